@@ -1,20 +1,21 @@
 # Tellcard as one small image: built in one stage, run as a user without rights in the other.
-FROM node:20.20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 # Only what the server loads stays: no build tools, no packages of the browser, no type declarations or maps of packages.
 RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund \
-  && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.map' \) -delete
-# With --build-arg LLM=on it can run a language model itself (docs/operations.md, A model without a service).
+  && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.map' \) -delete \
+  && find node_modules/onnxruntime-node/bin/napi-v3 -mindepth 2 -maxdepth 2 ! -path "*/linux/$(node -p process.arch)" -exec rm -r {} +
+# With --build-arg LLM=on it can run a language model itself (docs/operations.md, A language model).
 ARG LLM=off
 RUN if [ "$LLM" = on ]; then node scripts/install-llm.mjs; fi
 # With --build-arg SPANISH=on it can hear Spanish (docs/operations.md, Hearing).
 ARG SPANISH=off
 RUN if [ "$SPANISH" = on ]; then node scripts/install-spanish.mjs; fi
 
-FROM node:20.20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build --chown=root:root /app/package.json ./

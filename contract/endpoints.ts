@@ -2,28 +2,27 @@
 import * as account from './account.ts';
 import * as accountData from './account-data.ts';
 import * as billing from './billing.ts';
+import * as cardSearch from './card-search.ts';
 import * as config from './config.ts';
-import * as dueDays from './days/due-days.ts';
-import * as reminders from './days/reminders.ts';
+import * as deviceModel from './device-model.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as imports from './imports.ts';
-import * as cardSearch from './library/card-search.ts';
-import * as setCards from './library/set-cards.ts';
+import * as liveWords from './live-words.ts';
 import * as media from './media.ts';
-import * as deviceModel from './practice/device-model.ts';
-import * as liveWords from './practice/live-words.ts';
-import * as practiceHistory from './practice/practice-history.ts';
-import * as practiceRatings from './practice/practice-ratings.ts';
-import * as spokenCommands from './practice/spoken-commands.ts';
-import * as uploads from './practice/voice-uploads.ts';
 import * as practice from './practice.ts';
-import * as progress from './progress/progress.ts';
+import * as practiceHistory from './practice-history.ts';
+import * as practiceRatings from './practice-ratings.ts';
+import * as progress from './progress.ts';
+import * as reminders from './reminders.ts';
+import * as setCards from './set-cards.ts';
 import * as setNotes from './set-notes.ts';
 import * as sets from './sets.ts';
-import * as spokenDecision from './spoken-decision.ts';
 import * as status from './status.ts';
 import * as study from './study.ts';
+import * as dueDays from './today.ts';
 import * as today from './today.ts';
+import * as spokenCommands from './voice-commands.ts';
+import * as uploads from './voice-uploads.ts';
 
 export const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'successStatus' in value && 'path' in value;
@@ -40,7 +39,6 @@ export const publicEndpoints: readonly Endpoint[] = [
   reminders,
   practice,
   practiceHistory,
-  spokenDecision,
   spokenCommands,
   practiceRatings,
   progress,

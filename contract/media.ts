@@ -42,3 +42,14 @@ export const getMediaUse = endpoint({
   summary: 'How much room pictures, sounds and kept recordings take, and how much there is.',
   response: z.object({ usedBytes: z.int(), mostBytes: z.int() }),
 });
+
+export const KEPT_MEDIA_LIMIT = 1_000;
+
+export const keepMedia = endpoint({
+  method: 'POST',
+  path: '/api/media/keep',
+  summary:
+    'Keeps pictures and sounds that no card shows yet for another week, before cards that show them are saved; answers which are gone.',
+  body: z.object({ sha256: z.array(Sha256).max(KEPT_MEDIA_LIMIT) }),
+  response: z.object({ gone: z.array(Sha256) }),
+});

@@ -11,13 +11,15 @@ it('reads a point without a decision by its verdict', () => {
     ...earlier,
     decision: 'unsure',
     denied: false,
+    checked: false,
     mixedUpWith: null,
   });
   expect(() => PointResult.parse({ ...earlier, verdict: 'splendid' })).toThrow();
 });
 
 it.each(pointDecisions)('gives earlier pages a verdict they know for %s', (decision) => {
-  const sent = { ...earlier, verdict: verdictOf(decision), decision, denied: false, mixedUpWith: null };
+  const known = { denied: false, checked: false, mixedUpWith: null };
+  const sent = { ...earlier, verdict: verdictOf(decision), decision, ...known };
   expect(PointResult.parse(sent)).toEqual(sent);
   expect(['covered', 'partly', 'missing', 'contradicted']).toContain(sent.verdict);
 });

@@ -21,9 +21,9 @@ export type QuestionOption = z.infer<typeof QuestionOption>;
 
 export const PromptKind = z.enum(['explain', 'compare', 'apply', 'why']);
 
-/** The four words of what counts; every version of the page knows them. */
+/** The four verdicts; every release knows them. */
 export const PointVerdict = z.enum(pointVerdicts);
-/** What the tutor knows of a point: 'mixed-up' was said of another card, 'unsure' is left to the student. */
+/** What the tutor knows of a point, in the words of core/verdict.ts: 'unsure' is likely and left to the student, 'missing' is open. */
 export const PointDecision = z.enum(pointDecisions);
 
 const Point = z.object({
@@ -34,16 +34,18 @@ const Point = z.object({
   claimed: z.boolean(),
   decision: PointDecision,
   denied: z.boolean(),
+  checked: z.boolean(),
   mixedUpWith: z.object({ cardId: Id, term: z.string() }).nullable().default(null),
 });
 
 /**
- * What became of one key point so far. `verdict` counts: it is the tutor's `decision` in four words, or the student's own word, which
+ * The state of a key point. `verdict` counts: the tutor's `decision` mapped to four values, or the student's own claim, which
  * `claimed` ("I did say that") and `denied` ("Not what I said") tell. `evidence`: the student's words that were taken for it;
- * `mixedUpWith`: the card that was described instead. What an earlier server sends without a decision is read by its verdict.
+ * `mixedUpWith`: the card that was described instead. `checked`: decided, but put to the student as if it were not; shown as one to judge
+ * until then. Without a decision (earlier servers) the verdict decides.
  */
 export const PointResult = z.preprocess((sent) => {
-  const known = Point.partial({ decision: true, denied: true }).safeParse(sent);
+  const known = Point.partial({ decision: true, denied: true, checked: true }).safeParse(sent);
   return known.success ? { ...known.data, ...standingOf(known.data) } : sent;
 }, Point);
 export type PointResult = z.infer<typeof PointResult>;
@@ -51,11 +53,11 @@ export type PointResult = z.infer<typeof PointResult>;
 export const PromptState = z.enum(['initial', 'follow_up', 'complete']);
 export type PromptState = z.infer<typeof PromptState>;
 
-/** What was said: only 'answer' is judged and spends a follow-up; 'deeper' answers the deeper question. */
+/** The intent: only 'answer' is judged and spends a follow-up; 'deeper' answers the deeper question. */
 export const TurnKind = z.enum([...intents, 'deeper']);
 export type TurnKind = z.infer<typeof TurnKind>;
 
-/** A question beyond the card, asked in premium sessions after a complete answer; answering it is up to the student. */
+/** An optional question beyond the card, in premium sessions after a complete answer. */
 const DeeperQuestion = z.string().nullable().default(null);
 
 /** Every point is covered by the tutor's decision or by the student's own word. Earlier servers do not send it. */
@@ -99,6 +101,8 @@ export type Turn = z.infer<typeof Turn>;
 export const SpokenTurn = Turn.extend({ audioUrl: z.string().nullable() });
 export type SpokenTurn = z.infer<typeof SpokenTurn>;
 
+const Outcome = z.enum(['answered', 'revisit', 'skipped']).nullable();
+
 export const Prompt = z.object({
   id: Id,
   kind: PromptKind,
@@ -106,10 +110,11 @@ export const Prompt = z.object({
   keyPoints: z.array(z.string()),
   state: PromptState,
   followUpCount: z.int().min(0).max(2),
-  outcome: z.enum(['answered', 'revisit', 'skipped']).nullable(),
+  /** 'revisit': ended with points open, or the student asked for the card. 'skipped': left without an answer. */
+  outcome: Outcome,
   points: z.array(PointResult),
   allCovered: AllCovered,
-  /** How long an answer to it may well take. */
+  /** Suggested length of an answer. */
   aimSeconds: z.int().min(1).default(defaultAimSeconds),
   /** The question read out; playable without a session, expires. Null where the server has no voice; earlier servers do not send it. */
   audioUrl: z.string().nullable().optional(),
@@ -127,7 +132,7 @@ export const PracticeSession = z.object({
   /** Null means unlimited. */
   remainingSessions: z.int().nullable(),
   tutor: z.string(),
-  /** ISO 639-1 code of what is to be said; null where nothing tells. Earlier servers do not send it. */
+  /** ISO 639-1 code of the expected answer; null if unknown. Earlier servers do not send it. */
   answerLanguage: z.string().nullish(),
   /** Shown once at the start, for example that the fallback wrote the questions. */
   notice: z.string().nullable(),
@@ -170,9 +175,9 @@ export const getOpenPractice = endpoint({
         doneCount: z.int(),
       })
       .nullable(),
-    /** The values that decide the length of the next session. */
+    /** What determines the length of the next session. */
     next: z.object({
-      /** How many different questions the set is enough for. */
+      /** How many different questions the set allows. */
       mostQuestions: z.int(),
       /** Shares of points covered in the latest answers, newest first, 0 to 1; used by adaptive sessions. */
       recentScores: z.array(z.number().min(0).max(1)),
@@ -188,6 +193,14 @@ export const skipPrompt = endpoint({
   response: Prompt,
 });
 
+export const showCard = endpoint({
+  method: 'POST',
+  path: '/api/practice-prompts/:id/show',
+  summary: 'Ends a question by showing its card: what was not said counts as not known.',
+  params: IdParams,
+  response: Prompt,
+});
+
 /** The form fields beside `audio`; only `prompt` is required. The server uses its own key points, not those sent. */
 export const AnswerFields = z.object({
   prompt: z.string().max(5_000).optional(),
@@ -199,12 +212,12 @@ export const AnswerFields = z.object({
   /** This answers the deeper question of a question that is complete. */
   deeper: z.literal('yes').optional(),
   /**
-   * The Idempotency-Key of the answer that goes on in this one, the latest of its question: both are joined and judged as one, in its
+   * The Idempotency-Key of the answer this one continues, the latest of its question: both are joined and judged as one, in its
    * place. Where no such answer is there, this one stands by itself.
    */
   continues: Id.optional(),
   /**
-   * The client shows turns of every kind. To any other, the reply to what was no answer asks the question again as a follow-up, so
+   * The client can show turns of every kind. For other clients, the reply to an aside asks the question again as a follow-up, so
    * that it offers a way to answer.
    */
   knowsTurnKinds: z.literal('yes').optional(),
@@ -212,7 +225,7 @@ export const AnswerFields = z.object({
   typedAnswer: answerText().optional(),
   /** The browser's own transcript; used only when the server has no recogniser. */
   captions: answerText().optional(),
-  /** The student began to speak while the tutor did, at this share of its text: words of the tutor at the start are not the student's. */
+  /** The student interrupted the tutor at this share of its text: the tutor's words at the start are removed. */
   spokenOver: z.coerce.number().min(0).max(1).optional(),
   /** A phrase that the tutor said during the recording. */
   phraseSaid: z.literal('take-your-time').optional(),
@@ -233,6 +246,8 @@ export const AnswerReply = z.object({
   turnId: Id,
   promptId: Id,
   state: PromptState,
+  /** As in Prompt. Earlier servers do not send it. */
+  outcome: Outcome.optional(),
   followUpCount: z.int(),
   /** True when points are still open after the last follow-up. */
   forced: z.boolean(),
@@ -242,7 +257,7 @@ export const AnswerReply = z.object({
   deeper: DeeperQuestion,
   hearing: Hearing.optional(),
   judgedBy: z.string(),
-  /** What the student should know, for example that the fallback judged. */
+  /** A notice, for example that the fallback judged. */
   notice: z.string().nullable(),
   sessionComplete: z.boolean(),
 });
@@ -268,7 +283,7 @@ export const judgeAgain = endpoint({
   params: IdParams,
   body: z.object({
     transcription: answerText().trim().min(1, 'Please write what you said').optional(),
-    /** Points by index that the student did make, did not mean, or takes back such a word on. */
+    /** Indexes of points the student claims, denies, or takes such a word back on. */
     claimedPoints: PointIndexes,
     deniedPoints: PointIndexes,
     withdrawnPoints: PointIndexes,

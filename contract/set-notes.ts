@@ -1,10 +1,10 @@
-/** The calls about the notes a set was made from: they stay with it, so that a card's source can be opened in its place. */
+/** Endpoints for a set's notes, which are kept so that a card's source can be shown in context. */
 import { z } from 'zod';
 import { exceedsCodePoints, NOTES_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 
-/** So many pastes one set may have been made from. */
+/** Most pastes per set. */
 export const NOTES_PER_SET_LIMIT = 50;
 
 /** What the student said of a line, by its number from 1: `ignored`, or the card it was added to. */

@@ -1,4 +1,4 @@
-/** The calls of studying: cards with their learning state, ratings that apply exactly once, taking one back, and whole logs from and for other programs. */
+/** Endpoints of studying: cards with their learning state, ratings that apply exactly once, undo, and review logs to and from other programs. */
 import { z } from 'zod';
 import { isRating, type LearningState, type Rating } from '#core/scheduler.ts';
 import { endpoint } from './endpoint.ts';
@@ -22,7 +22,7 @@ export const CardLearning = z.object({
 });
 export type CardLearning = z.infer<typeof CardLearning>;
 
-/** All that a card says but where it came from. */
+/** The card's content without its source. */
 export const StudyCard = CardLearning.extend(Card.omit({ source: true }).shape);
 export type StudyCard = z.infer<typeof StudyCard>;
 
@@ -38,7 +38,7 @@ export type StudyDeck = z.infer<typeof StudyDeck>;
 /** One entry of the review log. */
 export const Review = z.object({
   id: Id,
-  /** The id under which it applies exactly once; given by the caller or, failing that, by the server. */
+  /** Idempotency id, from the client or else from the server. */
   clientId: Id,
   cardId: Id,
   rating: RatingValue,
@@ -50,22 +50,22 @@ export type Review = z.infer<typeof Review>;
 export const ReviewOutcome = z.object({
   card: CardLearning,
   review: Review,
-  /** The day on which the card is due next; null while no rating of it stands, absent from a server of the version before. */
+  /** The day on which the card is due next; null while no rating of it stands, absent from a server of the previous release. */
   dueDay: z.iso.date().nullish(),
 });
 export type ReviewOutcome = z.infer<typeof ReviewOutcome>;
 
-/** The whole body is checked at once, an absent rating too, so that a bad one is answered with exactly these words. */
+/** Validated as one, so that a missing rating gets this message too. */
 export const ReviewRequest = z
   .object(
     {
       rating: z.custom<Rating>(() => true).optional(),
-      /** Makes a repeated request answer like the first. */
+      /** Idempotency key. */
       clientId: Id.optional(),
       ratedAt: z.iso.datetime().optional(),
-      /** When it is sent, by the clock that says `ratedAt`: tells how far that clock is wrong. */
+      /** Time of sending by the clock of `ratedAt`, to correct for clock skew. */
       sentAt: z.iso.datetime().optional(),
-      /** Where it was given; without one, in the first zone known of the account. */
+      /** The student's zone; without one, the first zone known of the account. */
       zone: Zone.optional(),
       /** The study session it belongs to, and its turn there, from 1. */
       sessionId: Id.optional(),
@@ -104,7 +104,7 @@ export const undoReview = endpoint({
   response: ReviewOutcome,
 });
 
-/** From the wire to the form the rules work on. */
+/** Wire format to core type. */
 export function learningOf(card: CardLearning): LearningState {
   return {
     intervalCards: card.interval_cards,
@@ -117,7 +117,7 @@ export function learningOf(card: CardLearning): LearningState {
   };
 }
 
-/** From the form the rules work on to the wire. */
+/** Core type to wire format. */
 export function cardLearningOf(id: string, state: LearningState): CardLearning {
   return {
     id,
@@ -173,7 +173,7 @@ export const addCardHistory = endpoint({
   response: z.object({
     /** Cards that have their ratings now. */
     rated: z.int(),
-    /** Cards that were left as they are: not in the set, or rated before. */
+    /** Cards left unchanged: not in the set, or rated before. */
     skipped: z.int(),
   }),
   bodyLimitBytes: 1024 * 1024,
@@ -198,7 +198,7 @@ export const CardHistory = z.object({
 });
 export type CardHistory = z.infer<typeof CardHistory>;
 
-/** So many cards come in one answer. */
+/** Page size. */
 export const HISTORY_PAGE_CARDS = 200;
 
 export const getCardHistory = endpoint({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ZONE_LIMIT } from '#core/days/local-day.ts';
 
-/** A name of the IANA database. One that is not known here counts as none, so that no rating is refused for it. */
+/** An IANA name. An unknown one counts as absent, so that no rating is refused for it. */
 export const Zone = z
   .string('The time zone must be text')
   .max(ZONE_LIMIT, `The time zone has more than ${ZONE_LIMIT} characters`);

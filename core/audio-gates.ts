@@ -1,4 +1,4 @@
-/** Turns away recordings that hold nothing to judge, before they cost anything: empty, too short, silent. */
+/** Rejects empty, too short and silent recordings before any costly work. */
 
 /** docs/product.md, Practice: a recording under 20 bytes is 'Audio too quiet'. */
 export const minRecordingBytes = 20;

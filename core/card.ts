@@ -1,4 +1,4 @@
-/** What a card says. The contract, the columns of the database, the editor and the exports are held against it by the compiler. */
+/** The content of a card. The compiler checks contract, database columns, editor and exports against it. */
 
 export type CardContent = {
   term: string;
@@ -28,5 +28,5 @@ export const missingField = (card: TypedContent): TypedField | null =>
 
 export const isFull = (card: TypedContent): boolean => missingField(card) === null;
 
-/** Nothing is typed in any field. */
+/** All fields are empty. */
 export const isBlank = (card: TypedContent): boolean => typedFields.every((field) => isEmpty(card[field]));

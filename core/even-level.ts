@@ -1,4 +1,4 @@
-/** Brings speech to the level recognisers are trained on, and leaves alone what is no speech. */
+/** Normalises the level of speech to what recognisers are trained on; other sound is left unchanged. */
 import { frameLevelsDb } from './audio-gates.ts';
 import { loudLevelDb } from './speech-pieces.ts';
 

@@ -51,6 +51,8 @@ const HOSTILE = [
   'Term',
   'Definition',
   "'Term",
+  ";'=1",
+  '\r\n=1',
   'Q: why',
   'A: so',
   '| a | b |',
@@ -119,11 +121,28 @@ describe('CSV in a spreadsheet', () => {
     );
   });
 
+  it('begins no cell with one where the list separator is a semicolon', () => {
+    fc.assert(
+      fc.property(set, (given) => {
+        for (const cell of exportSet(given, 'csv')
+          .text.slice(1)
+          .split(/[;\r\n]/))
+          expect(cell).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/u);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('reads files of the release before, whose apostrophes stand before cells only', () => {
+    const text = `\uFEFF'Term,'Definition\r\n"'-ar","a;'b"\r\n`;
+    expect(sidesOf(readImport(text).cards)).toEqual([{ term: '-ar', definition: "a;'b" }]);
+  });
+
   it('is plain where nothing needs care, and says in its header where an apostrophe was needed', () => {
     const plain = { title: 'x', cards: [{ term: 'DNA', definition: 'a molecule, long' }] };
     expect(exportSet(plain, 'csv').text).toBe('\uFEFFTerm,Definition\r\nDNA,"a molecule, long"\r\n');
     const formula = { title: 'x', cards: [{ term: '-ar', definition: "'tis" }] };
-    expect(exportSet(formula, 'csv').text).toBe("\uFEFF'Term,'Definition\r\n\"'-ar\",\"''tis\"\r\n");
+    expect(exportSet(formula, 'csv').text).toBe("\uFEFF''Term,''Definition\r\n\"'-ar\",\"''tis\"\r\n");
   });
 });
 
@@ -174,6 +193,11 @@ it.each([
   ['  ..  ', 'flashcards'],
   ['日本語 📚', '日本語 📚'],
   ['con', 'con flashcards'],
+  ['CON.backup', 'CON flashcards.backup'],
+  ['nul.txt', 'nul flashcards.txt'],
+  ['Com1 .a', 'Com1 flashcards .a'],
+  ['lpt²', 'lpt² flashcards'],
+  ['Console', 'Console'],
   ['a'.repeat(200), 'a'.repeat(80)],
   ['../../etc/passwd', 'etc passwd'],
   ['tab\tand\nline', 'tab and line'],

@@ -22,7 +22,7 @@ export type MediaFile = { sha256: string; kind: MediaKind };
 /** `alt` is what it shows or says, in words; `at` where in the text it begins. */
 export type MediaPiece = MediaFile & { alt: string; at: number };
 
-/** So long may the words for a picture or a sound be. */
+/** Most characters of an alt text. */
 export const ALT_LIMIT = 300;
 
 /** One file: 5 MiB. */
@@ -39,7 +39,7 @@ export const altWords = (words: string) =>
 export const mediaReference = (alt: string, { sha256, kind }: MediaFile) =>
   `![${altWords(alt)}](media:${sha256}.${kind})`;
 
-/** Whether there is anything to look for; most texts have none. */
+/** Fast check: most texts have no reference. */
 const mayHoldMedia = (text: string) => text.includes('](media:');
 
 /** The words and the references of `text` in their order. */

@@ -2,7 +2,6 @@
 
 export const FREE_SESSIONS_PER_DAY = 5;
 export const PREMIUM_PRICE_USD_PER_MONTH = '$8.99';
-export const PREMIUM_PRICE_CENTS = 899;
 export const TRIAL_DAYS = 7;
 /** How long a failed payment leaves premium in force, from the start of the unpaid period. */
 export const PAST_DUE_GRACE_DAYS = 7;

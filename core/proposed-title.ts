@@ -3,7 +3,7 @@ import { countCodePoints, TITLE_LIMIT_CODE_POINTS, textProblem } from './text-li
 
 type Written = { readonly term: string; readonly definition: string; readonly source?: string | null };
 
-/** A heading stands at the very top; a longer paste need not be looked through for it. */
+/** Only the top of the text is searched for a heading. */
 const TOP_CHARACTERS = 2_000;
 const LONGEST_HEADING = 70;
 const MOST_HEADING_WORDS = 9;
@@ -51,7 +51,7 @@ function beginsCard({ term, definition, source }: Written, line: string): boolea
   return source === line || /^\s*[\r\n]/.test(source.startsWith(line) ? source.slice(line.length) : '');
 }
 
-/** What programs and hurried people call a file: no title. */
+/** Default file names, which are no title. */
 const NAMELESS =
   /^(?:untitled|unnamed|unbenannt|new|my|export(?:ed)?|import|download|document|text|txt|csv|data|file|output|quizlet|anki|tellcard|cards?|flash ?cards?|sets?|decks?|notes?|paste|selected|tmp|temp|test)(?:\s+(?:text|document|export|cards?|flash ?cards?|sets?|decks?|notes?|in plain text))*[\s\d()]*$/i;
 

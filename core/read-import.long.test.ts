@@ -11,6 +11,7 @@ const FORMATS: readonly (ImportFormat | undefined)[] = [
   'labelled',
   'markdown-table',
   'bullets',
+  'multiple-choice',
 ];
 
 it.each(Object.entries(longPastes(64_000)))('%s', (_name, text) => {

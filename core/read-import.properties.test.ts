@@ -1,7 +1,7 @@
 /** Promises about any text at all: nothing is lost, readings repeat, and time grows with the length and no faster. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ImportOptions, type ImportReading, readImport } from './read-import.ts';
+import { type ImportOptions, type ImportResult, readImport } from './read-import.ts';
 
 /** Lines of every format, whole and broken, to be mixed freely. */
 const LINES = [
@@ -82,7 +82,7 @@ const options: fc.Arbitrary<ImportOptions> = fc.record(
 const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Every word the reading holds, those of columns that were not chosen included. */
-function kept(text: string, told: ImportOptions, reading: ImportReading): string[] {
+function kept(text: string, told: ImportOptions, reading: ImportResult): string[] {
   const { cards, columns, problems, headers } = reading;
   const sides = cards.flatMap((card) => [card.term, card.definition]);
   for (let column = 0; columns.length > 2 && column < columns.length; column += 1) {
@@ -103,7 +103,7 @@ function counted(all: string[]): Map<string, number> {
 function lost(
   text: string,
   told: ImportOptions,
-  reading: ImportReading,
+  reading: ImportResult,
   piecesOf: (text: string) => string[],
 ): string[] {
   const have = counted(kept(text, told, reading).flatMap(piecesOf));

@@ -1,39 +1,37 @@
-/** Reads pasted or chosen text into cards, saying how it was understood and what it doubts; never sends it anywhere. */
-
-import { typedSeparator } from './import-reader/delimited/separators.ts';
-import { describeReading } from './import-reader/describe-reading.ts';
-import { detectReading } from './import-reader/detect-reading.ts';
-import { freeText } from './import-reader/formats/free-text.ts';
+/** Parses pasted or chosen text into cards on the device, with a description of the format found and doubts per card. */
+import { separatorName, typedSeparator } from './import-reader/delimited/separators.ts';
+import { detectFormat } from './import-reader/detect-format.ts';
+import { freeText, whyFreeText } from './import-reader/formats/free-text.ts';
 import type { ImportFormat } from './import-reader/formats.ts';
+import type { ImportFormatDefinition } from './import-reader/import-format.ts';
 import type {
-  FormatReading,
+  FormatResult,
   ImportedCard,
   OptionsInForce,
-  ReadingOptions,
-} from './import-reader/import-reading.ts';
+  ReadOptions,
+} from './import-reader/import-result.ts';
 import { markDoubts } from './import-reader/mark-doubts.ts';
-import { readAsTold } from './import-reader/read-as-told.ts';
+import { readWithOptions } from './import-reader/read-with-options.ts';
 import { isBlank, sourceText } from './import-reader/source-text.ts';
-import { whyFreeText } from './import-reader/why-free-text.ts';
 import { headingOfNotes } from './proposed-title.ts';
 
 export { decodeImportFile } from './import-reader/decode-import-file.ts';
 export { SEPARATOR_CHOICES, type SeparatorName } from './import-reader/delimited/separators.ts';
 export type { ImportFormat } from './import-reader/formats.ts';
-export type { ImportDoubt } from './import-reader/import-reading.ts';
+export type { ImportDoubt } from './import-reader/import-result.ts';
 export type { StatedLanguages } from './languages/language-codes.ts';
 
-/** What a student may decide in place of the reader. */
-export type ImportOptions = ReadingOptions & { format?: ImportFormat | undefined };
+/** What a student may override. */
+export type ImportOptions = ReadOptions & { format?: ImportFormat | undefined };
 
 /** Everything the preview shows. */
-export type ImportReading = Omit<FormatReading, 'cards' | 'options'> & {
+export type ImportResult = Omit<FormatResult, 'cards' | 'options'> & {
   format: ImportFormat;
   /** false: free text, to be given to the tutor; true: read here, and never sent anywhere */
   structured: boolean;
   /** Whether it was read as rows of cells, so that the first row may be a header */
   hasRows: boolean;
-  /** What was chosen, for people: "Read as: Quizlet, tab between, new line between cards" */
+  /** The detected format in words: "Read as: Quizlet, tab between, new line between cards" */
   description: string;
   options: OptionsInForce & { format: ImportFormat };
   cards: ImportedCard[];
@@ -44,15 +42,15 @@ export type ImportReading = Omit<FormatReading, 'cards' | 'options'> & {
  * column that was not chosen, or is a separator or mark of the format. Without options the format is recognised; each
  * option given overrules what was recognised.
  */
-export function readImport(text: string, options: ImportOptions = {}): ImportReading {
+export function readImport(text: string, options: ImportOptions = {}): ImportResult {
   const source = sourceText(text);
   const { format, ...given } = options;
-  const told: ReadingOptions = {
+  const told: ReadOptions = {
     ...given,
     betweenSides: typedSeparator(given.betweenSides),
     betweenCards: typedSeparator(given.betweenCards),
   };
-  const found = readAsTold(source, format, told) ?? detectReading(source, told);
+  const found = readWithOptions(source, format, told) ?? detectFormat(source, told);
   const { name } = found.format;
   const reading = withoutHeading(source.text, found.reading);
   return {
@@ -62,18 +60,32 @@ export function readImport(text: string, options: ImportOptions = {}): ImportRea
     hasRows: found.format.rows !== null,
     description:
       name === freeText.name && !isBlank(source.text)
-        ? `${describeReading(found.format, reading)}: ${whyFreeText(source)}`
-        : describeReading(found.format, reading),
+        ? `${describeResult(found.format, reading)}: ${whyFreeText(source)}`
+        : describeResult(found.format, reading),
     options: { format: name, ...reading.options },
     cards: markDoubts(reading.cards),
   };
 }
 
 /** The line above a list that names the set is understood, not a problem. */
-function withoutHeading(text: string, reading: FormatReading): FormatReading {
+function withoutHeading(text: string, reading: FormatResult): FormatResult {
   const [first, ...problems] = reading.problems;
   const opensText = first !== undefined && text.trimStart().startsWith(first.text.trimStart());
   if (!opensText || reading.cards.length === 0 || headingOfNotes(text, reading.cards) === null)
     return reading;
   return { ...reading, problems, headers: [{ line: first.line, text: first.text }, ...reading.headers] };
+}
+
+/** For example "Read as: Quizlet, tab between, new line between cards". */
+function describeResult(format: ImportFormatDefinition, reading: FormatResult): string {
+  const { betweenSides, betweenCards, termColumn, definitionColumn, headerRow, html } = reading.options;
+  const parts = [format.label(betweenSides)];
+  if (betweenSides !== '') parts.push(`${separatorName(betweenSides)} between`);
+  if (betweenCards !== '') parts.push(`${separatorName(betweenCards)} between cards`);
+  if (reading.columns.length > 2) {
+    parts.push(`columns ${termColumn + 1} and ${definitionColumn + 1} of ${reading.columns.length}`);
+  }
+  if (headerRow && format.rows === 'divided') parts.push('first row as header');
+  if (html) parts.push('formatting as plain text');
+  return `Read as: ${parts.join(', ')}`;
 }

@@ -1,4 +1,4 @@
-/** The rule of what a rating does to a card: its next interval, its ease, its streak and its lapses. */
+/** The scheduler: how a rating changes a card's interval, ease, streak and lapses. */
 
 /** Again = 1, Hard = 2, Good = 3, Easy = 4. */
 export type Rating = 1 | 2 | 3 | 4;
@@ -117,11 +117,11 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** From so many lapses on a card costs more than it gives, until it is made easier or left out: a leech, by the number that Anki uses. */
+/** Lapses from which a card is a leech, as in Anki. */
 export const LEECH_LAPSES = 8;
-/** After the first warning one more at every so many lapses. */
+/** Further warnings come at every so many lapses. */
 const warnedAgainAfter = 4;
 
-/** Whether the lapse that made it so many is one to be told of. */
+/** Whether this lapse warrants a warning. */
 export const isLeechWarning = (lapseCount: number): boolean =>
   lapseCount >= LEECH_LAPSES && (lapseCount - LEECH_LAPSES) % warnedAgainAfter === 0;

@@ -1,4 +1,4 @@
-/** What makes a set that a student writes ready to be saved, and in which words it is refused. */
+/** Validates a set draft before saving, with the messages that refuse it. */
 import { type CardContent, isFull, type TypedField, typedFields } from './card.ts';
 import {
   CARDS_PER_SET_LIMIT,
@@ -14,7 +14,7 @@ export const STARTING_CARDS = 2;
 export type DraftCard = { id?: string | undefined } & Pick<CardContent, TypedField>;
 export type Draft<C extends DraftCard = DraftCard> = { title: string; cards: readonly C[] };
 
-/** A refusal: `title` and `description` as the toast says them, and where the fault is. */
+/** A refusal: `title` and `description` for the toast, and the faulty field. */
 export type DraftProblem = {
   title: string;
   description: string;

@@ -1,4 +1,4 @@
-/** Makes pieces a recogniser hears well out of a recording: pauses shortened, and cut only where it lasts too long for one piece. */
+/** Splits recordings into pieces for a recogniser: pauses shortened, and cut only where speech is too long for one piece. */
 import { frameLevelsDb, frameMs } from './audio-gates.ts';
 
 /**

@@ -120,7 +120,7 @@ export function withdrawRating(session: StudySession, clientId: string): StudySe
   );
 }
 
-/** Puts right what is known of a card's learning, for example by the server's answer. */
+/** Replaces a card's learning state, for example by the server's. */
 export function withLearning(session: StudySession, cardId: string, learning: LearningState): StudySession {
   return change(session, cardId, { learning });
 }

@@ -10,11 +10,17 @@ describe('what is stored of a point', () => {
     ['missing', false, 'missing'],
     ['contradicted', false, 'contradicted'],
   ] as const)('without a decision, %s (claimed: %s) was %s', (verdict, claimed, decision) => {
-    expect(standingOf({ verdict, claimed })).toEqual({ verdict, decision, claimed, denied: false });
+    expect(standingOf({ verdict, claimed })).toEqual({
+      verdict,
+      decision,
+      claimed,
+      denied: false,
+      checked: false,
+    });
   });
 
   it.each(pointDecisions)('keeps the decision %s', (decision) => {
-    const point = { verdict: verdictOf(decision), decision, claimed: false, denied: false };
+    const point = { verdict: verdictOf(decision), decision, claimed: false, denied: false, checked: false };
     expect(standingOf(point)).toEqual(point);
   });
 
@@ -25,6 +31,7 @@ describe('what is stored of a point', () => {
       decision: 'covered',
       claimed: false,
       denied: false,
+      checked: false,
     });
   });
 });

@@ -28,19 +28,23 @@ export async function ensureBuild() {
   const hash = sourceHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Building …');
-  const { build } = await import('vite');
+  const [{ build }, { writeNotices }] = await Promise.all([import('vite'), import('./notices.mjs')]);
   const input = ['web/index.html', 'web/app/public.ts', 'web/app/main.tsx'];
-  await build({
+  const { output } = await build({
     configFile: 'vite.config.ts',
     logLevel: 'warn',
     build: { manifest: true, rolldownOptions: { input } },
   });
+  writeNotices(
+    'dist/web/third-party-notices.txt',
+    output.flatMap(({ moduleIds }) => moduleIds ?? []),
+  );
   await finishWebApp();
   await build({ configFile: 'vite.server.config.ts', logLevel: 'warn' });
   writeFileSync(stamp, hash);
 }
 
-/** What comes after bundling: HTML of public pages, compressed copies, and the scales. */
+/** What comes after bundling: HTML of public pages, compressed copies, and budgets. */
 async function finishWebApp() {
   const folder = 'dist/web';
   const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));

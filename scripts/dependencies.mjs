@@ -5,7 +5,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 const stamp = 'node_modules/.tellcard-lock';
 
-/** A hash of the lockfile and the Node version stands for what is installed. */
+/** A hash of lockfile and Node version identifies what is installed. */
 function wanted() {
   return createHash('sha256').update(readFileSync('package-lock.json')).update(process.version).digest('hex');
 }

@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const program = fileURLToPath(new URL('./dev-server.mjs', import.meta.url));
-/** Requests of the old server get this long to finish. A paused sound or a hung call must not keep the new one waiting. */
+/** Grace period for the old server's requests. A paused sound or a hung call must not delay the new one. */
 const stopTimeoutMs = 500;
 
 const isRunning = (child) => child !== null && child.exitCode === null && child.signalCode === null;
 
-/** It ends by itself when its channel closes, as it does when this process dies. Signals would end it at once on Windows. */
+/** It exits when its channel closes, as when this process dies. Signals would kill it at once on Windows. */
 async function stopProcess(child) {
   if (!isRunning(child)) return;
   const ended = new Promise((done) => child.once('exit', done));
@@ -51,7 +51,7 @@ export function createServerProcesses(main, env) {
   }
 
   return {
-    /** Lets the old server free its port before the new one takes it. `packages` are what the server imports. */
+    /** Waits for the old server to free its port. `packages` are the server's imports. */
     restart(packages) {
       last = last.then(() => replace(packages));
     },

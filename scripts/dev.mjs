@@ -13,7 +13,7 @@ const apiPort = webPort + 1;
 /** Apart from the build of `npm start`, which is not made again while its sources are the same. */
 const outDir = 'dist/dev';
 
-/** What ends each thing that was started, last started first ended. */
+/** Clean-up functions, called in reverse order. */
 const endings = [];
 let stopping = false;
 
@@ -93,7 +93,7 @@ function fail(error) {
 async function stop() {
   if (stopping) return;
   stopping = true;
-  // What is half open cannot be closed: a start ends at its next step.
+  // A start in progress cannot be interrupted: it ends at its next step.
   await started;
   for (const end of endings.reverse())
     await end().catch((error) => {

@@ -9,7 +9,7 @@ import { filesOf } from './budgets.mjs';
 
 const web = 'dist/web';
 const workshop = 'dist/prerender';
-/** Leads nowhere, now and later. */
+/** Never resolves. */
 const nowhere = '/404';
 
 /** Modules as the build's list of files names them. */

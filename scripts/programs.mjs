@@ -1,4 +1,4 @@
-/** Makes sure that the programs tests drive are on the machine: Chromium, a PostgreSQL that is not ours and, where they can be had, Firefox, node-llama-cpp and a Spanish recogniser. */
+/** Makes sure that the programs tests drive are on the machine: Chromium, a PostgreSQL that is not ours and, where they can be had, Firefox, WebKitGTK, PgBouncer, node-llama-cpp and a Spanish recogniser. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { hasLlm, installLlm } from './install-llm.mjs';
@@ -6,7 +6,16 @@ import { hasSpanish, installSpanish } from './install-spanish.mjs';
 
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
+/** What `WebKitWebDriver` drives, the screen it is shown on, and what plays and records sound. */
+const webkitParts =
+  'gir1.2-webkit2-4.1 python3-gi xvfb gstreamer1.0-plugins-good gstreamer1.0-plugins-bad gstreamer1.0-libav';
+
+/** Debian packages → their program. Tests that drive one are skipped without it. */
+const optional = {
+  'firefox-esr': process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  [`webkit2gtk-driver ${webkitParts}`]: '/usr/bin/WebKitWebDriver',
+};
 
 /** The newest server binaries Debian's packages have installed, or null. */
 export function systemPostgresFolder() {
@@ -31,7 +40,9 @@ export function ensurePrograms() {
     apt(['update', '-qq']);
     apt(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
   }
-  if (!existsSync(firefoxPath)) installFirefox();
+  // One by one: a package that this system does not have must not cost the others.
+  for (const [packages, program] of Object.entries(optional))
+    if (!existsSync(program)) installOptional(packages.split(' '));
   if (!hasLlm()) tryInstall('node-llama-cpp', installLlm);
   if (!hasSpanish()) tryInstall('a Spanish recogniser', installSpanish);
 }
@@ -47,9 +58,9 @@ function apt(args, timeout) {
   });
 }
 
-/** Without Firefox its one test is skipped; so it is fetched only where that is quick. Nothing but fetching is cut short. */
-function installFirefox() {
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'firefox-esr'];
+/** Fetched only where that is quick. Nothing but fetching is cut short. */
+function installOptional(packages) {
+  const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
   const impatient = [
     '-o',
     'Acquire::Retries=0',
@@ -59,7 +70,7 @@ function installFirefox() {
     'Acquire::https::Timeout=5',
   ];
   const fetching = [...impatient, '--download-only', ...install];
-  console.log('Installing firefox-esr …');
+  console.log(`Installing ${packages.join(', ')} …`);
   try {
     try {
       apt(fetching, 60_000);
@@ -69,9 +80,8 @@ function installFirefox() {
     }
     apt(['--no-download', ...install]);
   } catch (error) {
-    console.log(
-      `  firefox-esr cannot be installed here; the test of its recordings is skipped (${error.message.split('\n')[0]})`,
-    );
+    const why = error.message.split('\n')[0];
+    console.log(`  ${packages.join(', ')} cannot be installed here; their tests are skipped (${why})`);
   }
 }
 

@@ -16,5 +16,5 @@ function isRoomy() {
   }
 }
 
-// What the person who runs the tests chose stays.
+// Respect a folder chosen by the user.
 if (!process.env.TMPDIR && isRoomy()) process.env.TMPDIR = memory;

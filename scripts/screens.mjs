@@ -1,6 +1,6 @@
 /**
  * `npm run screens [part of a name] [look]`: photographs every screen in its states into screens/; a look is 390-light, 390-dark,
- * 1440-light or 1440-dark, without one all four are taken. `npm run screens -- --gallery` also renews docs/gallery from all of them.
+ * 1440-light or 1440-dark, without one all four are taken. A complete run also draws docs/screens.jpg.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ await ensureBuild();
 
 const { chromium } = await import('playwright-core');
 const { heightOf, looks, takePicture } = await import('./scenes/camera.mjs');
-const { makeGallery } = await import('./scenes/gallery.mjs');
+const { drawContactSheet } = await import('./scenes/contact-sheet.mjs');
 const { makePeople } = await import('./scenes/people.mjs');
 const { startProduct } = await import('./scenes/start-product.mjs');
 const scenes = [
@@ -30,8 +30,7 @@ const scenes = [
 ];
 
 const folder = 'screens';
-const [wanted = '', onlyLook = ''] = process.argv.slice(2).filter((word) => word !== '--gallery');
-const gallery = process.argv.includes('--gallery');
+const [wanted = '', onlyLook = ''] = process.argv.slice(2);
 const chosenLooks = looks.filter(({ width, theme }) => `${width}-${theme}`.includes(onlyLook));
 const chosen = scenes.filter(({ name }) => name.includes(wanted));
 if (wanted === '') rmSync(folder, { recursive: true, force: true });
@@ -86,14 +85,9 @@ try {
   };
   await Promise.all([work(), work()]);
   writeFileSync(join(folder, 'index.html'), contactSheet(chosen.map(({ name }) => name)));
-  if (
-    gallery &&
-    missed.length === 0 &&
-    chosen.length === scenes.length &&
-    chosenLooks.length === looks.length
-  ) {
+  if (missed.length === 0 && chosen.length === scenes.length && chosenLooks.length === looks.length) {
     const names = chosen.map(({ name }) => name);
-    await makeGallery({ browser, folder, names, looks, heightOf, target: 'docs/gallery' });
+    await drawContactSheet({ browser, folder, names, heightOf, target: 'docs/screens.jpg' });
   }
 } finally {
   await browser.close();

@@ -1,5 +1,5 @@
 /**
- * Prepares a Stripe account: the monthly price, the settings of the portal, the webhook. Safe to repeat: what fits is kept.
+ * Prepares a Stripe account: the monthly price, the settings of the portal, the webhook. Idempotent: matching objects are kept.
  *
  *   STRIPE_SECRET_KEY=sk_test_… PUBLIC_URL=https://study.example.org npm run stripe:setup
  */
@@ -8,7 +8,7 @@ import Stripe from 'stripe';
 /** The same as in core/plan.ts; a test compares them. */
 const price = { currency: 'usd', unit_amount: 899, lookup_key: 'premium_monthly' };
 const productName = 'Tellcard Premium';
-/** By this the server finds its own portal settings. */
+/** The server finds its portal settings by this metadata. */
 const mark = { product: 'tellcard' };
 const webhookPath = '/api/stripe/webhook';
 const events = [

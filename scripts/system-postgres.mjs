@@ -13,7 +13,7 @@ function identity() {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Answers its address and the way to stop it, which removes the folder too. */
+/** Returns its address and a stop function that also removes the folder. */
 export async function startSystemPostgres() {
   const bin = systemPostgresFolder();
   const as = identity();

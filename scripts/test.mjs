@@ -15,6 +15,10 @@ const { startSystemPostgres } = await import('./system-postgres.mjs');
 
 const results = mkdtempSync(join(tmpdir(), 'tellcard-results-'));
 const total = { passed: 0, failed: 0 };
+/** Parallel steps add up to more than the total. */
+const seconds = [];
+const beganAt = Date.now();
+const secondsSince = (begin) => ((Date.now() - begin) / 1000).toFixed(0);
 
 /** Runs one command; what runs beside others is printed once it has ended. Resolves with whether it passed. */
 function run(name, command, args, env = {}) {
@@ -32,8 +36,9 @@ function run(name, command, args, env = {}) {
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (status) => {
-      const seconds = ((Date.now() - started) / 1000).toFixed(0);
-      console.log(`\n▶ ${name}\n${said}\n  ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
+      const took = secondsSince(started);
+      seconds.push([name, took]);
+      console.log(`\n▶ ${name}\n${said}\n  ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${took} s)`);
       resolve(status === 0);
     });
   });
@@ -84,13 +89,19 @@ async function tests(name, args, env) {
   if (!ok && !(counts?.numFailedTests > 0)) total.failed += 1;
 }
 
-/** What speaks SQL is tested on a second PostgreSQL as well: the platform's own tests and those of the stores. */
-const storeTests = ['server/platform/postgres/', 'server/study/', 'store.test'];
+/** What speaks SQL without a whole app around it is tested on a second PostgreSQL as well. */
+const storeTests = [
+  ...['server/platform/postgres/', 'store.test'],
+  ...['card-memory', 'review-log', 'routes', 'schedule-fit', 'today-plan', 'undo'].map(
+    (name) => `server/study/${name}.test`,
+  ),
+];
 /** These start the embedded PostgreSQL themselves: another one changes nothing for them. */
 const embeddedOnly = ['--exclude', 'server/platform/postgres/embedded/**'];
 
 const { runChecks } = await import('./check.mjs');
 const checked = await runChecks();
+seconds.push(['checks', secondsSince(beganAt)]);
 total.passed += checked.passed;
 total.failed += checked.failed;
 /** Rules compute, and the server's tests mostly wait: side by side they take little longer than one of them alone. */
@@ -115,5 +126,7 @@ if (await check('build', ['scripts/build.mjs'])) {
   await tests('journeys in Chromium', ['--project', 'e2e']);
 }
 rmSync(results, { recursive: true, force: true });
+console.log(`\nTime by step, of ${secondsSince(beganAt)} s in all:`);
+for (const [name, took] of seconds) console.log(`  ${String(took).padStart(5)} s  ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

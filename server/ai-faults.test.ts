@@ -10,8 +10,8 @@ import {
   startSpeechService,
 } from '#tests/support/speech-service.ts';
 import { createTestApp, formOf } from '#tests/support/test-app.ts';
+import { textToTones } from '#tests/support/tones/modem.ts';
 import { writeWav } from './platform/speech/audio/wav.ts';
-import { textToTones } from './platform/speech/stt/ggwave-modem.ts';
 
 // Several attempts at each of three services, perhaps on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -27,7 +27,8 @@ const stall: Misbehaviour = (reply) => {
   reply.writeHead(200, { 'Content-Type': 'application/json' }).write('{"text":"Wa');
 };
 
-async function createWorld() {
+/** `timeoutSeconds` for one attempt at each service. */
+async function createWorld(timeoutSeconds: string) {
   const [tutor, recogniser, voice] = await Promise.all([1, 2, 3].map(startSpeechService));
   if (!tutor || !recogniser || !voice) throw new Error('no services');
   const test = await createTestApp({
@@ -35,11 +36,11 @@ async function createWorld() {
       METRICS_TOKEN: 'a secret',
       LLM_BASE_URL: tutor.baseUrl,
       LLM_MODEL: 'small',
-      LLM_TIMEOUT_SECONDS: '1',
+      LLM_TIMEOUT_SECONDS: timeoutSeconds,
       STT_BASE_URL: recogniser.baseUrl,
-      STT_TIMEOUT_SECONDS: '1',
+      STT_TIMEOUT_SECONDS: timeoutSeconds,
       TTS_BASE_URL: voice.baseUrl,
-      TTS_TIMEOUT_SECONDS: '1',
+      TTS_TIMEOUT_SECONDS: timeoutSeconds,
     },
   });
   const services = [tutor, recogniser, voice];
@@ -64,7 +65,7 @@ it.concurrent.for<[string, Misbehaviour]>([
   ['hang', hang],
   ['stop in the middle of an answer', stall],
 ])('services that %s', async ([_name, how], { expect }) => {
-  const { test, services, close } = await createWorld();
+  const { test, services, close } = await createWorld(how === hang || how === stall ? '2' : '60');
   try {
     const person = await test.signUp();
     const { makeSet, start } = practiceCalls(() => test);

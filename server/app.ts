@@ -1,16 +1,18 @@
 /** Makes the HTTP application: toolkit, nouns, one error handler, the built web app. */
-
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { Failure } from './failure/failure.ts';
 import type { Router } from './http/bind.ts';
-import { bodyBudgetLimits, createBodyBudget } from './http/body/body-budget.ts';
 import { answerBrokenRequest, refuseTwoHosts } from './http/body/broken-requests.ts';
-import { receiveBodies, smallBodyBytes } from './http/body/incoming-body.ts';
+import {
+  bodyBudgetLimits,
+  createBodyBudget,
+  receiveBodies,
+  smallBodyBytes,
+} from './http/body/incoming-body.ts';
 import { readJsonBodies } from './http/body/json-bodies.ts';
 import { limitJsonDepth } from './http/body/json-depth.ts';
 import { readLargeJson } from './http/body/large-json.ts';
 import type { CallerFinder } from './http/caller.ts';
-import { endIdleConnections } from './http/closing.ts';
 import { handleError } from './http/error-handler.ts';
 import { answered } from './http/logging.ts';
 import { createSecurityHeaders, type HeaderPolicy } from './http/pages/security-headers.ts';
@@ -18,7 +20,7 @@ import { serveWebApp } from './http/pages/web-app.ts';
 import type { LargeJsonReader, RateLimiter } from './http/ports.ts';
 import { unlimited } from './http/rate-limit.ts';
 import { compressAnswers } from './http/reply/compress-answers.ts';
-import { timeouts } from './http/timeouts.ts';
+import { endIdleConnections, timeouts } from './http/timeouts.ts';
 
 export type AppOptions = {
   findCaller: CallerFinder;
@@ -51,7 +53,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: smallBodyBytes,
     ...timeouts,
     routerOptions: { maxParamLength: 400 },
-    // Addresses no route can be looked up for, before any hook: without this Fastify words the answer itself, and says them again.
+    // Malformed URLs fail before any hook: without this Fastify would answer in its own words and echo them.
     frameworkErrors(error, request, reply) {
       secure(request, reply);
       handleError(error, request, reply);
@@ -59,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
-    // One logger for all: making one for each request costs more than most requests do. Lines name the request themselves.
+    // One logger for all: a child logger per request costs more than most requests. Log lines carry the request id.
     childLoggerFactory: (logger) => logger,
   });
   app.setErrorHandler(handleError);

@@ -1,10 +1,10 @@
 /** Puts export and deletion of accounts together. */
 
-import { mountAccountData } from './account/account-data-routes.ts';
 import { createAccountDataStore } from './account/account-data-store.ts';
 import { createDeletionService } from './account/deletion-service.ts';
 import { createExportService, exportLinks } from './account/export-service.ts';
 import type { RecordingFiles, SubscriptionEnder } from './account/ports.ts';
+import { mountAccountData } from './account/routes.ts';
 import type { AssembledAuth } from './assemble-auth.ts';
 import type { Config } from './config.ts';
 import type { Router } from './http/bind.ts';

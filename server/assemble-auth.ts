@@ -1,4 +1,4 @@
-/** Picks who signs people in: our own service on the product's database, or a hosted one. */
+/** Selects the auth service: the embedded one on the product's database, or a hosted one. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { brand } from '#contract/brand.ts';
@@ -9,7 +9,7 @@ import { createAuthGuard, createSignInGuard } from './auth/limits.ts';
 import { mayShowOutbox } from './auth/mail/dev-outbox.ts';
 import { createRedirects } from './auth/mail/redirects.ts';
 import { createSecretHashes } from './auth/mail/secret-hashes.ts';
-import { createRefreshTokens } from './auth/session/refresh-token.ts';
+import { createRefreshTokens } from './auth/refresh-token.ts';
 import { createAuthStore } from './auth/store/auth-store.ts';
 import type { Config } from './config.ts';
 import { newId } from './http/new-id.ts';
@@ -19,8 +19,7 @@ import { createOutboxMail } from './platform/mail/outbox-mail.ts';
 import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import type { Database } from './platform/postgres/database.ts';
 import type { Settings } from './platform/postgres/settings.ts';
-import { createArgon2Passwords } from './platform/tokens/argon2-passwords.ts';
-import { createCommonPasswords } from './platform/tokens/common-passwords.ts';
+import { createArgon2Passwords, createCommonPasswords } from './platform/tokens/argon2-passwords.ts';
 import { createJoseTokens } from './platform/tokens/jose-tokens.ts';
 import { createEmbeddedTokenVerifier } from './platform/tokens/token-verifier-embedded.ts';
 import { createHostedTokenVerifier } from './platform/tokens/token-verifier-hosted.ts';
@@ -31,11 +30,11 @@ export type AssembledAuth = {
   verify: TokenVerifier;
   /** Null where a hosted service signs people in. */
   embedded: { deps: AuthDeps; service: AuthService } | null;
-  /** Where mails lie that were not sent; null when they are sent. */
+  /** The outbox of unsent mails; null when mails are sent. */
   outbox: Outbox | null;
   /** What the browser's client needs. */
   client: { authUrl: string; authKey: string };
-  /** The origin the browser must be able to reach beside our own. */
+  /** Origins the browser must be able to reach besides our own. */
   connectTo: string[];
   close(): Promise<void>;
 };

@@ -1,21 +1,33 @@
 /** Picks the payment provider: Stripe, the built-in test provider, or none. */
-
 import { type BillingProviderName, createBillingStore } from './billing/billing-store.ts';
-import { type CheckoutDeps, createCheckoutService } from './billing/checkout-service.ts';
-import { noBilling } from './billing/no-billing.ts';
+import {
+  type CheckoutDeps,
+  type CheckoutService,
+  createCheckoutService,
+} from './billing/checkout-service.ts';
 import type { Payments } from './billing/ports.ts';
 import { mountBilling } from './billing/routes.ts';
 import { createSubscriptionService, type SubscriptionService } from './billing/subscription-service.ts';
 import { mountTestCheckout } from './billing/test-checkout-routes.ts';
-import { mountWebhook } from './billing/webhook-route.ts';
-import { createWebhookService } from './billing/webhook-service.ts';
+import { createWebhookService, mountWebhook } from './billing/webhook-route.ts';
 import type { Config } from './config.ts';
+import { Failure } from './failure/failure.ts';
 import type { Router } from './http/bind.ts';
 import { isLoopbackUrl } from './http/loopback.ts';
 import type { AdapterLog } from './platform/adapter-log.ts';
 import { createLocalPayments } from './platform/payments/local-payments.ts';
 import { createStripePayments } from './platform/payments/stripe-payments.ts';
 import type { Database } from './platform/postgres/database.ts';
+
+async function nothingToBuy(): Promise<never> {
+  throw new Failure('not_found', 'billing');
+}
+
+export const noBilling: CheckoutService = {
+  checkout: nothingToBuy,
+  portal: nothingToBuy,
+  offer: async () => ({ trialDays: null }),
+};
 
 export type BillingOptions = {
   config: Config;

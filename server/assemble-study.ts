@@ -1,8 +1,9 @@
 /** Puts studying together: ratings, days and plans, the projection of older ratings onto days, and progress. */
 import type { Router } from './http/bind.ts';
 import { newId } from './http/new-id.ts';
+import type { LongReads } from './http/reply/long-reads.ts';
 import type { AdapterLog } from './platform/adapter-log.ts';
-import type { Database } from './platform/postgres/database.ts';
+import type { Database, Snapshot } from './platform/postgres/database.ts';
 import type { createPracticeStore } from './practice/store/practice-store.ts';
 import { createPracticeProgress } from './progress/practice-progress.ts';
 import { createProgressService } from './progress/progress-service.ts';
@@ -11,15 +12,14 @@ import { mountProgress } from './progress/routes.ts';
 import { createStudyDays } from './progress/study-days.ts';
 import type { AfterMove } from './sets/card-moves.ts';
 import { createCardHistory } from './study/card-history.ts';
-import { moveDueDaysOf } from './study/due-days.ts';
 import { firstZone } from './study/first-zone.ts';
-import { createFitStore } from './study/fit/fit-store.ts';
-import type { ScheduleFitter } from './study/fit/ports.ts';
-import { createScheduleFit } from './study/fit/schedule-fit.ts';
-import { createPlanStore } from './study/plan-store.ts';
+import type { ScheduleFitter } from './study/fit-ports.ts';
+import { createFitStore } from './study/fit-store.ts';
+import { createPlanStore, moveDueDaysOf } from './study/plan-store.ts';
 import { createPracticeRatings } from './study/practice-ratings.ts';
 import { createLogProjection } from './study/project-log.ts';
 import { mountCardHistory, mountPracticeRatings, mountStudy, mountToday } from './study/routes.ts';
+import { createScheduleFit } from './study/schedule-fit.ts';
 import { createStudyService } from './study/study-service.ts';
 import { createStudyStore } from './study/study-store.ts';
 import { createTodayService } from './study/today-service.ts';
@@ -31,23 +31,24 @@ export type AssembledStudy = {
   countPractice(owner: string, sessionId: string): Promise<void>;
   /** How many cards are due on the day it is now in a zone. */
   dueToday(owner: string, zone: string): Promise<number>;
-  /** What days of study keep of cards that were moved; in the transaction that moves them. */
+  /** Updates due days of moved cards, in the transaction that moves them. */
   afterMove: AfterMove;
-  /** Goes on with projections that were interrupted; to be called now and then. */
+  /** Resumes interrupted projections; called periodically. */
   tidy(): Promise<void>;
   close(): Promise<void>;
 };
 
 export function assembleStudy(options: {
   database: Database;
+  longReads: LongReads<Snapshot>;
   log: AdapterLog;
   now: () => Date;
-  /** Hears in which zone a student opens a day of study. */
+  /** Called with the time zone in which a student opens Today. */
   seenIn?: (owner: string, zone: string) => Promise<void>;
   /** Null where schedules are not fitted. */
   fitter?: ScheduleFitter | null;
 }): AssembledStudy {
-  const { database, log, now, seenIn, fitter } = options;
+  const { database, longReads, log, now, seenIn, fitter } = options;
   const projection = createLogProjection(database, (error) =>
     log.warn({ err: error }, 'older ratings could not be projected yet'),
   );
@@ -59,7 +60,7 @@ export function assembleStudy(options: {
       now,
       onError: (error) => log.warn({ err: error }, 'a schedule could not be fitted yet'),
     });
-  const study = createStudyService({ store: createStudyStore(database), newId, now });
+  const study = createStudyService({ store: createStudyStore(database, longReads), newId, now });
   const ratings = createPracticeRatings(database, newId, now);
   const plans = createPlanStore(database);
   const today = createTodayService({
@@ -79,7 +80,7 @@ export function assembleStudy(options: {
     practice: createPracticeProgress(database),
     days,
     today: today.day,
-    plan: plans.plan,
+    longestStreak: today.longestStreak,
     now,
   });
   return {
@@ -91,7 +92,7 @@ export function assembleStudy(options: {
       mountCardHistory(router, createCardHistory(database, now));
     },
     async countPractice(owner, sessionId) {
-      // The result page asks for it again; an answer must not fail for it.
+      // The result page retries this; an answer must not fail because of it.
       await ratings
         .settle(owner, sessionId)
         .catch((error: unknown) => log.warn({ err: error }, 'an answer could not be counted for the days'));

@@ -13,7 +13,7 @@ import { createLocalChatModel, type LocalChatModel } from './platform/llm/local-
 import { examineModelFile, type LocalModelFile } from './platform/llm/local-model-file.ts';
 import type { DeviceJudge, Tutor } from './practice/ports.ts';
 
-/** At least two, so that one account never holds them all; more than four would only take memory from the rest. */
+/** At least two, so that one account never holds them all; more than four would only cost memory. */
 const threads = Math.min(4, Math.max(2, availableParallelism()));
 
 /** The built workers of tutors, and the folder that `npm run install:llm` fills; it ends with a slash. */
@@ -64,7 +64,7 @@ function hostedModels(config: Config): { basic: ChatModel; advanced: ChatModel }
   return { basic, advanced: config.LLM_MODEL_ADVANCED ? model(config.LLM_MODEL_ADVANCED) : basic };
 }
 
-/** An answer's call ends after 90 s, of which hearing and the built-in tutor need their share. */
+/** An answer times out after 90 s, shared with speech recognition and the built-in tutor. */
 const localTimeoutMs = (config: Config) => Math.min(60, config.LLM_TIMEOUT_SECONDS) * 1000;
 
 function localModel(address: string, config: Config, workers: TutorWorkers, log: AdapterLog): LocalChatModel {

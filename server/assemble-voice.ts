@@ -1,4 +1,4 @@
-/** Picks what hears, what speaks and where recordings lie. */
+/** Selects the speech recogniser, the voice and the recording store. */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { TutorWorkers } from './assemble-tutor.ts';
@@ -13,12 +13,11 @@ import { createSeveralLanguages } from './platform/speech/stt/several-languages.
 import { createSherpaTranscriber } from './platform/speech/stt/sherpa-transcriber.ts';
 import { chooseSpeechModels, type SpeechModel } from './platform/speech/stt/speech-models.ts';
 import { createFliteSpeaker } from './platform/speech/tts/flite-speaker.ts';
-import { chooseVoiceModel } from './platform/speech/tts/model-voice/choose-voice-model.ts';
-import { createModelSpeaker } from './platform/speech/tts/model-voice/model-speaker.ts';
-import type { VoiceModel } from './platform/speech/tts/model-voice/voice-models.ts';
+import { createModelSpeaker } from './platform/speech/tts/model-speaker.ts';
 import { createOpenAiSpeaker } from './platform/speech/tts/openai-speaker.ts';
+import { chooseVoiceModel } from './platform/speech/tts/voice-models.ts';
 import { createAccountQueue } from './platform/workers/account-queue.ts';
-import { halfOfMachine } from './platform/workers/half-of-machine.ts';
+import { halfOfMachine } from './platform/workers/worker-pool.ts';
 import type {
   AccountQueue,
   AudioDecoder,
@@ -41,7 +40,7 @@ export type AssembledVoice = {
   close(): Promise<void>;
 };
 
-export type SpeakerWorkers = { flite: URL; voice: URL; unpack: URL };
+export type SpeakerWorkers = { flite: URL; voice: URL };
 export type WorkerUrls = { body: URL; decoder: URL; recogniser: URL; fit: URL } & SpeakerWorkers &
   TutorWorkers;
 
@@ -49,7 +48,7 @@ export type SpeakerOptions = { config: Config; workers: SpeakerWorkers; dataDir:
 
 export type VoiceOptions = Omit<SpeakerOptions, 'workers'> & {
   workers: WorkerUrls;
-  /** Replaces every other one; only tests give it. */
+  /** Replaces every other recogniser; for tests only. */
   testTranscriber: Transcriber | null;
   env: Record<string, string | undefined>;
 };
@@ -120,23 +119,23 @@ export function assembleSpeaker({ config, workers, dataDir, log }: SpeakerOption
       timeoutMs: config.TTS_TIMEOUT_SECONDS * 1000,
     });
   const flite = createFliteSpeaker({ workerUrl: workers.flite });
-  if (!config.VOICE_MODEL) return flite;
+  const { VOICE_MODEL: voice } = config;
+  if (!voice) return flite;
   return createModelSpeaker({
-    model: configuredVoice(config.VOICE_MODEL),
+    model: chosen('VOICE_MODEL', () => chooseVoiceModel(voice, join(dataDir, 'models'))),
     childUrl: workers.voice,
-    unpackUrl: workers.unpack,
-    folder: join(dataDir, 'models'),
     fallback: flite,
     log,
     threads: halfOfMachine,
   });
 }
 
-function configuredVoice(setting: string): VoiceModel {
+/** @throws ConfigError that names the setting where `choose` throws */
+function chosen<T>(setting: string, choose: () => T): T {
   try {
-    return chooseVoiceModel(setting);
+    return choose();
   } catch (error) {
-    throw new ConfigError(`VOICE_MODEL: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ConfigError(`${setting}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -166,10 +165,10 @@ function hostedTranscriber(
 }
 
 /**
- * A model up to this size is loaded twice where two accounts are heard at once, so that neither waits for the other: beside
- * one that sends long speech without end a short answer took 1.4 times its quiet time, with one process 4.6 times.
+ * A model up to this size is loaded twice for long recordings and once more for short ones, so that a short answer waits for no talk:
+ * beside one that sends long speech without end it took 1.4 times its quiet time with two processes for all, with one 4.6 times.
  */
-const twiceLoadedBytes = 100 * 2 ** 20;
+const severalTimesLoadedBytes = 100 * 2 ** 20;
 
 /** Only the first model of several hears live words and more than one account at a time. */
 function localTranscriber({ config, workers, dataDir, log }: VoiceOptions): Transcriber | null {
@@ -181,7 +180,7 @@ function localTranscriber({ config, workers, dataDir, log }: VoiceOptions): Tran
       log,
       threads: halfOfMachine,
       ...(index === 0 && {
-        processes: modelBytes(model) <= twiceLoadedBytes && availableParallelism() > 1 ? 2 : 1,
+        processes: modelBytes(model) <= severalTimesLoadedBytes && availableParallelism() > 1 ? 2 : 1,
         liveProcesses,
       }),
     }),
@@ -191,16 +190,13 @@ function localTranscriber({ config, workers, dataDir, log }: VoiceOptions): Tran
 }
 
 /** @throws ConfigError where SPEECH_MODEL names one that cannot be used */
-export function configuredSpeechModels(setting: string): SpeechModel[] {
-  try {
+export const configuredSpeechModels = (setting: string): SpeechModel[] =>
+  chosen('SPEECH_MODEL', () => {
     const models = chooseSpeechModels(setting);
     for (const { from } of models)
       if ('installed' in from && from.installed.by && !packageFolder(from.installed.name))
         throw new Error(`the model is not installed; run "${from.installed.by}" once`);
     return models;
-  } catch (error) {
-    throw new ConfigError(`SPEECH_MODEL: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
+  });
 
 const modelBytes = ({ files }: SpeechModel) => files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -19,6 +19,7 @@ import { createCallerFinder } from './http/caller.ts';
 import { mountMetrics } from './http/metrics.ts';
 import { newId } from './http/new-id.ts';
 import { unlimited } from './http/rate-limit.ts';
+import { createLongReads } from './http/reply/long-reads.ts';
 import { boundStrangers, createRequestAllowances, sparingCallerFinder } from './http/request-allowance.ts';
 import { createSignedLinks } from './http/signed-link.ts';
 import { mountImports } from './imports/routes.ts';
@@ -39,6 +40,7 @@ import { createPrometheusMetrics } from './platform/metrics/prometheus-metrics.t
 import type { Database } from './platform/postgres/database.ts';
 import { createPostgresRateLimits } from './platform/postgres/rate-limits.ts';
 import { createPostgresSettings } from './platform/postgres/settings.ts';
+import { createAccountTurns } from './platform/workers/account-queue.ts';
 import { createThreadedJson } from './platform/workers/threaded-json.ts';
 import { createAnswerService } from './practice/answer-service.ts';
 import { mountSpokenCommands } from './practice/commands/routes.ts';
@@ -88,16 +90,22 @@ export type AssembleOptions = {
   env: Record<string, string | undefined>;
   testTranscriber?: Transcriber | null;
   now?: () => Date;
+  /** Milliseconds that only grow, by which requests are counted; `performance.now` when left out. */
+  nowMs?: () => number;
 };
 
 export type Product = {
   app: FastifyInstance;
-  /** Deletes what is past its time; to be called now and then. */
+  /** Deletes expired data; called hourly. */
   tidy(): Promise<void>;
-  /** Reminds those for whom it is time; to be called every minute. */
+  /** Sends due reminders; called every minute. */
   remind(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** With long reads and archives these leave some of the pool's ten connections to short statements. */
+const searching = { concurrency: 2, waitingPerKey: 2, waitingOverall: 200 };
+const bulkWork = { concurrency: 2, waitingPerKey: 4, waitingOverall: 100 };
 
 export async function assemble(options: AssembleOptions): Promise<Product> {
   const { config, database, dataDir, log, now = () => new Date() } = options;
@@ -118,7 +126,9 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
 
   const outbox = auth.outbox && showsOutbox(config) ? auth.outbox : null;
   const outboxToken = outbox && (await keepOutboxToken(dataDir));
+  const longReads = createLongReads(database);
   const study = assembleStudy({
+    longReads,
     database,
     log,
     now,
@@ -198,11 +208,13 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   });
 
   const uploads = createUploadStore(database);
-  const sets = createSetService(createSetStore(database, config.limits), newId);
+  const sets = createSetService(createSetStore(database, config.limits, longReads), newId);
 
   const bodies = createThreadedJson(options.workers.body);
   const findCaller = createCallerFinder(auth.verify, createUserRegistrar(database));
-  const allowances = config.RATE_LIMITS ? createRequestAllowances(config.limits.requestsPerSecond) : null;
+  const allowances = config.RATE_LIMITS
+    ? createRequestAllowances(config.limits.requestsPerSecond, options.nowMs)
+    : null;
   const app = await createApp({
     readLarge: bodies.read,
     findCaller: allowances ? sparingCallerFinder(findCaller, allowances) : findCaller,
@@ -231,21 +243,21 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
           cards: createSetCards(database),
           moves: createCardMoves(database, config.limits, study.afterMove),
           tags: createSetTags(database),
+          inTurn: createAccountTurns(bulkWork),
         }),
-      (router) => mountSetNotes(router, createNotesStore(database, config.limits)),
+      (router) => mountSetNotes(router, createNotesStore(database, config.limits, longReads)),
       (router) =>
         mountMedia(
           router,
           createMediaService(createMediaStore(database), voice.recordings, bytesOfMb(config.limits.mediaMb)),
         ),
-      (router) => mountCardSearch(router, createCardSearch(database)),
+      (router) => mountCardSearch(router, createCardSearch(database, createAccountTurns(searching))),
       (router) => mountImports(router, tutor),
       (router) => study.mount(router),
       reminders.mount,
       (router) => mountPracticeHistory(router, history),
       (router) =>
         mountSpokenCommands(router, {
-          store: practice,
           hear,
           hearAgain: createSecondHearing(hearing),
           studyAnswers: createStudyAnswerService({ store: practice, tutor: builtIn, hear }),
@@ -275,9 +287,10 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   return {
     app,
     async tidy() {
-      // What fails in one of them must not keep the others from being done.
+      // One failing task must not stop the others.
       const done = await Promise.allSettled([
         deleteExpired(database, voice.recordings, now()),
+        voice.recordings.sweep?.(),
         sweepMedia(database, voice.recordings, now()),
         auth.embedded?.service.tidy(),
         billing.reconcile(),

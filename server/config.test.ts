@@ -1,6 +1,6 @@
 /** Settings: every one has a default that works, and each bad one is named with what it must be, all at once. */
 import { expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, recordingsAtRisk } from './config.ts';
 
 it('needs no setting at all, and takes an empty one for none', () => {
   expect(readConfig({})).toMatchObject({
@@ -93,4 +93,15 @@ it.each([
   ['loopback, 10.0.0.0/8, ::1, fd00::/8', 'loopback, 10.0.0.0/8, ::1, fd00::/8'],
 ])('TRUST_PROXY=%s trusts %s', (given, trusted) => {
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(trusted);
+});
+
+it('warns that a folder of recordings serves one server only, where there may be several', () => {
+  const fleet = { DATABASE_URL: 'postgres://db/tellcard', PUBLIC_URL: 'https://cards.example.org' };
+  expect(recordingsAtRisk(readConfig(fleet))).toContain('Set RECORDINGS_URL to object storage');
+  for (const safe of [
+    { ...fleet, RECORDINGS_URL: 's3://bucket/prefix' },
+    { ...fleet, PUBLIC_URL: 'http://localhost:3000' },
+    { ...fleet, DATABASE_URL: '' },
+  ])
+    expect(recordingsAtRisk(readConfig(safe))).toBeNull();
 });

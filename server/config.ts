@@ -3,7 +3,20 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { AccountLimits } from '#contract/limits.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
-import { parseRecordingsUrl, type RecordingsPlace } from './recordings-url.ts';
+import { isLoopbackUrl } from './http/loopback.ts';
+
+/** Where recordings go in object storage; `prefix` has no slash at either end. */
+export type RecordingsPlace = { bucket: string; prefix: string; endpoint: string | null; region: string };
+
+export function parseRecordingsUrl(value: string): RecordingsPlace {
+  const url = new URL(value);
+  return {
+    bucket: url.hostname,
+    prefix: url.pathname.replace(/^\/+|\/+$/g, ''),
+    endpoint: url.searchParams.get('endpoint'),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+  };
+}
 
 const flag = (fallback: boolean) =>
   z
@@ -46,7 +59,7 @@ const proxies = text.refine(
   'must be true, false, a number of proxies, or addresses such as 10.0.0.0/8,127.0.0.1',
 );
 
-/** Names, defaults and meaning: the settings table of the README is tested against these keys. */
+/** Names, defaults and meaning: the settings tables of README and docs/operations.md are tested against these keys. */
 export const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: text.default('127.0.0.1'),
@@ -180,4 +193,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       requestsPerSecond: values.LIMIT_REQUESTS_PER_SECOND,
     },
   };
+}
+
+/** What these settings risk to lose, for the log; null when nothing. A folder serves one server only and may not survive it. */
+export function recordingsAtRisk(
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'recordings' | 'publicUrl'>,
+): string | null {
+  if (!config.DATABASE_URL || config.recordings || isLoopbackUrl(config.publicUrl)) return null;
+  return `Pictures, sounds and recordings are kept in the folder ${config.DATA_DIR} of this server alone. A second server answers 404 for them, and a new container starts without them. Set RECORDINGS_URL to object storage, then run the command move-recordings.`;
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from './config.ts';
 
-type Place = { port: number; host: string };
+export type Place = { port: number; host: string };
 
 /** By the code Node gives the error. */
 const refusals: Record<string, (place: Place) => string> = {

@@ -1,34 +1,29 @@
 /** Starts the product and stops it cleanly: here, and in maintenance.ts, settings are read from the environment. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import pino from 'pino';
 import { assemble } from './assemble.ts';
 import { showsOutbox } from './assemble-auth.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, recordingsAtRisk } from './config.ts';
 import { loggerOptions } from './http/logging.ts';
 import { listen } from './listen.ts';
 import { createDataFolder } from './platform/data-folder.ts';
+import { refuseUnlimited } from './platform/postgres/connection-limits.ts';
 import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
 import { openEmbeddedPostgres } from './platform/postgres/embedded/embedded-postgres.ts';
 import { migrate } from './platform/postgres/migrations.ts';
 import { openPostgresDatabase } from './platform/postgres/postgres-database.ts';
-import type { Transcriber } from './practice/voice-ports.ts';
+import { createWaitingPort } from './waiting-port.ts';
 
 const tidyEveryMs = 60 * 60 * 1000;
 const remindEveryMs = 60 * 1000;
 /** Turns in flight get this long to finish when the server is asked to stop. */
 const stopTimeoutMs = 30_000;
 
-/** Tones stand in for speech where no recogniser can be had; never outside tests. */
-async function testTranscriber(): Promise<Transcriber | null> {
-  if (process.env.NODE_ENV !== 'test' || process.env.TRANSCRIBER !== 'ggwave') return null;
-  const { createGgwaveTranscriber } = await import('./platform/speech/stt/ggwave-transcriber.ts');
-  return createGgwaveTranscriber();
-}
-
 const built = (name: string) => new URL(`./${name}.js`, import.meta.url);
 
-/** What ends each thing that was started, last started first ended. */
+/** Shutdown steps, run in reverse order of start. */
 const endings: (() => Promise<unknown> | undefined)[] = [];
 let ending: Promise<void> | undefined;
 function endAll(): Promise<void> {
@@ -55,7 +50,14 @@ async function start(): Promise<pino.Logger> {
       });
   endings.push(() => embedded?.stop());
   const connection = embedded?.connection ?? { connectionString: config.DATABASE_URL };
-  await migrate(connection, { log });
+  const place = { port: config.PORT, host: config.HOST };
+  const waitingPort = createWaitingPort(place);
+  endings.push(waitingPort.close);
+  const waitMs = Number.POSITIVE_INFINITY;
+  await migrate(connection, { log, waitMs, onWait: waitingPort.open, signal: stopping.signal });
+  await refuseUnlimited(connection);
+  const loss = recordingsAtRisk(config);
+  if (loss) log.warn(loss);
   const database = openPostgresDatabase(connection, { log });
   endings.push(() => database.close());
   const webFolder = fileURLToPath(new URL('../web', import.meta.url));
@@ -69,7 +71,6 @@ async function start(): Promise<pino.Logger> {
       flite: built('flite-worker'),
       recogniser: built('recogniser-child'),
       voice: built('voice-child'),
-      unpack: built('unpack-worker'),
       fit: built('fit-worker'),
       tutor: built('tutor-worker'),
       languageModel: built('local-model-child'),
@@ -79,10 +80,10 @@ async function start(): Promise<pino.Logger> {
     log,
     logger: loggerOptions(config.LOG_LEVEL),
     env: process.env,
-    testTranscriber: await testTranscriber(),
   });
   endings.push(() => product.close());
-  await listen(product.app, { port: config.PORT, host: config.HOST });
+  await waitingPort.close();
+  await listen(product.app, place);
 
   let tidying = Promise.resolve();
   const tidy = () => {
@@ -106,14 +107,15 @@ async function start(): Promise<pino.Logger> {
   return log;
 }
 
+/** Aborted once the server is asked to stop. */
+const stopping = new AbortController();
 const started = start();
 
-let stopping = false;
 async function stop(signal: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (stopping.signal.aborted) return;
+  stopping.abort();
   setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-  // What is half open cannot be closed: a start takes a second or two. That it failed is told below.
+  // A start in progress cannot be closed: wait for it; the abort ends its wait for the database.
   const log = await started.catch(() => null);
   log?.info({ signal }, 'stopping');
   await endAll();
@@ -122,16 +124,21 @@ async function stop(signal: string): Promise<void> {
 // SIGHUP ends it when its terminal is closed, SIGBREAK is Windows' second interrupt.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const)
   process.on(signal, () => void stop(signal));
-// Who started it with a channel ends it, also by dying, by closing that channel.
+// A parent with an IPC channel stops the server by closing it, also by dying.
 process.on('disconnect', () => void stop('disconnect'));
+
+async function fail(error: unknown): Promise<void> {
+  const expected = error instanceof ConfigError || error instanceof DatabaseRefusal;
+  process.stderr.write(`${expected ? error.message : inspect(error)}\n`);
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+  // The embedded database must not outlive a server that could not start.
+  await endAll();
+  process.exit(1);
+}
 
 try {
   await started;
 } catch (error) {
-  const expected = error instanceof ConfigError || error instanceof DatabaseRefusal;
-  process.stderr.write(`${expected ? error.message : ((error as Error).stack ?? error)}\n`);
-  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-  // The database has processes of its own, which must not outlive a server that could not start.
-  await endAll();
-  process.exit(1);
+  // An aborted wait for the database is no failure.
+  if (!stopping.signal.aborted) await fail(error);
 }

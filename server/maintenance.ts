@@ -5,10 +5,10 @@ import type { SpeakerWorkers } from './assemble-voice.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { backup, restore } from './maintain/backup.ts';
 import { doctor } from './maintain/doctor.ts';
-import { move, moveRecordings } from './maintain/move.ts';
-import { showOutbox } from './maintain/outbox.ts';
-import type { Maintenance } from './maintain/place.ts';
+import type { Maintenance } from './maintain/maintenance-context.ts';
+import { move, moveRecordings } from './maintain/move-data.ts';
 import { projectReviews } from './maintain/project-reviews.ts';
+import { showOutbox } from './maintain/show-outbox.ts';
 import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
 
 const usage = `Commands:

@@ -185,10 +185,10 @@ describe('the shape of files', () => {
     expect(long).toEqual([]);
   });
 
-  it('puts at most 25 files into a folder', () => {
+  it('puts at most 40 files into a folder', () => {
     const sizes = new Map<string, number>();
     for (const file of files) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
-    expect([...sizes].filter(([, size]) => size > 25)).toEqual([]);
+    expect([...sizes].filter(([, size]) => size > 40)).toEqual([]);
   });
 
   it('has no drawer for leftovers', () => {

@@ -39,7 +39,7 @@ const acrossPeople: Record<string, number> = {
   'billing/billing-store.ts': 4,
   'practice/store/recording-store.ts': 5,
   'reminders/reminder-store.ts': 1,
-  'study/fit/fit-store.ts': 1,
+  'study/fit-store.ts': 1,
   'study/project-log.ts': 2,
   'progress/study-days.ts': 1,
 };

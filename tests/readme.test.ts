@@ -1,12 +1,16 @@
-/** Holds the settings table of the README against the settings the server reads. */
+/** Holds the two tables of settings, everyday ones in the README and all others in operations, against the settings the server reads. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { Environment } from '#server/config.ts';
 
+const settingsIn = (page: string): string[] => {
+  const table = readFileSync(page, 'utf8').split('## Settings\n')[1]?.split('\n## ')[0] ?? '';
+  return [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+  );
+};
+
 it('names every setting once, and nothing that is not one', () => {
-  const table = readFileSync('README.md', 'utf8').split('## Settings')[1]?.split('## ')[0] ?? '';
-  const named = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) => [
-    ...(cell ?? '').matchAll(/`([A-Z_]+)`/g),
-  ]);
-  expect(named.map(([, name]) => name).sort()).toEqual(Object.keys(Environment.shape).sort());
+  const named = [...settingsIn('README.md'), ...settingsIn('docs/operations.md')];
+  expect(named.sort()).toEqual(Object.keys(Environment.shape).sort());
 });

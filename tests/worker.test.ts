@@ -66,6 +66,32 @@ it('a page does not wait for ever for a network that neither answers nor fails',
   await vi.advanceTimersByTimeAsync(0);
 });
 
+it('a rating without a network fails for the page, and is no fault of the worker', async () => {
+  const listeners: Record<string, (event: object) => void> = {};
+  runInNewContext(code, {
+    addEventListener: (name: string, listener: (event: object) => void) => {
+      listeners[name] = listener;
+    },
+    atob,
+    fetch: () => Promise.reject(new TypeError('offline')),
+    location: new URL('http://site.test/sw.js'),
+    Response,
+    URL,
+  });
+  let answer: Promise<Response> | undefined;
+  listeners.fetch?.({
+    request: {
+      url: 'http://site.test/api/flashcards/1/review',
+      method: 'POST',
+      headers: new Headers({ Authorization: `Bearer x.${btoa('{"sub":"ann"}')}.x` }),
+    },
+    respondWith: (given: Promise<Response>) => {
+      answer = given;
+    },
+  });
+  expect((await answer)?.type).toBe('error');
+});
+
 /** As a browser gives it. */
 const subscribed = (endpoint: string) => ({
   options: { userVisibleOnly: true },

@@ -113,11 +113,11 @@ describe('judgeAnswer', () => {
     const alone = (one: typeof spanish, answer: string) =>
       judge(answer, { prompt: one.term, keyPoints: [one.definition], cards: [one] }).points[0]?.decision;
     expect(alone(spanish, 'las plantas usan luz del sol y producen azucar y oxigeno')).toBe('covered');
-    expect(alone(spanish, 'los animales comen carne')).toBe('unsure');
+    expect(alone(spanish, 'los animales comen carne')).toBe('missing');
     expect(alone(chinese, '水通过半透膜向溶质浓度高的一侧移动')).toBe('covered');
     // In its own words it may be right or wrong: the student compares.
     expect(alone(chinese, '水会通过半透膜移动到溶质浓度比较高的一侧')).toBe('unsure');
-    expect(alone(chinese, '植物需要阳光')).toBe('unsure');
+    expect(alone(chinese, '植物需要阳光')).toBe('missing');
   });
 
   it.each([

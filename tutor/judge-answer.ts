@@ -2,18 +2,22 @@
 
 import type { Intent } from '#core/verdict.ts';
 import { deeperQuestion } from './dialogue/deeper-question.ts';
-import { askForDifference, feedbackFor } from './dialogue/feedback.ts';
-import { followUpAbout, type MissingPoint } from './dialogue/follow-up.ts';
+import type { MissingPoint } from './dialogue/follow-up.ts';
 import { countHints } from './dialogue/hints.ts';
 import { readIntent } from './dialogue/intent.ts';
+import { nextReply } from './dialogue/moves.ts';
+import { fillsBlanks } from './dialogue/prompt-blanks.ts';
 import { openQuestion, replyTo } from './dialogue/reply.ts';
 import { type JudgedPoint, judgePoints, meaningOf, saysMoreThan } from './judge/judge-points.ts';
 import { whatWasSaid } from './judge/rules/what-was-said.ts';
 import { shortAnswers } from './judge/short/short-answers.ts';
 import { readTranscript, type Transcript } from './judge/spans/transcript.ts';
-import { contentStems } from './words.ts';
+import { sidesOf } from './prompts/front-parts.ts';
+import { listItems } from './prompts/list-items.ts';
+import { contentStems, readWords } from './words.ts';
 
-export type { JudgedPoint };
+/** `checked`: decided, and put to the student unseen. */
+export type AnsweredPoint = JudgedPoint & { readonly checked: boolean };
 
 export type JudgeInput = {
   prompt: string;
@@ -37,6 +41,8 @@ export type JudgeInput = {
   claimed?: number[];
   /** Those of them that only the student says were made. */
   onWord?: number[];
+  /** Key points that, once decided, are put to the student unseen: nothing is said of them. */
+  checks?: number[];
   /** Stretches of the newest answer that may be misheard: they are not said back. */
   doubtful?: string[];
   /** Premium sessions get a question that goes further after a complete answer. */
@@ -45,7 +51,7 @@ export type JudgeInput = {
 
 export type Judgement = {
   intent: Intent;
-  points: JudgedPoint[];
+  points: AnsweredPoint[];
   isComplete: boolean;
   feedback: string;
   followUp: string | null;
@@ -53,8 +59,6 @@ export type Judgement = {
   deeper: string | null;
 };
 
-/** After so many follow-ups the conversation moves on, so no further one is made. */
-const mostFollowUps = 2;
 /** Of longer transcripts only the end is read; ten minutes of fast speech stay far below. */
 const longestTranscript = 200_000;
 
@@ -89,19 +93,54 @@ function withNewest(input: JudgeInput, whole: JudgedPoint[], { earlier, newest }
   });
 }
 
-/** `missing`: the open point to ask about, the one the transcript came least near; null when none is open. */
+/** A prompt is answered by its blanks alone: so many more words are an answer of their own. */
+const mostWordsToBlank = 8;
+
+/** After a prompt its point is covered where the blanks were filled, and open where they were not. */
+function withBlanks(input: JudgeInput, points: readonly JudgedPoint[]): JudgedPoint[] {
+  const isBrief = input.answer.trim().split(/\s+/).length <= mostWordsToBlank;
+  return points.map((point, i) => {
+    if (point.decision === 'covered' && input.claimed?.includes(i)) return point;
+    const filled = blanksFilled(input, i);
+    if (filled === true)
+      return { ...point, decision: 'covered', verdict: 'covered', mixedUpWith: null, evidence: input.answer };
+    return filled === false && isBrief
+      ? { ...point, decision: 'missing', verdict: 'missing', mixedUpWith: null, evidence: null }
+      : point;
+  });
+}
+
+function blanksFilled(input: JudgeInput, i: number): boolean | null {
+  const { keyPoints, cards, openQuestion = '', answer } = input;
+  const { term = '', definition } = cards[i] ?? {};
+  const point = meaningOf(keyPoints[i] ?? '', term);
+  return fillsBlanks(openQuestion, definition === undefined ? { point } : { point, definition }, answer);
+}
+
+/**
+ * `missing`: the open point to ask about: one that is wrong, else the one the transcript came least near; null when none is open. What is
+ * likely is the student's to judge, and not asked about.
+ */
 function judgeSaid(input: JudgeInput, transcript: Transcript, turns: Turns | null): Judged {
   const whole = judgePoints(input, transcript);
-  const points = turns ? withNewest(input, whole.points, turns) : whole.points;
-  let missing: number | null = null;
-  points.forEach(({ decision }, i) => {
-    if (decision !== 'covered' && (missing === null || whole.nearness[i]! < whole.nearness[missing]!))
-      missing = i;
-  });
+  const points = turns ? withBlanks(input, withNewest(input, whole.points, turns)) : whole.points;
+  const open = points.flatMap((point, i) => (isOpen(point) && !isChecked(input, point, i) ? [i] : []));
+  const nearness = (i: number) => (isWrong(points[i]) ? -1 : whole.nearness[i]!);
+  const missing = open.reduce<number | null>(
+    (best, i) => (best === null || nearness(i) < nearness(best) ? i : best),
+    null,
+  );
   return { points, missing };
 }
 
-const isOpen = ({ decision }: JudgedPoint) => decision !== 'covered';
+const isOpen = ({ decision }: JudgedPoint) => decision !== 'covered' && decision !== 'unsure';
+
+/** Decided, and chosen to be put to the student unseen. What was settled before is not. */
+const isChecked = ({ checks, claimed }: JudgeInput, { decision }: JudgedPoint, i: number) =>
+  checks?.includes(i) === true &&
+  claimed?.includes(i) !== true &&
+  decision !== 'unsure' &&
+  decision !== 'missing';
 
 /** The open point as hints and follow-ups need it. */
 function describeMissing(input: JudgeInput, { points, missing }: Judged, said: string): MissingPoint | null {
@@ -126,7 +165,17 @@ function describeMissing(input: JudgeInput, { points, missing }: Judged, said: s
     followUpCount: input.followUpCount,
     hintsGiven: input.hintsGiven ?? countHints(asked),
     verdict: verdict === 'covered' ? 'missing' : verdict,
+    list: listOf(input, points, missing),
   };
+}
+
+/** How many items the card of a point lists, and how many are open; null where it lists none, or the question is about others as well. */
+function listOf({ cards }: JudgeInput, points: readonly JudgedPoint[], missing: number) {
+  const card = cards[missing];
+  if (!card || points.length < 2 || cards.some(({ term }) => term !== card.term)) return null;
+  const list = sidesOf(card) ? null : listItems(card);
+  if (list?.items.length !== points.length) return null;
+  return { all: points.length, open: points.filter(isOpen).length };
 }
 
 /** The first question that goes further, of those about the cards that were asked for. */
@@ -140,42 +189,33 @@ function goFurther(input: JudgeInput): string | null {
   return null;
 }
 
-/** Praise in words the student never said would mislead. */
-const mayBeSaidBack = (evidence: string | null, doubtful: readonly string[] = []) =>
-  !doubtful.some((words) => evidence?.includes(words));
+/** Words of the newest answer that are certain: praise in words the student never said, or said long ago, would mislead. */
+function saidBack(evidence: string | null, { answer, doubtful = [] }: JudgeInput): string | null {
+  if (evidence === null || doubtful.some((words) => evidence.includes(words))) return null;
+  const newest = new Set(readWords(answer).map(({ folded }) => folded));
+  return readWords(evidence).every(({ folded }) => newest.has(folded)) ? evidence : null;
+}
 
 /** Words the judgement: what is said back, and what is asked next. */
 function respond(input: JudgeInput, judged: Judged, transcript: Transcript, said: string): Judgement {
-  const { points, missing } = judged;
-  const term = (i: number) => input.cards[i]?.term ?? '';
-  const isComplete = points.length > 0 && missing === null;
-  const feedback = feedbackFor({
-    points: points.map(({ decision, evidence, mixedUpWith }, i) => ({
+  const points = judged.points.map((point, i) => ({ ...point, checked: isChecked(input, point, i) }));
+  const isNew = (i: number) => input.claimed?.includes(i) !== true;
+  const { feedback, followUp, move } = nextReply({
+    points: points.map(({ decision, evidence, mixedUpWith, checked }, i) => ({
       decision,
-      evidence: mayBeSaidBack(evidence, input.doubtful) ? evidence : null,
-      term: term(i),
+      checked,
+      evidence: isNew(i) ? saidBack(evidence, input) : null,
+      term: input.cards[i]?.term ?? '',
       mixedUpWith: mixedUpWith === null ? null : (input.deck?.[mixedUpWith]?.term ?? null),
       claimed: input.onWord?.includes(i) === true,
     })),
-    isComplete,
     said: whatWasSaid(transcript, input.prompt),
+    followUpCount: input.followUpCount,
+    open: describeMissing(input, judged, said),
   });
-  const about = describeMissing(input, judged, said);
-  if (about === null || input.followUpCount >= mostFollowUps)
-    return {
-      intent: 'answer',
-      points,
-      isComplete,
-      feedback,
-      followUp: null,
-      deeper: isComplete && input.premium ? goFurther(input) : null,
-    };
-  const mixedUp = points.findIndex(
-    ({ decision, mixedUpWith }) => decision === 'mixed-up' && mixedUpWith !== null,
-  );
-  const followUp =
-    mixedUp >= 0 && input.followUpCount === 0 ? askForDifference(term(mixedUp)) : followUpAbout(about);
-  return { intent: 'answer', points, isComplete, feedback, followUp, deeper: null };
+  const isComplete = points.length > 0 && points.every(({ decision }) => decision === 'covered');
+  const deeper = move === 'complete' && input.premium ? goFurther(input) : null;
+  return { intent: 'answer', points, isComplete, feedback, followUp, deeper };
 }
 
 /** What sounds like these may still make a point: "my nan was on it, and all night that dry cough". */
@@ -186,6 +226,8 @@ function saysEveryForm(input: JudgeInput, answer: string): boolean {
   const matches = shortAnswers(input, answer);
   return matches.length > 0 && matches.every(({ same }) => same === 'all');
 }
+
+const fillsAny = (input: JudgeInput) => input.keyPoints.some((_, i) => blanksFilled(input, i) === true);
 
 /** Whether a point is covered in `now` that was not covered before. */
 function earnsMore(now: Judged, before: Judged): boolean {
@@ -201,7 +243,8 @@ function earnsMore(now: Judged, before: Judged): boolean {
 export function judgeAnswer(input: JudgeInput): Judgement {
   const intentOf = (answer: string): Intent => {
     const intent = readIntent({ ...input, answer });
-    return intent !== 'answer' && saysEveryForm(input, answer) ? 'answer' : intent;
+    const isOneToo = intent !== 'answer' && (saysEveryForm(input, answer) || fillsAny({ ...input, answer }));
+    return isOneToo ? 'answer' : intent;
   };
   const earlier = input.history
     .filter(({ type, text }) => type === 'user' && intentOf(text) === 'answer')
@@ -231,14 +274,14 @@ export function judgeAnswer(input: JudgeInput): Judgement {
   const texts = input.history.filter(({ type }) => type === 'ai').map(({ text }) => text);
   return {
     intent,
-    points: judged.points,
+    points: judged.points.map((point) => ({ ...point, checked: false })),
     isComplete: false,
     feedback: replyTo({
       intent,
       said: input.answer,
       missing,
       hintsGiven: missing?.hintsGiven ?? 0,
-      open: input.keyPoints.filter((_, i) => isOpen(judged.points[i]!)),
+      open: input.keyPoints.filter((_, i) => judged.points[i]?.decision !== 'covered'),
       points: input.keyPoints.length,
       deck: input.deck ?? [],
     }),

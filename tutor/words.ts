@@ -19,9 +19,9 @@ export type Word = {
 
 /** Scripts without spaces between words. */
 const UNSPACED_LETTERS = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}`;
-/** "5年" is a number and a word, "DNAの" a word and another. */
+/** "5年" is a number and a word, "DNAの" a word and another, "3x3" two numbers. */
 const WORD = new RegExp(
-  String.raw`[${UNSPACED_LETTERS}]+|\p{N}+(?:[.,]\p{N}+)*(?:st|nd|rd|th)?(?![\p{L}--[${UNSPACED_LETTERS}]])|[[\p{L}\p{N}]--[${UNSPACED_LETTERS}]][[\p{L}\p{M}\p{N}]--[${UNSPACED_LETTERS}]]*(?:['’][\p{L}]+)*|[%°]`,
+  String.raw`[${UNSPACED_LETTERS}]+|(?<=\p{N})[x×](?=\p{N})|\p{N}+(?:[.,]\p{N}+)*(?:st|nd|rd|th)?(?:(?=[x×]\p{N})|(?![\p{L}--[${UNSPACED_LETTERS}]]))|[[\p{L}\p{N}]--[${UNSPACED_LETTERS}]][[\p{L}\p{M}\p{N}]--[${UNSPACED_LETTERS}]]*(?:['’][\p{L}]+)*|[%°]`,
   'gv',
 );
 const UNSPACED = new RegExp(`^[${UNSPACED_LETTERS}]`, 'u');

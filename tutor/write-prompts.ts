@@ -76,12 +76,12 @@ export function mostPrompts(cards: readonly PromptCard[]): number {
   return distinct.length === 2 && fitTogether(distinct.map(read)) ? 3 : distinct.length;
 }
 
-/** The points of a group; a card alone keeps up to four, cards together share the room. */
+/** The points of a group; cards together share the room. */
 function pointsOf(
   group: readonly RankedCard[],
   set: SideLanguages | null,
 ): { text: string; cardId: string }[] {
-  const each = group.length === 1 ? 4 : Math.max(1, Math.floor(mostPointsTogether / group.length));
+  const each = Math.max(1, Math.floor(mostPointsTogether / group.length));
   return group.flatMap((card) =>
     pointsOfCard(card, set, each).map((text) => ({
       text: isBrief(card.shape) && group.length > 1 ? `${plainFront(card.term)}: ${text}` : text,

@@ -1,9 +1,9 @@
 /** What reads or judges text of a student's, as the measurement of growth calls it: a name, texts of any length, and the work. */
 
-import { splitFormulas } from '#core/formulas/split-formulas.ts';
 import { type ImportFormat, readImport } from '#core/read-import.ts';
-import { readingText } from '#core/reading-aloud/reading-text.ts';
-import { spokenText } from '#core/spoken-text.ts';
+import { splitFormulas } from '#core/split-formulas.ts';
+import { englishWords } from '#core/text-to-speech/english-words.ts';
+import { speechText } from '#core/text-to-speech/speech-text.ts';
 import { extractTraps, longTrap } from '#tests/support/extract-traps.ts';
 import { hardAnswer, hardScripts } from '#tests/support/hard-answers.ts';
 import { longPastes } from '#tests/support/long-pastes.ts';
@@ -72,7 +72,7 @@ export function growthCases(): GrowthCase[] {
       name: `read aloud: ${JSON.stringify(mark)}`,
       at(share: number) {
         const text = mark.repeat((20_000 * share) / mark.length);
-        return () => [spokenText(text), readingText(text), splitFormulas(text)];
+        return () => [speechText(text), englishWords(text), splitFormulas(text)];
       },
     })),
   ];

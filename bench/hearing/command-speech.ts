@@ -4,8 +4,7 @@ import { createRequire } from 'node:module';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { resample } from '#server/platform/speech/audio/resample.ts';
 import { readWav } from '#server/platform/speech/audio/wav.ts';
-import { runProgram } from '#server/platform/speech/tts/flite-wasi.ts';
-import { webAssembly } from '#server/platform/speech/tts/web-assembly.ts';
+import { runProgram, webAssembly } from '#server/platform/speech/tts/flite-wasi.ts';
 
 export { commandOf } from '#core/commands/command-of.ts';
 export { faster } from '#server/practice/commands/second-hearing.ts';

@@ -2,6 +2,5 @@
 
 export { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 export { readWav } from '#server/platform/speech/audio/wav.ts';
-export { runProgram } from '#server/platform/speech/tts/flite-wasi.ts';
-export { webAssembly } from '#server/platform/speech/tts/web-assembly.ts';
+export { runProgram, webAssembly } from '#server/platform/speech/tts/flite-wasi.ts';
 export { levelDbOf } from '#web/practice/recording/silence-watch.ts';

@@ -36,10 +36,8 @@ const goesFirst = () => readFileSync('/proc/self/stat', 'utf8').split(' ').at(40
 /** How soon the embedded voice speaks. */
 export function firstSentenceLines({ cold, prepared, next }) {
   const part = (values) => `${ms(median(values))} (slowest ${ms(Math.max(...values))})`;
-  return `The first sentence of the embedded voice, from the call for its sound to its first sample, on ${cold.length} servers that had just started: ${part(prepared)}
-where its thread was ready, as it is when the page that offers a session was open for a second; ${part(cold)} where nothing was ("Take your time."); ${part(next)}
-for the next question. The budget is 300 ms. The thread compiles its program as it first speaks; it is started when the status is read or an address
-of speech is handed out, and ends after half an hour without work.`;
+  return `The embedded voice's first sentence, from the call to the first sample, on ${cold.length} servers that had just started: ${part(prepared)}
+with its thread warmed up by a page open for a second, ${part(cold)} cold, ${part(next)} for the next question. Budget: 300 ms.`;
 }
 
 export function report({ rows, firstSentence, processors }) {
@@ -67,25 +65,22 @@ export function report({ rows, firstSentence, processors }) {
   const table = [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`).join('\n');
   return `# How fast practice answers
 
-Made by \`npm run bench:practice\` on ${processors} processors with Node ${process.versions.node}: a real Chromium with a fake microphone, the built product, and
-stand-ins for the services outside, which take a fixed time: ${ms(delays.hearMs)} to hear, ${ms(delays.judgeMs)} to judge, ${ms(delays.voiceMs)} to the first sound of a voice that then
-streams. The table says what the product adds to those: ${ms(toFeedbackMs)} are taken off until the feedback is drawn, and ${ms(toAudibleMs)} until the browser plays
-(the embedded voice is no service, so its time is all the product's; where all is built in, nothing is taken off). Feedback and sound count from the
-press on stop; hands free, where nothing is pressed, from the moment the pause was long enough.
+Written by \`npm run bench:practice\` on ${new Date().toISOString().slice(0, 10)}: ${processors} processors, Node ${process.versions.node}, Chromium with a fake microphone, and
+stand-ins for outside services that take ${ms(delays.hearMs)} to hear, ${ms(delays.judgeMs)} to judge and ${ms(delays.voiceMs)} to the first sound.
+The table shows what the product adds: ${ms(toFeedbackMs)} are subtracted until the feedback is drawn and ${ms(toAudibleMs)} until it is heard, but
+nothing for built-in parts. Times start at the press on stop; hands-free, when the pause was long enough.
 
 ${table}
 
-In the crowd every student has a recording of their own, sent in parts second by second and finished at the same moment over plain HTTP; 'lost' counts
-answers that did not come back with that student's own words, once, in their session, with a sound. There the sound counts from its first byte. Hands-free
-speakers go on with their next answer as soon as they have listened to the reply.
+In the crowd each student sends a recording of their own, in parts, over plain HTTP; all end at the same moment, and sound counts from its
+first byte. 'Lost' are answers that did not come back exactly once, in their session, with that student's words and a sound.
 
 ${firstSentenceLines(firstSentence)}
 
-'load' is the machine's (1 minute, as the system counts it) at the end of the row: more than the number of processors means that others were busy on it too.
-${
-  goesFirst()
-    ? 'They were kept from counting: this run went before them (`chrt -r 1 npm run bench:practice`).'
-    : 'On such a machine `chrt -r 1 npm run bench:practice` goes before them, so that only the product is measured.'
-}
+Load is the machine's 1-minute average at the end of the row; above the number of processors, others were busy too. ${
+    goesFirst()
+      ? 'This run had priority over them (`chrt -r 1`).'
+      : '`chrt -r 1 npm run bench:practice` runs with priority over them.'
+  }
 `;
 }

@@ -4,14 +4,7 @@ const ms = (value) => `${value.toFixed(1)} ms`;
 const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** The rest of the page is written by hand after other benches. */
-function keptOf(page) {
-  const from = page.indexOf('## Studying, in the browser');
-  return from < 0 ? '' : page.slice(from);
-}
-
-/** `earlier` is the page as it was. */
-export function report({ rows, growth, facts, thinking, processors, earlier }) {
+export function report({ rows, growth, facts, thinking, processors }) {
   const mixed = rows.find(({ name }) => name === 'mixed');
   const against = rows.map(({ name, budget, ours, theirs, embedded }) => [
     name,
@@ -24,11 +17,10 @@ export function report({ rows, growth, facts, thinking, processors, earlier }) {
   ]);
   return `# Benchmarks
 
-Made by \`npm run bench\` on ${processors} processors with Node ${process.versions.node}: trust ratios, not absolute figures. One run, 8 connections, the quietest
-of four rounds after one to warm up, in which both servers take turns. The bare server (\`bench/server/bare-server.mjs\`) is node:http and pg with one statement for each request and no sign-in, no checks, no
-headers; its rating writes the log and the card, but neither reads what was there nor keeps the set's order. It shares the PostgreSQL with the product,
-which reads the session and the card first, and sends short statements of requests that arrive together in one round trip. Processor time is that of the server's process, all threads, per request.
-Load of the machine, this bench included: ${facts.load.toFixed(0)}; beyond ${processors + 2} other work got in the way, of the times above all.
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${processors} processors, Node ${process.versions.node}, 8 connections, the quietest of four rounds after a warm-up, with
+both servers taking turns. Trust the ratios, not the absolute figures. The bare server (\`bench/server/bare-server.mjs\`) is node:http and pg, one
+statement per request, without sign-in or checks, on the same PostgreSQL. Processor time is that of the server's process, all threads, per request.
+Load of the machine, this bench included: ${facts.load.toFixed(0)}; above ${processors + 2} other work affected the times.
 
 ## Requests
 
@@ -36,7 +28,7 @@ ${table(['request', 'bare server', 'product', 'ratio', 'budget', 'product, embed
 
 Mixed requests: 99 of 100 within ${ms(mixed.ours.p99Ms)} (bare server ${ms(mixed.theirs.p99Ms)}; budget three times that). Memory of the server after all of this:
 ${facts.residentMb.toFixed(0)} MB (embedded database: ${facts.embeddedResidentMb.toFixed(0)} MB, its own processes not counted; budget 300 MB). From start to the first answer: ${ms(facts.startMs)},
-the very first time with the embedded database ${ms(facts.firstStartMs)} (budget 5 s).
+the first start with the embedded database ${ms(facts.firstStartMs)} (budget 5 s).
 
 ## Growth
 
@@ -50,7 +42,7 @@ ${table(
   growth.cards.map(({ size, study, review }) => [size.toLocaleString('en'), us(study.us), us(review.us)]),
 )}
 
-A search for cards among 100,000 of one student, its median time, one after another:
+A search among 100,000 cards of one student, median time:
 
 ${table(
   ['what is found', 'time', 'budget'],
@@ -59,12 +51,11 @@ ${table(
 
 ## Rules without a server
 
-One piece of work, in the thread it runs in (long notes are read in a thread of the tutor's own):
+Per piece of work, in the thread it runs in:
 
 ${table(
   ['work', 'processor time'],
   thinking.map(([name, cost]) => [name, us(cost)]),
 )}
-
-${keptOf(earlier)}`;
+`;
 }

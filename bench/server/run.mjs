@@ -2,7 +2,7 @@
  * `npm run bench`: the product against a bare server on one PostgreSQL, the same on the embedded one, growth, and the rules by
  * themselves. Writes docs/benchmarks.md.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -121,10 +121,9 @@ facts.embeddedResidentMb = embedded.residentMb();
 await embedded.stop();
 rmSync(folder, { recursive: true, force: true });
 const thinking = await measureThinking();
-const earlier = readFileSync('docs/benchmarks.md', 'utf8');
 writeFileSync(
   'docs/benchmarks.md',
-  report({ rows, growth, facts, thinking, processors: availableParallelism(), earlier }),
+  report({ rows, growth, facts, thinking, processors: availableParallelism() }),
 );
 const over = [
   ...rows.filter(({ ours, theirs, budget }) => ours.us / theirs.us > budget),

@@ -2,76 +2,59 @@
 import { seededRandom } from '../tutor/graded-answers.mjs';
 
 const draws = 1000;
-const interval = [0.025, 0.975];
-const isDecided = (decision) => decision !== 'unsure';
-const isRefused = (decision) => isDecided(decision) && decision !== 'covered';
-
-/** For each figure: what to count of one judged row, [part, whole]. */
 const sum = (list) => list.reduce((total, value) => total + value, 0);
-const countPoints = (row, whole, part) => {
-  const points = row.gold.map((gold, i) => ({ gold, decision: row.decisions[i] }));
-  const counted = points.filter(whole);
-  return [counted.filter(part).length, counted.length];
+const interval = [0.025, 0.975];
+/** What a class would answer, by the kinds of the data; every share over kinds is weighed so. */
+const MIX = {
+  'right-free': 0.4,
+  'right-short': 0.25,
+  half: 0.15,
+  'wrong-plausible': 0.1,
+  'wrong-flip': 0.05,
+  'wrong-mixup': 0.05,
 };
-const saidComplete = (kind) => (row) => (row.kind === kind ? [row.allCovered ? 1 : 0, 1] : null);
-const ofKind = (kind, whole, part) => (row) => (row.kind === kind ? countPoints(row, whole, part) : null);
-const ofAnswers = (whole, part) => (row) => (row.intent === 'answer' ? countPoints(row, whole, part) : null);
-const isRight = ({ gold }) => gold;
-const any = () => true;
+
+/** What an answer counts in the realistic mix, one on average. */
+export function mixWeights(rows) {
+  const counts = new Map();
+  for (const { kind } of rows) if (kind in MIX) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const whole = [...counts.values()].reduce((total, count) => total + count, 0);
+  return ({ kind }) => ((MIX[kind] ?? 0) / (counts.get(kind) ?? 1)) * whole;
+}
+
+const isDone = (decision) => decision === 'covered' || decision === 'unsure';
+const answers = (kind, fits) => (row) => (row.kind === kind ? [row.decisions.every(fits) ? 1 : 0, 1] : null);
+const done = (kind) => answers(kind, isDone);
+const accepted = (kind) => answers(kind, (decision) => decision === 'covered');
+/** Points of answers of the mix: of those with this decision, so many are `right`. */
+const precision = (wanted, right) => (row, weightOf) => {
+  const points = row.decisions.flatMap((decision, i) => (decision === wanted ? [right(row.gold[i])] : []));
+  const weight = weightOf(row);
+  return points.length > 0 && weight > 0
+    ? [weight * points.filter(Boolean).length, weight * points.length]
+    : null;
+};
 
 /** Name → {goal, count}; `count` of a row gives [part, whole], or null where the row does not concern the figure. */
 export const FIGURES = {
-  'wrong said complete: one thing swapped': { goal: '≤ .06', count: saidComplete('wrong-flip') },
-  'wrong said complete: plausible': { goal: '≤ .03', count: saidComplete('wrong-plausible') },
-  'wrong said complete: another card': { goal: '≤ .01', count: saidComplete('wrong-mixup') },
-  'precision of covered': {
-    goal: '≥ .92',
-    count: ofAnswers(({ decision }) => decision === 'covered', isRight),
-  },
-  'precision of not covered': {
-    goal: '≥ .90',
-    count: ofAnswers(
-      ({ decision }) => isRefused(decision),
-      ({ gold }) => !gold,
-    ),
-  },
-  'right refused outright: own words': {
-    goal: '≤ .08',
-    count: ofKind('right-free', isRight, ({ decision }) => isRefused(decision)),
-  },
-  'right refused outright: short': {
+  'right, own words: done after the first answer': { goal: '≥ .80', count: done('right-free') },
+  'right, short: done after the first answer': { goal: '≥ .95', count: done('right-short') },
+  'right, own words: accepted outright': { goal: '–', count: accepted('right-free') },
+  'right, short: accepted outright': { goal: '≥ .65', count: accepted('right-short') },
+  'half: ends with taps': { goal: '≤ .30', count: done('half') },
+  'plausible: ends with taps': { goal: '≤ .28', count: done('wrong-plausible') },
+  'one thing swapped: ends with taps': { goal: '≤ .33', count: done('wrong-flip') },
+  'another card: ends with taps': { goal: '≤ .05', count: done('wrong-mixup') },
+  'wrong: called complete without a word': {
     goal: '≤ .04',
-    count: ofKind('right-short', isRight, ({ decision }) => isRefused(decision)),
+    count: (row) =>
+      row.kind.startsWith('wrong-')
+        ? [row.decisions.every((decision) => decision === 'covered') ? 1 : 0, 1]
+        : null,
   },
-  'right covered: own words': {
-    goal: '–',
-    count: ofKind('right-free', isRight, ({ decision }) => decision === 'covered'),
-  },
-  'right covered: short': {
-    goal: '≥ .85',
-    count: ofKind('right-short', isRight, ({ decision }) => decision === 'covered'),
-  },
-  'half: said points covered': {
-    goal: '–',
-    count: ofKind('half', isRight, ({ decision }) => decision === 'covered'),
-  },
-  'half: unsaid points covered': {
-    goal: '–',
-    count: ofKind(
-      'half',
-      ({ gold }) => !gold,
-      ({ decision }) => decision === 'covered',
-    ),
-  },
-  'another card: called mixed up': {
-    goal: '–',
-    count: (row) => (row.kind === 'wrong-mixup' ? [row.decisions.includes('mixed-up') ? 1 : 0, 1] : null),
-  },
-  'swapped: called contradicted': {
-    goal: '–',
-    count: (row) => (row.kind === 'wrong-flip' ? [row.decisions.includes('contradicted') ? 1 : 0, 1] : null),
-  },
-  'points decided': { goal: '≥ .55', count: ofAnswers(any, ({ decision }) => isDecided(decision)) },
+  'precision of sure': { goal: '≥ .95', count: precision('covered', (gold) => gold) },
+  'precision of wrong': { goal: '≥ .90', count: precision('contradicted', (gold) => !gold) },
+  "precision of another card's": { goal: '≥ .90', count: precision('mixed-up', (gold) => !gold) },
   'intents recognised': {
     goal: '≥ .95',
     count: (row) =>
@@ -83,11 +66,31 @@ export const FIGURES = {
   },
 };
 
+const bins = 10;
+
+/** Expected calibration error of the points called likely, in the realistic mix; rows with {probabilities}. */
+export function expectedError(rows) {
+  const weightOf = mixWeights(rows);
+  const sums = Array.from({ length: bins }, () => [0, 0]);
+  let whole = 0;
+  for (const row of rows)
+    row.decisions.forEach((decision, i) => {
+      if (decision !== 'unsure') return;
+      const probability = row.probabilities[i];
+      const sum = sums[Math.min(bins - 1, Math.floor(probability * bins))];
+      const weight = weightOf(row);
+      sum[0] += weight * probability;
+      sum[1] += weight * (row.gold[i] ? 1 : 0);
+      whole += weight;
+    });
+  return sums.reduce((total, [said, was]) => total + Math.abs(said - was), 0) / whole;
+}
+
 /** {share, low, high, n} of one figure over judged rows; low and high by drawing decks anew. */
-function figureOf(rows, count) {
+function figureOf(rows, count, weightOf) {
   const byDeck = new Map();
   for (const row of rows) {
-    const counted = count(row);
+    const counted = count(row, weightOf);
     if (!counted) continue;
     const known = byDeck.get(row.deck) ?? [0, 0];
     byDeck.set(row.deck, [known[0] + counted[0], known[1] + counted[1]]);
@@ -101,15 +104,16 @@ function figureOf(rows, count) {
     .filter(Number.isFinite)
     .sort((a, b) => a - b);
   const [low, high] = interval.map((at) => drawn[Math.min(drawn.length - 1, Math.floor(at * drawn.length))]);
-  return { share: share(decks), low, high, n: sum(decks.map(([, whole]) => whole)) };
+  return { share: share(decks), low, high, n: Math.round(sum(decks.map(([, whole]) => whole))) };
 }
 
 const written = (value) => (Number.isFinite(value) ? value.toFixed(3).replace(/^0/, '') : '–');
 
-/** {name: {share, low, high, n}} for all figures; `rows`: rows of answers with {decisions, allCovered, said}. */
+/** {name: {share, low, high, n}} for all figures; `rows`: rows of answers with {decisions, said}. */
 export function figuresOf(rows) {
+  const weightOf = mixWeights(rows);
   return Object.fromEntries(
-    Object.entries(FIGURES).map(([name, { count }]) => [name, figureOf(rows, count)]),
+    Object.entries(FIGURES).map(([name, { count }]) => [name, figureOf(rows, count, weightOf)]),
   );
 }
 

@@ -11,7 +11,7 @@ import {
 import { readTranscript } from '#tutor/judge/spans/transcript.ts';
 import { contentStems } from '#tutor/words.ts';
 
-export { settledBy } from '#tutor/judge/decide/decide.ts';
+export { decide, settledBy } from '#tutor/judge/decide/decide.ts';
 export { DECISION_FIGURES } from '#tutor/judge/decide/decision-figures.ts';
 export { readDecisionModel } from '#tutor/judge/decide/decision-model.ts';
 export { probability, readTrees } from '#tutor/judge/model/boosted-trees.ts';

@@ -1,219 +1,199 @@
 /**
  * Fits the model that decides points, prints figures for decks not fitted on, and with --write renews its constants.
- * Run: node bench/tutor-cards/fit-decisions.mjs [--decks PLACE]… [--write] [--rows FILE]
- * PLACE as for run.mjs; FILE gets every answer with what was decided of it.
+ * Run: node bench/tutor-cards/fit-decisions.mjs [--decks PLACE]… [--without FIGURE,…] [--write] [--rows FILE]
+ * PLACE as for run.mjs; FILE gets every answer with what was decided of it; --without leaves figures out, to see what they are worth.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { bundled } from '../bundled.mjs';
 import { seededRandom } from '../tutor/graded-answers.mjs';
 import { growTrees } from '../tutor/grow-trees.mjs';
-import { figuresOf, tableOf } from './card-figures.mjs';
+import { expectedError, figuresOf, mixWeights, tableOf } from './card-figures.mjs';
 import { readDeckAnswers } from './deck-answers.mjs';
 import { madeAnswers } from './made-answers.mjs';
-import { mishearing } from './mishearing.mjs';
 
 const { values: options } = parseArgs({
   options: {
     decks: { type: 'string', multiple: true },
+    without: { type: 'string', default: '' },
     write: { type: 'boolean' },
     rows: { type: 'string' },
   },
 });
-const folds = 9;
+const folds = 6;
 const settings = {
-  trees: 220,
+  trees: 150,
   leaves: 6,
-  rate: 0.05,
+  rate: 0.06,
   ridge: 10,
   leastCurvature: 4,
   share: 0.6,
   columns: 0.3,
 };
-/** What each kind of row counts in the fit. */
-const weights = { said: 1, misheard: 0.4, made: 0.5, copied: 0.25 };
-/** Precision asked of the decisions on subjects not fitted, when as many answers of any length are right as wrong. */
-const asked = { covered: 0.92, missing: 0.93 };
-/** Lengths of answers, in words, among which right and wrong ones are given the same weight. */
-const lengths = [3, 5, 7, 9, 11, 13, 16, 20, 26];
-const mostBalanced = 4;
-/** Telling words by which another card must be ahead: chosen so that of right answers fewer than 1 in 100 name one. */
+/** What a made answer counts beside one that was written; copies of backs count half of that. */
+const madeWeight = 0.2;
+/** Precision asked of 'covered' in the realistic mix, and the share of right answers in own words that may need no follow-up. */
+const asked = { sure: 0.978, done: 0.83 };
 const rivalAhead = 2;
 
 const judge = await bundled('bench/tutor-cards/deciding-parts.ts');
 const rows = readDeckAnswers(options.decks).filter(({ intent }) => intent === 'answer');
-const mishear = mishearing(
-  rows.map(({ answer }) => answer),
-  0.1,
-);
-const readRow = (row, answer = row.answer) => ({
-  ...row,
-  read: judge.readAnswer({ ...row, deck: row.deckCards }, answer),
-});
-const said = rows.map((row) => readRow(row));
-const misheard = rows.map((row) => readRow(row, mishear(row.answer)));
-const made = madeAnswers(rows).map((row) => readRow(row));
+const readRow = (row) => ({ ...row, read: judge.readAnswer({ ...row, deck: row.deckCards }, row.answer) });
+const said = rows.map(readRow);
+const made = madeAnswers(rows).map(readRow);
+const weightOf = mixWeights(rows);
+const isCopy = (kind) => /^own |^another card's back/.test(kind);
 
 const subjects = [...new Set(rows.map(({ subject }) => subject))].sort();
 const random = seededRandom(3);
 const shuffled = subjects.map((subject) => [random(), subject]).sort(([a], [b]) => a - b);
 const foldOf = new Map(shuffled.map(([, subject], i) => [subject, i % folds]));
 
-const lengthOf = (answer) => {
-  const words = answer.trim().split(/\s+/).length;
-  return lengths.filter((least) => words >= least).length;
-};
-const isCopy = (kind) => /^own |^another card's back/.test(kind);
-
-/** Points of read rows as rows for the fit. */
-const pointsOf = (list, weight) =>
-  list.flatMap(({ read, gold, subject, answer, kind }) =>
-    read.points.flatMap(({ known }, i) => {
-      if (!known.contrast) return [];
-      const several = gold.length > 1;
-      const base = isCopy(kind) ? weights.copied : weight;
-      const bin = `${several} ${lengthOf(answer)}`;
-      return [
-        {
-          figures: known.contrast.figures,
-          label: gold[i] ? 1 : 0,
-          weight: base,
-          base,
-          subject,
-          known,
-          several,
-          bin,
-          kind,
-        },
-      ];
-    }),
+/** Points of read rows as rows for the fit, without those that are decided without the model. */
+const pointsOf = (list, weigh) =>
+  list.flatMap((row) =>
+    row.read.points.flatMap(({ known }, i) =>
+      known.contrast && !judge.settledBy(known)
+        ? [
+            {
+              figures: known.contrast.figures,
+              label: row.gold[i] ? 1 : 0,
+              weight: weigh(row),
+              subject: row.subject,
+              known,
+            },
+          ]
+        : [],
+    ),
   );
+const saidPoints = pointsOf(said, weightOf);
+const madePoints = pointsOf(made, ({ kind }) => madeWeight * (isCopy(kind) ? 0.5 : 1));
+const fitted = [...saidPoints, ...madePoints];
 
-/**
- * In the data right answers in own words are long, short ones right, and wrong ones between them. So that nothing is learnt from
- * length alone, right and wrong points of about the same length get the same weight together.
- */
-function balance(points) {
-  const sums = new Map();
-  for (const { bin, label, base } of points) {
-    const sum = sums.get(bin) ?? [0, 0];
-    sum[label] += base;
-    sums.set(bin, sum);
+const withheld = new Set(options.without.split(',').map((name) => judge.DECISION_FIGURES.indexOf(name)));
+const fitTrees = (training) => growTrees(training, { ...settings, withheld, random: seededRandom(5) });
+
+/** Slope and offset of the log odds that make the probabilities of points not fitted on fit what they were, by Newton's method. */
+function calibrate(points) {
+  let [slope, offset] = [1, 0];
+  for (let round = 0; round < 30; round++) {
+    const sums = [0, 0, 0, 0, 0];
+    for (const { score, label, weight } of points) {
+      const x = Math.log(score / (1 - score));
+      const p = 1 / (1 + Math.exp(-(slope * x + offset)));
+      const [g, h] = [(label - p) * weight, p * (1 - p) * weight];
+      [g * x, g, h * x * x, h * x, h].forEach((value, k) => {
+        sums[k] += value;
+      });
+    }
+    const [gx, g, hxx, hx, h] = sums;
+    const whole = hxx * h - hx * hx;
+    slope += (gx * h - g * hx) / whole;
+    offset += (g * hxx - gx * hx) / whole;
   }
-  for (const point of points) {
-    const sum = sums.get(point.bin);
-    point.weight = point.base * Math.min(mostBalanced, (sum[0] + sum[1]) / 2 / sum[point.label]);
-  }
+  return { slope, offset };
 }
 
-const saidPoints = pointsOf(said, weights.said);
-const madePoints = pointsOf(made, weights.made);
-const cardPoints = [...saidPoints, ...pointsOf(misheard, weights.misheard), ...madePoints];
-balance(cardPoints);
-const isOpen = ({ known }) => !judge.settledBy(known);
-const fitted = cardPoints.filter(isOpen);
-const calibrated = [...saidPoints, ...madePoints.filter(({ kind }) => !isCopy(kind))];
+const foldTrees = Array.from({ length: folds }, (_, fold) =>
+  fitTrees(fitted.filter(({ subject }) => foldOf.get(subject) !== fold)),
+);
+const grown = foldTrees.map((one) => judge.readTrees(one));
+for (const point of saidPoints)
+  point.score = judge.probability(grown[foldOf.get(point.subject)], point.figures);
+const calibration = calibrate(saidPoints);
 
-const fitTrees = (training) => growTrees(training, { ...settings, random: seededRandom(5) });
+/** The trees of each fold with these thresholds. Five numbers are chosen over all folds, the trees never see their own subjects. */
+const modelsWith = (thresholds) =>
+  foldTrees.map((one) => judge.readDecisionModel({ ...one, ...thresholds, rivalAhead, calibration }));
+/** Rows with what is decided of each point: {decision, probability}. */
+const decidedBy = (list, thresholds) => {
+  const models = modelsWith(thresholds);
+  return list.map((row) => ({
+    ...row,
+    decided: judge.decisionsOf(row.read, models[foldOf.get(row.subject)]),
+  }));
+};
 
-/** The lowest score from which on decisions are right as often as asked, those settled without the model among them. */
-function thresholdFor(points, settled, least, scoreOf, isRight) {
-  const sorted = points.filter(isOpen).sort((a, b) => scoreOf(b) - scoreOf(a));
-  let [right, whole, threshold] = [0, 0, Number.POSITIVE_INFINITY];
-  const take = (point) => {
-    whole += point.weight;
-    right += isRight(point) ? point.weight : 0;
-  };
-  points.filter(({ known }) => settled.includes(judge.settledBy(known))).forEach(take);
+/** The lowest probability from which on 'covered' is right as often as asked, those settled without the model among them. */
+function sureFrom() {
+  const points = decidedBy(said, { sure: 0, likely: { alone: 2, amongSeveral: 2 } }).flatMap((row) =>
+    row.decided.map(({ decision, probability }, i) => ({
+      decision,
+      probability,
+      right: row.gold[i],
+      weight: weightOf(row),
+    })),
+  );
+  const sorted = points
+    .filter(({ decision }) => decision === 'covered')
+    .sort((a, b) => b.probability - a.probability);
+  let [right, whole, threshold] = [0, 0, 1.01];
   for (const point of sorted) {
-    take(point);
-    if (right / whole >= least) threshold = scoreOf(point);
+    whole += point.weight;
+    right += point.right ? point.weight : 0;
+    if (right / whole >= asked.sure) threshold = point.probability;
   }
   return threshold;
 }
 
-/** Scores beyond all points: where nothing is right as often as asked, nothing is decided. */
-const [beyond, below] = [1.01, -0.01];
-
-function thresholdsOf(points) {
-  const covered = thresholdFor(
-    points,
-    ['covered'],
-    asked.covered,
-    ({ score }) => score,
-    ({ label }) => label === 1,
-  );
-  const missing = thresholdFor(
-    points,
-    ['contradicted', 'mixed-up'],
-    asked.missing,
-    ({ score }) => 1 - score,
-    ({ label }) => label === 0,
-  );
-  return { covered: Math.min(beyond, covered), missing: Math.max(below, 1 - missing) };
-}
-const withThresholds = (trees, points) => ({
-  ...trees,
-  alone: thresholdsOf(points.filter(({ several }) => !several)),
-  amongSeveral: thresholdsOf(points.filter(({ several }) => several)),
-  rivalAhead,
-});
-
-const trees = Array.from({ length: folds }, (_, fold) =>
-  fitTrees(fitted.filter(({ subject }) => foldOf.get(subject) !== fold)),
-);
-const grown = trees.map((one) => judge.readTrees(one));
-for (const point of calibrated)
-  point.score = judge.probability(grown[foldOf.get(point.subject)], point.figures);
-/** The thresholds of a fold come from the other folds. */
-const models = trees.map((one, fold) =>
-  judge.readDecisionModel(
-    withThresholds(
-      one,
-      calibrated.filter(({ subject }) => foldOf.get(subject) !== fold),
+/** Of the pairs of thresholds that let enough right answers go without a follow-up, the one that lets fewest others. */
+function likelyFrom() {
+  const judged = decidedBy(said, { sure: 2, likely: { alone: 0, amongSeveral: 0 } }).map((row) => ({
+    kind: row.kind,
+    weight: weightOf(row),
+    several: row.gold.length > 1,
+    least: Math.min(
+      ...row.decided.map(({ decision, probability }) =>
+        decision === 'covered' || decision === 'unsure' ? probability : 0,
+      ),
     ),
-  ),
-);
-for (const { alone, amongSeveral } of models) console.log(JSON.stringify({ alone, amongSeveral }));
-const judgedBy = (list) =>
-  list.map((row) => {
-    const decided = judge.decisionsOf(row.read, models[foldOf.get(row.subject)]);
-    const decisions = decided.map(({ decision }) => decision);
-    return { ...row, decisions, allCovered: decisions.every((one) => one === 'covered'), said: 'answer' };
-  });
-const clean = judgedBy(said);
-console.log(tableOf({ clean: figuresOf(clean), 'one word in ten misheard': figuresOf(judgedBy(misheard)) }));
-const madeBy = new Map();
-for (const { made: kind, decisions, gold } of judgedBy(made)) {
-  const counts = madeBy.get(kind) ?? { n: 0, covered: 0, unsure: 0, right: 0 };
-  madeBy.set(kind, counts);
-  decisions.forEach((decision, i) => {
-    counts.n++;
-    counts.right += gold[i] ? 1 : 0;
-    counts.covered += decision === 'covered' ? 1 : 0;
-    counts.unsure += decision === 'unsure' ? 1 : 0;
-  });
+  }));
+  const free = judged.filter(({ kind }) => kind === 'right-free');
+  const others = judged.filter(({ kind }) => kind.startsWith('wrong') || kind === 'half');
+  let best = { alone: 0.5, amongSeveral: 0.5, passed: Number.POSITIVE_INFINITY };
+  for (let alone = 0.3; alone < 0.8; alone += 0.02)
+    for (let amongSeveral = 0.3; amongSeveral < 0.8; amongSeveral += 0.02) {
+      const passes = ({ several, least }) => least >= (several ? amongSeveral : alone);
+      const passed = others.filter(passes).reduce((sum, { weight }) => sum + weight, 0);
+      if (free.filter(passes).length >= asked.done * free.length && passed < best.passed)
+        best = { alone, amongSeveral, passed };
+    }
+  const two = (value) => Number(value.toFixed(2));
+  return { alone: two(best.alone), amongSeveral: two(best.amongSeveral) };
 }
-for (const [kind, { n, covered, unsure }] of madeBy)
-  console.log(kind, `n ${n}, covered ${(covered / n).toFixed(3)}, unsure ${(unsure / n).toFixed(3)}`);
+
+const thresholds = { sure: Number(sureFrom().toFixed(3)), likely: likelyFrom() };
+console.log(JSON.stringify({ ...thresholds, calibration }));
+const judgedBy = (list) =>
+  decidedBy(list, thresholds).map((row) => ({
+    ...row,
+    decisions: row.decided.map(({ decision }) => decision),
+    probabilities: row.decided.map(({ probability }) => probability),
+    said: 'answer',
+  }));
+const clean = judgedBy(said);
+console.log(tableOf({ 'by folds': figuresOf(clean) }));
+console.log(`expected error of what is likely: ${expectedError(clean).toFixed(3)}`);
+for (const kind of new Set(made.map((row) => row.kind))) {
+  const list = judgedBy(made.filter((row) => row.kind === kind));
+  const share = (fits) =>
+    (list.filter(({ decisions }) => decisions.every(fits)).length / list.length).toFixed(3);
+  console.log(
+    `${kind}: n ${list.length}, covered ${share((one) => one === 'covered')}, taps ${share((one) => one === 'covered' || one === 'unsure')}`,
+  );
+}
 if (options.rows)
   writeFileSync(
     options.rows,
     JSON.stringify(
-      clean.map(({ deck, front, kind, answer, keyPoints, gold, decisions }) => ({
-        deck,
-        front,
-        kind,
-        answer,
-        keyPoints,
-        gold,
-        decisions,
+      clean.map(({ deck, front, kind, answer, keyPoints, gold, decisions, probabilities }) => ({
+        ...{ deck, front, kind, answer, keyPoints, gold, decisions, probabilities },
       })),
     ),
   );
 
 if (options.write) {
-  const model = withThresholds(fitTrees(fitted), calibrated);
+  const model = fitTrees(fitted);
   const uses = new Map();
   for (const index of model.trees.join(' ').match(/\d+(?=<)/g)) {
     const name = judge.DECISION_FIGURES[index];
@@ -221,9 +201,7 @@ if (options.write) {
   }
   const most = [...uses].sort((a, b) => b[1] - a[1]);
   console.log('used:', most.map(([name, times]) => `${name} ${times}`).join(', '));
-  const lines = model.trees.map((tree) => JSON.stringify(tree)).join(',\n');
-  const { alone, amongSeveral } = model;
-  const text = `{\n"base": ${model.base},\n"alone": ${JSON.stringify(alone)},\n"amongSeveral": ${JSON.stringify(amongSeveral)},\n"rivalAhead": ${rivalAhead},\n"trees": [\n${lines}\n]\n}\n`;
+  const { base, trees } = model;
+  const text = `${JSON.stringify({ base, calibration, ...thresholds, rivalAhead, trees })}\n`;
   writeFileSync('tutor/judge/decide/decision-model.generated.json', text);
-  console.log(JSON.stringify({ alone, amongSeveral }), 'written', text.length, 'characters');
 }

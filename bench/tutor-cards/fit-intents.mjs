@@ -205,11 +205,13 @@ if (process.argv.includes('--write')) {
   const hundredths = (value) => Math.round(value * 100);
   const weights = [...model.weights]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, own]) => `${JSON.stringify(name)}:${JSON.stringify(own.map(hundredths))}`);
+    .map(([name, own]) => [name, own.map(hundredths)]);
   const file = 'tutor/dialogue/intent-model.generated.json';
-  writeFileSync(
-    file,
-    `{\n"everyday":${JSON.stringify([...model.everyday].sort().join(' '))},\n"bias":${JSON.stringify(model.bias.map(hundredths))},\n"weights":{\n${weights.join(',\n')}\n}\n}\n`,
-  );
+  const fitted = {
+    everyday: [...model.everyday].sort().join(' '),
+    bias: model.bias.map(hundredths),
+    weights: Object.fromEntries(weights),
+  };
+  writeFileSync(file, `${JSON.stringify(fitted)}\n`);
   console.log(`wrote ${file}: ${weights.length} features`);
 }

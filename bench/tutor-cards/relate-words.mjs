@@ -65,9 +65,7 @@ for (const [word, keys] of senses)
     }
   }
 
-const lines = [...related]
-  .sort()
-  .map(([stem, others]) => `${JSON.stringify(stem)}:${JSON.stringify([...others].sort().join(' '))}`);
-const text = `{\n${lines.join(',\n')}\n}\n`;
+const table = [...related].sort().map(([stem, others]) => [stem, [...others].sort().join(' ')]);
+const text = `${JSON.stringify(Object.fromEntries(table))}\n`;
 writeFileSync('tutor/judge/decide/related-words.generated.json', text);
 console.log(related.size, 'stems written,', text.length, 'characters');

@@ -61,13 +61,12 @@ async function judged(hear) {
   const result = [];
   const score = async (row, index) => {
     const start = process.cpuUsage();
-    const { points, isComplete, intent = 'answer' } = await judge({ ...row, answer: hear(row.answer) });
+    const { points, intent = 'answer' } = await judge({ ...row, answer: hear(row.answer) });
     const { user, system } = process.cpuUsage(start);
     times.push((user + system) / 1000 / row.keyPoints.length);
     result[index] = {
       ...row,
       decisions: points.map(({ verdict }) => verdict),
-      allCovered: isComplete,
       said: intent,
     };
   };

@@ -48,11 +48,9 @@ const counted = [...modules.values()].reduce(
   (sum, questions) => sum + Math.min(mostOfModule, questions.size),
   0,
 );
-const lines = [...levels]
-  .sort(([a], [b]) => b - a)
-  .map(([level, stems]) => `"${level}": ${JSON.stringify(stems.sort().join(' '))}`);
+const lines = [...levels].sort(([a], [b]) => b - a).map(([level, stems]) => [level, stems.sort().join(' ')]);
 writeFileSync(
   'tutor/judge/features/word-counts.generated.json',
-  `{\n"questions": ${counted},\n"stems": {\n${lines.join(',\n')}\n}\n}\n`,
+  `${JSON.stringify({ questions: counted, stems: Object.fromEntries(lines) })}\n`,
 );
 console.log(lines.length, 'levels,', counted, 'questions');

@@ -119,8 +119,7 @@ if (process.argv.includes('--write')) {
       .map(([name, n]) => `${name} ${n}`)
       .join(', '),
   );
-  const lines = trees.map((tree) => JSON.stringify(tree)).join(',\n');
-  const text = `{\n"base": ${base},\n"trees": [\n${lines}\n]\n}\n`;
+  const text = `${JSON.stringify({ base, trees })}\n`;
   writeFileSync('tutor/judge/model/judge-model.generated.json', text);
   console.log('written', text.length, 'characters');
 }

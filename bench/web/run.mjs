@@ -44,11 +44,11 @@ writeFileSync(
   'docs/benchmarks-web.md',
   `# In a slow browser
 
-Made by \`npm run bench:web\` on ${availableParallelism()} processors: Chromium with a processor ${processorTimesSlower} times slower, 390 px wide. What is over its budget
-is bold. The weight of every route's files is held by the build.
+Written by \`npm run bench:web\` on ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} processors, Chromium slowed down ${processorTimesSlower} times, 390 px wide. Values over budget
+are bold. The build checks the weight of every route's files.
 
-A page by its address: slow 4G (1.6 Mbit/s, 150 ms), nothing cached, the median of ${runs} visits. Lists: code and answers are there, only
-reading and drawing are measured, the median of 3 times. INP: the slowest of all presses.
+Addresses: slow 4G (1.6 Mbit/s, 150 ms), empty cache, median of ${runs} visits. Lists: code and data are loaded, so reading and drawing only,
+median of 3. INP: the slowest press.
 
 | where | what | measured | at most |
 | --- | --- | --- | --- |

@@ -16,7 +16,7 @@ export type AnkiLogRules = {
   threeButtons: boolean;
   /** Written here, a row of a chosen deck is a rating given in practice. */
   ownPackage: boolean;
-  /** The newest so many are taken. */
+  /** Most ratings kept per card, the newest. */
   most: number;
 };
 

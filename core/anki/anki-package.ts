@@ -19,23 +19,27 @@ export type AnkiCard = {
   /** Of a package that was written here. */
   source: string | null;
   tags: readonly string[];
-  /** Put aside by the student: shown in no session. */
+  /** Suspended by the student. */
   suspended: boolean;
   ratings: readonly ImportedRating[];
 };
 
-/** How many of what this product cannot hold as it is. */
+/** Counts of what this product cannot represent. */
 export type AnkiLosses = {
-  /** Cards that hide parts of a picture; the pictures come whole, one card for each. */
+  /** Cards that hide parts of a picture. */
   occluded: number;
-  /** Cards with nothing on a side, of which Anki shows none or an empty one. */
+  /** The cards that come in their place: one for each picture, which shows it whole. */
+  pictures: number;
+  /** Cards with nothing on a side, or without the note they are made of: Anki shows none or an empty one. */
   empty: number;
   /** Cards with an interval but without the ratings that led to it: they begin anew. */
   unlogged: number;
   /** Cards with a side longer than a side may be. */
   tooLong: number;
-  /** Ratings beyond the newest of a card that are taken. */
+  /** Older ratings dropped beyond the limit per card. */
   oldRatings: number;
   /** Fields that no card of theirs shows, by name. */
   unshownFields: readonly string[];
+  /** Pictures and sounds that cards name and the file does not hold. */
+  missingMedia: readonly string[];
 };

@@ -1,8 +1,8 @@
 /** The note type of packages written here: its fields hold a card's texts as HTML that Anki shows and this product reads back to the letter. */
 
-import { splitFormulas } from '#core/formulas/split-formulas.ts';
 import { decodeEntities } from '#core/import-reader/html/decode-entities.ts';
 import { type MediaFile, mediaKinds, splitMedia } from '#core/media-reference.ts';
+import { splitFormulas } from '#core/split-formulas.ts';
 import type { AnkiNoteType } from './anki-package.ts';
 import { fieldText } from './field-text.ts';
 import { mediaMark } from './media-marks.ts';

@@ -7,7 +7,7 @@ type Section = { field: string; whenEmpty: boolean; nodes: Node[] };
 type Node = string | Replacement | Section;
 export type Template = readonly Node[];
 
-/** Deeper sections are read as if they were not there. */
+/** Sections nested deeper are ignored. */
 const DEEPEST = 30;
 /** A side that is longer is cut here: it is refused as too long anyway. */
 const LONGEST_SIDE = 200_000;

@@ -64,7 +64,7 @@ export const commandForms: Readonly<Record<FormedCommand, CommandForms>> = {
     'necks|nexts|next quest|text|neck|nets|mixed question|next christian|nexed|nest|nexus|next to|exit',
   ),
   stop: forms(
-    'stop|stop it|stop now|stop please|stop listening|stop practice|stop practising|stop the session|stop here|pause|pause it|pause please|pause now|pause the session|take a break|a break|i need a break|be quiet|quiet|hold on|end the session|end session|stop stop',
+    'stop|stop it|stop now|stop please|stop listening|stop practice|stop practising|stop the session|stop here|pause|pause it|pause please|pause now|pause the session|take a break|a break|i need a break|be quiet|hold on|end the session|end session|stop stop',
     'stopped|top|stuff|shop|step|stock|stoff|paws|pose|post|stop the sing|stob|staff|pass it',
   ),
   repeat: forms(

@@ -1,6 +1,7 @@
 /** Finds the command in what a student said: only where the whole of it is one, because an answer may well contain such a word. */
-import { readSpokenDecision } from '#core/compare/spoken-decision.ts';
+
 import { commandForms } from './command-forms.ts';
+import { sameOrNot } from './same-or-not.ts';
 import { soundDistance, soundsOf } from './sounds-like.ts';
 import { type FormedCommand, type SpokenCommand, spokenCommands } from './spoken-commands.ts';
 
@@ -72,7 +73,7 @@ export function commandOf(
 ): SpokenCommand | null {
   const plain = plainOf(heard);
   if (plain === '' || plain.split(' ').length > mostWords) return null;
-  const decision = possible.includes('same') || possible.includes('not') ? readSpokenDecision(heard) : null;
+  const decision = possible.includes('same') || possible.includes('not') ? sameOrNot(heard) : null;
   if (decision !== null && possible.includes(decision)) return decision;
   const bare = once(stripped(plain, before, after));
   const readings = [once(plain), bare];

@@ -21,5 +21,5 @@ export const spokenCommands = [
   'repeat',
 ] as const;
 export type SpokenCommand = (typeof spokenCommands)[number];
-/** Those that are said in forms; the two of Compare are read from whole sentences (core/compare/spoken-decision.ts). */
+/** Those that are said in forms; the two of Compare are read from whole sentences (core/commands/same-or-not.ts). */
 export type FormedCommand = Exclude<SpokenCommand, 'same' | 'not'>;

@@ -1,13 +1,13 @@
-/** Whether today was remembered better than lately: something small to be glad of at the end of a session. */
+/** Whether recall today was the best of the last 30 days, shown at the end of a session. */
 import { addDays, type Day } from './local-day.ts';
 
 type RecallDay = { day: Day; returned: number; recalled: number };
 
 /** How far back days are compared. */
 export const BEST_RECALL_DAYS = 30;
-/** Fewer cards say little of a day. */
+/** Fewest cards for a day to count. */
 const LEAST_CARDS = 10;
-/** So many other days make a comparison. */
+/** Fewest other days for a comparison. */
 const LEAST_DAYS = 3;
 
 /** Today's cards that came back where a greater share of them was remembered than on any other of the last 30 days; null otherwise. */

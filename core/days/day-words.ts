@@ -1,4 +1,4 @@
-/** Names a coming day as people say it: tomorrow, a weekday within a week, then the date. */
+/** Words for a coming day: tomorrow, a weekday within a week, then the date. */
 import { type Day, daysBetween } from './local-day.ts';
 
 /** Never before `today`; `locale` is that of the page. */

@@ -3,7 +3,7 @@ import { applyRating, type LearningState, newLearningState, type Rating } from '
 import { type Day, localDay } from './local-day.ts';
 import { type FittedParameters, type LongTermMemory, projectRatings } from './long-term.ts';
 
-/** Ratings in practice count for the days alone. */
+/** Practice ratings affect only the memory over days. */
 export type ImportedRating = { atMs: number; rating: Rating; kind: 'study' | 'practice' };
 
 export type ImportedRow = ImportedRating & { day: Day; before: LearningState; after: LearningState };

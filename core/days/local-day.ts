@@ -3,13 +3,13 @@
 /** A calendar day, `YYYY-MM-DD`; days compare as text. */
 export type Day = string;
 
-/** Who studies past midnight still studies the evening's day (as Anki counts it). */
+/** Studying past midnight counts for the evening's day, as in Anki. */
 export const DAY_BEGINS_AT_HOUR = 4;
 /** The longest name in the IANA database has 32 characters. */
 export const ZONE_LIMIT = 64;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** More than there are zones with all their other names. */
+/** More than there are zone names, aliases included. */
 const mostClocks = 1000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -44,7 +44,7 @@ export function isZone(name: string): boolean {
 /** Clocks are changed, and days begin, on the quarter of an hour; Monrovia's was the last that was not, in 1972. */
 const QUARTER_MS = 15 * 60 * 1000;
 const quartersFromMs = Date.UTC(1973, 0);
-/** The days of quarters of an hour that were asked for: most ratings are given now, and in few zones. */
+/** Cache of days by quarter of an hour: most ratings are given now and in few zones. */
 const days = new Map<string, Day>();
 
 /** @throws RangeError for a zone that is none. */

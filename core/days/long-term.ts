@@ -33,7 +33,7 @@ export type FittedParameters = readonly number[] | null;
 const options = { enable_short_term: false, enable_fuzz: false };
 const byDefault = new FSRSAlgorithm(options);
 
-/** Making one takes 35 µs. */
+/** Cached: construction takes 35 µs. */
 export const algorithmOf = (fitted: FittedParameters): FSRSAlgorithm =>
   fitted ? new FSRSAlgorithm({ ...options, w: fitted }) : byDefault;
 
@@ -113,7 +113,5 @@ export function dueDay(
   return addDays(lastDay, Math.min(MAX_INTERVAL_DAYS, Math.max(1, days)));
 }
 
-/** The chance to remember the card on a day, 0 to 1. */
-export function chanceToRecall({ stability, lastDay }: LongTermMemory, day: Day): number {
-  return byDefault.forgetting_curve(Math.max(0, daysBetween(lastDay, day)), stability);
-}
+/** Below a week of stability a card is still being learnt; from three weeks on it is known well, as Anki calls a card mature. */
+export const STAGE_DAYS = { settling: 7, known: 21 } as const;

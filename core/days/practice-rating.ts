@@ -1,4 +1,4 @@
-/** What an answer aloud says of a card: covered at once counts as Good, after a follow-up as Hard, and what was missed is for the student to say. */
+/** Ratings from practice: covered at once is Good, after a follow-up Hard; a miss is confirmed by the student. */
 import type { Rating } from '#core/scheduler.ts';
 import { isUndecided, type PointStanding } from '#core/verdict.ts';
 

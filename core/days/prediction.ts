@@ -1,4 +1,4 @@
-/** How well parameters of FSRS predict what was remembered: the measure by which fitted ones are taken or left. */
+/** How well FSRS parameters predict recall: the measure for accepting fitted ones. */
 import type { FSRSState } from 'ts-fsrs';
 import type { Rating } from '#core/scheduler.ts';
 import { algorithmOf, type FittedParameters } from './long-term.ts';
@@ -9,7 +9,7 @@ export type CardReviews = readonly (readonly [day: number, rating: Rating])[];
 /** The share of predicted reviews, the latest ones, that nothing is fitted on. */
 const heldOutShare = 0.2;
 
-/** The first review of a card is predicted by nothing. */
+/** The first review of a card cannot be predicted. */
 const predictedDays = (cards: readonly CardReviews[]): number[] =>
   cards.flatMap((reviews) => reviews.slice(1).map(([day]) => day));
 
@@ -19,7 +19,7 @@ export function heldOutFrom(cards: readonly CardReviews[]): number | null {
   return days[Math.floor(days.length * (1 - heldOutShare))] ?? null;
 }
 
-/** A prediction that was wrong costs no more than this one: with certainty it would cost infinitely much. */
+/** Clamps predictions, because a wrong certain one would have infinite loss. */
 const surest = 1e-4;
 
 /** The mean log loss over the reviews from a day on, and how many these are; each is predicted from all before it. */

@@ -1,4 +1,4 @@
-/** What is said at the end of a session about how long its cards are known. */
+/** When the cards of a session come back: every card counts once. */
 import { expect, it } from 'vitest';
 import { addDays } from './local-day.ts';
 import { sessionDays } from './session-days.ts';
@@ -10,11 +10,9 @@ const due = (...ahead: number[]) =>
     today,
   );
 
-it('counts what is known for days, and takes the one in the middle', () => {
-  expect(due(4, 1, 30, 1, 9, 4)).toEqual({ known: 4, days: 4 });
-  expect(due(7)).toEqual({ known: 1, days: 7 });
-});
-it('says nothing where nothing is known for days', () => {
-  expect(due()).toBeNull();
-  expect(due(0, 1, -1)).toBeNull();
+it('tells cards due by tomorrow from those that come later', () => {
+  expect(due(4, 1, 30, 1, 9, 4)).toEqual({ byTomorrow: 2, later: { cards: 4, from: 4, to: 30 } });
+  expect(due(7)).toEqual({ byTomorrow: 0, later: { cards: 1, from: 7, to: 7 } });
+  expect(due(0, 1, -1)).toEqual({ byTomorrow: 3, later: null });
+  expect(due()).toEqual({ byTomorrow: 0, later: null });
 });

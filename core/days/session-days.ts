@@ -1,12 +1,14 @@
-/** For how long a session has made its cards known, from the days on which they are due next. */
+/** When the cards of a session come back, from the days on which they are due next. */
 import { type Day, daysBetween } from './local-day.ts';
 
-/** How many cards are known for two days or more, and for about how many: the median. Null where there is none. */
-export function sessionDays(dueDays: readonly Day[], today: Day): { known: number; days: number } | null {
-  const ahead = dueDays
-    .map((day) => daysBetween(today, day))
-    .filter((days) => days >= 2)
-    .sort((a, b) => a - b);
-  const days = ahead[Math.floor((ahead.length - 1) / 2)];
-  return days === undefined ? null : { known: ahead.length, days };
+/** Cards due by tomorrow, and those that come later: how many, and after how many days the first and the last of them. */
+export type SessionDays = { byTomorrow: number; later: { cards: number; from: number; to: number } | null };
+
+export function sessionDays(dueDays: readonly Day[], today: Day): SessionDays {
+  const ahead = dueDays.map((day) => daysBetween(today, day)).filter((days) => days > 1);
+  return {
+    byTomorrow: dueDays.length - ahead.length,
+    later:
+      ahead.length > 0 ? { cards: ahead.length, from: Math.min(...ahead), to: Math.max(...ahead) } : null,
+  };
 }

@@ -129,6 +129,11 @@ describe('a streak', () => {
   it('goes on over days of rest, which do not count', () => {
     expect(streakOf({ restDays: [6, 0] }, today, days(2, 3, 4, 5, 6, 9))).toBe(6);
   });
+  it('goes on over lost days alone', () => {
+    const lost = new Set(days(2));
+    expect(streakOf({ restDays: [] }, today, days(0, 1, 3, 5), lost)).toBe(3);
+    expect(longestStreakOf({ restDays: [] }, days(0, 1, 3, 5), lost)).toBe(3);
+  });
 });
 
 describe('the time a card takes', () => {

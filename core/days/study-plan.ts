@@ -12,11 +12,11 @@ export type StudyPlan = {
 export const DEFAULT_PLAN: StudyPlan = { newADay: 20, mostReviews: 200, restDays: [] };
 export const PLAN_LIMITS = { newADay: 500, mostReviews: 2000, restDays: 6, examDays: 3650 } as const;
 
-/** The share of due cards that is to be remembered. */
+/** Desired retention. */
 export const DESIRED_RETENTION = 0.9;
-/** A set with an exam ahead is remembered better than others. */
+/** Desired retention for a set with an exam ahead. */
 export const EXAM_RETENTION = 0.95;
-/** What was missed before today is spread over this many days, a little of it at least. */
+/** Overdue cards are spread over this many days, with a daily minimum. */
 const BACKLOG_DAYS = 5;
 const BACKLOG_LEAST = 30;
 
@@ -148,36 +148,47 @@ export function examOutlook(plan: StudyPlan, today: Day, set: PlannedSet): ExamO
   return { kind: 'behind', cardsADay: needed - most, unseenAtExam: Math.max(0, total - most * days) };
 }
 
+const noDays: ReadonlySet<Day> = new Set();
+
 /**
- * Days of study in a row up to today, days of rest neither counted nor missed; today may still be open.
+ * Days of study in a row up to today, days of rest and `lost` ones (see lost-days) neither counted nor missed; today may still be open.
  * `studied` are the days with a review, newest first.
  */
-export function streakOf(plan: Pick<StudyPlan, 'restDays'>, today: Day, studied: readonly Day[]): number {
+export function streakOf(
+  plan: Pick<StudyPlan, 'restDays'>,
+  today: Day,
+  studied: readonly Day[],
+  lost = noDays,
+): number {
   const days = new Set(studied);
   const oldest = studied.at(-1) ?? today;
   let count = 0;
   for (let day = today; day >= oldest; day = addDays(day, -1)) {
     if (days.has(day)) count += 1;
-    else if (day !== today && !isRestDay(plan, day)) break;
+    else if (day !== today && !isRestDay(plan, day) && !lost.has(day)) break;
   }
   return count;
 }
 
 /** The longest run of days of study ever; `studied` newest first. */
-export function longestStreakOf(plan: Pick<StudyPlan, 'restDays'>, studied: readonly Day[]): number {
+export function longestStreakOf(
+  plan: Pick<StudyPlan, 'restDays'>,
+  studied: readonly Day[],
+  lost = noDays,
+): number {
   let longest = 0;
   let count = 0;
-  let next: Day | null = null;
+  let due: Day | null = null;
   for (const day of studied) {
-    const goesOn = next !== null && studyDayBefore(plan, next) <= day;
-    count = goesOn ? count + 1 : 1;
+    count = due !== null && due <= day ? count + 1 : 1;
     longest = Math.max(longest, count);
-    next = day;
+    due = studyDayBefore(plan, day);
+    while (lost.has(due)) due = studyDayBefore(plan, due);
   }
   return longest;
 }
 
-/** Longer between two ratings is a break. */
+/** A longer gap between two ratings is a break. */
 export const LONGEST_THOUGHT_SECONDS = 60;
 /** Until this many ratings are known; a usual time for a card with its repetitions. */
 const LEAST_RATINGS = 10;

@@ -1,5 +1,5 @@
 /** The header lines at the top of Anki's text export ("#separator:tab", "#html:true"). */
-import type { ImportHeader } from './import-reading.ts';
+import type { ImportHeader } from './import-result.ts';
 import type { SourceText } from './source-text.ts';
 
 export type AnkiHeader = {

@@ -27,7 +27,7 @@ export function clozeCards(term: string, definition: string): Side[] | null {
   });
 }
 
-/** What one cloze number asks and wants, wherever it stands in the text; null where the text has no deletion of it. */
+/** The question and answers of one cloze number; null where the text has no such deletion. */
 export function clozeSides(text: string, number: number): { question: string; answers: string[] } | null {
   const answers: string[] = [];
   const question = render(parseCloze(text), new Set([number]), answers);

@@ -12,7 +12,7 @@ import { pageCopy } from './formats/page-copy.ts';
 import { quizlet } from './formats/quizlet.ts';
 import type { ImportFormatDefinition } from './import-format.ts';
 
-/** The surer comes first: of two formats that recognise a text at the same level of certainty, the first one reads it. */
+/** In order of priority: of two formats with the same certainty, the first reads the text. */
 export const FORMATS = [
   markdownTable,
   pageCopy,

@@ -1,4 +1,4 @@
-/** Searching ever further forward in a text for the same thing, at one pass over the text in all. */
+/** A forward-only search for one string, linear in the text over all calls. */
 
 /** Gives the index of the first `needle` at or after `from`, or the text's length; `from` must never go back. */
 export function forwardFinder(text: string, needle: string): (from: number) => number {

@@ -1,5 +1,5 @@
-/** What the reader knows of one import format: its name, how it is recognised, and how it is read. */
-import type { FormatReading, ReadingOptions } from './import-reading.ts';
+/** The definition of an import format: its name, detection and parser. */
+import type { FormatResult, ReadOptions } from './import-result.ts';
 import type { SourceText } from './source-text.ts';
 
 /**
@@ -13,7 +13,7 @@ export const CERTAINTIES = ['stated', 'shaped', 'divided', 'joined'] as const;
 type Certainty = (typeof CERTAINTIES)[number];
 
 /** The reading of a text that has this format; null when it does not. */
-type Detect = (source: SourceText, options: ReadingOptions) => FormatReading | null;
+type Detect = (source: SourceText, options: ReadOptions) => FormatResult | null;
 
 export type ImportFormatDefinition = {
   /** Stored in drafts: never renamed */
@@ -30,5 +30,5 @@ export type ImportFormatDefinition = {
    * Reads any text as this format, because the student said so. `detected` gives the reading of a text that is recognised
    * as this format without any choice, else null.
    */
-  read: (source: SourceText, options: ReadingOptions, detected: () => FormatReading | null) => FormatReading;
+  read: (source: SourceText, options: ReadOptions, detected: () => FormatResult | null) => FormatResult;
 };

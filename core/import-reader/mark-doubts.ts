@@ -1,6 +1,6 @@
 /** Marks the cards a student should look at again: empty, repeated, over-long, uncertain. */
 import { exceedsCodePoints, SIDE_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
-import type { DraftCard, ImportDoubt, ImportedCard } from './import-reading.ts';
+import type { DraftCard, ImportDoubt, ImportedCard } from './import-result.ts';
 import { isBlank } from './source-text.ts';
 
 const REPLACEMENT_CHARACTER = '\uFFFD';

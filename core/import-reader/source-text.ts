@@ -19,7 +19,7 @@ export function sourceText(given: string): SourceText {
   return { text, lines, written: lines.filter((line) => !isBlank(line)) };
 }
 
-/** Whether nothing but blanks stands here. */
+/** Whether the text is only white space. */
 export function isBlank(text: string): boolean {
   return !/\S/.test(text);
 }

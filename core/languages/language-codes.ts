@@ -1,4 +1,4 @@
-/** The languages a side of a set may be given; apart from what finds them, which the first pages go without. */
+/** The languages of a set's sides, apart from language detection so that first pages need not load it. */
 
 /** ISO 639-1 codes a side may be given. Those that are found from text are among them. */
 export const setLanguages = [

@@ -1,4 +1,4 @@
-/** What tells the languages in Latin letters apart on a short text: grammar words, letters and endings. */
+/** Features for detecting languages in Latin script: grammar words, letters and endings. */
 
 /** Languages written in Latin letters that are told apart; all others are found by their script. */
 export type LatinLanguage = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'pl' | 'sv';

@@ -23,9 +23,9 @@ latin.forEach((language, place) => {
 const wordWorth = 3;
 const letterWorth = 1;
 const endingWorth = 0.5;
-/** A first place ahead of the second by this much is sure. */
+/** Lead of the best language from which it counts as sure. */
 const sureLead = 1.5;
-/** The beginning tells enough. */
+/** Most characters read. */
 const lettersRead = 1_000;
 
 const SCRIPTS: readonly (readonly [RegExp, Language])[] = [
@@ -81,7 +81,7 @@ export function isLatin(language: Language): boolean {
   return language in LANGUAGE_WORDS;
 }
 
-/** The sides of a card are asked about several times for one answer. */
+/** Cached, because one answer asks for a card's sides several times. */
 const found = new Map<string, FoundLanguage | null>();
 const mostKept = 500;
 

@@ -35,6 +35,23 @@ describe('what the cards tell', () => {
   });
 
   it.each([
+    ['consideration', 'offer', 'acceptance', 'estoppel', 'misrepresentation', 'duress', 'frustration'],
+    ['ionic bond', 'covalent bond', 'isotope', 'mole', 'catalyst', 'oxidation', 'titration', 'solvent'],
+    ['cognition', 'amnesia', 'conditioning', 'schema', 'attachment', 'dissonance', 'heuristic', 'placebo'],
+    ['ephemeral', 'ubiquitous', 'pragmatic', 'ambiguous', 'candid', 'benevolent', 'lucid', 'tenacious'],
+    ['bacteria', 'virus', 'fungi', 'protozoa', 'prion', 'plasmid', 'capsid', 'flagella', 'pili'],
+    ['axon', 'dendrite', 'synapse', 'myelin', 'neuron', 'cerebellum', 'medulla', 'hypothalamus'],
+    ['mitosis', 'osmosis', 'enzyme', 'ribosome', 'chromatin', 'nucleus', 'membrane', 'cytoplasm'],
+    ['tibia', 'fibula', 'patella', 'femur', 'scapula', 'clavicle', 'sternum', 'humerus', 'ulna'],
+  ])('English terms (%s, …) are never taken for another language, alone or together', (...terms) => {
+    const side = languageOfSide(terms);
+    expect([null, 'en']).toContain(side);
+    expect(
+      terms.map((term) => languageToRead(term, null, side)).filter((found) => found && found !== 'en'),
+    ).toEqual([]);
+  });
+
+  it.each([
     ['French words with articles', ['la maison', 'le chien', 'les enfants', 'une table', 'chat'], 'fr'],
     ['Spanish verbs', ['hablar', 'comer', 'vivir', 'el perro', 'la cocina', 'aprender'], 'es'],
     ['formulas and numbers', ['42', '3.14', 'x²'], null],

@@ -1,6 +1,6 @@
 /** The languages of a set's two sides: what the student chose, else what the cards tell. */
 import type { SetLanguage } from './language-codes.ts';
-import { languageOf } from './language-of.ts';
+import { isLatin, languageOf } from './language-of.ts';
 import { languageOfSide } from './side-language.ts';
 
 /** Null where a side was left to its text, or where its text tells nothing. */
@@ -16,7 +16,7 @@ export function languagesOfSet(chosen: SideLanguages, cards: readonly Sides[]): 
   };
 }
 
-/** The language one text is read aloud in: as chosen for its side, else its own where that is sure, else that of its side. */
+/** The language one text is read aloud in: as chosen for its side, else its own where that or its script is sure, else that of its side. */
 export function languageToRead(
   text: string,
   chosen: SetLanguage | null,
@@ -24,7 +24,7 @@ export function languageToRead(
 ): SetLanguage | null {
   if (chosen) return chosen;
   const own = languageOf(text);
-  return own?.sure ? own.language : (found ?? own?.language ?? null);
+  return own && (own.sure || !(found || isLatin(own.language))) ? own.language : found;
 }
 
 /** "Spanish" of es. */

@@ -1,5 +1,5 @@
 /** Finds the language of one side of a set from its cards: they vote, and where hardly one is sure, all of them are read as one text. */
-import { type Language, languageOf } from './language-of.ts';
+import { isLatin, type Language, languageOf } from './language-of.ts';
 
 /** Evenly spread over the set; more of them hardly change the vote. */
 const mostVoters = 60;
@@ -24,7 +24,17 @@ export function languageOfSide(sides: readonly string[]): Language | null {
   const [winner = null] = [...votes].sort(([, a], [, b]) => b - a);
   if (winner && winner[1] < leastShare * sure.length) return null;
   if (winner && sure.length >= votesEnough) return winner[0];
-  const together = languageOf(voters.join('\n'));
+  const all = voters.join('\n');
+  const together = languageOf(all);
+  // Terms of science end alike all over Europe: without one sure card or one accent, endings tell only English.
+  if (
+    sure.length === 0 &&
+    together &&
+    together.language !== 'en' &&
+    isLatin(together.language) &&
+    !/[^\0-\x7f]/.test(all)
+  )
+    return null;
   return together?.sure && (winner?.[0] ?? together.language) === together.language
     ? together.language
     : null;

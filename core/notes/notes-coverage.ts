@@ -1,4 +1,4 @@
-/** Says of every written line of a set's notes which cards came from it, so that a student can see what was not used. */
+/** Maps each line of a set's notes to the cards made from it, to show what was not used. */
 import { nameOfPage } from './page-marks.ts';
 
 export type CoveredCard = {
@@ -21,7 +21,7 @@ export type NotesLine = {
   readonly page: string | null;
 };
 
-/** So much of a definition is looked for on the line of its term, where a card does not know its source. */
+/** Length of the definition's beginning searched for on the term's line when a card has no source. */
 const DEFINITION_START = 40;
 
 /**

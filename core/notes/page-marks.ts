@@ -1,4 +1,4 @@
-/** Marks in notes where a page or slide of the document begins that they came from: a line of their own, which no card is made of. */
+/** Page marks: lines in notes that say where a page or slide of the source document begins. No card is made of them. */
 
 export type PageUnit = 'page' | 'slide';
 

@@ -65,7 +65,7 @@ const moments = {
     before: heardAs(said),
     async after(page) {
       await answer(page);
-      await page.locator('.hf[data-moment="feedback"]').waitFor();
+      await page.locator('.hf[data-step="feedback"]').waitFor();
     },
   },
   unheard: {

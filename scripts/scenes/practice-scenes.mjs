@@ -63,8 +63,12 @@ const said = {
     evidence: 'glucose is split into two smaller molecules',
   },
   mixedUp: { decision: 'mixed-up', verdict: 'contradicted', evidence: 'it happens in the mitochondria' },
+  missing: { decision: 'missing', verdict: 'missing', evidence: null },
   unsure: { decision: 'unsure', verdict: 'partly', evidence: 'the cell gets a bit of energy out of it' },
 };
+
+/** What a reply says of a question that has ended. */
+const ended = { state: 'complete', outcome: 'answered', isComplete: true, followUp: '' };
 
 /** Three points instead of those of the question, and what was found of each, in order. */
 const found = ({ points }, ...findings) =>
@@ -188,7 +192,7 @@ export const practiceScenes = [
       await begin(page);
       await sendTyped(page, 'I think it has to do with how a cell gets its energy.');
       await page
-        .getByText(/^You covered/)
+        .getByText(/^(You covered|\d+ (of|for))/)
         .first()
         .waitFor();
     },
@@ -198,13 +202,35 @@ export const practiceScenes = [
     who: 'premium',
     path: session('biology'),
     before: judged((reply) => ({
-      state: 'complete',
-      isComplete: true,
-      followUp: '',
-      feedback: 'Good, you have “glucose is split into two smaller molecules”.',
+      ...ended,
+      feedback: 'Good, you have “glucose is split into two smaller molecules”. Two for you to judge.',
       points: found(reply, said.covered, said.unsure, said.unsure),
     })),
     after: answerBriefly,
+  },
+  {
+    name: 'practice-prompt',
+    who: 'premium',
+    path: session('biology'),
+    before: judged((reply) => ({
+      state: 'follow_up',
+      followUpCount: 2,
+      isComplete: false,
+      followUp: 'Takes place in the ____.',
+      feedback: 'Good, you have “glucose is split into two smaller molecules”.',
+      points: found(reply, said.covered, said.missing, said.unsure),
+    })),
+    after: answerBriefly,
+  },
+  {
+    name: 'practice-card',
+    who: 'premium',
+    path: session('biology'),
+    async after(page) {
+      await begin(page);
+      await press('Show me the card')(page);
+      await page.getByRole('heading', { name: 'Here is the card' }).waitFor();
+    },
   },
   {
     name: 'practice-mixed-up',
@@ -264,5 +290,18 @@ export const practiceScenes = [
       await page.getByRole('alert').first().waitFor();
     },
   },
-  { name: 'practice-complete', who: 'premium', path: session('biology'), after: toTheEnd },
+  {
+    name: 'practice-complete',
+    who: 'premium',
+    path: session('biology'),
+    before: judged((reply) => ({
+      ...ended,
+      feedback: 'Good, you have “glucose is split into two smaller molecules”.',
+      points: found(reply, said.covered, said.unsure, said.mixedUp),
+    })),
+    async after(page) {
+      await answerBriefly(page);
+      await toTheEnd(page);
+    },
+  },
 ];

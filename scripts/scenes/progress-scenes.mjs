@@ -9,7 +9,7 @@ const id = (number) => `0190aaaa-0000-7000-8000-${String(number).padStart(12, '0
 const dayMs = 86_400_000;
 const today = new Date().toISOString().slice(0, 10);
 const dayAfter = (days) => new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
-/** Looks random and is the same each time. */
+/** Seeded pseudo-random numbers. */
 const noise = (place) => Math.abs(Math.sin(place * 12.9898) * 43758.5453) % 1;
 
 const sets = [

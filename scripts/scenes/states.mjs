@@ -1,6 +1,6 @@
 /** Ways to bring a page into the states that a quick and healthy server does not show. */
 
-/** Answers stay away: what is seen is what waits. */
+/** Requests never answer: shows the waiting state. */
 export const waitingFor = (pattern) => (page) => page.route(pattern, () => new Promise(() => {}));
 
 /** Answers fail. */

@@ -56,7 +56,7 @@ export const studyVoiceScenes = [
       await step(page, 'listening');
       await page.waitForTimeout(1500);
       await page.getByRole('button', { name: 'I’m done' }).click();
-      await step(page, 'asking');
+      await step(page, 'rating');
     },
   },
   {

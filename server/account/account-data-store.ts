@@ -10,9 +10,9 @@ import {
 
 export function createAccountDataStore(db: Database) {
   return {
-    /** Their recordings, pictures and sounds as of now; null when there is no such account. */
+    /** Recordings, pictures and sounds as of now; null when there is no such account. */
     filesOf: (owner: string): Promise<ExportedFile[] | null> => exportedFiles(db, owner),
-    /** All that is known of a person, as one consistent picture. It may hold a connection: call `end` on it. */
+    /** All data of an account, from one database snapshot. It may hold a connection: call `end` on it. */
     open: (owner: string): Promise<AccountPicture> => openAccountPicture(db, owner),
     /**
      * One transaction: every row of the person goes, sign-in and sessions with them, and their recordings are due at once.
@@ -27,7 +27,7 @@ export function createAccountDataStore(db: Database) {
         await tx.query('delete from auth_users where user_id = $1', [owner]);
         if (signInRemains) await tx.query(`insert into users (id, username) values ($1, 'Student')`, [owner]);
       }),
-    /** Keys of a deleted person's files that are still there. */
+    /** Keys of a deleted account's files that still exist. */
     async filesLeft(owner: string): Promise<string[]> {
       const rows = await db.query<{ store_key: string }>(
         `select store_key from recordings where user_id = $1

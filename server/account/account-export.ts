@@ -25,7 +25,7 @@ const cardFields = columnNames({ ...cardColumns, ...learningColumns })
   .map((name) => `'${name}', c.${name}`)
   .join(', ');
 
-/** A set may have thousands of cards and many more ratings: each is a row of its own, after one another by nested loops. */
+/** A set may have thousands of cards and many more ratings: each is a row of its own, streamed by nested loops. */
 const sets = `
 select s.head, part.list, part.value
 from (
@@ -83,7 +83,7 @@ const setNotes = `
 select json_build_object('id', id, 'setId', set_id, 'text', text, 'marks', marks, 'createdAt', created_at)::text as value
 from set_notes where user_id = $1 order by created_at, id`;
 
-/** Each is a file of the archive, `media/{sha256}.{kind}`. */
+/** Each is a file in the archive: `media/{sha256}.{kind}`. */
 const media = `
 select json_build_object('sha256', sha256, 'kind', kind, 'bytes', bytes, 'width', width, 'height', height,
          'createdAt', created_at)::text as value
@@ -104,7 +104,7 @@ const knownDevices = `
 select json_build_object('firstUsedAt', first_used_at, 'lastUsedAt', last_used_at)::text as value
 from auth_devices where user_id = $1 order by first_used_at, device_hash`;
 
-/** Links and digits are stored only as hashes, which cannot be used. */
+/** Links and codes are stored as hashes only. */
 const mailedLinks = `
 select json_build_object('for', kind, 'sentAt', created_at, 'endsAt', expires_at,
          'digitsEndAt', coalesce(code_expires_at, expires_at))::text as value
@@ -128,7 +128,7 @@ const lists = [
   ['securityEvents', securityEvents],
 ] as const;
 
-/** Named by the answer it belongs to, so that the JSON and the files can be put side by side. */
+/** Named after the answer it belongs to, so that files can be matched with the JSON. */
 const recordings = `
 select store_key, turn_id, media_type from recordings
 where user_id = $1 and kind = 'answer' order by created_at, id`;
@@ -164,7 +164,7 @@ export async function exportedFiles({ query }: Queryable, owner: string): Promis
 /** Rows read at once: those of cards and ratings are small, those of practice sessions hold all their answers. */
 const rowsAtOnce = { small: 64, large: 4 };
 
-/** One value a line, so that a person can look through it too. */
+/** One value per line, to be readable for people. */
 const nextLine = ',\n';
 
 async function* listOf(
@@ -188,7 +188,7 @@ async function* setsOf(snapshot: Snapshot, owner: string): AsyncGenerator<string
   let head: string | null = null;
   let list = 0;
   let isFirst = true;
-  /** Closes the lists before that one, and opens it; past the last, the set. */
+  /** Closes the lists up to that one and opens it; past the last list it closes the set. */
   const goTo = (next: number) => {
     for (; list < next; list++) {
       text += list + 1 < setLists.length ? `],"${setLists[list + 1]}":[` : ']}';
@@ -231,7 +231,7 @@ async function* fieldsOf(snapshot: Snapshot, owner: string): AsyncGenerator<stri
   }
 }
 
-/** One picture, although people may go on studying meanwhile. */
+/** One snapshot, unaffected by concurrent writes. */
 export async function openAccountPicture(db: Database, owner: string): Promise<AccountPicture> {
   const snapshot = await db.snapshot();
   return { fields: fieldsOf(snapshot, owner), end: snapshot.end };

@@ -1,4 +1,4 @@
-/** Deletes an account for good: the subscription first, because it costs money; then every row; then the files. */
+/** Deletes an account: the subscription first, because it costs money; then every row; then the files. */
 
 import { Failure } from '#server/failure/failure.ts';
 import type { RateLimit, RateLimiter } from '#server/http/ports.ts';
@@ -6,7 +6,7 @@ import { demand } from '#server/http/rate-limit.ts';
 import type { AccountDataStore } from './account-data-store.ts';
 import type { PasswordCheck, RecordingFiles, SubscriptionEnder } from './ports.ts';
 
-/** Guesses at the password on an unlocked computer. */
+/** Password guesses on an unlocked computer. */
 const guessLimit: RateLimit = { name: 'account.delete', burst: 5, perMs: 15 * 60_000 };
 
 export type DeletionDeps = {
@@ -20,7 +20,7 @@ export type DeletionDeps = {
   signInRemains: boolean;
   limiter: RateLimiter;
   now: () => Date;
-  /** Hears of files that could not be deleted now: recordings are due, and the tidying takes them. */
+  /** Reports files that could not be deleted now; the hourly cleanup retries them. */
   report: (error: unknown, what: 'recordings' | 'mails') => void;
 };
 
@@ -47,7 +47,7 @@ export function createDeletionService(deps: DeletionDeps): DeletionService {
         throw new Failure('unavailable', 'subscription_not_ended', { cause });
       });
       await store.delete(person.userId, deps.now(), { signInRemains });
-      // The person is gone already; a store that is away must not say otherwise.
+      // The account is deleted by now: an unavailable file store must not report otherwise.
       await deleteFiles(person.userId).catch((error: unknown) => deps.report(error, 'recordings'));
       await deps.forgetMails(person).catch((error: unknown) => deps.report(error, 'mails'));
       return { signInRemains };

@@ -1,14 +1,11 @@
 /** Puts all of a person's data into one archive: a readable JSON file, and their recordings, pictures and sounds as they are. */
-
 import type { Readable } from 'node:stream';
-import type { ExportLink } from '#contract/account-data.ts';
-import { exportPath } from '#contract/account-data.ts';
+import { type ExportLink, exportPath } from '#contract/account-data.ts';
 import { brand } from '#contract/brand.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { RateLimit, RateLimiter } from '#server/http/ports.ts';
 import { demand } from '#server/http/rate-limit.ts';
-import { type Pace, pacedStream } from '#server/http/reply/paced-stream.ts';
-import { createStreamSlots } from '#server/http/reply/stream-slots.ts';
+import { createStreamSlots, type Pace, pacedStream } from '#server/http/reply/paced-stream.ts';
 import type { LinkKind, SignedLinks } from '#server/http/signed-link.ts';
 import type { AccountDataStore } from './account-data-store.ts';
 import { type ExportedFile, recordingsFolder } from './account-export.ts';
@@ -16,10 +13,10 @@ import type { RecordingFiles } from './ports.ts';
 import { type ZipEntry, zipArchive } from './zip-archive.ts';
 
 const exportLimit: RateLimit = { name: 'account.export', burst: 5, perMs: 3_600_000 };
-/** A link may be opened again where a download broke off; each time all that there is has to be read. */
+/** A broken download may be retried with the same link; each time everything is read again. */
 const openLimit: RateLimit = { name: 'account.export.open', burst: 10, perMs: 3_600_000 };
 
-/** A download sends no session. The archive holds everything, so its link lives for minutes only. */
+/** Downloads send no session. The archive holds everything, so its link expires within minutes. */
 export const exportLinks: LinkKind = {
   prefix: 'export ',
   lifeSeconds: 300,
@@ -41,12 +38,12 @@ export type ExportService = {
   open(ticket: string): Promise<{ archive: Readable; fileName: string }>;
 };
 
-/** The archive may hold as many files as there are, on a line as slow as there is. */
+/** Archives can be large and connections slow. */
 const pace: Pace = { stallMs: 60_000, mostMs: 60 * 60_000 };
-/** Well below the connections of one server, each of which the last file of an archive holds. */
+/** Well below the connection pool of one server: each archive holds a connection while its last file is written. */
 const atOnce = { inAll: 4, perOwner: 2 };
 
-/** A file that is gone by now, because its time was over, is left out of the archive, and a recording also of its list. */
+/** Files that expired meanwhile are left out of the archive; recordings also of its list. */
 async function* entriesOf(
   deps: ExportDeps,
   owner: string,
@@ -63,7 +60,7 @@ async function* entriesOf(
   yield { name: 'account.json', text: accountText(deps, owner, modifiedAt, recordings), modifiedAt };
 }
 
-/** Opened only now: a picture holds a connection, and recordings come from outside. */
+/** Opened late: a snapshot holds a connection, and recordings may come from a remote store. */
 async function* accountText(
   { store }: ExportDeps,
   owner: string,

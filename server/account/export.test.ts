@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { newId } from '#server/http/new-id.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import { person, provideStudiedAccount, trial } from '#tests/support/studied-account.ts';
 
@@ -72,6 +73,19 @@ describe('taking the data along', () => {
     });
     expect(everything.securityEvents).toContainEqual({ event: 'signed_up', at: expect.any(String) });
     expect(JSON.stringify(everything)).not.toMatch(/argon2|password_hash|leaving0@/);
+  });
+
+  it('gives the notes of each set word for word, with their marks', async () => {
+    const note = { id: newId(), text: '# Cells\n\tOsmosis – “water” moves', marks: { 2: 'ignored' } };
+    const [added] = await trial.database.query<{ setId: string }>(
+      `insert into set_notes (user_id, set_id, id, text, marks)
+       select user_id, id, $2, $3, $4 from sets where user_id = $1 returning set_id as "setId"`,
+      [person.id, note.id, note.text, JSON.stringify(note.marks)],
+    );
+    const link = (await trial.post(person, '/api/account/export')).json();
+    const files = readZip((await trial.app.inject({ url: link.url })).rawPayload);
+    const { notes } = JSON.parse(files.get('account.json')?.toString() ?? '');
+    expect(notes).toEqual([{ ...note, ...added, createdAt: expect.any(String) }]);
   });
 
   it('gives nothing of anybody else', async () => {

@@ -1,9 +1,9 @@
-/** Says who the caller is and what the plan allows, the same way for every screen and every limit. */
+/** Who the caller is and what their plan allows, for every screen and every limit. */
 
 import type { Me } from '#contract/account.ts';
 import type { BillingMode } from '#contract/config.ts';
 import { type Plan, planOf, quotaDay } from '#core/plan.ts';
-import { Failure } from '#server/failure/failure.ts';
+import { demandFound } from '#server/failure/failure.ts';
 import type { SubscriptionReader } from './ports.ts';
 import type { Profile, ProfileStore } from './user-store.ts';
 
@@ -19,8 +19,7 @@ export type MeService = { me(owner: string): Promise<Me>; plan(owner: string): P
 export function createMeService(deps: MeDeps): MeService {
   async function read(owner: string): Promise<{ profile: Profile; plan: Plan }> {
     const now = deps.now();
-    const profile = await deps.profiles.find(owner, quotaDay(now));
-    if (!profile) throw new Failure('not_found', 'account');
+    const profile = demandFound(await deps.profiles.find(owner, quotaDay(now)), 'account');
     const subscription = profile.hasBilling ? await deps.subscriptionOf(owner) : null;
     const plan = planOf(subscription, now, profile.usedToday);
     // Without billing the limits of the free plan could not be lifted, so there are none.
@@ -32,7 +31,7 @@ export function createMeService(deps: MeDeps): MeService {
     plan: async (owner) => (await read(owner)).plan,
     async me(owner) {
       const { profile, plan } = await read(owner);
-      // Assigned, not spread: V8 writes and stringifies an object it has seen the shape of far quicker, and every page asks for this.
+      // Assigned, not spread: V8 serialises known object shapes much faster, and every page requests this.
       return Object.assign(plan, {
         id: owner,
         username: profile.username,

@@ -1,14 +1,14 @@
-/** Keeps the product's own row about each person, made at the first call, for the embedded and the hosted sign-in alike. */
+/** Keeps the product's own row for each account, created at its first call, with embedded and hosted sign-in alike. */
 
 import type { UserRegistrar } from '#server/http/caller.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
-/** How many people are remembered as known, so that a call need not ask again. */
+/** Number of known accounts cached, to save a query per call. */
 const rememberedPeople = 10_000;
-/** And for how long: another server may have deleted the account meanwhile. */
+/** Cache lifetime: another server may have deleted the account meanwhile. */
 const rememberedMs = 5 * 60_000;
 
-/** Names a person by the part of the address before the @, as long as nothing better is known. */
+/** Default user name: the local part of the email address. */
 function nameOf(email: string | null): string {
   return [...(email?.split('@')[0] ?? '')].slice(0, 100).join('') || 'Student';
 }
@@ -18,7 +18,7 @@ export function createUserRegistrar({ query }: Database, now: () => number = Dat
   return async ({ userId, email }) => {
     const kept = known.get(userId);
     if (kept && kept.email === email && now() < kept.untilMs) return;
-    // Whose row was emptied when the account was deleted gets a name again by signing in with the hosted service.
+    // A row emptied by deletion gets a name again when its owner signs in with the hosted service.
     await query(
       `insert into users (id, email, username) values ($1, $2, $3)
        on conflict (id) do update set email = excluded.email, updated_at = now(),
@@ -37,7 +37,7 @@ export type Profile = {
   email: string | null;
   /** Active Recall sessions started on the day asked for. */
   usedToday: number;
-  /** False for a person who never went to pay: then there is no subscription to ask for. */
+  /** False for an account that never opened a checkout: there is no subscription to look up. */
   hasBilling: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Writes a ZIP archive piece by piece, so that no archive has to fit into memory (no ZIP64). */
+/** Streams a ZIP archive, so that it never has to fit into memory (no ZIP64). */
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { deflateSync, Zip, type ZipInputFile } from 'fflate';
@@ -12,7 +12,7 @@ export type ZipEntry = { name: string; modifiedAt: Date } & (
 
 /** What the format can count without ZIP64 (PKWARE APPNOTE 6.3, section 4.4.1.4). */
 const limits = { entries: 0xffff, bytes: 0xffff_ffff };
-/** Deflate, for all files: readers that take an archive as it comes find the end of no other kind. */
+/** Deflate for all files: streaming readers cannot find the end of stored entries. */
 const deflate = 8;
 
 const tooLarge = () => new Failure('too_large', 'archive');
@@ -23,7 +23,7 @@ function count(file: ZipInputFile, bytes: Uint8Array): void {
   if (file.size > limits.bytes) throw tooLarge();
 }
 
-/** Compresses in zlib's threads. Stops reading the text when the archive is read no further. */
+/** Compresses in zlib's thread pool; stops reading when the reader stops. */
 async function* packed(
   file: ZipInputFile,
   text: AsyncIterable<string>,

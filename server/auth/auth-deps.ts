@@ -6,7 +6,7 @@ import type { AuthGuard, SignInGuard } from './limits.ts';
 import type { Redirects } from './mail/redirects.ts';
 import type { SecretHashes } from './mail/secret-hashes.ts';
 import type { MailCarrier, Passwords, Tokens } from './ports.ts';
-import type { RefreshTokens } from './session/refresh-token.ts';
+import type { RefreshTokens } from './refresh-token.ts';
 import type { AuthStore } from './store/auth-store.ts';
 
 export type AuthOptions = {

@@ -1,4 +1,4 @@
-/** Words every failure of the auth service in the two shapes its clients read: with the version header, and without. */
+/** Formats failures of the auth service in the two shapes its clients read: with and without the version header. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
 import { AuthFailure } from './auth-failure.ts';

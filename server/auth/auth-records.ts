@@ -80,3 +80,6 @@ export type SecurityEvent =
   | 'email_change_undone'
   | 'password_changed'
   | 'refresh_token_reused';
+
+/** A session unused for this long ends: half a year is longer than any holiday. */
+export const sessionIdleMs = 180 * 24 * 3_600_000;

@@ -1,7 +1,7 @@
 /** The embedded auth service as one value: what each call of its wire does, free of HTTP. */
-
 import type { AuthDeps } from './auth-deps.ts';
-import { AuthFailure } from './auth-failure.ts';
+import { AuthFailure, invalidInput } from './auth-failure.ts';
+import { sessionIdleMs } from './auth-records.ts';
 import { changeUser } from './change-user.ts';
 import type { Origin } from './device-cookie.ts';
 import {
@@ -19,12 +19,10 @@ import {
 import { reauthenticate, recover, resend } from './mail/ask-for-mail.ts';
 import { exchangeCode } from './mail/flow-code.ts';
 import { openLink, openMail } from './mail/open-mail.ts';
-import { refreshSession } from './session/refresh-session.ts';
-import { sessionIdleMs } from './session/session-life.ts';
-import { signIn } from './session/sign-in.ts';
-import { signOut } from './session/sign-out.ts';
-import { findSignedIn } from './session/signed-in.ts';
+import { refreshSession } from './refresh-session.ts';
+import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { findSignedIn, type SignedIn } from './signed-in.ts';
 import { type WireSession, type WireUser, wireUser } from './wire-user.ts';
 
 /** One call as it came in; nothing of it has been checked. */
@@ -43,7 +41,7 @@ const eventMs = 365 * 24 * 3_600_000;
 const redirectOf = (call: AuthCall) =>
   typeof call.query.redirect_to === 'string' ? call.query.redirect_to : undefined;
 
-/** Whose session is over already has what they ask for. */
+/** Signing out twice is a no-op. */
 function noSession(error: unknown): null {
   if (error instanceof AuthFailure && ['session_not_found', 'user_not_found'].includes(error.code))
     return null;
@@ -98,7 +96,21 @@ export function createAuthService(deps: AuthDeps) {
     allowsOrigin: deps.redirects.allowsOrigin,
     /** Removes what can no longer matter; once an hour is enough. */
     tidy: () => deps.store.tidy(deps.now(), { sessionIdleMs, eventMs }),
-    /** Resolves when no mail is under way. */
+    /** Resolves when no mail is being sent. */
     idle: deps.background.idle,
   };
+}
+
+export async function signOut(deps: AuthDeps, { user, session }: SignedIn, scope = 'global'): Promise<void> {
+  const ended =
+    scope === 'global'
+      ? {}
+      : scope === 'local'
+        ? { only: session.id }
+        : scope === 'others'
+          ? { except: session.id }
+          : null;
+  if (!ended) throw invalidInput(`Unsupported logout scope "${scope.slice(0, 20)}"`);
+  await deps.store.sessions.end(user.id, ended);
+  await deps.store.record('signed_out', user.id, session.id, deps.now());
 }

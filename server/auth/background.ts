@@ -1,8 +1,8 @@
-/** Does work after the response was sent, so that its duration reveals nothing; awaited when the server stops. */
+/** Runs work after the response was sent, so that response times reveal nothing; awaited at shutdown. */
 
 export type Background = {
   run(task: () => Promise<void>): void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no task is running. */
   idle(): Promise<void>;
 };
 

@@ -1,14 +1,19 @@
 /** Changes what a signed-in person may change about themselves: password, address, own data. */
-
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthFailure, emailTaken } from './auth-failure.ts';
 import type { AuthUser } from './auth-records.ts';
 import type { Origin } from './device-cookie.ts';
-import { readChallenge, readEmail, readMetadata, readNewPassword, type UserInput } from './inputs.ts';
+import {
+  mergeMetadata,
+  readChallenge,
+  readEmail,
+  readMetadata,
+  readNewPassword,
+  type UserInput,
+} from './inputs.ts';
 import { codeGuesses, proofLimit } from './limits.ts';
 import { mailSecret, notePasswordChange } from './mail/mail-secret.ts';
-import { mergeMetadata } from './metadata.ts';
-import type { SignedIn } from './session/signed-in.ts';
+import type { SignedIn } from './signed-in.ts';
 import { type WireUser, wireUser } from './wire-user.ts';
 
 /** How long an opened recovery mail proves a person's identity. */
@@ -24,7 +29,7 @@ export async function changeUser(
   await deps.guard('changeUser', from.address, who.user.id);
   if (input.app_metadata !== undefined)
     throw new AuthFailure(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-  // Everything is read before anything is written, so that a refusal changes nothing.
+  // Validates everything before writing anything, so that a refusal changes nothing.
   const metadata = input.data ? readMetadata(mergeMetadata(who.user.userMetadata, input.data)) : undefined;
   const email = input.email === undefined ? undefined : readEmail(input.email);
   const password =

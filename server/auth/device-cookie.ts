@@ -1,20 +1,20 @@
 /**
- * Recognises a browser that has signed in before: a random number in a cookie that scripts cannot read. It opens
- * nothing; it only spares its owner the limits that strangers' wrong guesses use up.
+ * Recognises a browser that has signed in before by a random HttpOnly cookie. It grants
+ * nothing; it only exempts its owner from limits that strangers' wrong guesses use up.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionIdleMs } from './session/session-life.ts';
+import { sessionIdleMs } from './auth-records.ts';
 
 const name = 'tellcard_device';
 const tokenBytes = 32;
 /** What that many bytes are in base64url. */
 const shape = /^[\w-]{43}$/;
 
-/** `token` is new where the browser brought none. */
+/** `token` is new where the browser sent none. */
 export type Device = { token: string; hash: Buffer };
 
-/** Who asks: the network address and the browser, for limits. */
+/** The network address and browser of a request, for rate limits. */
 export type Origin = { address: string; device: Device };
 
 export function deviceOf(request: FastifyRequest): Device {

@@ -1,9 +1,43 @@
 /** Reads what comes in over the auth service's wire; every refusal says what is wrong in the client's own terms. */
-
 import { z } from 'zod';
 import { AuthFailure, invalidInput } from './auth-failure.ts';
 import type { CodeChallenge, UserMetadata } from './auth-records.ts';
-import { isStorable, metadataProblem } from './metadata.ts';
+
+/** A token must fit into a request header beside the rest (16 KB in all). */
+const limitBytes = 4096;
+const limitDepth = 5;
+
+/** The database keeps neither NUL nor half a surrogate pair. */
+export const isStorable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
+
+function depthProblem(value: unknown, depth: number): string | null {
+  if (typeof value === 'string') return stringProblem(value);
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth >= limitDepth) return `User data may be nested at most ${limitDepth} levels deep`;
+  for (const [key, inner] of Object.entries(value)) {
+    const problem = stringProblem(key) ?? depthProblem(inner, depth + 1);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+const stringProblem = (value: string) =>
+  isStorable(value) ? null : 'User data holds a character that cannot be stored';
+
+/** Null when it may be stored, else why not. */
+export function metadataProblem(metadata: UserMetadata): string | null {
+  const problem = depthProblem(metadata, 0);
+  if (problem) return problem;
+  return Buffer.byteLength(JSON.stringify(metadata)) > limitBytes
+    ? `User data may take at most ${limitBytes.toLocaleString('en')} bytes`
+    : null;
+}
+
+/** What is given replaces what was; null takes a name away. */
+export function mergeMetadata(stored: UserMetadata, given: UserMetadata): UserMetadata {
+  const merged = Object.entries({ ...stored, ...given }).filter(([, value]) => value !== null);
+  return Object.fromEntries(merged);
+}
 
 /** In bytes, as the hosted service counts them; beyond 72 its hash would cut. */
 export const passwordBytes = { min: 6, max: 72 } as const;
@@ -104,7 +138,7 @@ export function readMetadata(value: UserMetadata | null | undefined): UserMetada
   return metadata;
 }
 
-/** Both parts of a PKCE challenge or neither (RFC 7636: 43 to 128 unreserved characters). */
+/** Both parts of a PKCE challenge, or neither (RFC 7636: 43 to 128 unreserved characters). */
 export function readChallenge(input: {
   code_challenge?: string | null | undefined;
   code_challenge_method?: string | null | undefined;

@@ -34,13 +34,13 @@ export const authLimits = {
   },
 } satisfies Record<string, Allowance>;
 
-/** Mails of one kind about one account. Beyond it nothing is mailed, and who asked is not told. */
+/** Mails of one kind per account. Beyond it nothing is sent, and the caller is not told. */
 export const mailLimit = limit('mail.account', 10, minutes(60));
 
-/** Guesses at the password within a session: an unlocked computer, or a stolen session. */
+/** Password guesses within a session: an unlocked computer, or a stolen session. */
 export const proofLimit = limit('change_user.proof', 5, minutes(15));
 
-/** Wrong guesses that six mailed digits survive, wherever they come from. */
+/** Wrong guesses a mailed six-digit code survives, from any address. */
 export const codeGuesses = 5;
 
 /** @throws AuthFailure('over_request_rate_limit') with the time to wait. */
@@ -68,7 +68,7 @@ export function createAuthGuard(limiter: RateLimiter): AuthGuard {
 export const signInLimits = {
   /** Of a device that has signed in to this account before: tries from other devices do not count. */
   device: limit('sign_in.device', 20, minutes(60)),
-  /** Of an address, over all accounts: a classroom may share one. */
+  /** Per address, over all accounts: a classroom may share one. */
   address: perAddress('sign_in', 100),
   /** At one account from one address: ten at once, then one in ten minutes. */
   guess: limit('sign_in.guess', 10, minutes(100)),
@@ -83,7 +83,7 @@ const networkOf = (address: string) => address.replace(/^([\da-f]*:[\da-f]*:[\da
 
 export type SignInGuard = (from: Origin, email: string) => Promise<void>;
 
-/** A slow-down in place of a lock: each device and each network has tries of its own. @throws AuthFailure, as above */
+/** Throttles instead of locking: each device and each network has its own attempts. @throws AuthFailure, as above */
 export function createSignInGuard(limiter: RateLimiter, devices: Pick<DeviceStore, 'knows'>): SignInGuard {
   const message =
     'Too many tries to sign in. Wait a while, or choose a new password by “Forgot your password?”.';

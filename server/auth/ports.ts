@@ -32,3 +32,13 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** Hands a mail over for delivery; rejects when it could not. `userId` is whose account it is about, for carriers that keep mails. */
 export type MailCarrier = (mail: Mail, userId: string) => Promise<void>;
+
+/** `text` is the plain part, decoded. */
+export type OutboxMail = { name: string; to: string; subject: string; date: string; text: string };
+
+export type Outbox = {
+  /** The newest first. */
+  latest(count: number): Promise<OutboxMail[]>;
+  /** Deletes the mails about this account, and all to its address. */
+  forget(person: { userId: string; email: string | null }): Promise<void>;
+};

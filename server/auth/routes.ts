@@ -14,7 +14,7 @@ const callOf = (request: FastifyRequest): AuthCall => ({
   from: { address: addressOf(request), device: deviceOf(request) },
 });
 
-/** Bodies are read as JSON without regard to the header; an empty one is no body. */
+/** Parses bodies as JSON whatever their Content-Type; an empty body is none. */
 function readJsonBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', async (request: FastifyRequest) => {
@@ -28,7 +28,7 @@ function readJsonBodies(scope: FastifyInstance): void {
   });
 }
 
-/** Lets the pages of allowed origins call the service, without cookies: there every device is unknown. */
+/** CORS for allowed origins, without cookies: every device is unknown there. */
 function answerCrossOrigin(scope: FastifyInstance, service: AuthService): void {
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('Cache-Control', 'no-store').header('Vary', 'Origin');
@@ -53,7 +53,7 @@ function answerCrossOrigin(scope: FastifyInstance, service: AuthService): void {
 }
 
 export async function registerAuthRoutes(app: FastifyInstance, service: AuthService): Promise<void> {
-  /** A browser that gets a session is known to the account from then on. */
+  /** Remembers the browser that receives a session. */
   const withDevice =
     (answer: (call: AuthCall) => Promise<object>) => async (request: FastifyRequest, reply: FastifyReply) => {
       const call = callOf(request);
@@ -101,7 +101,7 @@ export async function registerAuthRoutes(app: FastifyInstance, service: AuthServ
       scope.get('/verify', fixed, async (request, reply) =>
         reply.redirect(await service.openLink(callOf(request)), 303),
       );
-      // Programs that look at links before people do must not use them up.
+      // Link scanners send HEAD requests, which must not use the link up.
       scope.head('/verify', async (_request, reply) => reply.code(200).send());
       scope.get('/user', (request) => service.getUser(callOf(request)));
       scope.put('/user', fixed, (request) => service.changeUser(callOf(request)));

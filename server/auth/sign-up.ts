@@ -1,5 +1,6 @@
 /** Makes accounts: signed in at once, or after the mail that goes to the address is opened. */
 
+import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthFailure } from './auth-failure.ts';
@@ -7,8 +8,7 @@ import type { AuthUser, CodeChallenge, NewUser } from './auth-records.ts';
 import type { Origin } from './device-cookie.ts';
 import { readChallenge, readEmail, readMetadata, readNewPassword, type SignUpInput } from './inputs.ts';
 import { mailSecret, noteKnownAddress } from './mail/mail-secret.ts';
-import { startSession } from './session/start-session.ts';
-import { unknownPassword } from './unknown-password.ts';
+import { startSession } from './start-session.ts';
 import { anonymisedUser, type WireSession, type WireUser } from './wire-user.ts';
 
 export async function signUp(
@@ -94,3 +94,7 @@ async function disputePassword(deps: AuthDeps, user: AuthUser, password: string)
   const now = await deps.store.users.findById(user.id);
   if (now && !now.emailConfirmedAt) await deps.store.users.update(user.id, { passwordHash }, deps.now());
 }
+
+/** Its hash; checking a guess against it takes as long as against any other. */
+export const unknownPassword = ({ passwords }: Pick<AuthDeps, 'passwords'>): Promise<string> =>
+  passwords.hash(randomBytes(32).toString('base64url'));

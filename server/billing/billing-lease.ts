@@ -1,13 +1,19 @@
 /** The lease on a person's billing: one request at a time works on it, over all replicas. */
-
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '#server/failure/failure.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { createLeases, type Lease, type LeaseStatements } from '#server/platform/postgres/lease.ts';
-import type { BillingAccount, LeasedAccount } from './billing-account.ts';
-import { type AccountRow, accountOf, readAccount, valuesOf, writeAccount } from './billing-rows.ts';
+import {
+  type AccountRow,
+  accountOf,
+  type BillingAccount,
+  type LeasedAccount,
+  readAccount,
+  valuesOf,
+  writeAccount,
+} from './billing-rows.ts';
 
-/** Longer than a lease, so that a server that hangs does not keep a person from their subscription. */
+/** Longer than a lease, so that a hanging server does not block a user's subscription. */
 const waitMs = 10_000;
 const askEveryMs = 100;
 

@@ -1,7 +1,28 @@
 /** Turns rows of billing accounts into what the billing noun works with, and back. */
+import type { ProviderStatus, Subscription } from '#core/plan.ts';
 
-import type { ProviderStatus } from '#core/plan.ts';
-import type { BillingAccount } from './billing-account.ts';
+/** The stored billing state of an account, as of `checkedAt`. */
+export type BillingAccount = {
+  owner: string;
+  email: string | null;
+  customerId: string | null;
+  /** Customers of this person that were deleted at the provider. */
+  customersLost: number;
+  subscription: (Subscription & { id: string }) | null;
+  trialUsedAt: Date | null;
+  /** Set when the user opens the provider's pages: until then each read of the account asks the provider. */
+  watchUntil: Date | null;
+  checkedAt: Date | null;
+  /** When the subscription changes by itself. */
+  dueAt: Date | null;
+};
+
+/** An account under a lease: no other request changes it meanwhile. */
+export type LeasedAccount = {
+  account: BillingAccount;
+  /** Rejects with Failure('conflict') when the lease was lost, so that no late writer wins. */
+  save(next: BillingAccount): Promise<void>;
+};
 
 export type AccountRow = {
   user_id: string;

@@ -1,10 +1,14 @@
 /** Keeps in PostgreSQL what payment providers say about people's subscriptions. */
-
 import { Failure } from '#server/failure/failure.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import type { BillingAccount, LeasedAccount } from './billing-account.ts';
 import { createBillingLease } from './billing-lease.ts';
-import { type AccountRow, accountOf, readAccount } from './billing-rows.ts';
+import {
+  type AccountRow,
+  accountOf,
+  type BillingAccount,
+  type LeasedAccount,
+  readAccount,
+} from './billing-rows.ts';
 import type { PaymentEvent } from './ports.ts';
 
 /** Providers repeat a message for some days; after that its mark is of no use. */

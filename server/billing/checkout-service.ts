@@ -1,15 +1,14 @@
-/** Sends people to pay or to manage what they pay: a customer first, at most one open checkout, at most one subscription. */
-
+/** Opens checkouts and the customer portal: one customer, at most one open checkout and one subscription per account. */
 import { TRIAL_DAYS } from '#core/plan.ts';
 import { Failure } from '#server/failure/failure.ts';
+import { isLoopbackUrl } from '#server/http/loopback.ts';
 import type { Caller } from '#server/http/ports.ts';
-import type { BillingAccount, LeasedAccount } from './billing-account.ts';
-import { demandOwnAddress } from './own-address.ts';
+import type { BillingAccount, LeasedAccount } from './billing-rows.ts';
 import { isStanding } from './subscription-rules.ts';
 import { createSync, type SyncDeps } from './sync-account.ts';
 import { trialSubjects } from './trial-subjects.ts';
 
-/** Customers that may turn out to be gone before we give up: a repeated request can bring back a deleted one. */
+/** Attempts before giving up: an idempotent request can return a deleted customer. */
 const mostLost = 3;
 /** How long after a visit to the provider's pages a change is expected. */
 const watchMs = 15 * 60_000;
@@ -42,7 +41,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
         });
         await leased.save({ ...leased.account, customerId });
       } else {
-        // Closed before the subscriptions are read, so that none can be completed unseen.
+        // Closed before reading subscriptions, so that none completes unseen.
         await payments.closeCheckouts(leased.account.customerId);
         const account = await sync(leased);
         if (account.customerId !== null) return account;
@@ -96,4 +95,24 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
       };
     },
   };
+}
+
+function isOwn(address: URL, own: URL): boolean {
+  if (address.username || address.password) return false;
+  if (address.origin === own.origin) return true;
+  // On the local machine the product answers to each of these names.
+  return (
+    isLoopbackUrl(own) &&
+    isLoopbackUrl(address) &&
+    address.port === own.port &&
+    address.protocol === own.protocol
+  );
+}
+
+/** @throws Failure('bad_input') for another site's address, which would make an open redirect. */
+export function demandOwnAddress(address: string, publicUrl: string): void {
+  if (!isOwn(new URL(address), new URL(publicUrl)))
+    throw new Failure('bad_input', 'foreign_address', {
+      params: { ownAddress: new URL(publicUrl).origin },
+    });
 }

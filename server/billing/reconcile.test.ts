@@ -1,7 +1,6 @@
 /** The daily check reaches every subscription, for any number of them and after failures. */
-
 import { expect, it } from 'vitest';
-import type { BillingAccount } from './billing-account.ts';
+import type { BillingAccount } from './billing-rows.ts';
 import type { BillingStore } from './billing-store.ts';
 import type { Payments } from './ports.ts';
 import { createSubscriptionService } from './subscription-service.ts';

@@ -1,7 +1,6 @@
 /** The setup script, run as people run it, against a Stripe that keeps what it is given. */
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PREMIUM_PRICE_CENTS } from '#core/plan.ts';
 import { type StripeServer, startStripe } from '#tests/support/stripe-server.ts';
 
 const secretKey = 'sk_test_setup';
@@ -28,7 +27,7 @@ describe('the setup script', () => {
     const { prices, configurations, webhook_endpoints: endpoints } = stripe.account.setup;
     expect(prices).toMatchObject([
       {
-        unit_amount: PREMIUM_PRICE_CENTS,
+        unit_amount: 899,
         currency: 'usd',
         lookup_key: 'premium_monthly',
         recurring: { interval: 'month' },

@@ -1,4 +1,4 @@
-/** The rules about subscriptions that need no provider: which one counts, which one is in force, when one changes by itself. */
+/** Provider-independent subscription rules: which one counts, which is in force, when it changes by itself. */
 import type { ProviderStatus, Subscription } from '#core/plan.ts';
 import type { ProviderSubscription } from './ports.ts';
 
@@ -22,7 +22,7 @@ export function subscriptionThatCounts(all: readonly ProviderSubscription[]): Pr
   return first;
 }
 
-/** It exists and may cost money now or later: its owner manages it and never buys a second. */
+/** Whether it may cost money now or later: its owner manages it instead of buying a second. */
 export function isStanding(subscription: Subscription | null): boolean {
   const status = subscription?.status;
   return (

@@ -1,19 +1,18 @@
-/** Knows the subscription in force: looks again when it may have changed, notices lost messages, ends it with the account. */
-
+/** The current subscription: refreshed when it may have changed, reconciled daily, ended with the account. */
 import type { Subscription } from '#core/plan.ts';
-import type { BillingAccount } from './billing-account.ts';
+import type { BillingAccount } from './billing-rows.ts';
 import { createSync, type SyncDeps } from './sync-account.ts';
 import { trialSubjects } from './trial-subjects.ts';
 
-/** While a person is at the provider's pages, the provider is asked about them at most this often. */
+/** Polling interval while a user is at the provider's pages. */
 const watchEveryMs = 2_000;
-/** A change that is due but has not come yet is looked for at most this often. */
+/** How often a change that is due but missing is looked up at most. */
 const dueEveryMs = 30_000;
-/** A screen waits no longer than this for the provider; then it shows what was known, and the look goes on. */
+/** How long a page waits for the provider before it shows the stored state; the lookup goes on. */
 const waitMs = 3_000;
 const reconcileAfterMs = 24 * 60 * 60_000;
 const reconcileAtOnce = 200;
-/** Rounds of one look: what is left after these waits for the next hour. */
+/** Rounds of one run; the rest waits for the next hour. */
 const reconcileRounds = 25;
 
 export type SubscriptionDeps = SyncDeps & {

@@ -1,6 +1,5 @@
-/** Brings what is kept of a person up to what the provider says now; to be called only while the account is leased. */
-
-import type { BillingAccount, LeasedAccount } from './billing-account.ts';
+/** Synchronises an account with the provider; call only under its lease. */
+import type { BillingAccount, LeasedAccount } from './billing-rows.ts';
 import type { BillingStore } from './billing-store.ts';
 import type { Payments, ProviderSubscription } from './ports.ts';
 import { nextChangeAt, subscriptionThatCounts } from './subscription-rules.ts';
@@ -47,11 +46,11 @@ export function createSync({ payments, store, trialSecret, now }: SyncDeps): Syn
     const { customerId } = leased.account;
     if (!customerId) return leased.account;
     const checked = { ...leased.account, checkedAt: now() };
-    // Before the provider is asked, so that one that is away is not asked again at once.
+    // Saved before asking, so that an unavailable provider is not asked again at once.
     await leased.save(checked);
     const all = await payments.subscriptions(customerId);
     const next = all ? withSubscriptions(checked, all) : withoutCustomer(checked, now());
-    // Before the account says so: a failure in between must not lose it.
+    // Stored first: a failure in between must not lose it.
     if (next.trialUsedAt && !checked.trialUsedAt)
       await store.rememberTrial(trialSubjects(next, trialSecret), next.trialUsedAt);
     await leased.save(next);

@@ -1,4 +1,4 @@
-/** The identity of a person for the rule "one trial each", as hashes that reveal no address. */
+/** Hashed identities for the rule "one trial per person". */
 import { createHmac } from 'node:crypto';
 
 /** Domains whose mailboxes ignore dots in the part before the @, and the one name each is known by. */

@@ -3,10 +3,29 @@ import { stripeWebhookPath } from '#contract/billing.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { Router } from '#server/http/bind.ts';
 import { readBody } from '#server/http/body/incoming-body.ts';
-import type { EventReader } from './ports.ts';
-import type { WebhookService } from './webhook-service.ts';
+import type { EventReader, PaymentEvent } from './ports.ts';
+import { createSync, type SyncDeps } from './sync-account.ts';
 
-/** Messages have a few kilobytes; the largest, an invoice of many lines, far less than this. */
+/** Rejects when it could not be acted on; the provider then sends the message again. */
+export type WebhookService = (event: PaymentEvent) => Promise<void>;
+
+export function createWebhookService(deps: SyncDeps): WebhookService {
+  const { store, now } = deps;
+  const sync = createSync(deps);
+  return async (event) => {
+    const owner = event.customerId && (await store.ownerOf(event.customerId));
+    // A customer of another installation, or of a deleted account: nothing to do, now or later.
+    if (!owner) return;
+    await store.alone(owner, async (leased) => {
+      if (await store.isProcessed(owner, event.id)) return;
+      await sync(leased);
+      // Only now: a failure before this line must bring the message again.
+      await store.markProcessed(owner, event, now());
+    });
+  };
+}
+
+/** Events have a few kilobytes; the largest, an invoice with many lines, far less than this. */
 const bodyLimitBytes = 256 * 1024;
 
 const unsigned = () => new Failure('bad_input', 'webhook_signature');
@@ -17,10 +36,10 @@ export async function mountWebhook(
   act: WebhookService,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The signature is over the bytes, so that nothing may read them first.
+    // The signature covers the raw bytes, so no parser may run first.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', readBody);
-    // Unsigned bodies of strangers must not fill the memory set aside for the provider.
+    // Unsigned bodies must not use up the provider's memory budget.
     scope.addHook('onRequest', async (request) => {
       if (typeof request.headers['stripe-signature'] !== 'string') throw unsigned();
       request.bodyOwner = 'payment provider';

@@ -89,6 +89,7 @@ export const failureWords = {
     form_incomplete: 'The form did not arrive whole. Please send it again.',
     body_incomplete: 'What you sent did not arrive whole. Please send it again.',
     several_hosts: 'That request names more than one host.',
+    no_such_line: 'These notes have fewer lines than that. Reload the page to see them as they are kept.',
     request_key: 'The Idempotency-Key header must be a UUID.',
     unstorable_text: 'The text holds a character that cannot be stored. Please remove it and try again.',
     device_verdict:
@@ -187,6 +188,8 @@ export const failureWords = {
   limit_reached: {
     /** No `details`: pages show either the one or the other. */
     account: (limit: AccountLimit) => `${limitReached(limit)} Everything you have stays usable.`,
+    history: ({ most }: { most: number }) =>
+      `With these your account would hold more than ${counted(most)} ratings, which is the limit for ratings from other programs. The cards are saved without them, and everything you have stays usable.`,
   },
   unsupported_audio: {
     format: 'This audio format cannot be read. Please record again.',
@@ -233,6 +236,7 @@ export const failureWords = {
       'You have talked for an hour today, which is as much as can be heard a day. Please go on with the keys; a little more can be heard from time to time.',
     own_answers:
       'Your earlier answers are still being checked. This one is kept: please send it again in a few seconds.',
+    own_work: 'What you asked for before is still being done. Please try again in a moment.',
     own_tutor_work: 'The tutor is still working on what you sent before. Please wait a moment.',
   },
   internal: {
@@ -281,6 +285,8 @@ export const failureWords = {
   },
   timeout: {
     request: 'That took too long. Please try again.',
+    search:
+      'There is too much text to look through for that in time. Please add another word, or use a longer one.',
     slow_body: 'What you sent arrived too slowly. Please check your connection and try again.',
     service_slow: about('took too long'),
     service_broke_off: about('broke off'),

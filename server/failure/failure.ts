@@ -45,6 +45,12 @@ export class Failure<
   }
 }
 
+/** What was looked up. @throws Failure('not_found') for null */
+export function demandFound<T>(found: T | null, what: Reason<'not_found'>): T {
+  if (found === null) throw new Failure('not_found', what);
+  return found;
+}
+
 export const toPlainFailure = ({ code, reason, params }: Failure): PlainFailure => ({ code, reason, params });
 
 /** @throws Error for a reason its code does not have. */

@@ -2,11 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Endpoint, ParsedRequestOf, ResponseOf, Schema } from '#contract/endpoint.ts';
 import { Failure } from '#server/failure/failure.ts';
-import { badInput, type Issues } from './bad-input.ts';
 import { withForms } from './body/form.ts';
-import { holdingBody, smallBodyBytes } from './body/incoming-body.ts';
-import { UnreadJson } from './body/unread-json.ts';
+import { holdingBody, smallBodyBytes, UnreadJson } from './body/incoming-body.ts';
 import type { CallerFinder } from './caller.ts';
+import { badInput, type Issues } from './error-handler.ts';
 import type { Caller, LargeJsonReader, RateLimit, RateLimiter } from './ports.ts';
 import { demandOf } from './rate-limit.ts';
 import { FileReply } from './reply/file-reply.ts';
@@ -51,7 +50,7 @@ function parsed(schema: Schema | undefined, value: unknown, whenWrong: (issues: 
   throw whenWrong(result.error.issues);
 }
 
-/** An id in the address that nothing can have names what is not there, as any other unknown id does. */
+/** A malformed id in the path is answered like an unknown one. */
 function badAddress(issues: Issues): Failure {
   if (issues.some((issue) => issue.path[0] === 'id')) return new Failure('not_found', 'address');
   return badInput(issues);
@@ -70,7 +69,7 @@ export function bind<E extends AnyEndpoint>(
 ): void {
   const isOpen = endpoint.access === 'public';
   async function bodyOf({ body, bodyOwner }: FastifyRequest): Promise<unknown> {
-    // Strangers send nothing long.
+    // Unauthenticated bodies are short.
     if (body instanceof UnreadJson) return router.readLarge(endpoint, body.bytes, bodyOwner ?? '');
     return parsed(endpoint.body, body, badInput);
   }
@@ -78,7 +77,7 @@ export function bind<E extends AnyEndpoint>(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: isOpen ? Math.min(endpoint.bodyLimitBytes, smallBodyBytes) : endpoint.bodyLimitBytes,
-    // From the headers alone: before any of the body is read.
+    // Decided from the headers, before the body is read.
     async onRequest(request) {
       const caller = isOpen ? null : await router.findCaller(request);
       request.caller = caller;

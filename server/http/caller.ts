@@ -1,4 +1,4 @@
-/** Finds out who is calling: verifies the bearer token and makes sure the product knows the person. */
+/** Authenticates a request: verifies the bearer token and registers the account on its first call. */
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
 import type { Caller, TokenVerifier } from './ports.ts';
@@ -10,7 +10,7 @@ export type CallerFinder = (request: FastifyRequest) => Promise<Caller>;
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** Whether there is something that looks like a token; nothing says yet that it is a good one. */
+/** Whether the request carries something shaped like a token; it is not verified yet. */
 export const bringsToken = (request: FastifyRequest) => bearer.test(request.headers.authorization ?? '');
 
 export function createCallerFinder(verify: TokenVerifier, register: UserRegistrar): CallerFinder {

@@ -35,3 +35,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (failure.retryAfterMs !== undefined) reply.header('Retry-After', Math.ceil(failure.retryAfterMs / 1000));
   void reply.code(failure.status).type('application/json; charset=utf-8').send(errorBody(failure));
 }
+
+/** What a schema found; the first is told. */
+export type Issues = readonly { path: readonly PropertyKey[]; message: string }[];
+
+export function badInput([issue]: Issues): Failure {
+  const field = issue?.path.join('.') ?? '';
+  const message = issue?.message ?? 'Invalid input';
+  return new Failure('bad_input', 'invalid_field', { params: { message, field } });
+}

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { asFailure } from './error-handler.ts';
 import type { Observe } from './ports.ts';
-import { isSameSecret } from './same-secret.ts';
+import { isSameSecret } from './signed-link.ts';
 
-/** An error of another protocol says which of the product's codes it counts as. */
+/** Errors of another protocol name the product's code they count as. */
 export type Refusal = { readonly countsAs: ErrorCode };
 
 function codeOf(error: Error & Partial<Refusal>): ErrorCode {
@@ -18,7 +18,7 @@ function codeOf(error: Error & Partial<Refusal>): ErrorCode {
  */
 export function mountMetrics(app: FastifyInstance, observe: Observe, token: string | undefined): void {
   app.addHook('onResponse', (request, reply, done) => {
-    // The declared route keeps the number of series small and ids out of them.
+    // The declared route keeps the number of series small and ids out of labels.
     const route = request.routeOptions.url ?? 'none';
     observe.request(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
     done();

@@ -34,3 +34,9 @@ export type Observe = {
  * Rejects with Failure('bad_input' | 'too_large' | 'unavailable').
  */
 export type LargeJsonReader = (endpoint: Endpoint, bytes: Buffer, owner: string) => Promise<unknown>;
+
+/**
+ * Runs `work` once it is the account's turn: one at a time for each account. Rejects with Failure('too_many_requests') where the
+ * account has as much waiting as it may, and with 'unavailable' where all together have.
+ */
+export type AccountTurns = <T>(owner: string, work: () => Promise<T>) => Promise<T>;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
 import type { RateLimit, RateLimiter } from './ports.ts';
 
-/** For tests and benches, by RATE_LIMITS=off. */
+/** No limits: for tests and benches, and RATE_LIMITS=off. */
 export const unlimited: RateLimiter = async () => ({ retryAfterMs: 0 });
 
 /** @throws Failure('too_many_requests') with the time to wait. */
@@ -30,7 +30,7 @@ export async function demandOf(
   await demand(limiter, shared, addressOf(request));
 }
 
-/** Whose request it is, as far as the network tells: an IPv4 address, or the /64 an IPv6 household has. */
+/** The client's network: an IPv4 address, or the /64 of an IPv6 household. */
 export function addressOf(request: FastifyRequest): string {
   const ip = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!ip.includes(':')) return ip;

@@ -6,13 +6,13 @@ import { bringsToken, type CallerFinder } from './caller.ts';
 import type { Caller } from './ports.ts';
 import { addressOf } from './rate-limit.ts';
 
-/** A page may ask for much at once as long as it then rests: so many seconds' worth are there at the beginning. */
+/** Burst size in seconds of allowance: pages send many requests at once, then few. */
 const burstSeconds = 2;
-/** One address may be a whole campus, whose people sign in and open pages without a token. */
+/** One address may be a whole campus. */
 const addressesWorth = 10;
 /** Subjects remembered; those whose allowance is whole again are forgotten first. */
 const remembered = 20_000;
-/** Left where all are still being counted: to look through all of them for each new one would be an attack of its own. */
+/** Kept when all are active: scanning all of them for each new one would be a denial of service in itself. */
 const leftOfThem = remembered * 0.9;
 
 /**
@@ -25,7 +25,7 @@ export function createAllowance(perSecond: number, nowMs: () => number = () => p
   const fullAt = new Map<string, number>();
   function forget(now: number): void {
     for (const [subject, at] of fullAt) if (at <= now) fullAt.delete(subject);
-    // Those counted longest start anew.
+    // Evicts the oldest.
     if (fullAt.size < remembered) return;
     for (const subject of fullAt.keys()) {
       if (fullAt.size <= leftOfThem) break;
@@ -47,9 +47,9 @@ type Allowance = ReturnType<typeof createAllowance>;
 
 export type RequestAllowances = { ofAccount: Allowance; ofAddress: Allowance };
 
-export const createRequestAllowances = (perSecond: number): RequestAllowances => ({
-  ofAccount: createAllowance(perSecond),
-  ofAddress: createAllowance(perSecond * addressesWorth),
+export const createRequestAllowances = (perSecond: number, nowMs?: () => number): RequestAllowances => ({
+  ofAccount: createAllowance(perSecond, nowMs),
+  ofAddress: createAllowance(perSecond * addressesWorth, nowMs),
 });
 
 function demandOne(allowance: Allowance, subject: string): void {
@@ -67,7 +67,7 @@ export function sparingCallerFinder(find: CallerFinder, allowances: RequestAllow
     try {
       caller = await find(request);
     } catch (error) {
-      // Without a token it was counted before.
+      // Requests without a token were counted before.
       if (bringsToken(request)) demandOne(allowances.ofAddress, addressOf(request));
       throw error;
     }
@@ -76,7 +76,7 @@ export function sparingCallerFinder(find: CallerFinder, allowances: RequestAllow
   };
 }
 
-/** Calls without a token: signing in, public settings, signed links. Files of the web app are not counted. */
+/** Limits calls without a token: sign-in, public settings, signed links. Assets are not counted. */
 export function boundStrangers(app: FastifyInstance, { ofAddress }: RequestAllowances): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isCall = request.url.startsWith('/api/') || request.url.startsWith('/auth/');

@@ -57,9 +57,7 @@ it('waits for headers, for a request and between requests only so long', () => {
 it('ends a request whose headers do not end', async () => {
   app.server.headersTimeout = 200;
   app.server.requestTimeout = 60_000;
-  const startMs = Date.now();
   expect(await converse(`${start}X-Slow: `)).toContain('408 Request Timeout');
-  expect(Date.now() - startMs).toBeLessThan(4_000);
 });
 
 it('ends a request whose body does not end, while others are served', async () => {

@@ -18,8 +18,8 @@ import { createTestDatabase } from '#tests/support/test-database.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
 import { backup, restore } from './backup.ts';
 import { doctor } from './doctor.ts';
-import { move } from './move.ts';
-import { type Maintenance, withDatabase } from './place.ts';
+import { type Maintenance, withDatabase } from './maintenance-context.ts';
+import { move } from './move-data.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 let source: TestApp;

@@ -10,12 +10,12 @@ import { migrations } from '#server/platform/postgres/migration-files.ts';
 import { migrate } from '#server/platform/postgres/migrations.ts';
 import { type CopiedFiles, copyFiles, keysOfFiles } from '#server/platform/recordings/copy-files.ts';
 import { createFolderRecordings } from '#server/platform/recordings/folder-recordings.ts';
-import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './place.ts';
+import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './maintenance-context.ts';
 
 const databaseFile = 'database.gz';
 const recordingsFolder = 'recordings';
 
-/** One line a table, so that an operator sees what was carried. */
+/** One line per table. */
 export function sayTables(say: Maintenance['say'], tables: readonly Filled[]): void {
   for (const { table, rows, sha256 } of tables)
     say(`  ${table.padEnd(24)} ${String(rows).padStart(9)} rows  ${sha256.slice(0, 16)}`);
@@ -32,7 +32,7 @@ function sayFiles(say: Maintenance['say'], { recordings, media }: CopiedFiles): 
     );
 }
 
-/** `folder` must not exist; it is there when this ends well, and not there otherwise. */
+/** `folder` must not exist; it is created only on success. */
 export async function backup(maintenance: Maintenance, folder: string): Promise<void> {
   const { say } = maintenance;
   const target = resolve(folder);
@@ -62,7 +62,7 @@ export async function backup(maintenance: Maintenance, folder: string): Promise<
   );
 }
 
-/** The place named by the settings must be empty. The schema grows to this version's afterwards. */
+/** The database must be empty. Its schema is migrated to this release afterwards. */
 export async function restore(maintenance: Maintenance, folder: string): Promise<void> {
   const { log, say } = maintenance;
   const source = resolve(folder);

@@ -11,10 +11,10 @@ import { withConnection } from '#server/platform/postgres/backup/move-database.t
 import { prepareSession } from '#server/platform/postgres/backup/table-rows.ts';
 import { migrations } from '#server/platform/postgres/migration-files.ts';
 import { type FileKeys, keysOfFiles } from '#server/platform/recordings/copy-files.ts';
-import { chooseVoiceModel } from '#server/platform/speech/tts/model-voice/choose-voice-model.ts';
-import { tryVoice } from '#server/platform/speech/tts/model-voice/try-voice.ts';
-import { halfOfMachine } from '#server/platform/workers/half-of-machine.ts';
-import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './place.ts';
+import { tryVoice } from '#server/platform/speech/tts/try-voice.ts';
+import { chooseVoiceModel } from '#server/platform/speech/tts/voice-models.ts';
+import { halfOfMachine } from '#server/platform/workers/worker-pool.ts';
+import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './maintenance-context.ts';
 
 const leastFreeBytes = 1e9;
 /** Tokens and trials compare moments of several machines. */
@@ -133,17 +133,8 @@ function examineHearing({ config }: Examination, say: Say): void {
 async function examineVoice({ config, workers }: Examination, say: Say): Promise<void> {
   if (!config.VOICE_MODEL) return;
   try {
-    const model = chooseVoiceModel(config.VOICE_MODEL);
-    const folder = join(config.DATA_DIR, 'models');
-    const tried = await tryVoice(model, { childUrl: workers.voice, folder, threads: halfOfMachine });
-    if (!tried) {
-      const bytes = 'archive' in model.from ? model.from.archive.bytes : 0;
-      say(
-        true,
-        `the voice ${model.name} will be fetched when it is first needed (${(bytes / 1e6).toFixed(0)} MB)`,
-      );
-      return;
-    }
+    const model = chooseVoiceModel(config.VOICE_MODEL, join(config.DATA_DIR, 'models'));
+    const tried = await tryVoice(model, { childUrl: workers.voice, threads: halfOfMachine });
     const memory = `${(tried.memoryBytes / 1e6).toFixed(0)} MB of memory`;
     say(
       tried.pace <= mostPace,

@@ -2,7 +2,7 @@
 import { openPostgresDatabase } from '#server/platform/postgres/postgres-database.ts';
 import { recountEverything } from '#server/progress/study-days.ts';
 import { projectEverything } from '#server/study/project-log.ts';
-import { demandEmbeddedData, type Maintenance, withDatabase } from './place.ts';
+import { demandEmbeddedData, type Maintenance, withDatabase } from './maintenance-context.ts';
 
 export async function projectReviews(maintenance: Maintenance): Promise<void> {
   const { log, say } = maintenance;

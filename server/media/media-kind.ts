@@ -1,4 +1,4 @@
-/** Tells what a picture or a sound is by its bytes, because names and declared types are the sender's claim. */
+/** Detects the type of a picture or sound from its bytes; names and declared types are not trusted. */
 import type { MediaKind } from '#core/media-reference.ts';
 
 /** Pixels; null for sounds. */

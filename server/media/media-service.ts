@@ -5,7 +5,13 @@ import { mediaKinds } from '#core/media-reference.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { detectMedia } from './media-kind.ts';
 import type { MediaStore } from './media-store.ts';
-import type { MediaFiles } from './ports.ts';
+
+/** The store that also has the recordings; keys are such as `media/userId/sha256.1a2b3c4d`. */
+export type MediaFiles = {
+  put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
+  get(key: string): Promise<{ bytes: Uint8Array; mediaType: string } | null>;
+  delete(key: string): Promise<void>;
+};
 
 /** On a side: browsers hold four bytes for each pixel they show. */
 export const mostPixels = 8_192;
@@ -17,6 +23,8 @@ export type MediaService = {
   add(owner: string, bytes: Buffer): Promise<Media>;
   /** @throws Failure('not_found' | 'unavailable') */
   open(owner: string, sha256: string): Promise<KeptMedia>;
+  /** Those that are not kept; the others stay for another week at least. */
+  keep(owner: string, sha256: readonly string[]): Promise<{ gone: string[] }>;
   use(owner: string): Promise<{ usedBytes: number; mostBytes: number }>;
 };
 
@@ -40,7 +48,7 @@ export function createMediaService(store: MediaStore, files: MediaFiles, mostByt
       const media = seen(bytes);
       const { sha256, kind } = media;
       const fresh = `media/${owner}/${sha256}.${randomBytes(4).toString('hex')}`;
-      // Its row comes first: a file without a row could never be deleted.
+      // The row is written first: a file without a row could never be deleted.
       const key = await store.addWithin(owner, media, fresh, mostBytes);
       if (!key) {
         const used = await store.usedBytes(owner);
@@ -48,9 +56,9 @@ export function createMediaService(store: MediaStore, files: MediaFiles, mostByt
           params: { reached: 'media', most: mostBytes, used, adding: bytes.length },
         });
       }
-      // Also what is known: sending it again mends a file that was lost.
+      // Written even if known: sending it again restores a lost file.
       await files.put(key, bytes, mediaKinds[kind].mediaType).catch(away);
-      // The account was deleted meanwhile: its files were, and this one was not there yet.
+      // The account was deleted meanwhile, before this file existed.
       if ((await store.find(owner, sha256))?.storeKey !== key) await files.delete(key);
       return media;
     },
@@ -60,6 +68,10 @@ export function createMediaService(store: MediaStore, files: MediaFiles, mostByt
       if (!found || !file) throw new Failure('not_found', 'media');
       const { mediaType } = mediaKinds[found.kind];
       return { bytes: file.bytes, mediaType, fileName: `${sha256}.${found.kind}` };
+    },
+    async keep(owner, asked) {
+      const kept = new Set(await store.keep(owner, asked));
+      return { gone: asked.filter((sha256) => !kept.has(sha256)) };
     },
     use: async (owner) => ({ usedBytes: await store.usedBytes(owner), mostBytes }),
   };

@@ -1,7 +1,6 @@
 /** Knows every picture and sound of an account; every statement names the owner. */
 import type { Media } from '#contract/media.ts';
-import type { Database } from '#server/platform/postgres/database.ts';
-import { lockOwner } from '#server/platform/postgres/owner-lock.ts';
+import { type Database, lockOwner } from '#server/platform/postgres/database.ts';
 
 /** What sounds take too, recordings of answers among them: the limit is one for both. */
 const usedBytes = `
@@ -24,6 +23,11 @@ returning store_key`;
 
 const find = `
 select kind, store_key from media where user_id = $1 and sha256 = $2 and not condemned`;
+
+/** As if they were sent again. */
+const keepOn = `
+update media set delete_after = null, checked_at = now()
+where user_id = $1 and sha256 = any ($2::text[]) and not condemned returning sha256`;
 
 type Row = Pick<Media, 'kind'> & { store_key: string };
 
@@ -53,6 +57,11 @@ export function createMediaStore({ query, inOrder }: Pick<Database, 'query' | 'i
     async find(owner: string, sha256: string): Promise<(Pick<Media, 'kind'> & { storeKey: string }) | null> {
       const [row] = await query<Row>(find, [owner, sha256], { name: 'media-find', together: 'read' });
       return row ? { kind: row.kind, storeKey: row.store_key } : null;
+    },
+    /** Answers those that are there, which no sweep condemns within a week. */
+    async keep(owner: string, sha256: readonly string[]): Promise<string[]> {
+      const rows = await query<{ sha256: string }>(keepOn, [owner, sha256]);
+      return rows.map((row) => row.sha256);
     },
     async usedBytes(owner: string): Promise<number> {
       const [row] = await query<{ used: string | number }>(`select ${usedBytes} as used`, [owner]);

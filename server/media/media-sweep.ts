@@ -1,13 +1,14 @@
 /** Deletes pictures and sounds that no card has shown for a week; what a card shows is never deleted. */
+import { allText, showsMedia } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import type { MediaFiles } from './ports.ts';
+import type { MediaFiles } from './media-service.ts';
 
-/** From the first search that finds no card with it: a card or a set that is brought back within them still has its pictures. */
+/** Counted from the first sweep that finds it unused, so that restored cards and sets still have their pictures. */
 export const unusedDays = 7;
 /** Cards of an account are searched once a day. */
 const checkHours = 20;
 const batch = 100;
-/** So many failures mean that the store is away. */
+/** After this many failures the store counts as unavailable. */
 const mostStuck = 5;
 
 /**
@@ -17,9 +18,8 @@ const mostStuck = 5;
 const search = `
 with shown as (
   select distinct found[1] as sha256
-  from cards c, regexp_matches(concat_ws(' ', c.term, c.definition, c.source), 'media:([0-9a-f]{64})', 'g') as found
-  where c.user_id = $1
-    and (c.term like '%](media:%' or c.definition like '%](media:%' or c.source like '%](media:%')
+  from cards c, regexp_matches(${allText('c')}, 'media:([0-9a-f]{64})', 'g') as found
+  where c.user_id = $1 and (${showsMedia('c')})
 )
 update media m
 set checked_at = $2,
@@ -63,7 +63,7 @@ export async function sweepMedia(database: Database, files: MediaFiles, now: Dat
     });
 }
 
-/** Account by account, so that no statement is long. */
+/** One account per statement, to keep statements short. */
 async function searchCards(database: Database, now: Date): Promise<void> {
   let after = nobody;
   for (;;) {

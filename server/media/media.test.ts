@@ -79,14 +79,14 @@ describe.each(stores)('with files in %s', (_name, open) => {
     const { sha256, kind } = (await send(app, person, pngOf(4, 4, shade))).json();
     return { sha256, reference: mediaReference('a square', { sha256, kind }) };
   }
-  const saveSet = async (term: string) =>
+  const saveSet = async (term: string, definition = 'a square', source: string | null = null) =>
     (
       await app.call('POST', '/api/flashcard-sets', {
         as: person,
         body: {
           title: 'Shapes',
           cards: [
-            { term, definition: 'a square' },
+            { term, definition, source },
             { term: 'b', definition: 'c' },
           ],
         },
@@ -146,8 +146,9 @@ describe.each(stores)('with files in %s', (_name, open) => {
   });
 
   it('keeps what a card shows, also in a deleted set, and lets go of the rest a week after', async () => {
-    const [shown, unused] = [await keep(3), await keep(4)];
-    const set = await saveSet(`Which shape? ${shown.reference}`);
+    const [shown, onBack, inSource, unused] = [await keep(3), await keep(6), await keep(7), await keep(4)];
+    const set = await saveSet(`Which shape? ${shown.reference}`, onBack.reference, inSource.reference);
+    const onCard = () => Promise.all([shown, onBack, inSource].map(({ sha256 }) => status(sha256)));
     for (let day = 0; day < 6; day++) {
       await days(1);
       await tidy();
@@ -157,7 +158,7 @@ describe.each(stores)('with files in %s', (_name, open) => {
       await days(1);
       await tidy();
     }
-    expect([await status(shown.sha256), await status(unused.sha256)]).toEqual([200, 404]);
+    expect([await onCard(), await status(unused.sha256)]).toEqual([[200, 200, 200], 404]);
     await app.call('DELETE', `/api/flashcard-sets/${set.id}`, { as: person });
     await tidy();
     await app.call('POST', `/api/flashcard-sets/${set.id}/restore`, { as: person });
@@ -165,13 +166,13 @@ describe.each(stores)('with files in %s', (_name, open) => {
       await days(1);
       await tidy();
     }
-    expect(await status(shown.sha256)).toBe(200);
+    expect(await onCard()).toEqual([200, 200, 200]);
     await app.call('DELETE', `/api/flashcard-sets/${set.id}`, { as: person });
     for (let day = 0; day < 12; day++) {
       await days(1);
       await tidy();
     }
-    expect(await status(shown.sha256)).toBe(404);
+    expect(await onCard()).toEqual([404, 404, 404]);
   });
 
   it('keeps what a card shows again before its week is over, and counts a new week after that', async () => {
@@ -187,6 +188,35 @@ describe.each(stores)('with files in %s', (_name, open) => {
     await days(3);
     await tidy();
     expect(await status(picture.sha256)).toBe(200);
+  });
+
+  it('keeps for another week what is about to be shown, and says what is gone', async () => {
+    const [late, lost] = [await keep(50), await keep(51)];
+    const ask = async () =>
+      (
+        await app.call('POST', '/api/media/keep', {
+          as: person,
+          body: { sha256: [late.sha256, lost.sha256, 'f'.repeat(64)] },
+        })
+      ).json();
+    await days(1);
+    await tidy();
+    expect(await ask()).toEqual({ gone: ['f'.repeat(64)] });
+    await days(1);
+    await tidy();
+    await days(6);
+    await app.call('POST', '/api/media/keep', { as: person, body: { sha256: [late.sha256] } });
+    await days(1);
+    await tidy();
+    await days(1);
+    await tidy();
+    expect(await ask()).toEqual({ gone: [lost.sha256, 'f'.repeat(64)] });
+    const stranger = await app.signUp();
+    const theirs = await app.call('POST', '/api/media/keep', {
+      as: stranger,
+      body: { sha256: [late.sha256] },
+    });
+    expect(theirs.json()).toEqual({ gone: [late.sha256] });
   });
 
   it('survives being deleted and sent again at the same time', async () => {

@@ -1,5 +1,5 @@
 /** Mounts the calls about pictures and sounds; what is missing or another owner's is not found. */
-import { addMedia, getMedia, getMediaUse } from '#contract/media.ts';
+import { addMedia, getMedia, getMediaUse, keepMedia } from '#contract/media.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/ports.ts';
@@ -25,5 +25,6 @@ export function mountMedia(router: Router, media: MediaService): void {
     getMedia,
     async ({ caller, params }) => new FileReply(await media.open(caller.userId, params.id)),
   );
+  bind(router, keepMedia, ({ caller, body }) => media.keep(caller.userId, body.sha256));
   bind(router, getMediaUse, ({ caller }) => media.use(caller.userId));
 }

@@ -1,4 +1,4 @@
-/** Creates the data folder, readable by its owner only. */
+/** Creates the data folder with access for its owner only. */
 import {
   accessSync,
   chmodSync,

@@ -1,8 +1,8 @@
 /** Reads the form of an answer: its fields by the contract, its recording as bytes. */
 import type { FastifyRequest } from 'fastify';
 import { AnswerFields } from '#contract/practice.ts';
-import { badInput } from '#server/http/bad-input.ts';
 import { readForm } from '#server/http/body/form.ts';
+import { badInput } from '#server/http/error-handler.ts';
 
 export type AnswerForm = { fields: AnswerFields; audio: Uint8Array | null };
 

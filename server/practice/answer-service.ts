@@ -4,14 +4,14 @@ import type { AnswerReply } from '#contract/practice.ts';
 import { isAllCovered } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { answerLanguage, inLanguage } from './answer-language.ts';
-import { isAside, isSkipped, refuseAside, standingQuestion } from './asides.ts';
+import { isAside, isSkipped, kindOf, refuseAside, standingQuestion } from './asides.ts';
 import { awaitsDeeper, beyondTheCard, deeperAfter, deeperState } from './deeper-question.ts';
 import { type HeardAnswer, type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
-import { joinedSound, joinedText, standingOf } from './hearing/continued-answer.ts';
+import { joinedSound, joinedText, keysBefore, standingOf } from './hearing/continued-answer.ts';
 import { doubtfulIn, readAnswer, unlessMisheard } from './hearing/heard-answer.ts';
 import { likelyTexts } from './hearing/likely-texts.ts';
 import { findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
-import { type JudgedState, nextState, skippedState, unchangedState } from './next-state.ts';
+import { type JudgedState, nextState, shownState, skippedState, unchangedState } from './next-state.ts';
 import type { HeardReader, Judgement, Tutor } from './ports.ts';
 import type { AnswerLease, PromptChange, SavedTurn, StoredPrompt, StoredTurn } from './practice-records.ts';
 import type { AnswerRecordings } from './recordings-service.ts';
@@ -91,6 +91,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
       turnId: turn.id,
       promptId: prompt.id,
       state: prompt.state,
+      outcome: prompt.outcome,
       followUpCount: prompt.followUpCount,
       forced: turn.forced,
       points: turn.pointsAfter,
@@ -147,20 +148,23 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     const judging = async () => (request.deeper ? beyondTheCard : deps.tutor.judge(asked, signal));
     const judged = await judgedAndKept(turnId, heard, owner, judging);
     const { judgement, hearing } = unlessMisheard(judged, read, prompt);
-    const skipped = isSkipped(judgement.intent, earlier);
-    if (isAside(judgement.intent) && !skipped)
+    const left = endBy(judgement, prompt, earlier);
+    if (isAside(judgement.intent) && !left)
       await refuseAside(store, owner, prompt, earlier, heard).catch((error: unknown) =>
         forgetAndThrow(error, owner, turnId, heard),
       );
     const after = request.deeper
       ? deeperState(prompt)
-      : skipped
-        ? skippedState(prompt)
-        : isAside(judgement.intent)
+      : (left ??
+        (isAside(judgement.intent)
           ? unchangedState(prompt, judgement.feedback, standingQuestion(prompt, earlier))
-          : nextState(prompt, findingOf(judgement, cards));
+          : nextState(prompt, findingOf(judgement, cards))));
     const said = { ...heard, text: read.text };
-    const made = { ...turnOf(turnId, prompt, said, judgement, after, request.requestKey), hearing };
+    const made = {
+      ...turnOf(turnId, prompt, said, judgement, after, request.requestKey),
+      earlierKeys: keysBefore(continued),
+      hearing,
+    };
     const turn: SavedTurn = request.deeper ? { ...made, kind: 'deeper' } : made;
     const change = {
       ...after,
@@ -170,7 +174,12 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     };
     const { saved, sessionComplete } = await save(owner, { turn, change, lease, continued }, heard);
     if (!saved) throw new Failure('conflict', 'question_answered');
-    const standing = { ...prompt, state: after.state, followUpCount: after.followUps };
+    const standing = {
+      ...prompt,
+      state: after.state,
+      outcome: after.outcome,
+      followUpCount: after.followUps,
+    };
     return inKnownTerms(reply(owner, turn, standing, sessionComplete), prompt, request);
   }
 
@@ -226,6 +235,16 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
   return { answer, reply };
 }
 
+/** The end of a question that the student leaves, or asks the card of; null where it goes on. */
+function endBy(
+  { intent, feedback }: Pick<Judgement, 'intent' | 'feedback'>,
+  prompt: StoredPrompt,
+  earlier: readonly StoredTurn[],
+): JudgedState | null {
+  if (intent === 'show') return shownState(prompt, feedback);
+  return isSkipped(intent, earlier) ? skippedState(prompt) : null;
+}
+
 /** Pages of earlier versions offer a way to answer only beside a follow-up question. */
 function inKnownTerms(
   reply: AnswerReply,
@@ -243,7 +262,7 @@ function turnOf(
   judgement: Pick<Judgement, 'intent' | 'judgedBy' | 'notice' | 'deeper'>,
   after: JudgedState,
   requestKey: string | null,
-): SavedTurn {
+): Omit<SavedTurn, 'earlierKeys'> {
   return {
     id,
     promptId: prompt.id,
@@ -257,7 +276,7 @@ function turnOf(
     forced: after.forced,
     judgedBy: judgement.judgedBy,
     notice: judgement.notice,
-    kind: judgement.intent,
+    kind: kindOf(judgement.intent),
     soundMs: heard.soundMs,
     deeper: deeperAfter(judgement, after, prompt),
     pointsBefore: prompt.points,

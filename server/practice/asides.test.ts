@@ -1,10 +1,10 @@
 /** What is said and is no answer, over the real application: it is kept, replied to, limited, and costs nothing. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
-import { createGgwaveTranscriber } from '#server/platform/speech/stt/ggwave-transcriber.ts';
 import { practiceCalls } from '#tests/support/practice-calls.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { textToTones } from '#tests/support/tones/modem.ts';
+import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts';
 
 let test: TestApp;
 const { begin } = practiceCalls(() => test);
@@ -65,7 +65,7 @@ it('refuses spoken asides after an hour of them in a session, and still takes an
   ]);
   const hearing = await createTestApp({
     scriptedTutor: true,
-    transcriber: createGgwaveTranscriber(),
+    transcriber: createToneTranscriber(),
     beside: test,
   });
   try {

@@ -2,11 +2,15 @@
 
 import type { TurnKind } from '#contract/practice.ts';
 import { MAX_ASIDE_SOUND_MS, MAX_ASIDES_PER_QUESTION } from '#core/conversation.ts';
+import type { Intent } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';
 import type { PracticeStore } from './store/practice-store.ts';
 
-export const isAside = (kind: TurnKind): boolean => kind !== 'answer' && kind !== 'deeper';
+export const isAside = (kind: TurnKind | Intent): boolean => kind !== 'answer' && kind !== 'deeper';
+
+/** As what a turn is stored: pages of the previous release know no 'show', and 'skip' ends a question there, too. */
+export const kindOf = (intent: Intent): Exclude<Intent, 'show'> => (intent === 'show' ? 'skip' : intent);
 
 /** The question that waits for an answer: the latest follow-up, else the question itself. */
 export function standingQuestion(
@@ -25,7 +29,7 @@ export function hintsGiven(earlier: readonly Pick<StoredTurn, 'kind'>[]): number
 }
 
 /** A question is skipped by voice when that is said twice, or when there is nothing else left to say. */
-export function isSkipped(kind: TurnKind, earlier: readonly Pick<StoredTurn, 'kind'>[]): boolean {
+export function isSkipped(kind: Intent, earlier: readonly Pick<StoredTurn, 'kind'>[]): boolean {
   return kind === 'skip' && (earlier.at(-1)?.kind === 'skip' || asidesOf(earlier) >= MAX_ASIDES_PER_QUESTION);
 }
 

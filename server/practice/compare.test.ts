@@ -36,22 +36,17 @@ type Point = { verdict: string; decision: string; claimed: boolean; denied: bool
 const standing = (points: Point[]) =>
   points.map(({ verdict, decision, claimed, denied }) => [verdict, decision, claimed, denied]);
 
-describe('an undecided point', () => {
-  it('gets both follow-ups, then ends the question without being called wrong', async () => {
+describe('a likely point', () => {
+  it('ends the question without a follow-up and without being called wrong', async () => {
     const { as, setId, prompt, say, read } = await begin();
     expect(prompt).toMatchObject({ aimSeconds: 90, allCovered: false });
-    const replies = [];
-    for (let turn = 0; turn < 3; turn++) replies.push(await say('0=covered 1=covered 2=unsure'));
-    expect(replies.map(({ state, followUpCount }) => [state, followUpCount])).toEqual([
-      ['follow_up', 1],
-      ['follow_up', 2],
-      ['complete', 2],
-    ]);
-    expect(replies[2]).toMatchObject({ isComplete: true, allCovered: false, forced: false, followUp: '' });
-    expect(replies[2].feedback).toBe('Not complete.');
-    expect(replies[2].points[2]).toMatchObject({ verdict: 'partly', decision: 'unsure' });
+    const reply = await say('0=covered 1=covered 2=unsure');
+    expect(reply).toMatchObject({ state: 'complete', outcome: 'answered', followUpCount: 0 });
+    expect(reply).toMatchObject({ isComplete: true, allCovered: false, forced: false, followUp: '' });
+    expect(reply.feedback).toBe('Not complete.');
+    expect(reply.points[2]).toMatchObject({ verdict: 'partly', decision: 'unsure' });
     expect(await read()).toMatchObject({ outcome: 'answered', allCovered: false });
-    // Undecided counts as neither.
+    // What is still to be judged counts as neither.
     expect(await counts(as, setId)).toEqual([
       [1, 0],
       [1, 0],
@@ -60,21 +55,27 @@ describe('an undecided point', () => {
     expect(await recentScores(as, setId)).toEqual([1]);
   });
 
+  it('waits while another one is open, and is not asked about again', async () => {
+    const { say } = await begin();
+    const first = await say('0=covered 1=unsure');
+    expect([first.state, first.followUpCount]).toEqual(['follow_up', 1]);
+    const second = await say('2=covered');
+    expect([second.state, second.followUpCount, second.allCovered]).toEqual(['complete', 1, false]);
+  });
+
   it('is decided by the student, counted, and taken back as often as wanted', async () => {
     const { as, setId, say, word, read } = await begin();
-    await say('0=covered 1=covered');
-    await say('2=unsure');
-    const { turnId } = await say('I said it');
+    const { turnId } = await say('0=covered 1=covered 2=unsure');
     const same = await word(turnId, { claimedPoints: [2] });
     expect(same.statusCode, same.body).toBe(200);
     expect(same.json()).toMatchObject({
       allCovered: true,
       isComplete: true,
-      followUpCount: 2,
+      followUpCount: 0,
       forced: false,
     });
     expect(standing(same.json().points)[2]).toEqual(['covered', 'unsure', true, false]);
-    expect(same.json().feedback).toBe('Complete, 1 on your word.');
+    expect(same.json().feedback).toBe('That completes it, counted on your word.');
     expect((await counts(as, setId))[2]).toEqual([1, 0]);
 
     expect((await word(turnId, { claimedPoints: [2] })).json().code).toBe('conflict');
@@ -85,10 +86,10 @@ describe('an undecided point', () => {
     expect((await word(turnId, { withdrawnPoints: [2] })).statusCode).toBe(409);
 
     const not = (await word(turnId, { deniedPoints: [2] })).json();
-    expect(not).toMatchObject({ allCovered: false, forced: true, followUpCount: 2 });
+    expect(not).toMatchObject({ allCovered: false, state: 'complete', outcome: 'revisit', followUpCount: 0 });
     expect(standing(not.points)[2]).toEqual(['missing', 'unsure', false, true]);
     expect((await counts(as, setId))[2]).toEqual([1, 1]);
-    expect(await read()).toMatchObject({ outcome: 'revisit', followUpCount: 2 });
+    expect(await read()).toMatchObject({ outcome: 'revisit', followUpCount: 0 });
     expect(await recentScores(as, setId)).toEqual([2 / 3]);
   });
 

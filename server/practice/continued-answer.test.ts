@@ -60,6 +60,27 @@ it('is joined once however often it is sent', async () => {
   expect((await read()).turns).toHaveLength(1);
 });
 
+it.each([
+  ['open', '0=missing'],
+  ['complete', '0=covered 1=covered 2=covered'],
+])(
+  'gives a late retry of any of its parts the joined answer while its question is %s',
+  async (_how, words) => {
+    const { key, first, say, read } = await answered(words);
+    const second = randomUUID();
+    await say('and more', { continues: key }, second);
+    // The page never got the reply to the second part, so it still goes on from the first.
+    const joined = await say('and last', { continues: key });
+    for (const [part, of, continues] of [
+      [words, key, {}],
+      ['and more', second, { continues: key }],
+    ] as const)
+      expect(await say(part, continues, of)).toEqual(joined);
+    expect(joined).toMatchObject({ turnId: first.turnId, transcription: `${words} and more and last` });
+    expect((await read()).turns).toHaveLength(1);
+  },
+);
+
 it('stands by itself where the answer it goes on with is not there', async () => {
   const { say, read } = await answered('0=missing');
   await say('0=covered', { continues: randomUUID() });

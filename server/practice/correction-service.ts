@@ -1,15 +1,23 @@
 /** Judges an answer again: once after the student put its transcript right, and whenever the student gives a word of their own on points. */
 
 import type { AnswerReply } from '#contract/practice.ts';
+import { isToJudge } from '#core/question-standing.ts';
 import { isAllCovered } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { AnswerService } from './answer-service.ts';
-import { isAside, standingQuestion } from './asides.ts';
+import { isAside, kindOf, standingQuestion } from './asides.ts';
 import { deeperAfter } from './deeper-question.ts';
 import { doubtfulIn } from './hearing/heard-answer.ts';
 import { findAnswer, saveJudgedAgain } from './judged-again.ts';
 import { findingOf, judgedMaterial, questionBefore, talkSoFar } from './judged-material.ts';
-import { type JudgedState, mergePoints, nextState, type OwnWords, unchangedState } from './next-state.ts';
+import {
+  type JudgedState,
+  judgedByStudent,
+  mergePoints,
+  nextState,
+  type OwnWords,
+  unchangedState,
+} from './next-state.ts';
 import type { Judgement, PracticeCard, Tutor } from './ports.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';
 import type { PracticeStore } from './store/practice-store.ts';
@@ -36,10 +44,16 @@ export function createCorrectionService(deps: {
 
   async function judgeAgain(owner: string, turnId: string, correction: Correction): Promise<AnswerReply> {
     const { turn, prompt } = await findAnswer(store, owner, turnId);
-    refuse(turn, prompt, correction);
+    const turns = await store.turnsOf(owner, prompt.id);
+    refuse(turn, prompt, turns, correction);
+    if (correction.transcription === undefined && prompt.state === 'complete') {
+      const after = judgedByStudent(prompt, mergePoints(turn.pointsAfter, [], wordsOf(turn, correction)));
+      const deeper = await deeperOf(owner, prompt, after);
+      return saveJudgedAgain(deps, owner, { was: turn, turn: { ...turn, deeper }, prompt, after });
+    }
     const set = await store.cardsOf(owner, prompt.setId);
     const cards = set?.cards ?? [];
-    const earlier = (await store.turnsOf(owner, prompt.id)).filter(({ seq }) => seq < turn.seq);
+    const earlier = turns.filter(({ seq }) => seq < turn.seq);
     const answer = correction.transcription ?? turn.transcription;
     const before = questionBefore(prompt, turn, earlier);
     const words = wordsOf(turn, correction);
@@ -56,7 +70,7 @@ export function createCorrectionService(deps: {
       ...turn,
       transcription: answer,
       corrected: turn.corrected || correction.transcription !== undefined,
-      kind: correction.transcription === undefined ? turn.kind : judgement.intent,
+      kind: correction.transcription === undefined ? turn.kind : kindOf(judgement.intent),
       // The student's own words are certain.
       hearing: correction.transcription === undefined ? turn.hearing : undefined,
       deeper: deeperAfter(judgement, after, prompt),
@@ -64,6 +78,20 @@ export function createCorrectionService(deps: {
       notice: judgement.notice,
     };
     return saveJudgedAgain(deps, owner, { was: turn, turn: corrected, prompt, after });
+  }
+
+  /** The deeper question of a question that the student's own judgement has completed. */
+  async function deeperOf(owner: string, prompt: StoredPrompt, after: JudgedState): Promise<string | null> {
+    if (!prompt.premium || !isAllCovered(after.points)) return null;
+    const set = await store.cardsOf(owner, prompt.setId);
+    const counted = { ...prompt, points: after.points };
+    const judgement = await deps.tutor.judge({
+      owner,
+      ...judgedMaterial(counted, set?.cards ?? [], set?.chosen.definition),
+      answer: '',
+      ...talkSoFar(prompt, []),
+    });
+    return deeperAfter(judgement, after, prompt);
   }
 
   return { judgeAgain };
@@ -96,8 +124,16 @@ function stateAfter(made: {
 }
 
 /** @throws Failure('conflict') where there is nothing to judge again */
-function refuse(turn: StoredTurn, prompt: StoredPrompt, correction: Correction): void {
-  if (turn.seq !== prompt.turnCount - 1 || prompt.outcome === 'skipped' || turn.kind === 'deeper')
+function refuse(
+  turn: StoredTurn,
+  prompt: StoredPrompt,
+  turns: readonly StoredTurn[],
+  correction: Correction,
+): void {
+  const later = turns.filter(({ seq }) => seq > turn.seq);
+  // What is said to the deeper question changes nothing that could still be judged.
+  const isLatest = later.every(({ kind }) => kind === 'deeper' && correction.transcription === undefined);
+  if (!isLatest || prompt.outcome === 'skipped' || turn.kind === 'deeper')
     throw new Failure('conflict', 'not_latest_answer');
   if (correction.transcription !== undefined) {
     if (turn.corrected) throw new Failure('conflict', 'corrected_before');
@@ -124,7 +160,10 @@ function wordsOf(turn: StoredTurn, correction: Correction): OwnWords {
   const give = (indexes: readonly number[], word: 'claimed' | 'denied' | null) => {
     for (const index of indexes) if (index < turn.pointsAfter.length) words.set(index, word);
   };
-  const open = (index: number) => turn.pointsAfter[index]?.verdict !== 'covered';
+  const open = (index: number) => {
+    const point = turn.pointsAfter[index];
+    return point && (point.verdict !== 'covered' || isToJudge(point));
+  };
   const own = (index: number) => turn.pointsAfter[index]?.claimed || turn.pointsAfter[index]?.denied;
   give(correction.claimedPoints.filter(open), 'claimed');
   give(correction.deniedPoints, 'denied');

@@ -1,5 +1,6 @@
 /** The deeper question of premium sessions: asked after a complete answer, answered if the student likes, and never scored. */
 
+import { isToJudge } from '#core/question-standing.ts';
 import { isAllCovered } from '#core/verdict.ts';
 import type { JudgedState } from './next-state.ts';
 import type { Judgement } from './ports.ts';
@@ -11,7 +12,8 @@ export function deeperAfter(
   after: Pick<JudgedState, 'isComplete' | 'points'>,
   { premium }: Pick<StoredPrompt, 'premium'>,
 ): string | null {
-  return premium && after.isComplete && isAllCovered(after.points) ? (deeper ?? null) : null;
+  const isDone = after.isComplete && isAllCovered(after.points) && !after.points.some(isToJudge);
+  return premium && isDone ? (deeper ?? null) : null;
 }
 
 /** It was asked last and not answered yet. */

@@ -1,6 +1,6 @@
 /** Mounts the calls by which a model in the student's browser takes part in judging. */
 
-import { getDeviceQuestion, proposeVerdict } from '#contract/practice/device-model.ts';
+import { getDeviceQuestion, proposeVerdict } from '#contract/device-model.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { DeviceService } from './device-service.ts';
 

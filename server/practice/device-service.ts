@@ -24,6 +24,8 @@ export function createDeviceService(deps: {
   answers: AnswerService;
 }): DeviceService {
   const { store } = deps;
+  /** Answers a verdict is being read for, by their owner. */
+  const reading = new Set<string>();
 
   async function judgeOf(owner: string, turnId: string) {
     const { device } = deps;
@@ -46,22 +48,29 @@ export function createDeviceService(deps: {
     return { device, turn, prompt, before, cards, request };
   }
 
+  async function judge(owner: string, turnId: string, verdict: string) {
+    const { device, turn, prompt, before, cards, request } = await judgeOf(owner, turnId);
+    const judgement = await device.judge(request, verdict);
+    const after = nextState(before, findingOf(judgement, cards));
+    const judged = {
+      ...turn,
+      deeper: deeperAfter(judgement, after, prompt),
+      judgedBy: judgement.judgedBy,
+      notice: [turn.notice, judgement.notice].filter(Boolean).join(' ') || null,
+    };
+    return saveJudgedAgain(deps, owner, { was: turn, turn: judged, prompt, after });
+  }
+
   return {
     async question(owner, turnId) {
       const { device, request } = await judgeOf(owner, turnId);
       return device.question(request);
     },
     async judge(owner, turnId, verdict) {
-      const { device, turn, prompt, before, cards, request } = await judgeOf(owner, turnId);
-      const judgement = await device.judge(request, verdict);
-      const after = nextState(before, findingOf(judgement, cards));
-      const judged = {
-        ...turn,
-        deeper: deeperAfter(judgement, after, prompt),
-        judgedBy: judgement.judgedBy,
-        notice: [turn.notice, judgement.notice].filter(Boolean).join(' ') || null,
-      };
-      return saveJudgedAgain(deps, owner, { was: turn, turn: judged, prompt, after });
+      const key = `${owner} ${turnId}`;
+      if (reading.has(key)) throw new Failure('conflict', 'judged_elsewhere');
+      reading.add(key);
+      return judge(owner, turnId, verdict).finally(() => reading.delete(key));
     },
   };
 }

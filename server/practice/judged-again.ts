@@ -48,6 +48,6 @@ export async function saveJudgedAgain(
   };
   const { saved, sessionComplete } = await store.replaceTurn(owner, judged, change, was);
   if (!saved) throw new Failure('conflict', 'answer_changed');
-  const now = { ...prompt, state: after.state, followUpCount: after.followUps };
+  const now = { ...prompt, state: after.state, outcome: after.outcome, followUpCount: after.followUps };
   return answers.reply(owner, judged, now, sessionComplete);
 }

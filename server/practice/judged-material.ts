@@ -1,7 +1,8 @@
 /** What the tutor is given of a question: its points, its cards, and the conversation so far; and what it found, in the noun's own terms. */
 
-import { spokenTurn } from '#core/spoken-turn.ts';
+import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
 import { hintsGiven, standingQuestion } from './asides.ts';
+import { checksOf } from './checks.ts';
 import type { Finding } from './next-state.ts';
 import type { Judgement, PracticeCard } from './ports.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';
@@ -31,6 +32,7 @@ export function judgedMaterial(
     followUpCount: prompt.followUpCount,
     claimed: prompt.points.flatMap((point, index) => (point.verdict === 'covered' ? [index] : [])),
     onWord: prompt.points.flatMap((point, index) => (point.claimed ? [index] : [])),
+    checks: checksOf(prompt),
     premium: prompt.premium,
     language,
   };
@@ -38,11 +40,12 @@ export function judgedMaterial(
 
 /** `cards` are those of the request's deck, same order. */
 export function findingOf(judgement: Judgement, cards: readonly PracticeCard[]): Finding {
-  const points = judgement.points.map(({ decision, evidence, mixedUpWith }) => {
+  const points = judgement.points.map(({ decision, evidence, mixedUpWith, checked = false }) => {
     const card = mixedUpWith === null ? undefined : cards[mixedUpWith];
     return {
       decision,
       evidence,
+      checked,
       mixedUpWith: card ? { cardId: card.id, term: card.term.slice(0, namedCharacters) } : null,
     };
   });
@@ -58,7 +61,7 @@ function historyOf(turns: readonly StoredTurn[], premium: boolean): { type: 'use
   const used = premium ? turns : turns.slice(Math.max(0, latestAnswer));
   return used.flatMap((turn) => [
     ...(turn.kind === 'answer' ? [{ type: 'user' as const, text: turn.transcription }] : []),
-    { type: 'ai' as const, text: spokenTurn(turn) },
+    { type: 'ai' as const, text: feedbackSpeech(turn) },
   ]);
 }
 

@@ -3,12 +3,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
-import { createGgwaveTranscriber } from '#server/platform/speech/stt/ggwave-transcriber.ts';
 import type { TranscribeInput } from '#server/practice/voice-ports.ts';
 import { startObjectStorage } from '#tests/support/object-storage.ts';
 import { practiceCalls } from '#tests/support/practice-calls.ts';
 import { createTestApp, type Person, type TestApp, type TestAppOptions } from '#tests/support/test-app.ts';
+import { textToTones } from '#tests/support/tones/modem.ts';
+import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts';
 
 /** Names of the files of all accounts, as the store has them. */
 type Store = { options: TestAppOptions; files: (one: TestApp) => string[]; close: () => Promise<void> };
@@ -44,7 +44,7 @@ const stores: [string, () => Promise<Store>][] = [
 
 /** Hears tones; told to, it waits until so many recordings are there to be heard. */
 function meetingTranscriber() {
-  const alone = createGgwaveTranscriber();
+  const alone = createToneTranscriber();
   let missing = 0;
   let go = () => {};
   let all = Promise.resolve();

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { PointResult } from '#contract/practice.ts';
 import { FORCED_COMPLETE_MESSAGE } from '#core/conversation.ts';
 import { type PointDecision, standingOf, verdictOf, withWord } from '#core/verdict.ts';
-import { type Finding, mergePoints, nextState, type OwnWords, unchangedState } from './next-state.ts';
+import {
+  type Finding,
+  judgedByStudent,
+  mergePoints,
+  nextState,
+  type OwnWords,
+  shownState,
+  unchangedState,
+} from './next-state.ts';
 
 const point = (decision: PointDecision, evidence: string | null = null): PointResult => ({
   text: 'Water moves.',
@@ -28,8 +36,9 @@ describe('after an answer', () => {
   it.each([
     // follow-ups asked before, found, state, outcome, follow-ups asked, forced
     [0, ['covered', 'covered'], 'complete', 'answered', 0, false],
-    [0, ['covered', 'unsure'], 'follow_up', null, 1, false],
-    [1, ['unsure', 'unsure'], 'follow_up', null, 2, false],
+    [0, ['covered', 'unsure'], 'complete', 'answered', 0, false],
+    [1, ['unsure', 'unsure'], 'complete', 'answered', 1, false],
+    [1, ['unsure', 'missing'], 'follow_up', null, 2, false],
     [1, ['covered', 'mixed-up'], 'follow_up', null, 2, false],
     [2, ['covered', 'unsure'], 'complete', 'answered', 2, false],
     [2, ['unsure', 'missing'], 'complete', 'revisit', 2, true],
@@ -83,6 +92,15 @@ describe("the student's own word", () => {
     expect(mergePoints(claimed, [], new Map([[1, null]]))).toEqual(unsure);
   });
 
+  it('ends a finished question, however it is given', () => {
+    const judged = (word: 'claimed' | 'denied' | null) =>
+      judgedByStudent({ followUpCount: 0 }, mergePoints(unsure, [], new Map([[1, word]])));
+    expect(judged('claimed')).toMatchObject({ outcome: 'answered', followUps: 0, forced: false });
+    expect(judged('denied')).toMatchObject({ state: 'complete', outcome: 'revisit', forced: true });
+    expect(judged('denied').feedback).toBe(FORCED_COMPLETE_MESSAGE);
+    expect(judged(null).feedback).toBe('One point is for you to judge.');
+  });
+
   it('keeps a denied reading from being read again, and lets other words cover the point', () => {
     const denied = [withWord(point('unsure', 'The walls are springy, I said.'), 'denied')];
     const again = (evidence: string) =>
@@ -99,6 +117,24 @@ describe("the student's own word", () => {
     expect(praised).toMatchObject({ state: 'follow_up' });
     expect(praised.feedback).not.toBe('From the tutor.');
   });
+});
+
+it('ends a question whose card is shown as it stands, to be asked again', () => {
+  const after = shownState({ points: [point('unsure'), point('missing')], followUpCount: 1 }, 'Here it is.');
+  expect(after).toMatchObject({
+    state: 'complete',
+    outcome: 'revisit',
+    followUps: 1,
+    feedback: 'Here it is.',
+  });
+  expect(after.points.map(({ decision }) => decision)).toEqual(['unsure', 'missing']);
+});
+
+it('keeps a checked decision, which the student does not know yet', () => {
+  const finding_ = { decision: 'contradicted', evidence: 'up', mixedUpWith: null, checked: true } as const;
+  const [first] = mergePoints([point('missing')], [finding_], new Map());
+  expect(first).toMatchObject({ decision: 'contradicted', checked: true });
+  expect(mergePoints([first!], [{ ...finding_, decision: 'missing' }], new Map())).toEqual([first]);
 });
 
 it('leaves the question as it was after what was no answer', () => {

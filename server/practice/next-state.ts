@@ -2,11 +2,12 @@
 
 import type { PointResult } from '#contract/practice.ts';
 import { FORCED_COMPLETE_MESSAGE, MAX_FOLLOW_UPS } from '#core/conversation.ts';
-import { isAllCovered, isUndecided, verdictOf, withWord } from '#core/verdict.ts';
+import { countPoints, isToJudge } from '#core/question-standing.ts';
+import { verdictOf, withWord } from '#core/verdict.ts';
 import type { PromptChange, StoredPrompt } from './practice-records.ts';
 
-/** A tutor's judgement with the cards named that were mixed up. */
-export type PointFinding = Pick<PointResult, 'decision' | 'evidence' | 'mixedUpWith'>;
+/** A tutor's judgement with the cards named that were mixed up. `checked`: it is put to the student unseen. */
+export type PointFinding = Pick<PointResult, 'decision' | 'evidence' | 'mixedUpWith'> & { checked?: boolean };
 
 export type Finding = {
   points: readonly PointFinding[];
@@ -36,13 +37,15 @@ function isDenied(point: PointResult, { evidence }: PointFinding): boolean {
   return ` ${plainWords(point.evidence).join(' ')} `.includes(` ${plainWords(evidence).join(' ')} `);
 }
 
-/** A point once covered stays covered, an unsure one is not forgotten, and what was denied is not read that way again. */
+/**
+ * A point once covered or checked stays so, a likely one is not forgotten, and what was denied is not read that way again.
+ */
 function found(point: PointResult, finding: PointFinding | undefined): PointResult {
-  if (!finding || point.verdict === 'covered') return point;
-  const { decision, evidence, mixedUpWith } = finding;
+  if (!finding || point.verdict === 'covered' || point.checked) return point;
+  const { decision, evidence, mixedUpWith, checked = false } = finding;
   if (decision === 'missing' && (point.decision === 'unsure' || point.denied)) return point;
   if (isDenied(point, finding)) return point;
-  return { ...point, decision, evidence, mixedUpWith, verdict: verdictOf(decision), denied: false };
+  return { ...point, decision, evidence, mixedUpWith, verdict: verdictOf(decision), denied: false, checked };
 }
 
 /** What the tutor found goes onto the points, and the student's own word onto that. */
@@ -63,6 +66,27 @@ const askOn = 'What else belongs to your answer?';
 
 const openByDenial = 'Thank you. What you said you did not mean is still open.';
 
+/** Nothing is open: each point was said, or is the student's to judge. */
+const isSettled = (points: readonly PointResult[]) =>
+  points.every((point) => point.verdict === 'covered' || isToJudge(point));
+
+type Ended = Pick<JudgedState, 'followUps' | 'points' | 'feedback'>;
+
+/** Points that are open at the end are forced to it, with the specified words. */
+function endOf({ followUps, points, feedback }: Ended): JudgedState {
+  const forced = !isSettled(points);
+  return {
+    state: 'complete',
+    outcome: forced ? 'revisit' : 'answered',
+    followUps,
+    points,
+    isComplete: true,
+    forced,
+    feedback: forced ? FORCED_COMPLETE_MESSAGE : feedback,
+    followUp: '',
+  };
+}
+
 /** `prompt` is how the question stood before this answer: its `followUpCount` counts the follow-up questions asked until then. */
 export function nextState(
   prompt: Pick<StoredPrompt, 'points' | 'followUpCount'>,
@@ -71,25 +95,10 @@ export function nextState(
 ): JudgedState {
   const points = mergePoints(prompt.points, finding.points, words);
   const followUps = prompt.followUpCount;
-  const allCovered = points.length === 0 ? finding.isComplete : isAllCovered(points);
+  const settled = points.length === 0 ? finding.isComplete : isSettled(points);
   // The tutor knows nothing of what the student denied: its praise would be for that.
-  const feedback = finding.isComplete && !allCovered ? openByDenial : finding.feedback;
-  const complete = {
-    state: 'complete',
-    outcome: 'answered',
-    followUps,
-    points,
-    isComplete: true,
-    forced: false,
-    feedback,
-    followUp: '',
-  } as const;
-  if (allCovered) return complete;
-  if (followUps >= MAX_FOLLOW_UPS) {
-    // What only the student can decide is no failed answer: the question ends with that comparison.
-    if (points.every((point) => point.verdict === 'covered' || isUndecided(point))) return complete;
-    return { ...complete, outcome: 'revisit', forced: true, feedback: FORCED_COMPLETE_MESSAGE };
-  }
+  const feedback = finding.isComplete && !settled ? openByDenial : finding.feedback;
+  if (settled || followUps >= MAX_FOLLOW_UPS) return endOf({ followUps, points, feedback });
   return {
     state: 'follow_up',
     outcome: null,
@@ -102,13 +111,35 @@ export function nextState(
   };
 }
 
+const completeOnWord = 'That completes it, counted on your word.';
+const stillToJudge = (count: number) =>
+  count === 1 ? 'One point is for you to judge.' : `${count} points are for you to judge.`;
+
+/** A finished question after the student has judged points of it: it stays finished. */
+export function judgedByStudent(
+  prompt: Pick<StoredPrompt, 'followUpCount'>,
+  points: PointResult[],
+): JudgedState {
+  const { toJudge } = countPoints(points);
+  const feedback = toJudge > 0 ? stillToJudge(toJudge) : completeOnWord;
+  return endOf({ followUps: prompt.followUpCount, points, feedback });
+}
+
+/** The student asked for the card: the question ends as it stands, and what is open counts as not known. */
+export function shownState(
+  prompt: Pick<StoredPrompt, 'points' | 'followUpCount'>,
+  feedback: string,
+): JudgedState {
+  return { ...skippedState(prompt), outcome: 'revisit', feedback };
+}
+
 const skippedWords = 'All right, this question is skipped.';
 
-/** The question was skipped by voice. */
+/** The question was skipped by voice; one that was answered before is to be revisited. */
 export function skippedState(prompt: Pick<StoredPrompt, 'points' | 'followUpCount'>): JudgedState {
   return {
     state: 'complete',
-    outcome: 'skipped',
+    outcome: prompt.followUpCount > 0 ? 'revisit' : 'skipped',
     followUps: prompt.followUpCount,
     points: prompt.points,
     isComplete: true,

@@ -1,12 +1,14 @@
 /** While something outside is waited for, no database connection is: more students wait than there are connections, and others go on. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
-import { createGgwaveTranscriber } from '#server/platform/speech/stt/ggwave-transcriber.ts';
 import { type ObjectStorage, startObjectStorage, storageError } from '#tests/support/object-storage.ts';
 import { practiceCalls } from '#tests/support/practice-calls.ts';
 import { answerJson, fail, type SpeechService, startSpeechService } from '#tests/support/speech-service.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { textToTones } from '#tests/support/tones/modem.ts';
+import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
 
 /** The product has ten connections: more than those wait. */
 const many = 14;
@@ -38,7 +40,7 @@ const { makeSet, start, answer } = practiceCalls(() => test);
 beforeAll(async () => {
   const secretKey = 'a secret of the test storage';
   [service, storage] = await Promise.all([startSpeechService(), startObjectStorage({ secretKey })]);
-  const alone = createGgwaveTranscriber();
+  const alone = createToneTranscriber();
   test = await createTestApp({
     settings: {
       LLM_BASE_URL: service.baseUrl,
@@ -79,7 +81,7 @@ const calls: [string, (person: Person) => Promise<unknown>][] = [
 
 /** All of them wait at the door, none of the connections is in use, and calls are answered as ever. */
 async function expectOthersServed(at: Door, person: Person): Promise<void> {
-  await expect.poll(at.waiting).toBe(many);
+  await expect.poll(at.waiting, { timeout: 60_000 }).toBe(many);
   // A claim may be renewed at this very moment.
   await expect.poll(() => test.database.connections()).toMatchObject({ working: 0, waiting: 0 });
   for (const [what, ask] of calls) expect(await ask(person), what).toMatchObject({ statusCode: 200 });

@@ -21,10 +21,13 @@ export type WrittenPrompt = {
 /** `notice`: what the student should know of how they were written. */
 export type WrittenPrompts = { prompts: WrittenPrompt[]; notice: string | null };
 
-/** `mixedUpWith`: the index in the request's `deck` of the card that was described instead. */
+/**
+ * `mixedUpWith`: the index in the request's `deck` of the card that was described instead. `checked`: decided, and put to the student unseen.
+ */
 export type JudgedPoint = Pick<PointResult, 'verdict' | 'evidence'> & {
   decision: PointDecision;
   mixedUpWith: number | null;
+  checked?: boolean;
 };
 
 export type JudgeRequest = {
@@ -50,13 +53,15 @@ export type JudgeRequest = {
   claimed: number[];
   /** Those of them that only the student says were made. */
   onWord: number[];
+  /** Key points that, once decided, are put to the student unseen. */
+  checks?: number[];
   premium: boolean;
   /** Stretches of the answer that may be misheard: they are not said back. */
   doubtful?: string[];
 };
 
 export type Judgement = {
-  /** Anything but 'answer' leaves the question as it is. */
+  /** 'show' ends the question; anything else but 'answer' leaves it as it is. */
   intent: Intent;
   points: JudgedPoint[];
   isComplete: boolean;

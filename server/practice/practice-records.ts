@@ -17,6 +17,8 @@ export type StoredPrompt = Omit<Prompt, 'keyPoints' | 'turns' | 'allCovered' | '
 export type StoredTurn = Turn & {
   promptId: string;
   seq: number;
+  /** Request keys of the parts it was joined from, but for the latest; oldest first. */
+  earlierKeys: string[];
   forced: boolean;
   judgedBy: string;
   notice: string | null;

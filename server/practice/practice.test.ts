@@ -165,6 +165,19 @@ describe('answering in writing', () => {
     expect(claimsOf(rest)).toEqual(both.keyPoints.map(() => true));
   });
 
+  it('is to be revisited where it is left after an answer, and counts with the points of that answer alone', async () => {
+    const pia = await test.signUp();
+    const { prompts, sessionId } = await session(pia);
+    const [first] = prompts;
+    const reply = await answer(pia, { promptId: first.id, typedAnswer: 'Something with plants.' });
+    expect(reply.json()).toMatchObject({ isComplete: false, followUpCount: 1 });
+    const left = await test.call('POST', `/api/practice-prompts/${first.id}/skip`, { as: pia });
+    expect(left.json()).toMatchObject({ state: 'complete', outcome: 'revisit' });
+    const past = await test.call('GET', `/api/practice-sessions/${sessionId}/history`, { as: pia });
+    const { answeredCount, decided, toJudge } = past.json();
+    expect([answeredCount, decided + toJudge]).toEqual([1, first.keyPoints.length]);
+  });
+
   it('completes the session with its last question', async () => {
     const pia = await test.signUp();
     const { prompts, sessionId } = await session(pia);

@@ -1,16 +1,17 @@
 /** Mounts the calls about voice active recall. */
 
 import type { FastifyRequest } from 'fastify';
-import { deleteUpload, getUpload, putChunk } from '#contract/practice/voice-uploads.ts';
 import {
   type AnswerReply,
   getOpenPractice,
   getPractice,
   judgeAgain,
   sendAnswer,
+  showCard,
   skipPrompt,
   startPractice,
 } from '#contract/practice.ts';
+import { deleteUpload, getUpload, putChunk } from '#contract/voice-uploads.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import { readBody } from '#server/http/body/incoming-body.ts';
@@ -103,7 +104,10 @@ export function mountPractice(router: Router, practice: Practice): void {
   );
   bind(router, getOpenPractice, ({ caller, params }) => practice.sessions.open(caller.userId, params.id));
   bind(router, skipPrompt, async ({ caller, params }) =>
-    spokenPrompt(await practice.sessions.skip(caller.userId, params.id), voiceOf(caller.userId)),
+    spokenPrompt(await practice.sessions.end(caller.userId, params.id, 'skipped'), voiceOf(caller.userId)),
+  );
+  bind(router, showCard, async ({ caller, params }) =>
+    spokenPrompt(await practice.sessions.end(caller.userId, params.id, 'revisit'), voiceOf(caller.userId)),
   );
   bind(
     router,

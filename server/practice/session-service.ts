@@ -27,7 +27,8 @@ export type SessionService = {
   get(owner: string, sessionId: string): Promise<PracticeSession>;
   /** A session that was begun lately and not finished. @throws Failure('not_found') for a set that is not the owner's */
   open(owner: string, setId: string): Promise<{ session: OpenSession | null; next: NextLength }>;
-  skip(owner: string, promptId: string): Promise<Prompt>;
+  /** Ends a question that is still open: left without an answer, or with its card shown. */
+  end(owner: string, promptId: string, outcome: 'skipped' | 'revisit'): Promise<Prompt>;
 };
 
 /** What was begun longer ago is better begun anew: by then other cards are the weak ones. */
@@ -127,10 +128,10 @@ export function createSessionService(deps: SessionDeps): SessionService {
       const mostQuestions = await tutor.mostQuestions(owner, set.cards);
       return { session, next: { mostQuestions, recentScores } };
     },
-    async skip(owner, promptId) {
+    async end(owner, promptId, outcome) {
       const prompt = await store.findPrompt(owner, promptId);
       if (!prompt) throw new Failure('not_found', 'question');
-      await store.skip(owner, promptId);
+      await store.endPrompt(owner, promptId, outcome);
       const session = await store.find(owner, prompt.sessionId);
       const after = session?.prompts.find(({ id }) => id === promptId);
       if (!after) throw new Failure('not_found', 'question');

@@ -1,8 +1,8 @@
 /** Speaks the feedback of a turn, from what is kept or made while it is being listened to, and reads questions out. */
 
 import { createHash } from 'node:crypto';
-import { isPhrase, type PhraseName, phrases } from '#core/reading-aloud/phrases.ts';
-import { spokenTurn } from '#core/spoken-turn.ts';
+import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
+import { isPhrase, type PhraseName, phrases } from '#core/text-to-speech/phrases.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { LinkKind, SignedLinks } from '#server/http/signed-link.ts';
 import type { StoredTurn } from './practice-records.ts';
@@ -117,7 +117,7 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
     want: Want,
     voice: string | null,
   ): Promise<SpokenFeedback> {
-    const text = spokenTurn(turn);
+    const text = feedbackSpeech(turn);
     const version = versionOf(text, voice);
     const kept = await recordings.findSpeech(owner, turn.id, version);
     if (kept) return { kind: 'whole', ...kept };

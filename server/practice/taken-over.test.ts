@@ -1,10 +1,10 @@
 /** An answer whose server seemed gone is judged by another one; the first, if it lives, saves nothing and gives the other's reply. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
-import { createGgwaveTranscriber } from '#server/platform/speech/stt/ggwave-transcriber.ts';
 import { practiceCalls } from '#tests/support/practice-calls.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { textToTones } from '#tests/support/tones/modem.ts';
+import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts';
 
 let slow: TestApp;
 let other: TestApp;
@@ -21,7 +21,7 @@ function holdAnswers(): void {
 }
 
 beforeAll(async () => {
-  const transcriber = createGgwaveTranscriber();
+  const transcriber = createToneTranscriber();
   slow = await createTestApp({
     transcriber: {
       ...transcriber,

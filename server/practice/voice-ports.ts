@@ -136,6 +136,8 @@ export type RecordingStore = {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   get(key: string): Promise<{ bytes: Uint8Array; mediaType: string } | null>;
   delete(key: string): Promise<void>;
+  /** Removes what writers that were killed have left, where that is possible. */
+  sweep?(): Promise<void>;
 };
 
 /** A recording that was read while its parts arrived. `heard` is null where the recogniser wants it whole. `sound`: whether anything in it is loud enough to be speech. */

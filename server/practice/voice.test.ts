@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { textToTones, tonesToText } from '#server/platform/speech/stt/ggwave-modem.ts';
-import { createGgwaveTranscriber } from '#server/platform/speech/stt/ggwave-transcriber.ts';
 import type { Transcriber } from '#server/practice/voice-ports.ts';
 import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { textToTones, tonesToText } from '#tests/support/tones/modem.ts';
+import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts';
 
 let test: TestApp;
 const said = 'Water moves through a membrane.';
@@ -16,7 +16,7 @@ let wholesHeard = 0;
 
 /** Hears tones, as a whole or as they come. */
 function followingTranscriber(): Transcriber {
-  const whole = createGgwaveTranscriber();
+  const whole = createToneTranscriber();
   return {
     ...whole,
     transcribe(input) {

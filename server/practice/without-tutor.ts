@@ -1,7 +1,8 @@
 /** Leaves the tutor's own words out of an answer that was recorded while it spoke. */
-import { withoutInterrupted, withoutPhrase } from '#core/reading-aloud/own-words.ts';
-import { type PhraseName, phrases } from '#core/reading-aloud/phrases.ts';
-import { spokenTurn } from '#core/spoken-turn.ts';
+
+import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
+import { type PhraseName, phrases } from '#core/text-to-speech/phrases.ts';
+import { withoutInterruptedSpeech, withoutPhrase } from '#core/tutor-echo.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { HeardAnswer } from './hear-answer.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';
@@ -21,8 +22,8 @@ export function leaveTutorOut(
 ): void {
   if (heard.source === 'typed') return;
   const latest = earlier.at(-1);
-  const tutors = [prompt, ...(latest ? [spokenTurn(latest), latest.followUp] : [])];
-  const begun = spokenOver === null ? heard.text : withoutInterrupted(heard.text, tutors, spokenOver);
+  const tutors = [prompt, ...(latest ? [feedbackSpeech(latest), latest.followUp] : [])];
+  const begun = spokenOver === null ? heard.text : withoutInterruptedSpeech(heard.text, tutors, spokenOver);
   const text = phraseSaid === null ? begun : withoutPhrase(begun, phrases[phraseSaid]);
   if (text.trim() === '') throw new Failure('no_speech', 'no_words');
   heard.text = text;

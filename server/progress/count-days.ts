@@ -1,10 +1,9 @@
-/** Counts days of study from the review log: what was reviewed, remembered and how long it took, by day and set. */
+/** Aggregates study days from the review log: reviews, recalls and time by day and set. */
 import type { Day } from '#core/days/local-day.ts';
 import { LONGEST_THOUGHT_SECONDS } from '#core/days/study-plan.ts';
-import type { Database, Query } from '#server/platform/postgres/database.ts';
-import { lockOwner } from '#server/platform/postgres/owner-lock.ts';
+import { type Database, lockOwner, type Query } from '#server/platform/postgres/database.ts';
 
-/** Days of one transaction, which keeps other counts of the account waiting for some milliseconds. */
+/** Days of one transaction. */
 const daysAtOnce = 31;
 
 const forgetDays = 'delete from study_days where user_id = $1 and local_day = any ($2::date[])';
@@ -40,23 +39,44 @@ insert into study_days (user_id, local_day, set_id, introduced, returned, recall
 select $1::uuid, local_day, set_id, introduced, returned, recalled, coalesce(seconds, 0)
 from counted c left join timed using (set_id, local_day)`;
 
-/** Counts these days anew, also those on which nothing stands any more; some at a time, until `signal` ends it. */
-async function recountDays(
-  database: Pick<Database, 'transaction'>,
-  owner: string,
-  days: readonly Day[],
-  signal: AbortSignal,
-): Promise<void> {
-  for (let from = 0; from < days.length; from += daysAtOnce) {
-    signal.throwIfAborted();
-    const some = days.slice(from, from + daysAtOnce);
-    await database.transaction(async ({ query }) => {
-      // Of two counts of a day the later one sees all that the earlier saw.
-      await query(lockOwner, [owner]);
-      await query(forgetDays, [owner, some], { name: 'days-forget' });
-      await query(countDays, [owner, some], { name: 'days-count' });
+/** Ratings of one transaction, which keeps other counts of the account waiting; a fuller day is counted alone. */
+const ratingsAtOnce = 5_000;
+/** The card of a row of study_days_changed that says: this day is yet to be counted. */
+const noCard = '00000000-0000-0000-0000-000000000000';
+const noCardSql = `'${noCard}'::uuid`;
+
+const selectPending = `
+select local_day as day, array_agg(id) as ids from study_days_changed where user_id = $1 and card_id = ${noCardSql}
+group by local_day order by local_day limit ${daysAtOnce}`;
+const selectSizes = `
+select local_day as day, count(*)::int as ratings from review_log
+where user_id = $1 and local_day = any ($2::date[]) group by local_day`;
+const forgetChanged = 'delete from study_days_changed where user_id = $1 and id = any ($2::uuid[])';
+
+/** Counts the next of the days that are noted as yet to be counted, and keeps what it has counted; true once none is left. */
+export function countSomeDays(database: Pick<Database, 'transaction'>, owner: string): Promise<boolean> {
+  return database.transaction(async ({ query }) => {
+    // Serialises counts, so that the later one sees all that the earlier saw.
+    await query(lockOwner, [owner]);
+    const pending = await query<{ day: Day; ids: string[] }>(selectPending, [owner], {
+      name: 'days-pending',
     });
-  }
+    if (pending.length === 0) return true;
+    const days = pending.map(({ day }) => day);
+    const rows = await query<{ day: Day; ratings: number }>(selectSizes, [owner, days]);
+    const sizes = new Map(rows.map(({ day, ratings }) => [day, ratings]));
+    let ratings = 0;
+    const over = pending.findIndex(({ day }, index) => {
+      ratings += sizes.get(day) ?? 0;
+      return index > 0 && ratings > ratingsAtOnce;
+    });
+    const some = over === -1 ? pending : pending.slice(0, over);
+    const counted = some.map(({ day }) => day);
+    await query(forgetDays, [owner, counted], { name: 'days-forget' });
+    await query(countDays, [owner, counted], { name: 'days-count' });
+    await query(forgetChanged, [owner, some.flatMap(({ ids }) => ids)]);
+    return over === -1 && pending.length < daysAtOnce;
+  });
 }
 
 /** More than are counted at once; the rest shows that there are more. */
@@ -67,25 +87,31 @@ select s.id as "setId", s.last_seq as seq, coalesce(r.seq, 0) as read, coalesce(
 left join study_days_read r on r.user_id = s.user_id and r.set_id = s.id
 where s.user_id = $1 and s.last_seq > coalesce(r.seq, 0)`;
 const selectChanged = `
-select id, card_id as card, local_day as day from study_days_changed where user_id = $1 limit ${mostChanged}`;
+select id, set_id as "setId", card_id as card, local_day as day from study_days_changed where user_id = $1
+order by card_id = ${noCardSql} limit ${mostChanged}`;
+
+const noteDays = `
+insert into study_days_changed (user_id, set_id, card_id, local_day)
+select $1::uuid, s.id, ${noCardSql}, noted.local_day`;
 
 /** Also the next day of each card: there it may have come back for the first time. */
-const selectTouched = `
+const noteTouched = `
 with touched as (
-  select r.card_id, r.local_day from unnest($2::uuid[], $3::bigint[], $4::bigint[]) as unread (set_id, read, seq)
+  select r.set_id, r.card_id, r.local_day from unnest($2::uuid[], $3::bigint[], $4::bigint[]) as unread (set_id, read, seq)
   join review_log r on r.user_id = $1 and r.set_id = unread.set_id and r.seq > unread.read and r.seq <= unread.seq
   where r.local_day is not null
   union
-  select * from unnest($5::uuid[], $6::date[])
+  select * from unnest($5::uuid[], $6::uuid[], $7::date[])
+), noted as (
+  select set_id, local_day from touched
+  union
+  select later.set_id, later.local_day from touched, lateral (
+    select r.set_id, r.local_day from review_log r
+    where r.user_id = $1 and r.card_id = touched.card_id and r.local_day > touched.local_day and r.undone_at is null
+    order by r.local_day limit 1
+  ) later
 )
-select local_day as day from touched
-union
-select later.local_day from touched, lateral (
-  select r.local_day from review_log r
-  where r.user_id = $1 and r.card_id = touched.card_id and r.local_day > touched.local_day and r.undone_at is null
-  order by r.local_day limit 1
-) later
-order by 1`;
+${noteDays} from noted join sets s on s.user_id = $1 and s.id = noted.set_id`;
 
 /** Not where ratings have left the set meanwhile. */
 const keepRead = `
@@ -94,21 +120,23 @@ select s.user_id, s.id, new.seq, new.moves from unnest($2::uuid[], $3::bigint[],
 join sets s on s.user_id = $1 and s.id = new.set_id
 on conflict (user_id, set_id) do update set seq = greatest(study_days_read.seq, excluded.seq)
 where study_days_read.moves = excluded.moves`;
-const forgetChanged = 'delete from study_days_changed where user_id = $1 and id = any ($2::uuid[])';
 
-/** What of the log is not in the days yet. */
+/** Log entries not counted yet. */
 export type Unread = {
   sets: { setId: string; seq: number; read: number; moves: number }[];
-  changed: { id: string; card: string; day: Day }[];
+  changed: { id: string; setId: string; card: string; day: Day }[];
   /** How many ratings that are, at least. */
   ratings: number;
+  /** Days are noted as yet to be counted. */
+  pending: boolean;
 };
 
 export async function readUnread(query: Query, owner: string): Promise<Unread> {
   const sets = await query<Unread['sets'][number]>(selectUnread, [owner], { name: 'days-unread' });
-  const changed = await query<Unread['changed'][number]>(selectChanged, [owner], { name: 'days-changed' });
+  const rows = await query<Unread['changed'][number]>(selectChanged, [owner], { name: 'days-changed' });
+  const changed = rows.filter(({ card }) => card !== noCard);
   const ratings = sets.reduce((sum, { seq, read }) => sum + seq - read, changed.length);
-  return { sets, changed, ratings };
+  return { sets, changed, ratings, pending: changed.length < rows.length };
 }
 
 const keep = (query: Query, owner: string, sets: Unread['sets']) =>
@@ -120,56 +148,40 @@ const keep = (query: Query, owner: string, sets: Unread['sets']) =>
   ]);
 
 /**
- * Counts what is unread. A rating that is committed after `unread` was read stays unread, so that none is missed: the place in the
- * log of a set is given under the set's lock. Interrupted, it is done again from the beginning.
+ * Notes the days of what is unread as yet to be counted. A rating that is committed after `unread` was read stays unread, so that
+ * none is missed: the place in the log of a set is given under the set's lock.
  */
-export async function countUnread(
-  database: Pick<Database, 'query' | 'transaction'>,
+export const noteUnread = (
+  database: Pick<Database, 'transaction'>,
   owner: string,
   { sets, changed }: Unread,
-  signal: AbortSignal,
-): Promise<void> {
-  const unread = [sets.map(({ setId }) => setId), sets.map(({ read }) => read), sets.map(({ seq }) => seq)];
-  const rows = await database.query<{ day: Day }>(
-    selectTouched,
-    [owner, ...unread, changed.map(({ card }) => card), changed.map(({ day }) => day)],
-    { name: 'days-touched' },
-  );
-  await recountDays(
-    database,
-    owner,
-    rows.map(({ day }) => day),
-    signal,
-  );
-  await database.transaction(async ({ query }) => {
+): Promise<void> =>
+  database.transaction(async ({ query }) => {
+    const unread = [sets.map(({ setId }) => setId), sets.map(({ read }) => read), sets.map(({ seq }) => seq)];
+    const again = [
+      changed.map(({ setId }) => setId),
+      changed.map(({ card }) => card),
+      changed.map(({ day }) => day),
+    ];
+    await query(noteTouched, [owner, ...unread, ...again], { name: 'days-touched' });
     await keep(query, owner, sets);
     if (changed.length > 0) await query(forgetChanged, [owner, changed.map(({ id }) => id)]);
   });
-}
 
-const forgetAllRead = 'update study_days_read set seq = 0 where user_id = $1';
 const forgetAllChanged = 'delete from study_days_changed where user_id = $1';
-const selectAll = `
-select distinct local_day as day from review_log where user_id = $1 and local_day is not null
-union select local_day from study_days where user_id = $1 order by 1`;
+const noteAll = `
+with noted as (
+  select set_id, local_day from review_log where user_id = $1 and local_day is not null
+  union select set_id, local_day from study_days where user_id = $1
+)
+${noteDays} from noted join sets s on s.user_id = $1 and s.id = noted.set_id`;
 
-/** Counts every day of the account anew. Interrupted, the whole log counts as unread. */
-export async function countAll(
-  database: Pick<Database, 'query' | 'transaction'>,
-  owner: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const { sets } = await database.transaction(async ({ query }) => {
-    await query(forgetAllRead, [owner]);
+/** Notes every day of the account as yet to be counted. */
+export const noteAllDays = (database: Pick<Database, 'transaction'>, owner: string): Promise<void> =>
+  database.transaction(async ({ query }) => {
+    const { sets } = await readUnread(query, owner);
+    // What changes after this is noted by itself, and what changed before is seen by the next statement.
     await query(forgetAllChanged, [owner]);
-    return readUnread(query, owner);
+    await query(noteAll, [owner]);
+    await keep(query, owner, sets);
   });
-  const rows = await database.query<{ day: Day }>(selectAll, [owner]);
-  await recountDays(
-    database,
-    owner,
-    rows.map(({ day }) => day),
-    signal,
-  );
-  await database.transaction(({ query }) => keep(query, owner, sets));
-}

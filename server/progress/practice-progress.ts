@@ -1,6 +1,7 @@
 /** Reads what the progress page shows of practice: points covered by session, points often missed, and cards taken for each other. */
-import type { HardPoint, MixUp, PractisedSession, Progress } from '#contract/progress/progress.ts';
-import { isUndecided, type PointStanding, standingOf } from '#core/verdict.ts';
+import type { HardPoint, MixUp, PractisedSession, Progress } from '#contract/progress.ts';
+import { isToJudge, ownJudgementOf, scoreOf } from '#core/question-standing.ts';
+import { type PointStanding, standingOf } from '#core/verdict.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
 /** What is said of practice is said of these latest sessions, so that old mistakes are forgotten. */
@@ -58,21 +59,15 @@ type SessionRow = Pick<PractisedSession, 'sessionId' | 'setId' | 'setTitle'> & {
 type MixUpRow = Pick<MixUp, 'setId' | 'setTitle' | 'count'> &
   Record<'firstId' | 'firstTerm' | 'secondId' | 'secondTerm', string>;
 
-/** The points of a session that count one way or the other. */
-const decidedOf = ({ questions }: SessionRow) =>
-  questions
-    .flat()
-    .map((point) => ({ ...point, ...standingOf(point) }))
-    .filter((point) => !isUndecided(point));
+const pointsOf = ({ questions }: SessionRow) =>
+  questions.flat().map((point) => ({ ...point, ...standingOf(point) }));
 
 function sessionOf(row: SessionRow): PractisedSession {
   const { sessionId, setId, setTitle, createdAt, soundMs } = row;
-  const decided = decidedOf(row);
   return {
     ...{ sessionId, setId, setTitle },
     createdAt: createdAt.toISOString(),
-    covered: decided.filter(({ verdict }) => verdict === 'covered').length,
-    decided: decided.length,
+    ...scoreOf(pointsOf(row)),
     talkSeconds: Math.round(soundMs / 1000),
   };
 }
@@ -81,7 +76,7 @@ function sessionOf(row: SessionRow): PractisedSession {
 function hardPointsOf(rows: readonly SessionRow[]): HardPoint[] {
   const points = new Map<string, HardPoint & { lastMissed: boolean }>();
   for (const row of rows)
-    for (const { cardId, text, verdict } of decidedOf(row)) {
+    for (const { cardId, text, verdict } of pointsOf(row).filter((point) => !isToJudge(point))) {
       const { setId, setTitle } = row;
       const known = points.get(`${cardId} ${text}`);
       const miss = verdict !== 'covered';
@@ -107,7 +102,7 @@ export function createPracticeProgress({ query }: Pick<Database, 'query'>) {
     async read(
       owner: string,
       setId: string | null,
-    ): Promise<Pick<Progress, 'sessions' | 'hardPoints' | 'mixUps'>> {
+    ): Promise<Pick<Progress, 'sessions' | 'hardPoints' | 'mixUps' | 'ownJudgement'>> {
       const [rows, mixed] = await Promise.all([
         query<SessionRow>(selectSessions, [owner, setId], { name: 'progress-sessions' }),
         query<MixUpRow>(selectMixUps, [owner, setId], { name: 'progress-mix-ups' }),
@@ -118,6 +113,7 @@ export function createPracticeProgress({ query }: Pick<Database, 'query'>) {
           .filter(({ decided }) => decided > 0)
           .slice(-shownSessions),
         hardPoints: hardPointsOf(rows),
+        ownJudgement: ownJudgementOf(rows.flatMap(pointsOf)),
         mixUps: mixed.map(({ setId, setTitle, count, firstId, firstTerm, secondId, secondTerm }) => ({
           ...{ setId, setTitle, count },
           cards: [

@@ -1,7 +1,7 @@
 /** Puts together what the progress page shows, after the days have been brought up to date. */
-import type { Progress } from '#contract/progress/progress.ts';
+import type { Progress } from '#contract/progress.ts';
 import { addDays, type Day, weekdayOf } from '#core/days/local-day.ts';
-import { DESIRED_RETENTION, longestStreakOf, type StudyPlan } from '#core/days/study-plan.ts';
+import { DESIRED_RETENTION } from '#core/days/study-plan.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { PracticeProgress } from './practice-progress.ts';
 import type { ProgressStore } from './progress-store.ts';
@@ -13,7 +13,7 @@ type Deps = {
   days: StudyDays;
   /** Which day it is for the student. */
   today: (owner: string, zone: string | undefined) => Promise<Day>;
-  plan: (owner: string) => Promise<StudyPlan>;
+  longestStreak: (owner: string, studied: readonly Day[], zone: string | undefined) => Promise<number>;
   now: () => Date;
 };
 
@@ -22,7 +22,7 @@ const forecastDays = 30;
 
 export type ProgressService = ReturnType<typeof createProgressService>;
 
-export function createProgressService({ store, practice, days, today: dayOf, plan: planOf, now }: Deps) {
+export function createProgressService({ store, practice, days, today: dayOf, longestStreak, now }: Deps) {
   return {
     /** `setId` null means all sets. Rejects with Failure('not_found') for a set that is not the owner's. */
     async progress(owner: string, setId: string | null, zone: string | undefined): Promise<Progress> {
@@ -31,8 +31,7 @@ export function createProgressService({ store, practice, days, today: dayOf, pla
       const isComplete = await days.bringUpToDate(owner);
       const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
       const firstDay = addDays(monday, -7 * (weeks - 1));
-      const [plan, overview, memories, hardCards, practised] = await Promise.all([
-        planOf(owner),
+      const [overview, memories, hardCards, practised] = await Promise.all([
         store.overview(owner, setId, firstDay),
         store.memories(owner, setId, today, addDays(today, forecastDays)),
         store.hardest(owner, setId),
@@ -50,7 +49,8 @@ export function createProgressService({ store, practice, days, today: dayOf, pla
         targetRetention: DESIRED_RETENTION,
         fittedReviews,
         days: counted,
-        longestStreak: longestStreakOf(plan, studied),
+        longestStreak: await longestStreak(owner, studied, zone),
+        dueNow: memories.dueNow,
         forecast: Array.from({ length: forecastDays }, (_, index) => {
           const day = addDays(today, index + 1);
           return { day, dueCount: due.get(day) ?? 0 };

@@ -1,7 +1,7 @@
 /** Reads what the progress page shows of studying: counted days, memories by stage and day, and the hardest cards. */
-import type { HardCard, Progress } from '#contract/progress/progress.ts';
+import type { HardCard, Progress } from '#contract/progress.ts';
 import type { Day } from '#core/days/local-day.ts';
-import { STAGE_DAYS } from '#core/days/stages.ts';
+import { STAGE_DAYS } from '#core/days/long-term.ts';
 import { isStudiedSql } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
@@ -42,6 +42,7 @@ with found as materialized (
 select json_build_object(
   'forecast', (select coalesce(json_agg(json_build_object('day', due_day, 'dueCount', count) order by due_day), '[]') from (
     select due_day, count(*) from found where studied and due_day > $3 and due_day <= $4 group by due_day) due),
+  'dueNow', (select count(*) from found where studied and due_day <= $3),
   'learning', (select count(*) from found where stability < ${STAGE_DAYS.settling}),
   'settling', (select count(*) from found where stability >= ${STAGE_DAYS.settling} and stability < ${STAGE_DAYS.known}),
   'known', (select count(*) from found where stability >= ${STAGE_DAYS.known}),
@@ -64,7 +65,7 @@ select exists (select from sets where user_id = $1 and id = $2 and deleted_at is
 
 type Overview = Pick<Progress, 'started' | 'fittedReviews' | 'days' | 'sets'> & { earlierDays: Day[] };
 type Memories = Pick<Progress, 'forecast'> &
-  Record<'learning' | 'settling' | 'known' | 'cards' | 'sets', number>;
+  Record<'dueNow' | 'learning' | 'settling' | 'known' | 'cards' | 'sets', number>;
 
 export type ProgressStore = ReturnType<typeof createProgressStore>;
 

@@ -1,6 +1,6 @@
 /** The progress page by its call: true numbers of studying and practice, by set and in all, and whose they are. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Progress } from '#contract/progress/progress.ts';
+import { Progress } from '#contract/progress.ts';
 import { addDays } from '#core/days/local-day.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { insertSet } from '#tests/support/library-rows.ts';

@@ -1,5 +1,5 @@
 /** Mounts the call of the progress page. */
-import { getProgress } from '#contract/progress/progress.ts';
+import { getProgress } from '#contract/progress.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { ProgressService } from './progress-service.ts';
 

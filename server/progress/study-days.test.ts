@@ -217,4 +217,43 @@ describe('the days of study', () => {
     await recountEverything(bench);
     expect(await stored(owner)).toEqual(await replayed(owner));
   });
+
+  it('keep what was counted when a server ends, and count few ratings at a time', async () => {
+    const { owner, setId, cards } = await person();
+    await bench.query(
+      `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at, zone, local_day)
+       select $1, id, $2, $3, n, id, 3, '{}', '{}', date '2026-03-01' + (n - 1) / 1000 + interval '12 hours' + n % 1000 * interval '1 second',
+         'UTC', date '2026-03-01' + (n - 1) / 1000
+       from (select n, gen_random_uuid() as id from generate_series(1, 20000) n) many`,
+      [owner, setId, cards[0]],
+    );
+    await bench.query('update sets set last_seq = 20000 where user_id = $1 and id = $2', [owner, setId]);
+    const counted: Day[][] = [];
+    /** Ends after it has counted twice. */
+    const shortLived = () => {
+      let left = 2;
+      const transaction: typeof bench.transaction = (work) =>
+        bench.transaction(({ query }) =>
+          work({
+            query: async (sql, params, options) => {
+              if (options?.name === 'days-count') {
+                if (left-- === 0) throw new Error('the server has ended');
+                counted.push(params?.[1] as Day[]);
+              }
+              return query(sql, params, options);
+            },
+          }),
+        );
+      return createStudyDays({ query: bench.query, transaction }, () => {});
+    };
+    let ended = 0;
+    for (let done = false; !done; ended++)
+      done = await shortLived()
+        .bringUpToDate(owner)
+        .catch(() => false);
+    expect(ended).toBeGreaterThan(1);
+    expect(counted.every((block) => block.length <= 5)).toBe(true);
+    expect(counted.flat()).toEqual(Array.from({ length: 20 }, (_, index) => addDays(first, index)));
+    expect(await stored(owner)).toEqual(await replayed(owner));
+  });
 });

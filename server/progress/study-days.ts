@@ -1,14 +1,16 @@
-/** Keeps the days of study as far as the review log: at once where little is unread, beside everything else where it is much. */
+/** Keeps study days up to date with the review log: immediately for few new ratings, in the background for many. */
 import type { Database } from '#server/platform/postgres/database.ts';
-import { countAll, countUnread, readUnread } from './count-days.ts';
+import { countSomeDays, noteAllDays, noteUnread, readUnread } from './count-days.ts';
 
-/** So many ratings are counted while somebody waits for them: about a month of much study. */
-const mostAtOnce = 5_000;
+/** Above so many unread ratings all days are counted anew, which is cheaper than to look for those that they touch. */
+const mostTouching = 5_000;
+/** Transactions of counting that somebody waits for; the rest is done beside everything else. */
+const waitedFor = 3;
 
 export type StudyDays = {
   /** False while much is still being counted beside everything else: what is stored then lacks it. */
   bringUpToDate(owner: string): Promise<boolean>;
-  /** Ends after the transaction under way. */
+  /** Waits for the current transaction. */
   close(): Promise<void>;
 };
 
@@ -17,19 +19,19 @@ export function createStudyDays(
   database: Pick<Database, 'query' | 'transaction'>,
   onError: (error: unknown) => void,
 ): StudyDays {
-  const closing = new AbortController();
+  let closed = false;
   const waiting = new Set<string>();
   let running: Promise<void> | null = null;
 
   async function run(): Promise<void> {
     for (const owner of waiting) {
       try {
-        await countAll(database, owner, closing.signal);
+        while (!closed && !(await countSomeDays(database, owner)));
       } catch (error) {
-        if (!closing.signal.aborted) onError(error);
+        onError(error);
       }
       waiting.delete(owner);
-      if (closing.signal.aborted) break;
+      if (closed) break;
     }
     running = null;
   }
@@ -37,17 +39,16 @@ export function createStudyDays(
     async bringUpToDate(owner) {
       if (waiting.has(owner)) return false;
       const unread = await readUnread(database.query, owner);
-      if (unread.ratings === 0) return true;
-      if (unread.ratings <= mostAtOnce) {
-        await countUnread(database, owner, unread, closing.signal);
-        return true;
-      }
+      if (unread.ratings > mostTouching) await noteAllDays(database, owner);
+      else if (unread.ratings > 0) await noteUnread(database, owner, unread);
+      else if (!unread.pending) return true;
+      for (let block = 0; block < waitedFor; block++) if (await countSomeDays(database, owner)) return true;
       waiting.add(owner);
       running ??= run();
       return false;
     },
     async close() {
-      closing.abort();
+      closed = true;
       await running;
     },
   };
@@ -59,10 +60,12 @@ select distinct user_id from review_log where user_id > $1 order by user_id limi
 
 /** Counts every day of every account anew, also where a count is stored. */
 export async function recountEverything(database: Pick<Database, 'query' | 'transaction'>): Promise<void> {
-  const { signal } = new AbortController();
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const accounts = await database.query<{ user_id: string }>(selectAccounts, [after]);
-    for (const { user_id: owner } of accounts) await countAll(database, owner, signal);
+    for (const { user_id: owner } of accounts) {
+      await noteAllDays(database, owner);
+      while (!(await countSomeDays(database, owner)));
+    }
     after = accounts.at(-1)?.user_id ?? after;
     if (accounts.length < accountsAtOnce) return;
   }

@@ -1,5 +1,5 @@
 /** What reminders need of the outside: a push service and a mail carrier. */
-import type { PushDevice } from '#contract/days/reminders.ts';
+import type { PushDevice } from '#contract/reminders.ts';
 
 /**
  * Hands a message to the push service of a browser, which keeps it for `ttlSeconds` at most. 'gone' when that browser wants none any

@@ -1,7 +1,7 @@
 /** The words of reminders: a mail, and the few that a push message carries. They name no set and no card. */
 import { brand } from '#contract/brand.ts';
-import { type PushMessage, stopPath } from '#contract/days/reminders.ts';
 import { pages } from '#contract/pages.ts';
+import { type PushMessage, stopPath } from '#contract/reminders.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { ReminderMail } from './ports.ts';
 

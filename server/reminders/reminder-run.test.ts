@@ -157,6 +157,56 @@ describe('a reminder', () => {
     expect((await world.send(owner, 'GET', '/api/reminders')).body.devices).toEqual([endpoint('phone')]);
   });
 
+  it('gives up a browser that fails on three days in a row, not for many tries of one day', async () => {
+    const { owner } = await world.student();
+    await world.subscribe(owner);
+    const devices = async () => (await world.send(owner, 'GET', '/api/reminders')).body.devices;
+    const tryOn = async (ahead: number, time = '16:00:00') => {
+      world.at(`${addDays(today, ahead)}T${time}Z`);
+      await world.remind();
+    };
+    world.answerWith(() => new Error('timed out'));
+    for (const time of ['16:00:00', '16:10:00', '16:20:00', '16:30:00']) await tryOn(0, time);
+    await tryOn(1);
+    world.answerWith(() => 'sent');
+    await tryOn(1, '16:10:00');
+    world.answerWith(() => new Error('timed out'));
+    await tryOn(2);
+    await tryOn(3);
+    expect(await devices()).toEqual([endpoint('phone')]);
+    await tryOn(4);
+    expect(await devices()).toEqual([]);
+  });
+
+  it('by mail does not wait for push services that do not answer', async () => {
+    const stuck = await Promise.all(Array.from({ length: 60 }, () => world.student(today, 1)));
+    for (const { owner } of stuck) await world.subscribe(owner, owner);
+    const { owner, email } = await world.student();
+    await world.choose(owner, { hour: 17, email: true });
+    let release = () => {};
+    let asked = 0;
+    const answered = new Promise<'sent'>((resolve) => {
+      release = () => resolve('sent');
+    });
+    world.answerWith(() => {
+      asked += 1;
+      return answered;
+    });
+    world.at(`${today}T16:00:10Z`);
+    const reminding = world.servers[0]!.remind();
+    await expect.poll(() => world.mailsTo(email).length, { timeout: 10_000 }).toBe(1);
+    expect(asked).toBe(32);
+    // The next minute comes although messages of this one wait.
+    const late = await world.student();
+    await world.choose(late.owner, { hour: 18, email: true });
+    world.at(`${today}T17:00:10Z`);
+    const next = world.servers[0]!.remind();
+    await expect.poll(() => world.mailsTo(late.email).length, { timeout: 10_000 }).toBe(1);
+    release();
+    await Promise.all([reminding, next]);
+    expect(world.sent()).toHaveLength(60);
+  });
+
   it('is taken over from a server that ended before it sent', async () => {
     const { owner } = await world.student();
     await world.subscribe(owner);

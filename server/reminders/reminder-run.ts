@@ -1,18 +1,20 @@
-/** Reminds those whose hour has come and who have something due: once a day, whichever of the servers does it. */
-import { localDay } from '#core/days/local-day.ts';
+/** Sends due reminders: once a day per student, across all servers. */
+import { type Day, localDay } from '#core/days/local-day.ts';
 import { nextAtHour } from '#core/days/next-hour.ts';
 import type { PushSender, ReminderCarrier } from './ports.ts';
 import { pushMessage, reminderMail } from './reminder-messages.ts';
-import type { Candidate, ReminderStore, Ways } from './reminder-store.ts';
+import type { Candidate, Device, ReminderStore, Ways } from './reminder-store.ts';
 
 const MINUTE_MS = 60_000;
-/** A reminder that could not be sent for longer, or was due while no server ran, is left out: at night nobody wants it. */
+/** Reminders later than this are dropped: nobody wants them at night. */
 const LATEST_MS = 3 * 60 * MINUTE_MS;
-/** When one that could not be sent is tried again, and when another server takes over from one that ended. */
+/** Delay before a retry, and before another server takes over. */
 const AGAIN_MS = 10 * MINUTE_MS;
-/** People taken up at once, and looked after side by side. */
+/** Batch size, and concurrency within it. */
 const TAKEN = 100;
 const SIDE_BY_SIDE = 8;
+/** Push messages under way: one that times out holds its slot for 10 s. */
+const PUSHES = 32;
 /** A day of study ends at this hour; a message that was not delivered by then is out of date. */
 const DAY_ENDS_AT_HOUR = 4;
 
@@ -27,15 +29,17 @@ export type ReminderRunDeps = {
   stopToken: (owner: string, what: string) => string;
   /** The product's own address. */
   origin: string;
-  /** Hears why one reminder could not be sent; never an address. */
+  /** Called with the reason why a reminder could not be sent; never with an address. */
   onError: (error: unknown) => void;
   now: () => Date;
 };
 
+type Reminder = { owner: string; day: Day; count: number; ttlSeconds: number };
+
 export type ReminderRun = {
-  /** Reminds everybody for whom it is time; to be called every minute. Never rejects. */
+  /** Sends all due reminders; called every minute. Never rejects. */
   remind(): Promise<void>;
-  /** Ends after those who were taken up. */
+  /** Ends after messages under way; those that wait for a slot are left to another server. */
   close(): Promise<void>;
 };
 
@@ -44,25 +48,57 @@ export function createReminderRun(deps: ReminderRunDeps): ReminderRun {
   let closed = false;
   let running: Promise<void> | null = null;
 
-  /** By which ways it went; `failed` were tried in vain. */
-  async function send(owner: string, { address, devices }: Ways, count: number, ttlSeconds: number) {
-    const mail = address !== null && deps.carry;
-    const sending = [
-      ...devices.map(async ({ id, ...device }) => {
-        const text = JSON.stringify(pushMessage(count, deps.stopToken(owner, id)));
-        const outcome = await deps.push(device, text, ttlSeconds);
-        if (outcome === 'gone') await store.forgetDevice(owner, id);
-        return outcome;
-      }),
-      ...(mail
-        ? [mail(reminderMail(address, count, deps.origin, deps.stopToken(owner, 'email')), owner)]
-        : []),
-    ];
-    const outcomes = await Promise.allSettled(sending);
-    const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
-    for (const { reason } of failures) onError(reason);
-    const sent = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value !== 'gone');
-    return { sent: sent.length, failed: failures.length };
+  let freeSlots = PUSHES;
+  const waiting: (() => void)[] = [];
+  /** Messages under way, and those that wait for a slot. */
+  const pushing = new Set<Promise<void>>();
+
+  async function pushTo(
+    { owner, day, count, ttlSeconds }: Reminder,
+    { id, failures, ...device }: Device,
+  ): Promise<'sent' | 'gone' | 'failed'> {
+    if (freeSlots > 0) freeSlots -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      if (closed) return 'failed';
+      const text = JSON.stringify(pushMessage(count, deps.stopToken(owner, id)));
+      const outcome = await deps.push(device, text, ttlSeconds).catch(async (error: unknown) => {
+        onError(error);
+        await store.deviceFailed(owner, id, day);
+        return 'failed' as const;
+      });
+      if (outcome === 'gone') await store.forgetDevice(owner, id);
+      if (outcome === 'sent' && failures > 0) await store.deviceWorks(owner, id);
+      return outcome;
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else freeSlots += 1;
+    }
+  }
+
+  /** Awaits the mail only: an unresponsive push service delays nobody else. */
+  async function send(reminder: Reminder, { address, devices }: Ways): Promise<void> {
+    const { owner, day, count } = reminder;
+    const pushes = Promise.all(devices.map((device) => pushTo(reminder, device)));
+    let mailed: 'sent' | 'failed' | null = null;
+    if (address !== null && deps.carry)
+      mailed = await deps
+        .carry(reminderMail(address, count, deps.origin, deps.stopToken(owner, 'email')), owner)
+        .then(() => 'sent' as const)
+        .catch((error: unknown) => {
+          onError(error);
+          return 'failed' as const;
+        });
+    const settling = pushes
+      .then(async (pushed) => {
+        const outcomes = [...pushed, mailed];
+        if (outcomes.includes('failed') && !outcomes.includes('sent'))
+          await store.giveBack(owner, day, new Date(now().getTime() + AGAIN_MS));
+      })
+      .catch(onError)
+      .finally(() => pushing.delete(settling));
+    pushing.add(settling);
   }
 
   async function lookAfter({ owner, hour, zone, hasWay }: Candidate): Promise<void> {
@@ -83,8 +119,7 @@ export function createReminderRun(deps: ReminderRunDeps): ReminderRun {
       return;
     }
     const ttlSeconds = (nextAtHour(moment, DAY_ENDS_AT_HOUR, zone).getTime() - moment.getTime()) / 1000;
-    const { sent, failed } = await send(owner, ways, count, Math.floor(ttlSeconds));
-    if (sent === 0 && failed > 0) await store.giveBack(owner, day, new Date(moment.getTime() + AGAIN_MS));
+    await send({ owner, day, count, ttlSeconds: Math.floor(ttlSeconds) }, ways);
   }
 
   async function run(): Promise<void> {
@@ -109,10 +144,12 @@ export function createReminderRun(deps: ReminderRunDeps): ReminderRun {
           running = null;
         });
       await running;
+      await Promise.all(pushing);
     },
     async close() {
       closed = true;
       await running;
+      await Promise.all(pushing);
     },
   };
 }

@@ -1,9 +1,9 @@
-/** The rules of asking for reminders, and of stopping them. */
+/** The rules of requesting and stopping reminders. */
 import { ECDH } from 'node:crypto';
-import type { PushDevice, Reminders } from '#contract/days/reminders.ts';
-import { USUAL_HOUR } from '#contract/days/reminders.ts';
+import type { PushDevice, Reminders } from '#contract/reminders.ts';
+import { USUAL_HOUR } from '#contract/reminders.ts';
 import { isZone } from '#core/days/local-day.ts';
-import { Failure } from '#server/failure/failure.ts';
+import { demandFound, Failure } from '#server/failure/failure.ts';
 import type { LinkKind, SignedLinks } from '#server/http/signed-link.ts';
 import type { ReminderStore } from './reminder-store.ts';
 
@@ -15,7 +15,7 @@ export const stopLinks: LinkKind = {
   isEncoded: true,
 };
 
-/** Whether it is a point of the curve that push messages are encrypted on. */
+/** Whether the key is a valid point on the curve used for push encryption. */
 function isPublicKey(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url');
@@ -39,8 +39,7 @@ export type ReminderService = ReturnType<typeof createReminderService>;
 
 export function createReminderService({ store, links, pushKey, sendsMail, newId, now }: Deps) {
   async function read(owner: string): Promise<Reminders> {
-    const choice = await store.choice(owner);
-    if (!choice) throw new Failure('not_found', 'account');
+    const choice = demandFound(await store.choice(owner), 'account');
     const mailTo = sendsMail ? choice.address : null;
     return {
       hour: choice.hour ?? USUAL_HOUR,

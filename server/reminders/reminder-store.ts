@@ -1,10 +1,10 @@
-/** Keeps who wants to be reminded, when and by which ways, and settles which server reminds. */
-import { PUSH_DEVICE_LIMIT, type PushDevice, USUAL_HOUR } from '#contract/days/reminders.ts';
+/** Stores reminders and their channels, and decides which server sends them. */
+import { PUSH_DEVICE_LIMIT, type PushDevice, USUAL_HOUR } from '#contract/reminders.ts';
 import type { Day } from '#core/days/local-day.ts';
 import { nextAtHour } from '#core/days/next-hour.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 
-/** What was chosen, and the ways there are. */
+/** The chosen reminder and its available channels. */
 export type Choice = {
   hour: number | null;
   email: boolean | null;
@@ -33,23 +33,34 @@ const lookAgain = 'update reminders set next_at = $2 where user_id = $1';
 
 const addDevice = `
 insert into push_devices (user_id, id, endpoint, p256dh, auth, created_at) values ($1, $2, $3, $4, $5, $6)
-on conflict (user_id, endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at`;
+on conflict (user_id, endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at,
+  failures = 0, failed_on = null`;
 const keepLatest = `
 delete from push_devices where user_id = $1 and id in (
   select id from push_devices where user_id = $1 order by created_at desc, id desc offset ${PUSH_DEVICE_LIMIT})`;
 const selectDevice = 'select 1 as there from push_devices where user_id = $1 and id = $2 for update';
-/** The page may have asked for the same address meanwhile. */
+/** The page may have registered the same endpoint meanwhile. */
 const removeTwin = 'delete from push_devices where user_id = $1 and endpoint = $3 and id <> $2';
 const renewDevice =
   'update push_devices set endpoint = $3, p256dh = $4, auth = $5, created_at = $6 where user_id = $1 and id = $2';
 const removeDevice = 'delete from push_devices where user_id = $1 and endpoint = $2';
 const forgetDevice = 'delete from push_devices where user_id = $1 and id = $2';
+/** Days on which messages to a browser may fail, without one in between that arrives. */
+const FAILING_DAYS = 3;
+const forgetFailing =
+  'delete from push_devices where user_id = $1 and id = $2 and failures >= $4 - 1 and failed_on < $3::date';
+/** Failures of one day count once. */
+const countFailure = `
+update push_devices set failures = failures + 1, failed_on = $3
+where user_id = $1 and id = $2 and failed_on is distinct from $3::date`;
+const forgetFailures =
+  'update push_devices set failures = 0, failed_on = null where user_id = $1 and id = $2';
 const stopEmail = 'update reminders set email = false where user_id = $1';
 
-/** Somebody for whom it is time to look, as far as one server has taken them up. `hasWay` is false where nothing could be sent. */
+/** A due reminder claimed by one server. `hasWay` is false where there is no channel to send it by. */
 export type Candidate = { owner: string; hour: number; zone: string; hasWay: boolean };
 
-/** Who is not dealt with until $2, because the server ended, is taken up again then. */
+/** Reminders left unhandled by a stopped server are taken again at $2. */
 const takeDue = `
 update reminders r set next_at = $2
 from (select user_id from reminders where next_at <= $1 order by next_at limit $3 for update skip locked) due
@@ -57,15 +68,17 @@ where r.user_id = due.user_id
 returning r.user_id as owner, r.hour, r.zone,
   (r.email or exists (select from push_devices d where d.user_id = r.user_id)) as "hasWay"`;
 
+/** A browser, and on how many days in a row messages to it failed. */
+export type Device = PushDevice & { id: string; failures: number };
 /** What is sent, and where. */
-export type Ways = { address: string | null; devices: (PushDevice & { id: string })[] };
+export type Ways = { address: string | null; devices: Device[] };
 
-/** In one statement, so that of several servers one reminds on a local day, and nobody whose account is gone. */
+/** Atomic, so that one server reminds per local day, and no deleted account is reminded. */
 const claimDay = `
 update reminders r set last_day = $2, next_at = $3
 where r.user_id = $1 and (r.last_day is null or r.last_day < $2)
 returning case when r.email then (select u.email from users u where u.id = $1) end as address,
-  coalesce((select json_agg(json_build_object('id', d.id, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth))
+  coalesce((select json_agg(json_build_object('id', d.id, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth, 'failures', d.failures))
     from push_devices d where d.user_id = $1), '[]') as devices`;
 const giveDayBack = `
 update reminders set last_day = $2::date - 1, next_at = $3 where user_id = $1 and last_day = $2`;
@@ -101,10 +114,16 @@ export function createReminderStore({ query, transaction }: Pick<Database, 'quer
       }),
     removeDevice: (owner: string, endpoint: string) => query(removeDevice, [owner, endpoint]),
     forgetDevice: (owner: string, id: string) => query(forgetDevice, [owner, id]),
+    /** A message failed on this local day. Forgets the browser once that was so on three days in a row. */
+    async deviceFailed(owner: string, id: string, day: Day): Promise<void> {
+      await query(forgetFailing, [owner, id, day, FAILING_DAYS]);
+      await query(countFailure, [owner, id, day]);
+    },
+    deviceWorks: (owner: string, id: string) => query(forgetFailures, [owner, id]),
     stopEmail: (owner: string) => query(stopEmail, [owner]),
     /** The student is in another zone now: the hour is on the clock there. */
     async moveTo(owner: string, zone: string, now: Date): Promise<void> {
-      // Asked with every opening of Today, and hardly ever so.
+      // Runs each time Today is opened; a change is rare.
       const options = { name: 'reminders-elsewhere', together: 'read' } as const;
       const [elsewhere] = await query<{ hour: number }>(selectElsewhere, [owner, zone], options);
       if (elsewhere) await query(moveTo, [owner, zone, nextAtHour(now, elsewhere.hour, zone)]);
@@ -117,7 +136,7 @@ export function createReminderStore({ query, transaction }: Pick<Database, 'quer
       const [ways] = await query<Ways>(claimDay, [owner, day, next]);
       return ways ?? null;
     },
-    /** Nothing could be sent: the day is open again from `at` on. */
+    /** Nothing could be sent: reopens the day from `at` on. */
     giveBack: (owner: string, day: Day, at: Date) => query(giveDayBack, [owner, day, at]),
   };
 }

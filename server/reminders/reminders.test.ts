@@ -1,6 +1,6 @@
 /** Asking for reminders, and stopping them: by the student alone, in words, and by one click. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PUSH_DEVICE_LIMIT, Reminders } from '#contract/days/reminders.ts';
+import { PUSH_DEVICE_LIMIT, Reminders } from '#contract/reminders.ts';
 import { addDays } from '#core/days/local-day.ts';
 import {
   endpoint,

@@ -1,5 +1,6 @@
 /** Mounts the calls of reminders, and the address by which mail programs stop them. */
 
+import { pages } from '#contract/pages.ts';
 import {
   addPushDevice,
   getReminders,
@@ -8,8 +9,7 @@ import {
   renewPushDevice,
   stopPath,
   stopReminders,
-} from '#contract/days/reminders.ts';
-import { pages } from '#contract/pages.ts';
+} from '#contract/reminders.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/ports.ts';
 import type { ReminderService } from './reminder-service.ts';

@@ -1,22 +1,22 @@
-/** Moves cards from set to set in one transaction: learning state, ratings, memory over days and practice go along. */
-import { type MovedCards, TAGS_PER_SET_LIMIT } from '#contract/library/set-cards.ts';
+/** Moves cards between sets in one transaction, with learning state, ratings, memory and practice. */
+import { type MovedCards, TAGS_PER_SET_LIMIT } from '#contract/set-cards.ts';
 import { NOTES_PER_SET_LIMIT } from '#contract/set-notes.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
-import { rehomePractice } from './practice-home.ts';
+import { rehomePractice } from './rehome-practice.ts';
 import { type LimitReached, limitOfSet, type SetLimits, textBytes } from './set-limits.ts';
 
 type LockedSet = { id: string; card_count: number };
 type Wanted = { cardIds: readonly string[]; places?: readonly number[] | undefined };
 type Card = { id: string; set_id: string; position: number };
 
-/** What else depends on the set of a card, in the noun that knows it; runs in the transaction, under the locks of the sets. */
+/** Hook for data of other nouns that depends on a card's set; runs in the transaction, under the sets' locks. */
 export type AfterMove = (
   query: Query,
   owner: string,
   sets: { to: string; from: readonly string[] },
 ) => Promise<void>;
 
-/** In the order of their ids, so that two moves never wait for each other; ratings and saves lock one set each, before its cards. */
+/** Locked in id order, so that two moves never deadlock; ratings and saves lock one set each, before its cards. */
 const lockSets = `
 select s.id, s.card_count from sets s
 where s.user_id = $1 and s.deleted_at is null and (s.id = $2 or s.id in (
@@ -76,7 +76,7 @@ where s.user_id = $1 and s.id = held.id`;
 const measureAgain = `
 update sets s set text_bytes = ${textBytes}, text_version = s.version where s.user_id = $1 and s.id = any ($2::uuid[])`;
 
-/** Counts cards and text of sets anew and gives them a new version: an editor that is open on them says so before it saves. */
+/** Recounts cards and text of sets and increments their version, so that an open editor detects the change. */
 export async function recountSets(query: Query, owner: string, setIds: readonly string[]): Promise<void> {
   await query(countAgain, [owner, setIds]);
   await query(measureAgain, [owner, setIds]);
@@ -114,7 +114,7 @@ export async function moveCardsSql(
   };
 }
 
-/** The places that were asked for where none of them is taken, else those at the end. */
+/** The requested positions if all are free, else positions at the end. */
 async function placesIn(
   query: Query,
   owner: string,
@@ -140,7 +140,7 @@ const selectIds = 'select c.id from cards c where c.user_id = $1 and c.set_id = 
 const countNotes =
   'select count(*) as count from set_notes n where n.user_id = $1 and n.set_id = any ($2::uuid[])';
 
-/** What belongs to a set as a whole. Of tags the first ones of both are kept, as many as one set may have. */
+/** Moves what belongs to the set as a whole. Tags are merged up to the limit of one set. */
 const followSet = [
   'update set_notes set set_id = $2 where user_id = $1 and set_id = $3',
   'update practice_sessions set set_id = $2 where user_id = $1 and set_id = $3',
@@ -150,7 +150,7 @@ const followSet = [
        group by tag order by min(place) limit ${TAGS_PER_SET_LIMIT}
      ) kept)
    from sets f where t.user_id = $1 and t.id = $2 and f.user_id = $1 and f.id = $3`,
-  // What was chosen for this set stays; what was not may have been chosen for the other.
+  // Languages chosen for this set win over those of the other.
   `update sets t set term_language = coalesce(t.term_language, f.term_language),
      definition_language = coalesce(t.definition_language, f.definition_language)
    from sets f where t.user_id = $1 and t.id = $2 and f.user_id = $1 and f.id = $3`,

@@ -1,9 +1,12 @@
 /** Finding cards by their words, over the real application and database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FoundCards } from '#contract/library/card-search.ts';
-import { foldedText } from '#core/search/folded-text.ts';
+import type { FoundCards } from '#contract/card-search.ts';
+import { foldedText } from '#core/folded-text.ts';
+import type { OrderedStatement } from '#server/platform/postgres/database.ts';
+import { createAccountTurns } from '#server/platform/workers/account-queue.ts';
 import { createSet } from '#tests/support/sets-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { createCardSearch } from './card-search.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -143,4 +146,150 @@ it('folds text in the database as on the page', async () => {
     [texts],
   );
   expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldedText));
+});
+
+describe('its work', () => {
+  /** The statements of one search, as they are sent. */
+  async function statementsOf(asked: string): Promise<OrderedStatement[]> {
+    let sent: readonly OrderedStatement[] = [];
+    const { query } = test.database;
+    const search = createCardSearch(
+      {
+        query,
+        inOrder: async (...statements) => {
+          sent = statements;
+          return [];
+        },
+      },
+      (_owner, work) => work(),
+    );
+    await search.find(ada.userId, asked);
+    return [...sent];
+  }
+
+  it('reads no card of anybody else, however common the word', async () => {
+    const eve = await test.signUp();
+    const { id } = await createSet(test, eve, { title: 'Common', cards: [] });
+    await test.database.query(
+      `insert into cards (user_id, id, set_id, position, term, definition)
+       select $1, gen_random_uuid(), $2, n, 'mitochondria ' || n, 'make atp' from generate_series(1, 4000) n`,
+      [eve.userId, id],
+    );
+    await test.database.query('analyze cards');
+    const [bounds, search] = (await statementsOf('mitochondria atp')) as [OrderedStatement, OrderedStatement];
+    // The index looks as dear as one over the cards of millions.
+    const dear = {
+      sql: "select set_config('random_page_cost', '1000000', true)",
+      params: [],
+      name: 'dear-index',
+    };
+    const [explained] = await test.database.inOrder<{ 'QUERY PLAN': [{ Plan: Plan }] }>(bounds, dear, {
+      ...search,
+      sql: `explain (analyze, format json) ${search.sql}`,
+      name: 'explain-search',
+    });
+    const nodes = nodesOf((explained as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
+    const reads = nodes.filter((node) => node['Relation Name'] === 'cards');
+    expect(reads.map((node) => node['Node Type'])).toEqual(['Bitmap Heap Scan']);
+    expect(nodes.flatMap((node) => node['Index Name'] ?? [])).toContain('cards_by_words');
+    const [read] = reads as [Plan];
+    const looked = (read['Actual Rows'] ?? 0) + (read['Rows Removed by Index Recheck'] ?? 0);
+    expect(looked).toBe(2);
+  });
+
+  it('has a second, and says what to do when that is over', async () => {
+    const slow = createCardSearch(
+      {
+        query: test.database.query,
+        // The same bounds before a statement that never ends by itself.
+        inOrder: (first) =>
+          test.database.inOrder(
+            first as OrderedStatement,
+            {
+              sql: "select set_config('statement_timeout', (current_setting('statement_timeout') = '1s')::int || 'ms', true)",
+              params: [],
+              name: 'sooner',
+            },
+            { sql: 'select pg_sleep(60)', params: [], name: 'sleep' },
+          ),
+      },
+      (_owner, work) => work(),
+    );
+    await expect(slow.find(ada.userId, 'mito')).rejects.toMatchObject({
+      code: 'timeout',
+      message: expect.stringContaining('add another word'),
+    });
+  });
+
+  it('is done one search after another for one account, and a few wait', async () => {
+    const inTurn = createAccountTurns({ concurrency: 2, waitingPerKey: 2, waitingOverall: 10 });
+    const ends: (() => void)[] = [];
+    const { query } = test.database;
+    const inOrder = () => new Promise<never[]>((resolve) => void ends.push(() => resolve([])));
+    const slow = createCardSearch({ query, inOrder }, inTurn);
+    const own = [1, 2, 3].map(() => slow.find('ada', 'mito'));
+    await expect.poll(() => ends.length).toBe(1);
+    await expect(slow.find('ada', 'mito')).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAfterMs: 1_000,
+    });
+    const other = slow.find('ben', 'mito');
+    await expect.poll(() => ends.length).toBe(2);
+    for (let count = 0; count < 4; count++) {
+      await expect.poll(() => ends.length).toBeGreaterThan(count);
+      ends[count]?.();
+    }
+    await Promise.all([...own, other]);
+  });
+});
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  'Actual Rows'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+};
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+it('takes each sign of a long card once', async () => {
+  let looked: number | undefined;
+  const work = test.database.transaction(async ({ query }) => {
+    // In place of the function that takes words apart, one that counts them.
+    await query('create sequence looked_at');
+    await query('alter function words_of(text) rename to words_of_text');
+    await query(`create function words_of(folded text) returns setof text language plpgsql as $$
+      declare word text;
+      begin
+        for word in select words_of_text(folded) loop perform nextval('looked_at'); return next word; end loop;
+      end $$`);
+    await query('discard plans');
+    await query('select card_words($1, $2)', [ada.userId, '漢字の文、'.repeat(2_000)]);
+    const rows = await query<{ looked: number }>(
+      'select case when is_called then last_value else 0 end as looked from looked_at',
+    );
+    looked = rows[0]?.looked;
+    throw new Error('undo');
+  });
+  await expect(work).rejects.toThrow('undo');
+  expect(looked).toBeLessThan(10);
+});
+
+it('finds the words of a card that it always found', async () => {
+  const texts = [
+    `${'漢字の文、'.repeat(2_000)} cells ${'cells running '.repeat(500)}`,
+    ...biology.cards.map(({ term, definition }) => `${term} ${definition}`),
+    'a the I x ñ βcells 光a光 ａ１ ไทย',
+  ];
+  const rows = await test.database.query<{ words: string; expected: string }>(
+    `select card_words($1, said)::text as words, array_to_tsvector(array(
+       select right($1::uuid::text, 12) || form
+       from words_of(folded_text(said)) word, unnest(word || ts_lexize('pg_catalog.english_stem', word)) form
+       where form <> ''))::text as expected
+     from unnest($2::text[]) said`,
+    [ada.userId, texts],
+  );
+  for (const { words, expected } of rows) expect(words).toBe(expected);
+  expect(rows).toHaveLength(texts.length);
 });

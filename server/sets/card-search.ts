@@ -1,6 +1,9 @@
 /** Finds cards of one owner by their words, through the index of card words. */
-import { FOUND_CARDS_LIMIT, type FoundCard, type FoundCards } from '#contract/library/card-search.ts';
-import { searchTerms } from '#core/search/folded-text.ts';
+import { FOUND_CARDS_LIMIT, type FoundCard, type FoundCards } from '#contract/card-search.ts';
+import { searchTerms } from '#core/folded-text.ts';
+import { Failure } from '#server/failure/failure.ts';
+import type { AccountTurns } from '#server/http/ports.ts';
+import { allText } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
 /** Of more finds than these the ones in the index first are put in order: ordering reads the cards. */
@@ -15,26 +18,34 @@ const partOf = (text: string) => `case when char_length(${text}) <= ${answered} 
          case when first.place + ${answered} <= char_length(${text}) then '…' else '' end
   from (select greatest(1, strpos(folded_text(${text}), $3) - ${before}) as place) first) end`;
 
-/** As the index has it. */
-const said = (alias: string) =>
-  `${alias}.term || ' ' || ${alias}.definition || ' ' || coalesce(${alias}.source, '')`;
-
 /**
  * The words in the index carry their owner. Cards whose term begins with what was typed come first, then those whose term holds it, then the others. The index knows single
  * signs of scripts without spaces, so that runs ($4) are compared with the text. $3 is what the first word looked for begins with.
  */
 const selectFound = `
 with found as materialized (
-  select c.* from cards c where card_words(c.user_id, ${said('c')}) @@ card_query($1, $2) limit ${mostOrdered}
+  select c.* from cards c where card_words(c.user_id, ${allText('c')}) @@ card_query($1, $2) limit ${mostOrdered}
 ), ordered as (
   select f.*, s.title, case strpos(folded_text(left(f.term, ${answered})), $3) when 1 then 0 when 0 then 2 else 1 end as rank
   from found f join sets s on s.user_id = $1 and s.id = f.set_id and s.deleted_at is null
-  where f.user_id = $1 and not exists (select from unnest($4::text[]) run where strpos(folded_text(${said('f')}), run) = 0)
+  where f.user_id = $1 and not exists (
+    select from unnest($4::text[]) run
+    where strpos(${allText('f')}, run) = 0 and strpos(folded_text(${allText('f')}), run) = 0)
   order by rank, s.title, s.id, f.position limit ${FOUND_CARDS_LIMIT + 1}
 )
 select id, set_id as "setId", title as "setTitle", ${partOf('term')} as term, ${partOf('definition')} as definition,
        case when source <> definition and strpos(folded_text(source), $3) > 0 then ${partOf('source')} end as source
 from ordered order by rank, title, set_id, position`;
+
+/**
+ * For the transaction of one search. What is planned without them is sometimes a scan of the cards of all accounts, where a word
+ * looks frequent; so nothing but the index of words is left to find them by. Compiling a plan takes longer than most searches.
+ */
+const bounds = `
+select set_config('statement_timeout', '1s', true), set_config('enable_seqscan', 'off', true),
+       set_config('enable_indexscan', 'off', true), set_config('jit', 'off', true)`;
+/** PostgreSQL's query_canceled. */
+const canceled = '57014';
 
 const selectStems = `
 select word, stem from unnest($1::text[]) word, unnest(ts_lexize('pg_catalog.english_stem', word)) stem`;
@@ -48,8 +59,23 @@ function sharedBeginning(word: string, stem: string): string {
 
 export type CardSearch = ReturnType<typeof createCardSearch>;
 
-export function createCardSearch({ query }: Pick<Database, 'query'>) {
+export function createCardSearch(
+  { query, inOrder }: Pick<Database, 'query' | 'inOrder'>,
+  inTurn: AccountTurns,
+) {
+  async function findIn(params: readonly unknown[]): Promise<FoundCard[]> {
+    try {
+      return await inOrder<FoundCard>(
+        { sql: bounds, params: [], name: 'search-bounds' },
+        { sql: selectFound, params, name: 'cards-search' },
+      );
+    } catch (error) {
+      const { cause } = error as { cause?: { code?: unknown } };
+      throw cause?.code === canceled ? new Failure('timeout', 'search', { cause: error }) : error;
+    }
+  }
   return {
+    /** Rejects with Failure('timeout') where it takes too long, and as `AccountTurns` do. */
     async find(owner: string, asked: string): Promise<FoundCards> {
       const terms = searchTerms(asked);
       const [word] = terms.words;
@@ -60,11 +86,8 @@ export function createCardSearch({ query }: Pick<Database, 'query'>) {
         together: 'read',
       });
       const stem = stems.find((each) => each.word === word)?.stem ?? first;
-      const found = await query<FoundCard>(
-        selectFound,
-        [owner, asked, sharedBeginning(first, stem), terms.runs],
-        { name: 'cards-search' },
-      );
+      const params = [owner, asked, sharedBeginning(first, stem), terms.runs];
+      const found = await inTurn(owner, () => findIn(params));
       const words = new Set([...terms.words, ...stems.map((each) => each.stem)]);
       return {
         cards: found.slice(0, FOUND_CARDS_LIMIT),

@@ -1,8 +1,7 @@
 /** What one account may keep: each limit at its edge, adds at the same moment, and all that still works above a limit. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { FlashcardSet } from '#contract/sets.ts';
-import type { Query } from '#server/platform/postgres/database.ts';
-import { lockOwner } from '#server/platform/postgres/owner-lock.ts';
+import { lockOwner, type Query } from '#server/platform/postgres/database.ts';
 import { createSet } from '#tests/support/sets-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 
@@ -165,6 +164,19 @@ async function whileAddsWait(
   });
   return Promise.all(sent);
 }
+
+it('makes no set too many when several adds wait for the last place', async () => {
+  const as = await test.signUp();
+  for (let made = 0; made < 2; made++) await createSet(test, as, { title: 'One', cards: cards(1) });
+  const answers = await whileAddsWait(
+    as,
+    () => Array.from({ length: 4 }, () => add(as, 1)),
+    async () => undefined,
+  );
+  const statuses = (answers as Awaited<ReturnType<typeof add>>[]).map(({ statusCode }) => statusCode);
+  expect(statuses.sort()).toEqual([201, 413, 413, 413]);
+  expect((await test.call('GET', path, { as })).json()).toHaveLength(3);
+});
 
 it('takes back what was written while another add was not counted yet', async () => {
   const as = await test.signUp();

@@ -1,4 +1,4 @@
-/** Decides which cards of a set survive an edit, so that only removed cards lose their learning state. */
+/** Matches edited cards with stored ones, so that only removed cards lose their learning state. */
 import type { Card, CardDraft } from '#contract/sets.ts';
 
 /** What a save does to the cards of a set: new cards carry fresh ids, surviving ones their own. */
@@ -28,7 +28,7 @@ export function matchCards(
   const anyLeft = idsByContent.size > 0;
   const survivingIds = new Set<string>();
   const cards = drafts.map((draft, index): Card => {
-    // A new set has nothing to compare with, and perhaps thousands of cards.
+    // Skipped for new sets, which may have thousands of cards.
     const id = claimed[index] ?? (anyLeft ? idsByContent.get(contentOf(draft))?.shift() : undefined);
     if (id !== undefined) survivingIds.add(id);
     return writtenCard(draft, id ?? newId(), id === undefined ? undefined : stored.get(id));

@@ -1,21 +1,21 @@
 /** Mounts the calls about the notes of a set; what is missing or of another owner is not found. */
 import { addSetNotes, forgetSetNotes, listSetNotes, markSetNotes } from '#contract/set-notes.ts';
-import { Failure } from '#server/failure/failure.ts';
+import { demandFound, Failure } from '#server/failure/failure.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/ports.ts';
 import type { NotesStore } from './notes-store.ts';
 
 /** Far above what anyone pastes by hand; each may hold a hundred thousand characters. */
 const addLimit: RateLimit = { name: 'notes.add', burst: 100, perMs: 10 * 60_000 };
+/** A student who goes through notes line by line; each call may hold the marks of thousands of lines. */
+const markLimit: RateLimit = { name: 'notes.mark', burst: 300, perMs: 10 * 60_000 };
 
 const notFound = () => new Failure('not_found', 'set');
 
 export function mountSetNotes(router: Router, notes: NotesStore): void {
-  bind(router, listSetNotes, async ({ caller, params }) => {
-    const found = await notes.list(caller.userId, params.id);
-    if (!found) throw notFound();
-    return found;
-  });
+  bind(router, listSetNotes, async ({ caller, params }) =>
+    demandFound(await notes.list(caller.userId, params.id), 'set'),
+  );
   bind(
     router,
     addSetNotes,
@@ -28,10 +28,18 @@ export function mountSetNotes(router: Router, notes: NotesStore): void {
     },
     { limit: addLimit },
   );
-  bind(router, markSetNotes, async ({ caller, params, body }) => {
-    if (!(await notes.mark(caller.userId, params.id, params.notesId, body.marks))) throw notFound();
-    return undefined;
-  });
+  bind(
+    router,
+    markSetNotes,
+    async ({ caller, params, body }) => {
+      const marked = await notes.mark(caller.userId, params.id, params.notesId, body.marks);
+      if (marked === 'missing') throw notFound();
+      if (marked === 'lines') throw new Failure('bad_input', 'no_such_line');
+      if (marked !== 'marked') throw new Failure('limit_reached', 'account', { params: marked });
+      return undefined;
+    },
+    { limit: markLimit },
+  );
   bind(router, forgetSetNotes, async ({ caller, params }) => {
     if (!(await notes.forget(caller.userId, params.id))) throw notFound();
     return undefined;

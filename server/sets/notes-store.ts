@@ -1,9 +1,15 @@
 /** Keeps the notes sets were made from; every statement names the owner. */
-import type { LineMarks, SetNotes } from '#contract/set-notes.ts';
-import { NOTES_PER_SET_LIMIT } from '#contract/set-notes.ts';
-import type { Database, Query } from '#server/platform/postgres/database.ts';
-import { lockOwner } from '#server/platform/postgres/owner-lock.ts';
-import { bytesOfMb, type Held, heldByOwner, type LimitReached, type SetLimits } from './set-limits.ts';
+import { type LineMarks, NOTES_PER_SET_LIMIT, type SetNotes } from '#contract/set-notes.ts';
+import { type LongReads, listPieces } from '#server/http/reply/long-reads.ts';
+import {
+  type JsonStream,
+  type SerializedJson,
+  serializedList,
+  streamedList,
+} from '#server/http/reply/serialized-json.ts';
+import type { Database, Query, Snapshot } from '#server/platform/postgres/database.ts';
+import { wholeBytes } from '#server/platform/postgres/set-size.ts';
+import { type LimitReached, limitBeforeAdding, type SetLimits } from './set-limits.ts';
 
 type Row = { id: string; text: string; marks: LineMarks; created_at: Date };
 
@@ -15,23 +21,59 @@ const notesOf = ({ id, text, marks, created_at }: Row): SetNotes => ({
 });
 
 /** A deleted set has no notes to show until it is restored. */
-const isThere = 'select 1 as there from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null';
+const isThere = `
+select coalesce((select sum(n.bytes) from set_notes n where n.user_id = $1 and n.set_id = $2), 0)::bigint as bytes
+from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`;
 const columns = 'n.id, n.text, n.marks, n.created_at';
+
+/** SQL for every field of notes as they are sent. */
+const sentColumns: Record<keyof SetNotes, string> = {
+  id: 'n.id',
+  text: 'n.text',
+  marks: 'n.marks',
+  createdAt: `to_char(n.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+const selectItems = `
+select json_build_object(${Object.entries(sentColumns)
+  .map(([field, sql]) => `'${field}', ${sql}`)
+  .join(', ')})::text as item
+from set_notes n where n.user_id = $1 and n.set_id = $2 order by n.created_at, n.id`;
+
+/** Lines end in CRLF, CR or LF, as on the page; $4 are the new marks. */
+const selectMarked = `
+select n.bytes,
+       char_length(replace(n.text, E'\\r\\n', E'\\n')) - char_length(translate(n.text, E'\\r\\n', '')) + 1 as lines,
+       octet_length(n.text) + octet_length($4::jsonb::text) as "newBytes"
+from set_notes n join sets s on s.user_id = n.user_id and s.id = n.set_id and s.deleted_at is null
+where n.user_id = $1 and n.set_id = $2 and n.id = $3 for update of n`;
 
 export type NotesStore = ReturnType<typeof createNotesStore>;
 
-export function createNotesStore(database: Database, limits: SetLimits) {
-  const hasSet = async (query: Query, owner: string, setId: string) =>
-    (await query(isThere, [owner, setId])).length > 0;
+export function createNotesStore(database: Database, limits: SetLimits, longReads: LongReads<Snapshot>) {
+  const findSet = async (query: Query, owner: string, setId: string) =>
+    (await query<{ bytes: number }>(isThere, [owner, setId]))[0];
+  /** Behind the owner's lock, and of text alone. */
+  const limitOfText = (query: Query, owner: string, text: number) =>
+    limitBeforeAdding(query, owner, limits, { sets: 0, cards: 0, text });
   return {
-    /** Null for a set that is missing, deleted, or of another owner. */
-    async list(owner: string, setId: string): Promise<SetNotes[] | null> {
-      if (!(await hasSet(database.query, owner, setId))) return null;
-      const rows = await database.query<Row>(
-        `select ${columns} from set_notes n where n.user_id = $1 and n.set_id = $2 order by n.created_at, n.id`,
-        [owner, setId],
+    /**
+     * Null for a set that is missing, deleted, or of another owner. Many notes are streamed; above the limit of concurrent streams it
+     * rejects with Failure('too_many_requests' | 'unavailable').
+     */
+    async list(
+      owner: string,
+      setId: string,
+    ): Promise<SerializedJson<SetNotes[]> | JsonStream<SetNotes[]> | null> {
+      const set = await findSet(database.query, owner, setId);
+      if (!set) return null;
+      if (set.bytes <= wholeBytes) {
+        const rows = await database.query<{ item: string }>(selectItems, [owner, setId]);
+        return serializedList<SetNotes>(sentColumns, `[${rows.map(({ item }) => item).join()}]`);
+      }
+      const stream = await longReads(owner, async (picture) =>
+        listPieces(picture.batches<{ item: string }>(selectItems, [owner, setId], 1)),
       );
-      return rows.map(notesOf);
+      return stream && streamedList<SetNotes>(sentColumns, stream);
     },
     /**
      * The same id again gives what is stored. 'missing' as above, 'many' above the notes of one set; the text counts towards the
@@ -39,43 +81,50 @@ export function createNotesStore(database: Database, limits: SetLimits) {
      */
     add: (owner: string, setId: string, notes: { id: string; text: string }) =>
       database.transaction(async ({ query }): Promise<SetNotes | 'missing' | 'many' | LimitReached> => {
-        await query(lockOwner, [owner], { name: 'owner-lock' });
-        if (!(await hasSet(query, owner, setId))) return 'missing';
+        const limit = await limitOfText(query, owner, Buffer.byteLength(notes.text));
+        if (!(await findSet(query, owner, setId))) return 'missing';
         const [known] = await query<Row & { set_id: string }>(
           `select ${columns}, n.set_id from set_notes n where n.user_id = $1 and n.id = $2`,
           [owner, notes.id],
         );
         if (known) return known.set_id === setId ? notesOf(known) : 'missing';
-        const [kept] = await query<{ bytes: string; inset: string }>(
-          `select coalesce(sum(octet_length(n.text)), 0) as bytes, count(*) filter (where n.set_id = $2) as inset
-           from set_notes n where n.user_id = $1`,
+        const [kept] = await query<{ count: number }>(
+          'select count(*) as count from set_notes n where n.user_id = $1 and n.set_id = $2',
           [owner, setId],
         );
-        if (Number(kept?.inset ?? 0) >= NOTES_PER_SET_LIMIT) return 'many';
-        const [held] = await query<Held>(heldByOwner, [owner], { name: 'owner-holds' });
-        const adding = Buffer.byteLength(notes.text);
-        const used = Number(held?.text ?? 0) + Number(kept?.bytes ?? 0);
-        const most = bytesOfMb(limits.textMb);
-        if (used + adding > most) return { reached: 'text', most, used, adding };
+        if ((kept?.count ?? 0) >= NOTES_PER_SET_LIMIT) return 'many';
+        if (limit) return limit;
         const [row] = await query<Row>(
           `insert into set_notes as n (user_id, set_id, id, text) values ($1, $2, $3, $4) returning ${columns}`,
           [owner, setId, notes.id, notes.text],
         );
         return notesOf(row as Row);
       }),
-    /** False where there are no such notes of such a set. */
-    async mark(owner: string, setId: string, id: string, marks: LineMarks): Promise<boolean> {
-      const rows = await database.query(
-        `update set_notes n set marks = $4::jsonb from sets s
-         where n.user_id = $1 and n.set_id = $2 and n.id = $3
-           and s.user_id = n.user_id and s.id = n.set_id and s.deleted_at is null returning n.id`,
-        [owner, setId, id, JSON.stringify(marks)],
-      );
-      return rows.length > 0;
-    },
+    /** 'missing' where there are no such notes of such a set, 'lines' where a mark is of no line; marks count as text of the account. */
+    mark: (owner: string, setId: string, id: string, marks: LineMarks) =>
+      database.transaction(async ({ query }): Promise<'marked' | 'missing' | 'lines' | LimitReached> => {
+        const json = JSON.stringify(marks);
+        const [notes] = await query<{ bytes: number; lines: number; newBytes: number }>(selectMarked, [
+          owner,
+          setId,
+          id,
+          json,
+        ]);
+        if (!notes) return 'missing';
+        if (Object.keys(marks).some((line) => Number(line) > notes.lines)) return 'lines';
+        const adding = notes.newBytes - notes.bytes;
+        const limit = adding > 0 ? await limitOfText(query, owner, adding) : null;
+        if (limit) return limit;
+        await query('update set_notes n set marks = $3::jsonb where n.user_id = $1 and n.id = $2', [
+          owner,
+          id,
+          json,
+        ]);
+        return 'marked';
+      }),
     /** False as in `mark`, for the set. */
     async forget(owner: string, setId: string): Promise<boolean> {
-      if (!(await hasSet(database.query, owner, setId))) return false;
+      if (!(await findSet(database.query, owner, setId))) return false;
       await database.query('delete from set_notes where user_id = $1 and set_id = $2', [owner, setId]);
       return true;
     },

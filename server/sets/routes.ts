@@ -1,5 +1,5 @@
 /** Mounts the calls about sets. */
-import { searchCards } from '#contract/library/card-search.ts';
+import { searchCards } from '#contract/card-search.ts';
 import { createSet, deleteSet, getSet, listSets, restoreSet, updateSet } from '#contract/sets.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/ports.ts';

@@ -9,10 +9,10 @@ import {
   removeCards,
   renameTag,
   suspendCards,
-} from '#contract/library/set-cards.ts';
-import { Failure } from '#server/failure/failure.ts';
+} from '#contract/set-cards.ts';
+import { demandFound, Failure } from '#server/failure/failure.ts';
 import { bind, type Router } from '#server/http/bind.ts';
-import type { RateLimit } from '#server/http/ports.ts';
+import type { AccountTurns, RateLimit } from '#server/http/ports.ts';
 import { requestKeyOf } from '#server/http/request-key.ts';
 import type { CardMoves } from './card-moves.ts';
 import type { SetCards } from './set-cards.ts';
@@ -24,19 +24,20 @@ const orderLimit: RateLimit = { name: 'sets.order', burst: 300, perMs: 10 * 60_0
 
 const noSet = () => new Failure('not_found', 'set');
 
-type Deps = { sets: SetService; cards: SetCards; moves: CardMoves; tags: SetTags };
+/** Calls about thousands of cards run by `inTurn`. */
+type Deps = { sets: SetService; cards: SetCards; moves: CardMoves; tags: SetTags; inTurn: AccountTurns };
 
-export function mountSetCards(router: Router, { sets, cards, moves, tags }: Deps): void {
-  bind(router, getCardMarks, async ({ caller, params }) => {
-    const marks = await cards.marks(caller.userId, params.id);
-    if (!marks) throw noSet();
-    return marks;
-  });
+export function mountSetCards(router: Router, { sets, cards, moves, tags, inTurn }: Deps): void {
+  bind(router, getCardMarks, async ({ caller, params }) =>
+    demandFound(await cards.marks(caller.userId, params.id), 'set'),
+  );
   bind(
     router,
     suspendCards,
     async ({ caller, body }) => {
-      const cardIds = await cards.suspend(caller.userId, body.cardIds, body.suspended);
+      const cardIds = await inTurn(caller.userId, () =>
+        cards.suspend(caller.userId, body.cardIds, body.suspended),
+      );
       if (cardIds.length === 0) throw new Failure('not_found', 'card');
       return { cardIds };
     },
@@ -46,7 +47,7 @@ export function mountSetCards(router: Router, { sets, cards, moves, tags }: Deps
     router,
     moveCards,
     async ({ caller, params, body }) => {
-      const moved = await moves.move(caller.userId, params.id, body);
+      const moved = await inTurn(caller.userId, () => moves.move(caller.userId, params.id, body));
       if (moved === 'missing') throw noSet();
       if (moved === 'no_cards') throw new Failure('not_found', 'card');
       if ('reached' in moved) throw new Failure('limit_reached', 'account', { params: moved });
@@ -58,9 +59,8 @@ export function mountSetCards(router: Router, { sets, cards, moves, tags }: Deps
     router,
     removeCards,
     async ({ caller, params, body }) => {
-      const removed = await cards.remove(caller.userId, params.id, body.cardIds);
-      if (removed === null) throw noSet();
-      return { removed };
+      const removed = await inTurn(caller.userId, () => cards.remove(caller.userId, params.id, body.cardIds));
+      return { removed: demandFound(removed, 'set') };
     },
     { limit: orderLimit },
   );
@@ -69,7 +69,7 @@ export function mountSetCards(router: Router, { sets, cards, moves, tags }: Deps
     mergeSets,
     async ({ caller, params, body }) => {
       if (body.from === params.id) throw new Failure('bad_input', 'same_set');
-      const moved = await moves.merge(caller.userId, params.id, body.from);
+      const moved = await inTurn(caller.userId, () => moves.merge(caller.userId, params.id, body.from));
       if (moved === 'missing') throw noSet();
       if (moved === 'many_notes') throw new Failure('conflict', 'many_notes_together');
       if (typeof moved !== 'number') throw new Failure('limit_reached', 'account', { params: moved });
@@ -80,7 +80,10 @@ export function mountSetCards(router: Router, { sets, cards, moves, tags }: Deps
   bind(
     router,
     copySet,
-    ({ caller, params, request }) => sets.copy(caller.userId, params.id, requestKeyOf(request)),
+    ({ caller, params, request }) => {
+      const key = requestKeyOf(request);
+      return inTurn(caller.userId, () => sets.copy(caller.userId, params.id, key));
+    },
     { limit: orderLimit },
   );
   bind(

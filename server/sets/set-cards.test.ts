@@ -47,6 +47,34 @@ describe('suspended cards', () => {
     expect([(await today())[0], await deck()]).toEqual([3, 4]);
   });
 
+  it('are not written again where they are as asked, and one account has one such call at a time', async () => {
+    const { as, ids } = await twoSets();
+    const suspend = (suspended: boolean, cardIds: readonly (string | undefined)[] = ids) =>
+      post(as, 'flashcards/suspend', { cardIds, suspended });
+    const rows = async () =>
+      (
+        await test.database.query<{ row: string }>(
+          'select xmin::text as row from cards where user_id = $1 and id = any ($2::uuid[]) order by id',
+          [as.userId, ids],
+        )
+      ).map(({ row }) => row);
+    await ok(suspend(true, ids.slice(0, 1)));
+    const before = await rows();
+    await ok(suspend(true, ids.slice(0, 1)));
+    expect(await rows()).toEqual(before);
+    await ok(suspend(true));
+    expect((await rows()).filter((row) => before.includes(row))).toHaveLength(1);
+    // While the first call waits for the lock, four wait for their turn.
+    const calls = await test.database.transaction(async ({ query }) => {
+      await query('select from cards where user_id = $1 for update', [as.userId]);
+      const sent = Array.from({ length: 6 }, () => suspend(false));
+      expect((await Promise.race(sent)).statusCode).toBe(429);
+      return sent;
+    });
+    const codes = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+    expect(codes.toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   it('are told apart from cards that are missed again and again', async () => {
     const { as, biology, ids } = await twoSets();
     for (let lapse = 0; lapse < 8; lapse++) await ok(rate(as, ids[1] as string, 1));

@@ -1,5 +1,5 @@
-/** Keeps what a student says of single cards: suspended, or removed; and knows which ones are missed again and again. */
-import type { CardMarks } from '#contract/library/set-cards.ts';
+/** Suspends and removes single cards, and lists leeches. */
+import type { CardMarks } from '#contract/set-cards.ts';
 import { LEECH_LAPSES } from '#core/scheduler.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { recountSets } from './card-moves.ts';
@@ -10,12 +10,16 @@ where c.user_id = $1 and c.set_id = $2 and (c.suspended_at is not null or c.laps
 order by c.position`;
 const isThere = 'select 1 as there from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null';
 
-/** Those that are as asked already keep their date. */
+/** Writes only cards whose state differs. */
 const suspend = `
-update cards c set suspended_at = case when $3::boolean then coalesce(c.suspended_at, now()) end
-from sets s
-where c.user_id = $1 and c.id = any ($2::uuid[]) and s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
-returning c.id`;
+with asked as (
+  select c.id, c.suspended_at from cards c join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
+  where c.user_id = $1 and c.id = any ($2::uuid[])
+), changed as (
+  update cards c set suspended_at = case when $3::boolean then now() end
+  from asked where c.user_id = $1 and c.id = asked.id and (asked.suspended_at is not null) <> $3::boolean
+)
+select id from asked`;
 
 const lockSet = 'select 1 from sets where user_id = $1 and id = $2 and deleted_at is null for update';
 const remove = 'delete from cards where user_id = $1 and set_id = $2 and id = any ($3::uuid[]) returning id';

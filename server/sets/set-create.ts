@@ -2,10 +2,9 @@
 import type { FlashcardSet } from '#contract/sets.ts';
 import { newId } from '#server/http/new-id.ts';
 import type { SerializedJson } from '#server/http/reply/serialized-json.ts';
-import { jsonInTurns } from '#server/http/reply/turns.ts';
+import { stringifyInChunks } from '#server/http/reply/stringify-in-chunks.ts';
 import { cardColumns, columnList, columnNames } from '#server/platform/postgres/card-columns.ts';
-import type { Database } from '#server/platform/postgres/database.ts';
-import { lockOwner } from '#server/platform/postgres/owner-lock.ts';
+import { type Database, lockOwner } from '#server/platform/postgres/database.ts';
 import {
   bytesOfMb,
   type Held,
@@ -60,7 +59,7 @@ with held as (${heldByOwner} and s.id <> $2), counted as (
 select ${headColumns}, counted.sets, counted.cards, counted.text
 from counted left join sets s on s.user_id = $1 and s.id = $2 and not counted.is_above`;
 
-/** More often than this the account does not change between the two counts. */
+/** Retries while the account changes between the two counts. */
 const attempts = 3;
 
 export async function createSetSql(
@@ -72,7 +71,7 @@ export async function createSetSql(
 ): Promise<SerializedJson<FlashcardSet> | LimitReached> {
   const adding = { sets: 1, cards: set.cards.length, text: textBytesOf(set.title, set.cards) };
   // Both what is stored and what is answered.
-  const cards = await jsonInTurns(set.cards, adding.text);
+  const cards = await stringifyInChunks(set.cards, adding.text);
   const most = [limits.sets, limits.cards, bytesOfMb(limits.textMb)];
   const tooMany = limitOfSet(limits, 0, adding.cards);
   const id = newId();
@@ -104,7 +103,7 @@ export async function createSetSql(
     if (earlier) return earlier;
     const limit = tooMany ?? (row && limitOfAccount(limits, row, adding));
     if (limit) return limit;
-    // What was in the way has gone since: there is room now.
+    // The conflicting row is gone: there is room now.
   }
   throw new Error('a set that was in the way is not there');
 }

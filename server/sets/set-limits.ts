@@ -1,9 +1,8 @@
-/** Measures what an account keeps against its limits, in the transaction that adds to it. */
+/** Enforces account limits, in the transaction that adds data. */
 import type { AccountLimits } from '#contract/limits.ts';
 import type { Card } from '#contract/sets.ts';
-import { cardColumns, columnNames } from '#server/platform/postgres/card-columns.ts';
-import type { Query } from '#server/platform/postgres/database.ts';
-import { lockOwner } from '#server/platform/postgres/owner-lock.ts';
+import { textColumns } from '#server/platform/postgres/card-columns.ts';
+import { lockOwner, type Query } from '#server/platform/postgres/database.ts';
 
 export type SetLimits = Pick<AccountLimits, 'sets' | 'cardsPerSet' | 'cards' | 'textMb'>;
 
@@ -19,17 +18,20 @@ export type LimitReached = {
 /** What sets hold, or what is added to them; `text` in bytes. */
 export type Held = { sets: number; cards: number; text: number };
 
-const texts = columnNames(cardColumns).filter((name) => cardColumns[name].type === 'text');
-const bytesOfCard = texts.map((name) => `coalesce(octet_length(c.${name}), 0)`).join(' + ');
+const bytesOfCard = textColumns.map((name) => `coalesce(octet_length(c.${name}), 0)`).join(' + ');
 
 /** Of a set `s`; counted from the cards where a server of the version before saved it. */
 export const textBytes = `case when s.text_version = s.version then s.text_bytes else octet_length(s.title) + coalesce((
   select sum(${bytesOfCard})
   from cards c where c.user_id = s.user_id and c.set_id = s.id), 0) end`;
 
-/** What the account keeps; sets that can still be restored do not count. */
+/** The same with its notes and the marks of their lines. */
+const bytesWithNotes = `(${textBytes}) + coalesce((
+  select sum(n.bytes) from set_notes n where n.user_id = s.user_id and n.set_id = s.id), 0)`;
+
+/** What the account keeps; sets that can still be restored do not count, nor do their notes. */
 export const heldByOwner = `
-select count(*) as sets, coalesce(sum(s.card_count), 0) as cards, coalesce(sum(${textBytes}), 0)::bigint as text
+select count(*) as sets, coalesce(sum(s.card_count), 0) as cards, coalesce(sum(${bytesWithNotes}), 0)::bigint as text
 from sets s where s.user_id = $1 and s.deleted_at is null`;
 
 export const bytesOfMb = (megabytes: number) => megabytes * 1024 * 1024;
@@ -37,7 +39,7 @@ export const bytesOfMb = (megabytes: number) => megabytes * 1024 * 1024;
 /** As the database counts it. */
 export function textBytesOf(title: string, cards: readonly Card[]): number {
   let bytes = Buffer.byteLength(title);
-  for (const card of cards) for (const name of texts) bytes += Buffer.byteLength(card[name] ?? '');
+  for (const card of cards) for (const name of textColumns) bytes += Buffer.byteLength(card[name] ?? '');
   return bytes;
 }
 
@@ -47,7 +49,7 @@ export function limitOfSet(limits: SetLimits, inSet: number, adding: number): Li
   return { reached: 'cardsPerSet', most: limits.cardsPerSet, used: inSet, adding };
 }
 
-/** The first limit that `adding` would exceed: what does not grow is never refused, however much there is. */
+/** The first limit that `adding` would exceed; what does not grow is never refused. */
 export function limitOfAccount(limits: SetLimits, held: Held, adding: Held): LimitReached | null {
   const rows = [
     ['sets', limits.sets],
@@ -60,7 +62,7 @@ export function limitOfAccount(limits: SetLimits, held: Held, adding: Held): Lim
   return null;
 }
 
-/** Must run in the transaction that writes: until its end no other add of the account is counted. */
+/** Must run in the writing transaction, which serialises additions to the account. */
 export async function limitBeforeAdding(
   query: Query,
   owner: string,
@@ -80,7 +82,7 @@ export const forgetDeletedAbove = `
 with doomed as (
   select id from (
     select s.id, row_number() over newest as sets, sum(s.card_count) over newest as cards,
-           sum(${textBytes}) over newest as text
+           sum(${bytesWithNotes}) over newest as text
     from sets s where s.user_id = $1 and s.deleted_at is not null
     window newest as (order by s.deleted_at desc, s.id desc)
   ) deleted

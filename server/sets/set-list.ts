@@ -1,7 +1,6 @@
-/** Lists the sets of a library: a usual one in one statement, a large one row by row, so that no request holds it all. */
-import type { Readable } from 'node:stream';
+/** Lists the sets of a library: in one statement when small, streamed when large. */
 import type { FlashcardSet, SetSummary } from '#contract/sets.ts';
-import { pacedStream } from '#server/http/reply/paced-stream.ts';
+import { type LongReads, listPieces } from '#server/http/reply/long-reads.ts';
 import {
   type JsonStream,
   joinedList,
@@ -9,19 +8,24 @@ import {
   serializedList,
   streamedList,
 } from '#server/http/reply/serialized-json.ts';
-import type { StreamSlots } from '#server/http/reply/stream-slots.ts';
 import { cardColumns, columnList, isMasteredSql } from '#server/platform/postgres/card-columns.ts';
-import type { Database, Row } from '#server/platform/postgres/database.ts';
-import { cardsOfSet, type FullRow, headColumns, headOf, type SetRow, serializedSet } from './set-read.ts';
+import type { Database, Snapshot } from '#server/platform/postgres/database.ts';
+import { sentBytes, wholeBytes } from '#server/platform/postgres/set-size.ts';
+import {
+  cardsAtOnce,
+  cardsOfSet,
+  type FullRow,
+  headColumns,
+  headOf,
+  type SetRow,
+  serializedSet,
+} from './set-read.ts';
 
 /** Whole where the list is short, else a stream. */
 export type SentList<T> = SerializedJson<T[]> | JsonStream<T[]>;
 
-/** A library of at most so much, in bytes of text and about a hundred for the rest of each card, is answered whole. */
-const wholeBytes = 1024 * 1024;
+/** A longer list of summaries is sent in pieces. */
 const wholeSummaries = 4_000;
-/** Rows read at once: a card has at most three sides of 10,000 characters, so these are 8 MB at the very most and usually 20 KB. */
-const cardsAtOnce = 64;
 const summariesAtOnce = 500;
 /** Characters of one piece that is sent. */
 const pieceLength = 64 * 1024;
@@ -32,7 +36,7 @@ const ofOwner = 'where s.user_id = $1 and s.deleted_at is null';
 /** Cards are null where the library is too large, or not all of its text is counted. */
 const selectWhole = `
 with library as (
-  select bool_and(s.text_version is not distinct from s.version) and sum(s.text_bytes + 100 * s.card_count) <= $2 as is_small
+  select bool_and(${sentBytes} is not null) and sum(${sentBytes}) <= ${wholeBytes} as is_small
   from sets s ${ofOwner}
 )
 select ${headColumns}, case when library.is_small then ${cardsOfSet} end as cards
@@ -49,34 +53,12 @@ left join lateral (
   ) card
 ) c on true`;
 
-/** As json_agg writes them, so that a streamed list has the bytes of one answered whole. */
-const betweenRows = ', ';
-
-/** Opens the picture before anything is sent, so that an answer of refusal can still be given. */
-async function streamed<R extends Row>(
-  database: Database,
-  slots: StreamSlots,
-  owner: string,
-  [sql, rows]: [string, number],
-  write: (batches: AsyncIterable<R[]>) => AsyncIterable<string>,
-): Promise<Readable> {
-  const free = slots.take(owner);
-  try {
-    const snapshot = await database.snapshot();
-    const pieces = write(snapshot.batches<R>(sql, [owner], rows));
-    return pacedStream(pieces, () => snapshot.end().finally(free));
-  } catch (error) {
-    free();
-    throw error;
-  }
-}
-
 async function* setsOf(batches: AsyncIterable<(SetRow & { card: string | null })[]>): AsyncGenerator<string> {
   let text = '[';
   let open: string | null = null;
   for await (const rows of batches)
     for (const row of rows) {
-      if (row.id === open) text += betweenRows + row.card;
+      if (row.id === open) text += `, ${row.card}`;
       else {
         if (open !== null) text += ']},';
         text += `${JSON.stringify(headOf(row)).slice(0, -1)},"cards":[${row.card ?? ''}`;
@@ -91,18 +73,18 @@ async function* setsOf(batches: AsyncIterable<(SetRow & { card: string | null })
 
 export async function listSets(
   database: Database,
-  slots: StreamSlots,
+  longReads: LongReads<Snapshot>,
   owner: string,
 ): Promise<SentList<FlashcardSet>> {
-  const rows = await database.query<Omit<FullRow, 'cards'> & { cards: string | null }>(
-    selectWhole,
-    [owner, wholeBytes],
-    { name: 'set-list' },
-  );
+  const rows = await database.query<Omit<FullRow, 'cards'> & { cards: string | null }>(selectWhole, [owner], {
+    name: 'set-list',
+  });
   const whole: SerializedJson<FlashcardSet>[] = [];
   for (const row of rows) {
     if (row.cards === null) {
-      const stream = await streamed(database, slots, owner, [selectCards, cardsAtOnce], setsOf);
+      const stream = await longReads(owner, async (picture) =>
+        setsOf(picture.batches(selectCards, [owner], cardsAtOnce)),
+      );
       return streamedList<FlashcardSet>({ ...headOf(row), cards: cardColumns }, stream);
     }
     whole.push(serializedSet(row, row.cards));
@@ -146,26 +128,19 @@ ${ofOwner} ${newestFirst}`;
 const selectWholeSummaries = `
 select count(*)::int as count, coalesce(json_agg(row_to_json(summary))::text, '[]') as summaries
 from (${selectSummaries} limit ${wholeSummaries + 1}) summary`;
-const selectSummaryRows = `select row_to_json(summary)::text as summary from (${selectSummaries}) summary`;
-
-async function* summariesOf(batches: AsyncIterable<{ summary: string }[]>): AsyncGenerator<string> {
-  let before = '[';
-  for await (const rows of batches) {
-    yield before + rows.map(({ summary }) => summary).join(betweenRows);
-    before = betweenRows;
-  }
-  yield before === '[' ? '[]' : ']';
-}
+const selectSummaryRows = `select row_to_json(summary)::text as item from (${selectSummaries}) summary`;
 
 export async function listSummaries(
   database: Database,
-  slots: StreamSlots,
+  longReads: LongReads<Snapshot>,
   owner: string,
 ): Promise<SentList<SetSummary>> {
   const [row] = await database.query<{ count: number; summaries: string }>(selectWholeSummaries, [owner], {
     name: 'set-summaries',
   });
   if (row && row.count <= wholeSummaries) return serializedList<SetSummary>(summaryColumns, row.summaries);
-  const stream = await streamed(database, slots, owner, [selectSummaryRows, summariesAtOnce], summariesOf);
+  const stream = await longReads(owner, async (picture) =>
+    listPieces(picture.batches(selectSummaryRows, [owner], summariesAtOnce)),
+  );
   return streamedList<SetSummary>(summaryColumns, stream);
 }

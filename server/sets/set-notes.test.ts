@@ -1,10 +1,16 @@
 /** The notes of a set: kept word for word, for their owner only, gone with the set. */
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOTES_PER_SET_LIMIT, SetNotes } from '#contract/set-notes.ts';
 import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
+import { readConfig } from '#server/config.ts';
+import { createLongReads } from '#server/http/reply/long-reads.ts';
+import type { JsonStream } from '#server/http/reply/serialized-json.ts';
+import type { Row } from '#server/platform/postgres/database.ts';
 import { readZip } from '#tests/support/read-zip.ts';
 import { createSet } from '#tests/support/sets-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { createNotesStore } from './notes-store.ts';
 
 let test: TestApp;
 let ada: Person;
@@ -46,6 +52,65 @@ it('keeps what was said of their lines', async () => {
     const refused = await test.call('PUT', `${at(set.id)}/${id}`, { as: ada, body: { marks: wrong } });
     expect(refused.statusCode).toBe(400);
   }
+});
+
+it('takes no mark of a line that the notes do not have, however its lines end', async () => {
+  const set = await createSet(test, ada);
+  const mark = async (lines: string, marked: number) => {
+    const { id } = (await add(ada, set.id, { id: crypto.randomUUID(), text: lines })).json();
+    const body = { marks: { [marked]: 'ignored' } };
+    return test.call('PUT', `${at(set.id)}/${id}`, { as: ada, body });
+  };
+  for (const lines of ['one', 'one\ntwo', 'one\r\n\r\nthree', 'one\rtwo\n\nfour']) {
+    const count = lines.split(/\r\n|\r|\n/).length;
+    expect((await mark(lines, count)).statusCode).toBe(204);
+    const refused = await mark(lines, count + 1);
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      400,
+      expect.stringContaining('These notes have fewer lines than that'),
+    ]);
+  }
+});
+
+it('is sent in pieces where it is long, word for word, to two readers of an account at once', async () => {
+  const set = await createSet(test, ada);
+  const long = `${'é漢"\n'.repeat(24_000)}`;
+  const sent: string[] = [];
+  for (let count = 0; count < 8; count++) {
+    sent.push(`${count} ${long}`);
+    await add(ada, set.id, { id: crypto.randomUUID(), text: sent[count] });
+  }
+  const answer = await test.call('GET', at(set.id), { as: ada });
+  expect(answer.headers['content-length']).toBeUndefined();
+  expect(
+    SetNotes.array()
+      .parse(answer.json())
+      .map((notes) => notes.text),
+  ).toEqual(sent);
+
+  const batches: number[] = [];
+  const counting = {
+    async snapshot() {
+      const picture = await test.database.snapshot();
+      return {
+        ...picture,
+        async *batches<T extends Row>(...given: Parameters<typeof picture.batches>) {
+          for await (const rows of picture.batches<T>(...given)) {
+            batches.push(rows.length);
+            yield rows;
+          }
+        },
+      };
+    },
+  };
+  const notes = createNotesStore(test.database, readConfig({}).limits, createLongReads(counting));
+  const take = async () => (await notes.list(ada.userId, set.id)) as JsonStream<SetNotes[]>;
+  const readers = [await take(), await take()];
+  await expect(take()).rejects.toMatchObject({ code: 'too_many_requests' });
+  const text = await new Response(Readable.toWeb(readers[0]!.stream) as ReadableStream).text();
+  expect(text).toBe(answer.body);
+  expect(batches).toEqual(Array(8).fill(1));
+  readers[1]?.stream.destroy();
 });
 
 it('shows and changes nothing of anybody else', async () => {
@@ -123,6 +188,32 @@ it('counts towards the text an account may keep', async () => {
           .statusCode,
       );
     expect(codes).toEqual([201, 201, 201, 201, 201, 413]);
+    // Some 140 kB are left: for the notes' own marks, and for cards.
+    const lines = await small.call('POST', at(set.id), {
+      as: eve,
+      body: { id: crypto.randomUUID(), text: '.\n'.repeat(4_000) },
+    });
+    expect(lines.statusCode).toBe(201);
+    const marks = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, line) => [line + 1, set.id]));
+    const mark = (count: number) =>
+      small.call('PUT', `${at(set.id)}/${lines.json().id}`, { as: eve, body: { marks: marks(count) } });
+    expect((await mark(1_000)).statusCode).toBe(204);
+    const refused = await mark(4_000);
+    expect([refused.statusCode, refused.json().code]).toEqual([413, 'limit_reached']);
+    expect((await mark(1_001)).statusCode).toBe(204);
+    const save = (bytes: number) =>
+      small.call('POST', '/api/flashcard-sets', {
+        as: eve,
+        body: {
+          title: 'T',
+          cards: Array.from({ length: bytes / 10_000 }, () => ({ term: 't', definition: 'x'.repeat(9_999) })),
+        },
+      });
+    expect((await save(100_000)).statusCode).toBe(413);
+    expect((await save(10_000)).statusCode).toBe(201);
+    await small.call('DELETE', at(set.id), { as: eve });
+    expect((await save(100_000)).statusCode).toBe(201);
   } finally {
     await small.stop();
   }

@@ -1,10 +1,17 @@
 /** Reads sets with their cards; the database writes the cards as the JSON that is sent. */
 import type { Card, FlashcardSet } from '#contract/sets.ts';
 import type { SetLanguage } from '#core/languages/language-codes.ts';
-import { type SerializedJson, serializedList, withJsonField } from '#server/http/reply/serialized-json.ts';
+import { type LongReads, listPieces } from '#server/http/reply/long-reads.ts';
+import {
+  type JsonStream,
+  type SerializedJson,
+  serializedList,
+  streamedList,
+  withJsonField,
+} from '#server/http/reply/serialized-json.ts';
 import { cardColumns, cardsAsJson, columnList } from '#server/platform/postgres/card-columns.ts';
-import type { Query } from '#server/platform/postgres/database.ts';
-import { onlySmall } from '#server/platform/postgres/small-set.ts';
+import type { Database, Query, Snapshot } from '#server/platform/postgres/database.ts';
+import { isLong, onlySmall } from '#server/platform/postgres/set-size.ts';
 
 export type SetRow = {
   id: string;
@@ -24,7 +31,8 @@ export const cardsOfSet = cardsAsJson(cardColumns);
 const selectSet = `select ${headColumns}, ${cardsOfSet} as cards from sets s`;
 const ofOwner = 'where s.user_id = $1 and s.id = $2 and s.deleted_at is null';
 
-const selectSmallSet = `select ${headColumns}, ${onlySmall(cardsOfSet)} as cards from sets s ${ofOwner}`;
+const selectSmallSet = `
+select ${headColumns}, ${onlySmall(cardsOfSet)} as cards, ${isLong} as is_long from sets s ${ofOwner}`;
 
 export function headOf(row: SetRow): Required<Omit<FlashcardSet, 'cards'>> {
   return {
@@ -42,22 +50,45 @@ export function headOf(row: SetRow): Required<Omit<FlashcardSet, 'cards'>> {
 export const serializedSet = (row: SetRow, cards: string): SerializedJson<FlashcardSet> =>
   withJsonField(headOf(row), 'cards', serializedList<Card>(cardColumns, cards));
 
+/** All of it at once: for a set whose text the request itself has brought. */
 export async function readSet(
   query: Query,
   owner: string,
   id: string,
 ): Promise<SerializedJson<FlashcardSet> | null> {
-  const [small] = await query<SetRow & { cards: string | null }>(selectSmallSet, [owner, id], {
-    name: 'set-read-small',
-    together: 'read',
-  });
-  if (!small) return null;
-  if (small.cards !== null) return serializedSet(small, small.cards);
   const [row] = await query<FullRow>(`${selectSet} ${ofOwner}`, [owner, id], { name: 'set-read' });
   return row ? serializedSet(row, row.cards) : null;
 }
 
-/** The set an earlier request with this key made, also when it was deleted since: the same key gets the same answer. */
+/** Rows read at once: a card has at most three sides of 10,000 characters, so these are 8 MB at the very most and usually 20 KB. */
+export const cardsAtOnce = 64;
+
+/** Long sets are streamed; rejects with Failure('too_many_requests' | 'unavailable') above the limit of concurrent streams. */
+export async function findSet(
+  { query }: Pick<Database, 'query'>,
+  longReads: LongReads<Snapshot>,
+  owner: string,
+  id: string,
+): Promise<SerializedJson<FlashcardSet> | JsonStream<FlashcardSet> | null> {
+  const [small] = await query<SetRow & { cards: string | null; is_long: boolean }>(
+    selectSmallSet,
+    [owner, id],
+    { name: 'set-read-small', together: 'read' },
+  );
+  if (!small) return null;
+  if (small.cards !== null) return serializedSet(small, small.cards);
+  if (!small.is_long) return readSet(query, owner, id);
+  let head: SetRow | undefined;
+  const stream = await longReads(owner, async (picture) => {
+    [head] = await picture.query<SetRow>(selectHead, [owner, id]);
+    if (!head) return null;
+    return listPieces(picture.batches<{ item: string }>(selectCardTexts, [owner, id], cardsAtOnce));
+  });
+  if (!head || !stream) return null;
+  return withJsonField(headOf(head), 'cards', streamedList<Card>(cardColumns, stream));
+}
+
+/** The set created by an earlier request with this key, even if deleted since. */
 export async function readSetByRequestKey(
   query: Query,
   owner: string,
@@ -73,6 +104,7 @@ export async function readSetByRequestKey(
 const selectHead = `select ${headColumns} from sets s ${ofOwner}`;
 const selectCards = `
 select ${columnList(cardColumns, 'c')} from cards c where c.user_id = $1 and c.set_id = $2 order by c.position`;
+const selectCardTexts = `select row_to_json(card)::text as item from (${selectCards}) card`;
 
 export type SetContents = {
   title: string;

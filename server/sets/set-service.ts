@@ -2,7 +2,7 @@
 import type { NewSet, SetUpdate } from '#contract/sets.ts';
 import type { SideLanguages } from '#core/languages/set-languages.ts';
 import { TITLE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
-import { Failure } from '#server/failure/failure.ts';
+import { demandFound, Failure } from '#server/failure/failure.ts';
 import { matchCards } from './match-cards.ts';
 import type { SetStore } from './set-store.ts';
 
@@ -19,11 +19,7 @@ export function createSetService(store: SetStore, newId: () => string) {
   return {
     list: (owner: string, view: 'full' | 'summary') =>
       view === 'summary' ? store.listSummaries(owner) : store.list(owner),
-    async get(owner: string, id: string) {
-      const set = await store.find(owner, id);
-      if (!set) throw notFound();
-      return set;
-    },
+    get: async (owner: string, id: string) => demandFound(await store.find(owner, id), 'set'),
     /** Rejects with Failure('limit_reached'). */
     async create(owner: string, draft: NewSet, requestKey: string | null) {
       const { cards } = matchCards([], draft.cards, newId);
@@ -34,8 +30,7 @@ export function createSetService(store: SetStore, newId: () => string) {
     },
     /** A set of the same cards without their ratings. Rejects with Failure('limit_reached'). */
     async copy(owner: string, id: string, requestKey: string | null) {
-      const set = await store.contents(owner, id);
-      if (!set) throw notFound();
+      const set = demandFound(await store.contents(owner, id), 'set');
       const cards = set.cards.map((card) => ({ ...card, id: newId() }));
       const made = await store.create(owner, { ...set, title: copyTitle(set.title), cards }, requestKey);
       if ('reached' in made) throw new Failure('limit_reached', 'account', { params: made });
@@ -59,10 +54,6 @@ export function createSetService(store: SetStore, newId: () => string) {
     async delete(owner: string, id: string): Promise<void> {
       if (!(await store.delete(owner, id))) throw notFound();
     },
-    async restore(owner: string, id: string) {
-      const set = await store.restore(owner, id);
-      if (!set) throw notFound();
-      return set;
-    },
+    restore: async (owner: string, id: string) => demandFound(await store.restore(owner, id), 'set'),
   };
 }

@@ -1,40 +1,36 @@
 /** Keeps sets and their cards; every call and every statement names the owner, so that no set is read without one. */
 import type { FlashcardSet } from '#contract/sets.ts';
 import type { SideLanguages } from '#core/languages/set-languages.ts';
+import type { LongReads } from '#server/http/reply/long-reads.ts';
 import type { SerializedJson } from '#server/http/reply/serialized-json.ts';
-import { createStreamSlots } from '#server/http/reply/stream-slots.ts';
-import type { Database, Query } from '#server/platform/postgres/database.ts';
-import { rehomePractice } from './practice-home.ts';
+import type { Database, Query, Snapshot } from '#server/platform/postgres/database.ts';
+import { rehomePractice } from './rehome-practice.ts';
 import { createSetSql } from './set-create.ts';
 import { bytesOfMb, forgetDeletedAbove, type SetLimits } from './set-limits.ts';
 import { listSets, listSummaries } from './set-list.ts';
-import { readContents, readSet, type SetContents } from './set-read.ts';
+import { findSet, readContents, readSet, type SetContents } from './set-read.ts';
 import { type SetChange, updateSetSql } from './set-update.ts';
 
-/** A set just written must be there; its absence is a broken invariant, not an answer. */
+/** Throws if the set just written is missing: a broken invariant. */
 async function readWritten(query: Query, owner: string, id: string): Promise<SerializedJson<FlashcardSet>> {
   const set = await readSet(query, owner, id);
   if (!set) throw new Error('a set that was just written is not there');
   return set;
 }
 
-/** Together with archives of accounts well below the connections of one server. */
-const listsAtOnce = { inAll: 3, perOwner: 2 };
-
 export type SetStore = ReturnType<typeof createSetStore>;
 
-export function createSetStore(database: Database, limits: SetLimits) {
-  const slots = createStreamSlots(listsAtOnce);
+export function createSetStore(database: Database, limits: SetLimits, longReads: LongReads<Snapshot>) {
   return {
     /**
-     * Newest first, deleted ones left out. A long list is a stream; above the allowance of streams it rejects with
+     * Newest first, deleted ones left out. A long list is a stream; above the allowance of long reads it rejects with
      * Failure('too_many_requests' | 'unavailable').
      */
-    list: (owner: string) => listSets(database, slots, owner),
+    list: (owner: string) => listSets(database, longReads, owner),
     /** The same with counts in place of cards. */
-    listSummaries: (owner: string) => listSummaries(database, slots, owner),
-    /** Null when it is missing, deleted, or of another owner. */
-    find: (owner: string, id: string) => readSet(database.query, owner, id),
+    listSummaries: (owner: string) => listSummaries(database, longReads, owner),
+    /** Null when it is missing, deleted, or of another owner. A stream as above where it is long. */
+    find: (owner: string, id: string) => findSet(database, longReads, owner, id),
     /** Title, languages and cards to work with; null as above. */
     contents: (owner: string, id: string) => readContents(database.query, owner, id),
     /**
@@ -78,10 +74,10 @@ export function createSetStore(database: Database, limits: SetLimits) {
       });
       return true;
     },
-    /** Above every limit too: nothing that was deleted by mistake is lost. Null as of `find`. */
+    /** Allowed above every limit, so that nothing deleted by mistake is lost. Null as of `find`. */
     async restore(owner: string, id: string) {
       await database.query('update sets set deleted_at = null where user_id = $1 and id = $2', [owner, id]);
-      return readSet(database.query, owner, id);
+      return findSet(database, longReads, owner, id);
     },
   };
 }

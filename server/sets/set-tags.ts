@@ -1,14 +1,13 @@
-/** Keeps the tags of sets. A tag lives as long as a set has it; two that differ in capitals alone are one. */
-import { TAGS_LIMIT, TAGS_PER_SET_LIMIT } from '#contract/library/set-cards.ts';
-import type { Database, Query } from '#server/platform/postgres/database.ts';
-import { lockOwner } from '#server/platform/postgres/owner-lock.ts';
+/** Stores the tags of sets. A tag exists while a set has it; tags are case-insensitive. */
+import { TAGS_LIMIT, TAGS_PER_SET_LIMIT } from '#contract/set-cards.ts';
+import { type Database, lockOwner, type Query } from '#server/platform/postgres/database.ts';
 
 const selectUsed = `
 select distinct tag from sets s, unnest(s.tags) tag where s.user_id = $1 and s.deleted_at is null`;
 const updateTags = `
 update sets set tags = $3::text[] where user_id = $1 and id = $2 and deleted_at is null returning tags`;
 
-/** Deleted sets too: what comes back has the name the tag has by then. */
+/** Includes deleted sets, so that restored ones have the new name. */
 const rename = `
 update sets s set tags = (
   select coalesce(array_agg(name order by place), '{}') from (

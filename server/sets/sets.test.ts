@@ -60,6 +60,21 @@ describe('saving and reading', () => {
     expect(studied.studiedAt).not.toBeNull();
   });
 
+  it('counts cards as mastered from two successes in a row and an interval of 20 cards on', async () => {
+    const dora = await test.signUp();
+    const set = await createSet(test, dora);
+    const mastered = async (interval: number, successes: number) => {
+      await test.database.query(
+        'update cards set interval_cards = $2, consecutive_successes = $3 where user_id = $1 and position = 0',
+        [dora.userId, interval, successes],
+      );
+      const [summary] = (await test.call('GET', '/api/flashcard-sets?view=summary', { as: dora })).json();
+      expect(summary.id).toBe(set.id);
+      return summary.masteredCount;
+    };
+    expect([await mastered(20, 2), await mastered(19, 2), await mastered(20, 1)]).toEqual([1, 0, 0]);
+  });
+
   it('says when a set was last practised: by its start, then by each answer', async () => {
     const emma = await test.signUp();
     const set = await createSet(test, emma);

@@ -1,7 +1,8 @@
 /** The published description of the calls: whole, and true to what the server answers to. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { isEndpoint, publicEndpoints } from '#contract/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -10,6 +11,16 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 afterAll(() => test.stop());
+
+it('is written before the first call, and not again', async () => {
+  const written = vi.spyOn(publicEndpoints as Endpoint[], Symbol.iterator);
+  const shown = vi.spyOn(publicEndpoints as Endpoint[], 'map');
+  for (const path of ['/api/openapi.json', '/api/docs'])
+    expect((await test.call('GET', path)).statusCode).toBe(200);
+  expect(written).not.toHaveBeenCalled();
+  expect(shown).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
 
 it('describes every endpoint, and every endpoint exists', async () => {
   const document = (await test.call('GET', '/api/openapi.json')).json();

@@ -36,7 +36,12 @@ function section(endpoint: Endpoint): string {
 }
 
 export function mountOpenApi({ app }: Router, origin: string): void {
-  app.get('/api/openapi.json', async () => openApiDocument(publicEndpoints, origin, toJson));
+  // Made once, at the start: hundreds of schemas take too long for a call that strangers may make.
+  const document = JSON.stringify(openApiDocument(publicEndpoints, origin, toJson));
+  const sections = publicEndpoints.map(section).join('\n');
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  );
   app.get('/api/docs', async (_request, reply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -48,6 +53,6 @@ export function mountOpenApi({ app }: Router, origin: string): void {
       .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Calls · ${brand.name}</title><style nonce="${nonce}">${style}</style></head><body><main><h1>Calls of ${brand.name}</h1>
 <p>The same as a document for programs: <a href="/api/openapi.json">openapi.json</a>. Errors are <code>{error, code, details?}</code>.</p>
-${publicEndpoints.map(section).join('\n')}</main></body></html>`);
+${sections}</main></body></html>`);
   });
 }

@@ -1,4 +1,4 @@
-/** Serves the runtime settings of the web app, the status of the providers, and health checks for balancers. */
+/** Runtime settings of the web app, provider status, health checks. */
 import { getConfig } from '#contract/config.ts';
 import { getStatus } from '#contract/status.ts';
 import type { AssembledAuth } from '#server/assemble-auth.ts';
@@ -54,7 +54,7 @@ export function mountStatus(router: Router, inForce: InForce): void {
   });
 }
 
-/** Who reads it is about to listen, so a voice without its model begins to fetch it. */
+/** Its reader is about to listen, so the voice starts loading. */
 function speakerStatus(speaker: Speaker) {
   speaker.prepare?.();
   const readiness = speaker.readiness?.() ?? { state: 'ready' as const };
@@ -71,7 +71,7 @@ function speakerStatus(speaker: Speaker) {
   };
 }
 
-/** A reader of the status is about to speak, so a recogniser without its model begins to fetch it, also after an earlier failure. */
+/** Its reader is about to speak, so the recogniser starts fetching its model, also after an earlier failure. */
 function transcriberStatus(transcriber: Transcriber | null) {
   const readiness = transcriber?.readiness?.() ?? { state: 'ready' as const };
   if (readiness.state === 'idle' || readiness.state === 'off') transcriber?.prepare?.();

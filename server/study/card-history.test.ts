@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardHistory, LoggedRating } from '#contract/study.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { createCardHistory } from './card-history.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -153,4 +154,17 @@ describe('refused are', () => {
       ).statusCode,
     ).toBe(400);
   });
+});
+
+it('has a limit for the account, above which what is there stays and a repeated call changes nothing', async () => {
+  const { as, setId, ids } = await withSet();
+  const history = createCardHistory(test.database, () => new Date(), 8);
+  const card = (index: number) => [{ id: ids[index]!, ratings: log }];
+  expect(await history.add(as.userId, setId, card(0), zone)).toEqual({ rated: 1, skipped: 0 });
+  await expect(history.add(as.userId, setId, card(1), zone)).rejects.toMatchObject({
+    code: 'limit_reached',
+    message: expect.stringContaining('more than 8 ratings'),
+  });
+  expect(await history.add(as.userId, setId, card(0), zone)).toEqual({ rated: 0, skipped: 1 });
+  expect((await read(as, setId)).map(({ ratings }) => ratings.length)).toEqual([log.length, 0]);
 });

@@ -1,4 +1,4 @@
-/** Logs ratings that were given in another program, and reads those of a set for another: the log decides state and memory, here as there. */
+/** Imports ratings from other programs and exports those of a set; state and memory are derived from the log. */
 import { createHash } from 'node:crypto';
 import {
   type CardHistory,
@@ -10,6 +10,7 @@ import {
 import { type ImportedLog, importedLog } from '#core/days/imported-log.ts';
 import { isZone } from '#core/days/local-day.ts';
 import type { LongTermMemory } from '#core/days/long-term.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { type SerializedJson, serializedList } from '#server/http/reply/serialized-json.ts';
 import { columnNames, learningColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
@@ -22,6 +23,11 @@ export type RatedCard = { id: string; ratings: readonly LoggedRating[] };
 
 /** Ratings of one transaction, which holds the lock of the set: about 20 ms of work between two waits for the database. */
 const ratingsAtOnce = 1_000;
+
+/** Limit for imported ratings per account: some thirty years of 100 a day. */
+const MOST_RATINGS = 1_000_000;
+/** Log positions given in all sets. */
+const countRatings = 'select coalesce(sum(last_seq), 0)::int8 as count from sets where user_id = $1';
 
 const lockSet =
   'select last_seq from sets where user_id = $1 and id = $2 and deleted_at is null for no key update';
@@ -78,7 +84,7 @@ const historyColumns = { id: 'c.id', ratings: 'json', memory: 'json' };
 export type CardHistoryStore = ReturnType<typeof createCardHistory>;
 
 /** Every call takes the owner; null means that the set is missing, deleted, or of another owner. */
-export function createCardHistory(database: Database, now: () => Date) {
+export function createCardHistory(database: Database, now: () => Date, mostRatings = MOST_RATINGS) {
   async function log(
     query: Query,
     owner: string,
@@ -101,14 +107,19 @@ export function createCardHistory(database: Database, now: () => Date) {
       const made = importedLog(imported, zone ?? 'UTC', nowMs, parameters.fitted);
       if (made.rows.length > 0) logs.set(id, made);
     }
-    if (logs.size > 0) await write(query, owner, setId, logs, zone, parameters);
+    if (logs.size === 0) return 0;
+    const adding = [...logs.values()].reduce((sum, { rows }) => sum + rows.length, 0);
+    const [held] = await query<{ count: number }>(countRatings, [owner]);
+    if ((held?.count ?? 0) + adding > mostRatings)
+      throw new Failure('limit_reached', 'history', { params: { most: mostRatings } });
+    await write(query, owner, setId, logs, zone, parameters);
     return logs.size;
   }
 
   return {
     /**
      * A card gets its ratings once and whole: one that has any is left as it is, so a repeated call changes nothing. `zone` is where
-     * the student is now, of which the ratings' days are taken.
+     * the student is now, of which the ratings' days are taken. Rejects with Failure('limit_reached'); earlier cards then have theirs.
      */
     async add(owner: string, setId: string, cards: readonly RatedCard[], zone: string | undefined) {
       const given = zone !== undefined && isZone(zone) ? zone : null;
@@ -130,7 +141,7 @@ export function createCardHistory(database: Database, now: () => Date) {
   };
 }
 
-/** Cards whose ratings are few enough for one transaction; a card stays whole. */
+/** Splits cards into batches small enough for one transaction; a card stays whole. */
 function* inParts(cards: readonly RatedCard[]): Generator<RatedCard[]> {
   let part: RatedCard[] = [];
   let size = 0;

@@ -37,10 +37,10 @@ export async function readCard(query: Query, owner: string, cardId: string): Pro
   return { ...row, memory, isStale: memory !== null && row.fsrs_version !== row.version };
 }
 
-/** Somebody who moves a card from set to set all the time is not waited for. */
+/** Gives up when a card keeps moving between sets. */
 const attempts = 3;
 
-/** The same without its memory, in a transaction that then has the card to itself. */
+/** The same without its memory, locking the card for the transaction. */
 export async function lockCard(query: Query, owner: string, cardId: string): Promise<ScheduledCard | null> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const rows = await query<LearningCard>(selectLocked, [owner, cardId], { name: 'study-lock' });

@@ -200,6 +200,45 @@ describe('ratings from before', () => {
   });
 });
 
+it('projects logs of many ratings a few cards at a time, and keeps what it has', async () => {
+  const { owner, setId, cards } = await bench.newSet(12);
+  await bench.query(
+    `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at)
+     select user_id, gen_random_uuid(), set_id, id, position * 1000 + n, gen_random_uuid(), 3, '{}', '{}', $3::timestamptz + n * interval '1 hour'
+     from cards, generate_series(1, 1000) n where user_id = $1 and set_id = $2`,
+    [owner, setId, at(0)],
+  );
+  await bench.query('update study_plans set projected_at = now()');
+  await bench.query(`insert into study_plans (user_id, first_zone) values ($1, 'UTC')`, [owner]);
+  const projected: string[][] = [];
+  const projection = () =>
+    createLogProjection(
+      {
+        query: bench.query,
+        transaction: (work) =>
+          bench.transaction(({ query }) =>
+            work({
+              query: async (sql, params, options) => {
+                if (options?.name === 'memory-log') {
+                  if (projected.length === 1) {
+                    projected.push([]);
+                    throw new Error('the server has ended');
+                  }
+                  projected.push(params?.[1] as string[]);
+                }
+                return query(sql, params, options);
+              },
+            }),
+          ),
+      },
+      () => {},
+    );
+  await projection().resume();
+  await projection().resume();
+  expect(projected.map((some) => some.length)).toEqual([5, 0, 5, 2]);
+  expect(new Set(projected.flat())).toEqual(new Set(cards));
+});
+
 it('answers what is due of 100,000 cards from one index', async () => {
   const { owner, setId } = await bench.newSet(0);
   await bench.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Keeps what a card's log says of its memory over days: read with the card, written with its rating, or projected from the log anew. */
+/** Stores FSRS memories of cards: read with the card, written with its rating, or recomputed from the log. */
 import { type Day, localDay } from '#core/days/local-day.ts';
 import { type DayRating, dueDay, type LongTermMemory, projectRatings } from '#core/days/long-term.ts';
 import type { Rating } from '#core/scheduler.ts';
@@ -129,6 +129,28 @@ async function datedLog(query: Query, owner: string, cardIds: readonly string[],
       name: 'memory-date',
     });
   return dated;
+}
+
+/** Ratings that one transaction projects, which holds the lock of their set; a card with more is projected alone. */
+const RATINGS_AT_ONCE = 5_000;
+const selectSizes = `
+select card_id as id, count(*)::int as ratings from review_log where user_id = $1 and card_id = any ($2::uuid[])
+group by card_id`;
+
+/** The first of these cards, as many as one transaction projects; one at least. */
+export async function projectedAtOnce(
+  query: Query,
+  owner: string,
+  cardIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await query<{ id: string; ratings: number }>(selectSizes, [owner, cardIds]);
+  const sizes = new Map(rows.map(({ id, ratings }) => [id, ratings]));
+  let ratings = 0;
+  const over = cardIds.findIndex((id, index) => {
+    ratings += sizes.get(id) ?? 0;
+    return index > 0 && ratings > RATINGS_AT_ONCE;
+  });
+  return over === -1 ? cardIds : cardIds.slice(0, over);
 }
 
 /**

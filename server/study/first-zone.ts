@@ -1,4 +1,4 @@
-/** The first time zone known of an account: ratings that came without one count in it. */
+/** The first known time zone of an account, used for ratings without one. */
 import type { Query } from '#server/platform/postgres/database.ts';
 
 const select = 'select first_zone from study_plans where user_id = $1';

@@ -72,7 +72,6 @@ describe('a finished question', () => {
 
   it('counts by the student’s word, and is rated anew when that is taken back', async () => {
     const { as, sessionId, say } = await begin();
-    for (let turn = 0; turn < 2; turn++) await say('0=covered 1=covered 2=unsure');
     const { turnId, points } = await say('0=covered 1=covered 2=unsure');
     const unsure = points[2].cardId;
     const find = async () => (await ratingsOf(as, sessionId)).find(({ cardId }: Point) => cardId === unsure);
@@ -80,7 +79,8 @@ describe('a finished question', () => {
     const word = (body: object) =>
       test.call('POST', `/api/practice-turns/${turnId}/correction`, { as, body });
     await word({ claimedPoints: [2] });
-    expect(await find()).toEqual({ cardId: unsure, missed: false, rating: 2 });
+    // Said at once, by the student's word.
+    expect(await find()).toEqual({ cardId: unsure, missed: false, rating: 3 });
     await word({ withdrawnPoints: [2] });
     expect(await find()).toBeUndefined();
     expect((await logOf(as)).filter(({ undone }) => undone)).toHaveLength(1);

@@ -1,5 +1,5 @@
-/** Turns finished questions of practice into ratings of kind 'practice', which count for the days and leave the card turns alone. */
-import type { PracticeRatings } from '#contract/practice/practice-ratings.ts';
+/** Turns finished practice questions into ratings of kind 'practice', which affect FSRS memories but not the card scheduler. */
+import type { PracticeRatings } from '#contract/practice-ratings.ts';
 import { learningOf } from '#contract/study.ts';
 import { localDay } from '#core/days/local-day.ts';
 import { type CardResult, type PractisedPoint, practiceResults } from '#core/days/practice-rating.ts';

@@ -1,8 +1,8 @@
-/** Projects the ratings of an account that came before there was a memory over days, a few cards at a time: it may stop anywhere and go on later. */
+/** Projects ratings without a local day onto memories, in small transactions: may stop anywhere and resume later. */
 import type { Database, Query } from '#server/platform/postgres/database.ts';
-import { projectCards } from './card-memory.ts';
+import { projectCards, projectedAtOnce } from './card-memory.ts';
 
-/** Cards of one transaction, which holds the lock of their set: a rating that meets it waits a fraction of a second. */
+/** Cards that one transaction looks at, of which it projects as many as have few ratings. */
 const cardsAtOnce = 200;
 
 /** Sets with ratings that have no day yet, whether from before or by a server of the version before. */
@@ -13,7 +13,7 @@ select distinct card_id from review_log
 where user_id = $1 and set_id = $2 and local_day is null order by card_id limit ${cardsAtOnce}`;
 
 const lockSet = 'select from sets where user_id = $1 and id = $2 for no key update';
-/** Of several replicas one projects an account at a time. */
+/** One replica at a time projects an account. */
 const takeAccount = 'select first_zone from study_plans where user_id = $1 for update skip locked';
 const markProjected =
   'update study_plans set projected_at = now() where user_id = $1 and projected_at is null';
@@ -29,17 +29,18 @@ async function projectSome(query: Query, owner: string): Promise<'more' | 'done'
   }
   await query(lockSet, [owner, set.set_id]);
   const cards = await query<{ card_id: string }>(selectUndatedCards, [owner, set.set_id]);
-  const ids = cards.map(({ card_id }) => card_id);
+  const found = cards.map(({ card_id }) => card_id);
+  const ids = await projectedAtOnce(query, owner, found);
   await projectCards(query, owner, ids, account.first_zone);
   return 'more';
 }
 
 export type LogProjection = {
-  /** Begins, or goes on, with an account whose first zone is known; returns at once. */
+  /** Queues an account whose first zone is known; returns at once. */
   begin(owner: string): void;
-  /** Goes on with what an earlier run of any replica left unfinished. */
+  /** Resumes what an earlier run of any replica left unfinished. */
   resume(): Promise<void>;
-  /** Ends after the transaction under way. */
+  /** Waits for the current transaction. */
   close(): Promise<void>;
 };
 
@@ -48,7 +49,7 @@ const accountsAtOnce = 1000;
 const selectUnfinished = `
 select user_id from study_plans where projected_at is null order by user_id limit ${accountsAtOnce}`;
 
-/** One account after the other, beside everything else. `onError` hears why one has to wait for the next `resume`. */
+/** One account after the other, in the background. `onError` hears why one has to wait for the next `resume`. */
 export function createLogProjection(
   database: Pick<Database, 'query' | 'transaction'>,
   onError: (error: unknown) => void,
@@ -112,12 +113,13 @@ export async function projectEverything(
           const ids = await database.transaction(async ({ query }) => {
             await query(lockSet, [owner, setId]);
             const cards = await query<{ card_id: string }>(selectCards, [owner, setId, card]);
-            const found = cards.map(({ card_id }) => card_id);
+            const all = cards.map(({ card_id }) => card_id);
+            const found = await projectedAtOnce(query, owner, all);
             done.cards += (await projectCards(query, owner, found, known?.first_zone ?? null)).size;
             return found;
           });
           card = ids.at(-1) ?? card;
-          if (ids.length < cardsAtOnce) break;
+          if (ids.length === 0) break;
         }
       done.accounts += 1;
     }

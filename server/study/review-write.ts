@@ -1,4 +1,4 @@
-/** Writes a rating in one statement: its place in the log, the card's new state, its memory and the set's date, all or nothing. */
+/** Writes a rating atomically in one statement: log entry, card state, memory and set date. */
 import type { Review } from '#contract/study.ts';
 import type { Day } from '#core/days/local-day.ts';
 import type { LongTermMemory } from '#core/days/long-term.ts';

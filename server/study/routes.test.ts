@@ -1,10 +1,12 @@
 /** Calls the study endpoints as a program would that knows only docs/product.md, and as the web app does. */
+
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReviewOutcome, StudyCard, StudyDeck } from '#contract/study.ts';
 import { createApp } from '#server/app.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
+import { createLongReads } from '#server/http/reply/long-reads.ts';
 import { firstCardUnrated, insertSet } from '#tests/support/library-rows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { mountStudy } from './routes.ts';
@@ -17,7 +19,11 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  const study = createStudyService({ store: createStudyStore(db.database), newId: uuid, now: () => now });
+  const study = createStudyService({
+    store: createStudyStore(db.database, createLongReads(db.database)),
+    newId: uuid,
+    now: () => now,
+  });
   app = await createApp({
     // Who is calling is another noun's matter: here the token is the person.
     findCaller: async (request) => {

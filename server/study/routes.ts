@@ -1,8 +1,9 @@
 /** Mounts the calls of studying. */
-import { getDueDays } from '#contract/days/due-days.ts';
-import { confirmMissed, getPracticeRatings } from '#contract/practice/practice-ratings.ts';
+
+import { confirmMissed, getPracticeRatings } from '#contract/practice-ratings.ts';
 import { addCardHistory, getCardHistory, getStudyCards, reviewCard, undoReview } from '#contract/study.ts';
 import {
+  getDueDays,
   getSetPlan,
   getStudyPlan,
   getToday,
@@ -10,7 +11,7 @@ import {
   putSetPlan,
   putStudyPlan,
 } from '#contract/today.ts';
-import { Failure } from '#server/failure/failure.ts';
+import { demandFound } from '#server/failure/failure.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/ports.ts';
 import { withJsonField } from '#server/http/reply/serialized-json.ts';
@@ -49,15 +50,11 @@ export function mountToday(router: Router, today: TodayService): void {
 
 /** Mounts the calls by which practice counts for the days. */
 export function mountPracticeRatings(router: Router, ratings: PracticeRatingStore): void {
-  const found = <T>(answer: T | null): T => {
-    if (answer === null) throw new Failure('not_found', 'session');
-    return answer;
-  };
   bind(router, getPracticeRatings, async ({ caller, params }) =>
-    found(await ratings.settle(caller.userId, params.id)),
+    demandFound(await ratings.settle(caller.userId, params.id), 'session'),
   );
   bind(router, confirmMissed, async ({ caller, params, body }) =>
-    found(await ratings.confirm(caller.userId, params.id, body.cardIds, body.missed)),
+    demandFound(await ratings.confirm(caller.userId, params.id, body.cardIds, body.missed), 'session'),
   );
 }
 
@@ -66,18 +63,14 @@ const historyLimit: RateLimit = { name: 'study.history', burst: 100, perMs: 10 *
 
 /** Mounts the calls by which ratings come from another program and go to one. */
 export function mountCardHistory(router: Router, history: CardHistoryStore): void {
-  const found = <T>(answer: T | null): T => {
-    if (answer === null) throw new Failure('not_found', 'set');
-    return answer;
-  };
   bind(
     router,
     addCardHistory,
     async ({ caller, params, body }) =>
-      found(await history.add(caller.userId, params.id, body.cards, body.zone)),
+      demandFound(await history.add(caller.userId, params.id, body.cards, body.zone), 'set'),
     { limit: historyLimit },
   );
   bind(router, getCardHistory, async ({ caller, params, query }) =>
-    found(await history.read(caller.userId, params.id, query.from)),
+    demandFound(await history.read(caller.userId, params.id, query.from), 'set'),
   );
 }

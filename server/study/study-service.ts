@@ -3,7 +3,7 @@ import type { ReviewRequest } from '#contract/study.ts';
 import { isZone, localDay } from '#core/days/local-day.ts';
 import { replayRatings } from '#core/review-log.ts';
 import { applyRating } from '#core/scheduler.ts';
-import { Failure } from '#server/failure/failure.ts';
+import { demandFound, Failure } from '#server/failure/failure.ts';
 import type { StudyStore } from './study-store.ts';
 
 type Deps = { store: StudyStore; newId: () => string; now: () => Date };
@@ -13,11 +13,8 @@ export type StudyService = ReturnType<typeof createStudyService>;
 /** Every call rejects with Failure('not_found') for what is missing, deleted, or of another owner. */
 export function createStudyService({ store, newId, now }: Deps) {
   return {
-    async deck(owner: string, setId: string, which: 'all' | 'studied') {
-      const deck = await store.deck(owner, setId, which);
-      if (!deck) throw new Failure('not_found', 'set');
-      return deck;
-    },
+    deck: async (owner: string, setId: string, which: 'all' | 'studied') =>
+      demandFound(await store.deck(owner, setId, which), 'set'),
     /** Rejects with Failure('conflict') when the client id belongs to another rating. */
     async review(
       owner: string,
@@ -37,23 +34,22 @@ export function createStudyService({ store, newId, now }: Deps) {
         sessionId: sessionId ?? null,
         turn: turn ?? null,
       };
-      const outcome = await store.review(owner, cardId, review, (before) => applyRating(before, rating));
-      if (!outcome) throw cardNotFound();
+      const outcome = demandFound(
+        await store.review(owner, cardId, review, (before) => applyRating(before, rating)),
+        'card',
+      );
       if (outcome.review.cardId !== cardId || outcome.review.rating !== rating)
         throw new Failure('conflict', 'rating_id_used');
       return outcome;
     },
     async undo(owner: string, cardId: string, clientId: string) {
-      const outcome = await store.undo(owner, cardId, clientId, (base, ratings) =>
+      const undone = await store.undo(owner, cardId, clientId, (base, ratings) =>
         replayRatings(ratings, base),
       );
-      if (!outcome) throw new Failure('not_found', 'rating');
-      return outcome;
+      return demandFound(undone, 'rating');
     },
   };
 }
-
-const cardNotFound = () => new Failure('not_found', 'card');
 
 /** A clock is taken to be right when it differs by less: sending takes a while too. */
 const clockToleranceMs = 5 * 60_000;

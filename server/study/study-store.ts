@@ -1,12 +1,13 @@
-/** Keeps learning states, memories and the review log: a rating is one read and one statement that holds only if nothing changed in between. */
+/** Stores learning states, memories and the review log. A rating is one read and one optimistic write. */
 import { learningOf, type ReviewOutcome, type StudyCard } from '#contract/study.ts';
 import { type DayRating, type LongTermMemory, withRating } from '#core/days/long-term.ts';
 import type { SetLanguage } from '#core/languages/language-codes.ts';
 import type { LearningState } from '#core/scheduler.ts';
-import { serializedList } from '#server/http/reply/serialized-json.ts';
-import { cardsAsJson, studyColumns } from '#server/platform/postgres/card-columns.ts';
-import type { Database, Query } from '#server/platform/postgres/database.ts';
-import { onlySmall } from '#server/platform/postgres/small-set.ts';
+import { type LongReads, listPieces } from '#server/http/reply/long-reads.ts';
+import { serializedList, streamedList } from '#server/http/reply/serialized-json.ts';
+import { cardsAsJson, columnList, studyColumns } from '#server/platform/postgres/card-columns.ts';
+import type { Database, Query, Snapshot } from '#server/platform/postgres/database.ts';
+import { isLong, onlySmall } from '#server/platform/postgres/set-size.ts';
 import { lockCard, type RememberedCard, readCard, type ScheduledCard } from './card-lock.ts';
 import { memoryOf, projectCards, readMemory, readMemoryRow, rememberCards } from './card-memory.ts';
 import { firstZone } from './first-zone.ts';
@@ -15,20 +16,30 @@ import { isOvertaken, logLocked, logUnlocked, type NewReview } from './review-wr
 import { type ReplayRule, undoReviewSql } from './undo.ts';
 
 const selectDeck = (cards: string) => `
-select s.id, s.title, s.term_language, s.definition_language, ${cards} as cards from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`;
+select s.id, s.title, s.term_language, s.definition_language, ${isLong} as is_long, ${cards} as cards
+from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`;
 
-const statementsFor = (cards: string) => ({ small: selectDeck(onlySmall(cards)), any: selectDeck(cards) });
-/** Suspended cards are left out of studying, and of nothing else. */
-const decks = {
-  all: statementsFor(cardsAsJson(studyColumns)),
-  studied: statementsFor(cardsAsJson(studyColumns, 'c.suspended_at is null')),
+const statementsFor = (isWanted: string) => {
+  const cards = cardsAsJson(studyColumns, isWanted);
+  return {
+    small: selectDeck(onlySmall(cards)),
+    any: selectDeck(cards),
+    items: `select row_to_json(card)::text as item from (
+      select ${columnList(studyColumns, 'c')} from cards c where c.user_id = $1 and c.set_id = $2 and ${isWanted} order by c.position
+    ) card`,
+  };
 };
+/** Suspended cards are left out of studying, and of nothing else. */
+const decks = { all: statementsFor('true'), studied: statementsFor('c.suspended_at is null') };
+/** Rows of a long deck read at once. */
+const cardsAtOnce = 64;
 
 type DeckRow = {
   id: string;
   title: string;
   term_language: SetLanguage | null;
   definition_language: SetLanguage | null;
+  is_long: boolean;
   cards: string | null;
 };
 
@@ -42,21 +53,30 @@ type Review = [
 export type StudyStore = ReturnType<typeof createStudyStore>;
 
 /** Every call takes the owner; null means missing, deleted, or of another owner. */
-export function createStudyStore(database: Database) {
+export function createStudyStore(database: Database, longReads: LongReads<Snapshot>) {
   return {
+    /** Long sets are streamed; above the limit of concurrent streams it rejects with Failure('too_many_requests' | 'unavailable'). */
     async deck(owner: string, setId: string, which: keyof typeof decks = 'all') {
       const of = [owner, setId];
       const options = { name: `study-small-${which}`, together: 'read' } as const;
       let [row] = await database.query<DeckRow>(decks[which].small, of, options);
-      if (row?.cards === null)
+      if (row?.cards === null && !row.is_long)
         [row] = await database.query<DeckRow>(decks[which].any, of, { name: `study-${which}` });
       if (!row) return null;
+      const stream =
+        row.cards === null
+          ? await longReads(owner, async (picture) =>
+              listPieces(picture.batches(decks[which].items, of, cardsAtOnce)),
+            )
+          : null;
       return {
         id: row.id,
         title: row.title,
         termLanguage: row.term_language,
         definitionLanguage: row.definition_language,
-        cards: serializedList<StudyCard>(studyColumns, row.cards ?? '[]'),
+        cards: stream
+          ? streamedList<StudyCard>(studyColumns, stream)
+          : serializedList<StudyCard>(studyColumns, row.cards ?? '[]'),
       };
     },
     /**
@@ -83,7 +103,7 @@ export function createStudyStore(database: Database) {
   };
 }
 
-/** Null when the rating was known already, something changed since the card was read, or the log has to be read: nothing is written then. */
+/** Null, with nothing written, when the rating is known, the card changed since it was read, or the log has to be read. */
 async function reviewUnlocked(
   query: Query,
   card: RememberedCard,
@@ -120,7 +140,7 @@ async function reviewLocked(
   const after = rule(before);
   const row = await logLocked(query, { owner, card, review, before, after });
   if (row) return reviewAnswer(card, after, await rememberLocked(query, owner, card, review), row);
-  // Given to another card at the same moment: only now can it be read.
+  // A concurrent rating of another card used the id; it is readable only now.
   const twin = await findReview(query, owner, review.clientId);
   if (!twin) throw new Error('a review that was in the way is not there');
   return answerKnown(twin);
@@ -133,7 +153,7 @@ async function rememberLocked(
   card: ScheduledCard,
   review: NewReview,
 ): Promise<LongTermMemory | null> {
-  // Only now, under the lock, does it stay as it is read.
+  // Read under the lock, so it cannot change.
   const row = await readMemoryRow(query, owner, card.id);
   const before = row && memoryOf(row);
   const isKnown = row ? row.fsrs_version === card.version : card.total_reviews === 0;

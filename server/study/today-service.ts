@@ -1,6 +1,6 @@
-/** The rules of a day of study on the server: what is for today, and what a plan and an exam make of it. */
-import { COMING_DAYS } from '#contract/days/due-days.ts';
+/** The rules of Today: what is due, under the study plan and exams. */
 import {
+  COMING_DAYS,
   DAY_SESSION_LIMIT,
   type ExamPlan,
   type SetPlan,
@@ -8,11 +8,13 @@ import {
   type Today,
 } from '#contract/today.ts';
 import { addDays, type Day, isZone, localDay, weekdayOf } from '#core/days/local-day.ts';
+import { isLost, singleGaps } from '#core/days/lost-days.ts';
 import {
   comingDays,
   type DueDay,
   examOutlook,
   isRestDay,
+  longestStreakOf,
   newToday,
   PLAN_LIMITS,
   type PlannedSet,
@@ -22,9 +24,12 @@ import {
   studyDayBefore,
   studyDayFrom,
 } from '#core/days/study-plan.ts';
-import { Failure } from '#server/failure/failure.ts';
+import { demandFound, Failure } from '#server/failure/failure.ts';
 import type { PlanStore } from './plan-store.ts';
 import type { DaySet, TodayStore } from './today-store.ts';
+
+/** Gaps checked at most: studying every other day makes hundreds of them. */
+const MOST_GAPS = 100;
 
 type Deps = {
   store: TodayStore;
@@ -61,7 +66,7 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     return { zone: here, today: localDay(now(), here) };
   }
 
-  /** The counts of the day, before they are put into words. */
+  /** The counts of the day. */
   async function dayOf(owner: string, today: Day) {
     const plan = await plans.plan(owner);
     const sets = await store.sets(owner, today, studyDayBefore(plan, today));
@@ -72,6 +77,26 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     return { plan, sets, due, missed, done, share, fresh: newToday(plan, today, sets.map(plannedOf)) };
   }
 
+  /** Days lost by crossing the date line, among those missing from `studied` (newest first). */
+  async function lostDays(owner: string, studied: readonly Day[], today: Day, zone: string) {
+    const gaps = singleGaps(studied, today).slice(0, MOST_GAPS);
+    if (gaps.length === 0) return new Set<Day>();
+    const edges = await store.edges(
+      owner,
+      gaps.flatMap((gap) => [addDays(gap, -1), addDays(gap, 1)]),
+    );
+    const byDay = new Map(edges.map((edge) => [edge.day, edge]));
+    const here = { atMs: now().getTime(), zone };
+    return new Set(
+      gaps.filter((gap) => {
+        const before = byDay.get(addDays(gap, -1))?.last;
+        const next = addDays(gap, 1);
+        const after = byDay.get(next)?.first ?? (next === today ? here : null);
+        return before && after && isLost(before, after);
+      }),
+    );
+  }
+
   const outlookIn = async (owner: string, setId: string, today: Day) => {
     const { plan, sets } = await dayOf(owner, today);
     const set = sets.find(({ id }) => id === setId);
@@ -79,6 +104,12 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
   };
 
   return {
+    /** The longest streak of days with study, newest first. */
+    async longestStreak(owner: string, studied: readonly Day[], given: string | undefined): Promise<number> {
+      const { zone, today } = await dayIn(owner, given);
+      const [plan, lost] = await Promise.all([plans.plan(owner), lostDays(owner, studied, today, zone)]);
+      return longestStreakOf(plan, studied, lost);
+    },
     /** Which day it is for the student, in the zone given or else the first one known. */
     day: async (owner: string, given: string | undefined): Promise<Day> => (await dayIn(owner, given)).today,
     async today(owner: string, given: string | undefined): Promise<Today> {
@@ -116,7 +147,7 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
         secondsPerCard: secondsPerCard(ratings),
         sets: listed.sort((a, b) => b.dueCount - a.dueCount || b.newCount - a.newCount),
         next: await nextOf(owner, plan, sets, today),
-        streakDays: streakOf(plan, today, studied),
+        streakDays: streakOf(plan, today, studied, await lostDays(owner, studied, today, zone)),
         week: Array.from({ length: 7 }, (_, index) => {
           const day = addDays(monday, index);
           return { day, studied: studied.includes(day), rest: isRestDay(plan, day) };
@@ -144,7 +175,7 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
       const { sets, share, fresh } = await dayOf(owner, today);
       if (setId !== undefined && !sets.some(({ id }) => id === setId) && !(await plans.setPlan(owner, setId)))
         throw new Failure('not_found', 'set');
-      // Who asks for one set gets all of it that is due.
+      // Studying one set includes all its due cards.
       const due = Math.min(DAY_SESSION_LIMIT, setId === undefined ? share : DAY_SESSION_LIMIT);
       const wanted = setId === undefined ? [...fresh] : [...fresh].filter(([id]) => id === setId);
       const cards = await store.cards(owner, today, { setId: setId ?? null, due, fresh: wanted });
@@ -162,8 +193,7 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     },
     /** Rejects with Failure('not_found'). */
     async setPlan(owner: string, setId: string, zone: string | undefined) {
-      const plan = await plans.setPlan(owner, setId);
-      if (!plan) throw new Failure('not_found', 'set');
+      const plan = demandFound(await plans.setPlan(owner, setId), 'set');
       const { today } = await dayIn(owner, zone);
       return { ...plan, outlook: await outlookIn(owner, setId, today) };
     },
@@ -180,13 +210,13 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
 
   async function nextOf(owner: string, plan: StudyPlan, sets: readonly DaySet[], today: Day) {
     const days = sets.flatMap(({ nextDay }) => nextDay ?? []);
-    // What is left of today comes tomorrow.
+    // Today's remainder is due tomorrow.
     if (sets.some(({ due }) => due > 0)) days.push(addDays(today, 1));
     const first = days.sort()[0];
     if (first === undefined) return null;
     const day = studyDayFrom(plan, first);
     const dueCount = await store.dueOn(owner, day);
-    // None where the cards were rated since the sets were read.
+    // Zero if the cards were rated meanwhile.
     return dueCount > 0 ? { day, dueCount } : null;
   }
 }

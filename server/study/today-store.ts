@@ -1,6 +1,7 @@
-/** Reads what a day of study brings: counts by set, what was done already, the student's pace, and the cards themselves. */
+/** Queries for Today: counts by set, progress so far, the student's pace, and the cards. */
 import { DAY_SESSION_LIMIT, type DayCard } from '#contract/today.ts';
 import type { Day } from '#core/days/local-day.ts';
+import type { Whereabouts } from '#core/days/lost-days.ts';
 import type { DueDay } from '#core/days/study-plan.ts';
 import { serializedList } from '#server/http/reply/serialized-json.ts';
 import { columnList, isStudiedSql, studyColumns } from '#server/platform/postgres/card-columns.ts';
@@ -44,19 +45,22 @@ left join suspended x on x.set_id = s.id
 where s.user_id = $1 and s.deleted_at is null and (r.set_id is not null or s.exam_day > $2)
 order by s.studied_at desc nulls last, s.id`;
 
-/** The most at risk: longest ago for how well it is known. A deleted set's cards wait for its return. */
-const dueFirst = `
+/**
+ * The most at risk: longest ago for how well it is known. A deleted set's cards wait for its return. `ofSet` narrows it
+ * to one set in a statement of its own: PostgreSQL's generic plan misjudges `$n is null or …` as very selective and nests loops.
+ */
+const dueFirst = (ofSet = '') => `
 select m.card_id, m.set_id from card_memory m
 join sets s on s.user_id = m.user_id and s.id = m.set_id and s.deleted_at is null
-where m.user_id = $1 and m.due_day <= $2 and ($3::uuid is null or m.set_id = $3) and ${isStudiedSql}
-order by ($2::date - m.last_day) / m.stability desc, m.card_id limit $4`;
+where m.user_id = $1 and m.due_day <= $2 ${ofSet} and ${isStudiedSql}
+order by ($2::date - m.last_day) / m.stability desc, m.card_id limit $3`;
 
-const selectDueBySet = `select set_id as id, count(*)::int as due from (${dueFirst}) due group by set_id`;
+const selectDueBySet = `select set_id as id, count(*)::int as due from (${dueFirst()}) due group by set_id`;
 
 const selectDueDays = `
 select m.due_day as day, count(*)::int as "dueCount" from card_memory m
 join sets s on s.user_id = m.user_id and s.id = m.set_id and s.deleted_at is null
-where m.user_id = $1 and m.due_day > $2 and m.due_day <= $3 group by m.due_day`;
+where m.user_id = $1 and m.due_day > $2 and m.due_day <= $3 and ${isStudiedSql} group by m.due_day`;
 
 const selectDueOn = `
 select count(*)::int as count from card_memory m
@@ -90,15 +94,22 @@ select json_build_object(
   'ratings', (select coalesce(json_agg(json_build_object('cardId', card_id, 'ratedAtMs', extract(epoch from rated_at) * 1000)), '[]') from recent)
 )::text as habits`;
 
+const ratingOf = (order: 'asc' | 'desc') => `(
+  select json_build_object('atMs', extract(epoch from rated_at) * 1000, 'zone', zone) from review_log
+  where user_id = $1 and local_day = day and undone_at is null order by rated_at ${order} limit 1)`;
+/** The first and the last rating of each of these days. */
+const selectEdges = `
+select day, ${ratingOf('asc')} as first, ${ratingOf('desc')} as last from unnest($2::date[]) as day`;
+
 const cardFields = columnList(studyColumns, 'c');
 
-/** Due cards in their order, then for each set of $5 the first unseen ones of it, as many as $6 says. */
-const selectCards = `
-with due as (${dueFirst}), chosen as (
+/** Due cards in their order, then for each set of $4 the first unseen ones of it, as many as $5 says. */
+const selectCards = (ofSet = '') => `
+with due as (${dueFirst(ofSet)}), chosen as (
   select 0 as part, row_number() over () as place, card_id from due
   union all
   select 1, row_number() over (), fresh.id
-  from unnest($5::uuid[], $6::int[]) with ordinality as wanted (set_id, count, place), lateral (
+  from unnest($4::uuid[], $5::int[]) with ordinality as wanted (set_id, count, place), lateral (
     select c.id, c.position from cards c
     where c.user_id = $1 and c.set_id = wanted.set_id and c.suspended_at is null
       and not exists (select from card_memory m where m.user_id = $1 and m.card_id = c.id)
@@ -113,6 +124,8 @@ select coalesce(json_agg(row_to_json(card))::text, '[]') as cards from (
   join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
   order by chosen.part, chosen.place limit ${DAY_SESSION_LIMIT}
 ) card`;
+const selectAllCards = selectCards();
+const selectSetCards = selectCards('and m.set_id = $6');
 
 const dayColumns = {
   ...studyColumns,
@@ -130,6 +143,9 @@ export type Habits = {
   ratings: { cardId: string; ratedAtMs: number }[];
 };
 
+/** Null for a day on which nothing stands. */
+type DayEdges = { day: Day; first: Whereabouts | null; last: Whereabouts | null };
+
 export type TodayStore = ReturnType<typeof createTodayStore>;
 
 /** Every call takes the owner. */
@@ -139,13 +155,14 @@ export function createTodayStore({ query }: Pick<Database, 'query'>) {
       query<DaySet>(selectSets, [owner, today, dayBefore], { name: 'today-sets' }),
     /** How many of the `count` cards most at risk are of which set. */
     dueBySet: (owner: string, today: Day, count: number) =>
-      query<{ id: string; due: number }>(selectDueBySet, [owner, today, null, count], { name: 'today-due' }),
+      query<{ id: string; due: number }>(selectDueBySet, [owner, today, count], { name: 'today-due' }),
     async dueOn(owner: string, day: Day): Promise<number> {
       const [row] = await query<{ count: number }>(selectDueOn, [owner, day], { name: 'today-due-on' });
       return row?.count ?? 0;
     },
     /** How many fall due on each day after `today` until `last`. */
     dueDays: (owner: string, today: Day, last: Day) => query<DueDay>(selectDueDays, [owner, today, last]),
+    edges: (owner: string, days: readonly Day[]) => query<DayEdges>(selectEdges, [owner, days]),
     /** What the log tells of the student's days, up to `today`, and whether work on it waits. */
     async habits(owner: string, today: Day, now: Date): Promise<Habits> {
       const options = { name: 'today-habits', together: 'read' } as const;
@@ -162,11 +179,10 @@ export function createTodayStore({ query }: Pick<Database, 'query'>) {
         fresh,
       }: { setId: string | null; due: number; fresh: readonly (readonly [string, number])[] },
     ) {
-      const [row] = await query<{ cards: string }>(
-        selectCards,
-        [owner, today, setId, due, fresh.map(([id]) => id), fresh.map(([, count]) => count)],
-        { name: 'today-cards' },
-      );
+      const values = [owner, today, due, fresh.map(([id]) => id), fresh.map(([, count]) => count)];
+      const [row] = await (setId === null
+        ? query<{ cards: string }>(selectAllCards, values, { name: 'today-cards' })
+        : query<{ cards: string }>(selectSetCards, [...values, setId], { name: 'today-set-cards' }));
       return serializedList<DayCard>(dayColumns, row?.cards ?? '[]');
     },
   };

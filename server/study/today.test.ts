@@ -47,6 +47,9 @@ it('tells what the coming days bring, today first', async () => {
     { day: today, dueCount: 2 },
     { day: addDays(today, 3), dueCount: 1 },
   ]);
+  await app.database.query('update cards set suspended_at = now() where user_id = $1', [owner]);
+  const suspended = (await send(owner, 'GET', '/api/today/coming?zone=UTC')).body;
+  expect(suspended.every(({ dueCount }: { dueCount: number }) => dueCount === 0)).toBe(true);
   const other = await insertSet(app.database, 1);
   const nothing = (await send(other.owner, 'GET', '/api/today/coming?zone=UTC')).body;
   expect(nothing.every(({ dueCount }: { dueCount: number }) => dueCount === 0)).toBe(true);
@@ -228,5 +231,24 @@ describe('an exam', () => {
     expect((await put(owner, 'soon')).status).toBe(400);
     const other = await insertSet(app.database, 1);
     expect((await put(other.owner, addDays(today, 5))).status).toBe(404);
+  });
+});
+
+describe('a streak over the date line', () => {
+  it('goes on in Auckland the day after Honolulu, before and after the first rating there', async () => {
+    const { owner, card } = await insertSet(app.database, 1);
+    const rateIn = (zone: string, ratedAt: string) =>
+      send(owner, 'POST', `/api/flashcards/${card}/review`, { rating: 3, ratedAt, zone });
+    const usual = now;
+    now = new Date('2026-03-06T06:30:00Z');
+    await rateIn('Pacific/Honolulu', '2026-03-04T06:00:00Z');
+    await rateIn('Pacific/Honolulu', '2026-03-05T06:00:00Z');
+    const open = await dayOf(owner, 'Pacific/Auckland');
+    expect([open.day, open.streakDays]).toEqual(['2026-03-06', 2]);
+    await rateIn('Pacific/Auckland', '2026-03-06T06:20:00Z');
+    expect((await dayOf(owner, 'Pacific/Auckland')).streakDays).toBe(3);
+    const progress = await send(owner, 'GET', '/api/progress?zone=Pacific%2FAuckland');
+    expect(progress.body.longestStreak).toBe(3);
+    now = usual;
   });
 });

@@ -1,4 +1,4 @@
-/** Takes a rating back: the log keeps it, marked, and the card gets the state and the memory of the ratings that still stand. */
+/** Undoes a rating: it stays in the log, marked, and the card's state and memory are recomputed without it. */
 import { learningOf, type ReviewOutcome } from '#contract/study.ts';
 import type { LearningState, Rating } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';

@@ -1,12 +1,12 @@
 /** What breaks around the product breaks nothing in it: the database goes and returns, services misbehave, it is told to stop in the middle of an answer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
 import { type DatabaseGate, startDatabaseGate } from '#tests/support/database-gate.ts';
 import { createStudent, type Student } from '#tests/support/persistent-student.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
 import { answerJson, fail, type SpeechService, startSpeechService } from '#tests/support/speech-service.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { textToTones } from '#tests/support/tones/modem.ts';
 
 const said = 'Water moves through a membrane.';
 /** How often one call to a service is tried before it counts as failed. */

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
 import { type Product, startProduct } from '#tests/support/product.ts';
+import { toneServiceUrl } from '#tests/support/speech-service.ts';
+import { textToTones } from '#tests/support/tones/modem.ts';
 
 const notes = `Cell respiration: notes of lecture 4
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
   tonesMs = tones.length / 48;
   await writeFile(microphone, writeWav(tones, 48_000));
   [product, browser] = await Promise.all([
-    startProduct({ TRANSCRIBER: 'ggwave' }),
+    startProduct({ STT_BASE_URL: await toneServiceUrl() }),
     openBrowser({ microphone }),
   ]);
 });

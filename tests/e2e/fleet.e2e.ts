@@ -1,7 +1,6 @@
 /** A fleet of three: each server is killed in the middle of work and nothing is lost or doubled; what one knows, all know. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
 import { type Fleet, startFleet } from '#tests/support/fleet.ts';
 import {
   answerAloud,
@@ -12,6 +11,7 @@ import {
   ratingsPerCard,
   subscribe,
 } from '#tests/support/fleet-learner.ts';
+import { textToTones } from '#tests/support/tones/modem.ts';
 
 const said = 'Water moves through a membrane.';
 let fleet: Fleet;
@@ -156,13 +156,14 @@ it.each([
     });
     expect(await count(claims)).toBe(1);
     const origin = await replacement();
-    const startMs = performance.now();
+    // Whoever waited for this lease to run out would wait beyond the end of the test.
+    await fleet.database.database.query(
+      `update answer_claims set claimed_until = now() + interval '1 hour',
+         lease_holder_until = now() + interval '1 hour' where user_id = $1`,
+      [learner.userId()],
+    );
     const reply = await send(origin);
-    const waitedMs = Math.round(performance.now() - startMs);
-    process.stdout.write(`  answered ${waitedMs} ms after it was sent again\n`);
     expect(reply.status).toBe(200);
-    // A lease runs out after eight seconds; two is what is promised, and the machine may be busy.
-    expect(waitedMs).toBeLessThan(5_000);
     expect(await count(`from practice_turns where user_id = '${learner.userId()}'`)).toBe(1);
     if (server && server.url !== origin) await server.restart();
   },

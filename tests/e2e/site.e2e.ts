@@ -89,6 +89,17 @@ describe('what everybody sees', () => {
     await close();
   });
 
+  it.each([360, 375])('has its bar in one row on a phone of %d px', async (width) => {
+    const { page, close } = await visit(browser, product.url, { width, height: 780 });
+    await page.goto('/');
+    const parts = await page.locator('.site-nav :is(.logo, .site-sign-in, .btn, .site-menu-button)').all();
+    const boxes = (await Promise.all(parts.map((part) => part.boundingBox()))).filter((box) => box !== null);
+    const middles = boxes.map(({ y, height }) => Math.round(y + height / 2));
+    expect(boxes.length).toBeGreaterThanOrEqual(4);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
+    await close();
+  });
+
   it('links every figure to its paper and claims nothing for itself', async () => {
     const { page, close } = await visit(browser, product.url);
     await page.goto('/');

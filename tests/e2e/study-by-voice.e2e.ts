@@ -56,7 +56,7 @@ it('hears the answer, suggests a rating, and leaves the word to the student, als
   await page.waitForTimeout(product.seconds * 1000);
   await panel.getByText('Heard: “Water moves through a membrane.').waitFor({ timeout: 60_000 });
   await panel.getByText('Suggested: Good').waitFor();
-  await step('asking');
+  await step('rating');
   await expectAccessible(page);
   // The student knows better than the suggestion.
   await page.keyboard.press('2');
@@ -71,7 +71,7 @@ it('hears the answer, suggests a rating, and leaves the word to the student, als
   await step('listening');
   await context.setOffline(true);
   await panel.getByRole('button', { name: 'I’m done' }).click();
-  await step('keys');
+  await step('attention');
   await panel.getByText('You are offline, so answers cannot be heard.').waitFor();
   await showAnswer(page).click();
   await rating(page, 'Easy').click();

@@ -1,4 +1,5 @@
 /** A product with accounts, sets and a recording store that tests can take away: what export and deletion are tried on. */
+
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { readConfig } from '#server/config.ts';
 import { createCallerFinder } from '#server/http/caller.ts';
 import { newId } from '#server/http/new-id.ts';
 import { unlimited } from '#server/http/rate-limit.ts';
+import { createLongReads } from '#server/http/reply/long-reads.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { createPostgresSettings } from '#server/platform/postgres/settings.ts';
 import { mountSets } from '#server/sets/routes.ts';
@@ -72,7 +74,11 @@ export async function startAccountTrial(): Promise<AccountTrial> {
     logger: false,
     mounts: [
       ({ app: server }) => registerAuthRoutes(server, embedded.service),
-      (router) => mountSets(router, createSetService(createSetStore(database, config.limits), newId)),
+      (router) =>
+        mountSets(
+          router,
+          createSetService(createSetStore(database, config.limits, createLongReads(database)), newId),
+        ),
       assembleAccountData({
         config,
         database,

@@ -1,6 +1,6 @@
 /** Entry of a voice's process that dies or takes its time when the sentence says so, and hums otherwise. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { VoiceReply, VoiceRequest } from '#server/platform/speech/tts/model-voice/voice-child.ts';
+import type { VoiceReply, VoiceRequest } from '#server/platform/speech/tts/voice-child.ts';
 import { answerInProcess } from '#server/platform/workers/child-process.ts';
 import { tinyVoice } from './tiny-voice.ts';
 

@@ -3,10 +3,12 @@
  * that satisfies `Catalogue` leaves nothing out.
  */
 
-import { messages as account } from '#web/account/messages.ts';
-import { planMessages as plan } from '#web/account/plan-messages.ts';
-import { reminderMessages as reminders } from '#web/account/reminders/messages.ts';
-import { messages as security } from '#web/account/security-messages.ts';
+import {
+  messages as account,
+  planMessages as plan,
+  reminderMessages as reminders,
+  securityMessages as security,
+} from '#web/account/messages.ts';
 import { messages as frame } from '#web/app/messages.ts';
 import { messages as auth } from '#web/auth/messages.ts';
 import { messages as billing } from '#web/billing/messages.ts';
@@ -20,21 +22,19 @@ import { messages as practice } from '#web/practice/session/messages.ts';
 import { settingsMessages as practiceSettings } from '#web/practice/setup/settings-messages.ts';
 import { messages as progress } from '#web/progress/messages.ts';
 import { pictureMessages as pictures } from '#web/sets/editor/picture-messages.ts';
-import { examMessages as exam, newCardsMessages as newCards } from '#web/sets/exam-messages.ts';
 import { messages as sets } from '#web/sets/messages.ts';
 import { orderMessages as order } from '#web/sets/order-messages.ts';
+import { examMessages as exam, newCardsMessages as newCards } from '#web/sets/set-plan-messages.ts';
 import { privacyMessages as privacy } from '#web/site/documents/privacy-messages.ts';
 import { studyGuideMessages as studyGuide } from '#web/site/documents/study-guide-messages.ts';
 import { termsMessages as terms } from '#web/site/documents/terms-messages.ts';
 import { landingMessages as landing } from '#web/site/landing/landing-messages.ts';
-import { messages as site } from '#web/site/messages.ts';
+import { signOutMessages as signOut, messages as site } from '#web/site/messages.ts';
 import { pageHeads as heads } from '#web/site/page-heads.ts';
 import { pricingMessages as pricing } from '#web/site/pricing-messages.ts';
-import { signOutMessages as signOut } from '#web/site/sign-out-messages.ts';
 import { messages as study } from '#web/study/messages.ts';
 import { messages as today } from '#web/today/messages.ts';
-import { mediaMessages as media } from '#web/ui/text/media-messages.ts';
-import { messages as kit } from '#web/ui/text/messages.ts';
+import { messages as kit, mediaMessages as media } from '#web/ui/text/messages.ts';
 
 export const english = {
   locale: 'en',

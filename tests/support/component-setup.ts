@@ -1,9 +1,12 @@
-/** Runs before the tests of each component file: clears the page after every test and adds what jsdom lacks of a browser. */
+/** Runs before the tests of each component file: loads the app anew, clears the page after each test, adds what jsdom lacks. */
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 // What is waited for may take as long as a busy machine takes: a wait ends as soon as it holds.
 configure({ asyncUtilTimeout: 15_000 });
+
+// Files of one worker share the page and its packages: the app's own modules keep state, so each file evaluates them again.
+vi.resetModules();
 
 afterEach(() => {
   cleanup();
@@ -32,11 +35,12 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event('close'));
   },
 });
-document.addEventListener('keydown', (event) => {
+/** Replaces the listener of the file before: files of one worker share the page. */
+document.onkeydown = (event) => {
   if (event.key !== 'Escape') return;
   const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
   if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
-});
+};
 
 /** Nothing is laid out in jsdom, so nothing is ever reported as near or resized. */
 class SilentObserver {

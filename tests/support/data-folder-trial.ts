@@ -1,4 +1,5 @@
 /** A data folder for each test of the embedded database, servers on it that may be killed, and nothing left of either. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -6,13 +7,27 @@ import { isServing, pidIn } from '#server/platform/postgres/embedded/pid-file.ts
 import { type DatabaseServer, startDatabaseServer } from './database-server.ts';
 import { createTemporaryFolder } from './remove-after-exit.ts';
 
-/** Gives each test of the calling file a folder of its own. */
-export function provideDataFolderTrial(): void {
+let made: Promise<string> | undefined;
+
+/** A data folder whose migrated database was stopped; made once a worker, since making them takes longer than most tests on them. */
+async function makeDataFolder(): Promise<string> {
+  const folder = createTemporaryFolder('tellcard-migrated-');
+  const server = await startDatabaseServer(folder);
+  if (server.outcome.kind === 'refused') throw new Error(server.outcome.message);
+  await server.stop();
+  return folder;
+}
+
+/** Gives each test of the calling file a folder of its own: empty, or with a copy of a migrated database. */
+export function provideDataFolderTrial(content: 'empty' | 'migrated' = 'empty'): void {
   // Whole servers start here, several in a test, perhaps on a busy machine.
   vi.setConfig({ testTimeout: 120_000 });
-  beforeEach(() => {
+  beforeEach(async () => {
     dataDir = createTemporaryFolder('tellcard-embedded-');
     servers = [];
+    if (content === 'empty') return;
+    made ??= makeDataFolder();
+    execFileSync('cp', ['-a', `${await made}/.`, dataDir]);
   });
   afterEach(async () => {
     for (const server of servers) await server.kill();

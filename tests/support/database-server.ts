@@ -10,7 +10,6 @@ type ToldOf<K extends Kind> = Extract<Told, { kind: K }>;
 export type DatabaseServer = {
   /** 'ready' or 'refused'. */
   outcome: ToldOf<'ready'> | ToldOf<'refused'>;
-  startMs: number;
   /** Ids of rows whose commit was reported before now. */
   acknowledged: string[];
   order(order: 'write' | 'read' | 'stop'): void;
@@ -46,7 +45,6 @@ export async function startDatabaseServer(
 ): Promise<DatabaseServer> {
   script ??= builtWorker('tests/support/database-process.ts');
   const file = await script;
-  const startMs = performance.now();
   const child = fork(file, [dataDir], { ...user, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');
   const acknowledged: string[] = [];
@@ -56,7 +54,6 @@ export async function startDatabaseServer(
   const outcome = await told(child, 'ready', 'refused');
   return {
     outcome,
-    startMs: performance.now() - startMs,
     acknowledged,
     order: (order) => child.send(order),
     hear: (...kinds) => told(child, ...kinds),

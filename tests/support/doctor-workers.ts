@@ -7,5 +7,5 @@ export const doctorWorkers = async (): Promise<
   Awaited<ReturnType<typeof tutorWorkers>> & Pick<SpeakerWorkers, 'voice'>
 > => ({
   ...(await tutorWorkers()),
-  voice: await builtWorker('server/platform/speech/tts/model-voice/voice-child.ts'),
+  voice: await builtWorker('server/platform/speech/tts/voice-child.ts'),
 });

@@ -2,6 +2,8 @@
 import { screen } from '@testing-library/react';
 import type { AnswerReply, PointResult, Prompt } from '#contract/practice.ts';
 import { withWord } from '#core/verdict.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
 import type { Correction } from '#web/practice/answer/answer-effects.ts';
 import { SessionScreen } from '#web/practice/session/session-screen.tsx';
 import { stubApi } from './api-stub.ts';
@@ -75,6 +77,15 @@ export async function openFeedback(
   await screen.findByRole('heading', { level: 2 });
   return { world, user, press };
 }
+
+/** The cards that these points are of, as the page knows them. */
+export function knowCards(points: readonly PointResult[], definition: string): void {
+  const ids = [...new Set(points.map(({ cardId }) => cardId))];
+  queryClient.setQueryData(queryKeys.set('set'), {
+    cards: ids.map((id) => ({ id, term: `front of ${id}`, definition, source: null })),
+  });
+}
+
 /** A question whose follow-up waits for its answer. */
 export const followedUp: Partial<Prompt> = {
   state: 'follow_up',
@@ -82,4 +93,5 @@ export const followedUp: Partial<Prompt> = {
   followUpCount: 1,
   turns: [turn({ isComplete: false, followUp: 'And then?' })],
 };
+
 export const headline = () => screen.getByRole('heading', { level: 2 }).textContent;

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type ObjectStorage, startObjectStorage } from './object-storage.ts';
 import { type Product, startProduct } from './product.ts';
+import { toneServiceUrl } from './speech-service.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** When to kill which server: as it works on its `count`th request of this kind. */
@@ -37,7 +38,7 @@ export async function startFleet(): Promise<Fleet> {
     RATE_LIMITS: 'on',
     // Its learners are faster than people.
     LIMIT_REQUESTS_PER_SECOND: '1000',
-    TRANSCRIBER: 'ggwave',
+    STT_BASE_URL: await toneServiceUrl(),
   };
   // At the same moment, on an empty database: one of them migrates and makes the keys.
   const servers = await Promise.all([1, 2, 3].map(() => startProduct(settings)));

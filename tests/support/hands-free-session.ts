@@ -2,7 +2,6 @@
 import { onTestFinished, vi } from 'vitest';
 import { createConductor } from '#web/practice/hands-free/conductor.ts';
 import type { Ear } from '#web/practice/hands-free/ear.ts';
-import { noWords } from '#web/practice/hands-free/live-words.ts';
 import { createPracticeWorld, samplePrompt, sampleReply, sampleSession } from './practice-world.ts';
 
 /** The test's clock is a fake one. */
@@ -14,7 +13,6 @@ export async function handsFree(
   const world = await createPracticeWorld(sampleSession(prompts));
   const cues: string[] = [];
   const announced: string[] = [];
-  const live = { now: noWords };
   /** What is said while the session is paused by voice. */
   const called = { toGoOn: async () => false };
   await world.begin();
@@ -23,10 +21,8 @@ export async function handsFree(
       practice: world,
       cue: (earcon) => cues.push(earcon),
       announce: (words) => announced.push(words),
-      offerToFinish: 'Finish?',
-      live: () => live.now,
       ear,
-      heardToGoOn: () => called.toGoOn(),
+      heardResumeWord: () => called.toGoOn(),
       pauseMs: 4_000,
       nowMs: () => world.nowMs,
     },
@@ -45,7 +41,7 @@ export async function handsFree(
   /** No voice of the tests ever speaks: what is read is waited for as it is by eye. */
   const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
   const kind = () => world.state().stage.kind;
-  return { world, conductor, live, called, cues, announced, hear, wait, kind };
+  return { world, conductor, called, cues, announced, hear, wait, kind };
 }
 
 /** The reply that ends a question. */

@@ -10,7 +10,10 @@ export async function insertSet({ query }: Database, cardCount = 2): Promise<Lib
   const [owner, setId] = [uuid(), uuid()];
   await query('insert into users (id, username) values ($1, $2)', [owner, 'someone']);
   const set = [owner, setId, 'Cells', cardCount];
-  await query('insert into sets (user_id, id, title, card_count) values ($1, $2, $3, $4)', set);
+  await query(
+    'insert into sets (user_id, id, title, card_count, text_bytes, text_version) values ($1, $2, $3, $4, 0, 1)',
+    set,
+  );
   const cards = Array.from({ length: cardCount }, () => uuid());
   // Last to first, so that only `position` can tell the order.
   for (const [position, id] of [...cards.entries()].reverse())

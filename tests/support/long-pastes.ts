@@ -26,6 +26,11 @@ export const longPastes = (size: number): Record<string, string> => ({
   'rows of 996 spaces and two letters': fill(size, `a${' '.repeat(996)}b\n`),
   'rows of 996 spaces after a tab': fill(size, `a\t${' '.repeat(996)}b\n`),
   'rows of a dash, spaces and a letter': fill(size, `|-${' '.repeat(996)}x\n`),
+  'blanks, then a letter': `${fill(size, ' ')}b`,
+  'questions whose options and answers hold blanks': ['q', 'a) x', 'b) y', 'Answer', 'Answers', '1']
+    .map((start) => `${start}${fill(size / 6, ' ')}z`)
+    .join('\n'),
+  'a heading of answers, then blanks': `Answers\n1${fill(size, ' ')}z`,
   'one line of tabs': fill(size, '\t'),
   'a letter, then tabs': `a${fill(size, '\t')}b`,
   'a header, then open quotes': `Term,Definition\n${fill(size, '"a,""\n')}`,

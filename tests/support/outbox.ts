@@ -1,7 +1,7 @@
 /** Reads the mails a product under test has written instead of sending. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEml } from '#server/platform/mail/read-eml.ts';
+import { readEml } from '#server/platform/mail/outbox-mail.ts';
 
 export type MailSeen = { subject: string; text: string; link: string; code: string | null };
 

@@ -54,6 +54,8 @@ export function fakeMicrophone(mimeType = 'audio/webm') {
       return { getTracks: () => [track], getAudioTracks: () => [track] };
     },
   };
+  if (!globalThis.document)
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   if (!globalThis.navigator) vi.stubGlobal('navigator', {});
   Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
   return {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { openBrowser, type Visit, type VisitOptions } from './browser.ts';
 import { prepare, spokenFile } from './practice-steps.ts';
 import { type Product, startProduct } from './product.ts';
+import { toneServiceUrl } from './speech-service.ts';
 import { newStudent, type Student } from './study-fixture.ts';
 
 /** All known once a test runs. */
@@ -23,7 +24,7 @@ export function startPracticeProduct(said: string, { quietSeconds = 0 } = {}): P
   beforeAll(async () => {
     const { path, seconds } = await spokenFile(said, quietSeconds);
     const [product, browser] = await Promise.all([
-      startProduct({ TRANSCRIBER: 'ggwave' }),
+      startProduct({ STT_BASE_URL: await toneServiceUrl() }),
       openBrowser({ microphone: path }),
     ]);
     started = { product, browser, seconds };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { PracticeSession } from '#contract/practice.ts';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
+import { textToTones } from '#tests/support/tones/modem.ts';
 import { type VisitOptions, visit } from './browser.ts';
 import type { Product } from './product.ts';
 import type { Student } from './study-fixture.ts';

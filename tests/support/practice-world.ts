@@ -1,8 +1,8 @@
 /** A practice session without a browser: its microphone, network and voice are told what to do, its storage is the real one. */
 import { createStore } from 'zustand/vanilla';
-import type { HeardCommand } from '#contract/practice/spoken-commands.ts';
 import type { AnswerReply, PointResult, PracticeSession, Prompt } from '#contract/practice.ts';
 import type { ServerStatus } from '#contract/status.ts';
+import type { HeardCommand } from '#contract/voice-commands.ts';
 import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
 import { verdictOf } from '#core/verdict.ts';
 import type { Correction } from '#web/practice/answer/answer-effects.ts';
@@ -10,8 +10,7 @@ import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
 import { createDecisionListener } from '#web/practice/feedback/decision-listener.ts';
 import type { FeedbackPlayer, PlayerState } from '#web/practice/feedback/feedback-player.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
-import { openAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
-import { createMemoryAnswerStorage } from '#web/practice/outbox/memory-answer-storage.ts';
+import { createMemoryAnswerStorage, openAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
 import type { ServerWords } from '#web/practice/recording/live-words.ts';
 import { type OpenedMicrophone, openMicrophone } from '#web/practice/recording/microphone.ts';
 import { startCapture } from '#web/practice/recording/voice-capture.ts';
@@ -31,6 +30,7 @@ export const samplePoint = (
   claimed: false,
   decision,
   denied: false,
+  checked: false,
   mixedUpWith: null,
   ...part,
 });
@@ -75,7 +75,6 @@ export const sampleAnswer = (part: Partial<KeptAnswer> = {}): KeptAnswer => ({
   durationMs: 2_000,
   chunkCount: 2,
   byteCount: 4_000,
-  captions: '',
   ...part,
 });
 
@@ -176,6 +175,8 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     commands: [] as SpokenCommand[],
     slowed: 0,
     beforeSkip: async () => {},
+    /** What the server makes of a question whose card is asked for. */
+    endedWithCard: (prompt: Prompt): Prompt => ({ ...prompt, state: 'complete', outcome: 'revisit' }),
     state: store.getState,
     leave: () => leaving.abort(),
   };
@@ -192,6 +193,11 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     unlock: () => {},
     close: () => {},
   };
+  const promptWith = (promptId: string): Prompt => {
+    const prompt = store.getState().session.prompts.find(({ id }) => id === promptId);
+    if (!prompt) throw new Error(`no question ${promptId}`);
+    return prompt;
+  };
   const controller = createSessionController({
     userId: 'ann',
     store,
@@ -200,11 +206,10 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     player,
     reload: async () => self.onServer,
     skip: async (promptId) => {
-      const prompt = store.getState().session.prompts.find(({ id }) => id === promptId);
-      if (!prompt) throw new Error(`no question ${promptId}`);
       await self.beforeSkip();
-      return { ...prompt, state: 'complete', outcome: 'skipped' };
+      return { ...promptWith(promptId), state: 'complete', outcome: 'skipped' };
     },
+    showCard: async (promptId) => self.endedWithCard(promptWith(promptId)),
     checkAgain: async (_turnId, correction) => {
       self.corrections.push(correction);
       return self.checkedAgain(correction);
@@ -250,7 +255,6 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
         return startCapture(microphone, fresh, {
           ...events,
           storage,
-          captions: () => null,
           liveWords: () => null,
           uploader: createChunkUploader({
             put: async (seq) => void self.uploaded.push(seq),
@@ -293,7 +297,6 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
   });
   const decisions = createDecisionListener({
     openMicrophone,
-    captions: () => null,
     hush: () => {},
     hear: () => self.decided(),
     nowMs: () => self.nowMs,

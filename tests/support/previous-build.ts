@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { builtWorker } from './built-worker.ts';
 import { createTemporaryFolder } from './remove-after-exit.ts';
 
 export type PreviousBuild = {
@@ -14,14 +15,17 @@ export type PreviousBuild = {
 
 /**
  * Needs a build in dist/; tests/fixtures/README.md says how the previous one was packed. `scriptedTutor`: the answers dictate the
- * tutor's verdicts (scripted-tutor.mjs).
+ * tutor's verdicts (scripted-tutor.ts).
  */
 export async function layPreviousBuild({ scriptedTutor = false } = {}): Promise<PreviousBuild> {
   const folder = createTemporaryFolder('tellcard-previous-');
   const web = join(folder, 'dist/web');
   await cp('dist/server', join(folder, 'dist/server'), { recursive: true });
   if (scriptedTutor)
-    await cp(resolve('tests/support/scripted-tutor.mjs'), join(folder, 'dist/server/tutor-worker.js'));
+    await cp(
+      await builtWorker('tests/support/scripted-tutor.ts'),
+      join(folder, 'dist/server/tutor-worker.js'),
+    );
   // The program finds its packages, and that it is a module, above itself.
   await cp('package.json', join(folder, 'package.json'));
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');

@@ -1,13 +1,15 @@
 /** Reminders over a database, two servers and a clock that is moved; push messages are kept, mails are files. */
+
 import { createECDH } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PushMessage } from '#contract/days/reminders.ts';
+import { PushMessage } from '#contract/reminders.ts';
 import { addDays } from '#core/days/local-day.ts';
 import { type AssembledReminders, assembleReminders } from '#server/assemble-reminders.ts';
 import { assembleStudy } from '#server/assemble-study.ts';
 import { readConfig } from '#server/config.ts';
+import { createLongReads } from '#server/http/reply/long-reads.ts';
 import { createPostgresSettings } from '#server/platform/postgres/settings.ts';
 import { insertSet } from './library-rows.ts';
 import { openApp, sendBy } from './study-app.ts';
@@ -29,13 +31,15 @@ export async function openReminderWorld() {
   const endings: (() => Promise<void>)[] = [];
   let now = new Date(`${today}T12:00:00Z`);
   let sent: Sent[] = [];
-  let answer: (endpoint: string) => 'sent' | 'gone' | Error = () => 'sent';
+  type Answer = 'sent' | 'gone' | Error;
+  let answer: (endpoint: string) => Answer | Promise<Answer> = () => 'sent';
   let people = 0;
 
   async function server() {
     const log = createTestLog();
     const study = assembleStudy({
       database: db.database,
+      longReads: createLongReads(db.database),
       log,
       now: () => now,
       seenIn: (owner, zone) => reminders.moveTo(owner, zone),
@@ -49,7 +53,7 @@ export async function openReminderWorld() {
       log,
       now: () => now,
       async testPush({ endpoint: to }, text, ttlSeconds) {
-        const outcome = answer(to);
+        const outcome = await answer(to);
         if (outcome instanceof Error) throw outcome;
         sent.push({ endpoint: to, message: PushMessage.parse(JSON.parse(text)), ttlSeconds });
         return outcome;

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from './browser.ts';
 import { sideways, smallControls, tabStops } from './screen-geometry.ts';
-import { movingParts, outline, unborderedControls } from './screen-state.ts';
+import { movingParts, outline, unborderedControls, unsignedSummaries } from './screen-state.ts';
 import { treeFaults } from './screen-tree.ts';
 import { brokenWords } from './screen-words.ts';
 
@@ -30,6 +30,7 @@ export async function aboutItself(page: Page): Promise<string[]> {
   if (h1.length !== 1) faults.push(`${h1.length} headings of the first level: ${h1.join(' | ')}`);
   if (!/^.+ · Tellcard$/.test(title)) faults.push(`title "${title}"`);
   if (lang !== 'en') faults.push(`lang "${lang}"`);
+  for (const words of await unsignedSummaries(page)) faults.push(`nothing shows that it opens: ${words}`);
   return faults;
 }
 

@@ -95,3 +95,16 @@ export async function movingParts(page: Page): Promise<string[]> {
     return [...running, ...waiting];
   });
 }
+
+/** Summaries that look like a heading: neither the browser's triangle nor a sign of their own. */
+export async function unsignedSummaries(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('summary')]
+      .filter((summary) => {
+        const { display, listStyleType } = getComputedStyle(summary);
+        const hasTriangle = display === 'list-item' && listStyleType !== 'none';
+        return summary.checkVisibility() && !hasTriangle && !summary.querySelector('svg');
+      })
+      .map(({ textContent }) => textContent.trim()),
+  );
+}

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { readWav } from '#server/platform/speech/audio/wav.ts';
-import { tonesToText } from '#server/platform/speech/stt/ggwave-modem.ts';
+import { tonesToText } from '#tests/support/tones/modem.ts';
 
 export type Heard = {
   path: string;
@@ -75,6 +75,14 @@ export async function startSpeechService(): Promise<SpeechService> {
   };
 }
 
+let shared: Promise<SpeechService> | undefined;
+
+/** Of one service for all tests of a worker that only want to be heard; it ends with the worker. */
+export async function toneServiceUrl(): Promise<string> {
+  shared ??= startSpeechService();
+  return (await shared).baseUrl;
+}
+
 async function readRequest(request: IncomingMessage): Promise<Heard> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -94,19 +102,15 @@ async function readRequest(request: IncomingMessage): Promise<Heard> {
   return heard;
 }
 
-async function transcribe(reply: ServerResponse, { file, fields }: Heard) {
+/** Takes WAV only, as the simplest services do. */
+async function transcribe(reply: ServerResponse, heard: Heard) {
+  const { file, fields } = heard;
   const wav = file ? readWav(new Uint8Array(await file.arrayBuffer())) : null;
-  const text = wav
-    ? await tonesToText(monoSamples(wav.data, wav.format, wav.channels), wav.sampleRateHz)
-    : '';
+  if (!wav) return fail(400)(reply, heard);
+  const text = await tonesToText(monoSamples(wav.data, wav.format, wav.channels), wav.sampleRateHz);
   const segments =
     fields.response_format === 'verbose_json' ? { segments: [{ text, no_speech_prob: 0.01 }] } : {};
-  return answerJson(200, { text: ` ${text} `, ...segments })(reply, {
-    path: '',
-    authorization: undefined,
-    fields,
-    file,
-  });
+  return answerJson(200, { text: ` ${text} `, ...segments })(reply, heard);
 }
 
 async function speak(reply: ServerResponse, { fields }: Heard) {

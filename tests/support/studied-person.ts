@@ -1,6 +1,8 @@
 /** An account that has used every part of the product: a set, a rating, a practice session with a spoken answer. */
+
 import type { FastifyInstance } from 'fastify';
 import { newId } from '#server/http/new-id.ts';
+import { createLongReads } from '#server/http/reply/long-reads.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { createStudyService } from '#server/study/study-service.ts';
 import { createStudyStore } from '#server/study/study-store.ts';
@@ -31,7 +33,11 @@ export async function studyEverything(
   const set = made.json();
   const [sessionId, promptId, turnId] = [newId(), newId(), newId()];
   const { query } = database;
-  const study = createStudyService({ store: createStudyStore(database), newId, now: () => now });
+  const study = createStudyService({
+    store: createStudyStore(database, createLongReads(database)),
+    newId,
+    now: () => now,
+  });
   await study.review(user.id, set.cards[0].id, { rating: 3, zone: 'Europe/Berlin' });
   await query(
     `insert into practice_sessions (user_id, id, set_id, set_title, premium) values ($1, $2, $3, 'Biology', false)`,

@@ -1,9 +1,11 @@
 /** The calls of days of study over a database of their own, without signing in: the token is the person's id. */
+
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';
 import { assembleStudy } from '#server/assemble-study.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { Router } from '#server/http/bind.ts';
+import { createLongReads } from '#server/http/reply/long-reads.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestLog } from './test-log.ts';
 
@@ -39,7 +41,7 @@ export type StudyApp = Awaited<ReturnType<typeof openStudyApp>>;
 /** `now` may move. */
 export async function openStudyApp(now: () => Date) {
   const { database, drop } = await createTestDatabase();
-  const study = assembleStudy({ database, log: createTestLog(), now });
+  const study = assembleStudy({ database, longReads: createLongReads(database), log: createTestLog(), now });
   const app = await openApp([study.mount]);
   return {
     database,

@@ -1,10 +1,13 @@
 /** The study store on a database of its own, with the steps its tests take. */
 
+import { text } from 'node:stream/consumers';
 import { learningOf, type StudyDeck } from '#contract/study.ts';
 import { localDay } from '#core/days/local-day.ts';
 import { replayRatings } from '#core/review-log.ts';
 import { applyRating, type Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
+import { createLongReads } from '#server/http/reply/long-reads.ts';
+import { serializedBody } from '#server/http/reply/serialized-json.ts';
 import { createStudyStore } from '#server/study/study-store.ts';
 import { insertSet } from './library-rows.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -13,11 +16,13 @@ export type StudyStoreBench = Awaited<ReturnType<typeof openStudyStore>>;
 
 export async function openStudyStore() {
   const { database, url, drop } = await createTestDatabase();
-  const store = createStudyStore(database);
+  const store = createStudyStore(database, createLongReads(database));
   /** As the browser gets it. */
   async function deckOf(owner: string, setId: string): Promise<StudyDeck | null> {
     const deck = await store.deck(owner, setId);
-    return deck && { ...deck, cards: JSON.parse(deck.cards.text) };
+    const cards = deck && serializedBody(deck.cards);
+    if (!cards) return null;
+    return { ...deck, cards: JSON.parse(typeof cards === 'string' ? cards : await text(cards)) };
   }
   return {
     store,

@@ -48,12 +48,14 @@ export type TestApp = {
 export type TestAppOptions = {
   settings?: Record<string, string>;
   transcriber?: Transcriber;
-  /** The tutor's verdicts are dictated by the answers (scripted-tutor.mjs). */
+  /** The tutor's verdicts are dictated by the answers (scripted-tutor.ts). */
   scriptedTutor?: boolean;
   /** Another server that runs already: its database and data folder are shared, and stay when this one stops. */
   beside?: TestApp;
   /** Credentials, as programs find them in the environment. */
   env?: Record<string, string>;
+  /** By which requests are counted. */
+  nowMs?: () => number;
   /** The server's own log; silent when left out. */
   logger?: FastifyServerOptions['logger'];
 };
@@ -82,11 +84,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       decoder: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
       flite: await builtWorker('server/platform/speech/tts/flite-worker.ts'),
       recogniser: await builtWorker('server/platform/speech/stt/recogniser-child.ts'),
-      voice: await builtWorker('server/platform/speech/tts/model-voice/voice-child.ts'),
-      unpack: await builtWorker('server/platform/speech/models/unpack/unpack-worker.ts'),
+      voice: await builtWorker('server/platform/speech/tts/voice-child.ts'),
       fit: await builtWorker('server/platform/fsrs/fit-worker.ts'),
       ...(await tutorWorkers()),
-      ...(options.scriptedTutor && { tutor: new URL('./scripted-tutor.mjs', import.meta.url) }),
+      ...(options.scriptedTutor && { tutor: await builtWorker('tests/support/scripted-tutor.ts') }),
     },
     webFolder: null,
     log,
@@ -94,6 +95,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     env: options.env ?? {},
     testTranscriber: options.transcriber ?? null,
     now,
+    ...(options.nowMs && { nowMs: options.nowMs }),
   });
   const { app } = product;
   await app.ready();

@@ -132,11 +132,9 @@ const KINDS: readonly Kind[] = [
     ask: (subject) => `Who comes in with ${subject}?`,
   },
   {
-    fits: opens(
-      /\b(?:in|at|on|inside|outside|between|near|under|around|within|along) (?=the\b|an?\b|\p{Lu})/u,
-    ),
+    fits: opens(/\b(?:in|at|inside|outside|near) (?=the\b|an?\b|\p{Lu})/u),
     clause: 'where it is, or where it happens',
-    ask: (subject) => `Where is it, or where does it happen, with ${subject}?`,
+    ask: (subject) => `Where does ${subject} come in?`,
   },
   {
     fits: opens(/\bby (?=\p{Ll}+ing\b)|\b(?:by means of|using|via)\b/u),

@@ -85,9 +85,9 @@ export function explanationFor({ said, term, open, points, deck }: Asked): strin
     if (best && !givesAway(best.definition, open, term))
       return `From your card “${shortened(plainFront(best.term), longestExplanation)}”: ${shortened(best.definition, longestExplanation)}`;
     if (best) return 'The card with that word would give this question away. Say what you think it means.';
-    if (isWithin(telling, own) && telling.size * 2 >= own.size)
+    if (isWithin(telling, own) && isWithin(own, telling))
       return 'That is what this question asks for. Say what you think it is.';
-    return 'I can only explain words that have a card of their own in this set.';
+    return 'Your cards do not say that: I can only explain words that have a card of their own in this set.';
   }
   const count = points === 1 ? 'I listen for one point.' : `I listen for ${points} points.`;
   return `${count} Your own words are fine.`;

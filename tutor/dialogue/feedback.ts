@@ -1,4 +1,4 @@
-/** Words the feedback: never more than is known, what was right by name, what was wrong in the student's words, nothing of what is missing. */
+/** Words of feedback: what was right and what was surely wrong, in the words of the newest answer, and nothing of what is missing. */
 
 import type { PointDecision } from '#core/verdict.ts';
 import { shapeOf } from '#tutor/prompts/card-shape.ts';
@@ -9,6 +9,7 @@ const longestNameLetters = 100;
 
 export type FeedbackPoint = {
   readonly decision: PointDecision;
+  /** Words of the newest answer; null where it earned nothing new. */
   readonly evidence: string | null;
   readonly term: string;
   /** The front of the card that was described instead. */
@@ -17,71 +18,51 @@ export type FeedbackPoint = {
   readonly claimed: boolean;
 };
 
-export type FeedbackInput = {
-  readonly points: readonly FeedbackPoint[];
-  readonly isComplete: boolean;
-  /** Whether anything was said beyond grammar, fillers and the question. */
-  readonly said: 'nothing' | 'the question' | 'something';
-};
-
 /** Fronts that are no names: they cannot be something one has explained. */
 const isAsking = (term: string) => {
   const shape = shapeOf({ term, definition: '' });
   return shape === 'question' || shape === 'gap';
 };
 
-/** Of evidence over several answers, the newest. */
-const quoteNewest = (evidence: string) => quote(evidence.trim().split('\n').at(-1)!);
-
 /** What was right, by its card or in the student's own words. */
-function rightParts(points: readonly FeedbackPoint[]): string[] {
+function rightParts(
+  points: readonly FeedbackPoint[],
+  counts: (point: FeedbackPoint) => boolean = () => true,
+): string[] {
   const open = new Set(points.filter(({ decision }) => decision !== 'covered').map(({ term }) => term));
   const parts = points
-    .filter(({ decision, claimed }) => decision === 'covered' && !claimed)
+    .filter((point) => point.decision === 'covered' && !point.claimed && counts(point))
     .map(({ term, evidence }) => {
       const name = open.has(term) || isAsking(term) ? null : label(term);
-      return name === null ? evidence && quoteNewest(evidence) : `“${name}”`;
+      return name === null ? evidence && quote(evidence) : `“${name}”`;
     })
     .filter((part) => part !== null);
   return [...new Set(parts)].slice(0, mostNamed);
 }
 
-/** What is known of the open points, the most useful first: another card was described, something is wrong, or it is not clear. */
-function openPart(points: readonly FeedbackPoint[], right: string): string | null {
+/** What the newest answer earned; empty where nothing did. */
+export const rightWords = (points: readonly FeedbackPoint[]): string =>
+  listed(rightParts(points, ({ evidence }) => evidence !== null));
+
+/** What is surely wrong, the most useful first; null where nothing is. */
+export function openWordsOf(points: readonly FeedbackPoint[]): string | null {
   const mixedUp = points.find(({ decision, mixedUpWith }) => decision === 'mixed-up' && mixedUpWith);
   if (mixedUp) {
     const other = shortened(plainFront(mixedUp.mixedUpWith!), longestNameLetters);
     return `That sounds like ${isAsking(mixedUp.mixedUpWith!) ? 'the answer to ' : ''}“${other}”.`;
   }
-  const contradicted = points.find(({ decision }) => decision === 'contradicted');
-  if (contradicted)
-    return `Check ${contradicted.evidence ? quoteNewest(contradicted.evidence) : 'one part'}: that does not fit yet.`;
-  const unsure = points.find(({ decision }) => decision === 'unsure');
-  if (!unsure) return null;
-  const said = unsure.evidence ? quoteNewest(unsure.evidence) : null;
-  return said !== null && !right.includes(said)
-    ? `I am not sure whether ${said} says it all.`
-    : 'I am not sure whether you said the rest.';
+  const wrong = points.find(({ decision }) => decision === 'contradicted');
+  return wrong?.evidence ? `You said ${quote(wrong.evidence)}: that does not fit.` : null;
 }
 
-export function feedbackFor({ points, isComplete, said }: FeedbackInput): string {
+/** Every point is covered: praise, or whose word it counts on. */
+export function praiseFor(points: readonly FeedbackPoint[]): string {
   const right = listed(rightParts(points));
-  if (isComplete && points.some(({ claimed }) => claimed))
+  if (points.some(({ claimed }) => claimed))
     return right
       ? `That completes it: you explained ${right}, and the rest is counted on your word.`
       : 'That completes it, counted on your word.';
-  if (isComplete && points.every(({ decision }) => decision === 'covered'))
-    return right ? `Well done, that is complete: you explained ${right}.` : 'Well done, that is complete.';
-  if (said === 'nothing')
-    return 'There was no answer in that yet. Say what comes to mind; even a few words help.';
-  if (said === 'the question')
-    return 'That was the question itself so far. Now put the answer in your own words.';
-  const open = points.filter(({ decision }) => decision !== 'covered').length;
-  const rest = open === 1 ? 'One point is still open.' : `${open} points are still open.`;
-  const doubt = openPart(points, right);
-  if (right) return `You have ${right}. ${doubt ?? rest}`;
-  if (doubt) return doubt;
-  return `Thank you for trying. The ${open === 1 ? 'point this question is about is' : 'points this question is about are'} not in it yet.`;
+  return right ? `Well done, that is complete: you explained ${right}.` : 'Well done, that is complete.';
 }
 
 /** What to ask where another card was described; null where the fronts are no names. */

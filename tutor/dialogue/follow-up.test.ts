@@ -56,26 +56,23 @@ describe('followUpAbout', () => {
     expect(followUpAbout(missing('F', 'm · a', { verdict: 'partly' }))).toMatch(/^Say more: /);
   });
 
-  it('hints with no word the question already has, in whichever form', () => {
-    const point = 'Water moves through a semipermeable membrane.';
-    const more = { known: 'water moves', hintsGiven: 0, followUpCount: 1 } as const;
-    const asked = {
-      prompt: 'How does osmosis work?',
-      openQuestion: 'What is the movement of water in osmosis?',
-    };
-    expect(followUpAbout(missing('osmosis', point, { ...more, ...asked }))).not.toMatch(/has to do with/);
-    expect(followUpAbout(missing('osmosis', point, more))).toContain('it has to do with “Water” and “moves”');
-  });
-
-  it('hints only from the second follow-up on, with words the student already said', () => {
+  it('hints only from the second follow-up on, and never by words the student has', () => {
     const point = 'Water moves through a semipermeable membrane.';
     const known = 'something about water';
     expect(followUpAbout(missing('osmosis', point, { known }))).not.toContain('hint');
-    const hinted = followUpAbout(missing('osmosis', point, { known, followUpCount: 1 }));
-    expect(hinted).toContain('A hint: it has to do with “Water”');
-    expect(hinted).not.toContain('letters');
+    for (const hintsGiven of [0, 1, 2, 3]) {
+      const hinted = followUpAbout(missing('osmosis', point, { known, followUpCount: 1, hintsGiven }));
+      expect(hinted).not.toMatch(/has to do with|You have “/);
+    }
     const last = followUpAbout(missing('osmosis', point, { known, followUpCount: 1, hintsGiven: 3 }));
     expect(last).toContain('begins with “Se” and has 13 letters');
+  });
+
+  it('asks for what a list still lacks by its number', () => {
+    const ask = (open: number) => followUpAbout(missing('strokes', 'power', { list: { all: 4, open } }));
+    expect(ask(4)).toBe('How many of “strokes” can you name? There are 4.');
+    expect(ask(2)).toBe('2 of the 4 of “strokes” are still open: which?');
+    expect(ask(1)).toBe('One of “strokes” is still open: which one?');
   });
 
   it.each([

@@ -4,9 +4,9 @@ import { askedQuestion } from '#tutor/prompts/front-parts.ts';
 import { ownQuestion, shortQuestion } from '#tutor/prompts/short-questions.ts';
 import { contentStems } from '#tutor/words.ts';
 import { aspectsOf } from './aspects.ts';
-import { hintFor, knownWords, secretsOf } from './hints.ts';
+import { hintFor, secretsOf } from './hints.ts';
 import { isAllSaid } from './open-words.ts';
-import { label, lastPart, listed, plainFront, shortened } from './wording.ts';
+import { label, lastPart, plainFront, shortened } from './wording.ts';
 
 const longestTermLetters = 400;
 /** Of a front that is a whole paragraph, its beginning names it. */
@@ -33,7 +33,18 @@ export type MissingPoint = {
   /** Hints given about this prompt before. */
   readonly hintsGiven?: number;
   readonly verdict: 'partly' | 'missing' | 'contradicted';
+  /** Where its card lists things: how many it has in all, and how many of them are open. */
+  readonly list?: { readonly all: number; readonly open: number } | null;
 };
+
+/** Asks for what a list still lacks, by its number. */
+function askForItems(name: string, { all, open }: { all: number; open: number }): string {
+  const of = name === '' ? '' : ` of “${name}”`;
+  if (open === all) return `How many${of} can you name? There are ${all}.`;
+  return open === 1
+    ? `One${of} is still open: which one?`
+    : `${open} of the ${all}${of} are still open: which?`;
+}
 
 /** Questions about a card that needs a few words only: the card's own. */
 function briefQuestions(missing: MissingPoint, shape: CardShape): string[] {
@@ -47,15 +58,11 @@ function briefQuestions(missing: MissingPoint, shape: CardShape): string[] {
     : [`Say more: ${question}`, question];
 }
 
-/** Where no aspect is to be named: what comes after the words the student has. */
-function goesOn(missing: MissingPoint, subject: string): string[] {
-  const known = knownWords(missing).map((word) => `“${word}”`);
-  return [
-    ...(known.length > 0 ? [`You have ${listed(known)}. What belongs to that with ${subject}?`] : []),
-    `One part of ${subject} is still open. Which one?`,
-    `There is more to ${subject}: what is it?`,
-  ];
-}
+/** Where no aspect is to be named: that there is more. */
+const goesOn = (subject: string): string[] => [
+  `One part of ${subject} is still open. Which one?`,
+  `There is more to ${subject}: what is it?`,
+];
 
 /** The most fitting question that uses no secret word; `subject` is the card's front in quotes, or "this". */
 function askFor(missing: MissingPoint, subject: string, shape: CardShape): string {
@@ -64,7 +71,7 @@ function askFor(missing: MissingPoint, subject: string, shape: CardShape): strin
   const again = [`Think again about ${subject}: is it really as you said, and why?`];
   const plain = [
     ...(missing.verdict === 'partly' || missing.begun === true
-      ? goesOn(missing, subject)
+      ? goesOn(subject)
       : [`What do you know about ${subject}?`]),
     `And ${subject}?`,
   ];
@@ -94,6 +101,7 @@ export function followUpAbout(missing: MissingPoint): string {
   const shape = shapeOfMissing(missing);
   const short = label(term);
   const name = short ?? shortened(plainFront(term), longestNameLetters);
+  if (missing.list) return askForItems(name, missing.list);
   if (shape !== 'formula' && shape !== 'result' && isAllSaid(missing)) return wholeSentence(name);
   const hint = (isDue: boolean) => {
     const words = isDue ? hintFor(missing, shape, missing.hintsGiven ?? 0) : '';

@@ -1,23 +1,15 @@
 /** The ladder of hints: the missing aspect, then the note's own sentence with gaps, then first letters, and letter counts last. */
-import { languageOf } from '#core/languages/language-of.ts';
+import { GAP } from '#core/question-standing.ts';
 import type { CardShape } from '#tutor/prompts/card-shape.ts';
 import { isStopWord } from '#tutor/stop-words.ts';
 import { weightOf } from '#tutor/word-weights.ts';
-import { contentStems, readWords, type Word } from '#tutor/words.ts';
+import { contentStems, readWords } from '#tutor/words.ts';
 import { aspectsOf } from './aspects.ts';
 import { type Heard, isAllSaid, openWords } from './open-words.ts';
-import { listed, shortened } from './wording.ts';
+import { gappedNote, noteSentence, withGaps } from './prompt-blanks.ts';
 
-const mostKnownWords = 3;
 /** Words and numbers as long as this may show two of their signs. */
 const fewestForTwo = 4;
-const longestSentenceLetters = 280;
-/** With fewer words left for each gap, a note with gaps says nothing. */
-const leastLeft = 0.2;
-/** "____ of ____ where ____ is ____" helps with nothing. */
-const manyGaps = 4;
-const GAP = '____';
-
 export type Hinted = Heard & {
   /** The back of the card the point comes from. */
   readonly definition?: string;
@@ -27,10 +19,6 @@ export type Hinted = Heard & {
   readonly openQuestion?: string;
 };
 
-/** "move" and "movement": stems that begin alike sound like forms of one word. */
-const beginsAlike = 4;
-const isFormOf = (a: string, b: string) => a === b || a.slice(0, beginsAlike) === b.slice(0, beginsAlike);
-
 /** Every hint begins so: how many were given is counted in the conversation by it. */
 export const HINT_OPENING = 'A hint: ';
 
@@ -39,78 +27,10 @@ export function countHints(texts: readonly string[]): number {
   return texts.reduce((sum, text) => sum + text.split(HINT_OPENING).length - 1, 0);
 }
 
-/**
- * Words of the point the student already has from their own answer; none in other languages than English, whose grammar words
- * ("der", "konnte") are not told from the words that matter.
- */
-export function knownWords(hinted: Hinted): string[] {
-  const language =
-    hinted.language ?? languageOf(`${hinted.point}\n${hinted.definition ?? ''}`)?.language ?? 'en';
-  if (language !== 'en') return [];
-  const asked = [...contentStems(`${hinted.prompt} ${hinted.term} ${hinted.openQuestion ?? ''}`)];
-  const isAsked = (stem: string) => asked.some((one) => isFormOf(one, stem));
-  const known = contentStems(hinted.known);
-  const seen = new Set<string>();
-  return readWords(hinted.point)
-    .filter(({ stem, content, folded }) => {
-      const fits = content && folded.length > 2 && known.has(stem) && !isAsked(stem) && !seen.has(stem);
-      seen.add(stem);
-      return fits;
-    })
-    .slice(0, mostKnownWords)
-    .map(({ start, end }) => hinted.point.slice(start, end));
-}
-
 /** Stems of the point the student has not been given: no hint but the last says them. */
 export function secretsOf(hinted: Hinted): Set<string> {
   const given = contentStems(`${hinted.prompt} ${hinted.term} ${hinted.known}`);
   return new Set([...contentStems(hinted.point)].filter((stem) => !given.has(stem)));
-}
-
-/** The sentence of the back that holds the point; the point itself where none does. */
-function noteSentence({ point, definition = '' }: Hinted): string {
-  const wanted = contentStems(point);
-  let best = point;
-  let most = wanted.size / 2;
-  for (const sentence of definition.split(/(?<=[.!?])\s+(?=\p{Lu})|\s*[;\n]\s*/u)) {
-    const shared = [...contentStems(sentence)].filter((stem) => wanted.has(stem)).length;
-    if (shared > most) [best, most] = [sentence, shared];
-  }
-  return shortened(best, longestSentenceLetters);
-}
-
-/** `sentence` with each of `open`, words of it, replaced; overlapping words (scripts without spaces) become one gap. */
-function withGaps(sentence: string, open: readonly Word[], gap: (word: string) => string): string {
-  let result = '';
-  let at = 0;
-  for (const { start, end } of open) {
-    if (start >= at) result += sentence.slice(at, start) + gap(sentence.slice(start, end));
-    at = Math.max(at, end);
-  }
-  return (result + sentence.slice(at)).trim();
-}
-
-const gapsOf = (gapped: string) => gapped.split(GAP).length - 1;
-
-/** The sentence with gaps; where these are many and only grammar is left between them, the plainest third of the words stays, the short before the long. */
-function gappedNote(hinted: Hinted): string {
-  const sentence = noteSentence(hinted);
-  const open = openWords(sentence, hinted);
-  const gapped = (words: readonly Word[]) =>
-    withGaps(sentence, words, () => GAP).replace(/____(?:[\s-]*____)+/g, GAP);
-  const all = gapped(open);
-  if (gapsOf(all) < manyGaps || contentStems(all).size > 0) return all;
-  const plainest = [...open].sort((a, b) => weightOf(a) - weightOf(b) || a.folded.length - b.folded.length);
-  const left = new Set(plainest.slice(0, Math.floor(open.length / 3)));
-  return gapped(open.filter((word) => !left.has(word)));
-}
-
-/** The note with gaps; null where no word would be left to read. */
-function gapHint(hinted: Hinted): string | null {
-  const gapped = gappedNote(hinted);
-  const gaps = gapsOf(gapped);
-  const left = gapped.match(/\p{L}{2,}/gu)?.length ?? 0;
-  return gaps > 0 && left >= gaps * leastLeft ? `your note reads “${gapped.replace(/\.$/, '')}”` : null;
 }
 
 /** First letters; nothing of single signs. */
@@ -156,17 +76,13 @@ function ladder(hinted: Hinted, shape: CardShape): string[] {
   if (shape === 'formula') return [signHint(hinted, shape)!];
   if (isAllSaid(hinted)) return ['you have the words, so say in one whole sentence how they belong together'];
   const [aspect] = aspectsOf(hinted, secretsOf(hinted));
-  const known = hinted.verdict === 'contradicted' ? [] : knownWords(hinted).map((word) => `“${word}”`);
-  const opening = known.length > 0 ? `it has to do with ${listed(known)}` : null;
+  const note = gappedNote(hinted);
   const about =
     aspect && shape !== 'value' && shape !== 'date' ? `what is missing is ${aspect.clause}` : null;
   const signs = shape === 'value' ? signHint(hinted, shape) : (letterHint(hinted) ?? signHint(hinted, shape));
-  return [
-    [opening, about].filter((part) => part !== null).join(', and ') || null,
-    gapHint(hinted),
-    initialsHint(hinted),
-    signs,
-  ].filter((hint) => hint !== null);
+  return [about, note === null ? null : `your note reads “${note}”`, initialsHint(hinted), signs].filter(
+    (hint) => hint !== null,
+  );
 }
 
 /** The hint after `given` earlier ones as a sentence; the last one again when there are no more; empty where there is none. */

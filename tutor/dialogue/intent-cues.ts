@@ -152,7 +152,7 @@ export const CUES: readonly Cue[] = [
   cue(
     'hint',
     'hint',
-    /\b(?:hint|hints|clue|clues|nudge|pointers?|prompt me|mnemonic)\b(?! (?:of|at|that)\b)|\b(?:a|any|one|quick|little|small|another|some) (?:\w+ )?tips?\b(?! of\b)|\bjust a tip\b/,
+    /(?<!\b(?:hasnt|havent|hasn't|haven't|not|no|without) (?:an? |any |the )?)\b(?:hint|hints|clue|clues|nudge|pointers?|prompt me|mnemonic)\b(?! (?:of|at|that)\b)|\b(?:a|any|one|quick|little|small|another|some) (?:\w+ )?tips?\b(?! of\b)|\bjust a tip\b/,
   ),
   cue(
     'hint',

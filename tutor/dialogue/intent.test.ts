@@ -70,8 +70,12 @@ describe('readIntent', () => {
   it.each<[string, Intent]>([
     ["I don't know.", 'dont-know'],
     ['idk', 'dont-know'],
+    ["I always mix the two up, so I don't know", 'dont-know'],
+    ['we only had the other one, no idea about this', 'dont-know'],
     ['I do not remember much of this.', 'dont-know'],
     ['Um, no idea, sorry', 'dont-know'],
+    ['a rule with a funny name, beyond that nothing', 'dont-know'],
+    ['we drew it once and I have lost it, sorry', 'dont-know'],
     ['one more time please', 'repeat'],
     ['Pardon?', 'repeat'],
     ['skip', 'skip'],
@@ -108,8 +112,9 @@ describe('readIntent', () => {
   it.each([
     ['slower please', 'repeat'],
     ['not so fast', 'repeat'],
-    ['show me', 'dont-know'],
-    ['I give up, just tell me', 'dont-know'],
+    ['show me', 'show'],
+    ['just tell me the answer', 'show'],
+    ['help', 'hint'],
     ['stop', 'small-talk'],
     ["um, let's stop now please", 'small-talk'],
     // An answer may well hold such a word, or be it.

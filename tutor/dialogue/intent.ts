@@ -1,7 +1,7 @@
 /** Tells what kind of thing a student said: an answer, or a request, a worry or small talk that is not to be scored. */
 import type { Intent } from '#core/verdict.ts';
 import { indexOf } from '#tutor/judge/decide/deck-index.ts';
-import { readWords } from '#tutor/words.ts';
+import { contentStems, readWords } from '#tutor/words.ts';
 import { certainIntent, type Heard, intentFeatures } from './intent-features.ts';
 import { INTENT_MODEL, intentOf, intentProbabilities } from './intent-model.ts';
 import { intentOfWish, wishIn } from './spoken-wish.ts';
@@ -36,6 +36,34 @@ export function weighIntent(heard: Heard, probabilities: readonly number[]): Int
   return isTalk && !speaksOfCards(heard) ? 'small-talk' : 'answer';
 }
 
+/** Ends with not knowing, or with no idea of something: "I can't do the order so I don't know". What it holds besides is still judged. */
+const GIVES_UP =
+  /(?:^|[,.;…]\s*|\b(?:i|so|but|and|just|really|honestly|sorry)\s+)(?:do not|don['’]?t) know(?: (?:it|this|that|this one|that one|any more))?[.!…\s]*$|(?<!\b(?:has|had|with) )\bno (?:idea|clue)\b(?: (?:about|on|with|for|what|how|why|which)\b[^,.;]*)?[.!…\s]*$/iu;
+
+/** Whether it has a telling word of a point that the question has not. */
+function saysOfPoints({ answer, prompt, keyPoints }: Heard): boolean {
+  const asked = contentStems(prompt);
+  const said = contentStems(answer);
+  return keyPoints.some((point) =>
+    [...contentStems(point)].some((stem) => said.has(stem) && !asked.has(stem)),
+  );
+}
+
+/** Ends with having come to the end of what one knows: "… and that's all I've got", "… beyond that, nothing", "… I can't define it". */
+const RUNS_OUT = new RegExp(
+  `(?:${[
+    String.raw`\b(?:that['’]?s|it['’]?s|is) (?:all|as far as|where) (?:i|it)(?: can|['’]ve)?(?: \p{L}+){0,2}`,
+    String.raw`\b(?:i['’]?ve|i have|i) got nothing(?: for \p{L}+)?`,
+    String.raw`\b(?:beyond|besides|after|other than|apart from) that,? (?:i['’]?ve |i have |i )?(?:got )?(?:no|nothing|nope|blank)`,
+    String.raw`\b(?:and|but),? (?:i know )?(?:nothing more|zero|nope|no answer)`,
+    String.raw`\bi (?:really |just )?(?:can['’]?t|cannot|couldn['’]?t) (?:say|define|remember|recall|pin|bring|place|decode|explain)(?: up)?(?: (?:it|that|this|them|what \p{L}+ \p{L}+|a single one))?(?: down)?`,
+    String.raw`\b(?:i['’]?ve|i have) (?:lost|forgotten) (?:it|them|that)`,
+    String.raw`\bmy (?:mind|brain|head) (?:went|goes|is|has gone|refuses|won['’]?t)(?: \p{L}+){0,2}`,
+    String.raw`\bcan['’]?t (?:give you|offer) (?:a|an|any) \p{L}+`,
+  ].join('|')})(?:,? (?:sorry|now|today|right now))?[.!…\\s]*$`,
+  'iu',
+);
+
 /** 'answer' wherever it may be one: an answer that is not scored costs the student more than a request that is. */
 export function readIntent(heard: Heard): Intent {
   const said = heard.answer.trim();
@@ -47,6 +75,7 @@ export function readIntent(heard: Heard): Intent {
   if (wish !== null) return intentOfWish(wish);
   const certain = certainIntent(heard);
   if (certain !== null) return certain;
+  if (GIVES_UP.test(said) || (RUNS_OUT.test(said) && !saysOfPoints(heard))) return 'dont-know';
   const features = intentFeatures(heard, (word) => INTENT_MODEL.everyday.has(word));
   return weighIntent(heard, intentProbabilities(INTENT_MODEL, features));
 }

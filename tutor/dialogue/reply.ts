@@ -4,7 +4,7 @@ import { explanationFor } from './explain-term.ts';
 import { type MissingPoint, shapeOfMissing } from './follow-up.ts';
 import { HINT_OPENING, hintFor } from './hints.ts';
 import { wishIn } from './spoken-wish.ts';
-import { label } from './wording.ts';
+import { label, shortened } from './wording.ts';
 
 export type ReplyTo = {
   readonly intent: Exclude<Intent, 'answer'>;
@@ -28,6 +28,14 @@ function easierEntry({ missing }: ReplyTo): string {
   return `Take one small step: say a single word that comes to mind${name ? ` about “${name}”` : ''}.`;
 }
 
+const longestShown = 600;
+
+/** The card of what is open, or the open points where they are of no one card. */
+function cardShown({ missing, open }: ReplyTo): string {
+  const text = missing?.definition ?? open.join('; ');
+  return `Here is the card: ${shortened(text.trim().replace(/\s+/g, ' '), longestShown)}`;
+}
+
 export function replyTo(to: ReplyTo): string {
   switch (to.intent) {
     case 'hint':
@@ -38,6 +46,8 @@ export function replyTo(to: ReplyTo): string {
       return 'Here it is once more.';
     case 'skip':
       return 'To leave this question, say “skip” once more or press Skip. Otherwise, have a go at it.';
+    case 'show':
+      return cardShown(to);
     case 'dont-know':
       return `That is fine, recalling is hard at first. ${hintOf(to)}`;
     case 'worry':

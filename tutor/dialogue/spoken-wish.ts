@@ -2,14 +2,18 @@
 import { commandOf } from '#core/commands/command-of.ts';
 import type { Intent } from '#core/verdict.ts';
 
-/** Those that the intents do not know by themselves. Showing gives up; the answer itself is shown at the end of a question. */
-const wishes = ['slower', 'show', 'stop'] as const;
+/** Where the whole of what was said is one of these, nothing needs to be weighed. */
+const wishes = ['slower', 'show', 'stop', 'hint', 'dont-know', 'skip', 'repeat'] as const;
 type Wish = (typeof wishes)[number];
 
 const intents: Readonly<Record<Wish, Exclude<Intent, 'answer'>>> = {
   slower: 'repeat',
-  show: 'dont-know',
+  show: 'show',
   stop: 'small-talk',
+  hint: 'hint',
+  'dont-know': 'dont-know',
+  skip: 'skip',
+  repeat: 'repeat',
 };
 
 /** Longer ones are no commands, and need not be read. */

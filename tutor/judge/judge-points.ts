@@ -1,7 +1,9 @@
 /** Judges the key points of one question: scores each, compares it with the cards of the set, and decides it. */
-import type { PointDecision } from '#core/verdict.ts';
+import { type PointDecision, type PointVerdict, verdictOf } from '#core/verdict.ts';
 import { plainFront } from '#tutor/dialogue/wording.ts';
-import { contentStems } from '#tutor/words.ts';
+import { sidesOf } from '#tutor/prompts/front-parts.ts';
+import { listItems } from '#tutor/prompts/list-items.ts';
+import { contentStems, readWords, type Word } from '#tutor/words.ts';
 import { changesOf } from './changes/changes-of.ts';
 import { type Contrast, contrastOf } from './decide/contrast.ts';
 import { type Decided, decide, type PointKnown, settledBy } from './decide/decide.ts';
@@ -9,6 +11,7 @@ import { decisionFigures } from './decide/decision-figures.ts';
 import type { DecisionModel } from './decide/decision-model.ts';
 import { type DeckCard, type DeckIndex, indexOf } from './decide/deck-index.ts';
 import { evidenceOf } from './decide/evidence.ts';
+import { onOtherSide, outOfOrder } from './decide/misplaced.ts';
 import { type PointScore, scorePoints } from './model/score-point.ts';
 import { saidWordForWord } from './rules/word-for-word.ts';
 import { otherCardQuoted } from './short/other-cards.ts';
@@ -17,9 +20,6 @@ import { countShared, type PointView, viewPoint } from './spans/point-view.ts';
 import { questionsOf } from './spans/question-of.ts';
 import { spokenForm } from './spans/spoken-form.ts';
 import type { Transcript } from './spans/transcript.ts';
-
-/** The words of earlier versions for what became of a point. */
-type PointVerdict = 'covered' | 'partly' | 'missing' | 'contradicted';
 
 /**
  * `score` 0..1, how surely the point was made; `evidence`: the words of the transcript that earned the verdict, null where nothing
@@ -44,14 +44,6 @@ export type PointsInput = {
   /** As in `JudgeInput`. */
   language?: string | null;
   claimed?: readonly number[];
-};
-
-const verdictOf: Readonly<Record<PointDecision, PointVerdict>> = {
-  covered: 'covered',
-  unsure: 'partly',
-  missing: 'missing',
-  contradicted: 'contradicted',
-  'mixed-up': 'contradicted',
 };
 
 /** A key point written as "term: meaning" is judged by its meaning. */
@@ -177,9 +169,20 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
       score && { of: contrast, figures: decisionFigures(score, others, contrast, short, changes) };
     return {
       view,
-      known: { score, contrast: compared, short, changes, changeIsOwn, otherQuoted, backQuoted },
+      known: {
+        ...{ score, contrast: compared, short, changes, changeIsOwn, otherQuoted, backQuoted },
+        lacksNumber: short.share === 0 && isNumberAlone(meanings[i]!),
+      },
     };
   });
+}
+
+const isNumberWord = ({ folded }: Pick<Word, 'folded'>) => /^\p{N}/u.test(folded);
+
+/** "1949", "about 70 %": a number with nothing to tell beside it. */
+function isNumberAlone(meaning: string): boolean {
+  const words = readWords(meaning);
+  return words.some(isNumberWord) && words.every((word) => isNumberWord(word) || !word.content);
 }
 
 const nothingSaid: Decided = { decision: 'missing', mixedUpWith: null, probability: 0 };
@@ -240,14 +243,53 @@ export function judgePoints(
     transcript,
     decided.map(({ probability }) => probability),
   );
-  return {
-    points: decided.map(({ decision, mixedUpWith, probability }, i) => ({
-      verdict: verdictOf[decision],
+  const points = decided.map(
+    ({ decision, mixedUpWith, probability }, i): JudgedPoint => ({
+      verdict: verdictOf(decision),
       decision,
       mixedUpWith,
       score: probability,
-      evidence: settlingWords(read[i]!, decision, transcript) ?? evidence[i]!,
-    })),
+      evidence: settlingWords(read[i]!, decision, transcript) ?? evidence[i] ?? null,
+    }),
+  );
+  return {
+    points: inTheirPlaces(input, points, transcript.text),
     nearness: read.map(({ known }) => known.score?.nearness ?? 0),
   };
+}
+
+/** Nothing said of the wrong side or in the wrong order is praised: it is wrong, with the words that stand in the wrong place. */
+function inTheirPlaces(input: PointsInput, points: readonly JudgedPoint[], said: string): JudgedPoint[] {
+  const [card] = input.cards;
+  if (!card || points.length < 2 || input.cards.some(({ term }) => term !== card.term)) return [...points];
+  const sides = sidesOf(card);
+  const [one, other] = input.keyPoints;
+  const misplaced =
+    sides && points.length === 2
+      ? onOtherSide(sides, [one!, other!], said)
+      : listItems(card)?.ordered
+        ? outOfOrder(
+            points.map((point, i) => ({ text: input.keyPoints[i]!, said: placeOf(point, said) })),
+            said,
+          )
+        : new Map<number, string>();
+  return points.map((point, i) => {
+    const words = misplaced.get(i);
+    if (words === undefined || input.claimed?.includes(i)) return point;
+    return {
+      ...point,
+      verdict: 'contradicted',
+      decision: 'contradicted',
+      mixedUpWith: null,
+      score: 0,
+      evidence: words,
+    };
+  });
+}
+
+/** Where a made point stands in the transcript. */
+function placeOf({ decision, evidence }: JudgedPoint, said: string): { from: number; to: number } | null {
+  if (evidence === null || (decision !== 'covered' && decision !== 'unsure')) return null;
+  const from = said.lastIndexOf(evidence);
+  return from < 0 ? null : { from, to: from + evidence.length };
 }

@@ -21,8 +21,8 @@ const terms = cardsOf(['任期（大統領）', '5年'], ['参議院の任期', 
 it.each([
   ['5年', 'covered'],
   ['5年です', 'covered'],
-  ['です', 'unsure'],
-  ['四年です', 'unsure'],
+  ['です', 'missing'],
+  ['四年です', 'missing'],
   ['6年', 'mixed-up'],
 ])('reads %s for 5年 as %s', (answer, decision) => {
   expect(decisionOn(terms, 0, answer)).toBe(decision);

@@ -2,6 +2,7 @@
 import type { SideLanguages } from '#core/languages/set-languages.ts';
 import { shortened } from '#tutor/dialogue/wording.ts';
 import { vocabularyOf } from '#tutor/judge/short/vocabulary.ts';
+import { listItems, mostItems } from './list-items.ts';
 
 const mostPoints = 4;
 const longestPointLetters = 300;
@@ -68,21 +69,25 @@ export function keyPointsOf(definition: string, most = mostPoints): string[] {
 }
 
 /**
- * The points of a card of a set whose sides are in the languages `set`. The meanings of a word in another language are one point, however
- * many a dictionary lists: one of them answers.
+ * The points of a card of a set whose sides are in the languages `set`: one for each item of a list, which says its own number of items.
+ * The meanings of a word in another language are one point, however many a dictionary lists: one of them answers.
  */
 export function pointsOfCard(
   card: { readonly term: string; readonly definition: string },
   set: SideLanguages | null,
-  most = mostPoints,
+  most = mostItems,
 ): string[] {
-  return vocabularyOf(card, set).meanings
-    ? [shortened(card.definition.trim().replace(/\s+/g, ' '), longestPointLetters)]
-    : keyPointsOf(card.definition, most);
+  if (vocabularyOf(card, set).meanings)
+    return [shortened(card.definition.trim().replace(/\s+/g, ' '), longestPointLetters)];
+  const list = listItems(card);
+  if (list === null) return keyPointsOf(card.definition, Math.min(most, mostPoints));
+  let items = [...list.items];
+  while (items.length > most && joinShortest(items, ', ')) items = items.filter((item) => item !== '');
+  return items.slice(0, most).map((item) => shortened(item, longestPointLetters));
 }
 
 /** Joins the two neighbours that are shortest together, where they still fit one point. */
-function joinShortest(points: string[]): boolean {
+function joinShortest(points: string[], link = ' '): boolean {
   let at = -1;
   for (let i = 0; i + 1 < points.length; i++) {
     const length = points[i]!.length + points[i + 1]!.length;
@@ -90,7 +95,7 @@ function joinShortest(points: string[]): boolean {
       at = i;
   }
   if (at < 0) return false;
-  points[at] = `${points[at]} ${points[at + 1]}`;
+  points[at] = `${points[at]}${link}${points[at + 1]}`;
   points[at + 1] = '';
   return true;
 }

@@ -65,11 +65,9 @@ describe('the words of questions', () => {
       'Finish this: “soliloquy vs aside -> soliloquy is...”',
     ],
     ['hearts pacemaker?', 'SAN (not AVN!)', 'Hearts pacemaker?'],
-    [
-      'transcription',
-      'DNA -> mRNA, in the nucleus',
-      'Explain “transcription” in your own words, as if to a friend who missed the lesson.',
-    ],
+    ['transcription', 'DNA -> mRNA, in the nucleus', 'What is “transcription”?'],
+    ['veins', 'carry blood back to the heart', 'What are “veins”?'],
+    ['osmosis', 'water moving through a membrane', 'What is “osmosis”?'],
   ])('ask what a teacher would ask for %j', (term, definition, question) => {
     const asked = Array.from(
       { length: 12 },
@@ -141,11 +139,7 @@ describe('the words of questions', () => {
     ['the area of a circle', 'A = πr²', 'Which formula goes with “the area of a circle”? Say it aloud.'],
     ['Differences between TCP and UDP', 'TCP is reliable', 'Explain the differences between TCP and UDP.'],
     ['const vs let', 'const is fixed, let is not so', 'What is the difference between “const” and “let”?'],
-    [
-      "Je m'appelle ...",
-      'How to say what your name is',
-      "Explain “Je m'appelle ...” in your own words, as if to a friend who missed the lesson.",
-    ],
+    ["Je m'appelle ...", 'How to say what your name is', "Explain “Je m'appelle ...”."],
     ['correr', 'to run', 'What does “correr” mean?'],
     ['H2SO4', 'Sulfuric acid', 'What does “H2SO4” stand for?'],
     ['Capital of Mongolia', 'Ulaanbaatar', 'What is the Capital of Mongolia?'],
@@ -160,18 +154,15 @@ describe('the words of questions', () => {
     [
       '"The Black Death":',
       'A plague that killed a third of the people of Europe.',
-      'Explain “The Black Death” in your own words, as if to a friend who missed the lesson.',
+      'What is “The Black Death”?',
     ],
-    [
-      '渗透',
-      '水通过半透膜向溶质浓度高的一侧移动',
-      'Explain “渗透” in your own words, as if to a friend who missed the lesson.',
-    ],
+    ['渗透', '水通过半透膜向溶质浓度高的一侧移动', 'What is “渗透”?'],
   ])('fit the card %j', (term, definition, question) => {
     const asked = new Set<string | undefined>();
     for (let seed = 0; seed < 12; seed++) {
       const [prompt] = write([card(term, definition)], 1, seed);
-      expect(prompt?.keyPoints).toEqual([{ text: definition, cardId: term }]);
+      expect(prompt?.keyPoints.map(({ text }) => text).join(', ')).toBe(definition);
+      expect(prompt?.keyPoints.every(({ cardId }) => cardId === term)).toBe(true);
       asked.add(prompt?.prompt);
     }
     expect([...asked]).toContain(question);
@@ -193,7 +184,8 @@ describe('the words of questions', () => {
       card('What are the bases of DNA?', 'Adenine, thymine, guanine, cytosine'),
       card('DNA polymerase', 'The enzyme that copies the bases of DNA when a cell divides'),
     ];
-    for (const { keyPoints } of write(mixed, 1)) expect(keyPoints).toHaveLength(1);
+    for (const { keyPoints } of write(mixed, 1))
+      expect(new Set(keyPoints.map(({ cardId }) => cardId)).size).toBe(1);
   });
 
   it('take no little words of another language for a common subject', () => {

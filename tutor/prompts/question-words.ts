@@ -2,6 +2,7 @@
 import { listed, plainFront, shortened } from '#tutor/dialogue/wording.ts';
 import { isBrief } from './card-shape.ts';
 import { askedFront, askedQuestion, isHeading, sidesOf } from './front-parts.ts';
+import { listItems, mostItems } from './list-items.ts';
 import type { ReadCard } from './relatedness.ts';
 import { briefQuestion, ownQuestion, sayingQuestion, shortQuestion } from './short-questions.ts';
 
@@ -35,6 +36,9 @@ const RULE_NAMES =
   /\b(?:rule|law|test|principle|theorem|doctrine|clause|right|defen[cs]e|offen[cs]e|liability)\b/i;
 const RULES = /\b(?:if|unless|whenever|as long as|provided that)\b/i;
 
+/** Many things: "veins", but not "osmosis", "virus", "gas", "class" or "physics". */
+const PLURAL = /\p{Ll}{2}(?:[^\P{Ll}aius]|ie)s$/u;
+
 const outsideBrackets = (text: string) => text.replace(/\([^()]*\)/g, ' ');
 
 /** Quoted, so that any front fits any sentence: a verb, a name with its article, a line of code. */
@@ -56,7 +60,7 @@ export const isPlainName = (card: ReadCard) =>
 
 const isRule = ({ term, definition }: ReadCard) => RULE_NAMES.test(term) && RULES.test(definition);
 
-/** The kinds of question possible for a group of cards, best first. */
+/** The kinds of question possible for a group of cards, best first: a name is asked for plainly, a reason or a use for variety. */
 export function kindsFor(group: readonly ReadCard[]): PromptKind[] {
   const [first] = group;
   if (!first) return [];
@@ -68,13 +72,13 @@ export function kindsFor(group: readonly ReadCard[]): PromptKind[] {
   if (sidesOf(first)) return ['compare'];
   if (!isPlainName(first)) return ['explain'];
   return [
+    'explain' as const,
     ...(REASONS.test(first.definition) || FOLLOWS.test(outsideBrackets(first.definition))
       ? ['why' as const]
       : []),
     ...([USES, MEANS].some((wording) => wording.test(first.definition)) || isRule(first)
       ? ['apply' as const]
       : []),
-    'explain' as const,
   ];
 }
 
@@ -115,13 +119,22 @@ function ofConcept(card: ReadCard, kind: PromptKind): string {
   if (kind === 'apply' && MEANS.test(card.definition))
     return `What does ${name} do, and how does it do that?`;
   if (kind === 'apply') return `When does ${name} come in, and what follows then?`;
-  return `Explain ${name} in your own words, as if to a friend who missed the lesson.`;
+  if (/\.{3}|…/.test(card.term)) return `Explain ${name}.`;
+  return `What ${PLURAL.test(name.slice(1, -1)) ? 'are' : 'is'} ${name}?`;
+}
+
+/** Of more things than a question shows points, their number is said. */
+function ofList(card: ReadCard, name: string): string {
+  const count = listItems(card)?.items.length ?? 0;
+  return count > mostItems
+    ? `Name as many as you can of the ${count} that belong to ${name}.`
+    : `Name everything that belongs to ${name}.`;
 }
 
 function ofOne(card: ReadCard, kind: PromptKind): string {
   const name = nameOf(card);
   if (card.shape === 'question') return asQuestion(card);
-  if (card.shape === 'list') return ofAskedFront(card) ?? `Name everything that belongs to ${name}.`;
+  if (card.shape === 'list') return ofAskedFront(card) ?? ofList(card, name);
   const short = shortQuestion(card.shape, { ...card, term: shortened(card.term, longestTermLetters) });
   const asked = ofAskedFront(card);
   if (card.shape === 'formula' && asked) return asked;

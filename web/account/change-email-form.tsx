@@ -6,9 +6,9 @@ import { authClient } from '#web/session/session.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { TextField } from '#web/ui/forms/field.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
-import { messages } from './security-messages.ts';
+import { securityMessages as messages } from './messages.ts';
 
 const { email: words } = messages;
 

@@ -8,7 +8,7 @@ import { authClient, useSession } from '#web/session/session.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
-import { messages } from './security-messages.ts';
+import { securityMessages as messages } from './messages.ts';
 import { SecuritySection } from './security-section.tsx';
 
 const { email: words } = messages;

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { forgetPerson } from './forget-person.ts';
-import { messages } from './security-messages.ts';
+import { securityMessages as messages } from './messages.ts';
 import { SecuritySection } from './security-section.tsx';
 
 const { deletion } = messages;

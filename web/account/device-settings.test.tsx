@@ -2,7 +2,7 @@
 import { act, renderHook, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { renderPage } from '#tests/support/render-page.tsx';
-import { keepsNotes } from '#web/session/keep-notes.ts';
+import { keepsNotes } from '#web/session/keep-notes-setting.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { DeviceSettings } from './device-settings.tsx';
 

@@ -1,6 +1,6 @@
 /** Settings of this browser only: theme, single-key shortcuts, and whether notes are kept with new sets. */
 import { useState } from 'react';
-import { useKeepNotes } from '#web/session/keep-notes.ts';
+import { useKeepNotes } from '#web/session/keep-notes-setting.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { type ThemeChoice, useTheme } from '#web/ui/hooks/theme.ts';

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
-import { messages } from './security-messages.ts';
+import { securityMessages as messages } from './messages.ts';
 import { SecuritySection } from './security-section.tsx';
 
 /** The link is an attachment, so the page stays open. */

@@ -1,4 +1,5 @@
 /** Messages of the profile and the settings. */
+import { brand } from '#contract/brand.ts';
 import { TRIAL_DAYS } from '#core/plan.ts';
 
 /** Rounded up: what is there is never shown as nothing. */
@@ -40,6 +41,9 @@ export const messages = {
       tutor: 'Tutor',
       media: 'Pictures, sounds and recordings',
       mediaUsed: (used: number, most: number) => `${megabytes(used)} of ${megabytes(most)} MB`,
+      ownJudgement: 'Your own judgement of answers',
+      agreed: ({ agreed, checked }: { agreed: number; checked: number }) =>
+        `Agreed with the tutor ${agreed} of ${checked === 1 ? '1 time' : `${checked} times`}`,
       profile: 'View Profile',
     },
     device: {
@@ -63,4 +67,153 @@ export const messages = {
       support: 'Contact support',
     },
   },
+} as const;
+
+export const securityMessages = {
+  title: 'Security',
+  comingSoon: 'Two-step sign-in and a list of your devices are coming soon.',
+  email: {
+    title: 'Email address',
+    text: (email: string) => `You sign in with ${email}.`,
+    waiting: (email: string) => `Waiting for ${email} to be confirmed: open the link we mailed there.`,
+    action: 'Change email',
+    steps:
+      'Prove that it is you, then open the link we mail to the new address. Your present address then gets a mail with a link that takes the change back for 7 days.',
+    stepsHosted:
+      'Your sign-in service mails what is left to do. Follow the links in its mails, in both mailboxes where it wrote to both.',
+    next: 'New email address',
+    password: 'Your password',
+    byCode: 'Use a mailed code instead',
+    code: 'Code from the mail',
+    codeHint: (email: string) => `We have mailed six digits to ${email}. They work for 10 minutes.`,
+    submit: 'Mail the link',
+    cancel: 'Cancel',
+    sent: (next: string, now: string) =>
+      `We have mailed a link to ${next}. Open it to finish. Until then you sign in with ${now}.`,
+    sentTitle: 'Check your new mailbox',
+    outbox:
+      'No mail server is set up here: “npm run outbox”, typed in the product’s folder, says where to read it.',
+    failed: 'Your email address could not be changed',
+    wrongPassword: 'That is not your password.',
+    wrongCode: 'That code is not right, or it is too old.',
+    codeNeeded: 'This password was set without proof a short while ago, so a mailed code is needed.',
+    same: 'This is your address already.',
+    malformed: 'Please enter an email address, such as name@example.com.',
+  },
+  password: {
+    title: 'Password',
+    text: 'Choose a new password. All your other devices are signed out.',
+    action: 'Change password',
+  },
+  export: {
+    title: 'Your data',
+    text: 'Download everything we keep about you: your account, sets, learning progress, transcripts, recordings, pictures and sounds, as one archive.',
+    action: 'Download your data',
+    started: 'Your download has started.',
+    failed: 'Your data could not be downloaded',
+  },
+  deletion: {
+    title: 'Delete account',
+    text: 'Ends your subscription and deletes your account, sets, progress, recordings and pictures. This cannot be undone.',
+    action: 'Delete account',
+    question: 'Delete your account?',
+    consequence:
+      'Everything is deleted at once and for good: your subscription, sets, learning progress, transcripts, recordings and pictures. Download your data first if you want to keep it.',
+    password: 'Your password',
+    confirm: 'Delete for good',
+    cancel: 'Cancel',
+    failed: 'Your account could not be deleted',
+    done: { title: 'Account deleted', description: 'Your account and everything in it is gone.' },
+    doneHosted: {
+      title: 'Account deleted',
+      description: 'Everything in your account is gone. Your sign-in itself is kept by the sign-in service.',
+    },
+  },
+} as const;
+
+export const planMessages = {
+  title: 'Study plan',
+  text: 'What Today brings. Studying a set as a whole is never limited.',
+  loading: 'Loading your study plan',
+  newADay: 'New cards a day',
+  newADayHint: 'Over all sets, from sets you have begun or have an exam in.',
+  mostReviews: 'Most reviews a day',
+  mostReviewsHint: 'Cards above it come on the following days, the most at risk first.',
+  number: 'Please enter a whole number.',
+  restDays: 'Days of rest',
+  restDaysHint: 'Nothing is due on them, and they do not end a streak.',
+  /** From Sunday on, as days of rest are counted. */
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  save: 'Save plan',
+  saved: 'Your plan is saved.',
+  failed: 'Your plan could not be saved',
+  loadFailed: 'Your study plan could not be loaded',
+} as const;
+
+export const reminderMessages = {
+  title: 'Reminders',
+  text: 'At most one a day, at your hour, and only on days with cards due. None comes unless you turn it on here.',
+  loading: 'Loading your reminders',
+  loadFailed: 'Your reminders could not be loaded',
+  failed: 'That could not be changed',
+  hour: 'Remind me at',
+  hourHint: (zone: string) => `On the clock where you study, now ${zone}.`,
+  here: 'On this device',
+  hereHint: 'A message of this browser. It says how many cards are due, and nothing of what is on them.',
+  others: (count: number) =>
+    count === 1 ? 'One other browser is reminded too.' : `${count} other browsers are reminded too.`,
+  unsupported: 'This browser cannot show reminders. Another browser, or mail, can.',
+  install: {
+    title: `Add ${brand.name} to your Home Screen first`,
+    text: 'On an iPhone or iPad only an app on the Home Screen can remind you. In Safari press Share, then Add to Home Screen. Open it from there, sign in, and turn reminders on here.',
+  },
+  denied: {
+    title: 'This browser blocks messages from this site',
+    text: 'Allow notifications for this site in the settings of your browser, then turn reminders on here.',
+  },
+  dismissed: 'The browser was not allowed to show messages. Turn it on once more and choose Allow.',
+  pushFailed: 'This browser’s push service did not answer. Please try again, or choose mail.',
+  email: 'By mail',
+  emailTo: (address: string) => `To ${address}. Each mail has a link that stops them.`,
+  emailHere: (address: string) =>
+    `To ${address}. No mail server is set up here, so these mails stay on the machine that runs ${brand.name}.`,
+  noMail: 'This server sends no mails, so reminders come on your devices only.',
+  calendar: {
+    title: 'In your calendar',
+    text: 'A file with the coming 30 days on which cards are due, as far as they are known today. Most calendars open it; loading it again brings it up to date.',
+    action: 'Download calendar',
+    none: 'No card is due in the coming 30 days, so there is nothing to put into a calendar yet.',
+    failed: 'The calendar could not be made',
+    done: 'Your calendar file is on its way to your downloads.',
+    atHour: 'At the hour of my reminders, not for the whole day',
+  },
+} as const;
+
+/** The embedded voices by the names of their recordings. */
+const embedded: Record<string, string> = {
+  slt: 'Woman, American',
+  rms: 'Man, American',
+  awb: 'Man, Scottish',
+  kal16: 'Man, American, mechanical',
+};
+
+export const voiceMessages = {
+  title: 'Voice',
+  language: 'Language',
+  voice: 'Read aloud by',
+  hint: 'Questions, feedback and cards. Voices of this device speak without sending anything; those that speak over the internet send what they read to their maker.',
+  automatic: (name: string) => `Automatic: ${name}`,
+  server: 'Tellcard’s voice',
+  none: 'no voice here, the words are on the page',
+  ofDevice: (name: string) => `${name} (this device)`,
+  overInternet: (name: string) =>
+    `${name}: speaks over the internet (${/google|microsoft/i.exec(name)?.[0] ?? 'the maker of this browser'})`,
+  ofServer: (name: string) => `Tellcard: ${embedded[name] ?? name}`,
+  listen: 'Listen to it',
+  failed: 'This voice could not be heard. Please choose another one.',
+  /** A device's voice in another language than English says its own name, which needs no translation. */
+  sample: (language: string, name: string) =>
+    language.toLowerCase().startsWith('en')
+      ? 'This is how I read your questions, and what I say about your answers.'
+      : name,
 } as const;

@@ -1,13 +1,148 @@
 /** The settings page; each tab has its own address. */
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { getMediaUse } from '#contract/media.ts';
+import { pages } from '#contract/pages.ts';
+import { planNameOf } from '#contract/plans.ts';
+import { CalendarCard } from '#web/account/reminders/calendar-card.tsx';
+import { RemindersCard } from '#web/account/reminders/reminders-card.tsx';
+import { VoiceSettings } from '#web/account/voices/voice-settings.tsx';
+import { call } from '#web/api/call.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { useProgress } from '#web/api/use-progress.ts';
+import { useMe } from '#web/session/me.ts';
+import { useTutorOfPlans } from '#web/session/use-tutor-of-plans.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
-import { AccountTab } from './account-tab.tsx';
-import { BillingTab } from './billing-tab.tsx';
-import { messages } from './messages.ts';
-import { NotificationsTab } from './notifications-tab.tsx';
-import { SecurityPanel } from './security-panel.tsx';
+import { ChangeEmail } from './change-email.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { DeviceSettings } from './device-settings.tsx';
+import { ExportData } from './export-data.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { messages, securityMessages } from './messages.ts';
+import { SecuritySection } from './security-section.tsx';
+import { StudyPlanCard } from './study-plan-card.tsx';
+import { WithMe } from './with-me.tsx';
+
+const { account } = messages.settings;
+
+/** Settings → Account: user name, id, plan and device settings. */
+function AccountTab() {
+  const { isPending } = useMe();
+  const tutor = useTutorOfPlans();
+  return (
+    <div className="grid gap-6">
+      <WithMe>
+        {(me) => (
+          <Card className="grid gap-4">
+            <h2 className="text-lg">{account.title}</h2>
+            <Facts>
+              <Fact name={account.username}>
+                <bdi>{me.username}</bdi>
+              </Fact>
+              <Fact name={account.id}>{me.id}</Fact>
+              <Fact name={account.plan}>{planNameOf(me)}</Fact>
+              <MediaUse />
+              <OwnJudgement />
+              {tutor && <Fact name={account.tutor}>{me.isPremium ? tutor.premium : tutor.free}</Fact>}
+            </Facts>
+            <div className="flex flex-wrap gap-3">
+              {!me.isPremium && <LinkButton to={pages.subscribe}>{messages.upgrade}</LinkButton>}
+              <LinkButton to={pages.profile} variant="secondary">
+                {account.profile}
+              </LinkButton>
+            </div>
+          </Card>
+        )}
+      </WithMe>
+      {/* Reserves its place, so that content above it does not push it down. */}
+      {!isPending && <StudyPlanCard />}
+      {!isPending && <DeviceSettings />}
+      {!isPending && <VoiceSettings />}
+    </div>
+  );
+}
+
+/** How full the room for pictures and sounds is, once something is in it. */
+function MediaUse() {
+  const { data } = useQuery({
+    queryKey: queryKeys.mediaUse,
+    queryFn: ({ signal }) => call(getMediaUse, { signal }),
+  });
+  if (!data || data.usedBytes === 0) return null;
+  return <Fact name={account.media}>{account.mediaUsed(data.usedBytes, data.mostBytes)}</Fact>;
+}
+
+/** How far the student's own judgement of answers can be trusted, once some of it could be compared with the tutor's. */
+function OwnJudgement() {
+  const { data } = useProgress(null);
+  if (!data?.ownJudgement || data.ownJudgement.checked === 0) return null;
+  return <Fact name={account.ownJudgement}>{account.agreed(data.ownJudgement)}</Fact>;
+}
+
+/** Settings → Security: password, email address, data export and account deletion. */
+function SecurityPanel() {
+  return (
+    <div className="grid gap-6">
+      <Note>{securityMessages.comingSoon}</Note>
+      <ChangeEmail />
+      <SecuritySection title={securityMessages.password.title} text={securityMessages.password.text}>
+        <LinkButton to={pages.resetPassword} variant="secondary">
+          {securityMessages.password.action}
+        </LinkButton>
+      </SecuritySection>
+      <ExportData />
+      <DeleteAccount />
+    </div>
+  );
+}
+
+const { billing } = messages.settings;
+
+/** Settings → Billing: the plan and the link to the billing page. */
+function BillingTab() {
+  return (
+    <div className="grid gap-6">
+      <Note>{billing.comingSoon}</Note>
+      <WithMe>
+        {(me) => (
+          <Card className="grid gap-4">
+            <h2 className="text-lg">{billing.title}</h2>
+            <Facts>
+              <Fact name={billing.plan}>{planNameOf(me)}</Fact>
+              <Fact name={billing.sessions}>
+                <span className="num">{me.remainingSessions ?? messages.unlimited}</span>
+              </Fact>
+            </Facts>
+            <div className="flex flex-wrap gap-3">
+              <LinkButton to={pages.billing}>{billing.manage}</LinkButton>
+              <LinkButton to={pages.pricing} variant="secondary">
+                {billing.viewPlans}
+              </LinkButton>
+              <LinkButton to={pages.support} variant="ghost">
+                {billing.support}
+              </LinkButton>
+            </div>
+          </Card>
+        )}
+      </WithMe>
+    </div>
+  );
+}
+
+/** Settings → Notifications: reminders to study, and the days with something due for a calendar. */
+function NotificationsTab() {
+  return (
+    <div className="grid gap-6">
+      <RemindersCard />
+      <CalendarCard />
+    </div>
+  );
+}
 
 const { settings } = messages;
 

@@ -12,9 +12,9 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { TextField } from '#web/ui/forms/field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { planMessages as words } from './plan-messages.ts';
+import { planMessages as words } from './messages.ts';
 
 export function StudyPlanCard() {
   const { data, error, isFetching, refetch } = useQuery({

@@ -1,16 +1,16 @@
-/** What a failed call throws: words for people and a stable code for programs. */
+/** The error of a failed call: a message for people and a stable code for programs. */
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** The server's codes, and what can go wrong before or after it spoke. */
+/** The server's codes and those of the client. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable' | 'http';
 
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: ApiErrorCode;
   readonly details: string | null;
-  /** From Retry-After; null where the server named no time. */
+  /** From Retry-After; null without the header. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -29,12 +29,12 @@ export class ApiError extends Error {
 
 export const networkWords = 'Network error. Please check your connection and try again.';
 
-/** What was asked for is not there, not this student's, or its link is broken: asking again will not change that. */
+/** The resource is missing, not this student's, or the link is broken: retrying does not help. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'not_found' || error.code === 'bad_input');
 }
 
-/** The session was refused: the way to signing in and its message come by themselves, and need no second one. */
+/** The session was refused: the redirect to sign-in has its own message. */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'session_invalid';
 }

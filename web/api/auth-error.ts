@@ -1,14 +1,14 @@
-/** Puts what the auth service refused into words for people. */
+/** Messages for errors of the auth service. */
 import { messageOf, networkWords } from './api-error.ts';
 
-/** For what services say in words that only programs would understand, or each in other words. */
+/** Replaces messages that are unclear or differ between services. */
 const words = {
   tooOften: 'That was too often. Please wait a moment and try again.',
   expired: 'Links work once, and only for a while. Please ask for a new one.',
   tooCommon: 'This password is too common. Please choose another.',
 } as const;
 
-/** What the auth client gives back as `error`. */
+/** The auth client's `error`. */
 export type ServiceError = {
   name: string;
   message: string;
@@ -29,14 +29,14 @@ export const isWrongPassword = (error: unknown): boolean =>
 
 export const isWeakPassword = (error: unknown): boolean => codeOf(error) === 'weak_password';
 
-/** The service's own sentence, but for what only programs would understand. */
+/** The service's own message, except unclear ones. */
 export function wordsOf(error: unknown): string {
   if (!isServiceError(error)) return messageOf(error, networkWords);
   if (error.name === 'AuthRetryableFetchError' && !error.status) return networkWords;
   if (error.code === 'otp_expired') return words.expired;
-  // Every service says this in other words.
+  // Services word this differently.
   if (error.code === 'weak_password' && error.reasons?.includes('pwned')) return words.tooCommon;
-  // Where the service says more than its name of the limit, that is meant for people.
+  // Other messages about limits are written for people.
   if (error.status === 429 && /rate limit/i.test(error.message)) return words.tooOften;
   return error.message;
 }

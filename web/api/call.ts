@@ -11,7 +11,7 @@ type Loosened<R> = Omit<R, 'query'> &
 type Shared = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Default 30 s; raise it for work of an AI. */
+  /** Default 30 s; raise it for AI requests. */
   timeoutMs?: number;
   /** Default: `fetch`. */
   transfer?: Transfer;
@@ -22,7 +22,7 @@ type Arguments<E> =
   object extends Loosened<RequestOf<E>> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 type Loose = Shared & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-/** Sends JSON. An aborted `signal` rejects with its reason; everything else rejects with an ApiError. */
+/** Sends JSON. Rejects with the reason of an aborted `signal`, otherwise with an ApiError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[options]: Arguments<E>

@@ -1,4 +1,4 @@
 /** The time zone of this device. */
 
-/** Asked for each time: who travels has another one tomorrow. */
+/** Not cached, because the zone changes while travelling. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

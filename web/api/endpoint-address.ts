@@ -1,4 +1,4 @@
-/** Fills an endpoint's path and query string. */
+/** Builds the URL of an endpoint. */
 
 type Values = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-/** Makes random UUIDs (version 4), also on pages without TLS, where the browser offers no crypto.randomUUID. */
+/** Random UUIDs (version 4), also without TLS, where crypto.randomUUID is missing. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

@@ -1,4 +1,4 @@
-/** The cache of answers: never stale, never fetched again by itself, never retried, and empty for the next person. */
+/** The query cache: no automatic refetching or retrying, and cleared when the account changes. */
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { readSession, watchSession } from '#web/session/session.ts';
 
@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       refetchInterval: false,
       retry: false,
-      // The browser's idea of being offline is wrong for a server on the same machine: always try.
+      // Browsers report offline even when a server on the same machine is reachable.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -18,8 +18,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Asks anew for what is kept below a key, because it has changed. A first answer that is still on its way may be from before the
- * change, and invalidating alone would wait for just that one.
+ * Refetches everything below a key after a change. A request under way is cancelled, because its response may be from before the
+ * change and invalidating alone would wait for it.
  */
 export async function askAnew(queryKey: QueryKey, { exact = false } = {}): Promise<void> {
   await queryClient.cancelQueries({ queryKey, exact });
@@ -34,7 +34,7 @@ watchSession(({ status, user }) => {
   owner = now;
 });
 
-// "We'll retry when you're back": what failed is asked for again.
+// Failed queries are retried when the network returns.
 globalThis.window?.addEventListener('online', () => {
   void queryClient.refetchQueries({
     predicate: ({ state }) => state.status === 'error',

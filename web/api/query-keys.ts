@@ -1,8 +1,8 @@
-/** Names of what is kept in the cache: the parts of the address, so that a prefix means everything below it. */
+/** Query keys, built like paths so that a prefix matches everything below it. */
 export const queryKeys = {
   me: ['/api/user/me'],
   config: ['/api/config'],
-  /** The person as the sign-in service knows them. */
+  /** The user record of the auth service. */
   signIn: ['sign-in'],
   offer: ['/api/billing/offer'],
   testCheckout: (id: string) => ['/api/billing/test-checkout', id],
@@ -22,13 +22,13 @@ export const queryKeys = {
   mediaUse: ['/api/media'],
   reminders: ['/api/reminders'],
   setPlan: (id: string) => ['/api/flashcard-sets', id, 'plan'],
-  /** What a practice session counts for. */
+  /** The ratings a practice session resulted in. */
   practiceRatings: (id: string) => ['/api/practice-sessions', id, 'ratings'],
   /** Cards with their learning state. */
   studyCards: (id: string) => ['/api/flashcard-sets', id, 'flashcards'],
-  /** The session of a set that was begun and not finished. Outside `allSets`: no change of a set ends it. */
+  /** The unfinished session of a set. Outside `allSets`: changing a set does not end it. */
   openPractice: (id: string) => ['open-practice', id],
-  /** One practice session, by its id or by what it is started with. */
+  /** One practice session, by its id or its start parameters. */
   practiceSession: (...asked: readonly unknown[]) => ['practice-session', ...asked],
   practiceHistory: (setId: string | null) => ['practice-history', setId],
   pastSession: (id: string) => ['past-session', id],

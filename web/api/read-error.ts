@@ -1,4 +1,4 @@
-/** Turns an answer that is not OK into an ApiError. */
+/** Turns an error response into an ApiError. */
 import { ErrorBody } from '#contract/errors.ts';
 import { ApiError } from './api-error.ts';
 
@@ -18,13 +18,13 @@ export async function readError(response: Response): Promise<ApiError> {
   return new ApiError(status, 'http', said ?? `${status}: ${text || statusText}`, { retryAfterMs });
 }
 
-/** The sentence of an error whose code a newer server knows and this page does not; null where there is none. */
+/** The message of an error whose code this page does not know, from a newer server; null if there is none. */
 function sentenceOf(body: unknown): string | null {
   const said = body !== null && typeof body === 'object' && 'error' in body ? body.error : null;
   return typeof said === 'string' && said !== '' ? said : null;
 }
 
-/** Null where the text is not JSON: then it is shown as it is. */
+/** Null if the text is not JSON; it is then shown as it is. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

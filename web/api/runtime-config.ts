@@ -1,4 +1,4 @@
-/** The deployment's settings, asked for once and kept; a failed attempt is not kept. */
+/** The deployment's settings, loaded once; failures are not cached. */
 import type { RuntimeConfig } from '#contract/config.ts';
 import { ApiError, networkWords } from './api-error.ts';
 
@@ -13,7 +13,7 @@ export function runtimeConfig(): Promise<RuntimeConfig> {
   return pending;
 }
 
-/** Goes without the session's token, because the session itself waits for these settings. */
+/** Sent without a token, because the session needs these settings first. */
 async function load(): Promise<RuntimeConfig> {
   const { getConfig } = await import('#contract/config.ts');
   let response: Response;
@@ -26,7 +26,7 @@ async function load(): Promise<RuntimeConfig> {
   try {
     return getConfig.response.parse(await response.json());
   } catch (cause) {
-    // A network that answers in the server's place, as those of hotels and trains do until one has signed in there.
+    // A captive portal answered in the server's place.
     throw new ApiError(response.status, 'unreadable', networkWords, { cause });
   }
 }

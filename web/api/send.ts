@@ -1,14 +1,14 @@
-/** One request with the session's token, a time limit and a rule for dead sessions. */
+/** Sends a request with the session's token and a timeout; ends the session if it is refused. */
 
 import { accessToken, endSession, staleToken, tokenAfterRefusal } from '#web/session/session.ts';
 import { ApiError, networkWords } from './api-error.ts';
 import { readError } from './read-error.ts';
 
 const defaultTimeoutMs = 30_000;
-/** A page that asks for much at once is told to wait a moment, and reading again changes nothing. */
+/** Retries of a rate-limited GET. */
 const patience = { times: 3, longestMs: 5_000 };
 
-/** Carries one request; `alive` is called while its body is still leaving, which no time limit may cut off. */
+/** Performs one request; `alive` resets the timeout while the body is being uploaded. */
 export type Transfer = (address: string, init: RequestInit, alive: () => void) => Promise<Response>;
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
   transfer?: Transfer;
 };
 
-/** The whole answer of a call that went well. Rejects with an ApiError, or with the reason of an aborted `signal`. */
+/** The full response of a successful call. Rejects with an ApiError, or with the reason of an aborted `signal`. */
 export const send = (method: string, address: string, options: Options) =>
   sendFor(
     async (response) => ({ status: response.status, text: await response.text() }),
@@ -29,7 +29,7 @@ export const send = (method: string, address: string, options: Options) =>
     options,
   );
 
-/** The same, with what `read` makes of the answer. */
+/** The same, with the response passed to `read`. */
 export async function sendFor<T>(
   read: (response: Response) => Promise<T>,
   method: string,
@@ -65,7 +65,7 @@ export async function sendFor<T>(
   };
   try {
     const { token, keptOnly } = await bearer(method);
-    // What was called off while the token was being refreshed must not be sent after all.
+    // Do not send if aborted while the token was being refreshed.
     abort.signal.throwIfAborted();
     limit();
     let used = token;
@@ -110,13 +110,13 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-/** Null unless the server refused a token that has only run out. */
+/** Null unless the server refused a token because it expired. */
 async function renewedToken({ status, headers }: Response, token: string | null): Promise<string | null> {
   const serverNowMs = Date.parse(headers.get('Date') ?? '');
   return status === 401 && token && serverNowMs ? tokenAfterRefusal(token, serverNowMs) : null;
 }
 
-/** Where the token cannot be refreshed, reading goes to what the worker keeps on this device, and never to the server. */
+/** If the token cannot be refreshed, GETs are answered from the service worker's cache only. */
 async function bearer(method: string): Promise<{ token: string | null; keptOnly: boolean }> {
   try {
     return { token: await accessToken(), keptOnly: false };

@@ -1,7 +1,7 @@
-/** Sends a request and tells how much of it has left: what `fetch` cannot say of the recording on a slow connection. */
+/** A transfer with upload progress, which `fetch` does not report. */
 import type { Transfer } from './send.ts';
 
-/** `onSent` hears the share that has left, 0 to 1. */
+/** `onSent` gets the share uploaded, 0 to 1. */
 export function uploadTelling(onSent: (share: number) => void): Transfer {
   return (address, { method = 'GET', headers, body, signal }, alive) =>
     new Promise((resolve, reject) => {

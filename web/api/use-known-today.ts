@@ -1,10 +1,10 @@
-/** What is known of today, on a page where another part asks for it: without the code for asking. */
+/** What is due today as far as it is loaded already; apart from `use-today.ts`, so that the home page does not bring its schemas along. */
 import { useSyncExternalStore } from 'react';
 import type { Today } from '#contract/today.ts';
 import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** An observer of its own would have to know how to ask: one that cannot keeps the others from asking again. */
+/** Reads the cache without a query function: an observer without one would block refetching by others. */
 export const useKnownToday = (): Today | undefined =>
   useSyncExternalStore(
     (changed) => queryClient.getQueryCache().subscribe(changed),

@@ -1,11 +1,11 @@
-/** Asks for the progress of all sets or of one; each visit asks anew. */
+/** The progress of all sets or of one, refetched on each visit. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getProgress } from '#contract/progress/progress.ts';
+import { getProgress } from '#contract/progress.ts';
 import { call } from './call.ts';
 import { deviceZone } from './device-zone.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** Earlier ratings are counted within seconds. */
+/** The server projects earlier ratings within seconds. */
 const readyAgainMs = 3_000;
 
 export function useProgress(setId: string | null) {

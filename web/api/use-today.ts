@@ -1,11 +1,12 @@
-/** Asks what is due today, again when a day has passed. */
+/** What is due today, refetched when the day may have changed. */
+
 import { useQuery } from '@tanstack/react-query';
 import { getToday } from '#contract/today.ts';
 import { call } from './call.ts';
 import { deviceZone } from './device-zone.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** Older ratings are projected within seconds. */
+/** The server projects earlier ratings within seconds. */
 const readyAgainMs = 3_000;
 /** A page that stays open must notice the next day. */
 const freshForMs = 10 * 60_000;

@@ -1,23 +1,22 @@
-/** Everything that surrounds every page: skip link, banner, errors, toasts, and what happens on a change of page. */
+/** The app around every page: skip link, banners, error boundary, toasts and navigation effects. */
 import { type MouseEvent, Suspense } from 'react';
 import { LiveRegion } from '#web/ui/feedback/announce.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { ToastHost } from '#web/ui/feedback/toast-host.tsx';
-import { Arrival } from './arrival.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { messages } from './messages.ts';
+import { NavigationEffects } from './navigation-effects.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionEffects } from './session-effects.tsx';
-import { OfflineBanner } from './shell/offline-banner.tsx';
-import { UpdateBanner } from './shell/update-banner.tsx';
+import { OfflineBanner, UpdateBanner } from './shell/banners.tsx';
 
-/** The anchor's own way would leave an entry in the history that Back has to pass. */
+/** Moves focus without adding a history entry, as the plain anchor would. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
 
-/** Inside a router: the browser's own, or a still one where HTML is made at build. */
+/** Needs a router around it: the browser's, or a static one for prerendering. */
 export function App() {
   return (
     <>
@@ -30,7 +29,7 @@ export function App() {
       <ErrorBoundary>
         <Suspense fallback={<PageSpinner label={messages.loading} />}>
           <AppRoutes />
-          <Arrival />
+          <NavigationEffects />
         </Suspense>
       </ErrorBoundary>
       <SessionEffects />

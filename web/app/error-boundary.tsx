@@ -1,4 +1,4 @@
-/** A page that failed says so and offers to try again; going elsewhere clears it. */
+/** Shows an error page with a retry; navigating away clears it. */
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -21,7 +21,7 @@ class Boundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    // A reload also fetches code that has been replaced on the server since this tab was opened.
+    // Reloading also fetches code that was replaced on the server.
     return (
       <Main className="center-page">
         <ErrorState

@@ -1,8 +1,8 @@
-/** Where a day of learning starts: what is due, new notes, and the sets at hand below. */
+/** The home page: what is due today, the notes box, and recent sets. */
 import { Suspense, useEffect, useState } from 'react';
 import { NotesBox } from '#web/imports/notes-box.tsx';
 import { RecentSets } from '#web/sets/library/recent-sets.tsx';
-import { recallTodayPlace } from '#web/today/today-place.ts';
+import { recallPanelVisibility } from '#web/today/panel-visibility.ts';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { page } from './lazy-page.tsx';
@@ -11,14 +11,14 @@ import { messages } from './messages.ts';
 const TodayPanel = page(() => import('#web/today/today-panel.tsx'), 'TodayPanel');
 void TodayPanel.preload().catch(() => undefined);
 
-/** The longest the page waits for what is due before it shows the notes box without it. */
+/** How long the page waits for the Today panel before it shows the notes box. */
 const longestWaitMs = 1_000;
 
 export function HomePage() {
   usePageTitle(messages.links.home);
   const [newest, setNewest] = useState<string | null>(null);
-  // On a device that has not shown this page before, what is due comes first: it would push the notes box down.
-  const [known, setKnown] = useState(() => recallTodayPlace() !== 'unknown');
+  // On a new device the notes box waits for the Today panel, which would push it down.
+  const [known, setKnown] = useState(() => recallPanelVisibility() !== 'unknown');
   useEffect(() => {
     const timer = setTimeout(() => setKnown(true), longestWaitMs);
     return () => clearTimeout(timer);

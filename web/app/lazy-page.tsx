@@ -1,12 +1,12 @@
-/** A page fetched on demand, whose fetching can also be started early; once it is here it renders without a pause. */
+/** A lazily loaded page that can be preloaded and then renders synchronously. */
 import { type ComponentType, use } from 'react';
 
-/** A page that could not be fetched is asked for again only after this: React would ask hundreds of times a second. */
+/** Delay before a failed load may be retried: React would retry hundreds of times a second. */
 const restMs = 1_000;
 
 /**
- * React's own `lazy` waits once more even for a module that has arrived, and then holds its spinner back for 300 ms: two frames
- * and a page so cost 0.6 s. Here only what has not arrived waits.
+ * React's `lazy` suspends even for a loaded module, and its fallback then stays for 300 ms: two frames and a page cost 0.6 s. This
+ * suspends only while the module is loading.
  */
 export function page<Name extends string, Props extends object = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -1,16 +1,16 @@
-/** Starts the web app: in the page the server sent, or by bringing a page made at build to life. */
+/** Starts the web app: renders into an empty page, or hydrates a prerendered one. */
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '#web/styles/index.css';
 import { App } from './app.tsx';
-import { startOfflineCopy } from './offline-copy.ts';
 import { AppRouter } from './router.tsx';
 import { preload } from './routes.tsx';
+import { startServiceWorker } from './service-worker.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-/** A page that comes sooner is shown at once, without a spinner before it. */
+/** A page loaded within this time is shown without a spinner. */
 const patienceMs = 200;
 
 const app = (
@@ -21,12 +21,12 @@ const app = (
   </StrictMode>
 );
 const coming = preload(location.pathname);
-// Copying everything to the device must not hold up the page that is being opened.
-void coming.then(startOfflineCopy);
+// Precaching must not delay the page being opened.
+void coming.then(startServiceWorker);
 
 async function start(at: HTMLElement): Promise<void> {
   if (at.hasChildNodes()) {
-    // The page is there to be read already: nothing is gained by replacing it with a spinner.
+    // The prerendered page stays visible until the code is loaded.
     await coming;
     hydrateRoot(at, app);
   } else {
@@ -35,5 +35,5 @@ async function start(at: HTMLElement): Promise<void> {
   }
 }
 
-/** When the page is alive. Not awaited here: what is still to come may need a file of which this module is a part. */
+/** Resolves when the app runs. Not awaited here: pending chunks may import this module. */
 export const started = start(root);

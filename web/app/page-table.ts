@@ -21,12 +21,12 @@ export const open = [
   ['*', page(() => import('#web/site/not-found-page.tsx'), 'NotFoundPage')],
 ] as const;
 
-/** Public, and different for members. */
+/** Public, with content that depends on the account. */
 export const openWithData = [
   [pages.pricing, page(() => import('#web/site/pricing-page.tsx'), 'PricingPage')],
 ] as const;
 
-/** For signed-in people, beside the sidebar. */
+/** For signed-in users, with the sidebar. */
 export const inShell = [
   [pages.dashboard, page(() => import('./home-page.tsx'), 'HomePage')],
   [pages.create, page(() => import('#web/sets/editor/set-editor-page.tsx'), 'CreateSetPage')],
@@ -49,7 +49,7 @@ export const inShell = [
   [pages.support, page(() => import('#web/site/documents/support-page.tsx'), 'SupportPage')],
 ] as const;
 
-/** For signed-in people, with nothing beside what they do. */
+/** For signed-in users, without the sidebar. */
 export const inFocus = [
   [pages.study, page(() => import('#web/study/study-page.tsx'), 'StudyPage')],
   [pages.day, page(() => import('#web/study/study-page.tsx'), 'DayPage')],

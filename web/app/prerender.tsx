@@ -1,4 +1,4 @@
-/** Makes the HTML of the public pages and the web app's manifest; runs once, when the product is built. */
+/** Prerenders the public pages and the web app manifest at build time. */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type Navigator, Router } from 'react-router';
@@ -11,7 +11,7 @@ import { preload } from './routes.tsx';
 
 export { prerendered };
 
-/** Nothing navigates while HTML is made; links only need addresses. */
+/** Prerendering only needs hrefs, no navigation. */
 const still: Navigator = {
   createHref: (to) =>
     typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`,
@@ -20,7 +20,7 @@ const still: Navigator = {
   replace: () => {},
 };
 
-/** The inside of `#root`; throws where a page does not come out whole. */
+/** The content of `#root`; throws if a page is not rendered completely. */
 export async function renderPage(path: string): Promise<string> {
   await preload(path);
   const html = renderToString(
@@ -36,7 +36,7 @@ export async function renderPage(path: string): Promise<string> {
   return html;
 }
 
-/** Phones know office documents by these names alone. */
+/** Phones only recognise office documents by media type. */
 const officeTypes = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
@@ -45,7 +45,7 @@ const officeTypes = [
   'application/epub+zip',
 ];
 
-/** What an installed app is called and looks like. */
+/** The web app manifest. */
 export const webManifest = {
   id: pages.dashboard,
   name: brand.name,
@@ -65,7 +65,7 @@ export const webManifest = {
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-  // Read by the service worker, which keeps what is shared on the device.
+  // Handled by the service worker, which stores what is shared.
   share_target: {
     action: pages.import,
     method: 'POST',

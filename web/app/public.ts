@@ -1,4 +1,4 @@
-/** The whole script of a public page for a visitor: HTML and links do the rest, and the app is fetched when it is meant to be used. */
+/** The only script of a public page for visitors; the app is loaded on demand. */
 import { pages } from '#contract/pages.ts';
 import { addressCarriesSignIn, hasStoredSession, storageKey } from '#web/session/session-storage.ts';
 import { glassWhenScrolled } from '#web/site/nav-glass.ts';
@@ -6,20 +6,20 @@ import { glassWhenScrolled } from '#web/site/nav-glass.ts';
 const own = new AbortController();
 const { signal } = own;
 
-/** Brings the page to life; from here on the app does what this script did. */
+/** Hydrates the page; the app replaces this script. */
 async function start(): Promise<void> {
   if (signal.aborted) return;
   own.abort();
   await (await import('./main.tsx')).started;
 }
 
-/** Only the app knows a member's plan and way out. */
+/** Members need the app for their plan and for signing out. */
 function startForMember(): void {
   document.documentElement.dataset.member = '';
   void start();
 }
 
-/** The build lists the app's files at the script that is running. */
+/** The build lists the app's files in an attribute of this script. */
 function fetchApp(): void {
   const files = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app ?? '';
   for (const href of files.split(' ').filter(Boolean)) {
@@ -33,7 +33,7 @@ if (hasStoredSession() || addressCarriesSignIn()) startForMember();
 else {
   const nav = document.querySelector<HTMLElement>('.site-nav');
   if (nav) signal.addEventListener('abort', glassWhenScrolled(nav));
-  // A link to a place on the same page leaves the menu open.
+  // Links within the page would leave the menu open.
   const menu = document.querySelector<HTMLElement>('.site-menu');
   menu?.addEventListener('click', () => menu.hidePopover(), { signal });
   // Signed in in another tab, or before coming back to this page.
@@ -41,7 +41,7 @@ else {
     signal,
   });
   addEventListener('pageshow', () => hasStoredSession() && startForMember(), { signal });
-  // The app says why a visitor is asked to sign in there, so it has to hear the press.
+  // The app explains why the visitor must sign in, so it has to handle this click.
   addEventListener(
     'click',
     async (event) => {
@@ -54,7 +54,7 @@ else {
     },
     { signal },
   );
-  // Preloads the app's code when a link into it is about to be followed.
+  // Preloads the app when a link into it is hovered, touched or focused.
   const towardsApp = ({ target }: Event) => {
     if (!(target instanceof Element) || !target.closest('a[href^="/auth/"]')) return;
     for (const name of intent) removeEventListener(name, towardsApp);

@@ -1,4 +1,4 @@
-/** Gives its pages the cache of answers, the day's figures in it, and the pictures of cards; pages outside it do not load that code. */
+/** Provides the query cache and card media to its pages; other pages do not load that code. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { queryClient } from '#web/api/query-client.ts';

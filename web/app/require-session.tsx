@@ -1,4 +1,4 @@
-/** Lets only signed-in people through: a spinner while that is being found out, the sign-in page for visitors. */
+/** Requires a session: a spinner while it loads, the sign-in page for visitors. */
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
@@ -34,8 +34,8 @@ function ToLogin() {
   const { pathname, search } = useLocation();
   rememberReturnPath(pathname + search);
   useEffect(() => {
-    // Who presses "Start Free Trial" expects to pay next, not to sign in.
+    // After "Start Free Trial" a sign-in form is unexpected.
     if (pathname === pages.subscribe) toast({ ...messages.signInToSubscribe, tone: 'info' });
   }, [pathname]);
-  return <Navigate to={pages.login} replace />;
+  return <Navigate to={pages.login} replace state={{ sent: true }} />;
 }

@@ -1,4 +1,4 @@
-/** Lays the table of pages out in their frames, and fetches what an address needs side by side. */
+/** The routes in their frames, and parallel preloading of what an address needs. */
 import { matchPath, Route, Routes } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { readSession } from '#web/session/session.ts';
@@ -26,7 +26,7 @@ export function AppRoutes() {
   );
 }
 
-/** Fetches a page and its frames at once, in place of one after the other while they render; never rejects. */
+/** Loads a page and its frames in parallel instead of one by one while rendering; never rejects. */
 export async function preload(pathname: string): Promise<void> {
   const find = (table: Table) => table.find(([path]) => matchPath(path, pathname))?.[1];
   const visitor = readSession().status === 'anonymous';
@@ -37,6 +37,6 @@ export async function preload(pathname: string): Promise<void> {
       ? open.filter(([path]) => path === pages.login).map(([, page]) => page)
       : [QueryFrame, guarded, beside && Shell]
     : [find(openWithData) && QueryFrame, find(openWithData) ?? find(open)];
-  // Rendering what could not be fetched meets the same failure and shows it.
+  // Failures show up again when rendering.
   await Promise.allSettled(wanted.map((one) => one?.preload()));
 }

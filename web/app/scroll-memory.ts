@@ -1,4 +1,4 @@
-/** Remembers how far each visited page was scrolled, so that Back returns to the same place, even after a reload. */
+/** Restores scroll positions on Back, also after a reload. */
 const key = 'scroll';
 /** Enough for a long visit; the oldest go first. */
 const remembered = 50;

@@ -1,4 +1,4 @@
-/** What the person sees and where they are taken when the session starts to recover or ends. */
+/** Messages and redirects when the session ends or a password is being reset. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
@@ -34,29 +34,29 @@ export function SessionEffects() {
   return null;
 }
 
-/** Tells a student who is signed out during an answer that it is kept. */
+/** Whether an unsent answer of this account is stored here. */
 async function hasUnsentAnswer(userId: string): Promise<boolean> {
   try {
-    return await (await import('#web/practice/outbox/has-unsent-answers.ts')).keepsAnswers(userId);
+    return await (await import('#web/practice/outbox/answer-storage.ts')).keepsAnswers(userId);
   } catch {
-    // The part that knows could not be fetched: the answer is offered after signing in all the same.
+    // The code could not be loaded: the answer is offered after signing in anyway.
     return false;
   }
 }
 
-/** After the page has settled: enough for what it must show to come first. */
+/** Delay that lets the page load first. */
 const settledMs = 3000;
 
-/** What an earlier visit could not send goes out wherever the student comes back. */
+/** Sends what an earlier visit left pending, on any page. */
 function useKept(): void {
   const userId = useSession().user?.id;
   useEffect(() => {
     if (!userId) return;
     const timer = setTimeout(() => {
-      import('./send-kept.ts')
-        .then(({ sendKept }) => sendKept())
+      import('./send-pending.ts')
+        .then(({ sendPending }) => sendPending())
         .catch(() => {
-          // Offline, most likely: the pages that kept it and the next visit try again.
+          // Probably offline: the next visit tries again.
         });
     }, settledMs);
     return () => clearTimeout(timer);

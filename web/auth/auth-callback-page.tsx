@@ -7,12 +7,12 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { cameByLink } from './mail-link.ts';
 import { messages } from './messages.ts';
-import { useLeaveSignedIn } from './use-leave-signed-in.ts';
+import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
 export function AuthCallbackPage() {
   const { status, problem } = useSession();
   const place = useLocation();
-  useLeaveSignedIn({ justDone: false });
+  useRedirectSignedIn({ justDone: false });
   if (status === 'anonymous')
     return <Navigate to={pages.login} replace state={{ deadLink: cameByLink(place) }} />;
   return (

@@ -1,6 +1,6 @@
 /** The email field, marked so that password managers recognise it. */
 import type { Ref } from 'react';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { TextField } from '#web/ui/forms/field.tsx';
 import { messages } from './messages.ts';
 
 type Props = { ref?: Ref<HTMLInputElement>; defaultValue?: string; error?: string | null };

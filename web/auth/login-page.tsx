@@ -14,13 +14,13 @@ import { AuthFrame } from './auth-frame.tsx';
 import { EmailField } from './email-field.tsx';
 import { messages } from './messages.ts';
 import { useFilled } from './use-filled.ts';
-import { useLeaveSignedIn } from './use-leave-signed-in.ts';
+import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 import { textOf, useSubmit } from './use-submit.ts';
 
 const { login } = messages;
 
 /** Navigation state set by the page that led here. */
-type CameWith = { deadLink?: boolean; unsentAnswer?: boolean };
+type CameWith = { deadLink?: boolean; unsentAnswer?: boolean; sent?: boolean };
 type FormError = { kind: 'wrong' } | { kind: 'failed'; words: string; unconfirmed: string | null };
 
 /** Says why the session ended and that unsaved input is kept. */
@@ -54,7 +54,8 @@ export function LoginPage() {
   const form = useRef<HTMLFormElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const { filled, look } = useFilled(form);
-  useLeaveSignedIn({ justDone });
+  const { sent = false }: CameWith = useLocation().state ?? {};
+  useRedirectSignedIn({ justDone });
 
   const { busy, onSubmit } = useSubmit(async (values) => {
     setFormError(null);
@@ -93,7 +94,10 @@ export function LoginPage() {
       error={formError !== null}
       footer={
         <p>
-          {login.noAccount} <Link to={pages.signup}>{login.toSignup}</Link>
+          {login.noAccount}{' '}
+          <Link to={pages.signup} state={{ sent }}>
+            {login.toSignup}
+          </Link>
         </p>
       }
     >

@@ -1,16 +1,67 @@
 /** The form that replaces the password of the signed-in person. */
+
 import { useRef, useState } from 'react';
 import { codeOf, isWeakPassword, wordsOf } from '#web/api/auth-error.ts';
 import { authClient, useSession } from '#web/session/session.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { TextField } from '#web/ui/forms/field.tsx';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { messages } from './messages.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { PasswordProof, type Proof, proofWanted } from './password-proof.tsx';
 import { useFilled } from './use-filled.ts';
 import { textOf, useSubmit } from './use-submit.ts';
+
+const { proof: words } = messages;
+
+type ProofKind = 'current_password' | 'mailed_code';
+/** `refusal` says why the last proof was refused. */
+type Proof = { kind: ProofKind; refusal: string | null };
+
+const kindOfCode: Record<string, ProofKind> = {
+  current_password_required: 'current_password',
+  current_password_invalid: 'current_password',
+  reauthentication_needed: 'mailed_code',
+  reauthentication_not_valid: 'mailed_code',
+};
+const firstAsked = new Set(['current_password_required', 'reauthentication_needed']);
+
+/** The proof that a refused change asks for; null for other refusals. */
+function proofWanted(error: unknown): Proof | null {
+  const code = codeOf(error) ?? '';
+  const kind = Object.hasOwn(kindOfCode, code) ? kindOfCode[code] : undefined;
+  if (!kind) return null;
+  return { kind, refusal: firstAsked.has(code) ? null : words[kind].wrong };
+}
+
+function PasswordProof({ proof: { kind, refusal }, email }: { proof: Proof; email: string }) {
+  if (kind === 'current_password')
+    return (
+      <PasswordField
+        label={words.current_password.label}
+        name={kind}
+        autoComplete="current-password"
+        required
+        autoFocus
+        hint={words.current_password.hint}
+        error={refusal}
+      />
+    );
+  return (
+    <TextField
+      label={words.mailed_code.label}
+      name={kind}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      autoFocus
+      hint={words.mailed_code.hint(email)}
+      error={refusal}
+    />
+  );
+}
 
 const { reset } = messages;
 

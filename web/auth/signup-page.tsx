@@ -1,8 +1,9 @@
 /** Creates an account. */
-import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { codeOf, isWeakPassword, wordsOf } from '#web/api/auth-error.ts';
+import { forgetReturnPath } from '#web/session/return-path.ts';
 import { authClient, useSession } from '#web/session/session.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
@@ -13,7 +14,7 @@ import { EmailField } from './email-field.tsx';
 import { messages } from './messages.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useFilled } from './use-filled.ts';
-import { useLeaveSignedIn } from './use-leave-signed-in.ts';
+import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 import { textOf, useSubmit } from './use-submit.ts';
 
 const { signup } = messages;
@@ -27,7 +28,13 @@ export function SignupPage() {
   const [justDone, setJustDone] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [formError, setFormError] = useState<{ words: string; known: boolean } | null>(null);
-  useLeaveSignedIn({ justDone });
+  const state: { sent?: boolean } | null = useLocation().state;
+  // Only a visitor whom the guard sent here returns to that page; a page visited earlier in this tab is no place to start.
+  const wasSent = state?.sent === true;
+  useEffect(() => {
+    if (!wasSent) forgetReturnPath();
+  }, [wasSent]);
+  useRedirectSignedIn({ justDone });
 
   const { busy, onSubmit } = useSubmit(async (values) => {
     setFormError(null);
@@ -63,7 +70,10 @@ export function SignupPage() {
       error={formError !== null || refusal !== null}
       footer={
         <p>
-          {signup.haveAccount} <Link to={pages.login}>{signup.toLogin}</Link>
+          {signup.haveAccount}{' '}
+          <Link to={pages.login} state={state}>
+            {signup.toLogin}
+          </Link>
         </p>
       }
     >

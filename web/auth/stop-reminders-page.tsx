@@ -1,8 +1,8 @@
 /** Stops reminders by mail: opened by the link in one, without signing in. */
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { stopReminders } from '#contract/days/reminders.ts';
 import { pages } from '#contract/pages.ts';
+import { stopReminders } from '#contract/reminders.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';

@@ -1,20 +1,106 @@
 /** The built-in test portal: the user's actions at a payment provider, and the provider's own events. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { actInTestPortal, getTestPortal, type TestPortal } from '#contract/test-billing.ts';
+import {
+  actInTestPortal,
+  getTestPortal,
+  type TestPortal,
+  type TestPortalAction,
+} from '#contract/test-billing.ts';
 import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { longDate } from '#web/ui/text/long-date.ts';
 import { TestCheckoutFrame } from './test-checkout-frame.tsx';
 import { deskMessages } from './test-checkout-messages.ts';
-import { TestSubscription } from './test-subscription.tsx';
 
 const { portal: messages } = deskMessages;
+
+type Props = {
+  portal: TestPortal;
+  acting: TestPortalAction | null;
+  /** The last action. */
+  done: TestPortalAction | null;
+  problem: string | null;
+  onAct: (action: TestPortalAction) => void;
+};
+
+/** The label of the date in the table. */
+function dateName({ status, endsAt }: TestPortal): string {
+  if (status === 'canceled') return messages.ended;
+  if (endsAt) return messages.ends;
+  if (status === 'past_due') return messages.unpaid;
+  return status === 'trialing' ? messages.trialEnds : messages.renews;
+}
+
+function labelOf(action: TestPortalAction, { status }: TestPortal): string {
+  return action === 'cancel' && status === 'past_due' ? messages.cancelNow : messages.actions[action];
+}
+
+function doneWords(done: TestPortalAction, { status }: TestPortal): string {
+  return done === 'cancel' && status === 'canceled' ? messages.cancelledNow : messages.done[done];
+}
+
+/** A test subscription: its state, and a button for every possible event. */
+function TestSubscription({ portal, acting, done, problem, onAct }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button is gone, so focus moves to the status.
+  useEffect(() => {
+    if (done) heading.current?.focus();
+  }, [done]);
+  return (
+    <>
+      <Card className="grid gap-5">
+        <h2 className="text-lg" tabIndex={-1} ref={heading}>
+          {messages.subscription}
+        </h2>
+        <dl className="desk-rows">
+          <div>
+            <dt className="muted">{messages.status}</dt>
+            <dd>{messages.statuses[portal.status]}</dd>
+          </div>
+          <div>
+            <dt className="muted">{dateName(portal)}</dt>
+            <dd className="num">{longDate(portal.endsAt ?? portal.periodEnd)}</dd>
+          </div>
+        </dl>
+        {done && !problem && <Note tone="success">{doneWords(done, portal)}</Note>}
+        {problem && (
+          <Note tone="danger" title={messages.failed}>
+            {problem}
+          </Note>
+        )}
+        {portal.actions.length === 0 && <p className="muted">{messages.nothingLeft}</p>}
+        <div className="grid gap-3">
+          {portal.actions.map((action) => (
+            <Button
+              key={action}
+              variant="secondary"
+              busy={acting === action}
+              aria-disabled={acting !== null}
+              onClick={() => acting === null && onAct(action)}
+            >
+              {labelOf(action, portal)}
+            </Button>
+          ))}
+        </div>
+      </Card>
+      <Button size="lg" onClick={() => location.assign(portal.returnUrl)}>
+        {messages.back}
+      </Button>
+    </>
+  );
+}
 
 export function TestPortalPage() {
   usePageTitle(messages.title);

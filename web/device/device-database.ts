@@ -4,7 +4,7 @@ import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from '
 /** Gives the connection of this page; after it was closed, a new one. */
 export type DeviceDatabase<Schema extends DBSchema | unknown> = () => Promise<IDBPDatabase<Schema>>;
 
-/** Some browsers neither open their storage nor refuse it. A screen does not wait longer than this. */
+/** Timeout for browsers whose storage hangs. */
 const openingTimeoutMs = 4_000;
 
 /**

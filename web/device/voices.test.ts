@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   chooseVoice,
-  localVoices,
   type ServerVoices,
   spokenLanguages,
   voiceFor,
+  voicesIn,
   voicesKnown,
 } from './voices.ts';
 
@@ -40,25 +40,27 @@ const robot = voice('eSpeak English', 'en');
 const spanish = voice('Mónica', 'es-ES');
 const remote = voice('Google español', 'es-ES', { localService: false });
 
-it('those that send text to their maker are never among them', () => {
+it('those that send text to their maker come last, and speak only if chosen', () => {
   voices = [remote, spanish, english];
-  expect(localVoices('es')).toEqual([spanish]);
-  expect(spokenLanguages()).toEqual(['es', 'en']);
+  expect(voicesIn('es')).toEqual([spanish, remote]);
   voices = [remote];
-  expect([voicesKnown(), voiceFor('es', flite), spokenLanguages()]).toEqual([true, null, []]);
+  expect([voicesKnown(), voiceFor('es', flite), spokenLanguages()]).toEqual([true, null, ['es']]);
+  chooseVoice('es', 'browser:Google español');
+  expect(voiceFor('es', flite)).toEqual({ kind: 'browser', voice: remote });
 });
 
 it('the natural ones come first, those made of rules last', () => {
   voices = [robot, english, naturalEnglish];
-  expect(localVoices('en')).toEqual([naturalEnglish, english, robot]);
+  expect(voicesIn('en')).toEqual([naturalEnglish, english, robot]);
 });
 
 it.each([
   ['English, natural on the device', [naturalEnglish], flite, 'en', 'Aria Online (Natural)'],
-  ['English, a usual one on the device', [english], flite, 'en', 'server'],
+  ['English, a recorded one on the device', [english], flite, 'en', 'Samantha'],
+  ['English, only one made of rules on the device', [robot], flite, 'en', 'server'],
   ['English, a server with a voice of its own', [naturalEnglish], hosted, 'en', 'server'],
   ['English without a server', [english], null, 'en', 'Samantha'],
-  ['what nothing tells, as English', [english], flite, null, 'server'],
+  ['what nothing tells, as English', [english], flite, null, 'Samantha'],
   ['Spanish, on the device', [english, spanish], flite, 'es', 'Mónica'],
   ['Spanish, only by the server', [spanish], hosted, 'es', 'server'],
   ['Spanish, nowhere', [english], flite, 'es', null],
@@ -89,8 +91,102 @@ it('the chosen one speaks while it is there', () => {
   expect(voiceFor('en', flite)).toEqual({ kind: 'browser', voice: naturalEnglish });
 });
 
+/** English voices as browsers list them: the name, then what makes its address differ from it. */
+const apple = (name: string, kind = 'voice.compact') =>
+  voice(name, 'en-US', { voiceURI: `com.apple.${kind}.en-US.${name}` });
+const overInternet = (name: string) => voice(name, 'en-US', { localService: false });
+it.each([
+  [
+    'Chrome on a Mac',
+    [
+      voice('Samantha', 'en-US', { default: true }),
+      voice('Albert', 'en-US'),
+      voice('Alex', 'en-US'),
+      voice('Daniel (English (United Kingdom))', 'en-GB'),
+      voice('Eddy (English (United States))', 'en-US'),
+      voice('Fred', 'en-US'),
+      voice('Good News', 'en-US'),
+      voice('Karen', 'en-AU'),
+      overInternet('Google US English'),
+    ],
+    'Samantha',
+  ],
+  [
+    'Safari on a Mac with a better voice',
+    [
+      apple('Albert', 'speech.synthesis.voice'),
+      apple('Samantha'),
+      apple('Ava (Premium)', 'voice.premium'),
+      apple('Zarvox', 'speech.synthesis.voice'),
+    ],
+    'Ava (Premium)',
+  ],
+  [
+    'Safari on an iPhone',
+    [apple('Rocko', 'eloquence'), apple('Shelley', 'eloquence'), apple('Karen'), apple('Daniel')],
+    'Karen',
+  ],
+  [
+    'Chrome on Windows',
+    [
+      voice('Microsoft David - English (United States)', 'en-US', { default: true }),
+      voice('Microsoft Mark - English (United States)', 'en-US'),
+      voice('Microsoft Zira - English (United States)', 'en-US'),
+      overInternet('Google US English'),
+    ],
+    'Microsoft David - English (United States)',
+  ],
+  [
+    'Edge on Windows',
+    [
+      voice('Microsoft Zira - English (United States)', 'en-US'),
+      overInternet('Microsoft Aria Online (Natural) - English (United States)'),
+    ],
+    'Microsoft Zira - English (United States)',
+  ],
+  [
+    'Chrome on Android',
+    [voice('English United States', 'en_US', { default: true })],
+    'English United States',
+  ],
+  [
+    'Chrome OS',
+    [
+      voice('eSpeak English', 'en'),
+      voice('Chrome OS US English 1', 'en-US'),
+      voice('Google US English 4 (Natural)', 'en-US'),
+    ],
+    'Google US English 4 (Natural)',
+  ],
+  [
+    'Chrome OS, plain',
+    [voice('eSpeak English', 'en'), voice('Chrome OS US English 1', 'en-US')],
+    'Chrome OS US English 1',
+  ],
+  [
+    'Firefox on Linux',
+    [
+      voice('English (America)', 'en-US', { voiceURI: 'urn:moz-tts:speechd:English (America)?en-US' }),
+      voice('English (Great Britain)', 'en-GB', {
+        voiceURI: 'urn:moz-tts:speechd:English (Great Britain)?en-GB',
+      }),
+    ],
+    'server',
+  ],
+  ['Chrome on Linux', [voice('English (America) espeak-ng', 'en-US')], 'server'],
+])('%s', (_, there, expected) => {
+  // In whatever order they come.
+  for (const order of [there, there.toReversed()]) {
+    voices = order;
+    const found = voiceFor('en', flite);
+    const name = found?.kind === 'browser' ? found.voice.name : found?.kind;
+    if (expected === 'Karen') expect(['Karen', 'Daniel']).toContain(name);
+    else expect(name).toBe(expected);
+  }
+});
+
 it('a voice is found by the other code of its language', () => {
   const norwegian = voice('Nora', 'nb-NO');
   voices = [norwegian];
-  expect(localVoices('no')).toEqual([norwegian]);
+  expect(voicesIn('no')).toEqual([norwegian]);
 });

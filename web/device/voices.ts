@@ -1,4 +1,4 @@
-/** The voices this browser has on the device itself, and the one the student chose for each language. Nothing is sent to its maker. */
+/** The voices of this browser, and the one the student chose for each language. One that sends text to its maker speaks only if chosen. */
 import { deviceSettings } from './web-storage.ts';
 
 /** `name` null: the server's usual voice. */
@@ -15,9 +15,12 @@ export type ServerVoices = {
 
 /** Names of voices that sound like people. */
 const natural = /natural|neural|premium|enhanced|siri|wavenet/i;
-/** Voices made of rules, or for fun. */
+/**
+ * Voices made of rules, or for fun: of Linux (Firefox there names only the speech dispatcher), and Apple's Eloquence and novelty voices,
+ * which Chrome gives by name alone. All others are recorded voices: Samantha, Daniel, Zira, David, Google's, those of Chrome OS.
+ */
 const crude =
-  /espeak|festival|flite|pico|albert|bad news|bahh|bells|boing|bubbles|cellos|fred|jester|junior|organ|ralph|superstar|trinoids|whisper|wobble|zarvox|eloquence/i;
+  /espeak|festival|flite|pico|speechd|eloquence|\b(?:albert|bad news|bahh|bells|boing|bubbles|cellos|deranged|eddy|flo|fred|good news|grandma|grandpa|hysterical|jester|junior|kathy|organ|princess|ralph|reed|rocko|sandy|shelley|superstar|trinoids|whisper|wobble|zarvox)\b/i;
 const usualLanguage = 'en';
 
 /** Other codes that voices bear, by the code of the language a set can be in. */
@@ -41,26 +44,24 @@ export const voicesKnown = () => allVoices().length > 0;
 
 const rank = ({ name, voiceURI }: SpeechSynthesisVoice) =>
   natural.test(`${name} ${voiceURI}`) ? 2 : crude.test(`${name} ${voiceURI}`) ? 0 : 1;
-const isNatural = (voice: SpeechSynthesisVoice) => rank(voice) === 2;
 
 const knows = (languages: readonly string[] | null, language: string) =>
   languages === null || languages.includes(language);
 
-/** Those of the device, the best first. */
-export function localVoices(language: string): SpeechSynthesisVoice[] {
+/** Those of the device, the best first, and then those that speak over the internet. */
+export function voicesIn(language: string): SpeechSynthesisVoice[] {
   return allVoices()
-    .filter((voice) => voice.localService && primary(voice.lang) === language)
-    .sort((a, b) => rank(b) - rank(a) || Number(b.default) - Number(a.default));
+    .filter((voice) => primary(voice.lang) === language)
+    .sort(
+      (a, b) =>
+        Number(b.localService) - Number(a.localService) ||
+        rank(b) - rank(a) ||
+        Number(b.default) - Number(a.default),
+    );
 }
 
-/** Languages the device has a voice for. */
-export const spokenLanguages = (): string[] => [
-  ...new Set(
-    allVoices()
-      .filter(({ localService }) => localService)
-      .map(({ lang }) => primary(lang)),
-  ),
-];
+/** Languages the browser has a voice for. */
+export const spokenLanguages = (): string[] => [...new Set(allVoices().map(({ lang }) => primary(lang)))];
 
 /** 'browser:…' or 'server:…'; null leaves it to `voiceFor`. */
 export const chosenVoice = (language: string): string | null => deviceSettings.recall(settingOf(language));
@@ -69,17 +70,17 @@ export function chooseVoice(language: string, choice: string | null): void {
   deviceSettings.remember(settingOf(language), choice);
 }
 
-function chosen(choice: string | null, local: readonly SpeechSynthesisVoice[], server: ServerVoices | null) {
+function chosen(choice: string | null, there: readonly SpeechSynthesisVoice[], server: ServerVoices | null) {
   const [kind, ...rest] = choice?.split(':') ?? [];
   const name = rest.join(':');
-  const voice = local.find(({ voiceURI }) => voiceURI === name);
+  const voice = there.find(({ voiceURI }) => voiceURI === name);
   if (kind === 'browser' && voice) return { kind, voice } as const;
   return kind === 'server' && server?.names.includes(name) ? ({ kind, name } as const) : null;
 }
 
 /**
- * The voice a text in this language is spoken with: the one chosen while it is there; else a natural one of the device before a plain
- * one of the server, and any of the device where the server does not speak the language. Null where nothing speaks it.
+ * The voice a text in this language is spoken with: the one chosen while it is there; else a recorded one of the device before a plain
+ * one of the server, and any of the device where the server does not speak the language. Null where nothing speaks it here.
  */
 export function voiceFor(
   language: string | null,
@@ -87,12 +88,12 @@ export function voiceFor(
   choice = chosenVoice(language ?? usualLanguage),
 ): Voice | null {
   const wanted = language ?? usualLanguage;
-  const local = localVoices(wanted);
-  const given = chosen(choice, local, server);
+  const there = voicesIn(wanted);
+  const given = chosen(choice, there, server);
   if (given) return given;
-  const [best] = local;
+  const best = there.find(({ localService }) => localService);
   const serves = server !== null && knows(server.languages, wanted);
-  if (serves && (knows(server.natural, wanted) || !(best && isNatural(best))))
+  if (serves && (knows(server.natural, wanted) || !(best && rank(best) > 0)))
     return { kind: 'server', name: null };
   return best ? { kind: 'browser', voice: best } : null;
 }

@@ -1,4 +1,4 @@
-/** Small things the browser remembers for this noun; where storage is blocked, until the page is closed. */
+/** Small values in web storage; in memory if storage is blocked. */
 
 export type KeptSettings = {
   recall(name: string): string | null;

@@ -4,15 +4,15 @@ import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { messages } from './messages.ts';
 
-/** The share of the limit past which a screen reader is told how much is left. */
+/** Share of the limit from which screen readers are told how much is left. */
 const nearlyFull = 0.9;
-/** Said again after so many characters, not at every key. */
+/** Announced once per this many characters, not on every key. */
 const sayEvery = 1000;
 
 type Props = {
   id: string;
   count: number;
-  /** False for text that is read on the device, which may be longer. */
+  /** False for text that is parsed on the device, which has no limit. */
   limited?: boolean;
 };
 

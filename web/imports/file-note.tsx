@@ -1,4 +1,4 @@
-/** What came of a file that was dropped or chosen: why it was refused, or how it was read. */
+/** Shows whether a chosen or dropped file was read, or why it was refused. */
 import { Note } from '#web/ui/feedback/note.tsx';
 import type { FileMessage } from './intake/reader.ts';
 

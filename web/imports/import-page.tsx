@@ -1,21 +1,41 @@
 /** Turns pasted or chosen text into cards that can be checked and changed before they are saved. */
-import { ArrowLeft, LogIn } from 'lucide-react';
+import { ArrowLeft, ChevronRight, LogIn } from 'lucide-react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { ImportPreview } from '#web/imports/preview/import-preview.tsx';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ImportSource } from './import-source.tsx';
-import { ImportPreview } from './preview/import-preview.tsx';
+import { screenMessages } from './screen-messages.ts';
 import './imports.css';
-import './preview/preview.css';
-import './reading/reading.css';
-import { useImport } from './flow/use-import.ts';
+import '#web/imports/preview/preview.css';
+import '#web/imports/parsing/parsing.css';
+import { useImport } from '#web/imports/flow/use-import.ts';
+import { ParseResultPanel } from '#web/imports/parsing/parse-result-panel.tsx';
 import { messages } from './messages.ts';
-import { QuizletHelp } from './quizlet-help.tsx';
-import { ReadingPanel } from './reading/reading-panel.tsx';
+
+const quizletHelpWords = screenMessages.quizletHelp;
+
+/** Tells how to get cards out of Quizlet and other programs. */
+function QuizletHelp() {
+  return (
+    <details className="help">
+      <summary>
+        <ChevronRight className="i help-mark" aria-hidden="true" />
+        {quizletHelpWords.summary}
+      </summary>
+      <ol>
+        {quizletHelpWords.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="muted">{quizletHelpWords.more}</p>
+    </details>
+  );
+}
 
 const words = messages.screen;
 
@@ -56,7 +76,7 @@ function Import() {
     <div className="import">
       <ImportSource state={state} />
       <QuizletHelp />
-      {reading && <ReadingPanel state={state} reading={reading} />}
+      {reading && <ParseResultPanel state={state} reading={reading} />}
       {(cards.length > 0 || paste.cards) && <ImportPreview state={state} />}
     </div>
   );

@@ -1,27 +1,68 @@
-/** Where the text comes in: pasted, typed, chosen or dropped as a file. */
+/** The source of an import: text that is pasted or typed, or a file. */
+
 import { Sparkles, X } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { titleOfFile } from '#core/proposed-title.ts';
 import { countCodePoints } from '#core/text-limits.ts';
+import type { Import } from '#web/imports/flow/use-import.ts';
+import { FilePicker } from '#web/imports/intake/picker.tsx';
+import type { IntakeText } from '#web/imports/intake/reader.ts';
+import { useFileIntake } from '#web/imports/intake/use-file-intake.tsx';
+import { useShared } from '#web/imports/intake/use-shared.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { CharacterCount } from './character-count.tsx';
 import { FileNote } from './file-note.tsx';
-import type { Import } from './flow/use-import.ts';
-import { FilePicker } from './intake/file-picker.tsx';
-import type { IntakeText } from './intake/reader.ts';
-import { useFileIntake } from './intake/use-file-intake.tsx';
-import { useShared } from './intake/use-shared.ts';
+import { pasted } from './large-paste.ts';
 import { LargeText } from './large-text.tsx';
 import { LargeTextEditor } from './large-text-editor.tsx';
 import { messages } from './messages.ts';
-import { SourceField } from './source-field.tsx';
 import { FIELD_UP_TO } from './text-sizes.ts';
 import { WorkStatus } from './work-status.tsx';
 
+type Props = {
+  id: string;
+  ref: Ref<HTMLTextAreaElement>;
+  text: string;
+  placeholder: string;
+  readOnly: boolean;
+  describedBy: string;
+  onText: (text: string) => void;
+  /** Ctrl+Enter. */
+  onSubmit: () => void;
+};
+
+/** The field of the import screen, for a text as long as browsers lay out at once. */
+function SourceField({ text, describedBy, onText, onSubmit, ...rest }: Props) {
+  return (
+    <textarea
+      {...rest}
+      dir="auto"
+      rows={8}
+      spellCheck={false}
+      aria-label={messages.screen.text}
+      aria-describedby={describedBy}
+      value={text}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          onSubmit();
+        }
+      }}
+      onChange={({ target }) => onText(target.value)}
+      onPaste={(event) => {
+        const whole = pasted(event);
+        if (whole === null) return;
+        event.preventDefault();
+        onText(whole);
+      }}
+    />
+  );
+}
+
 const words = messages.screen;
 
-/** Edited at one end, a file is still that file; other text pasted over it is not. */
+/** A text that keeps its beginning or end still counts as the same file. */
 const endLength = 40;
 function isSameText(before: string, after: string): boolean {
   return (
@@ -73,7 +114,7 @@ export function ImportSource({ state }: { state: Import }) {
     wasWorking.current = step === 'analyzing';
   }, [step, error]);
 
-  // Where the field was, its stand-in takes the focus, and the other way round.
+  // Field and large-text panel replace each other and take over the focus.
   const large = paste.text.length > FIELD_UP_TO;
   const wasField = useRef(true);
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** Catches a paste that would make a field too slow to type in, before the browser lays it out. */
+/** Intercepts a paste that would make a text field too slow. */
 import type { ClipboardEvent } from 'react';
 import { FIELD_UP_TO } from './text-sizes.ts';
 
-/** What the field would hold after a paste that makes it too long for a field; null for any other. */
+/** The field's text after the paste if it would be too long for a field; otherwise null. */
 export function pasted({ clipboardData, currentTarget }: ClipboardEvent<HTMLTextAreaElement>): string | null {
   const text = clipboardData.getData('text/plain');
   const { value, selectionStart, selectionEnd } = currentTarget;

@@ -1,4 +1,4 @@
-/** Edits a text that is too long for one field a part at a time: browsers need minutes to lay out hundreds of thousands of lines. */
+/** Edits a very long text in parts, because browsers take minutes to lay out hundreds of thousands of lines. */
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';

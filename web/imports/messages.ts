@@ -114,7 +114,7 @@ export const messages = {
     fileRefused: (name: string) => `${name} was not read`,
     fileTooBig: 'It is larger than 2 MB. Split it, or paste a part of it.',
     fileEmpty: 'It has no text in it. Choose another file, or paste the text here.',
-    fileFailed: 'It could not be opened. Try again, or paste its text here.',
+    fileFailed: 'It could not be read here. Try again, or in another browser, or paste its text here.',
     filesRefused: 'Only one file at a time',
     fileOne: 'Drop the files one after the other.',
     shareLost: {

@@ -1,24 +1,57 @@
 /** The large box of the home page: notes in, a saved set out; what is typed stays until it is saved. */
+
 import { Check, Import, Sparkles, SquarePen } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { countCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
+import type { ImportError } from '#web/imports/flow/import-error.ts';
+import type { FileMessage, IntakeText } from '#web/imports/intake/reader.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { CharacterCount } from './character-count.tsx';
+import { FileNote } from './file-note.tsx';
+import { messages } from './messages.ts';
 import './imports.css';
-import { useMakeSet } from './flow/use-make-set.ts';
-import { FilePicker } from './intake/file-picker.tsx';
-import type { IntakeText } from './intake/reader.ts';
-import { useFileIntake } from './intake/use-file-intake.tsx';
+import { useMakeSet } from '#web/imports/flow/use-make-set.ts';
+import { FilePicker } from '#web/imports/intake/picker.tsx';
+import { useFileIntake } from '#web/imports/intake/use-file-intake.tsx';
 import { pasted } from './large-paste.ts';
 import { LargeText } from './large-text.tsx';
-import { messages } from './messages.ts';
-import { NotesMessages } from './notes-messages.tsx';
 import { FIELD_UP_TO } from './text-sizes.ts';
 import { WorkStatus } from './work-status.tsx';
+
+type Props = {
+  file: FileMessage | null;
+  /** Characters over the limit; zero or less when they fit. */
+  over: number;
+  error: ImportError | null;
+  unsavedCards: number;
+  draftsFail: boolean;
+};
+
+/** What stands under the notes: what went wrong, and what of earlier notes still waits to be saved. */
+function NotesMessages({ file, over, error, unsavedCards, draftsFail }: Props) {
+  return (
+    <div className="notes-messages">
+      <FileNote message={file} />
+      {over > 0 && <Note tone="danger">{messages.notes.tooLong(over, NOTES_LIMIT_CODE_POINTS)}</Note>}
+      {error && (
+        <Note tone="danger" title={error.title}>
+          {error.description}
+        </Note>
+      )}
+      {unsavedCards > 0 && (
+        <Note>
+          {messages.notes.unsaved(unsavedCards)} <Link to={pages.import}>{messages.notes.review}</Link>
+        </Note>
+      )}
+      {draftsFail && <Note>{messages.draftsFail}</Note>}
+    </div>
+  );
+}
 
 const countId = 'notes-count';
 

@@ -1,4 +1,4 @@
-/** Cuts a long text into parts that a field takes easily, between lines where there are lines. */
+/** Splits a long text into parts small enough for a text field, at line breaks if possible. */
 
 /** From where to where, in characters of the text. */
 export type Part = { from: number; to: number };

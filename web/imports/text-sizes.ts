@@ -1,6 +1,6 @@
-/** From which length on a text is treated with more care, because browsers slow down on it. */
+/** Lengths from which texts are handled in other ways because browsers slow down. */
 
-/** Up to here reading is quicker than asking another thread to do it. */
+/** Up to this length parsing is faster on the main thread than in a worker. */
 export const READ_HERE_UP_TO = 20_000;
-/** Up to here a text stands in a field; the browser needs seconds to lay out megabytes in one. */
+/** Up to this length a text is shown in a text field; browsers take seconds to lay out megabytes. */
 export const FIELD_UP_TO = 200_000;

@@ -1,11 +1,11 @@
-/** Finds the invisible character for which the server would refuse a text, so that a student can be told where it is. */
+/** Locates characters that cannot be stored, so that the student can be told where they are. */
 import { textProblem } from '#core/text-limits.ts';
 
-/** A whole pair is one character here, so only halves that stand alone are found. */
+/** With the `u` flag this matches lone surrogates only. */
 const HALF_A_PAIR = /[\uD800-\uDFFF]/u;
 const SHOWN_BEFORE = 30;
 
-/** Thrown before such a text is sent; `before` is what stands in front of the character on its line. */
+/** Thrown before sending such a text; `before` is the text before the character on its line. */
 export class UnstorableText extends Error {
   readonly line: number;
   readonly before: string;

@@ -1,4 +1,4 @@
-/** Says what is being done to the notes and for how long, with a way to stop it. */
+/** Shows the current work and its duration, with a cancel button. */
 import { useState } from 'react';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 export type Work = { step: 'reading' } | { step: 'saving'; cardCount: number };
 
-/** After this long a student wonders whether anything happens. */
+/** Seconds after which a note asks for patience. */
 const patienceAfterSeconds = 8;
 
 export function WorkStatus({ work, onCancel }: { work: Work; onCancel: () => void }) {

@@ -1,7 +1,7 @@
-/** A picture in two drawings, so that its labels stay readable: a narrow one for phones and half columns, and a wide one. */
+/** Draws a chart twice, narrow and wide, so that its labels stay readable at every width. */
 import type { ReactNode } from 'react';
 
-/** Both say the same `label`; only one of them is there at a time. */
+/** CSS shows one of the two; both have the same `label`. */
 export function ChartFrame(props: {
   label: string;
   height: number;

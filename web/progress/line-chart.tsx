@@ -1,12 +1,12 @@
-/** Shares over time as a line: gaps where there is nothing to show, nothing smoothed. */
+/** A line chart of shares over time, with gaps for missing values and no smoothing. */
 import { ChartFrame } from './chart-frame.tsx';
 import { messages } from './messages.ts';
 
 type Props = {
   label: string;
-  /** 0 to 1, the oldest first; null leaves a gap. The last is known. */
+  /** 0 to 1, oldest first; null leaves a gap. The last is not null. */
   shares: readonly (number | null)[];
-  /** What the last share is called. */
+  /** Label of the last share. */
   end: string;
   firstLabel: string;
   lastLabel: string;
@@ -22,7 +22,7 @@ const roomForEnd = 44;
 
 export function LineChart({ label, shares, end, firstLabel, lastLabel, aim, tone }: Props) {
   const known = shares.flatMap((share) => share ?? []);
-  // From zero, unless all of it is in the upper half: the axis is named in either case.
+  // The axis starts at 0, or at 50 % if all values are above it; it is labelled either way.
   const low = Math.min(...known, aim?.share ?? 1) >= 0.5 ? 0.5 : 0;
   const first = known[0] ?? 0;
   const y = (share: number) => bottom - ((share - low) / (1 - low)) * (bottom - top);
@@ -35,7 +35,7 @@ export function LineChart({ label, shares, end, firstLabel, lastLabel, aim, tone
         const right = width - roomForEnd;
         const x = (index: number) => left + (index * (right - left)) / Math.max(1, shares.length - 1);
         const runs = runsOf(shares);
-        // On the side of its line where the shares do not begin.
+        // On the side of the line away from the first value.
         const aimLabelY = aim ? y(aim.share) + (first >= aim.share - 0.02 ? 16 : -6) : 0;
         const pathOf = (run: readonly (readonly [number, number])[]) =>
           `M${run.map(([index, share]) => `${x(index).toFixed(1)} ${y(share).toFixed(1)}`).join('L')}`;
@@ -85,7 +85,7 @@ export function LineChart({ label, shares, end, firstLabel, lastLabel, aim, tone
   );
 }
 
-/** Stretches without a gap, as index and share. */
+/** Runs without gaps, as pairs of index and share. */
 function runsOf(shares: readonly (number | null)[]): (readonly [number, number])[][] {
   const runs: (readonly [number, number])[][] = [];
   let before: number | null = null;

@@ -1,5 +1,6 @@
 /** Every word of the progress page. */
 import type { Day } from '#core/days/local-day.ts';
+import { standingWords } from '#web/ui/text/standing-words.ts';
 
 const locale = 'en-US';
 const number = (value: number) => value.toLocaleString('en');
@@ -60,7 +61,10 @@ export const messages = {
     of: (all: number) => `of ${cards(all)}`,
     none: 'Nothing due',
     time: (seconds: number, left: number) =>
-      [seconds > 0 && `${minutes(seconds)} so far`, left > 0 && `about ${minutes(left)} to go`]
+      [
+        seconds > 0 && `${minutes(seconds)} so far`,
+        left > 0 && `${left < 60 ? '' : 'about '}${minutes(left)} to go`,
+      ]
         .filter(Boolean)
         .join(', '),
     rest: 'A day of rest',
@@ -89,7 +93,7 @@ export const messages = {
   numbers: 'Show the numbers',
   year: {
     title: 'Your year',
-    none: 'Nothing studied yet.',
+    none: 'No day of study in the last year.',
     studied: (days: number, busiest: Day | null) =>
       `Studied on ${many(days, 'day', 'days')}.${busiest ? ` ${month(busiest)} was the busiest month.` : ''}`,
     picture: (weeks: number, days: number) =>
@@ -122,7 +126,10 @@ export const messages = {
   },
   coming: {
     title: 'Coming up',
-    none: 'No card you have seen comes back in the next 30 days.',
+    none: (dueNow: number) =>
+      dueNow === 0
+        ? 'No card you have seen comes back in the next 30 days.'
+        : `${cards(dueNow)} ${dueNow === 1 ? 'is' : 'are'} due now. None of the others comes back in the next 30 days.`,
     counts: (total: number, fullest: Day, most: number) =>
       `${cards(total)} in the next 30 days, the most on ${longDay(fullest)}: ${number(most)}.`,
     picture: (total: number, fullest: Day, most: number) =>
@@ -166,8 +173,8 @@ export const messages = {
     covered: 'Points covered',
     change: (from: number, to: number, sessions: number) =>
       `From ${from}% to ${to}% over ${many(sessions, 'session', 'sessions')}.`,
-    one: (covered: number, decided: number) =>
-      `${number(covered)} of ${many(decided, 'point', 'points')} in one session. A line appears after the second.`,
+    one: (covered: number, decided: number, toJudge: number) =>
+      `${standingWords({ covered, points: decided + toJudge, toJudge })} in one session. A line appears after the second.`,
     talk: (seconds: number) => `You spoke for ${minutes(seconds)} in them.`,
     picture: (from: number, to: number, sessions: number) =>
       `Share of points covered in your latest ${number(sessions)} sessions, from ${from}% to ${to}%.`,
@@ -178,7 +185,10 @@ export const messages = {
     set: 'Set',
     points: 'Points',
     time: 'Time spoken',
-    of: (covered: number, decided: number) => `${number(covered)} of ${number(decided)}`,
+    of: (covered: number, decided: number, toJudge: number) =>
+      `${number(covered)} of ${number(decided + toJudge)}${toJudge > 0 ? `, ${number(toJudge)} for you to judge` : ''}`,
+    ownJudgement: ({ agreed, checked }: { agreed: number; checked: number }) =>
+      `Your own judgement agreed with the tutor ${number(agreed)} of ${checked === 1 ? '1 time' : `${number(checked)} times`}.`,
     noTime: 'Typed',
     day: (createdAt: string) =>
       new Date(createdAt).toLocaleDateString(locale, { month: 'short', day: 'numeric', year: 'numeric' }),

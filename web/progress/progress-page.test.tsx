@@ -1,7 +1,7 @@
 /** The progress page in its states: teasers before the first review, true sentences after it, one set of many, and errors that stay. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Progress } from '#contract/progress/progress.ts';
+import type { Progress } from '#contract/progress.ts';
 import type { Today } from '#contract/today.ts';
 import { addDays } from '#core/days/local-day.ts';
 import { type ApiAnswer, refusal, stubApi } from '#tests/support/api-stub.ts';
@@ -25,8 +25,10 @@ const none: Progress = {
   fittedReviews: null,
   ...{ days: [], longestStreak: 0, setCount: 1, hardCards: [], hardPoints: [], sessions: [], mixUps: [] },
   stages: { unseen: 3, learning: 0, settling: 0, known: 0 },
+  dueNow: 0,
   forecast: Array.from({ length: 30 }, (_, index) => ({ day: addDays(day, index + 1), dueCount: 0 })),
   sets: [],
+  ownJudgement: { checked: 0, agreed: 0 },
 };
 const studied = (ago: number, introduced: number, returned: number, recalled: number) => ({
   ...{ day: addDays(day, -ago), introduced, returned, recalled },
@@ -46,8 +48,24 @@ const full: Progress = {
   ],
   hardPoints: [{ ...set, cardId: id(3), text: 'needs oxygen', missed: 2, asked: 3 }],
   sessions: [
-    { ...set, sessionId: id(5), createdAt: `${day}T09:00:00Z`, covered: 3, decided: 6, talkSeconds: 130 },
-    { ...set, sessionId: id(6), createdAt: `${day}T10:00:00Z`, covered: 5, decided: 7, talkSeconds: 0 },
+    {
+      ...set,
+      sessionId: id(5),
+      createdAt: `${day}T09:00:00Z`,
+      covered: 3,
+      decided: 6,
+      toJudge: 0,
+      talkSeconds: 130,
+    },
+    {
+      ...set,
+      sessionId: id(6),
+      createdAt: `${day}T10:00:00Z`,
+      covered: 5,
+      decided: 7,
+      toJudge: 0,
+      talkSeconds: 0,
+    },
   ],
   mixUps: [
     {
@@ -140,6 +158,12 @@ describe('after it', () => {
     await waitFor(() =>
       expect(api.calls.filter(({ path }) => path === '/api/progress').length).toBeGreaterThan(1),
     );
+  });
+
+  it('says neither that nothing comes nor that nothing was studied, where cards are overdue', async () => {
+    render({ ...none, started: true, dueNow: 852, longestStreak: 40 });
+    await screen.findByText('852 cards are due now. None of the others comes back in the next 30 days.');
+    screen.getByText('No day of study in the last year.');
   });
 
   it('says while ratings are being counted', async () => {

@@ -1,7 +1,8 @@
-/** The progress page: one sentence on what is remembered, then pictures that each say their finding in words. */
+/** The progress page: a summary sentence, then charts that each state their finding in words. */
+import { ArrowLeft, ChartColumn, Clock, Trophy } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { dayPageOf, practiceHistoryPageOf } from '#contract/pages.ts';
-import type { Progress } from '#contract/progress/progress.ts';
+import { dayPageOf, pages, practiceHistoryPageOf } from '#contract/pages.ts';
+import type { Progress } from '#contract/progress.ts';
 import { addDays } from '#core/days/local-day.ts';
 import { useToday } from '#web/api/use-today.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -11,19 +12,89 @@ import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { useOnline } from '#web/ui/hooks/use-online.ts';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { ComingUp } from './coming-up.tsx';
-import { percentOf, recallOf } from './days.ts';
-import { HardestCards } from './hardest.tsx';
+import { percentOf, recallOf } from './day-statistics.ts';
+import { ForecastChart } from './forecast-chart.tsx';
+import { HardestCards } from './hardest-cards.tsx';
 import { messages } from './messages.ts';
-import { OutLoud } from './out-loud.tsx';
+import { PracticeProgress } from './practice-progress.tsx';
 import './progress.css';
 import { useProgress } from '#web/api/use-progress.ts';
-import { Remembered } from './remembered.tsx';
-import { Stages } from './stages.tsx';
-import { Teasers } from './teasers.tsx';
+import { RetentionChart } from './retention-chart.tsx';
 import { Tiles } from './tiles.tsx';
-import { Year } from './year.tsx';
+import { YearHeatmap } from './year-heatmap.tsx';
+
+const { soon } = messages;
+const teasers = [
+  { icon: ChartColumn, when: soon.first, ...soon.teasers.analytics },
+  { icon: Clock, when: soon.first, ...soon.teasers.time },
+  { icon: Trophy, when: soon.planned, ...soon.teasers.achievements },
+];
+
+/** Shown before the first review: what the page will show. */
+function Teasers() {
+  return (
+    <>
+      <PageHeader title={soon.title}>{soon.intro}</PageHeader>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] gap-4">
+        {teasers.map(({ icon: Icon, title, text, when }) => (
+          <li key={title} className="grid">
+            <Card className="grid content-start justify-items-start gap-3">
+              <Icon className="i-lg text-accent" aria-hidden="true" />
+              <h2 className="text-lg">{title}</h2>
+              <p className="text-ink-2">{text}</p>
+              <Badge tone="line">{when}</Badge>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8">
+        <LinkButton
+          to={pages.dashboard}
+          variant="secondary"
+          icon={<ArrowLeft className="i rtl:-scale-x-100" aria-hidden="true" />}
+        >
+          {soon.back}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+const words = messages.stages;
+const stages = ['unseen', 'learning', 'settling', 'known'] as const;
+
+/** Needs no table: each stage shows its count. */
+function Stages({ counts, setCount }: { counts: Progress['stages']; setCount: number }) {
+  const total = stages.reduce((sum, stage) => sum + counts[stage], 0);
+  return (
+    <section className="card pg-card" aria-labelledby="pg-stages">
+      <h2 id="pg-stages">{words.title}</h2>
+      <p className="pg-say num">{words.counts(total, setCount)}</p>
+      <div className="pg-stages" aria-hidden="true">
+        {stages.map((stage, index) => (
+          <i key={stage} className={`pg-heat-${index + 1}`} style={{ flexGrow: counts[stage] }} />
+        ))}
+      </div>
+      <ul className="pg-stage-list">
+        {stages.map((stage, index) => (
+          <li key={stage}>
+            <i className={`pg-heat-${index + 1}`} aria-hidden="true" />
+            <span>
+              {words[stage]} <small>{words.means[stage]}</small>
+            </span>
+            <b className="num">{counts[stage].toLocaleString('en')}</b>
+            <small className="num">
+              {total > 0 && words.percent(Math.round((100 * counts[stage]) / total))}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export function ProgressPage() {
   usePageTitle(messages.page);
@@ -31,7 +102,7 @@ export function ProgressPage() {
   const setId = search.get('set');
   const { data, error, isFetching, refetch } = useProgress(setId);
   const today = useToday();
-  // What the page is about must not change its height once it is read.
+  // Waits for both, so that the layout does not shift.
   if (data && (today.data || today.error))
     return data.started ? (
       <Numbers
@@ -134,18 +205,18 @@ function Numbers({ progress, today, setId, onSet }: Props) {
       )}
       <div className="pg-grid">
         {setId === null && today && <Tiles today={today} progress={progress} />}
-        <Year days={days} today={day} />
-        <Remembered days={days} today={day} target={targetRetention} />
-        <ComingUp {...progress} />
+        <YearHeatmap days={days} today={day} />
+        <RetentionChart days={days} today={day} target={targetRetention} />
+        <ForecastChart {...progress} />
         <Stages counts={progress.stages} setCount={progress.setCount} />
         <HardestCards cards={progress.hardCards} together={setId !== null} />
-        <OutLoud {...progress} historyPage={practiceHistoryPageOf(setId)} />
+        <PracticeProgress {...progress} historyPage={practiceHistoryPageOf(setId)} />
       </div>
     </>
   );
 }
 
-/** Fewer say little about all. */
+/** Fewer reviews are too few for a percentage. */
 const leastReturned = 10;
 
 function leadOf({ days, day, targetRetention }: Progress): string {

@@ -1,8 +1,8 @@
-/** Where the student stands now: today, days in a row, and the next exam. */
-import type { Progress } from '#contract/progress/progress.ts';
+/** Tiles for today, the streak and the next exam. */
+import type { Progress } from '#contract/progress.ts';
 import type { ExamPlan, Today } from '#contract/today.ts';
 import { daysBetween, weekdayOf } from '#core/days/local-day.ts';
-import { reviewsOf } from './days.ts';
+import { reviewsOf } from './day-statistics.ts';
 import { messages } from './messages.ts';
 
 type Props = { today: Today; progress: Progress };
@@ -21,7 +21,7 @@ export function Tiles({ today, progress }: Props) {
   );
 }
 
-/** `place`: its class, by how many tiles there are. */
+/** `place`: its class, which depends on the number of tiles. */
 function TodayTile({ place, today, progress }: Props & { place: string }) {
   const words = messages.today;
   const studied = progress.days.find(({ day }) => day === today.day);

@@ -231,19 +231,20 @@ addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
   const address = url.pathname + url.search;
+  // A rejected answer would be logged as a fault of the worker; the page sees a failed request either way.
+  const answer = (reply) => event.respondWith(reply.catch(() => Response.error()));
   const account = forPrograms.test(url.pathname) ? accountOf(request) : null;
-  if (account && request.method === 'POST' && rating.test(url.pathname))
-    event.respondWith(rate(event, account));
-  if (request.method === 'POST' && url.pathname === shareTarget) event.respondWith(keepShared(request));
+  if (account && request.method === 'POST' && rating.test(url.pathname)) answer(rate(event, account));
+  if (request.method === 'POST' && url.pathname === shareTarget) answer(keepShared(request));
   if (request.method !== 'GET') return;
-  if (account && media.test(address)) event.respondWith(picture(event, account, address));
-  else if (account && keepable.test(address)) event.respondWith(personal(event, account, address));
-  else if (url.pathname === config) event.respondWith(keepConfig(event));
+  if (account && media.test(address)) answer(picture(event, account, address));
+  else if (account && keepable.test(address)) answer(personal(event, account, address));
+  else if (url.pathname === config) answer(keepConfig(event));
   else if (request.headers.has('X-Kept-Only')) event.respondWith(Response.error());
   else if (forPrograms.test(url.pathname)) return;
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(fileFirst(event));
-  else if (request.mode === 'navigate') event.respondWith(networkFirst(request, frame));
-  else if (files.includes(url.pathname)) event.respondWith(networkFirst(request, request));
+  else if (url.pathname.startsWith('/assets/')) answer(fileFirst(event));
+  else if (request.mode === 'navigate') answer(networkFirst(request, frame));
+  else if (files.includes(url.pathname)) answer(networkFirst(request, request));
 });
 
 /* A reminder: its words come from the server, and say how many cards are due. A later one takes its place. */

@@ -1,4 +1,4 @@
-/** Makes the auth client and subscribes to it in the same breath: later subscribers miss its first events. */
+/** Creates the auth client and subscribes at once, because later subscribers miss its first events. */
 import { type AuthChangeEvent, AuthClient, type Session } from '@supabase/auth-js';
 import type { RuntimeConfig } from '#contract/config.ts';
 import { storageKey } from './session-storage.ts';

@@ -1,18 +1,18 @@
-/** Puts off writing a draft until typing pauses, so that it costs little and loses little. */
+/** Debounces writing a draft until typing pauses. */
 
-/** Long enough not to write at every key, short enough to lose nothing a person would miss in a crash. */
+/** Long enough not to write on every key, short enough to lose little in a crash. */
 const keepAfterMs = 300;
 
 export type DraftKeeper<T> = {
-  /** Asks `read` for the value shortly after the last change; an earlier one that waits is replaced. */
+  /** Writes the result of `read` shortly after the last call. */
   keep(read: () => T): void;
-  /** Writes at once what waits. */
+  /** Writes a pending value at once. */
   flush(): void;
-  /** Forgets what waits, and the draft. */
+  /** Deletes the draft and any pending value. */
   drop(): void;
 };
 
-/** `write` with null forgets the draft. */
+/** `write(null)` deletes the draft. */
 export function createDraftKeeper<T>(write: (value: T | null) => void): DraftKeeper<T> {
   let waiting: { read: () => T; timer: ReturnType<typeof setTimeout> } | null = null;
   const take = () => {

@@ -16,10 +16,10 @@ export function useMe() {
   });
 }
 
-/** The clock is looked at so often: one timer for midnight would come hours late on a machine that slept meanwhile. */
+/** Polls the clock, because a timer for midnight is hours late on a machine that slept. */
 const lookForNewDayEveryMs = 60_000;
 
-/** Brings the sessions of a new day to a page that was left open over night. */
+/** Refreshes the quota after midnight on a page left open. */
 export function useNewDay(): void {
   useEffect(() => {
     const look = () => {
@@ -32,12 +32,12 @@ export function useNewDay(): void {
   }, []);
 }
 
-/** Asks again while something is awaited, but not before the last question was answered: a slow network needs longer than a poll. */
+/** Refetches, unless a request is under way: on a slow network it may take longer than the polling interval. */
 export function pollMe(): Promise<void> {
   return queryClient.refetchQueries({ queryKey: queryKeys.me, exact: true }, { cancelRefetch: false });
 }
 
-/** Asks again: after a session was used, a subscription changed, a name was edited. */
+/** Refetches after a session was used, a subscription changed or a name was edited. */
 export function refreshMe(): Promise<void> {
   return askAnew(queryKeys.me, { exact: true });
 }

@@ -1,14 +1,14 @@
-/** Remembers, for this tab, which page a visitor wanted before signing in. */
+/** Remembers, per tab, the page a visitor wanted before signing in. */
 import { pages } from '#contract/pages.ts';
 
 const key = 'return-path';
-/** Whose page it was; empty where that is not known. */
+/** Account the page belongs to; empty if unknown. */
 const ownerKey = 'return-path-of';
 
-/** Keeps a path of this site. With `userId` it is kept for that account only: another one has no business there. */
+/** Stores a path of this site; with `userId` for that account only. */
 export function rememberReturnPath(path: string, userId = ''): void {
   try {
-    // The page that turns a visitor away does not know who it was.
+    // The guard that redirects a visitor does not know the account.
     const known = userId === '' && sessionStorage.getItem(key) === path;
     if (!known) sessionStorage.setItem(ownerKey, userId);
     sessionStorage.setItem(key, path);
@@ -26,7 +26,7 @@ export function forgetReturnPath(): void {
   }
 }
 
-/** Where this account goes after signing in; asked twice it gives the same answer until it is forgotten. */
+/** Where this account goes after signing in; unchanged until `forgetReturnPath`. */
 export function returnPath(userId: string): string {
   let path: string | null = null;
   let owner: string | null = null;

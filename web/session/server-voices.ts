@@ -1,12 +1,12 @@
-/** What the server can speak with, as its status says. */
+/** The server's voices, from its status. */
 import type { ServerStatus } from '#contract/status.ts';
 import type { ServerVoices } from '#web/device/voices.ts';
 
-/** The embedded voice: understood everywhere, made on any machine, and less natural than what many devices have. */
+/** The embedded voice, less natural than the voices of most devices. */
 const plainVoice = 'flite';
 const english = ['en'];
 
-/** Earlier servers do not say which languages they speak: the embedded voice English, a service any. */
+/** Servers of the previous release do not report languages: the embedded voice speaks English, a service any. */
 export function serverVoices(status: Pick<ServerStatus, 'speaker'> | undefined): ServerVoices {
   const { name = plainVoice, voices = [], languages, natural } = status?.speaker ?? {};
   const isPlain = name === plainVoice;

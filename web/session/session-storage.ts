@@ -1,6 +1,6 @@
-/** Where the session is kept between visits, and whether there is one, without loading the auth client. */
+/** Reads the stored session without loading the auth client. */
 
-/** The auth client appends `-code-verifier` for the other half of a sign-in by link. */
+/** The auth client also uses this key with `-code-verifier` appended. */
 export const storageKey = 'session';
 
 export function hasStoredSession(): boolean {
@@ -13,7 +13,7 @@ export function hasStoredSession(): boolean {
   }
 }
 
-/** What was cut off or changed by hand is no session: waiting for it to be refreshed would never end. */
+/** A damaged value does not count as a session: refreshing it would never end. */
 function isObject(json: string): boolean {
   try {
     const value: unknown = JSON.parse(json);
@@ -23,10 +23,10 @@ function isObject(json: string): boolean {
   }
 }
 
-/** What a stored session needs for the person to be shown what is theirs. */
+/** The parts of a stored session that the app needs. */
 type Kept = { access_token: string; refresh_token: string; expires_at: number; user: { id: string } };
 
-/** The stored session as the auth client wrote it; null where there is none, or none to be used as it stands. */
+/** The stored session as written by the auth client; null if missing or incomplete. */
 export function storedSession(): Kept | null {
   if (!hasStoredSession()) return null;
   const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Kept>;
@@ -46,7 +46,7 @@ export function dropStoredSession(): void {
   }
 }
 
-/** Addresses that carry a fresh sign-in: a code, a token or the reason why there is none. */
+/** Whether the address carries a sign-in result: a code, a token or an error. */
 export function addressCarriesSignIn(): boolean {
   const query = new URLSearchParams(location.search);
   const hash = new URLSearchParams(location.hash.slice(1));

@@ -1,4 +1,4 @@
-/** Who is signed in: one store for all screens, fed by the auth client, which is fetched only when it is needed. */
+/** The session store; the auth client that feeds it is loaded only when needed. */
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -13,18 +13,18 @@ import {
   storedSession,
 } from './session-storage.ts';
 
-/** `user`: the person pressed Sign Out here; `expired`: a call was refused; `elsewhere`: another tab, or a dead token. */
+/** `user`: signed out here; `expired`: a call was refused; `elsewhere`: another tab, or a revoked token. */
 export type SessionEnd = 'user' | 'expired' | 'elsewhere';
 
 export type SessionState = {
   status: 'loading' | 'anonymous' | 'signed-in';
   session: Session | null;
   user: User | null;
-  /** Why loading cannot go on, in words for people; `retrySession` tries again. */
+  /** Why loading failed, as a message for the user; `retrySession` tries again. */
   problem: string | null;
-  /** How the last session on this page ended; null where none did. */
+  /** How the last session on this page ended; null if none did. */
   endedBy: SessionEnd | null;
-  /** Whose it was. */
+  /** Account of that session. */
   endedFor: string | null;
   /** True after a password link was followed, until the session ends. */
   recovering: boolean;
@@ -40,15 +40,15 @@ const noSession = {
 };
 /** Refreshed with at least this much validity left, as the auth client does. */
 const freshForMs = 90_000;
-/** How far the server's clock is ahead of this device's, which may be hours wrong: tokens end by the server's. */
+/** Offset of the server's clock to this device's, which may be hours off; tokens expire by the server's. */
 let serverAheadMs = 0;
-/** Trying to refresh without a network, the auth client is silent for half a minute: a screen does not wait for that. */
+/** Timeouts for refreshing: offline, the auth client does not answer for half a minute. */
 const refreshPatienceMs = 5000;
 const offlinePatienceMs = 1000;
 
 const inBrowser = typeof window !== 'undefined';
 const needed = inBrowser && (hasStoredSession() || addressCarriesSignIn());
-/** Begins with a visitor, as in HTML made at build: the page that comes to life must equal it. */
+/** Starts anonymous, to match the prerendered HTML on hydration. */
 const store = createStore<SessionState>(() => ({ ...noSession, status: 'anonymous' }));
 if (needed) store.setState({ status: 'loading' });
 let ending: SessionEnd | null = null;
@@ -58,7 +58,7 @@ const change = (next: SessionState) => store.setState(next, true);
 
 export const readSession = store.getState;
 
-/** Called with the new and the previous state after every change; returns how to stop. */
+/** Called with the new and the previous state after every change; returns the unsubscribe function. */
 export const watchSession = store.subscribe;
 
 /** The auth client, for the screens that sign in and change passwords. Rejects with an ApiError when settings fail to load. */
@@ -77,7 +77,7 @@ export function authClient(): Promise<Auth> {
   return client;
 }
 
-/** A token that has just been issued says what time it is for the server. */
+/** A fresh token tells the server's time. */
 function compareClocks({ expires_at: expiresAt, expires_in: expiresIn }: Session): void {
   if (expiresAt !== undefined) serverAheadMs = (expiresAt - expiresIn) * 1000 - Date.now();
 }
@@ -98,15 +98,15 @@ function onAuthEvent(event: AuthChangeEvent, session: Session | null): void {
 
 const lastUser = () => readSession().user?.id ?? readSession().endedFor;
 
-/** Tries again after a `problem`: the auth client keeps a failure for a minute, a fresh page asks at once. */
+/** Retries after a `problem` by reloading, because the auth client caches a failure for a minute. */
 export function retrySession(): void {
   location.reload();
 }
 
-/** How often another tab may be faster at refreshing before this one gives up. */
+/** Attempts when other tabs refresh the token at the same time. */
 const refreshRaces = 3;
 
-/** The session, refreshed where needed; where another tab was faster, with that tab's tokens. */
+/** The session, refreshed if needed; if another tab was faster, with its tokens. */
 async function freshSession(): Promise<Session | null> {
   const auth = await authClient();
   for (let attempt = 1; ; attempt++) {
@@ -116,7 +116,7 @@ async function freshSession(): Promise<Session | null> {
   }
 }
 
-/** A stored session counts at once, also without a network; the auth client is loaded when the token must be refreshed. */
+/** Uses a stored session at once, also offline; loads the auth client when the token must be refreshed. */
 function takeStoredSession(): boolean {
   const session = storedSession() as Session | null;
   if (!session) return false;
@@ -135,10 +135,10 @@ function takeStoredSession(): boolean {
 const msUntilStale = ({ expires_at: expiresAt = 0 }: Session) =>
   expiresAt * 1000 - (Date.now() + serverAheadMs) - freshForMs;
 
-/** The next call needs a fresh token, tries again, and says on its screen why it could not. */
+/** The next call retries the refresh and shows the error. */
 function ignoreUntilNeeded(): void {}
 
-/** Loads a kept or arriving session. */
+/** Loads a stored session or one carried by the address. */
 async function loadSession(): Promise<void> {
   try {
     const session = await freshSession();
@@ -148,12 +148,12 @@ async function loadSession(): Promise<void> {
   }
 }
 
-/** In HTML made at build, and until hydration is done, the session of a visitor. */
+/** Anonymous in prerendered HTML and until hydration. */
 export function useSession(): SessionState {
   return useStore(store);
 }
 
-/** The bearer token, refreshed where needed; null for a visitor. Rejects with an ApiError when refreshing needs the network. */
+/** The bearer token, refreshed if needed; null for a visitor. Rejects with an ApiError if refreshing fails. */
 export async function accessToken(): Promise<string | null> {
   const { status, session } = readSession();
   if (status === 'anonymous') return null;
@@ -190,12 +190,12 @@ export async function tokenAfterRefusal(refused: string, serverNowMs: number): P
   }
 }
 
-/** Names the account to this browser's own worker, which then answers with what it kept; the server would refuse it. */
+/** An expired token that only tells the service worker whose cache to use. */
 export function staleToken(): string | null {
   return navigator.serviceWorker?.controller ? (readSession().session?.access_token ?? null) : null;
 }
 
-/** Signs out on this device. Rejects with an ApiError, and stays signed in, when the auth service cannot be told. */
+/** Signs out on this device. Rejects with an ApiError and stays signed in if the auth service is unreachable. */
 export async function signOut(): Promise<void> {
   ending = 'user';
   try {
@@ -206,7 +206,7 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** Ends the session a call was refused with; a newer one, signed in since, is left alone. */
+/** Ends the session whose token was refused; a newer session is left alone. */
 export async function endSession(refusedToken: string | null): Promise<void> {
   const { session } = readSession();
   if (session && session.access_token !== refusedToken) return;
@@ -224,13 +224,13 @@ export async function endSession(refusedToken: string | null): Promise<void> {
 
 if (inBrowser) {
   if (needed && (addressCarriesSignIn() || !takeStoredSession())) void loadSession();
-  // What another tab did while this one had no client to hear of it.
+  // Changes by another tab while this one has no auth client.
   addEventListener('storage', (event) => {
     if (event.key !== storageKey || client) return;
     if (event.newValue === null) onAuthEvent('SIGNED_OUT', null);
     else if (!takeStoredSession()) void loadSession();
   });
-  // Only the message that waits is on screen then: nothing typed is lost.
+  // Only the error is on screen, so reloading loses nothing.
   addEventListener('online', () => {
     const { status, problem } = readSession();
     if (status === 'loading' && problem) retrySession();

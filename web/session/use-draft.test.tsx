@@ -2,24 +2,22 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ann, signInHere } from '#tests/support/render-page.tsx';
+import * as draftStore from './draft-store.ts';
 import { useDraft } from './use-draft.ts';
 
-const device = vi.hoisted(() => ({
-  kept: new Map<string, unknown>(),
-  writes: [] as unknown[],
-  refuses: false,
-}));
-vi.mock('./draft-store.ts', () => ({
-  readDraft: async (userId: string, name: string) => {
+const device = { kept: new Map<string, unknown>(), writes: [] as unknown[], refuses: false };
+
+function stubDevice() {
+  vi.spyOn(draftStore, 'readDraft').mockImplementation(async (userId, name) => {
     if (device.refuses) throw new Error('no storage');
     return device.kept.get(`${userId} ${name}`) ?? null;
-  },
-  writeDraft: async (userId: string, name: string, value: unknown) => {
+  });
+  vi.spyOn(draftStore, 'writeDraft').mockImplementation(async (userId, name, value) => {
     if (device.refuses) throw new Error('no storage');
     device.writes.push(value);
     device.kept.set(`${userId} ${name}`, value);
-  },
-}));
+  });
+}
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 async function openDraft() {
@@ -31,9 +29,11 @@ async function openDraft() {
 beforeEach(() => {
   vi.useFakeTimers();
   Object.assign(device, { kept: new Map(), writes: [], refuses: false });
+  stubDevice();
   signInHere();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 

@@ -1,21 +1,21 @@
-/** Gives a screen its draft: what was kept at the last visit, and a way to keep what changes without slowing typing. */
+/** The stored draft of a screen, and debounced writing of its changes. */
 import { useEffect, useMemo, useState } from 'react';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { readDraft, writeDraft } from './draft-store.ts';
 import { useSession } from './session.ts';
 
 export type Draft<T> = {
-  /** Undefined while it is being read; null where nothing is kept. */
+  /** Undefined while loading; null if there is none. */
   found: T | null | undefined;
-  /** `read` is asked for the value when it is written: shortly after the last change, or when the page is hidden. */
+  /** Writes the result of `read` shortly after the last change, or when the page is hidden. */
   keep(read: () => T): void;
-  /** Forgets the draft, and a change that was about to be written. */
+  /** Deletes the draft and any pending write. */
   drop(): void;
-  /** The browser refuses to keep anything: nothing will survive a reload. */
+  /** Storage is blocked: nothing survives a reload. */
   failed: boolean;
 };
 
-/** `name` says which draft, and the version of its shape: a new shape takes a new name. */
+/** `name` identifies the draft and the version of its format. */
 export function useDraft<T>(name: string): Draft<T> {
   const userId = useSession().user?.id ?? null;
   const [found, setFound] = useState<T | null | undefined>(undefined);
@@ -36,7 +36,7 @@ export function useDraft<T>(name: string): Draft<T> {
     if (userId === null) return;
     let current = true;
     setFound(undefined);
-    // Read at each mount, not from a cache of queries: a draft that was just dropped must not come back.
+    // Reads on every mount instead of caching, so that a deleted draft does not come back.
     readDraft(userId, name).then(
       (value) => current && setFound(value as T | null),
       () => {

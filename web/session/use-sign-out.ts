@@ -1,18 +1,18 @@
-/** Signs out on this device: asks first where that takes unsaved work with it, and then takes it. */
+/** Signs out on this device; asks first if unsaved drafts would be deleted. */
 import { useState } from 'react';
 import { dropDrafts, keepsDrafts } from './draft-store.ts';
 import { readSession, signOut } from './session.ts';
 
 export type SigningOut = {
   busy: boolean;
-  /** Whether the student is being asked what becomes of the unsaved work. */
+  /** Whether the confirmation is open. */
   asking: boolean;
   start(): void;
   confirm(): void;
   cancel(): void;
 };
 
-/** `failed` hears why the student is still signed in, `start` that another attempt begins. */
+/** `failed` gets the error if signing out fails; `start` is called on each attempt. */
 export function useSignOut(on: { start(): void; failed(error: unknown): void; done?(): void }): SigningOut {
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
 

@@ -1,4 +1,4 @@
-/** What the tutor of this server gives each plan; null until the server has said which tutor is in force. */
+/** What the server's tutor offers on each plan; null until its status is known. */
 import { useQuery } from '@tanstack/react-query';
 import { tutorOfPlans } from '#contract/plans.ts';
 import { getStatus } from '#contract/status.ts';

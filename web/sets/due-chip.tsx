@@ -1,14 +1,14 @@
-/** How many cards of a set are due today, or when its next ones are: never both. */
+/** A chip with the cards of a set due today, or else the day of the next ones. */
 import { createContext, useContext } from 'react';
 import type { Today } from '#contract/today.ts';
 import { messages } from './messages.ts';
 
 type DueSets = { today: string; sets: ReadonlyMap<string, Today['sets'][number]> };
 
-/** For the rows of a list, which do not ask one by one. */
+/** Shared by the rows of a list. */
 export const DueSets = createContext<DueSets | null>(null);
 
-/** Null until it is known; lists of sets stand without it. */
+/** Null until loaded; lists render without it. */
 export const dueSetsOf = (today: Today | undefined): DueSets | null =>
   today ? { today: today.day, sets: new Map(today.sets.map((set) => [set.id, set])) } : null;
 

@@ -1,4 +1,4 @@
-/** Takes a set elsewhere: as a file for another program, or on paper. */
+/** Exports a set as a file, and prints it. */
 import { Download, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FlashcardSet } from '#contract/sets.ts';
@@ -9,18 +9,36 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import { messages } from './messages.ts';
-import { printWithPictures } from './print-with-pictures.ts';
+
+/** Timeout for pictures; missing ones are printed as their alternative text. */
+const patienceMs = 10_000;
+const lookAgainMs = 100;
+
+/** Prints after the lazily loaded pictures of all cards have arrived. */
+async function printWithPictures(): Promise<void> {
+  if (document.querySelector('[data-media]')) {
+    // Starts lazy loading, as printing from the browser's menu does.
+    dispatchEvent(new Event('beforeprint'));
+    const begun = Date.now();
+    while (document.querySelector('[data-media="waiting"]') && Date.now() - begun < patienceMs)
+      await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+    const pictures = document.querySelectorAll<HTMLImageElement>('[data-media] img');
+    // A picture that cannot be decoded shows its alternative text.
+    await Promise.allSettled([...pictures].map((picture) => picture.decode()));
+  }
+  window.print();
+}
 
 const words = messages.termsPage;
 const formats = Object.keys(words.formats) as ExportFormat[];
-/** How a Quizlet text begins that names separators of its own. */
+/** Start of a Quizlet export with custom separators. */
 const statesSeparators = '[Between term and definition:';
 
 export function ExportSet({ set }: { set: FlashcardSet }) {
   const [customSeparators, setCustomSeparators] = useState(false);
   const [packageFailed, setPackageFailed] = useState(false);
   const writing = useRef(false);
-  /** The writer of packages is heavy, and most visits export nothing. */
+  /** The Anki exporter is large, so it is loaded on demand. */
   const savePackage = async () => {
     if (writing.current) return;
     writing.current = true;
@@ -32,7 +50,7 @@ export function ExportSet({ set }: { set: FlashcardSet }) {
       downloadFile({ fileName, mediaType: 'application/octet-stream', text: bytes });
       announce(missing === 0 ? words.exported(fileName) : words.ankiPackage.missing(fileName, missing));
     } catch {
-      // No network, no room for the worker, or a set that is gone: the student is told, and may choose it again.
+      // Offline, out of memory, or the set is gone: shown on the page, and can be retried.
       setPackageFailed(true);
     } finally {
       writing.current = false;

@@ -108,6 +108,8 @@ export const messages = {
       update: 'Failed to update your flashcard set. Please try again.',
     },
     limit: { title: 'Limit reached', kept: 'Your cards are still here, and stay on this device.' },
+    mediaGone: (alts: readonly string[]) =>
+      `Not saved yet: these are no longer kept, because no card showed them for more than a week: ${alts.map((alt) => `“${alt}”`).join(', ')}. Add them again or remove them, then save.`,
     restored: 'These are your changes from last time, not saved yet.',
     discard: 'Discard changes',
     draftsFail: 'This browser does not let us keep a draft. Save before you close the page.',

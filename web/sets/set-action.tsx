@@ -1,15 +1,15 @@
-/** A way to learn a set; a set without cards shows it switched off. */
+/** A button to study or practise a set; disabled for an empty set. */
 import type { ReactNode } from 'react';
-import type { WayBack } from '#web/api/way-back.ts';
+import type { WayBack } from '#web/api/library-return-path.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 
 type Props = {
   to: string;
-  /** What the page it leads to is told of the way back. */
+  /** Link state for the way back to the library. */
   state?: WayBack;
   empty: boolean;
-  /** Id of the set's title, or of the words that say why the action is off. */
+  /** Id of the set's title, or of the text that says why the button is disabled. */
   describedBy: string;
   variant?: 'secondary' | 'voice-soft';
   icon: ReactNode;

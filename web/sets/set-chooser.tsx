@@ -1,4 +1,4 @@
-/** Asks for one of the other sets of the library before something is done with it. */
+/** A dialog for choosing another set as a target. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';

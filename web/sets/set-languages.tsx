@@ -1,7 +1,7 @@
-/** The languages of a set's two sides: as the cards tell, or as the student says. */
+/** The languages of a set's sides: detected, or chosen by the student. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
-import { putSetLanguages } from '#contract/library/set-cards.ts';
+import { putSetLanguages } from '#contract/set-cards.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { type SetLanguage, setLanguages } from '#core/languages/language-codes.ts';
 import { languageName } from '#core/languages/set-languages.ts';
@@ -12,7 +12,7 @@ import { call } from '#web/api/call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { languageMessages as words } from './language-messages.ts';
+import { languageMessages as words } from './set-plan-messages.ts';
 import { refreshSets } from './use-sets.ts';
 
 const named = setLanguages

@@ -1,11 +1,19 @@
 /** The cards of a set as a list to read, export and print. */
-import { History, Layers, ListChecks, Mic, SquarePen } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { History, Layers, ListChecks, Mic, NotebookText, SquarePen } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useParams } from 'react-router';
 import { dayPageOf, pageOf, practiceHistoryPageOf } from '#contract/pages.ts';
+import { listSetNotes } from '#contract/set-notes.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
+import { coverNotes } from '#core/notes/notes-coverage.ts';
 import { relativeDate } from '#core/relative-date.ts';
+import { call } from '#web/api/call.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
 import { useToday } from '#web/api/use-today.ts';
+import { SelectionBar } from '#web/sets/cards/selection-bar.tsx';
+import { useCardMarks } from '#web/sets/cards/use-card-marks.ts';
+import { useSelection } from '#web/sets/cards/use-selection.ts';
 import { EmptyPicture } from '#web/ui/feedback/empty-picture.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
@@ -13,23 +21,42 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { SelectionBar } from './cards/selection-bar.tsx';
-import { useCardMarks } from './cards/use-card-marks.ts';
-import { useSelection } from './cards/use-selection.ts';
-import './cards/cards.css';
-import { ExamPlan } from './exam-plan.tsx';
+import { messages } from './messages.ts';
+import '#web/sets/cards/cards.css';
 import { ExportSet } from './export-set.tsx';
-import { NewCardsLimit } from './new-cards-limit.tsx';
-import { NotesLink } from './notes-link.tsx';
 import { SetLanguages } from './set-languages.tsx';
 import { SetMeta } from './set-meta.tsx';
+import { ExamPlan, NewCardsLimit } from './set-plan-forms.tsx';
 import './sets.css';
 import { TermsList } from './terms-list.tsx';
 import './terms.css';
-import { messages } from './messages.ts';
 import { orderMessages } from './order-messages.ts';
 import { UnableToLoad } from './unable-to-load.tsx';
 import { useSet } from './use-sets.ts';
+
+/** A link to the set's notes; shows the number of unused lines once loaded. */
+function NotesLink({ set }: { set: FlashcardSet }) {
+  const { data } = useQuery({
+    queryKey: queryKeys.setNotes(set.id),
+    queryFn: ({ signal }) => call(listSetNotes, { params: { id: set.id }, signal }),
+  });
+  const unused = useMemo(
+    () =>
+      (data ?? [])
+        .flatMap(({ text, marks }) => coverNotes(text, set.cards, marks))
+        .filter(({ state }) => state === 'unused').length,
+    [data, set.cards],
+  );
+  return (
+    <LinkButton
+      variant="secondary"
+      to={pageOf('setNotes', set.id)}
+      icon={<NotebookText className="i" aria-hidden="true" />}
+    >
+      {messages.termsPage.notes(unused)}
+    </LinkButton>
+  );
+}
 
 const words = messages.termsPage;
 
@@ -63,7 +90,7 @@ export function SetTermsPage() {
   );
 }
 
-/** What is due first, where something is; else the whole set. */
+/** Studies due cards first if there are any, otherwise the whole set. */
 function StudyLinks({ setId }: { setId: string }) {
   const due = useToday().data?.sets.find(({ id }) => id === setId)?.dueCount ?? 0;
   const icon = <Layers className="i" aria-hidden="true" />;

@@ -1,22 +1,55 @@
-/** Every card of a set, numbered; thousands of them stay findable by the browser's own search. */
+/** The numbered list of a set's cards; rendered completely, so that the browser's search finds them. */
+
 import { clsx } from 'clsx';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Card } from '#contract/sets.ts';
 import type { CardContent } from '#core/card.ts';
 import { withoutMedia } from '#core/media-reference.ts';
+import type { MarksOfCards } from '#web/sets/cards/use-card-marks.ts';
+import type { Selection } from '#web/sets/cards/use-selection.ts';
 import { useGrowing } from '#web/ui/hooks/use-growing.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
-import { CardNotes } from './cards/card-notes.tsx';
-import type { MarksOfCards } from './cards/use-card-marks.ts';
-import { useCardOfAddress } from './cards/use-card-of-address.ts';
-import type { Selection } from './cards/use-selection.ts';
 import { messages } from './messages.ts';
 import { orderMessages } from './order-messages.ts';
 
-/** As many rows as a slow phone draws without a pause. */
+/** Scrolls to the card named in the address; `drawn` is the number of rows rendered so far. */
+function useCardOfAddress(drawn: number): void {
+  const { hash, key } = useLocation();
+  const shown = useRef<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card may be among the rows just rendered
+  useEffect(() => {
+    if (!hash.startsWith('#card-') || shown.current === key) return;
+    const card = document.getElementById(hash.slice(1));
+    if (!card) return;
+    shown.current = key;
+    card.focus({ preventScroll: true });
+    card.scrollIntoView({ block: 'center' });
+  }, [hash, key, drawn]);
+}
+
+const words = orderMessages;
+
+/** Badges of a suspended card or a leech, with advice. */
+function CardNotes({ suspended, lapses }: { suspended: boolean; lapses: number | undefined }) {
+  if (!suspended && lapses === undefined) return null;
+  return (
+    <div className="term-marks">
+      {suspended && <b>{words.suspended.badge}</b>}
+      {lapses !== undefined && (
+        <>
+          <b className="num">{words.leech.badge(lapses)}</b>
+          {!suspended && <span>{words.leech.advice}</span>}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Rows a slow phone renders without a pause. */
 const portion = 500;
 
-/** Longer than this, a card kept whole in print would leave much of a sheet empty above it. */
+/** Longer cards may break across pages in print. */
 const longFrom = 800;
 const isLong = ({ term, definition }: Card) => Math.max(term.length, definition.length) > longFrom;
 

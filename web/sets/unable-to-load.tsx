@@ -1,4 +1,4 @@
-/** A set that cannot be shown: it is not there, or it could not be fetched and may be asked for again. */
+/** The error page of a set that is missing or could not be loaded. */
 import { pages } from '#contract/pages.ts';
 import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

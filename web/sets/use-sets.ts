@@ -1,4 +1,4 @@
-/** Reads and changes the student's sets through the cache, so that every list shows the same. */
+/** Queries and mutations of the student's sets. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { deleteSet, getSet, listSets, restoreSet, SetSummaries, type SetSummary } from '#contract/sets.ts';
 import { call } from '#web/api/call.ts';
@@ -21,7 +21,7 @@ export function useSet(id: string) {
   });
 }
 
-/** After any change of a set: every list and every copy of its cards is asked for again. */
+/** Refetches all lists and cards after a change of a set. */
 export function refreshSets(): Promise<void> {
   return askAnew(queryKeys.allSets);
 }
@@ -29,7 +29,7 @@ export function refreshSets(): Promise<void> {
 const writeList = (change: (sets: SetSummary[]) => SetSummary[]) =>
   queryClient.setQueryData<SetSummary[]>(queryKeys.setSummaries, (sets) => sets && change(sets));
 
-/** The row is removed at once; the list is loaded again after success and failure. */
+/** Removes the row at once, and refetches the list either way. */
 export function useDeleteSet() {
   return useMutation({
     mutationFn: (id: string) => call(deleteSet, { params: { id } }),

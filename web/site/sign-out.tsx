@@ -4,7 +4,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { useSignOut } from '#web/session/use-sign-out.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
-import { signOutMessages as messages } from './sign-out-messages.ts';
+import { signOutMessages as messages } from './messages.ts';
 
 export function SignOut({ icon, onDone }: { icon?: ReactNode; onDone?: () => void }) {
   const [error, setError] = useState<string | null>(null);

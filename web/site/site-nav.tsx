@@ -1,15 +1,53 @@
 /** The navigation bar of the public pages; it turns to glass once the page is scrolled. */
+import { Menu } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
+import { howItWorks } from '#web/site/landing/how-address.ts';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
-import { howItWorks } from './landing/how-address.ts';
 import { MemberSwitch } from './member-switch.tsx';
 import { messages } from './messages.ts';
 import { glassWhenScrolled } from './nav-glass.ts';
-import { SiteMenu } from './site-menu.tsx';
+import { SignOut } from './sign-out.tsx';
+import { useMember } from './use-member.ts';
+
+const menuId = 'site-menu';
+
+/** The navigation links on a small screen, as a native popover, which opens before scripts have loaded. */
+function SiteMenu() {
+  const isMember = useMember();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
+  return (
+    <>
+      <IconButton
+        className="site-menu-button"
+        label={messages.nav.open}
+        icon={<Menu className="i-lg" aria-hidden="true" />}
+        popoverTarget={menuId}
+      />
+      <div ref={menu} id={menuId} popover="auto" className="site-menu">
+        <Link className="nl" to={howItWorks} onClick={close}>
+          {messages.about}
+        </Link>
+        <Link className="nl" to={pages.pricing} onClick={close}>
+          {messages.pricing}
+        </Link>
+        {isMember && (
+          <>
+            <Link className="nl" to={pages.dashboard} onClick={close}>
+              {messages.dashboard}
+            </Link>
+            <SignOut onDone={close} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
 
 export function SiteNav() {
   const bar = useRef<HTMLElement>(null);

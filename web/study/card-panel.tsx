@@ -1,5 +1,8 @@
 /** The card and, below it within the thumb's reach, what to press next. */
+
 import type { ReactNode } from 'react';
+import type { StudySession } from '#core/study-queue.ts';
+import { whyNow } from '#core/study-view.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { messages as keys } from '#web/ui/text/messages.ts';
 import { Flashcard } from './flashcard.tsx';
@@ -7,7 +10,6 @@ import { messages } from './messages.ts';
 import { RatingBar } from './rating-bar.tsx';
 import type { StudyStore } from './session-store.ts';
 import type { CardControls } from './use-card-panel.ts';
-import { WhyNow } from './why-now.tsx';
 
 type Props = {
   controls: CardControls;
@@ -59,5 +61,18 @@ export function CardPanel({ controls, store, allSeen, shortcuts, children }: Pro
         </p>
       )}
     </div>
+  );
+}
+
+/** Why this card is on screen now, and when it returns. */
+function WhyNow({ session }: { session: StudySession }) {
+  const why = whyNow(session);
+  if (!why) return null;
+  return (
+    <details className="why">
+      <summary>{messages.why.question}</summary>
+      <p>{messages.why.why(why)}</p>
+      <p>{messages.why.returns(why)}</p>
+    </details>
   );
 }

@@ -1,10 +1,12 @@
 /** The card on its stack: the term, then the definition; only the side that is shown is on the page at all. */
+
 import { Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { StudyCard } from '#contract/study.ts';
+import { withoutMedia } from '#core/media-reference.ts';
 import type { LearningState } from '#core/scheduler.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
-import { CardText } from './card-text.tsx';
+import { WrittenText } from '#web/ui/text/written-text.tsx';
 import './flashcard.css';
 import { messages } from './messages.ts';
 import type { Speech } from './use-speech.ts';
@@ -91,4 +93,19 @@ function Badges({ learning }: { learning: LearningState }) {
 
 function isOnControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, summary, details') !== null;
+}
+
+/** Longer texts are set as paragraphs, on both sides. */
+const longCharacters = 140;
+
+/** A side of a card as it was written. */
+function CardText({ text }: { text: string }) {
+  return (
+    <span
+      className={withoutMedia(text).length > longCharacters ? 'card-text card-text-long' : 'card-text'}
+      dir="auto"
+    >
+      <WrittenText text={text} />
+    </span>
+  );
 }

@@ -1,8 +1,8 @@
 /** Below the next card, after a rating that made one a leech: what helps, and a way to leave it out. It takes no focus and no key. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { suspendCards } from '#contract/library/set-cards.ts';
 import { pageOf } from '#contract/pages.ts';
+import { suspendCards } from '#contract/set-cards.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import { isLeechWarning } from '#core/scheduler.ts';
 import { cardOf } from '#core/study-queue.ts';

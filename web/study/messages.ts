@@ -1,6 +1,7 @@
 /** Every word of the study screen. */
 import { dayWords } from '#core/days/day-words.ts';
 import type { Day } from '#core/days/local-day.ts';
+import type { SessionDays } from '#core/days/session-days.ts';
 import { RATING_NAMES, type Rating } from '#core/scheduler.ts';
 import type { WhyNow } from '#core/study-view.ts';
 
@@ -75,15 +76,20 @@ export const messages = {
     mastered: 'All cards have been mastered! Great job on your study session.',
     /** Beside the sentence above, which can be more than is true. */
     noneWaiting: 'No card is waiting in this session.',
-    forGood: (mastered: number, total: number) =>
-      mastered === total
-        ? `${total === 1 ? 'The one card is' : `All ${number.format(total)} cards are`} mastered for good: ${masteredMeans}.`
-        : `${number.format(mastered)} of ${number.format(total)} ${total === 1 ? 'card is' : 'cards are'} mastered for good: ${masteredMeans}. The others come back when you study again.`,
+    reached: (mastered: number, total: number) =>
+      `${number.format(mastered)} of ${cards(total)} reached ${masteredMeans}.`,
     days: {
-      known: (count: number, days: number) =>
-        `${cards(count)} ${count === 1 ? 'is' : 'are'} known for about ${days} days.`,
+      comeBack({ byTomorrow, later }: SessionDays): string {
+        const total = byTomorrow + (later?.cards ?? 0);
+        const these = total === 1 ? 'This card comes' : `These ${cards(total)} come`;
+        if (!later) return `${these} back by tomorrow.`;
+        const when = `in ${later.from === later.to ? later.from : `${later.from} to ${later.to}`} days`;
+        return byTomorrow === 0
+          ? `${these} back ${when}.`
+          : `${these} back: ${number.format(byTomorrow)} by tomorrow, ${number.format(later.cards)} ${when}.`;
+      },
       next: (day: Day, today: Day, count: number) =>
-        `Next: ${dayWords(day, today, 'en-US')}, ${cards(count)}.`,
+        `Next from all your sets: ${dayWords(day, today, 'en-US')}, ${cards(count)}.`,
       streak: (days: number) => `${number.format(days)} days in a row.`,
       best: (recalled: number, returned: number, days: number) =>
         `You remembered ${number.format(recalled)} of the ${cards(returned)} that came back today: the best share in ${days} days.`,
@@ -146,6 +152,8 @@ export const messages = {
   sync: {
     waiting: (count: number) =>
       `${count === 1 ? '1 rating is' : `${count} ratings are`} kept on this device and will be sent as soon as the server can be reached.`,
+    parked: (cards: number) =>
+      `The server cannot save your ${cards === 1 ? 'rating of 1 card' : `ratings of ${cards} cards`} at the moment. ${cards === 1 ? 'It is' : 'They are'} kept on this device and tried again every 10 minutes; your other ratings are sent.`,
     notDurable: 'This browser keeps nothing once the page is closed. Leave only when your ratings are sent.',
   },
   speech: {

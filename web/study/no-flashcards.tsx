@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { getCardMarks, suspendCards } from '#contract/library/set-cards.ts';
 import { pageOf } from '#contract/pages.ts';
+import { getCardMarks, suspendCards } from '#contract/set-cards.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { askAnew } from '#web/api/query-client.ts';

@@ -1,4 +1,4 @@
-/** What a study session needs of its page: storage, network, identity and the clock. */
+/** Dependencies of a study session: storage, network, identity and clock. */
 import type { RatingSync } from './outbox/outbox-sync.ts';
 import type { StudiedDeck } from './outbox/study-storage.ts';
 
@@ -11,13 +11,13 @@ export type SessionDeps = {
   mixed?: boolean;
   /** The cards to study; null means the whole set. */
   only: readonly string[] | null;
-  /** Tells this visit to the page from another; the same after a reload. */
+  /** Identifies this visit to the page; a reload keeps it. */
   visit: string;
   /** True where the address was just opened, so that nothing of an earlier visit can be meant. */
   fresh: boolean;
   load: () => Promise<StudiedDeck>;
   isGone: (error: unknown) => boolean;
-  /** Called when this device could not keep a rating. */
+  /** Called when this device could not store a rating. */
   onNotKept: (message: string) => void;
   newId: () => string;
   nowMs: () => number;

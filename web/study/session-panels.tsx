@@ -94,7 +94,7 @@ export function SessionComplete({
     >
       <p>{complete ? words.mastered : words.stopped(studiedCards, totalCards)}</p>
       <p className="fine">
-        {complete && words.noneWaiting} {words.forGood(masteredCards, totalCards)}
+        {complete && words.noneWaiting} {words.reached(masteredCards, totalCards)}
       </p>
       {comingDays}
       <dl className="tiles tiles-4">

@@ -9,7 +9,7 @@ import { useOutboxStatus } from './use-study-session.ts';
 type Props = { sync: RatingSync; failure: string | null; onDismiss: () => void; speechFailed: boolean };
 
 export function StudyNotes({ sync, failure, onDismiss, speechFailed }: Props) {
-  const { waiting, stalled } = useOutboxStatus(sync);
+  const { waiting, stalled, parked } = useOutboxStatus(sync);
   return (
     <>
       {failure !== null && (
@@ -22,7 +22,8 @@ export function StudyNotes({ sync, failure, onDismiss, speechFailed }: Props) {
           </Button>
         </Note>
       )}
-      {stalled && waiting > 0 && <Note>{messages.sync.waiting(waiting)}</Note>}
+      {parked > 0 && <Note tone="danger">{messages.sync.parked(parked)}</Note>}
+      {stalled && waiting > parked && <Note>{messages.sync.waiting(waiting)}</Note>}
       {!sync.durable && <Note>{messages.sync.notDurable}</Note>}
       {speechFailed && <Note>{messages.speech.failed}</Note>}
     </>

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
-import { IconLink } from '#web/ui/forms/icon-link.tsx';
+import { IconLink } from '#web/ui/forms/icon-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';

@@ -1,11 +1,12 @@
 /** The study session on screen: what is known of it, the card, the ratings, and what keys and pointers do. */
+
 import { ArrowLeft, Keyboard, Mic, MicOff, Pencil, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { pageOf } from '#contract/pages.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
-import { IconButton } from '#web/ui/forms/icon-button.tsx';
-import { IconLink } from '#web/ui/forms/icon-link.tsx';
+import { IconButton, IconLink } from '#web/ui/forms/icon-button.tsx';
+import { deviceSwitch } from '#web/ui/hooks/device-switch.ts';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
@@ -22,10 +23,12 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StudyNotes } from './study-notes.tsx';
 import { useCardPanel } from './use-card-panel.ts';
 import { useWayBack } from './use-way-back.ts';
-import { useStudyVoice } from './voice/voice-setting.ts';
 
 /** Fetched by those who study by voice. */
 const VoicePanel = lazy(async () => ({ default: (await import('./voice/voice-panel.tsx')).VoicePanel }));
+
+/** Off until the student switches it on, on this device. */
+const { use: useStudyVoice } = deviceSwitch('tellcard.study-voice', false);
 
 export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSync }) {
   const [helping, setHelping] = useState(false);

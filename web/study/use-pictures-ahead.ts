@@ -4,7 +4,7 @@ import type { StudyCard } from '#contract/study.ts';
 import { type MediaFile, mediaOf } from '#core/media-reference.ts';
 import { MediaSourceContext } from '#web/ui/text/media-source.ts';
 
-/** The worker keeps somewhat more; those of the first cards come first. */
+/** Below the service worker's own limit. */
 const most = 300;
 const atOnce = 3;
 /** The card on screen comes first. */
@@ -27,7 +27,7 @@ export function usePicturesAhead(cards: readonly StudyCard[]): void {
     const left = new AbortController();
     const fetchNext = async (): Promise<void> => {
       for (let file = files.shift(); file && !left.signal.aborted; file = files.shift())
-        // What does not come now is asked for again when its card is shown.
+        // A failed fetch is repeated when its card is shown.
         await source.load(file, left.signal).catch(() => undefined);
     };
     const timer = setTimeout(() => {

@@ -1,7 +1,7 @@
 /** Reads text aloud by the browser's own voice: one text at a time, and never longer than its card is on screen. */
 import { useCallback, useEffect, useState } from 'react';
-import { readingText } from '#core/reading-aloud/reading-text.ts';
-import { unmarkedText } from '#core/spoken-text.ts';
+import { englishWords } from '#core/text-to-speech/english-words.ts';
+import { unmarkedText } from '#core/text-to-speech/speech-text.ts';
 import { hasSpeech, voiceFor, voicesKnown } from '#web/device/voices.ts';
 
 /** A little slower than speech (docs/product.md, Study). */
@@ -24,7 +24,7 @@ export function utteranceOf(text: string, language: string | null): SpeechSynthe
   const english = language === null || language.startsWith('en');
   const found = voiceFor(language, null);
   if (voicesKnown() && !found) return null;
-  const utterance = new SpeechSynthesisUtterance(english ? readingText(text) : unmarkedText(text));
+  const utterance = new SpeechSynthesisUtterance(english ? englishWords(text) : unmarkedText(text));
   utterance.rate = speechRate;
   if (language) utterance.lang = language;
   if (found?.kind === 'browser') {

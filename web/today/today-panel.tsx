@@ -1,4 +1,4 @@
-/** What is due today, on the home page: how many cards, how long they take, which sets, and one button. */
+/** The Today panel of the home page: cards due, time needed, sets, and one button. */
 import { CalendarDays, Check, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -10,13 +10,13 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { messages } from './messages.ts';
-import { recallTodayPlace, rememberTodayPlace } from './today-place.ts';
+import { recallPanelVisibility, rememberPanelVisibility } from './panel-visibility.ts';
 import './today.css';
 
-/** More would be a list; the others stand in the library. */
+/** The others are in the library. */
 const shownSets = 3;
 
-/** `onKnown` is called once it is known whether there is a panel. */
+/** `onKnown` is called once it is known whether the panel is shown. */
 export function TodayPanel({ onKnown }: { onKnown: (known: boolean) => void }) {
   const { data, error, isFetching, refetch } = useToday();
   const isKnown = data !== undefined || error !== null;
@@ -25,7 +25,7 @@ export function TodayPanel({ onKnown }: { onKnown: (known: boolean) => void }) {
   }, [isKnown, onKnown]);
   const started = data?.started;
   useEffect(() => {
-    if (started !== undefined) rememberTodayPlace(started);
+    if (started !== undefined) rememberPanelVisibility(started);
   }, [started]);
   if (data) return data.started ? <Day today={data} /> : null;
   if (error)
@@ -37,8 +37,8 @@ export function TodayPanel({ onKnown }: { onKnown: (known: boolean) => void }) {
         busy={isFetching}
       />
     );
-  // A new student has no panel, and no place for one that would close again.
-  return recallTodayPlace() === 'kept' ? <Waiting /> : null;
+  // No placeholder for new students, who have no panel.
+  return recallPanelVisibility() === 'kept' ? <Waiting /> : null;
 }
 
 function Waiting() {
@@ -142,7 +142,7 @@ function Foot({ today }: { today: Today }) {
   );
 }
 
-/** Below two days in a row there is nothing to be glad of yet. */
+/** Shown from a streak of two days on. */
 function Week({ today }: { today: Today }) {
   if (today.streakDays < 2) return null;
   const done = today.week.filter(({ studied }) => studied).map(({ day }) => weekdayOf(day));

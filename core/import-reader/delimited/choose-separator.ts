@@ -8,7 +8,7 @@ type ChosenSeparators = { betweenSides: string; betweenCards: string };
 
 /** Share of lines (or pieces) that must be divided; one title line above them is not counted. */
 const DIVIDED_SHARE = { firm: 0.8, tight: 0.9, worded: 0.9 } as const;
-/** Of lines most of which are plainly pairs, so many are enough. */
+/** Share that suffices where most lines are plainly pairs. */
 const PAIRS_SHARE = 0.6;
 const FEWEST_PAIRS = 3;
 /** Terms are short; beginnings of sentences up to a colon or dash are often longer. */

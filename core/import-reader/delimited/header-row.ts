@@ -2,9 +2,13 @@
 
 export type HeaderColumns = { term: number; definition: number };
 
-/** The header words of our own CSV. With an apostrophe before each, every cell that needs one has one apostrophe in front. */
+/** The header words of our own CSV. */
 export const OWN_CSV_HEADER = ['Term', 'Definition'] as const;
 export const FORMULA_GUARD = "'";
+/** Files of the previous release have one apostrophe before each header word: only cells are guarded. */
+const GUARD_BEFORE = /^'/;
+/** With two before each word it also stands after what may begin a cell where spreadsheets divide at `;`. */
+const GUARDS = /(?<=^|[;\r\n])'/g;
 
 const TERM_WORDS = new Set(
   `term|terms|key term|front|question|questions|q|word|words|vocabulary|vocab|prompt|concept|name|phrase|expression|kanji|cue|cues|side 1
@@ -31,9 +35,11 @@ export function headerColumns(cells: readonly string[]): HeaderColumns | null {
   return term === -1 || definition === -1 ? null : { term, definition };
 }
 
-/** Whether a header row says that leading apostrophes guard cells against running as formulas. */
-export function isGuardedHeader(cells: readonly string[]): boolean {
-  return cells.length === 2 && OWN_CSV_HEADER.every((word, column) => cells[column] === FORMULA_GUARD + word);
+/** What undoes the apostrophes that keep cells from running as formulas, where the header row says that there are any. */
+export function guardsOfHeader(cells: readonly string[]): RegExp | null {
+  const begins = (mark: string) => OWN_CSV_HEADER.every((word, column) => cells[column] === mark + word);
+  if (cells.length !== 2) return null;
+  return begins(FORMULA_GUARD + FORMULA_GUARD) ? GUARDS : begins(FORMULA_GUARD) ? GUARD_BEFORE : null;
 }
 
 /** Whether a single word names the one side, or the other. */

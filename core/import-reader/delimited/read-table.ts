@@ -2,21 +2,20 @@
 
 import type {
   DraftCard,
-  FormatReading,
+  FormatResult,
   ImportProblem,
-  ReadingOptions,
-} from '#core/import-reader/import-reading.ts';
-import { isMetaColumn } from './column-kinds.ts';
-import { FORMULA_GUARD, headerColumns, isGuardedHeader } from './header-row.ts';
+  ReadOptions,
+} from '#core/import-reader/import-result.ts';
+import { guardsOfHeader, headerColumns } from './header-row.ts';
 import type { Row } from './parse-rows.ts';
 
 type TableRules = {
   betweenSides: string;
   html: boolean;
-  options: ReadingOptions;
+  options: ReadOptions;
   /** The cells of a row when it may have so many at most: the last one keeps the rest as it stands */
   divide: (row: Row, maxCells: number) => string[];
-  /** What a cell says once its formatting is read */
+  /** Converts a cell's markup to text */
   toText: (cell: string) => string;
   /** Cards of one row in place of the plain pair, where a row means more than that */
   toCards?: (term: string, definition: string) => { term: string; definition: string }[] | null;
@@ -31,7 +30,7 @@ const MOST_COLUMNS = 50;
 const SAMPLE_CHARACTERS = 40;
 const TIGHT_SHARE = 0.9;
 
-export function readTable(allRows: readonly Row[], rules: TableRules): FormatReading {
+export function readTable(allRows: readonly Row[], rules: TableRules): FormatResult {
   const rows = allRows.filter((row) => row.quotedCells > 0 || row.cells.some((cell) => cell !== ''));
   const first = rows[0];
   const named = headerColumns(rules.columnNames ?? []);
@@ -48,7 +47,7 @@ export function readTable(allRows: readonly Row[], rules: TableRules): FormatRea
   const chosen = recognised ?? named ?? unnamedColumns(body, width, rules.metaColumns ?? new Set());
   const termColumn = rules.options.termColumn ?? chosen.term;
   const definitionColumn = rules.options.definitionColumn ?? chosen.definition;
-  const guarded = headerRow && first !== undefined && isGuardedHeader(first.cells);
+  const guards = headerRow && first ? guardsOfHeader(first.cells) : null;
 
   const cards: DraftCard[] = [];
   const problems: ImportProblem[] = [];
@@ -59,8 +58,8 @@ export function readTable(allRows: readonly Row[], rules: TableRules): FormatRea
     }
     const surplus = row.cells.length > width && row.cells.slice(width).some((cell) => cell !== '');
     const cells = surplus ? rules.divide(row, width) : row.cells;
-    const term = rules.toText(sideOf(cells, termColumn, guarded));
-    const definition = rules.toText(sideOf(cells, definitionColumn, guarded));
+    const term = rules.toText(sideOf(cells, termColumn, guards));
+    const definition = rules.toText(sideOf(cells, definitionColumn, guards));
     const checkBoundary = surplus && (termColumn === width - 1 || definitionColumn === width - 1);
     const several = rules.toCards?.(term, definition);
     if (!several) cards.push({ term, definition, line: row.line, checkBoundary });
@@ -83,9 +82,9 @@ export function readTable(allRows: readonly Row[], rules: TableRules): FormatRea
   };
 }
 
-function sideOf(cells: readonly string[], column: number, guarded: boolean): string {
+function sideOf(cells: readonly string[], column: number, guards: RegExp | null): string {
   const cell = cells[column] ?? '';
-  return guarded && cell.startsWith(FORMULA_GUARD) ? cell.slice(FORMULA_GUARD.length) : cell;
+  return guards ? cell.replace(guards, '') : cell;
 }
 
 /** The number of columns most rows have; separators inside sentences (", ") are not counted where rows are divided tightly. */
@@ -135,4 +134,43 @@ function columnLabels(cells: readonly string[], width: number): string[] {
     const short = [...label.slice(0, SAMPLE_CHARACTERS * 2)];
     return short.length > SAMPLE_CHARACTERS ? `${short.slice(0, SAMPLE_CHARACTERS).join('')}…` : label;
   });
+}
+
+/** Rows sampled. */
+const MOST_ROWS = 200;
+const SHARE = 0.8;
+/** Tags repeat: of so many rows at most this share are different. */
+const FEWEST_TAGGED = 6;
+const DIFFERENT_TAGS = 0.5;
+
+/** Patterns of cells; a column matches when most of its non-empty cells do. */
+const KINDS: readonly RegExp[] = [
+  // numbers, dates, "nid_1680000000", "a3f9c2e1b7", GUIDs
+  /^#?\d{1,16}\.?$/u,
+  /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:[ T]\d.*)?$/u,
+  /^[a-z]{1,8}[_-]\d{2,}$/iu,
+  /^(?=[^\s]*\d)(?=[^\s]*[a-f])[\da-f-]{8,36}$/iu,
+  // pronunciation
+  /^[[/][^[\]/]{1,60}[\]/]$/u,
+  // "A1 noun", "verb", "N5"
+  /^(?:(?:[ABC][12]|N[1-5]|HSK ?\d)\b.*|noun|verb|adj(?:ective)?\.?|adv(?:erb)?\.?|prep(?:osition)?\.?|n\.|v\.)$/iu,
+  // files and addresses
+  /^(?:\[sound:[^\]]*\]|<img\b[^>]*>|https?:\/\/\S+|\S+\.(?:mp3|wav|ogg|jpe?g|png|gif|svg|webp))$/iu,
+  // "biology::cells unit1"
+  /^\S*::\S*(?:\s\S+)*$/u,
+];
+
+/** Whether the column is metadata, not a side of a card. */
+function isMetaColumn(rows: readonly Row[], column: number): boolean {
+  const cells = rows.slice(0, MOST_ROWS).map((row) => (row.cells[column] ?? '').trim());
+  const written = cells.filter((cell) => cell !== '');
+  if (written.length === 0) return true;
+  if (KINDS.some((kind) => written.filter((cell) => kind.test(cell)).length >= SHARE * written.length))
+    return true;
+  const different = new Set(written.map((cell) => cell.toLowerCase())).size;
+  return (
+    written.length >= FEWEST_TAGGED &&
+    different <= DIFFERENT_TAGS * written.length &&
+    different < written.length / 2
+  );
 }

@@ -7,7 +7,7 @@ const MARK =
   /(?<![\p{L}\p{N}])([^\p{L}\p{N}\s.,;:!?'"()[\]{}<>$%&+=*\\-])(?:\1{0,11})(?![\p{L}\p{N}])|([-=*/\\<>:.&+])\2{1,11}/gu;
 const ALONE = /^\s*(?:([^\p{L}\p{N}\s])\1{1,39})\s*$/u;
 const FEWEST_CARDS = 3;
-/** Of the lines, or the pieces between row marks, so many have the mark exactly once. */
+/** Share of lines, or of pieces between row marks, that must have the mark exactly once. */
 const ONCE_SHARE = 0.9;
 /** Terms are short; a question before a mark of three signs or more, or where a mark divides the cards, may be longer. */
 const LONG_MARK = 3;
@@ -33,7 +33,7 @@ export function repeatedMark(source: SourceText): MarkedRows | null {
   return block === null ? null : { betweenSides: block, betweenCards: '\n\n' };
 }
 
-/** What stands alone on line after line: the mark between cards. */
+/** A mark alone on lines of its own: the mark between cards. */
 function rowMark({ lines }: SourceText): string | null {
   const counts = new Map<string, number>();
   for (const line of lines) {

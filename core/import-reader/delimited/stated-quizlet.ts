@@ -1,6 +1,6 @@
 /** Cards from our own Quizlet-style text whose first line states its separators, because the usual ones occur in the cards. */
-import type { FormatReading } from '#core/import-reader/import-reading.ts';
-import { readingWithoutColumns } from '#core/import-reader/reading-without-columns.ts';
+import type { FormatResult } from '#core/import-reader/import-result.ts';
+import { resultWithoutColumns } from '#core/import-reader/import-result.ts';
 import type { SourceText } from '#core/import-reader/source-text.ts';
 
 type StatedSeparators = { betweenSides: string; betweenCards: string };
@@ -18,7 +18,7 @@ export function separatorStatement({ betweenSides, betweenCards }: StatedSeparat
 }
 
 /** The reading, every side to the letter, or null when the first line states nothing. */
-export function readStatedQuizlet(source: SourceText): FormatReading | null {
+export function readStatedQuizlet(source: SourceText): FormatResult | null {
   const first = source.lines[0] ?? '';
   const match = STATEMENT.exec(first);
   if (!match) return null;
@@ -43,5 +43,5 @@ export function readStatedQuizlet(source: SourceText): FormatReading | null {
     line += (piece + betweenCards).split(/\r\n|\r|\n/).length - 1;
   }
   const headers = [{ line: 1, text: first }];
-  return readingWithoutColumns({ cards, problems, headers }, { betweenSides, betweenCards });
+  return resultWithoutColumns({ cards, problems, headers }, { betweenSides, betweenCards });
 }

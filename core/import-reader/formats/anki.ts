@@ -6,7 +6,7 @@ import { readTable } from '#core/import-reader/delimited/read-table.ts';
 import { tabbedText } from '#core/import-reader/delimited/tabbed-text.ts';
 import { htmlToText } from '#core/import-reader/html/html-to-text.ts';
 import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
-import type { FormatReading, ReadingOptions } from '#core/import-reader/import-reading.ts';
+import type { FormatResult, ReadOptions } from '#core/import-reader/import-result.ts';
 import type { SourceText } from '#core/import-reader/source-text.ts';
 
 export const anki = {
@@ -33,7 +33,7 @@ function unstatedSeparator({ written }: SourceText): string {
 }
 
 /** `betweenSides` stands in where the header names no separator. */
-function readAnki(source: SourceText, betweenSides: string, options: ReadingOptions): FormatReading {
+function readAnki(source: SourceText, betweenSides: string, options: ReadOptions): FormatResult {
   const header = ankiHeader(source);
   const separator = options.betweenSides || header.separator || betweenSides;
   const html = options.html ?? header.html ?? true;

@@ -1,8 +1,8 @@
 /** Cards from lists of definitions: "- **Osmosis** – the …", "1. Osmosis: the …", with headings and sub-points around them. */
 import { isTermLike } from '#core/import-reader/delimited/choose-separator.ts';
 import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
-import type { DraftCard, FormatReading, ImportProblem } from '#core/import-reader/import-reading.ts';
-import { readingWithoutColumns } from '#core/import-reader/reading-without-columns.ts';
+import type { DraftCard, FormatResult, ImportProblem } from '#core/import-reader/import-result.ts';
+import { resultWithoutColumns } from '#core/import-reader/import-result.ts';
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 
 type ListItem = {
@@ -26,7 +26,7 @@ export const bullets = {
   read: readBullets,
 } as const satisfies ImportFormatDefinition;
 
-function readBullets(source: SourceText): FormatReading {
+function readBullets(source: SourceText): FormatResult {
   // Where points have marks, an unmarked line with a colon in it is part of a definition.
   const unmarkedToo = !source.written.some((text) => /^(?:\*\*|__)/.test(text) || MARKER.test(text));
   const cards: DraftCard[] = [];
@@ -62,7 +62,7 @@ function readBullets(source: SourceText): FormatReading {
     afterBlank = isBlank(text);
   });
   finish();
-  return readingWithoutColumns({ cards, problems });
+  return resultWithoutColumns({ cards, problems });
 }
 
 /** What is written deeper than an item, and is no item of the list itself, goes on with its definition. */

@@ -6,7 +6,7 @@ import { readTable } from '#core/import-reader/delimited/read-table.ts';
 import { LINE_SEPARATORS } from '#core/import-reader/delimited/separators.ts';
 import { tabbedText } from '#core/import-reader/delimited/tabbed-text.ts';
 import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
-import type { FormatReading, ReadingOptions } from '#core/import-reader/import-reading.ts';
+import type { FormatResult, ReadOptions } from '#core/import-reader/import-result.ts';
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 
 export const delimited = {
@@ -35,9 +35,9 @@ export const delimited = {
 function readDelimited(
   source: SourceText,
   betweenSides: string,
-  options: ReadingOptions,
+  options: ReadOptions,
   parsed?: readonly Row[],
-): FormatReading {
+): FormatResult {
   const worded = LINE_SEPARATORS.some(({ text, kind }) => text === betweenSides && kind === 'worded');
   // In "Osmosis: the movement: a summary" only the first colon divides, and quotation marks belong to the sentence.
   const quotes = !worded;

@@ -1,17 +1,22 @@
-/** Cards from JSON: our own export, those of other programs, maps and lists of any names; of broken JSON what stands before the mistake. */
+/** Cards from JSON: our export, other programs', maps and lists of any names; from broken JSON the part before the error. */
+
 import { clozeCards } from '#core/import-reader/cloze-cards.ts';
 import { htmlToText } from '#core/import-reader/html/html-to-text.ts';
 import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
-import type { FormatReading, ImportProblem, ReadingOptions } from '#core/import-reader/import-reading.ts';
+import type {
+  FormatResult,
+  ImportHeader,
+  ImportProblem,
+  ReadOptions,
+} from '#core/import-reader/import-result.ts';
+import { resultWithoutColumns } from '#core/import-reader/import-result.ts';
 import { type JsonRow, jsonRows } from '#core/import-reader/json/json-rows.ts';
 import { chosenSides } from '#core/import-reader/json/json-sides.ts';
 import { type JsonNode, jsonTree, valuesIn } from '#core/import-reader/json/json-tree.ts';
-import { outsideFence } from '#core/import-reader/json/outside-fence.ts';
-import { readingWithoutColumns } from '#core/import-reader/reading-without-columns.ts';
-import type { SourceText } from '#core/import-reader/source-text.ts';
+import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 import { isSetLanguage, type StatedLanguages } from '#core/languages/language-codes.ts';
 
-/** Begins as only JSON does, so that a mistake in it is worth a word. */
+/** Begins as only JSON does, so that errors in it are reported. */
 const BEGINS_AS_JSON =
   /^\s*(?:\{\s*|\[\s*\{\s*|\[\s*\[?\s*(?=["“][^"”\n]{0,200}["”]\s*[,\]]))["“][^"”\n]{0,200}["”]\s*[:,\]]/;
 const MOST_NAMES_TOLD = 20;
@@ -24,14 +29,14 @@ export const json = {
   read: (source, options) => readJson(source, options) ?? unreadable(source),
 } as const satisfies ImportFormatDefinition;
 
-/** Text that was said to be JSON and is not: one problem, which holds all of it. */
-function unreadable(source: SourceText): FormatReading {
+/** Text chosen as JSON that is not: one problem with all of it. */
+function unreadable(source: SourceText): FormatResult {
   const problem = { line: 1, text: source.text, message: 'Line 1: this is not a JSON list of cards' };
-  return readingWithoutColumns({ cards: [], problems: [problem] });
+  return resultWithoutColumns({ cards: [], problems: [problem] });
 }
 
 /** The reading, or null when the text is no JSON that could hold cards. */
-function readJson(source: SourceText, options: ReadingOptions): FormatReading | null {
+function readJson(source: SourceText, options: ReadOptions): FormatResult | null {
   const { inside, around } = outsideFence(source);
   if (!/^\s*[[{]/.test(inside)) return null;
   const { values, faults } = jsonTree(inside);
@@ -55,7 +60,7 @@ function readJson(source: SourceText, options: ReadingOptions): FormatReading | 
 
 type Found = { rows: JsonRow[]; problems: ImportProblem[]; root: JsonNode | null; text: string };
 
-function readingOf({ rows, problems, root, text }: Found, options: ReadingOptions): FormatReading {
+function readingOf({ rows, problems, root, text }: Found, options: ReadOptions): FormatResult {
   const isCard = ({ fields }: JsonRow) => fields.length > 0;
   const cards = rows.filter(isCard);
   const sides = chosenSides(cards, options);
@@ -77,7 +82,7 @@ function readingOf({ rows, problems, root, text }: Found, options: ReadingOption
       message: `Line ${line}: no term and definition`,
     });
   }
-  const reading = readingWithoutColumns({
+  const reading = resultWithoutColumns({
     cards: drafts,
     problems: problems.sort((a, b) => a.line - b.line),
   });
@@ -111,7 +116,7 @@ function isEmptyList(root: JsonNode | null): boolean {
 
 const LANGUAGE_NAMES: ReadonlySet<string> = new Set(['termLanguage', 'definitionLanguage']);
 
-/** What our own export says of the languages of its sides; a code that we do not know says nothing. */
+/** The side languages stated by our own export; unknown codes are ignored. */
 function languagesOf(root: JsonNode | null): { languages?: StatedLanguages } {
   if (root?.kind !== 'map') return {};
   const stated = (wanted: string) => {
@@ -125,7 +130,7 @@ function languagesOf(root: JsonNode | null): { languages?: StatedLanguages } {
   return languages.termLanguage || languages.definitionLanguage ? { languages } : {};
 }
 
-/** What we write ourselves means what it says, signs like those of HTML included. */
+/** Our own export is plain text, even where it looks like HTML. */
 function isOwnExport(root: JsonNode | null): boolean {
   if (root?.kind !== 'map') return false;
   const names = root.entries.map(({ name }) => name).filter((name) => !LANGUAGE_NAMES.has(name));
@@ -156,4 +161,22 @@ function titleOf(root: JsonNode | null): string | null {
     if (value?.kind === 'text') return value.text;
   }
   return null;
+}
+
+const FENCE = /^\s{0,3}```/;
+/** The text within the fence, its lines standing where they stood, and what is outside; all of the text where none is. */
+function outsideFence({ text, lines }: SourceText): { inside: string; around: ImportHeader[] } {
+  const whole = { inside: text, around: [] };
+  if (!text.includes('```') || /^\s*[[{]/.test(text)) return whole;
+  const opening = lines.findIndex((line) => FENCE.test(line));
+  const length = lines.slice(opening + 1).findIndex((line) => FENCE.test(line));
+  const closing = length === -1 ? lines.length : opening + 1 + length;
+  const outside = [...lines.keys()].filter(
+    (at) => (at < opening || at > closing) && !isBlank(lines[at] ?? ''),
+  );
+  const inside = lines.slice(opening + 1, closing).join('\n');
+  const around = outside.map((at) => ({ line: at + 1, text: lines[at] ?? '' }));
+  // A greeting is shorter than the cards; notes with a little code in them are notes.
+  if (opening === -1 || around.map((line) => line.text).join('\n').length > inside.length) return whole;
+  return { inside: '\n'.repeat(opening + 1) + inside, around };
 }

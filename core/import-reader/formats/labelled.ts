@@ -1,7 +1,7 @@
 /** Cards from labelled pairs: "Q: … A: …", "Term: … Definition: …", "Front: … Back: …", on one line or over several. */
 import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
-import type { DraftCard, FormatReading, ImportProblem } from '#core/import-reader/import-reading.ts';
-import { readingWithoutColumns } from '#core/import-reader/reading-without-columns.ts';
+import type { DraftCard, FormatResult, ImportProblem } from '#core/import-reader/import-result.ts';
+import { resultWithoutColumns } from '#core/import-reader/import-result.ts';
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 
 const TERM_WORDS =
@@ -19,7 +19,7 @@ const DEFINITION_LABEL = new RegExp(`${OPENING}${label('a', DEFINITION_WORDS)}`,
 const DEFINITION_WITHIN = new RegExp(`[\\s|;,.?]${label('a', DEFINITION_WORDS)}(?=\\s)`, 'iu');
 /** The end of every kind of label. */
 const ANY_LABEL = /[:：]|[aq]\s?\d{1,4}(?:\*\*|__)?[.)]/i;
-/** A label never reaches further into its line. */
+/** Longest label. */
 const LABEL_REACH_CHARACTERS = 60;
 
 export const labelled = {
@@ -32,7 +32,7 @@ export const labelled = {
 
 type Labelled = { kind: 'term' | 'definition' | 'none'; rest: string };
 
-function readLabelled(source: SourceText): FormatReading {
+function readLabelled(source: SourceText): FormatResult {
   const cards: DraftCard[] = [];
   const problems: ImportProblem[] = [];
   let card: { term: string[]; definition: string[] | null; line: number; doubtful: boolean } | null = null;
@@ -76,7 +76,7 @@ function readLabelled(source: SourceText): FormatReading {
     afterBlank = isBlank(text);
   });
   finish();
-  return readingWithoutColumns({ cards, problems });
+  return resultWithoutColumns({ cards, problems });
 }
 
 /** Whether a text is made of labelled pairs: they begin near its top and come again, or are all there is. */

@@ -3,7 +3,7 @@
 import type { Row } from '#core/import-reader/delimited/parse-rows.ts';
 import { readTable } from '#core/import-reader/delimited/read-table.ts';
 import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
-import type { FormatReading, ImportProblem, ReadingOptions } from '#core/import-reader/import-reading.ts';
+import type { FormatResult, ImportProblem, ReadOptions } from '#core/import-reader/import-result.ts';
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 
 export const markdownTable = {
@@ -16,7 +16,7 @@ export const markdownTable = {
   read: readMarkdownTable,
 } as const satisfies ImportFormatDefinition;
 
-function readMarkdownTable(source: SourceText, options: ReadingOptions): FormatReading {
+function readMarkdownTable(source: SourceText, options: ReadOptions): FormatResult {
   const rows: Row[] = [];
   const problems: ImportProblem[] = [];
   const rules: { line: number; text: string }[] = [];

@@ -1,9 +1,10 @@
 /** Cards from multiple-choice questions: the question with its options in front, the right option behind, answers below each or in a key at the end. */
 import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
-import type { DraftCard, FormatReading, ImportProblem } from '#core/import-reader/import-reading.ts';
-import { readingWithoutColumns } from '#core/import-reader/reading-without-columns.ts';
+import type { DraftCard, FormatResult, ImportProblem } from '#core/import-reader/import-result.ts';
+import { resultWithoutColumns } from '#core/import-reader/import-result.ts';
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 
+// These are only ever tried on text whose runs of blanks are one blank (`flat`): on long runs they would backtrack.
 /** "*b) Ribosome", "C. Golgi body ✓" */
 const OPTION =
   /^\s*(?<before>[*✓✔✅]\s*)?\(?(?<letter>[A-Ha-h])[.):]\s+(?<text>\S.*?)(?<after>\s*(?:[✓✔✅]|\((?:correct|right|richtig|correcta?|bonne réponse)\)|\*))?\s*$/iu;
@@ -17,8 +18,10 @@ const KEY_ENTRY = /(?<number>\d{1,4})\s*[.):-]?\s*\(?(?<letter>[A-Ha-h])(?![\p{L
 const FEWEST_OPTIONS = 2;
 const FEWEST_QUESTIONS = 2;
 const ANSWERED_SHARE = 0.6;
-/** Of the written lines so many belong to questions, options and answers. */
+/** Share of written lines that must belong to questions, options and answers. */
 const TAKEN_SHARE = 0.7;
+
+const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 type Option = { readonly letter: string; readonly line: string; readonly marked: boolean };
 type Question = {
@@ -38,7 +41,7 @@ export const multipleChoice = {
   read: readMultipleChoice,
 } as const satisfies ImportFormatDefinition;
 
-function readMultipleChoice(source: SourceText): FormatReading {
+function readMultipleChoice(source: SourceText): FormatResult {
   const { questions, others, headers } = questionsOf(source);
   const cards: DraftCard[] = [];
   const problems: ImportProblem[] = others.map(({ line, text }) => ({
@@ -59,10 +62,10 @@ function readMultipleChoice(source: SourceText): FormatReading {
       checkBoundary: right.length === 0,
     });
   }
-  return readingWithoutColumns({ cards, problems: problems.sort((a, b) => a.line - b.line), headers });
+  return resultWithoutColumns({ cards, problems: problems.sort((a, b) => a.line - b.line), headers });
 }
 
-/** The options that are said to be right, by a mark or by their letters. */
+/** The correct options, by mark or letter. */
 function rightOptions({ options, answer }: Question): Option[] {
   const named = options.filter(({ letter }) => answer.includes(letter));
   return named.length > 0 ? named : options.filter(({ marked }) => marked);
@@ -81,15 +84,11 @@ function isMultipleChoice(source: SourceText): boolean {
 type Line = { readonly line: number; readonly text: string };
 type Questions = { questions: Question[]; others: Line[]; headers: Line[] };
 
-/** Reads line after line: a stem, its options in the order of the alphabet, and what says which is right. */
+/** Reads a stem, its options in alphabetical order, and the correct answer. */
 function questionsOf({ lines }: SourceText): Questions {
-  const keyAt = lines.findIndex((text) => KEY_HEADING.test(text));
-  const isKey =
-    keyAt !== -1 &&
-    (lines
-      .slice(keyAt + 1)
-      .join('\n')
-      .match(KEY_ENTRY)?.length ?? 0) >= FEWEST_QUESTIONS;
+  const keyAt = lines.findIndex((text) => KEY_HEADING.test(flat(text)));
+  const key = keyAt === -1 ? '' : flat(lines.slice(keyAt + 1).join('\n'));
+  const isKey = (key.match(KEY_ENTRY)?.length ?? 0) >= FEWEST_QUESTIONS;
   const end = isKey ? keyAt : lines.length;
   const questions: Question[] = [];
   const others: Line[] = [];
@@ -120,7 +119,7 @@ function questionsOf({ lines }: SourceText): Questions {
       open!.options.push(option);
       continue;
     }
-    const answer = ANSWER.exec(text)?.groups;
+    const answer = ANSWER.exec(flat(text))?.groups;
     if (open && answer?.letters && open.options.length >= FEWEST_OPTIONS) {
       open.answer = [...answer.letters.toLowerCase().matchAll(/[a-h]/g)].map(([letter]) => letter);
       const rest = answer.rest?.replace(/^[\s.):–-]+/u, '').trim() ?? '';
@@ -141,7 +140,7 @@ function questionsOf({ lines }: SourceText): Questions {
     headers.push(
       ...lines.slice(keyAt).flatMap((text, at) => (isBlank(text) ? [] : [{ line: keyAt + at + 1, text }])),
     );
-    applyKey(questions, lines.slice(keyAt + 1).join('\n'));
+    applyKey(questions, key);
   }
   const whole = questions.filter(({ options }) => options.length >= FEWEST_OPTIONS);
   for (const { line, stem: asked, options } of questions)
@@ -153,7 +152,7 @@ function questionsOf({ lines }: SourceText): Questions {
 }
 
 function optionOf(text: string): Option | null {
-  const { before, letter, text: words, after } = OPTION.exec(text)?.groups ?? {};
+  const { before, letter, text: words, after } = OPTION.exec(flat(text))?.groups ?? {};
   if (!letter || !words) return null;
   const bare = text.trim().slice(before?.trimStart().length ?? 0);
   const line = (after ? bare.slice(0, bare.length - after.trimEnd().length) : bare).trim();

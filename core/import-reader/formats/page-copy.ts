@@ -1,7 +1,7 @@
 /** Cards copied from the page of a flashcard site: "Terms in this set (12)" and then term and definition in turn, or each pair below its number. */
 import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
-import type { DraftCard, FormatReading, ImportProblem } from '#core/import-reader/import-reading.ts';
-import { readingWithoutColumns } from '#core/import-reader/reading-without-columns.ts';
+import type { DraftCard, FormatResult, ImportProblem } from '#core/import-reader/import-result.ts';
+import { resultWithoutColumns } from '#core/import-reader/import-result.ts';
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 
 /** The line over the cards, in the languages such pages have. */
@@ -35,7 +35,7 @@ function headingAt(source: SourceText): number {
 }
 
 /** Lines in turn after the written line `heading`; what stands above it is no card. */
-function inTurn(source: SourceText, heading: number): FormatReading {
+function inTurn(source: SourceText, heading: number): FormatResult {
   const all = written(source);
   const count = Number(HEADING.exec(all[heading]?.text ?? '')?.groups?.count ?? Number.POSITIVE_INFINITY);
   const body = all.slice(heading + 1);
@@ -55,7 +55,7 @@ function inTurn(source: SourceText, heading: number): FormatReading {
     message: `Line ${line}: no term and definition`,
   }));
   const headers = heading === -1 ? [] : [{ line: all[heading]!.line, text: all[heading]!.text }];
-  return readingWithoutColumns({ cards, problems, headers });
+  return resultWithoutColumns({ cards, problems, headers });
 }
 
 /** "1", a term, a definition, "2", … from the first line to the last. */
@@ -68,7 +68,7 @@ function isNumbered(source: SourceText): boolean {
   );
 }
 
-function numbered(source: SourceText): FormatReading {
+function numbered(source: SourceText): FormatResult {
   const all = written(source);
   const cards = all.flatMap(({ line }, at) =>
     at % 3 === 0
@@ -76,5 +76,5 @@ function numbered(source: SourceText): FormatReading {
       : [],
   );
   const headers = all.filter((_, at) => at % 3 === 0);
-  return readingWithoutColumns({ cards, problems: [], headers });
+  return resultWithoutColumns({ cards, problems: [], headers });
 }

@@ -1,12 +1,16 @@
 /** Quizlet's export, and lists with two separators of any kind, in which either side may run over several lines. */
-import { alternatingSeparators } from '#core/import-reader/delimited/alternating-separators.ts';
-import { cardSeparators, doubledSeparator } from '#core/import-reader/delimited/choose-separator.ts';
+
+import {
+  cardSeparators,
+  doubledSeparator,
+  isTermLike,
+} from '#core/import-reader/delimited/choose-separator.ts';
 import { readQuizlet } from '#core/import-reader/delimited/read-quizlet.ts';
 import { repeatedMark } from '#core/import-reader/delimited/repeated-mark.ts';
 import { readStatedQuizlet } from '#core/import-reader/delimited/stated-quizlet.ts';
 import { tabbedText } from '#core/import-reader/delimited/tabbed-text.ts';
 import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
-import type { FormatReading } from '#core/import-reader/import-reading.ts';
+import type { FormatResult } from '#core/import-reader/import-result.ts';
 import type { SourceText } from '#core/import-reader/source-text.ts';
 
 export const quizlet = {
@@ -34,9 +38,40 @@ export const quizlet = {
 } as const satisfies ImportFormatDefinition;
 
 /** Custom separators that no sentence has: two that take turns, or one that stands once in each card. */
-function readByMarks(source: SourceText): FormatReading | null {
+function readByMarks(source: SourceText): FormatResult | null {
   const turns = alternatingSeparators(source);
   if (turns) return readQuizlet(source, turns.betweenSides, turns.betweenCards);
   const doubled = doubledSeparator(source);
   return doubled === null ? null : readQuizlet(source, doubled, '\n');
+}
+
+/** "@@", "##", ";;;", "//": two to four of one sign; the slashes of an address are none. */
+const MARK = /(?<![:@#;|~%^/§¦])([@#;|~%^/§¦])\1{1,3}(?![@#;|~%^/§¦])/g;
+const FEWEST_CARDS = 3;
+
+/** The two marks that take turns from the first card to the last, or null: term A definition B term A definition … */
+function alternatingSeparators({
+  text,
+  written,
+}: SourceText): { betweenSides: string; betweenCards: string } | null {
+  let betweenSides = '';
+  let betweenCards = '';
+  let cards = 0;
+  let from = 0;
+  let inTerm = true;
+  for (const { 0: mark, index } of text.matchAll(MARK)) {
+    if (betweenSides === '') betweenSides = mark;
+    else if (betweenCards === '' && mark !== betweenSides) betweenCards = mark;
+    if (mark !== (inTerm ? betweenSides : betweenCards)) return null;
+    if (inTerm && !isTermLike(text.slice(from, index))) return null;
+    if (inTerm) cards += 1;
+    from = index + mark.length;
+    inTerm = !inTerm;
+  }
+  // After the last mark stands the last definition, or nothing.
+  const endsWell = !inTerm || text.slice(from).trim() === '';
+  const areHeadings = [betweenSides, betweenCards].some(
+    (mark) => mark.startsWith('##') && written.some((line) => line.startsWith(`${mark} `)),
+  );
+  return cards >= FEWEST_CARDS && endsWell && !areHeadings ? { betweenSides, betweenCards } : null;
 }

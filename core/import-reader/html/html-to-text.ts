@@ -26,7 +26,7 @@ type Page = {
   span: { name: string; from: number; target: string } | null;
 };
 
-/** What a student sees where HTML is shown: "H<sub>2</sub>O<br>water" reads "H₂O" and "water" below it. */
+/** The text as rendered: "H<sub>2</sub>O<br>water" reads "H₂O" and "water" below it. */
 export function htmlToText(html: string): string {
   if (!html.includes('<') && !html.includes('&')) return html;
   const page: Page = { parts: [], atLineStart: true, breakDue: false, lists: [], span: null };

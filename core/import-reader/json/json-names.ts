@@ -1,4 +1,4 @@
-/** Tells from the names in JSON which of a card's values is the term, which the definition, and which is neither. */
+/** Chooses term and definition among a card's JSON properties by their names. */
 import {
   type HeaderColumns,
   headerColumns,
@@ -6,7 +6,7 @@ import {
   isTermWord,
 } from '#core/import-reader/delimited/header-row.ts';
 
-/** What programs note about a card. */
+/** Names programs use for metadata of a card. */
 const NOTED = new Set(
   `id uuid guid hash index idx order ord position pos rank number num nr no difficulty image images img picture photo audio sound video
   url link href color colour icon created createdat updated updatedat modified date timestamp type kind lang language locale starred
@@ -14,7 +14,7 @@ const NOTED = new Set(
     /\s+/,
   ),
 );
-/** What people note about a card, or about a whole set. */
+/** Names people use for metadata of a card or set. */
 const BESIDE = new Set(
   `title name description tag tags category deck set subject topic chapter unit lesson section page level source hint hints note notes
   comment comments example examples options options distractors`.split(/\s+/),

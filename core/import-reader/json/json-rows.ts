@@ -1,4 +1,4 @@
-/** Finds what can be cards anywhere in a JSON tree: first values whose names say so, else pairs, maps of terms, and records. */
+/** Finds cards anywhere in a JSON tree: by property names, else pairs, maps of terms, and records. */
 import { isAbout, likelySides, plainSides } from './json-names.ts';
 import { type JsonMap, type JsonNode, valuesIn } from './json-tree.ts';
 
@@ -31,7 +31,7 @@ function namedRows(node: JsonNode): JsonRow[] {
   return own && !isSet ? [own, ...inner] : inner;
 }
 
-/** Where most elements of a list are cards, the others are told of; an element with one side is a card with one side. */
+/** Where most elements of a list are cards, the others are reported; an element with one side is a card with one side. */
 function withProblems(items: readonly JsonNode[], rows: readonly JsonRow[][]): JsonRow[] {
   const known = rows.flat().find((row) => row.fields.length > 0);
   if (!known) return [];
@@ -93,7 +93,7 @@ function problem(node: JsonNode): JsonRow {
 /** Names under which programs put the words of a side. */
 const WORDS_OF_A_SIDE = ['plainText', 'text', 'value', 'content', 'media', 'html'];
 
-/** What a side says, several texts on lines of their own; null for what is no text. */
+/** A side's text, several texts on lines of their own; null for other values. */
 function textOf(node: JsonNode): string | null {
   if (node.kind === 'text') return node.text;
   if (node.kind === 'nothing') return '';
@@ -112,7 +112,7 @@ function textOf(node: JsonNode): string | null {
 function likelyRows(node: JsonNode): JsonRow[] {
   if (node.kind === 'map') return rowsOfMap(node);
   if (node.kind !== 'list') return [];
-  // The same names in every element are those of a program, not terms.
+  // Names repeated in every element are property names, not terms.
   const isRepeated = node.items.length > 1 && new Set(node.items.map(namesIn)).size === 1;
   return withProblems(
     node.items,

@@ -1,6 +1,6 @@
-/** Walks through JSON sign by sign, counts lines, and says in plain words what is missing where it is not JSON. */
+/** Scans lenient JSON, counts lines, and explains in plain words what is missing. */
 
-/** What is wrong, to be said after "this JSON breaks off:". */
+/** A syntax error; its message follows "this JSON breaks off:". */
 export class Mistake extends Error {}
 
 const CLOSING = new Map([
@@ -41,18 +41,18 @@ export class JsonScanner {
     return this.#line;
   }
 
-  /** The next sign that is no blank; '' at the end. */
+  /** The next character that is not white space; '' at the end. */
   next(): string {
     for (;;) {
       const sign = this.#text[this.at] ?? '';
-      // Signs above the blank are blanks only beyond ASCII.
+      // Above the space only non-ASCII characters can be white space.
       if (sign === '' || (sign > ' ' && (sign < '\x7f' || !BLANK.test(sign)))) return sign;
       if (sign < ' ' && !BLANK.test(sign)) return sign;
       this.at += 1;
     }
   }
 
-  /** Over one sign. */
+  /** Advances one character. */
   pass(): void {
     this.at += 1;
   }
@@ -77,7 +77,7 @@ export class JsonScanner {
     return name;
   }
 
-  /** A text, number or truth as written; null for the words that mean nothing. */
+  /** A string, number or boolean as written; null for `null` and its like. */
   scalar(): string | null {
     const next = this.next();
     if (CLOSING.has(next)) return this.#quoted();
@@ -117,7 +117,7 @@ export class JsonScanner {
     throw new Mistake('a quotation mark is never closed');
   }
 
-  /** What stands for the signs after a backslash; an escape that JSON does not know keeps its backslash, as formulas need. */
+  /** Decodes an escape; one that JSON does not know keeps its backslash, as formulas need. */
   #escaped(at: number): string {
     const sign = this.#text[at] ?? '';
     if (sign === 'u') return this.#unicode(at + 1) ?? '\\u';

@@ -1,5 +1,5 @@
 /** Chooses which values of JSON rows are the two sides of a card, as the student said or as the names tell. */
-import type { ReadingOptions } from '#core/import-reader/import-reading.ts';
+import type { ReadOptions } from '#core/import-reader/import-result.ts';
 import { likelySides, plainSides } from './json-names.ts';
 import type { JsonRow } from './json-rows.ts';
 
@@ -14,7 +14,7 @@ export type JsonSides = {
 
 const MOST_COLUMNS = 50;
 
-export function chosenSides(rows: readonly JsonRow[], options: ReadingOptions): JsonSides {
+export function chosenSides(rows: readonly JsonRow[], options: ReadOptions): JsonSides {
   const named = rows.filter(isNamed);
   const columns = [...new Set(named.flatMap(({ fields }) => fields.map(({ name }) => name)))].slice(
     0,

@@ -1,4 +1,4 @@
-/** JSON as a tree that keeps what `JSON.parse` drops: the order of names, repeated ones, lines, and all that stands before a mistake. */
+/** A JSON tree that keeps what `JSON.parse` drops: order, repeated names, lines, and everything before an error. */
 import { JsonScanner, Mistake } from './json-scanner.ts';
 
 /** `line` is the 1-based line where it begins, `start` and `end` where it stands in the text. */
@@ -11,17 +11,17 @@ export type JsonNode = { line: number; start: number; end: number } & (
 export type JsonEntry = { name: string; value: JsonNode };
 export type JsonMap = Extract<JsonNode, { kind: 'map' }>;
 type JsonList = Extract<JsonNode, { kind: 'list' }>;
-/** A list or map that is not closed yet, under the name it has in the map around it. */
+/** An open list or map, with its name in the enclosing map. */
 type Open = { name: string; node: JsonList | JsonMap };
 
-/** The line of the mistake, what is wrong there, and the text that is in none of the values because of it. */
+/** The line of the error, its message, and the text lost because of it. */
 export type JsonFault = { line: number; message: string; text: string };
 /** `values` has several where they follow one another, as in JSON Lines, and after a mistake. */
 export type JsonTree = { values: JsonNode[]; faults: JsonFault[] };
 
-/** Deeper than any list of cards, and shallow enough for functions that call themselves on it. */
+/** Deeper than any list of cards, and safe for recursion. */
 const DEEPEST = 60;
-/** A text with more mistakes is not worth reading to its end. */
+/** Parsing stops after so many errors. */
 const MOST_FAULTS = 50;
 /** Where the card after a broken one begins. */
 const NEXT_CARD = /\}\s{0,100},?\s{0,100}(?=\{)/g;
@@ -59,7 +59,7 @@ function readValues(scanner: JsonScanner, { values, faults }: JsonTree): Stop | 
   const open: Open[] = [{ name: '', node }];
   try {
     for (let next = scanner.next(); next !== ''; next = scanner.next()) {
-      // What was open around a broken card is closed after the cards that follow it.
+      // Brackets open around a broken card are closed after the cards that follow it.
       const isLeftOver = faults.length > 0 && (next === ']' || next === '}');
       if (isLeftOver || (next === ',' && values.length > 0)) scanner.pass();
       else values.push(readValue(scanner, open, ''));
@@ -104,7 +104,7 @@ function add(into: JsonList | JsonMap, name: string, value: JsonNode): void {
   else into.entries.push({ name, value });
 }
 
-/** Closes what the mistake left open, and says what it costs: of a card cut off in its list, all. */
+/** Closes what the error left open and returns what was lost: a card cut off in its list is lost as a whole. */
 function closeAll(open: Open[]): Omit<Stop, 'message'> {
   const inner = open[open.length - 1]?.node;
   const around = open[open.length - 2]?.node;
@@ -123,7 +123,7 @@ function closeAll(open: Open[]): Omit<Stop, 'message'> {
   return { lostFrom, isCard };
 }
 
-/** What stands in a list or under the names of a map. */
+/** The values of a list or map. */
 export function valuesIn(node: JsonList | JsonMap): JsonNode[] {
   return node.kind === 'list' ? node.items : node.entries.map(({ value }) => value);
 }

@@ -8,7 +8,7 @@ import type { Origin } from '#server/auth/device-cookie.ts';
 import { type RecoverInput, type ResendInput, readChallenge, readEmail } from '#server/auth/inputs.ts';
 import { mailSecret } from './mail-secret.ts';
 
-/** Answers at once; everything that depends on the address happens afterwards. */
+/** Returns at once; everything that depends on the address happens in the background. */
 export async function recover(
   deps: AuthDeps,
   input: z.infer<typeof RecoverInput>,
@@ -56,7 +56,7 @@ export async function resend(
   });
 }
 
-/** A signed-in person hears how long to wait: it is their own address. */
+/** Tells how long to wait: the address is the caller's own. */
 export async function reauthenticate(deps: AuthDeps, user: AuthUser, from: Origin): Promise<void> {
   await deps.guard('resend', from.address);
   const { waitMs } = await mailSecret(deps, user, { kind: 'reauthentication' });

@@ -8,7 +8,7 @@ import { escapeHtml } from '#server/http/escape-html.ts';
 type Words = Omit<Mail, 'to'>;
 type Button = { label: string; url: string };
 
-/** Paragraphs, one link, and six digits for a reader who cannot follow it. */
+/** Paragraphs, one link, and a six-digit code for readers who cannot follow it. */
 function words(
   subject: string,
   before: string[],
@@ -33,7 +33,7 @@ function words(
 
 const notYou = 'If this was not you, you can ignore this mail: nothing has changed.';
 
-/** The page asks for one press before it uses the link, so that programs which open links in mails do no harm. */
+/** The page asks for a click before it uses the link, so that link scanners do no harm. */
 export function composeMail(
   kind: AskedFor,
   mail: { origin: string; secret: string; code: string; productName: string },

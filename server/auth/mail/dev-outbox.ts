@@ -1,21 +1,21 @@
-/** Shows the mails of the outbox to the owner of the machine, so that links in mails work without a mail server. */
+/** Shows unsent mails to the owner of the machine, so that links in mails work without a mail server. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Outbox, OutboxMail } from '#server/auth/ports.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import { isLoopbackHost, isLoopbackUrl } from '#server/http/loopback.ts';
-import { isSameSecret } from '#server/http/same-secret.ts';
-import type { Outbox, OutboxMail } from './outbox-ports.ts';
+import { isSameSecret } from '#server/http/signed-link.ts';
 
 const address = '/dev/outbox';
 const shownMails = 50;
 const cookieName = 'tellcard_outbox';
-/** A browser that was shown the key keeps it for a month. */
+/** Lifetime of the cookie: a month. */
 const cookieSeconds = 30 * 24 * 3600;
 /** A key has 43 characters; the form sends nothing else. */
 const formLimitBytes = 1024;
 
-/** Whether the page may exist at all: only this machine can reach the server, and there is no proxy in front. */
+/** Whether the page exists: only where no other machine can reach the server, directly or by a proxy. */
 export function mayShowOutbox(setup: {
   host: string;
   publicUrl: string;
@@ -92,7 +92,7 @@ function cookieOf(request: FastifyRequest): string | undefined {
   return pairs.find(([name]) => name === cookieName)?.[1];
 }
 
-/** The browser is led to the plain address, so that the key stays neither in it nor in its history's first line. */
+/** Redirects to the plain address, so that the key does not stay in the URL. */
 const letIn = (reply: FastifyReply, token: string) =>
   reply
     .header(

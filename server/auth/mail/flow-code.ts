@@ -7,10 +7,10 @@ import { AuthFailure, invalidInput } from '#server/auth/auth-failure.ts';
 import type { AuthUser, CodeChallenge, SignInMethod } from '#server/auth/auth-records.ts';
 import type { Origin } from '#server/auth/device-cookie.ts';
 import type { CodeInput } from '#server/auth/inputs.ts';
-import { startSession } from '#server/auth/session/start-session.ts';
+import { startSession } from '#server/auth/start-session.ts';
 import type { WireSession } from '#server/auth/wire-user.ts';
 
-/** Counted from the click, not from the request. */
+/** Counted from opening the mail, not from requesting it. */
 const flowLifeMs = 300_000;
 
 export async function startFlow(

@@ -6,7 +6,7 @@ import type { AskedFor, AuthUser, Carried, CodeChallenge } from '#server/auth/au
 import { mailLimit } from '#server/auth/limits.ts';
 import { composeMail, emailChangedMail, knownAddressMail, passwordChangedMail } from './auth-mails.ts';
 
-/** One mail of a kind per person and minute. */
+/** One mail of a kind per account and minute. */
 const pauseMs = 60_000;
 /** A link that opens an account to who holds it lives for an hour; one that confirms an address, for a day. */
 const linkLifeMs: Record<AskedFor, number> = {
@@ -29,9 +29,9 @@ type Wanted = {
   challenge?: CodeChallenge | null;
   redirectTo?: string | undefined;
   carries?: Carried;
-  /** Where it goes when not to the person's own address. */
+  /** The recipient, where it is not the account's address. */
   to?: string;
-  /** To an address that got none before: the pause of a minute is for the other one. */
+  /** To a new address: the minute's pause applies to the previous one. */
   anew?: boolean;
 };
 
@@ -113,7 +113,7 @@ export async function noteEmailChange(deps: AuthDeps, user: AuthUser, former: st
       challenge: null,
       carries: { email: former },
       tokenHash: deps.hashes.token(secret),
-      // There are no digits to type: this hash belongs to no code.
+      // There is no code to type: this hash matches none.
       codeHash: randomBytes(32),
       codeExpiresAt: now,
       expiresAt: new Date(now.getTime() + undoLifeMs),

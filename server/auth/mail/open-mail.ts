@@ -1,5 +1,4 @@
 /** Uses the secret of a mail, once, and signs in its holder: by link, by posted link, or by six digits. */
-
 import type { z } from 'zod';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { AuthFailure, emailTaken, expiredLink, invalidInput } from '#server/auth/auth-failure.ts';
@@ -13,8 +12,8 @@ import type {
 import type { Origin } from '#server/auth/device-cookie.ts';
 import { readEmail, type VerifyInput, type VerifyQuery } from '#server/auth/inputs.ts';
 import { codeGuesses } from '#server/auth/limits.ts';
-import { startSession } from '#server/auth/session/start-session.ts';
-import { unknownPassword } from '#server/auth/unknown-password.ts';
+import { unknownPassword } from '#server/auth/sign-up.ts';
+import { startSession } from '#server/auth/start-session.ts';
 import type { WireSession } from '#server/auth/wire-user.ts';
 import { startFlow } from './flow-code.ts';
 import { noteEmailChange } from './mail-secret.ts';
@@ -37,7 +36,7 @@ function readKinds(type: string | undefined): readonly [AskedFor, ...MailedSecre
   return kinds;
 }
 
-/** What the mail was for takes effect here. */
+/** Applies the purpose of the mail. */
 async function apply(deps: AuthDeps, secret: OneTimeToken | null): Promise<AuthUser> {
   const now = deps.now();
   if (!secret || secret.expiresAt <= now) throw expiredLink();

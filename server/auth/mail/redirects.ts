@@ -1,4 +1,4 @@
-/** Decides where a mail or a sign-in may lead: our own origin or the allow-list, nothing else. */
+/** Restricts redirects of mails and sign-in to our own origin and the allow-list. */
 import { isLoopbackUrl } from '#server/http/loopback.ts';
 
 export type Redirects = {
@@ -9,7 +9,7 @@ export type Redirects = {
   allowsOrigin(origin: string): boolean;
 };
 
-/** Null for what two readers could read differently: backslashes, spaces, control characters, user names. */
+/** Null for ambiguous URLs: backslashes, spaces, control characters, user names. */
 function plainUrl(text: string): URL | null {
   if (text.length > 2048 || /[\\\s\p{Cc}]/u.test(text) || !/^[a-z][a-z\d+.-]*:\/\/[^/?#]/i.test(text))
     return null;
@@ -43,7 +43,7 @@ export function createRedirects(publicUrl: string, allowList = ''): Redirects {
   const allowed = (wanted: string | undefined): URL | null => {
     const url = wanted === undefined ? null : plainUrl(wanted);
     if (!url) return null;
-    // The list is held against the address as browsers read it, so that odd spellings cannot slip through.
+    // Matched against the normalised URL, so that odd spellings cannot slip through.
     return isOwn(url) || globs.some((glob) => glob.test(url.href)) ? url : null;
   };
   return {

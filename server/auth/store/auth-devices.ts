@@ -1,9 +1,9 @@
 /** Keeps in PostgreSQL which browsers an account was signed in to from, by the hash of their cookie. */
 import type { Database } from '#server/platform/postgres/database.ts';
 
-/** More than a person uses; the ones used longest ago go first. */
+/** More than a person uses; the least recently used are dropped. */
 const mostDevices = 20;
-/** A session refreshes every hour: the day is exact enough. */
+/** Sessions refresh hourly; daily precision is enough. */
 const noteEveryMs = 24 * 3_600_000;
 
 export function createAuthDeviceStore(db: Database) {

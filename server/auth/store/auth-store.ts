@@ -23,7 +23,7 @@ export function createAuthStore(db: Database, newId: () => string) {
         [newId(), userId, event, sessionId, now],
       );
     },
-    /** Removes what can no longer matter. */
+    /** Deletes expired rows. */
     async tidy(
       now: Date,
       { sessionIdleMs, eventMs }: { sessionIdleMs: number; eventMs: number },

@@ -148,10 +148,6 @@ export function createAuthUserStore(db: Database) {
       );
       return row?.user_id ?? null;
     },
-    /** Ends everything: sessions, secrets, events and the person. */
-    async delete(userId: string): Promise<void> {
-      await db.query('delete from auth_users where user_id = $1', [userId]);
-    },
     /**
      * Claims the right to mail this person: false, and how long to wait, when the last mail of this kind is younger than
      * `pauseMs`. Atomic over replicas.

@@ -13,7 +13,7 @@ const answers: Record<string, { status: number; failure: Failure }> = {
 };
 const unreadable = { status: 400, failure: new Failure('bad_input', 'broken_request') };
 
-/** Node keeps the answer that is under way here, and nowhere public. */
+/** The response in progress; Node exposes it nowhere else. */
 type HttpSocket = Socket & { _httpMessage?: ServerResponse | null };
 
 const answered = new WeakSet<Socket>();
@@ -24,14 +24,14 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: HttpSo
   if (answered.has(socket)) return;
   answered.add(socket);
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  // What follows a whole request is wrong: that one is answered first.
+  // Garbage after a complete request: that request is answered first.
   if (underWay?.req.complete && !underWay.writableEnded) {
     underWay.once('close', () => answer(error, socket));
     return;
   }
-  // The answer of the broken request has begun already, as it does where a body is refused by its headers.
+  // The broken request is already being answered, for example because its headers were refused.
   if (underWay?.headersSent || isLingering(socket)) return void socket.destroySoon();
-  // Its handler, which soon hears that the body broke off, must not answer a second time.
+  // Its handler, which will see the aborted body, must not answer a second time.
   underWay?.detachSocket(socket);
   answer(error, socket);
 }

@@ -40,7 +40,7 @@ export async function readForm(request: FastifyRequest, tooLarge: Reason<'too_la
         if (part.file.truncated) throw new Failure('too_large', tooLarge);
         files.set(part.fieldname, bytes);
       } else {
-        // What does not fit would otherwise be cut off without a word.
+        // Otherwise the value would be truncated silently.
         if (part.valueTruncated) throw new Failure('too_large', 'form_field');
         fields[part.fieldname] = String((part as MultipartValue).value);
       }

@@ -8,8 +8,8 @@ import { endpoint } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { bind } from '#server/http/bind.ts';
-import { bodyBudgetLimits } from './body-budget.ts';
 import { readForm } from './form.ts';
+import { bodyBudgetLimits } from './incoming-body.ts';
 
 const megabyte = 1024 * 1024;
 const save = endpoint({
@@ -99,6 +99,12 @@ function dial(): Connection {
 const closed = (socket: Socket) =>
   new Promise<void>((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())));
 
+/** A turn of the event loop, also where timers stand still. */
+const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+const until = async (isSo: () => boolean) => {
+  while (!isSo()) await turn();
+};
+
 const head = (path: string, length: number | 'chunked', more = '') =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${more}${
     length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`
@@ -160,6 +166,52 @@ it('keeps a connection whose refused body is short', async () => {
   await vi.waitFor(() => expect(heard()).toContain('session_invalid'));
   socket.write(head('/api/save', body.length, as('ada')) + body);
   await vi.waitFor(() => expect(heard()).toContain('"length":50000'));
+});
+
+describe('a body refused while it is still being sent', () => {
+  const refused = /401 Unauthorized[\s\S]*session_invalid/;
+
+  it('keeps its connection for as long as a short one may take, and then answers the next request', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const { socket, heard } = dial();
+    const body = JSON.stringify({ words: 'x'.repeat(50_000) });
+    socket.write(head('/api/save', body.length) + body.slice(0, 10));
+    await until(() => refused.test(heard()));
+    expect(heard()).not.toMatch(/connection: close/i);
+    vi.advanceTimersByTime(10_000);
+    for (let round = 0; round < 20; round++) await turn();
+    socket.write(body.slice(10) + head('/api/save', body.length, as('ada')) + body);
+    await until(() => heard().includes('"length":50000'));
+  });
+
+  it.each([
+    ['longer than a megabyte', 2 * megabyte],
+    ['of unknown length', 'chunked'],
+  ] as const)(
+    'says that the connection closes where it is %s, and ends only its own side',
+    async (_what, length) => {
+      const { socket, heard } = dial();
+      socket.write(head('/api/save', length));
+      await once(socket, 'end');
+      expect(heard()).toMatch(refused);
+      expect(heard()).toMatch(/connection: close/i);
+      expect(socket.destroyed).toBe(false);
+    },
+  );
+
+  it('is cut where it stalls', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    for (const [length, ms] of [
+      [50_000, 31_000],
+      [2 * megabyte, 2_100],
+    ] as const) {
+      const { socket, heard } = dial();
+      socket.write(head('/api/save', length));
+      await until(() => refused.test(heard()));
+      vi.advanceTimersByTime(ms);
+      await closed(socket);
+    }
+  });
 });
 
 describe('a body in chunks', () => {
@@ -246,10 +298,7 @@ describe('the memory for bodies', () => {
 describe('a body that trickles', () => {
   /** The clock stands still but where a test moves it; the network goes on. */
   const freeze = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-  const hear = async ({ heard }: Connection, words: string) => {
-    while (!heard().includes(words)) await turn();
-  };
+  const hear = ({ heard }: Connection, words: string) => until(() => heard().includes(words));
   /** Until the server has read so much of each connection. */
   const arrived = async (bytes: number) => {
     while (!served.some((socket) => socket.bytesRead >= bytes)) await turn();

@@ -1,7 +1,43 @@
 /** Receives the body of one request within its limits: length, reserved memory, and a minimum pace. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
-import type { BodyBudget } from './body-budget.ts';
+
+export type BodyBudget = {
+  /** Reserves `bytes` for `owner`; returns an idempotent release function, or null when the budget is exhausted. */
+  take(owner: string, bytes: number): (() => void) | null;
+};
+
+export type BodyBudgetLimits = { perOwnerBytes: number; totalBytes: number };
+
+const megabyte = 1024 * 1024;
+
+/**
+ * The largest body is 16 MB: two of them fit one account at once. A parsed body takes a few times its length, so that the total
+ * stays well within what the smallest machine we run on has.
+ */
+export const bodyBudgetLimits: BodyBudgetLimits = { perOwnerBytes: 32 * megabyte, totalBytes: 96 * megabyte };
+
+export function createBodyBudget({ perOwnerBytes, totalBytes }: BodyBudgetLimits): BodyBudget {
+  const takenBy = new Map<string, number>();
+  let total = 0;
+  return {
+    take(owner, bytes) {
+      const own = takenBy.get(owner) ?? 0;
+      if (own + bytes > perOwnerBytes || total + bytes > totalBytes) return null;
+      takenBy.set(owner, own + bytes);
+      total += bytes;
+      let isTaken = true;
+      return () => {
+        if (!isTaken) return;
+        isTaken = false;
+        total -= bytes;
+        const left = (takenBy.get(owner) ?? 0) - bytes;
+        if (left > 0) takenBy.set(owner, left);
+        else takenBy.delete(owner);
+      };
+    },
+  };
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,11 +56,12 @@ const firstMs = 30_000;
 /** After that it must keep this pace: twice that of a recording (16 kbit/s), so that one over a slow connection still arrives. */
 const leastBytesPerSecond = 4 * 1024;
 
-/** After an early answer the rest of the body is read and dropped, up to this much and this long: otherwise the closed connection would lose the answer. */
+/** After an early answer up to this much of the body is read and dropped, keeping the connection. */
 const lingerBytes = 1024 * 1024;
+/** The connection of a longer one is closed: so much later, because bytes that nobody reads would reset it and lose the answer. */
 const lingerMs = 2_000;
 
-/** How soon a body that found no room is worth sending again. */
+/** Retry-After for bodies refused for lack of memory. */
 const retryAfterMs = 5_000;
 
 /** The body stopped arriving: HTTP has 408 for it, while the table's status for `timeout` means that the server was slow. */
@@ -58,6 +95,7 @@ export class IncomingBody {
   #hasEnded = false;
   #users = 1;
   #giveBack: () => void = () => undefined;
+  #stopLingering: () => void = () => undefined;
 
   constructor(request: FastifyRequest, reply: FastifyReply, declaredBytes: number | null) {
     this.declaredBytes = declaredBytes;
@@ -67,6 +105,7 @@ export class IncomingBody {
       this.#hasEnded = true;
       lingering.delete(request.raw.socket);
       clearTimeout(this.#timer);
+      this.#stopLingering();
     };
     let isConnected = true;
     const disconnected = () => {
@@ -86,7 +125,7 @@ export class IncomingBody {
   /** Checks the headers against the limits, and sets memory aside. @throws Failure('too_large' | 'unavailable' | 'bad_input') */
   admit(limitBytes: number, owner: string, budget: BodyBudget): void {
     this.#limitBytes = limitBytes;
-    // The connection closed while the caller was being checked: nothing would release the memory.
+    // The connection closed during authentication: nothing would release the memory.
     if (this.#users === 0) throw notWhole();
     if ((this.declaredBytes ?? 0) > limitBytes) throw tooLarge();
     const bytes = this.declaredBytes ?? limitBytes;
@@ -150,29 +189,48 @@ export class IncomingBody {
     });
   }
 
-  /** Reads on for a while after an early answer, because a client that is still sending would see the connection cut instead of the answer. */
-  linger(): boolean {
-    if (this.#hasEnded || this.#isLingering || this.#request.destroyed) return this.#isLingering;
-    this.#isLingering = true;
-    lingering.add(this.#request.socket);
+  /**
+   * Call before an answer is sent. Where the body is still arriving it reads on and drops it; answers whether the client must be
+   * told that the connection closes: a client that is not told sends its next request into a connection that is cut.
+   */
+  linger(): 'whole' | 'kept' | 'closing' {
+    if (this.#hasEnded || this.#request.destroyed) return 'whole';
+    const isShort = this.declaredBytes !== null && this.declaredBytes <= lingerBytes;
+    if (!this.#isLingering) {
+      this.#isLingering = true;
+      lingering.add(this.#request.socket);
+      this.#limitBytes = this.receivedBytes + lingerBytes;
+      if (!isShort) this.#closeLater();
+      this.count();
+      this.#request.resume();
+    }
+    return isShort ? 'kept' : 'closing';
+  }
+
+  /** Node destroys the socket right after an answer with `Connection: close`; here only our side is ended until the body is whole. */
+  #closeLater(): void {
+    const { socket } = this.#request;
+    const { destroySoon } = socket;
+    socket.destroySoon = () => void socket.end();
+    this.#stopLingering = () => {
+      socket.destroySoon = destroySoon;
+      if (socket.writableEnded) socket.destroySoon();
+    };
     clearTimeout(this.#timer);
-    this.#limitBytes = this.receivedBytes + lingerBytes;
     this.#timer = setTimeout(() => this.#request.destroy(), lingerMs).unref();
-    this.count();
-    this.#request.resume();
-    return true;
   }
 
   #arrived(bytes: number): void {
     this.receivedBytes += bytes;
     if (this.receivedBytes <= this.#limitBytes) return;
-    // A client that sends on is slowed down, not cut off, so that it can read the answer.
+    // A client that keeps sending is paused, not cut off, so that it can read the answer.
     if (this.#isLingering) this.#request.pause();
     else this.#cut(tooLarge());
   }
 
   #cut(failure: Failure): void {
-    this.#request.emit('error', failure);
+    if (this.#isLingering) this.#request.destroy();
+    else this.#request.emit('error', failure);
   }
 
   #checkPace(): void {
@@ -203,7 +261,7 @@ export function receiveBodies(app: FastifyInstance, budget: BodyBudget): void {
   });
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     const { incoming, bodyOwner } = request;
-    // What is sent to an address with nothing at it is not read.
+    // Bodies sent to unknown addresses are not read.
     if (!incoming || request.is404) return done();
     try {
       incoming.admit(request.routeOptions.bodyLimit ?? smallBodyBytes, bodyOwner ?? 'strangers', budget);
@@ -213,8 +271,9 @@ export function receiveBodies(app: FastifyInstance, budget: BodyBudget): void {
     }
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // Closing is what a refused body asks for; reading on for a moment lets the answer arrive first.
-    if (request.incoming?.linger()) reply.removeHeader('connection');
+    const body = request.incoming?.linger();
+    if (body === 'closing') reply.header('connection', 'close');
+    else if (body === 'kept') reply.removeHeader('connection');
     done();
   });
 }
@@ -232,3 +291,10 @@ export async function holdingBody<T>({ incoming }: FastifyRequest, work: () => P
 /** The body of a request that has one; an empty buffer otherwise. */
 export const readBody = (request: FastifyRequest): Promise<Buffer> =>
   request.incoming?.read() ?? Promise.resolve(Buffer.alloc(0));
+
+export class UnreadJson {
+  readonly bytes: Buffer;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}

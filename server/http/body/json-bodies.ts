@@ -1,15 +1,14 @@
 /** Parses the JSON bodies of the API: short ones here, long ones where the endpoint is bound. */
 import type { FastifyInstance } from 'fastify';
-import { readBody } from './incoming-body.ts';
+import { readBody, UnreadJson } from './incoming-body.ts';
 import { longBodyBytes } from './large-json.ts';
-import { UnreadJson } from './unread-json.ts';
 
 /** Bodies of any other kind are refused, except where a route reads them itself. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', (request, _payload, done) => {
-    // Nothing is at this address, with any body.
+    // Unknown address: the body does not matter.
     if (request.is404) return done(null, undefined);
     readBody(request).then((bytes) => {
       if (bytes.length > longBodyBytes) done(null, new UnreadJson(bytes));

@@ -1,7 +1,7 @@
 /** Refuses JSON that is nested beyond anything this product sends, because a recursive walk over it could overflow the stack. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
-import { UnreadJson } from './unread-json.ts';
+import { UnreadJson } from './incoming-body.ts';
 
 /** The deepest body of the contract has four levels; metadata of accounts may have some of its own. */
 export const deepestLevel = 16;

@@ -1,7 +1,7 @@
 /** Reads long JSON bodies with the schema of their endpoint, which takes too long for the thread that serves requests. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Failure } from '#server/failure/failure.ts';
-import { badInput } from '#server/http/bad-input.ts';
+import { badInput } from '#server/http/error-handler.ts';
 import { deepestLevel, tooDeep } from './json-depth.ts';
 
 /** A longer body is read elsewhere; a shorter one takes less time here (measured: 3 ms) than on its way. */

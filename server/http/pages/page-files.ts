@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accepts } from '#server/http/reply/accepted-encoding.ts';
+import { accepts } from '#server/http/reply/compress-answers.ts';
 
 type PageFile = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
 

@@ -3,19 +3,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pages } from '#contract/pages.ts';
+import { pages, SHARED_PARAMETER } from '#contract/pages.ts';
 import { Failure } from '#server/failure/failure.ts';
-import { serveCrawlerFiles } from './crawler-files.ts';
+import { escapeHtml } from '#server/http/escape-html.ts';
 import { createPageFiles } from './page-files.ts';
-import { serveShareTarget } from './share-target.ts';
 
 const pagePatterns = Object.values(pages).map(
   (path) => new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+').replace(/\/$/, '')}/?$`),
 );
 const isPage = (path: string) => pagePatterns.some((pattern) => pattern.test(path));
-/** As it came: an address such as `//` is none that a URL could be made of. */
+/** Not parsed as a URL: addresses such as `//` are not valid ones. */
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
-/** Calls and files have addresses of their own; only people's addresses get HTML. */
+/** API calls and assets never get HTML. */
 const isForPrograms = (path: string) => /^\/(api|auth\/v1|assets)(\/|$)/.test(path);
 
 /**
@@ -58,4 +57,42 @@ export async function serveWebApp(app: FastifyInstance, folder: string, publicUr
     if (!wantsPage) throw new Failure('not_found', 'address');
     return sendPage(request, reply, isPage(path) ? 200 : 404);
   });
+}
+
+const indexed = [pages.landing, pages.pricing, pages.studyGuide, pages.terms, pages.privacy];
+const notIndexed = ['/api/', '/auth/', pages.dashboard, pages.subscribe, pages.support, pages.stopReminders];
+
+export function serveCrawlerFiles(app: FastifyInstance, publicUrl: string): void {
+  const robots = [
+    'User-agent: *',
+    ...notIndexed.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...indexed.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
+}
+
+/** A browser shows no answer before it has sent all: so much is let through, more than a document that can be read here. */
+const mostBytes = 128 * 1024 * 1024;
+
+export function serveShareTarget(app: FastifyInstance): void {
+  app.post(
+    pages.import,
+    {
+      // Before any body is parsed.
+      async onRequest(request, reply) {
+        await request.incoming?.drop(mostBytes);
+        return reply.redirect(`${pages.import}?${SHARED_PARAMETER}`, 303);
+      },
+    },
+    (_request, reply) => reply,
+  );
 }

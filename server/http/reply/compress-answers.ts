@@ -1,8 +1,17 @@
 /** Gzips long responses for clients that accept it: JSON of cards shrinks to a tenth. */
 import { pipeline, Readable } from 'node:stream';
 import { createGzip, gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { accepts } from './accepted-encoding.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const offered = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/i,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/i,
+};
+
+/** Whether the request takes an answer packed so; `q=0` says that it does not (RFC 9110, section 12.5.3). */
+export function accepts(request: FastifyRequest, encoding: keyof typeof offered): boolean {
+  return offered[encoding].test(String(request.headers['accept-encoding'] ?? ''));
+}
 
 /** A shorter answer is on its way in a few packets anyhow. */
 const leastCharacters = 8 * 1024;

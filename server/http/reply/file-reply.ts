@@ -1,4 +1,4 @@
-/** An answer that is a file and no JSON: never run, never taken for another type, and kept by its reader's browser alone. */
+/** A file response: sandboxed, never sniffed, cached privately. */
 
 export class FileReply {
   readonly bytes: Buffer;
@@ -10,10 +10,10 @@ export class FileReply {
     this.headers = {
       'content-type': mediaType,
       'content-disposition': `inline; filename="${fileName}"`,
-      // Opened as a page of its own it could do nothing.
+      // Opened as a page it can run nothing.
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'private, max-age=31536000, immutable',
-      // Who signs in next in this browser does not get what is kept.
+      // The cache must not serve the next user of this browser.
       vary: 'Authorization',
     };
   }

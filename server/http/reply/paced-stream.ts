@@ -1,5 +1,6 @@
 /** Streams a long response at the reader's pace, and releases its resources as soon as it ends, breaks off or stalls. */
 import { Readable } from 'node:stream';
+import { Failure } from '#server/failure/failure.ts';
 
 export type Pace = {
   /** Longest time a reader may take for one piece. */
@@ -11,8 +12,8 @@ export type Pace = {
 export const listPace: Pace = { stallMs: 30_000, mostMs: 5 * 60_000 };
 
 /**
- * Asks for the next piece only when the one before has left. `release` runs once, however it ends; it must not reject.
- * A stream that is too slow ends with an error, which closes the connection.
+ * Pulls the next piece only when the previous one was sent. `release` runs once, however it ends; it must not reject.
+ * Too slow a reader ends the stream with an error, which closes the connection.
  */
 export function pacedStream(
   pieces: AsyncIterable<string | Uint8Array>,
@@ -36,4 +37,34 @@ export function pacedStream(
     void release();
   });
   return stream;
+}
+
+export type StreamSlots = {
+  /** Returns the function that frees the slot. @throws Failure('too_many_requests' | 'unavailable') with the time to wait. */
+  take(owner: string): () => void;
+};
+
+const retryAfterMs = 3_000;
+
+export function createStreamSlots(most: { inAll: number; perOwner: number }): StreamSlots {
+  const taken = new Map<string, number>();
+  let inAll = 0;
+  return {
+    take(owner) {
+      const own = taken.get(owner) ?? 0;
+      if (own >= most.perOwner) throw new Failure('too_many_requests', 'own_downloads', { retryAfterMs });
+      if (inAll >= most.inAll) throw new Failure('unavailable', 'downloads_busy', { retryAfterMs });
+      inAll += 1;
+      taken.set(owner, own + 1);
+      let held = true;
+      return () => {
+        if (!held) return;
+        held = false;
+        inAll -= 1;
+        const left = (taken.get(owner) ?? 1) - 1;
+        if (left > 0) taken.set(owner, left);
+        else taken.delete(owner);
+      };
+    },
+  };
 }

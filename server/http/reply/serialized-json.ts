@@ -1,5 +1,5 @@
 /** Answers that the database has already written as JSON: parsing them only to write them again would be most of the work of large sets. */
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 
 /** JSON of a `T`. Only the functions below make one, from parts whose fields the compiler compares with those of `T`. */
 class SerializedJson<T> {
@@ -34,13 +34,35 @@ export function streamedList<T>(_columns: FieldsOf<T>, stream: Readable): JsonSt
   return new JsonStream(stream);
 }
 
+type WithField<Rest, Name extends string, Field> = Rest & Record<Name, Field>;
+
 /** JSON of an object whose last field is JSON already; `rest` has at least one field of its own. */
 export function withJsonField<Rest extends object, Name extends string, Field>(
   rest: Rest,
   name: Name,
   field: SerializedJson<Field>,
-): SerializedJson<Rest & Record<Name, Field>> {
-  return new SerializedJson(`${JSON.stringify(rest).slice(0, -1)},"${name}":${field.text}}`);
+): SerializedJson<WithField<Rest, Name, Field>>;
+export function withJsonField<Rest extends object, Name extends string, Field>(
+  rest: Rest,
+  name: Name,
+  field: SerializedJson<Field> | JsonStream<Field>,
+): SerializedJson<WithField<Rest, Name, Field>> | JsonStream<WithField<Rest, Name, Field>>;
+export function withJsonField<Rest extends object, Name extends string, Field>(
+  rest: Rest,
+  name: Name,
+  field: SerializedJson<Field> | JsonStream<Field>,
+) {
+  const before = `${JSON.stringify(rest).slice(0, -1)},"${name}":`;
+  if (field instanceof SerializedJson) return new SerializedJson(`${before}${field.text}}`);
+  const { stream } = field;
+  async function* pieces() {
+    yield before;
+    yield* stream;
+    yield '}';
+  }
+  // One that is closed before it was read has not begun to read the other.
+  const whole = Readable.from(pieces(), { objectMode: false }).once('close', () => stream.destroy());
+  return new JsonStream(whole);
 }
 
 export function joinedList<T>(items: readonly SerializedJson<T>[]): SerializedJson<T[]> {

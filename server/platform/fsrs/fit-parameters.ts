@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import type { FittedParameters } from '#core/days/long-term.ts';
 import { type CardReviews, heldOutFrom, logLoss } from '#core/days/prediction.ts';
 import type { Rating } from '#core/scheduler.ts';
-import type { Fit } from '#server/study/fit/ports.ts';
+import type { Fit } from '#server/study/fit-ports.ts';
 
-/** What is used of it; the package of a platform is the program alone, without types. */
+/** The part of the binding used here; platform packages carry no types. */
 type Item = object;
 type Review = object;
 type Binding = {
@@ -14,7 +14,7 @@ type Binding = {
   computeParameters(items: Item[], options: { enableShortTerm: boolean }): Promise<number[]>;
 };
 
-/** Fewer held-out reviews decide nothing. */
+/** Fewer held-out reviews are not significant. */
 const leastHeldOut = 100;
 
 /** @throws where there is no program for this machine. */
@@ -36,7 +36,7 @@ function itemsOf(
   });
 }
 
-/** Fitted to all but the latest reviews; the latest decide between these, `current` and the defaults. */
+/** Fits all but the latest reviews; the held-out ones decide between the result, `current` and the defaults. */
 export async function fitParameters(
   binding: Binding,
   cards: readonly CardReviews[],

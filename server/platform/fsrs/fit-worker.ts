@@ -2,7 +2,7 @@
 import type { FittedParameters } from '#core/days/long-term.ts';
 import type { CardReviews } from '#core/days/prediction.ts';
 import { answerInThread } from '#server/platform/workers/worker-thread.ts';
-import type { Fit } from '#server/study/fit/ports.ts';
+import type { Fit } from '#server/study/fit-ports.ts';
 import { fitParameters, loadBinding } from './fit-parameters.ts';
 
 export type FitRequest = { pages: readonly string[]; current: FittedParameters };

@@ -1,8 +1,8 @@
-/** Fits schedules in a thread of their own, one at a time; where the machine cannot, it says so once and is off. */
+/** Fits schedules in a worker thread, one at a time; logs once and turns itself off where the optimiser is missing. */
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { openWorkerPool } from '#server/platform/workers/worker-pool.ts';
 import { startThread } from '#server/platform/workers/worker-thread.ts';
-import type { ScheduleFitter } from '#server/study/fit/ports.ts';
+import type { ScheduleFitter } from '#server/study/fit-ports.ts';
 import type { FitReply, FitRequest } from './fit-worker.ts';
 
 /** 100,000 reviews take 2 s of a free processor. */
@@ -10,7 +10,7 @@ const timeoutMs = 120_000;
 const maxHeapMb = 256;
 /** Each holds the reviews of an account, some megabytes. */
 const maxWaiting = 4;
-/** Fitting is rare: the thread and what it has loaded go after this. */
+/** Fitting is rare: the idle thread and its memory are released after this. */
 const idleMs = 10_000;
 
 export function createScheduleFitter(workerUrl: URL, log: AdapterLog): ScheduleFitter {

@@ -1,4 +1,4 @@
-/** The tutor that needs no key and no network: finds cards, writes questions and judges answers, all in threads, for each account in turn. */
+/** The built-in tutor: finds cards, writes questions and judges answers in worker threads, fairly per account, without a network. */
 import { Failure } from '#server/failure/failure.ts';
 import type { CardFinder, FoundCard } from '#server/imports/ports.ts';
 import { QueueFullError } from '#server/platform/workers/fair-queue.ts';
@@ -13,9 +13,14 @@ import type {
   WrittenPrompt,
 } from '#server/practice/ports.ts';
 import type { Judgement as BuiltInJudgement } from '#tutor/judge-answer.ts';
+import type { CardsInput } from './llm-cards.ts';
+import type { ModelJudgement, VerdictInput } from './llm-judge.ts';
+import type { QuestionsInput } from './llm-prompts.ts';
+import { ModelError, type ReadAnswer } from './model-answer.ts';
+import type { WeighedAnswer } from './nearest-cards.ts';
 import type { TutorRequest } from './tutor-worker.ts';
 
-/** Far more than the slowest text needs; beyond it the thread is taken for hung, ended and started again. */
+/** Far more than the slowest text needs; a thread that overruns is restarted. */
 const workTimeoutMs = 20_000;
 /** Waiting and working together; less than what a browser waits for an answer. */
 const longestWaitMs = 60_000;
@@ -27,14 +32,18 @@ const maxHeapMb = 512;
 
 export const builtInTutorName = 'Built-in tutor';
 
-/** `nearest`: indices in the request's deck of the other cards that were most likely meant. */
-export type WeighedAnswer = BuiltInJudgement & { nearest: number[] };
-
 export type BuiltInTutor = Tutor &
   HeardReader &
   CardFinder & {
     /** As `judge`, with what a language model's verdict is held against. */
     weigh(request: JudgeRequest, signal?: AbortSignal): Promise<WeighedAnswer>;
+    /** These three read in a thread what a model answered, and reject with ModelError where it cannot be used. */
+    readVerdict(
+      input: Omit<VerdictInput, 'builtIn'> & Partial<VerdictInput>,
+      signal?: AbortSignal,
+    ): Promise<ModelJudgement>;
+    readCards(owner: string, input: CardsInput, signal?: AbortSignal): Promise<FoundCard[]>;
+    readQuestions(owner: string, input: QuestionsInput): Promise<WrittenPrompt[]>;
     close(): Promise<void>;
   };
 
@@ -86,6 +95,12 @@ export function createBuiltInTutor(options: BuiltInTutorOptions): BuiltInTutor {
       throw failureOf(error, signal.aborted);
     });
 
+  const read = async <Value>(owner: string, request: TutorRequest, signal?: AbortSignal): Promise<Value> => {
+    const answer = await ask<ReadAnswer<Value>>(owner, request, signal);
+    if ('unusable' in answer) throw new ModelError(answer.unusable);
+    return answer.read;
+  };
+
   const judge = ({ owner, ...input }: JudgeRequest, signal?: AbortSignal) =>
     ask<BuiltInJudgement>(owner, { work: 'judge', input }, signal);
   return {
@@ -103,6 +118,10 @@ export function createBuiltInTutor(options: BuiltInTutorOptions): BuiltInTutor {
     readHeard: ({ owner, ...input }, signal) =>
       ask<HeardReading>(owner, { work: 'read-heard', input }, signal),
     judge: async (request, signal) => asJudgement(await judge(request, signal), null),
+    readVerdict: (input, signal) =>
+      read<ModelJudgement>(input.request.owner, { work: 'read-verdict', input }, signal),
+    readCards: (owner, input, signal) => read<FoundCard[]>(owner, { work: 'read-cards', input }, signal),
+    readQuestions: (owner, input) => read<WrittenPrompt[]>(owner, { work: 'read-questions', input }),
     close: () => line.close(),
   };
 }

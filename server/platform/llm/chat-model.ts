@@ -1,30 +1,25 @@
-/** Asks an OpenAI-compatible chat for one structured answer, within a time, and hands back only what has the right form. */
+/** Asks an OpenAI-compatible chat for one structured answer, within a deadline, and returns it unparsed. */
 import { randomBytes } from 'node:crypto';
-import type OpenAI from 'openai';
 import { z } from 'zod';
 import { createCircuitBreaker } from '#server/platform/resilience/circuit-breaker.ts';
 import { createFormChoice } from '#server/platform/resilience/request-fallback.ts';
 import { callOutside } from '#server/platform/resilience/resilient-call.ts';
+import type { ModelAnswer } from './model-answer.ts';
 import { createOpenAiClient, type OpenAiAddress } from './openai-client.ts';
 
 export type ChatModelOptions = OpenAiAddress & {
   model: string;
-  /** For one attempt; there are at most three. */
+  /** Per attempt; there are at most three. */
   timeoutMs: number;
   retryDelayMs?: number;
 };
 
-/** The model answered, but refused or not what was asked for. */
-export class ModelError extends Error {
-  override readonly name = 'ModelError';
-}
-
-export type ModelQuestion<Schema extends z.ZodType> = {
+export type ModelQuestion = {
   /** A word for the kind of question. */
   name: string;
   /** The account it is asked for: a model on this machine takes accounts in turn. */
   owner: string;
-  schema: Schema;
+  schema: z.ZodType;
   instructions: string;
   /** Material to work on, fenced off from the instructions. */
   data: unknown;
@@ -34,13 +29,13 @@ export type ModelQuestion<Schema extends z.ZodType> = {
 /** Rejects with ModelError, or with Failure 'timeout', 'unavailable' or 'upstream_failed'. */
 export type ChatModel = {
   model: string;
-  ask<Schema extends z.ZodType>(question: ModelQuestion<Schema>): Promise<z.infer<Schema>>;
+  ask(question: ModelQuestion): Promise<ModelAnswer>;
 };
 
-/** An answer longer than this is not read. */
-const maxAnswerCharacters = 400_000;
+/** The longest answer that is read (model-answer.ts), with every character escaped, takes two thirds of this. */
+const maxBodyBytes = 1_000_000;
 
-/** A random fence, which notes or an answer cannot have contained beforehand. */
+/** A random fence around untrusted data, which it cannot contain. */
 export function fenced(data: unknown): string {
   const fence = randomBytes(12).toString('hex');
   return [
@@ -52,7 +47,7 @@ export function fenced(data: unknown): string {
   ].join('\n');
 }
 
-/** Services differ in what they enforce: the first form is the strictest, the last is taken by all. */
+/** Response formats by strictness: services differ in what they support; all accept the last. */
 const forms = ['schema', 'json', 'text'] as const;
 
 function formatOf(form: (typeof forms)[number], name: string, schema: Record<string, unknown>) {
@@ -63,8 +58,8 @@ function formatOf(form: (typeof forms)[number], name: string, schema: Record<str
 
 export function createChatModel(options: ChatModelOptions): ChatModel {
   const { model, timeoutMs, retryDelayMs } = options;
-  const client = createOpenAiClient(options);
-  // A failed load is reported at the first request; until then it must not count as unhandled.
+  const client = createOpenAiClient({ ...options, maxBodyBytes });
+  // A failed import is reported at the first request; until then it must not be an unhandled rejection.
   client.catch(() => undefined);
   const breaker = createCircuitBreaker();
   const chooseForm = createFormChoice(forms);
@@ -82,8 +77,8 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
         ...(retryDelayMs === undefined ? {} : { retryDelayMs }),
         adapt: form.adapt,
       };
-      const completion = await callOutside(call, async (attempt) =>
-        (await client).chat.completions.create(
+      const completion = await callOutside(call, async (attempt) => {
+        const asked = (await client).chat.completions.create(
           {
             model,
             temperature: 0,
@@ -97,10 +92,11 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
             ...formatOf(form.current(), name, wanted),
           },
           { signal: attempt },
-        ),
-      );
+        );
+        return (await asked.asResponse()).text();
+      });
       form.worked();
-      return readAnswer(completion, schema);
+      return { completion };
     },
   };
 }
@@ -108,33 +104,3 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
 /** Instructions that end with the form of the answer, for models that are not held to it by their service. */
 export const withSchema = (instructions: string, schema: object) =>
   `${instructions}\nAnswer with JSON of this schema only: ${JSON.stringify(schema)}`;
-
-function readAnswer<Schema extends z.ZodType>(
-  completion: OpenAI.Chat.Completions.ChatCompletion,
-  schema: Schema,
-): z.infer<Schema> {
-  const message = completion.choices?.[0]?.message;
-  if (message?.refusal) throw new ModelError('the model refused');
-  const content = message?.content;
-  if (typeof content !== 'string') throw new ModelError('the model answered nothing that can be read');
-  return parseAnswer(content, schema);
-}
-
-/** @throws ModelError where the text is not JSON of that form */
-export function parseAnswer<Schema extends z.ZodType>(content: string, schema: Schema): z.infer<Schema> {
-  if (content === '' || content.length > maxAnswerCharacters)
-    throw new ModelError('the model answered nothing that can be read');
-  const parsed = schema.safeParse(readJson(content));
-  if (!parsed.success) throw new ModelError('the model answered something else', { cause: parsed.error });
-  return parsed.data;
-}
-
-/** Some models wrap JSON in a code fence although they were told not to. */
-function readJson(content: string): unknown {
-  const text = /^\s*```(?:json)?\s*([\s\S]*?)```\s*$/.exec(content)?.[1] ?? content;
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new ModelError('the model did not answer JSON', { cause });
-  }
-}

@@ -1,9 +1,9 @@
-/** Takes of a language model's decisions only what the transcript bears out: the evidence must have been said, and not to the tutor. */
+/** Checks a language model's decisions against the transcript: evidence must have been said, and not as talk to the tutor. */
 import { type PointDecision, verdictOf } from '#core/verdict.ts';
 import type { JudgedPoint, JudgeRequest } from '#server/practice/ports.ts';
 import type { Judgement as BuiltInJudgement } from '#tutor/judge-answer.ts';
 import type { ModelPoint } from './judge-question.ts';
-import { quotedIn, stretchOf } from './llm-checks.ts';
+import { quotedIn, stretchesOf } from './llm-checks.ts';
 
 export type CheckedInput = {
   request: JudgeRequest;
@@ -19,6 +19,8 @@ export type CheckedInput = {
 };
 
 const mostStretches = 2;
+/** Parts of a quotation with "…" that are looked for. */
+const mostParts = 4;
 /** Fewer words of the question can be an answer to it ("Is it up or down?"); this many in a row are the question read aloud. */
 const readAloudWords = 4;
 /** Evidence longer than this is shown with one point only. */
@@ -39,20 +41,24 @@ export const judged = (
   ...more,
 });
 
-/** The stretches that were really said, joined; null where there are none. */
-function evidenceOf(point: ModelPoint, { request, said }: CheckedInput): string | null {
+/** Gives the stretches of a point's evidence that were really said, joined; null where there are none. */
+function evidenceIn({ request, said }: CheckedInput): (point: ModelPoint) => string | null {
+  const stretchOf = stretchesOf(said);
   const asked = [
     request.prompt,
     ...request.history.filter(({ type }) => type === 'ai').map(({ text }) => text),
-  ];
+  ].map(quotedIn);
   const readAloud = (stretch: string) =>
-    wordCount(stretch) >= readAloudWords && asked.some((text) => quotedIn(stretch, text));
-  const stretches = point.evidence
-    .flatMap((quote) => quote.split(/…|\.{3}/))
-    .map((quote) => stretchOf(quote, said))
-    .filter((stretch) => stretch !== null)
-    .filter((stretch) => !readAloud(stretch));
-  return [...new Set(stretches)].slice(0, mostStretches).join(' … ') || null;
+    wordCount(stretch) >= readAloudWords && asked.some((isQuoted) => isQuoted(stretch));
+  return ({ evidence }) => {
+    const stretches = evidence
+      .flatMap((quote) => quote.split(/…|\.{3}/))
+      .slice(0, mostParts)
+      .map(stretchOf)
+      .filter((stretch) => stretch !== null)
+      .filter((stretch) => !readAloud(stretch));
+    return [...new Set(stretches)].slice(0, mostStretches).join(' … ') || null;
+  };
 }
 
 /** What is known where the model's word cannot be borne out: the built-in tutor's decision, where it has one. */
@@ -64,13 +70,18 @@ function doubted(own: BuiltInJudgement['points'][number] | undefined, talkedToJu
   return judged(talkedToJudge ? 'missing' : 'unsure', null);
 }
 
-function checkedPoint(point: ModelPoint | undefined, index: number, input: CheckedInput): JudgedPoint {
+function checkedPoint(
+  point: ModelPoint | undefined,
+  index: number,
+  input: CheckedInput,
+  evidenceOf: ReturnType<typeof evidenceIn>,
+): JudgedPoint {
   const own = input.builtIn.points[index];
   if (input.request.claimed.includes(index)) return judged('covered', own?.evidence ?? null);
   if (input.sureStands && own && own.decision !== 'missing' && own.decision !== 'unsure')
     return judged(own.decision, own.evidence, { mixedUpWith: own.mixedUpWith });
   if (!point) return doubted(own, input.talkedToJudge);
-  const evidence = evidenceOf(point, input);
+  const evidence = evidenceOf(point);
   switch (point.decision) {
     case 'covered':
       return evidence === null ? doubted(own, input.talkedToJudge) : judged('covered', evidence);
@@ -95,11 +106,13 @@ function checkedPoint(point: ModelPoint | undefined, index: number, input: Check
 /** One for each key point; a long quotation stands under the first point that it decided. */
 export function checkedPoints(points: readonly ModelPoint[], input: CheckedInput): JudgedPoint[] {
   const shown = new Set<string>();
+  const evidenceOf = evidenceIn(input);
   return input.request.keyPoints.map((_text, index) => {
     const point = checkedPoint(
       points.find((given) => given.index === index),
       index,
       input,
+      evidenceOf,
     );
     if (point.evidence === null || wordCount(point.evidence) < longEvidenceWords) return point;
     if (shown.has(point.evidence)) return { ...point, evidence: null };

@@ -1,4 +1,4 @@
-/** Tells whether a word is an English one, from the list that is installed with the program; read once, looked up in place. */
+/** Looks words up in the installed English word list by binary search. */
 import { readFileSync } from 'node:fs';
 import wordListPath from 'word-list';
 

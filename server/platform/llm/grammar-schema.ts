@@ -1,8 +1,8 @@
-/** Says a JSON schema in the words a grammar of llama.cpp is made of, with an end to every text and list. */
+/** Converts a JSON schema for llama.cpp grammars, with a bound on every text and list. */
 
 type Schema = Record<string, unknown>;
 
-/** Longer texts are no answer; without an end a weak model would go on for ever. */
+/** Bounds, because a weak model would go on for ever. */
 const longestText = 600;
 const longestList = 40;
 

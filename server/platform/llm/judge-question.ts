@@ -3,11 +3,18 @@ import { z } from 'zod';
 import { intents } from '#core/verdict.ts';
 import type { JudgeRequest } from '#server/practice/ports.ts';
 
+/** Longer quotations and more of them decide nothing better, and each is looked for in the transcript. */
+const longestQuote = 300;
+const mostQuotes = 2;
+/** Far more than the key points of a question. */
+const mostPoints = 100;
+
 /** A model says 'partly' where it found a part; for the student such a point is missing, with the part as evidence. */
 const ModelPoint = z.object({
   index: z.int().describe('Index of the key point'),
   evidence: z
-    .array(z.string())
+    .array(z.string().overwrite((quote) => quote.slice(0, longestQuote)))
+    .overwrite((quotes) => quotes.slice(0, mostQuotes))
     .describe(
       'One or two shortest stretches of the transcript that decide it, copied word for word; empty when missing',
     ),
@@ -18,7 +25,7 @@ export type ModelPoint = z.infer<typeof ModelPoint>;
 
 const BasicVerdict = z.object({
   intent: z.enum(intents),
-  points: z.array(ModelPoint),
+  points: z.array(ModelPoint).overwrite((points) => points.slice(0, mostPoints)),
   feedback: z.string().describe('One or two sentences to the student'),
   followUp: z
     .string()

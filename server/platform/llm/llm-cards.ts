@@ -3,15 +3,21 @@ import { z } from 'zod';
 import type { FoundCard } from '#server/imports/ports.ts';
 import type { ChatModel } from './chat-model.ts';
 import { quotedIn } from './llm-checks.ts';
+import { type ModelAnswer, readModelAnswer } from './model-answer.ts';
+
+/** A piece of notes has 8,000 characters; a list of words has a card for each 20 of them. */
+const mostCards = 400;
 
 const ModelCards = z.object({
-  cards: z.array(
-    z.object({
-      question: z.string().describe('The term or question, short'),
-      answer: z.string().describe('The definition or answer, in the words of the notes as far as possible'),
-      source: z.string().describe('The sentence of the notes it comes from, copied word for word'),
-    }),
-  ),
+  cards: z
+    .array(
+      z.object({
+        question: z.string().describe('The term or question, short'),
+        answer: z.string().describe('The definition or answer, in the words of the notes as far as possible'),
+        source: z.string().describe('The sentence of the notes it comes from, copied word for word'),
+      }),
+    )
+    .overwrite((cards) => cards.slice(0, mostCards)),
 });
 
 const instructions = [
@@ -43,9 +49,13 @@ export function piecesOf(text: string, limit = pieceCharacters): string[] {
   return rest.trim() === '' ? pieces : [...pieces, rest];
 }
 
-/** Rejects with ModelError when any piece cannot be read. */
+/** A model's answer about a piece of notes. */
+export type CardsInput = { answer: ModelAnswer; piece: string };
+
+/** Rejects as the model and `read` do, when any piece cannot be read. */
 export async function findCardsWithModel(
   model: ChatModel,
+  read: (input: CardsInput) => Promise<FoundCard[]>,
   owner: string,
   text: string,
   signal: AbortSignal,
@@ -64,17 +74,19 @@ export async function findCardsWithModel(
             data: { notes: piece },
             signal,
           });
-          return answer.cards.filter((card) => isGrounded(card, piece));
+          return read({ answer, piece });
         }),
       )),
     );
   return withoutDuplicates(found.flat());
 }
 
-function isGrounded(card: FoundCard, text: string): boolean {
-  const sides = [card.question, card.answer];
-  return (
-    sides.every((side) => side.trim() !== '' && side.length <= longestSide) && quotedIn(card.source, text)
+/** Those of its cards that the piece itself says. @throws ModelError where it is not the form that was asked for */
+export function readCards({ answer, piece }: CardsInput): FoundCard[] {
+  const isQuoted = quotedIn(piece);
+  return readModelAnswer(answer, ModelCards).cards.filter(
+    ({ question, answer: back, source }) =>
+      [question, back].every((side) => side.trim() !== '' && side.length <= longestSide) && isQuoted(source),
   );
 }
 

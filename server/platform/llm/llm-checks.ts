@@ -1,4 +1,4 @@
-/** Checks what a language model claims: that a quotation is in the text, that a question does not tell the answer, and that praise is earned. */
+/** Checks language model output: quotations are in the text, questions give nothing away, praise is earned. */
 
 const wordsOf = (text: string) =>
   text
@@ -6,24 +6,23 @@ const wordsOf = (text: string) =>
     .normalize('NFKC')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** True when the words of `quote` are in `text` in the same order, without regard to punctuation and case. */
-export function quotedIn(quote: string, text: string): boolean {
-  const words = wordsOf(quote);
-  return words.length > 0 && ` ${wordsOf(text).join(' ')} `.includes(` ${words.join(' ')} `);
+/** Tells whether the words of a quotation are in `text` in the same order, without regard to punctuation and case. Reads `text` once. */
+export function quotedIn(text: string): (quote: string) => boolean {
+  const folded = ` ${wordsOf(text).join(' ')} `;
+  return (quote) => {
+    const words = wordsOf(quote);
+    return words.length > 0 && folded.includes(` ${words.join(' ')} `);
+  };
 }
 
 /** Sounds of thinking, which a model leaves out when it quotes. */
 const fillers = new Set(['ah', 'eh', 'er', 'erm', 'hm', 'hmm', 'mm', 'oh', 'uh', 'uhm', 'um']);
 
 /**
- * The part of `text` that `quote` copies, as it stands there, without regard to punctuation, case and sounds of thinking; null when it
- * is not in it.
+ * Gives the part of `text` that a quotation copies, as it stands there, without regard to punctuation, case and sounds of thinking; null
+ * when it is not in it. Reads `text` once, however many quotations are looked for.
  */
-export function stretchOf(quote: string, text: string): string | null {
-  const wanted = wordsOf(quote)
-    .filter((word) => !fillers.has(word))
-    .join(' ');
-  if (wanted === '') return null;
+export function stretchesOf(text: string): (quote: string) => string | null {
   const places = [...text.matchAll(/[\p{L}\p{N}]+/gu)].filter(([word]) => !fillers.has(word.toLowerCase()));
   // Where each word begins in the text of folded words alone; folding may change how long a word is, or cut it in two.
   const folded = places.map(([word]) => wordsOf(word).join(' '));
@@ -33,14 +32,20 @@ export function stretchOf(quote: string, text: string): string | null {
     starts.push(length);
     length += word.length + 1;
   }
-  const found = ` ${folded.join(' ')} `.indexOf(` ${wanted} `);
-  if (found < 0) return null;
-  const first = places[starts.findLastIndex((start) => start <= found)];
-  const last = places[starts.findLastIndex((start) => start < found + wanted.length)];
-  return first && last ? text.slice(first.index, last.index + last[0].length) : null;
+  const spaced = ` ${folded.join(' ')} `;
+  return (quote) => {
+    const wanted = wordsOf(quote)
+      .filter((word) => !fillers.has(word))
+      .join(' ');
+    const found = wanted === '' ? -1 : spaced.indexOf(` ${wanted} `);
+    if (found < 0) return null;
+    const first = places[starts.findLastIndex((start) => start <= found)];
+    const last = places[starts.findLastIndex((start) => start < found + wanted.length)];
+    return first && last ? text.slice(first.index, last.index + last[0].length) : null;
+  };
 }
 
-/** Words that say nothing of a subject. */
+/** Stop words. */
 const plain = new Set(
   'a an and are as at be been being but by can could do does for from had has have he her his how if in into is it its may more most no not of on one or our out own she should so some such than that the their them then there these they this those through to two up was we were what when where which while who why will with would you your'.split(
     ' ',

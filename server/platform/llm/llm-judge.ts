@@ -1,54 +1,43 @@
-/** Judges an answer with a language model, but lets code decide: evidence must be in the transcript, nothing is given away, praise is earned. */
+/** Validates a language model's verdict: evidence is in the transcript, nothing is given away, praise is earned. */
 import type { Intent } from '#core/verdict.ts';
 import type { Judgement, JudgeRequest } from '#server/practice/ports.ts';
 import { withoutMetaTalk } from '#tutor/judge/rules/meta-talk.ts';
 import type { Judgement as BuiltInJudgement } from '#tutor/judge-answer.ts';
-import type { WeighedAnswer } from './built-in-tutor.ts';
-import { type ChatModel, ModelError } from './chat-model.ts';
 import { type CheckedInput, checkedPoints, judged } from './checked-points.ts';
-import { judgeInstructions, judgeMaterial, type ModelVerdict, verdictSchema } from './judge-question.ts';
+import { type ModelVerdict, verdictSchema } from './judge-question.ts';
 import { gaveAway, praisesTooMuch, quotedIn } from './llm-checks.ts';
+import { type ModelAnswer, ModelError, readModelAnswer } from './model-answer.ts';
+import type { WeighedAnswer } from './nearest-cards.ts';
 
 const longestText = 600;
 /** Said where neither the model's words nor the built-in tutor's fit what was decided. */
 const stillOpen = 'Thank you. Something is still open in this question.';
 const noAnswerYet = 'Thank you. Take your time, and answer in your own words when you are ready.';
 
-export type JudgeHelp = {
+export type VerdictInput = {
+  answer: ModelAnswer;
+  request: JudgeRequest;
   /** What the built-in tutor says of the same answer. */
   builtIn: WeighedAnswer;
-  /** Asks it once more, for words that fit the decisions where the model's own cannot be used. */
-  weigh(request: JudgeRequest): Promise<BuiltInJudgement>;
-  /** For verdicts of models that know less: what the built-in tutor is sure of stands. */
-  sureStands?: boolean;
+  /** For models that know less: what the built-in tutor is sure of stands, and only answers are put to them. */
+  sureStands: boolean;
 };
+
+/** Asks the built-in tutor once more, for words that fit the decisions where the model's own cannot be used. */
+type Weigh = (request: JudgeRequest) => BuiltInJudgement;
 
 export type ModelJudgement = Omit<Judgement, 'judgedBy' | 'notice'>;
 
-/** Rejects as the model does, and with ModelError when it left a key point of an answer out. */
-export async function judgeWithModel(
-  model: ChatModel,
-  request: JudgeRequest,
-  help: JudgeHelp,
-  signal: AbortSignal,
-): Promise<ModelJudgement> {
-  const verdict: ModelVerdict = await model.ask({
-    name: 'verdict',
-    owner: request.owner,
-    schema: verdictSchema(request.premium),
-    instructions: judgeInstructions(request.premium),
-    data: judgeMaterial(request, help.builtIn.nearest),
-    signal,
-  });
-  return checkedVerdict(verdict, request, help);
-}
-
-/** A model's verdict, as far as it can be borne out. Rejects with ModelError when it left a key point of an answer out. */
-export async function checkedVerdict(
-  verdict: ModelVerdict,
-  request: JudgeRequest,
-  { builtIn, weigh, sureStands = false }: JudgeHelp,
-): Promise<ModelJudgement> {
+/**
+ * The verdict, as far as it can be borne out.
+ * @throws ModelError where it has another form or leaves a key point of an answer out
+ */
+export function readVerdict(
+  { answer, request, builtIn, sureStands }: VerdictInput,
+  weigh: Weigh,
+): ModelJudgement {
+  const given: ModelVerdict = readModelAnswer(answer, verdictSchema(request.premium));
+  const verdict: ModelVerdict = sureStands ? { ...given, intent: 'answer' } : given;
   const transcripts = request.history.filter(({ type }) => type === 'user').map(({ text }) => text);
   const raw = [...transcripts, request.answer].join('\n');
   const said = withoutMetaTalk(raw);
@@ -66,7 +55,7 @@ export async function checkedVerdict(
     builtIn.intent === 'answer' &&
     builtIn.points.some(({ decision }, index) => decision === 'covered' && !settled.has(index));
   if (verdict.intent !== 'answer' && !answered)
-    return otherThanAnswer(verdict, request, await replyTo(verdict.intent, request, builtIn, weigh));
+    return otherThanAnswer(verdict, request, replyTo(verdict.intent, request, builtIn, weigh));
   const left = request.keyPoints.findIndex(
     (_text, index) => !settled.has(index) && !verdict.points.some((point) => point.index === index),
   );
@@ -77,7 +66,7 @@ export async function checkedVerdict(
   const changed =
     sureStands && points.some(({ decision }, index) => decision !== saidOf(verdict, index, settled));
   const spoken = changed ? { ...verdict, feedback: '', followUp: null } : verdict;
-  const words = await wordsFor(spoken, request, points, weigh);
+  const words = wordsFor(spoken, request, points, weigh);
   return { intent: 'answer', points, isComplete, ...words };
 }
 
@@ -89,8 +78,7 @@ function saidOf({ points }: ModelVerdict, index: number, settled: ReadonlySet<nu
 }
 
 /** Words that may be misheard would be put into the student's mouth, and a word that is none praised. */
-const saysMisheard = (text: string, { doubtful = [] }: JudgeRequest) =>
-  doubtful.some((words) => quotedIn(words, text));
+const saysMisheard = (text: string, { doubtful = [] }: JudgeRequest) => doubtful.some(quotedIn(text));
 
 /** Tells no secret and nothing that may be misheard, in words a student reads in one go. */
 function mayBeSaid(text: string, request: JudgeRequest, secrets: readonly string[]): boolean {
@@ -111,16 +99,16 @@ const plainly: Partial<Record<Intent, string>> = {
 };
 
 /** The built-in tutor's reply to such talk; null where the model's words are as good. */
-async function replyTo(
+function replyTo(
   intent: Intent,
   request: JudgeRequest,
   builtIn: BuiltInJudgement,
-  weigh: JudgeHelp['weigh'],
-): Promise<BuiltInJudgement | null> {
+  weigh: Weigh,
+): BuiltInJudgement | null {
   const words = plainly[intent];
   if (builtIn.intent === intent) return builtIn;
   if (words === undefined) return null;
-  const own = await weigh({ ...request, answer: words });
+  const own = weigh({ ...request, answer: words });
   return own.intent === intent ? own : null;
 }
 
@@ -147,12 +135,12 @@ function otherThanAnswer(
 }
 
 /** The model's words where they may stand; else the built-in tutor's for these decisions. */
-async function wordsFor(
+function wordsFor(
   verdict: ModelVerdict,
   request: JudgeRequest,
   points: Judgement['points'],
-  weigh: JudgeHelp['weigh'],
-): Promise<Pick<Judgement, 'feedback' | 'followUp' | 'deeper'>> {
+  weigh: Weigh,
+): Pick<Judgement, 'feedback' | 'followUp' | 'deeper'> {
   const covered = points.flatMap(({ decision }, index) => (decision === 'covered' ? [index] : []));
   const secrets = request.keyPoints.filter((_text, index) => !covered.includes(index));
   const got = { all: secrets.length === 0, some: covered.length > 0 };
@@ -166,14 +154,14 @@ async function wordsFor(
       : null;
   const needsOwn = feedback === null || (followUp === null && !got.all);
   const decided = { ...request, claimed: covered };
-  const weighed = needsOwn ? await weigh(decided) : null;
+  const weighed = needsOwn ? weigh(decided) : null;
   // What it calls complete and the model does not, it has no fitting words for.
   const own = weighed?.isComplete === got.all ? weighed : null;
   const goesDeeper = got.all && request.premium;
   return {
     feedback: feedback ?? own?.feedback ?? stillOpen,
     followUp: got.all ? null : (followUp ?? own?.followUp ?? null),
-    deeper: goesDeeper ? (deeperOf(verdict, request) ?? (own ?? (await weigh(decided))).deeper) : null,
+    deeper: goesDeeper ? (deeperOf(verdict, request) ?? (own ?? weigh(decided)).deeper) : null,
   };
 }
 

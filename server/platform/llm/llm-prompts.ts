@@ -1,16 +1,22 @@
-/** Writes practice questions with a language model from cards the built-in tutor has chosen, so that all cards get their turn. */
+/** Rewrites the built-in tutor's questions with a language model, so that card selection stays the same. */
 import { z } from 'zod';
 import type { PracticeCard, WrittenPrompt } from '#server/practice/ports.ts';
-import { type ChatModel, ModelError } from './chat-model.ts';
+import type { ChatModel } from './chat-model.ts';
 import { gaveAway, mentions } from './llm-checks.ts';
+import { type ModelAnswer, ModelError, readModelAnswer } from './model-answer.ts';
+
+/** Far more than a session has. */
+const mostQuestions = 100;
 
 const ModelPrompts = z.object({
-  questions: z.array(
-    z.object({
-      index: z.int().describe('Index of the draft it rewrites, starting at 0'),
-      question: z.string().describe('One open question to be answered aloud in one to three minutes'),
-    }),
-  ),
+  questions: z
+    .array(
+      z.object({
+        index: z.int().describe('Index of the draft it rewrites, starting at 0'),
+        question: z.string().describe('One open question to be answered aloud in one to three minutes'),
+      }),
+    )
+    .overwrite((questions) => questions.slice(0, mostQuestions)),
 });
 
 const instructions = [
@@ -23,17 +29,18 @@ const instructions = [
 
 const longestQuestion = 400;
 
-/**
- * Key points stay the cards' own. A question that is missing, gives something away or leaves open which cards it is about keeps the
- * draft. Rejects as the model does, and when none of its questions can be used.
- */
-export async function rewritePrompts(
+type Drafts = { setTitle: string; cards: readonly PracticeCard[]; drafts: readonly WrittenPrompt[] };
+/** A model's answer about drafts. */
+export type QuestionsInput = Drafts & { answer: ModelAnswer };
+
+/** Asks the model to write the drafts anew. Rejects as the model does. */
+export const askForQuestions = (
   model: ChatModel,
-  { owner, setTitle, cards }: { owner: string; setTitle: string; cards: readonly PracticeCard[] },
-  drafts: WrittenPrompt[],
+  owner: string,
+  { setTitle, drafts }: Drafts,
   signal: AbortSignal,
-): Promise<WrittenPrompt[]> {
-  const answer = await model.ask({
+): Promise<ModelAnswer> =>
+  model.ask({
     name: 'questions',
     owner,
     schema: ModelPrompts,
@@ -49,10 +56,18 @@ export async function rewritePrompts(
       })),
     },
   });
+
+/**
+ * Key points stay the cards' own. A question that is missing, gives something away or leaves open which cards it is about keeps the
+ * draft.
+ * @throws ModelError where none of the questions can be used
+ */
+export function readQuestions({ answer, setTitle, cards, drafts }: QuestionsInput): WrittenPrompt[] {
+  const { questions } = readModelAnswer(answer, ModelPrompts);
   const termOf = new Map(cards.map(({ id, term }) => [id, term]));
   let used = 0;
   const prompts = drafts.map((draft, index) => {
-    const question = answer.questions.find((given) => given.index === index)?.question.trim() ?? '';
+    const question = questions.find((given) => given.index === index)?.question.trim() ?? '';
     const fine =
       question !== '' &&
       question.length <= longestQuestion &&

@@ -16,6 +16,14 @@ const refuses = answerJson(200, {
   choices: [{ message: { role: 'assistant', content: null, refusal: 'No.' } }],
 });
 
+const endless: Misbehaviour = (reply) => {
+  const more = () => {
+    while (reply.write(Buffer.alloc(100_000, ' ')));
+  };
+  reply.writeHead(200, { 'Content-Type': 'application/json' }).on('drain', more);
+  more();
+};
+
 const question: JudgeRequest = {
   owner: 'ada',
   prompt: 'Explain osmosis and mitosis.',
@@ -112,6 +120,9 @@ describe('a model that fails', () => {
     ['answers another form', [says({ verdicts: [] })]],
     ['answers half', [says('{"points":[{"index":0,"verd')]],
     ['answers nothing', [says('')]],
+    ['has a service that answers null', [answerJson(200, null)]],
+    ['answers a fence and nothing but spaces', [says(`\`\`\`json${' '.repeat(390_000)}`)]],
+    ['answers without end', [endless, endless, endless]],
     ['leaves a point out', [says(verdict([missing(0)]))]],
     ['judges points there are not', [says(verdict([missing(0), missing(7)]))]],
   ])('that %s is replaced by the built-in tutor, and the answer says so', async (_name, how) => {

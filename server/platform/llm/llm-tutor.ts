@@ -1,14 +1,15 @@
-/** The tutor with a language model: asks it first, and lets the built-in tutor stand in, saying so, whenever it fails. */
+/** The tutor with a language model; falls back to the built-in tutor, with a notice, when it fails. */
 import { Failure } from '#server/failure/failure.ts';
 import type { CardFinder, FoundCard, FoundCards } from '#server/imports/ports.ts';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { withDeadline } from '#server/platform/resilience/deadline.ts';
-import type { Judgement, JudgeRequest, Tutor, WrittenPrompts } from '#server/practice/ports.ts';
+import type { Judgement, Tutor, WrittenPrompts } from '#server/practice/ports.ts';
 import { asJudgement, type BuiltInTutor } from './built-in-tutor.ts';
-import { type ChatModel, ModelError } from './chat-model.ts';
-import { findCardsWithModel } from './llm-cards.ts';
-import { judgeWithModel } from './llm-judge.ts';
-import { rewritePrompts } from './llm-prompts.ts';
+import type { ChatModel } from './chat-model.ts';
+import { judgeInstructions, judgeMaterial, verdictSchema } from './judge-question.ts';
+import { type CardsInput, findCardsWithModel } from './llm-cards.ts';
+import { askForQuestions } from './llm-prompts.ts';
+import { ModelError } from './model-answer.ts';
 
 export type LlmTutorOptions = {
   basic: ChatModel;
@@ -34,7 +35,7 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
   const modelFor = (premium: boolean) => (premium ? advanced : basic);
   const inTime = () => AbortSignal.timeout(timeoutMs);
 
-  /** Only the model's own failures are forgiven; a fault of ours goes on up. */
+  /** Falls back for the model's failures only; our own errors propagate. */
   async function withFallback<T>(
     what: string,
     ask: () => Promise<T>,
@@ -56,7 +57,8 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
       spent.abort(late);
       return new Failure('timeout', 'service_slow', { params: { service: 'language_model' }, cause: late });
     };
-    const work = () => findCardsWithModel(basic, owner, text, spent.signal);
+    const read = (input: CardsInput) => builtIn.readCards(owner, input, spent.signal);
+    const work = () => findCardsWithModel(basic, read, owner, text, spent.signal);
     return withDeadline(work, { timeoutMs: cardsTimeoutMs, signal, giveUp });
   }
 
@@ -68,7 +70,7 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
         async () => {
           const cards = await cardsInTime(owner, text, signal);
           if (cards.length > 0) return { cards, foundBy: basic.model, notice: null };
-          // A weak model quotes nothing rightly, or gives up: there may be cards all the same.
+          // A weak model may misquote or give up: there may be cards all the same.
           const own = await builtIn.findCards(owner, text, signal);
           return { ...own, notice: own.cards.length > 0 ? noCardsNotice : null };
         },
@@ -76,32 +78,36 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
       ),
     async writePrompts(request) {
       const drafts = await builtIn.writePrompts(request);
-      const model = modelFor(request.premium);
+      const { owner, premium, setTitle, cards } = request;
+      const input = { setTitle, cards, drafts: drafts.prompts };
       return withFallback<WrittenPrompts>(
         'prompts',
-        async () => ({
-          prompts: await rewritePrompts(model, request, drafts.prompts, inTime()),
-          notice: null,
-        }),
+        async () => {
+          const answer = await askForQuestions(modelFor(premium), owner, input, inTime());
+          return { prompts: await builtIn.readQuestions(owner, { ...input, answer }), notice: null };
+        },
         async () => ({ ...drafts, notice: questionsNotice }),
       );
     },
     mostQuestions: builtIn.mostQuestions,
     async judge(request, signal) {
       const model = modelFor(request.premium);
-      const builtInSays = await builtIn.weigh(request, signal);
-      const help = {
-        builtIn: builtInSays,
-        weigh: (decided: JudgeRequest) => builtIn.weigh(decided, signal),
-      };
+      const weighed = await builtIn.weigh(request, signal);
       return withFallback<Judgement>(
         'judge',
-        async () => ({
-          ...(await judgeWithModel(model, request, help, inTime())),
-          judgedBy: model.model,
-          notice: null,
-        }),
-        async () => asJudgement(builtInSays, fallbackNotice),
+        async () => {
+          const answer = await model.ask({
+            name: 'verdict',
+            owner: request.owner,
+            schema: verdictSchema(request.premium),
+            instructions: judgeInstructions(request.premium),
+            data: judgeMaterial(request, weighed.nearest),
+            signal: inTime(),
+          });
+          const read = { answer, request, builtIn: weighed, sureStands: false };
+          return { ...(await builtIn.readVerdict(read, signal)), judgedBy: model.model, notice: null };
+        },
+        async () => asJudgement(weighed, fallbackNotice),
       );
     },
   };

@@ -28,20 +28,27 @@ describe('cards from a model', () => {
   it('keeps what the notes say, once, and drops what they do not', async () => {
     const invented = card('Meiosis', 'The division into four cells', 'Meiosis divides a cell into four.');
     bench.service.misbehave(says({ cards: [osmosis, osmosis, invented, card('', 'x', notes)] }));
-    const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(5000));
+    const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(50_000));
     expect(found).toEqual({ cards: [osmosis], foundBy: 'small', notice: null });
+  });
+
+  it('are taken from the first four hundred of a piece, which is more than it can hold', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => card(`Osmosis ${index}`, 'Water moves', 'water'));
+    bench.service.misbehave(says({ cards: many }));
+    const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(50_000));
+    expect(found.cards).toHaveLength(400);
   });
 
   it('are looked for by the built-in tutor where the model finds none that the notes say', async () => {
     const invented = card('Meiosis', 'The division into four cells', 'Meiosis divides a cell into four.');
     bench.service.misbehave(says({ cards: [invented] }), says({ cards: [] }));
-    const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(5000));
+    const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(50_000));
     expect(found).toMatchObject({
       foundBy: builtInTutorName,
       notice: expect.stringMatching(/found no cards/),
     });
     expect(found.cards.map((each) => each.question).join()).toMatch(/osmosis/i);
-    const nothing = await bench.tutor.findCards('ada', '...', AbortSignal.timeout(5000));
+    const nothing = await bench.tutor.findCards('ada', '...', AbortSignal.timeout(50_000));
     expect(nothing).toMatchObject({ cards: [], notice: null });
   });
 
@@ -51,14 +58,14 @@ describe('cards from a model', () => {
       (_, index) => `Fact ${index} is that number ${index} exists.`,
     ).join('\n\n');
     bench.service.misbehave(...Array.from({ length: 3 }, () => says({ cards: [] })));
-    await bench.tutor.findCards('ada', long, AbortSignal.timeout(5000));
+    await bench.tutor.findCards('ada', long, AbortSignal.timeout(50_000));
     const sent = bench.service.requests.map(({ fields }) => JSON.stringify(fields.messages)).join();
     for (let index = 0; index < 400; index++) expect(sent).toContain(`Fact ${index} is`);
   });
 
   it('come from the built-in tutor when the model fails, saying so', async () => {
     bench.service.misbehave(fail(500), fail(500), fail(500));
-    const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(5000));
+    const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(50_000));
     expect(found.foundBy).toBe(builtInTutorName);
     expect(found.notice).toMatch(/built-in tutor/);
     expect(found.cards.map((each) => each.question).join()).toMatch(/osmosis/i);

@@ -11,6 +11,7 @@ import { writeTinyGguf } from '#tests/support/tiny-gguf.ts';
 import { judgeInstructions, verdictSchema } from './judge-question.ts';
 import { createLocalChatModel, type LocalChatModel } from './local-chat-model.ts';
 import { examineModelFile } from './local-model-file.ts';
+import { readModelAnswer } from './model-answer.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const runtime = new URL('../../../scripts/llm/', import.meta.url);
@@ -37,8 +38,18 @@ async function open(entry: string, timeoutMs = 30_000) {
 }
 const signal = () => AbortSignal.timeout(50_000);
 const Said = z.object({ said: z.string() });
-const ask = (data: unknown, owner = 'ada') =>
-  model.ask({ name: 'test', owner, schema: Said, instructions: 'Say something.', data, signal: signal() });
+const ask = async (data: unknown, owner = 'ada') =>
+  readModelAnswer(
+    await model.ask({
+      name: 'test',
+      owner,
+      schema: Said,
+      instructions: 'Say something.',
+      data,
+      signal: signal(),
+    }),
+    Said,
+  );
 
 describe.runIf(installed)('the real engine', () => {
   it('loads a model and answers in the form of the verdict, whatever its weights', async () => {
@@ -47,7 +58,7 @@ describe.runIf(installed)('the real engine', () => {
     const question = { name: 'verdict', owner: 'ada', schema, instructions: judgeInstructions(true) };
     model.prepare(question);
     const verdict = await model.ask({ ...question, data: { transcript: 'blood' }, signal: signal() });
-    expect(schema.safeParse(verdict).success).toBe(true);
+    expect(readModelAnswer(verdict, schema).points).toEqual(expect.any(Array));
     expect((await ask('again')).said).toEqual(expect.any(String));
   });
 });
@@ -64,6 +75,16 @@ describe('a process', () => {
       expect(await ask('next')).toEqual({ said: 'next' });
     },
   );
+
+  it('that was ended over a question its student had left is loaded before it is asked the next one', async () => {
+    await open(child, 1_500);
+    expect(await ask('first')).toEqual({ said: 'first' });
+    const question = { name: 'test', owner: 'ada', schema: Said, instructions: '' };
+    const left = model.ask({ ...question, data: 'hang', signal: AbortSignal.timeout(20) });
+    const next = ask('next');
+    await expect(left).rejects.toMatchObject({ name: 'ModelError' });
+    expect(await next).toEqual({ said: 'next' });
+  });
 
   it('is not asked again for a while after dying five times in a row', async () => {
     await open(child);

@@ -1,21 +1,15 @@
-/** A language model on this machine as a chat model: one process, accounts in turn, answers held to the schema by a grammar. */
+/** A local language model as a chat model: one process, fair per account, output constrained by a grammar. */
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { BreakerOpenError, createCircuitBreaker } from '#server/platform/resilience/circuit-breaker.ts';
 import { startProcess } from '#server/platform/workers/child-process.ts';
 import { openWorkerPool, WorkerError } from '#server/platform/workers/worker-pool.ts';
-import {
-  type ChatModel,
-  fenced,
-  ModelError,
-  type ModelQuestion,
-  parseAnswer,
-  withSchema,
-} from './chat-model.ts';
+import { type ChatModel, fenced, type ModelQuestion, withSchema } from './chat-model.ts';
 import { grammarSchema } from './grammar-schema.ts';
 import type { LocalModelReply, LocalModelRequest } from './local-model-child.ts';
 import type { LocalModelFile } from './local-model-file.ts';
+import { ModelError } from './model-answer.ts';
 
 export type LocalChatModelOptions = {
   /** The built local-model-child. */
@@ -32,7 +26,7 @@ export type LocalChatModelOptions = {
 
 export type LocalChatModel = ChatModel & {
   /** Loads the model and has it read what it will be asked most, so that no student waits for that; also after its process was ended. */
-  prepare(question: Pick<ModelQuestion<z.ZodType>, 'instructions' | 'schema'>): void;
+  prepare(question: Pick<ModelQuestion, 'instructions' | 'schema'>): void;
   close(): Promise<void>;
 };
 
@@ -40,7 +34,7 @@ export type LocalChatModel = ChatModel & {
 const contextTokens = 8_192;
 const answerTokens = 2_000;
 const defaultLoadTimeoutMs = 300_000;
-/** What is queued longer than a student waits is judged by the built-in tutor. */
+/** Requests queued longer than a student waits fall back to the built-in tutor. */
 const waitingPerAccount = 4;
 const waitingOverall = 40;
 /** The longest time a timer takes (24 days): the model stays loaded while the server runs. */
@@ -54,6 +48,8 @@ export function createLocalChatModel(options: LocalChatModelOptions): LocalChatM
     maxWaiting: waitingOverall,
     waitingPerKey: waitingPerAccount,
     idleMs,
+    // Runs after each restart: a question's own timeout is too short to load a model.
+    opening: () => ({ request: request(ahead, null), timeoutMs: loadTimeoutMs }),
   });
   const breaker = createCircuitBreaker();
   let ahead = '';
@@ -65,21 +61,8 @@ export function createLocalChatModel(options: LocalChatModelOptions): LocalChatM
     instructions,
     question,
   });
-  let loading: Promise<void> | null = null;
 
-  /** A process that was ended has to load again; a question is not sent before that is done, because its own time is short. */
-  const load = () => {
-    loading ??= line
-      .ask<LocalModelReply>(request(ahead, null), { timeoutMs: loadTimeoutMs })
-      .then(() => undefined)
-      .catch((error: unknown) => {
-        loading = null;
-        throw error;
-      });
-    return loading;
-  };
-
-  /** What stands for an answer where the model is not to blame: its queue is full, or the student has left. */
+  /** Failures that are not the model's: a full queue, or an aborted request. */
   type Turned = { away: unknown };
   const ask = async (
     owner: string,
@@ -87,12 +70,10 @@ export function createLocalChatModel(options: LocalChatModelOptions): LocalChatM
     signal: AbortSignal,
   ): Promise<LocalModelReply | Turned> => {
     try {
-      await withSignal(load(), signal);
       return await line.ask<LocalModelReply>(asked, { key: owner, timeoutMs, signal });
     } catch (error) {
       const reason = error instanceof WorkerError ? error.reason : null;
       if (signal.aborted || reason === 'busy' || reason === 'closed') return { away: error };
-      if (reason !== null) loading = null;
       throw error;
     }
   };
@@ -101,9 +82,14 @@ export function createLocalChatModel(options: LocalChatModelOptions): LocalChatM
     model: file.name,
     prepare({ instructions, schema }) {
       ahead = withSchema(instructions, z.toJSONSchema(schema));
-      load().catch((error: unknown) =>
-        log.warn({ model: file.name, reason: String(error) }, 'the local language model could not be loaded'),
-      );
+      line
+        .ask(request(ahead, null), { timeoutMs: loadTimeoutMs })
+        .catch((error: unknown) =>
+          log.warn(
+            { model: file.name, reason: String(error) },
+            'the local language model could not be loaded',
+          ),
+        );
     },
     async ask({ owner, schema, instructions, data, signal }) {
       const wanted = z.toJSONSchema(schema);
@@ -118,18 +104,8 @@ export function createLocalChatModel(options: LocalChatModelOptions): LocalChatM
         });
       if ('away' in reply) throw new ModelError('the local model had no time', { cause: reply.away });
       if ('tooLong' in reply) throw new ModelError('the question does not fit into the local model');
-      return parseAnswer(reply.text, schema);
+      return reply;
     },
     close: () => line.close(),
   };
-}
-
-/** Gives up waiting with the signal; the work goes on. */
-function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }

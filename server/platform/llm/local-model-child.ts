@@ -1,4 +1,4 @@
-/** Entry of the language model's process: loads one model once and answers one question after the other in the form of a schema. */
+/** Entry of the language model's process: loads one model and answers questions in the form of a schema. */
 import { answerInProcess } from '#server/platform/workers/child-process.ts';
 
 export type LocalModelRequest = {

@@ -1,4 +1,4 @@
-/** Examines the file of a local language model before it is used: that it is one, and that this machine has the memory for it. */
+/** Checks a local language model file: its format, and that it fits into memory. */
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ export type LocalModelFile = {
 const magic = 'GGUF';
 /** Buffers for computing, and keys and values of the context (8,192 tokens of a model of some billion weights). */
 const besideWeightsBytes = 1.5e9;
-/** The rest belongs to the system and to Tellcard itself. */
+/** The rest is for the system and Tellcard itself. */
 const usableShare = 0.85;
 
 /** The machine's memory, or less where a container has a limit. */

@@ -1,6 +1,10 @@
-/** Finds the other cards of a set that what was said, or the asked card, comes nearest to: a language model compares with these. */
+/** Finds the other cards of a set nearest to the answer or the asked card, for a language model to compare with. */
 import { indexOf } from '#tutor/judge/decide/deck-index.ts';
+import type { Judgement } from '#tutor/judge-answer.ts';
 import { contentStems } from '#tutor/words.ts';
+
+/** `nearest`: indices in the request's deck of the other cards that were most likely meant. */
+export type WeighedAnswer = Judgement & { nearest: number[] };
 
 type Card = { term: string; definition: string };
 export type NearestInput = {

@@ -1,4 +1,4 @@
-/** Makes a client of an OpenAI-compatible service that takes nothing from the environment and leaves retries to the caller. */
+/** Client of an untrusted OpenAI-compatible service: ignores the environment and leaves retries to the caller. */
 import type OpenAI from 'openai';
 
 export type OpenAiAddress = {
@@ -8,7 +8,32 @@ export type OpenAiAddress = {
   apiKey?: string | undefined;
 };
 
-export async function createOpenAiClient({ baseUrl, apiKey }: OpenAiAddress): Promise<OpenAI> {
+/**
+ * Redirects are refused, because they could lead into the private network. A body that is longer is broken off; its bytes are counted
+ * after unpacking, because a short one can unpack to gigabytes.
+ */
+const boundedFetch =
+  (maxBodyBytes: number): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'error' });
+    let bytes = 0;
+    const counted = response.body?.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          bytes += chunk.byteLength;
+          if (bytes > maxBodyBytes) controller.error(new Error(`the body is over ${maxBodyBytes} bytes`));
+          else controller.enqueue(chunk);
+        },
+      }),
+    );
+    return new Response(counted ?? null, response);
+  };
+
+export async function createOpenAiClient({
+  baseUrl,
+  apiKey,
+  maxBodyBytes,
+}: OpenAiAddress & { maxBodyBytes: number }): Promise<OpenAI> {
   const { default: Client } = await import('openai');
   return new Client({
     baseURL: baseUrl,
@@ -17,6 +42,7 @@ export async function createOpenAiClient({ baseUrl, apiKey }: OpenAiAddress): Pr
     project: null,
     logLevel: 'off',
     maxRetries: 0,
+    fetch: boundedFetch(maxBodyBytes),
     ...(apiKey === undefined ? { defaultHeaders: { Authorization: null } } : {}),
   });
 }

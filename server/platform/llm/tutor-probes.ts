@@ -1,4 +1,4 @@
-/** Twelve answers whose verdict is plain, one of each kind, to see what a tutor makes of them before students do. */
+/** Twelve test answers with known verdicts, to check a tutor before students use it. */
 import type { Intent, PointDecision } from '#core/verdict.ts';
 import type { Judgement, JudgeRequest, Tutor } from '#server/practice/ports.ts';
 
@@ -148,7 +148,7 @@ const isRight = ({ right, intent = 'answer' }: Probe, judged: Judgement) =>
 /** `missed`: the kinds it judged wrong; `notItself`: answers that a fallback judged in its place. */
 export type ProbeResult = { right: number; missed: string[]; notItself: number };
 
-/** Asks one after the other, as students of one account would be served. Rejects as the tutor does. */
+/** Asks sequentially, like one account. Rejects as the tutor does. */
 export async function probeTutor(tutor: Tutor, premium: boolean): Promise<ProbeResult> {
   const missed: string[] = [];
   let notItself = 0;

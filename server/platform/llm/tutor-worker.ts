@@ -6,6 +6,10 @@ import { type ReadHeardInput, readHeard } from '#tutor/hearing/read-heard.ts';
 import { type JudgeInput, judgeAnswer } from '#tutor/judge-answer.ts';
 import { mostPrompts, type PromptCard, writePrompts } from '#tutor/write-prompts.ts';
 import { isEnglishWord } from './english-words.ts';
+import { type CardsInput, readCards } from './llm-cards.ts';
+import { readVerdict, type VerdictInput } from './llm-judge.ts';
+import { type QuestionsInput, readQuestions } from './llm-prompts.ts';
+import { readOrUnusable } from './model-answer.ts';
 import { nearestCards } from './nearest-cards.ts';
 
 export type TutorRequest =
@@ -14,7 +18,13 @@ export type TutorRequest =
   | { work: 'most'; cards: PromptCard[] }
   | { work: 'read-heard'; input: ReadHeardInput }
   | { work: 'judge'; input: JudgeInput }
-  | { work: 'weigh'; input: JudgeInput };
+  | { work: 'weigh'; input: JudgeInput }
+  /** Without `builtIn` the answer is weighed first. */
+  | { work: 'read-verdict'; input: Omit<VerdictInput, 'builtIn'> & Partial<VerdictInput> }
+  | { work: 'read-cards'; input: CardsInput }
+  | { work: 'read-questions'; input: QuestionsInput };
+
+const weigh = (input: JudgeInput) => ({ ...judgeAnswer(input), nearest: nearestCards(input) });
 
 function reply(request: TutorRequest): unknown {
   switch (request.work) {
@@ -29,7 +39,15 @@ function reply(request: TutorRequest): unknown {
     case 'judge':
       return judgeAnswer(request.input);
     case 'weigh':
-      return { ...judgeAnswer(request.input), nearest: nearestCards(request.input) };
+      return weigh(request.input);
+    case 'read-verdict': {
+      const { builtIn = weigh(request.input.request), ...input } = request.input;
+      return readOrUnusable(() => readVerdict({ ...input, builtIn }, judgeAnswer));
+    }
+    case 'read-cards':
+      return readOrUnusable(() => readCards(request.input));
+    case 'read-questions':
+      return readOrUnusable(() => readQuestions(request.input));
   }
 }
 

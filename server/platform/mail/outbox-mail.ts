@@ -1,11 +1,27 @@
-/** Writes mails as files, one `.eml` each, so that a fresh machine needs no mail server. */
+/** Writes mails as `.eml` files, so that a fresh machine needs no mail server. */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import type { Outbox } from '#server/auth/mail/outbox-ports.ts';
-import type { Mail } from '#server/auth/ports.ts';
-import { readEml } from './read-eml.ts';
+import PostalMime from 'postal-mime';
+import type { Mail, Outbox } from '#server/auth/ports.ts';
 import type { MailHeaders } from './smtp-mail.ts';
+
+export type ReadMail = {
+  /** The first address; '' where there is none. */
+  to: string;
+  subject: string;
+  /** As the header has it (RFC 5322). */
+  date: string;
+  text: string;
+  /** A header by its name in lower case; '' where the mail has none. */
+  header(name: string): string;
+};
+
+export async function readEml(source: Uint8Array): Promise<ReadMail> {
+  const { to, subject = '', text = '', headers } = await PostalMime.parse(source);
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value ?? '';
+  return { to: to?.[0]?.address ?? '', subject, date: header('date'), text: text.trim(), header };
+}
 
 /** The folder is for development and trials, so only the latest mails are kept. */
 const keptMails = 200;
@@ -41,7 +57,7 @@ export function createOutboxMail(options: {
       const headers = { ...mail.headers, [accountHeader]: userId };
       const { message } = await transport.sendMail({ ...mail, date, headers });
       const name = `${date.toISOString().replace(/[:.]/g, '-')}-${newId()}.eml`;
-      // A reader never sees half a mail.
+      // Renamed when complete, so that a reader never sees a partial mail.
       const unfinished = join(folder, `${name}.part`);
       await writeFile(unfinished, message as Buffer, { mode: 0o600 });
       await rename(unfinished, join(folder, name));

@@ -1,4 +1,4 @@
-/** Keeps the key that opens the outbox page: a file beside the mails, readable by the owner of the server alone. */
+/** Stores the key of the outbox page in a file readable by the server's owner only. */
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Sends mails by SMTP, and tries again while the mail server is away. */
+/** Sends mails by SMTP, with retries while the mail server is unavailable. */
 import nodemailer from 'nodemailer';
 import type { Mail } from '#server/auth/ports.ts';
 import { backoffOf, retry } from '#server/platform/resilience/retry.ts';

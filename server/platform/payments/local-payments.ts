@@ -1,10 +1,10 @@
-/** A payment provider that takes no payments: it lets the whole product be tried where no real one is configured. */
+/** The test payment provider, which takes no payments, for installations without a real one. */
 import { randomBytes } from 'node:crypto';
 import { pages } from '#contract/pages.ts';
 import type { Payments, TestCheckout } from '#server/billing/ports.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { asProvider, readSubscriptions, writeSubscription } from './local/subscription-rows.ts';
-import { createTestCheckout } from './local/test-checkout.ts';
+import { createTestCheckout } from './test-checkout.ts';
+import { asProvider, readSubscriptions, writeSubscription } from './test-subscription-rows.ts';
 
 const pageLifeMs = 24 * 60 * 60 * 1000;
 const customerPrefix = 'test-';

@@ -1,10 +1,90 @@
 /** Takes payments through Stripe: its Checkout, its Billing Portal, its signed messages. */
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { EventReader, PaymentEvent, Payments } from '#server/billing/ports.ts';
+import type { ProviderStatus } from '#core/plan.ts';
+import type { EventReader, PaymentEvent, Payments, ProviderSubscription } from '#server/billing/ports.ts';
 import { Failure } from '#server/failure/failure.ts';
-import { createStripeClient, isMissing, type StripeAddress, withStripe } from './stripe-client.ts';
-import { readStripeSubscription } from './stripe-subscription.ts';
+
+const statuses: Record<ProviderStatus, true> = {
+  active: true,
+  trialing: true,
+  past_due: true,
+  unpaid: true,
+  paused: true,
+  incomplete: true,
+  canceled: true,
+  incomplete_expired: true,
+};
+
+const isKnown = (status: string): status is ProviderStatus => Object.hasOwn(statuses, status);
+
+/** Stripe counts in seconds. */
+const moment = (seconds: number | null | undefined) => (seconds == null ? null : new Date(seconds * 1000));
+
+/** Periods belong to the items since API version 2025-03-31; the one that runs longest counts. */
+function periodOf({ items }: Stripe.Subscription) {
+  const [longest] = items.data.toSorted((a, b) => b.current_period_end - a.current_period_end);
+  return {
+    currentPeriodStart: moment(longest?.current_period_start),
+    currentPeriodEnd: moment(longest?.current_period_end),
+  };
+}
+
+export function readStripeSubscription(subscription: Stripe.Subscription): ProviderSubscription {
+  return {
+    id: subscription.id,
+    // An unknown status grants nothing and prevents selling a second subscription.
+    status: isKnown(subscription.status) ? subscription.status : 'paused',
+    createdAt: new Date(subscription.created * 1000),
+    trialStart: moment(subscription.trial_start),
+    trialEnd: moment(subscription.trial_end),
+    ...periodOf(subscription),
+    // Ended early, it does not end another time.
+    cancelAt: subscription.ended_at ? null : moment(subscription.cancel_at),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    endedAt: moment(subscription.ended_at),
+  };
+}
+
+export type StripeAddress = {
+  secretKey: string;
+  /** Another server that speaks Stripe's protocol; for tests. */
+  apiBase?: string | undefined;
+};
+
+/** For one attempt; a lost one is repeated once, under the same idempotency key. */
+const timeoutMs = 8_000;
+
+/** The package is large, so that only installations that use it load it. */
+export async function createStripeClient({ secretKey, apiBase }: StripeAddress): Promise<Stripe> {
+  const { default: Client } = await import('stripe');
+  const base = apiBase === undefined ? null : new URL(apiBase);
+  return new Client(secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'https:' ? 443 : 80),
+      protocol: base.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    }),
+  });
+}
+
+/** Stripe's own word for a thing that is not there, or belongs to the other mode. */
+export function isMissing(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'resource_missing';
+}
+
+/** What `work` resolves to; every error of Stripe or of the way there becomes Failure('upstream_failed'). */
+export async function withStripe<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    throw new Failure('upstream_failed', 'payments', { cause: error });
+  }
+}
 
 /** How the setup script marks the portal's settings. */
 const portalMark = 'tellcard';
@@ -22,7 +102,7 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Keys are kept and shown by Stripe, so they must hold no address of a person. */
+/** Stripe stores and shows idempotency keys, so they must not contain an email address. */
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** A session that was completed meanwhile cannot be expired, and need not be. */

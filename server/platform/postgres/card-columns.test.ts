@@ -1,12 +1,21 @@
 /** The columns of a card are those of the table, give the JSON of the contract, and hold the one rule of mastery. */
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Card, FlashcardSet, SetSummary } from '#contract/sets.ts';
 import { CardLearning, StudyCard } from '#contract/study.ts';
 import { isMastered, MASTERY_INTERVAL_CARDS, MASTERY_SUCCESSES, newLearningState } from '#core/scheduler.ts';
+import { sweepMedia } from '#server/media/media-sweep.ts';
 import { cells, createSet } from '#tests/support/sets-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
-import { cardColumns, isMasteredSql, learningColumns } from './card-columns.ts';
+import {
+  allText,
+  cardColumns,
+  isMasteredSql,
+  learningColumns,
+  showsMedia,
+  textColumns,
+} from './card-columns.ts';
 
 let test: TestApp;
 let person: Person;
@@ -88,4 +97,47 @@ it('counts as mastered what core says is mastered, and finds it in an index', as
     `select pg_get_expr(indpred, indrelid) as rule from pg_index where indexrelid = 'cards_mastered'::regclass`,
   );
   expect(index?.rule.replace(/[()]/g, '').toLowerCase()).toBe(isMasteredSql);
+});
+
+it('knows every text column of the table, and both indexes of texts hold them all', async () => {
+  const stored = await test.database.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = 'cards' and udt_name = 'text'`,
+  );
+  expect(stored.map(({ name }) => name).sort()).toEqual([...textColumns].sort());
+  const [indexes] = await test.database.query<{ words: string; media: string }>(
+    `select pg_get_indexdef('cards_by_words'::regclass) as words,
+       (select pg_get_expr(indpred, indrelid) from pg_index where indexrelid = 'cards_with_media'::regclass) as media`,
+  );
+  const plain = (sql = '') =>
+    sql
+      .toLowerCase()
+      .replaceAll('~~', 'like')
+      .replace(/::text|[()]/g, '');
+  expect(plain(indexes?.words)).toContain(plain(`card_words(user_id, ${allText()})`));
+  expect(plain(indexes?.media)).toBe(plain(showsMedia()));
+});
+
+it.each(textColumns)('finds a card by its %s, and keeps the picture that is shown there', async (column) => {
+  const sha256 = createHash('sha256').update(column).digest('hex');
+  const text = `Needle${column} ![](media:${sha256})`;
+  const { cards } = await createSet(test, person, {
+    title: `Only in ${column}`,
+    cards: [{ term: 'front', definition: 'back', [column]: text }],
+  });
+  const { cards: found } = await get(`card-search?q=needle${column}`);
+  expect(found.map(({ id }: { id: string }) => id)).toEqual([cards[0]?.id]);
+  await test.database.query(
+    `insert into media (user_id, sha256, kind, bytes, store_key, checked_at, delete_after)
+     values ($1, $2, 'png', 1, $2, now() - interval '2 days', now() - interval '1 day')`,
+    [person.userId, sha256],
+  );
+  const deleted: string[] = [];
+  const files = {
+    put: async () => undefined,
+    get: async () => null,
+    delete: async (key: string) => void deleted.push(key),
+  };
+  await sweepMedia(test.database, files, new Date());
+  expect(deleted).toEqual([]);
 });

@@ -42,10 +42,25 @@ export const studyColumns: ColumnsOf<StudyCard> = { ...shownColumns, ...learning
 export const columnNames = <Columns extends object>(columns: Columns) =>
   Object.keys(columns) as (keyof Columns & string)[];
 
+/** The columns that hold text of a student: all of them are searched, measured, and keep the pictures and sounds they show. */
+export const textColumns = columnNames(cardColumns).filter((name) => cardColumns[name].type === 'text');
+
+const named = (name: string, alias?: string) => (alias ? `${alias}.${name}` : name);
+
+/** SQL: all text of a card, as the index `cards_by_words` holds it; `alias` is that of the table. */
+export const allText = (alias?: string): string =>
+  textColumns
+    .map((name) => (cardColumns[name].nullable ? `coalesce(${named(name, alias)}, '')` : named(name, alias)))
+    .join(" || ' ' || ");
+
+/** SQL: whether a card shows a picture or a sound; the index `cards_with_media` holds these rows. */
+export const showsMedia = (alias?: string): string =>
+  textColumns.map((name) => `${named(name, alias)} like '%](media:%'`).join(' or ');
+
 /** SQL: `c.id, c.term` and so on; `with` nothing, the bare names. */
 export const columnList = (columns: object, alias?: string): string =>
   columnNames(columns)
-    .map((name) => (alias ? `${alias}.${name}` : name))
+    .map((name) => named(name, alias))
     .join(', ');
 
 /** SQL: the cards of the set `s` in the user's order, all or those for which `isWanted` holds of `c`, as the text of one JSON list. */

@@ -1,4 +1,4 @@
-/** Tells the failures of PostgreSQL that people can be told about from those that are our own mistakes. */
+/** Maps PostgreSQL errors to Failures; our own mistakes pass through. */
 import pg from 'pg';
 import { Failure } from '#server/failure/failure.ts';
 
@@ -20,8 +20,11 @@ const lostOnTheWay = new Set([
 const lostByDriver =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|The server does not support SSL)/;
 
-/** SQLSTATE classes (PostgreSQL manual, appendix A): 08 connection, 57P0x shut down or starting up. */
-const awayByServer = /^(08...|57P0.)$/;
+/**
+ * SQLSTATE classes (PostgreSQL manual, appendix A): 08 connection, 57P0x shut down or starting up. 25006: after a failover
+ * this connection leads to a replica, and a new one to the primary.
+ */
+const awayByServer = /^(08...|57P0.|25006)$/;
 
 /** 28 login, 3D no such database, 25P03 cut off while idle in a transaction: no use either, but the server is there. */
 const closedByServer = /^(28...|3D000|25P03)$/;
@@ -31,9 +34,9 @@ const diskFull = '53100';
 
 /**
  * The server is there but cannot do it now: 53 out of memory or connections, 58 its own disk fails,
- * 57014 took too long, 55P03 and 40 waited for or fought over a lock, 25006 only a replica answers, 55006 in use.
+ * 57014 took too long, 55P03 and 40 waited for or fought over a lock, 55006 in use.
  */
-const notNow = /^(53...|58...|57014|55P03|40...|25006|55006)$/;
+const notNow = /^(53...|58...|57014|55P03|40...|55006)$/;
 
 /** Text that PostgreSQL cannot store: U+0000 as text and inside JSON. */
 const unstorable = /^(22021|22P05)$/;
@@ -59,7 +62,7 @@ export function isConnectionLost(error: unknown): boolean {
   return isServerAway(error) || closedByServer.test(codeOf(error));
 }
 
-/** PostgreSQL quotes rejected values, which are users' words and addresses: they must not reach a log. */
+/** PostgreSQL quotes rejected values, which are personal data: they must not reach a log. */
 function dropValues(error: unknown): void {
   if (!(error instanceof pg.DatabaseError)) return;
   error.message = error.message.replace(/: ".*"$/s, '');

@@ -1,4 +1,4 @@
-/** Why the server will not start on, or go on with, a database: its message is a sentence for the operator. */
+/** Why the server refuses a database; the message is a sentence for the operator. */
 export class DatabaseRefusal extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -1,4 +1,4 @@
-/** Says what every store needs of PostgreSQL: parameterised queries and short transactions, nothing else. */
+/** The database interface of all stores: parameterised queries and short transactions. */
 
 /** One result row, column names as in the SQL. */
 export type Row = Record<string, unknown>;
@@ -23,7 +23,7 @@ export type Queryable = { query: Query };
 export type OrderedStatement = { sql: string; params: readonly unknown[]; name: string };
 
 /**
- * One unchanging picture of the data. It holds a connection until `end`, which may be called at any time and more than once;
+ * A database snapshot. It holds a connection until `end`, which may be called at any time and more than once;
  * so its callers bound how many are open at once (http/reply/stream-slots).
  */
 export type Snapshot = Queryable & {
@@ -53,3 +53,9 @@ export type Database = Queryable & {
   presence: Presence;
   close(): Promise<void>;
 };
+
+/**
+ * Serialises additions to one account before they are counted, so that each sees what was committed before.
+ * Does not conflict with foreign keys to the account.
+ */
+export const lockOwner = 'select from users where id = $1 for no key update';

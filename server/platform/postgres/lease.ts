@@ -21,7 +21,7 @@ export type Lease = {
   release(): Promise<{ lost: boolean }>;
 };
 
-/** What it answers tries once to take the lease of a key: null while another request holds it. */
+/** Returns a function that tries once to take the lease of a key; null while another request holds it. */
 export function createLeases(
   { query, presence }: Pick<Database, 'query' | 'presence'>,
   statements: LeaseStatements,
@@ -41,7 +41,7 @@ export function createLeases(
     const held = [...key, token];
     if (!(await isTaken(held, null)) && !(await isTakenFromGone(held))) return null;
     const renewing = setInterval(async () => {
-      // What cannot be renewed runs out, and its writer finds that out.
+      // A lease that cannot be renewed expires; its writer's token check fails then.
       await presence
         .id()
         .then((holder) => query(statements.renew, [...held, holder, leaseMs]))
@@ -54,7 +54,7 @@ export function createLeases(
         try {
           return { lost: (await query(statements.release, held)).length === 0 };
         } catch {
-          // It runs out by itself; what became of the work counts, not this.
+          // The lease expires by itself; the outcome of the work matters, not this error.
           return { lost: false };
         }
       },

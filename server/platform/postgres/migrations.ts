@@ -1,4 +1,4 @@
-/** Brings a database to the schema this program needs, once for all replicas, and refuses one it does not know. */
+/** Migrates a database to this release's schema, once for all replicas; refuses unknown schemas. */
 import pg from 'pg';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { retry } from '#server/platform/resilience/retry.ts';
@@ -14,8 +14,10 @@ const lockKey = 7_355_608;
 const lockTimeout = '10s';
 const oldestServer = 150_000;
 const retryMs = 250;
+/** Once a minute while connections are refused at once. */
+const sayEvery = 240;
 
-/** Refuses a database that has been where this program has not. */
+/** Refuses a database migrated by a newer or altered release. */
 function refuseUnknown(applied: readonly Applied[], known: readonly Migration[]): void {
   for (const row of applied) {
     const file = known.find(({ version }) => version === row.version);
@@ -97,7 +99,7 @@ async function connectOnce(connection: pg.ClientConfig, log: AdapterLog): Promis
     application_name: 'tellcard',
     ...connection,
   });
-  // Its loss shows at the statement in flight.
+  // A lost connection fails the statement in flight.
   client.on('error', (error) => log.warn({ reason: error.message }, 'the migrating connection was lost'));
   try {
     await client.connect();
@@ -108,37 +110,52 @@ async function connectOnce(connection: pg.ClientConfig, log: AdapterLog): Promis
   }
 }
 
-/** Waits for a database that starts together with the server. */
-async function connect(connection: pg.ClientConfig, log: AdapterLog, waitMs: number): Promise<pg.Client> {
-  const startMs = Date.now();
-  const backoff = (error: unknown, count: number) => {
-    if (!isServerAway(error) || Date.now() - startMs >= waitMs) return null;
-    if (count === 1) log.warn({ waitMs }, 'the database does not answer yet; waiting for it');
-    return retryMs;
-  };
-  return retry(() => connectOnce(connection, log), backoff).catch((error: unknown) => {
-    throw unreachable(error);
-  });
-}
-
 type Options = {
   log: AdapterLog;
   /** How long to wait for a server that does not answer; 30 s when left out. */
   waitMs?: number;
+  /** Told once, before the first wait. */
+  onWait?: () => Promise<void>;
+  /** Ends the waiting. */
+  signal?: AbortSignal;
   known?: readonly Migration[];
 };
 
+/** A DatabaseRefusal is judged by its cause. */
+const mayPass = (error: unknown) => isServerAway(error instanceof DatabaseRefusal ? error.cause : error);
+
 /**
- * Waits for others that migrate the same database. `connection` may be a pool's.
+ * Waits for a database that starts together with the server, and for others that migrate it. `connection` may be a pool's.
  * @throws DatabaseRefusal with a sentence for the operator
  */
 export async function migrate(connection: pg.ClientConfig, options: Options): Promise<void> {
-  const client = await connect(connection, options.log, options.waitMs ?? 30_000);
-  try {
-    for (const { name } of await migrateIn(client, options.known ?? migrations))
-      options.log.info({ migration: name }, 'migration applied');
-  } finally {
-    // Ending the connection also rolls back what was not committed.
-    await client.end();
+  const { log, known = migrations, waitMs = 30_000, onWait } = options;
+  const startMs = Date.now();
+  let waiting: Promise<void> | undefined;
+  async function attempt(): Promise<Migration[]> {
+    // What keeps the caller from waiting ends the wait.
+    await waiting;
+    const client = await connectOnce(connection, log).catch((error: unknown) => {
+      throw unreachable(error);
+    });
+    try {
+      return await migrateIn(client, known);
+    } finally {
+      // Ending the connection also rolls back what was not committed.
+      await client.end();
+    }
   }
+  const backoff = (error: unknown, count: number) => {
+    if (!mayPass(error) || Date.now() - startMs >= waitMs) return null;
+    if (count % sayEvery === 1)
+      log.warn({ reason: (error as Error).message }, 'the database does not answer yet; waiting for it');
+    if (!waiting) {
+      waiting = onWait?.();
+      // Its failure is met at the next attempt.
+      waiting?.catch(() => undefined);
+    }
+    return retryMs;
+  };
+  const applied = await retry(attempt, backoff, options.signal);
+  for (const { name } of applied) log.info({ migration: name }, 'migration applied');
 }

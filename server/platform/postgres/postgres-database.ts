@@ -1,7 +1,7 @@
 /** Serves the Database port from any PostgreSQL through a pool that survives the server going away and coming back. */
 import pg from 'pg';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
-import { columnValues } from './column-values.ts';
+import { limitedConnection } from './connection-limits.ts';
 import type { Database, OrderedStatement, Query, Queryable, QueryOptions, Row } from './database.ts';
 import { databaseFailure, isConnectionLost } from './database-failure.ts';
 import { createPresence } from './presence.ts';
@@ -9,18 +9,35 @@ import { createSharedStatements } from './shared-statements.ts';
 import { openSnapshot, type RunIn } from './snapshot.ts';
 import { Statement, StatementBatch } from './statement-batch.ts';
 
-/** Limits on one statement and one connection, in milliseconds. */
-const limits: pg.PoolConfig = {
+const { INT8, NUMERIC, DATE } = pg.types.builtins;
+
+/** @throws RangeError rather than answer a number that is not exactly what the database holds. */
+function exactInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint column is too large for a number');
+  return value;
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, exactInteger],
+  [NUMERIC, Number],
+  // A day has no time zone; as a Date it would move with the machine's.
+  [DATE, (text) => text],
+]);
+
+export const columnValues: pg.CustomTypesConfig = {
+  getTypeParser: ((id: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(id)) ||
+    pg.types.getTypeParser(id, format as 'text')) as typeof pg.types.getTypeParser,
+};
+
+/** In milliseconds; the database's own limits are in connection-limits. */
+const driverLimits: pg.PoolConfig = {
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,
-  statement_timeout: 15_000,
-  lock_timeout: 5_000,
-  idle_in_transaction_session_timeout: 10_000,
-  // The driver's own, for a server that went silent without closing the connection.
+  // For a server that went silent without closing the connection.
   query_timeout: 20_000,
   keepAlive: true,
-  // UTC, so that days begin at the same moment under every server setting.
-  options: '-c TimeZone=UTC',
   application_name: 'tellcard',
 };
 
@@ -77,7 +94,7 @@ function rowsOf<T extends Row>(statement: Statement): T[] {
   return statement.rows as T[];
 }
 
-/** Without a promise at every step: most statements of the product run here. */
+/** Callback style for speed: most statements run here. */
 const runFree = (pool: pg.Pool, statements: readonly Statement[]) =>
   new Promise<void>((resolve, reject) => {
     pool.connect((unreachable, client, release) => {
@@ -122,20 +139,21 @@ async function transact<T>(
  * Array parameters are PostgreSQL arrays: give jsonb parameters as JSON text. `date` columns come as 'YYYY-MM-DD'.
  */
 export function openPostgresDatabase(
-  connection: pg.PoolConfig,
+  given: pg.PoolConfig,
   options: { log: AdapterLog; maxConnections?: number },
 ): Database {
   const max = options.maxConnections ?? 10;
-  const pool = new pg.Pool({ ...limits, max, types: columnValues, ...connection });
+  const { connection, limit } = limitedConnection(given);
+  const pool = new pg.Pool({ ...driverLimits, max, types: columnValues, ...connection, onConnect: limit });
   let closing = false;
   pool.on('error', (error) => {
-    // Only its words: the error carries the whole connection along.
+    // Message only: the error object holds the connection.
     if (!closing) options.log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
   // A connection that breaks while it is lent says so in the statement's error too; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const run = (statements: readonly Statement[]) => runFree(pool, statements);
-  // Ratings wait for the disk, and reads must not wait for them. One lane, so that two batches never meet at one set.
+  // Separate lanes, so that reads do not wait for writes. One write lane, so that two batches never contend for one set.
   const together = { read: createSharedStatements(2, run), write: createSharedStatements(1, run) };
   async function query<T extends Row>(
     text: string,

@@ -1,4 +1,4 @@
-/** Shows other replicas that this process lives: it holds a lock on a database connection of its own, which ends with the process. */
+/** Signals liveness to other replicas by an advisory lock on a dedicated connection, which ends with the process. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
@@ -16,14 +16,14 @@ const connectionLimits: pg.ClientConfig = {
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 4_000,
-  options:
-    '-c tcp_keepalives_idle=4 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c idle_session_timeout=0',
 };
+/** By SQL, which passes a pooler. */
+const serverLimits =
+  'set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3; set idle_session_timeout = 0';
 
 /**
  * Connects when the id is first asked for. `query` runs a statement on any other connection.
- * Needs a connection that lasts: behind a pooler in transaction mode a process may look gone, or alive, when it is not; then
- * leases fall to others early, or only when they run out, and a holder that lost its lease writes nothing either way.
+ * Needs a connection of its own to the end, which a pooler gives in session mode (connection-limits refuses another).
  */
 export function createPresence(
   connection: pg.ClientConfig,
@@ -42,6 +42,7 @@ export function createPresence(
     fresh.on('error', () => undefined);
     try {
       await fresh.connect();
+      await fresh.query(serverLimits);
       await fresh.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockName + ownId]);
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'other servers cannot see that this one lives');

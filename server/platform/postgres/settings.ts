@@ -1,4 +1,4 @@
-/** Keeps values that are made once, by the first replica that needs them, and shared by all. */
+/** Stores values created once by the first replica and shared by all. */
 import type { Database } from './database.ts';
 
 export type Settings = {

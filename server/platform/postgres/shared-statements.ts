@@ -1,4 +1,4 @@
-/** Sends short statements of many requests together: those asked in one turn of the event loop, or while others are under way, share a round trip. */
+/** Batches short statements of concurrent requests into shared round trips. */
 import type { Statement } from './statement-batch.ts';
 
 /** Most statements in one round trip, so that none waits for all of a crowd. */
@@ -42,7 +42,7 @@ export function createSharedStatements(
       });
     }
   }
-  /** Not before everything that arrived in this turn has asked. */
+  /** Runs after the current event-loop turn, to batch everything that arrived in it. */
   function plan(): void {
     if (isPlanned || waiting.length === 0 || busy === lanes) return;
     isPlanned = true;

@@ -1,14 +1,14 @@
-/** Posts to an https address that a stranger gave: only to public machines, which is checked for the very address that is connected to. */
+/** Posts to user-supplied https URLs, only to public addresses; the checked address is the one connected to. */
 import { lookup } from 'node:dns';
 import { type RequestOptions, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Of the answer only the status counts; a longer one is cut off. */
+/** Only the status matters; longer response bodies are cut off. */
 const ANSWER_LIMIT_BYTES = 16 * 1024;
 
-/** Names the machine that was asked in no way: the address tells who a student is. */
+/** The message omits the address, which identifies a student. */
 export class PrivateAddressError extends Error {
   constructor() {
     super('the name of a push service leads to no public address');
@@ -32,7 +32,7 @@ export function createPostPublic({
   timeoutMs = TIMEOUT_MS,
   tls = {},
 }: PostOptions = {}): PostPublic {
-  // The name is looked up once, and what was checked is connected to: a second answer of its server would count for nothing.
+  // Resolves once and connects to the checked address, which defeats DNS rebinding.
   const lookupAllowed: LookupFunction = (name, options, done) => {
     resolve(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
@@ -46,7 +46,7 @@ export function createPostPublic({
   return (url, headers, body) =>
     new Promise((fulfil, reject) => {
       const { protocol, hostname } = new URL(url);
-      // Numbers are connected to without a look-up.
+      // IP literals skip the lookup.
       if (protocol !== 'https:' || /^[\d.]+$|^\[/.test(hostname)) throw new PrivateAddressError();
       const signal = AbortSignal.timeout(timeoutMs);
       const options = { ...tls, method: 'POST', headers, lookup: lookupAllowed, agent: false, signal };

@@ -1,4 +1,4 @@
-/** Tells addresses that anybody on the internet has from those of this machine and its networks. */
+/** Tells public IP addresses from private and special-purpose ones. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const blocked = new BlockList();

@@ -1,7 +1,7 @@
 /** Push messages as a browser and its push service see them: sealed for the browser alone, signed by the server. */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { PostPublic } from './post-public.ts';
+import { type PostPublic, PrivateAddressError } from './post-public.ts';
 import { createWebPushSender, makePushKeys } from './web-push-sender.ts';
 
 const browser = createECDH('prime256v1');
@@ -77,4 +77,9 @@ it.each([301, 403, 429, 500])('fails with %i, without saying whose address it wa
 
 it('fails before it sends anything where the key of the browser is none', async () => {
   await expect(send(201, { ...device, p256dh: `B${'A'.repeat(86)}` })).rejects.toThrow();
+});
+
+it('gives a device up whose push service leads to a private address', async () => {
+  const post = () => Promise.reject(new PrivateAddressError());
+  expect(await createWebPushSender(keys, 'mailto:a@example.com', post)(device, 'x', 60)).toBe('gone');
 });

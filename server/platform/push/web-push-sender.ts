@@ -1,7 +1,7 @@
 /** Sends push messages to browsers (RFC 8030), encrypted for the browser alone (RFC 8291) and signed with the server's key (RFC 8292). */
 import webPush from 'web-push';
 import type { PushSender } from '#server/reminders/ports.ts';
-import type { PostPublic } from './post-public.ts';
+import { type PostPublic, PrivateAddressError } from './post-public.ts';
 
 /** Both base64url. */
 export type PushKeys = { publicKey: string; privateKey: string };
@@ -25,7 +25,13 @@ export function createWebPushSender(keys: PushKeys, contact: string, post: PostP
       topic: 'today',
       contentEncoding: 'aes128gcm',
     });
-    const status = await post(endpoint, headersOf(headers), body ?? Buffer.alloc(0));
+    // No push service has such an address: the device is given up as one that is gone.
+    const status = await post(endpoint, headersOf(headers), body ?? Buffer.alloc(0)).catch(
+      (error: unknown) => {
+        if (error instanceof PrivateAddressError) return 410;
+        throw error;
+      },
+    );
     if (status === 404 || status === 410) return 'gone';
     if (status < 200 || status > 299) throw new RefusedError(status);
     return 'sent';

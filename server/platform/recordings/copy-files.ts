@@ -1,4 +1,4 @@
-/** Copies every file the database knows, recordings, pictures and sounds, from one store to another. */
+/** Copies all recordings, pictures and sounds from one store to another. */
 import type pg from 'pg';
 import type { RecordingStore } from '#server/practice/voice-ports.ts';
 

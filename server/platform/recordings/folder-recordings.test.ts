@@ -31,7 +31,31 @@ test('the folder of a user goes with the last recording, and no half files stay'
   const [owner = '', name] = key.split('/');
   expect(await readdir(join(folder, 'tidy', owner))).toEqual([name]);
   await store.delete(key);
-  expect(await readdir(join(folder, 'tidy'))).toEqual([]);
+  expect(await readdir(join(folder, 'tidy'))).toEqual(['.unfinished']);
+  expect(await readdir(join(folder, 'tidy', '.unfinished'))).toEqual([]);
+});
+
+test('what a killed writer left goes with its recording, and with the next sweep', async () => {
+  const killed = join(folder, 'killed');
+  const store = createFolderRecordings({ folder: killed });
+  await store.sweep?.();
+  const key = newKey();
+  await store.put(key, new Uint8Array([1]), 'audio/webm');
+  const partOf = (name: string) => writeFile(join(killed, name), 'half');
+  const unfinished = () => readdir(join(killed, '.unfinished'));
+  const ofKey = `.unfinished/${key.replaceAll('/', '~')}.0.part`;
+  await partOf(ofKey);
+  await partOf('.unfinished/other~key.0.part');
+  await store.delete(key);
+  expect(await unfinished()).toEqual(['other~key.0.part']);
+  await store.put(key, new Uint8Array([1]), 'audio/webm');
+  // As the version before wrote it.
+  await partOf(`${key}.0.part`);
+  await store.sweep?.();
+  expect(await unfinished()).toEqual([]);
+  const [owner = '', name] = key.split('/');
+  expect(await readdir(join(killed, owner))).toEqual([name]);
+  expect((await store.get(key))?.bytes).toEqual(new Uint8Array([1]));
 });
 
 test('a disk that cannot be written is told in words for people', async () => {

@@ -1,40 +1,46 @@
 /** Keeps recordings as files in a folder that only this user can read; the first line of a file is its media type. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Failure } from '#server/failure/failure.ts';
 import type { RecordingStore } from '#server/practice/voice-ports.ts';
 import { checkRecordingKey } from './recording-key.ts';
 
+/** Of files that are being written; no key begins with a dot. */
+const unfinishedFolder = '.unfinished';
+
 /** @param folder created when first needed */
 export function createFolderRecordings({ folder }: { folder: string }): RecordingStore {
   const pathOf = (key: string) => join(folder, checkRecordingKey(key));
+  const unfinished = join(folder, unfinishedFolder);
+  const unfinishedOf = (key: string) => `${key.replaceAll('/', '~')}.`;
 
-  /** Under another name first, so that half a recording is never read, nor left by a power cut. */
-  async function write(path: string, bytes: Uint8Array, mediaType: string) {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const unfinished = `${path}.${randomUUID()}.part`;
+  /** Written to a temporary name first, so that a partial recording is never read, even after a power cut. */
+  async function write(key: string, bytes: Uint8Array, mediaType: string) {
+    const path = pathOf(key);
+    for (const needed of [dirname(path), unfinished]) await mkdir(needed, { recursive: true, mode: 0o700 });
+    const part = join(unfinished, `${unfinishedOf(key)}${randomUUID()}.part`);
     try {
-      const file = await open(unfinished, 'wx', 0o600);
+      const file = await open(part, 'wx', 0o600);
       try {
         await file.writeFile(Buffer.concat([Buffer.from(`${mediaType}\n`), bytes]));
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(unfinished, path);
+      await rename(part, path);
     } catch (error) {
-      await rm(unfinished, { force: true });
+      await rm(part, { force: true });
       throw error;
     }
   }
 
   return {
     async put(key, bytes, mediaType) {
-      const path = pathOf(key);
-      // The last recording of its folder may be deleted, and the folder with it, between making and using it.
-      await write(path, bytes, mediaType)
-        .catch((error: unknown) => (isMissing(error) ? write(path, bytes, mediaType) : Promise.reject(error)))
+      checkRecordingKey(key);
+      // The last recording of its folder may be deleted, and the folder with it, between making and using it; or the part be swept.
+      await write(key, bytes, mediaType)
+        .catch((error: unknown) => (isMissing(error) ? write(key, bytes, mediaType) : Promise.reject(error)))
         .catch((error: unknown) => {
           throw new Failure('unavailable', 'recording_not_written', {
             cause: error,
@@ -56,10 +62,24 @@ export function createFolderRecordings({ folder }: { folder: string }): Recordin
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // Goes only when it is empty; otherwise another recording still needs it.
+      for (const name of await readdir(unfinished).catch(noneIfMissing))
+        if (name.startsWith(unfinishedOf(key))) await rm(join(unfinished, name), { force: true });
+      // Succeeds only when the folder is empty.
       await rmdir(dirname(path)).catch(() => undefined);
+    },
+    /** The version before left parts beside their recordings. */
+    async sweep() {
+      const entries = await opendir(folder, { recursive: true }).catch(noneIfMissing);
+      for await (const entry of entries)
+        if (entry.isFile() && entry.name.endsWith('.part'))
+          await rm(join(entry.parentPath, entry.name), { force: true });
     },
   };
 }
 
 const isMissing = (error: unknown) => (error as { code?: unknown } | null)?.code === 'ENOENT';
+
+const noneIfMissing = (error: unknown): [] => {
+  if (isMissing(error)) return [];
+  throw error;
+};

@@ -13,7 +13,7 @@ export type S3RecordingsOptions = {
   region: string;
   /** Null lets the machine's role speak for it. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null;
-  /** For one attempt; there are at most three. */
+  /** Per attempt; there are at most three. */
   timeoutMs?: number;
 };
 

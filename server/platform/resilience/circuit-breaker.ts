@@ -1,4 +1,4 @@
-/** Stops calling a service that keeps failing, so that no request waits for it, and tries it again after a while. */
+/** Circuit breaker: stops calling a failing service and retries it after a while. */
 
 /** The service was not called at all. */
 export class BreakerOpenError extends Error {

@@ -1,4 +1,4 @@
-/** Limits how long work is waited for, also when the work ignores its signal. */
+/** Deadline for asynchronous work, even when the work ignores its signal. */
 
 export type Deadline = {
   timeoutMs: number;

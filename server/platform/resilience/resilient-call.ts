@@ -19,10 +19,10 @@ export type ResilientCall = {
 
 const mostRetries = 2;
 const defaultRetryDelayMs = 250;
-/** Worth another attempt: the network, overload, a fault of the service. */
+/** Retryable: network errors, overload, server errors. */
 const mayPass = (status: number | null) =>
   status === null || status === 408 || status === 409 || status === 429 || status >= 500;
-/** What the sender is to blame for says nothing about the service. */
+/** Client errors say nothing about the service's health. */
 const isRefusal = (status: number | null) => status !== null && [400, 413, 415, 422].includes(status);
 
 /** An answer, or a failure the service is not to blame for. */

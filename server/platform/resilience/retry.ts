@@ -1,4 +1,4 @@
-/** Tries again after a pause: the one place on the server that waits between attempts. */
+/** Retries with pauses; the only retry loop of the server. */
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds to wait before the retry of this number (from 1 on), or null when there is to be none. */

@@ -1,4 +1,4 @@
-/** Tells whether an access token, of any issuer, stands for a person. */
+/** Verifies access tokens of any issuer. */
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 
 export const audience = 'authenticated';
@@ -9,7 +9,7 @@ type Rules = { issuer: string; algorithms: string[]; now: Date };
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** Keys could not be asked for; says nothing about the token. */
+/** The keys could not be fetched; says nothing about the token. */
 const isOutage = (error: unknown) =>
   error instanceof errors.JWKSTimeout ||
   error instanceof errors.JWKSInvalid ||

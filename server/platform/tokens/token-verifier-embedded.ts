@@ -1,10 +1,25 @@
-/** Verifies our own access tokens and that their session still lives, so that signing out counts at once. */
+/** Verifies our own access tokens and their sessions, so that signing out takes effect at once. */
 import { hash } from 'node:crypto';
 import type { Tokens } from '#server/auth/ports.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { TokenVerifier } from '#server/http/ports.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { createLiveSessions } from './live-sessions.ts';
+
+/** The owner of a live session; null when it has ended or belongs to another account. */
+export type LiveSessions = (sessionId: string, userId: string) => Promise<{ email: string } | null>;
+
+const select = `
+select u.email from auth_sessions s join auth_users u using (user_id) where s.session_id = $1 and s.user_id = $2`;
+
+export function createLiveSessions({ query }: Database): LiveSessions {
+  return async (sessionId, userId) => {
+    const [row] = await query<{ email: string }>(select, [sessionId, userId], {
+      name: 'auth-live-session',
+      together: 'read',
+    });
+    return row ?? null;
+  };
+}
 
 /** Signatures checked lately; an access token lives an hour, so few people need more. */
 const remembered = 5_000;

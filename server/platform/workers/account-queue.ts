@@ -1,10 +1,35 @@
-/** Lets what accounts send be worked on in turn, and refuses what is too much. */
+/** Fair queues per account that refuse overload. */
 import { Failure } from '#server/failure/failure.ts';
+import type { Reason } from '#server/failure/failure-words.ts';
+import type { AccountTurns } from '#server/http/ports.ts';
 import type { AccountQueue } from '#server/practice/voice-ports.ts';
 import { createFairQueue, type FairQueueOptions, QueueFullError } from './fair-queue.ts';
 
+/** What is said where there is no room, and how soon there may be. */
+type Words = { own: Reason<'too_many_requests'>; busy: Reason<'unavailable'>; retryAfterMs: number };
+
 /** An answer is heard in some seconds; a browser that asks again sooner would find the same. */
-const retryAfterMs = 5_000;
+const ofAnswers = { own: 'own_answers', busy: 'answers_busy', retryAfterMs: 5_000 } satisfies Words;
+const ofDatabase = { own: 'own_work', busy: 'database_busy', retryAfterMs: 1_000 } satisfies Words;
+
+function refusal(cause: unknown, { own, busy, retryAfterMs }: Words): unknown {
+  if (!(cause instanceof QueueFullError)) return cause;
+  return cause.full === 'key'
+    ? new Failure('too_many_requests', own, { cause, retryAfterMs })
+    : new Failure('unavailable', busy, { cause, retryAfterMs });
+}
+
+/** For long database work, so that other statements run in between. */
+export function createAccountTurns(options: Omit<FairQueueOptions, 'runningPerKey'>): AccountTurns {
+  const queue = createFairQueue({ ...options, runningPerKey: 1 });
+  return async (owner, work) => {
+    try {
+      return await queue.run(owner, work);
+    } catch (error) {
+      throw refusal(error, ofDatabase);
+    }
+  };
+}
 
 export function createAccountQueue(options: FairQueueOptions): AccountQueue {
   const queue = createFairQueue(options);
@@ -18,13 +43,10 @@ export function createAccountQueue(options: FairQueueOptions): AccountQueue {
       try {
         return await queue.run(owner, begin, signal);
       } catch (error) {
-        const options = { cause: error, retryAfterMs };
-        if (error instanceof QueueFullError)
-          throw error.full === 'key'
-            ? new Failure('too_many_requests', 'own_answers', options)
-            : new Failure('unavailable', 'answers_busy', options);
-        if (!started && signal.aborted) throw new Failure('timeout', 'answers_busy', options);
-        throw error;
+        const { retryAfterMs } = ofAnswers;
+        if (!started && signal.aborted)
+          throw new Failure('timeout', 'answers_busy', { cause: error, retryAfterMs });
+        throw refusal(error, ofAnswers);
       }
     },
   };

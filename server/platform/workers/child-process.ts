@@ -1,4 +1,4 @@
-/** Both ends of a worker that is a process of its own, because native code can crash the process it runs in. */
+/** Worker processes, parent and child side: native code can crash its process. */
 import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -46,7 +46,7 @@ function giveWay(pid: number, niceness: number): void {
   try {
     setPriority(pid, niceness);
   } catch {
-    // It has ended already, or this system has no priorities: it works as any other process does.
+    // The process ended, or the system has no priorities: it runs at normal priority.
   }
 }
 

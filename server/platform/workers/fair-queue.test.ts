@@ -8,7 +8,7 @@ function trial(options: Partial<FairQueueOptions> = {}) {
   const queue = createFairQueue({ concurrency: 1, waitingPerKey: 100, waitingOverall: 1000, ...options });
   const started: string[] = [];
   const ends: { name: string; end(): void }[] = [];
-  const run = (key: string, name: string, signal?: AbortSignal) =>
+  const run = (key: string, name: string, signal?: AbortSignal, cost?: number) =>
     queue.run(
       key,
       () =>
@@ -17,6 +17,7 @@ function trial(options: Partial<FairQueueOptions> = {}) {
           ends.push({ name, end: () => resolve(name) });
         }),
       signal,
+      cost,
     );
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   const end = async (name?: string) => {
@@ -41,6 +42,15 @@ test('accounts are served in rounds, one task of each', async () => {
   for (const key of ['a', 'b', 'c']) for (let task = 0; task < 3; task++) void run(key, `${key}${task}`);
   for (let task = 0; task < 8; task++) await end();
   expect(started).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
+});
+
+test('a short task goes before the long ones whose turn it is too, and many short ones use up a turn', async () => {
+  const { run, started, end } = trial({ concurrency: 2, runningPerKey: 1 });
+  for (const key of ['a', 'b', 'c', 'd']) for (let task = 0; task < 2; task++) void run(key, `${key}${task}`);
+  for (const name of ['q0', 'q1', 'q2', 'q3']) void run('quiet', name, undefined, 0.4);
+  for (let task = 0; task < 9; task++) await end();
+  expect(started.slice(0, 3)).toEqual(['a0', 'b0', 'q0']);
+  expect(started.indexOf('q3')).toBeGreaterThan(started.indexOf('d0'));
 });
 
 test('one that waits is not overtaken for ever by those who come after it', async () => {

@@ -1,4 +1,4 @@
-/** Runs tasks of many keys (accounts) in turn: each key gets its share, and no key may fill the queue. */
+/** Fair queue: runs tasks of many keys (accounts) round-robin, bounded per key and overall. */
 
 export type FairQueueOptions = {
   /** How many tasks run side by side. */
@@ -13,11 +13,12 @@ export type FairQueueOptions = {
 
 export type FairQueue = {
   /**
-   * Settles as the task does. Keys with waiting tasks are served round-robin, the tasks of one key in their order.
+   * Settles as the task does. Keys with waiting tasks are served round-robin, the tasks of one key in their order. `cost`, above 0
+   * and at most 1, is the share of a full turn the task takes: of keys whose turn it is, the cheapest task goes first.
    * Rejects with QueueFullError at once when there is no room, with the signal's reason when it aborts before the
    * task has started (a running task is left to end by itself), and with the reason given to `close`.
    */
-  run<T>(key: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  run<T>(key: string, task: () => Promise<T>, signal?: AbortSignal, cost?: number): Promise<T>;
   /** Tasks of this key that have not started. */
   waiting(key: string): number;
   /** Rejects all that wait and all that come; tasks that run are left to end. */
@@ -35,15 +36,15 @@ export class QueueFullError extends Error {
   }
 }
 
-/** `turn`: the round it is to be served in. */
-type Waiting = { turn: number; start(): Promise<void>; reject(error: unknown): void };
+/** `turn`: the round it is to be served in; `end`: when its share of that is used. */
+type Waiting = { turn: number; end: number; start(): Promise<void>; reject(error: unknown): void };
 
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { concurrency, runningPerKey = concurrency, waitingPerKey, waitingOverall } = options;
   const queues = new Map<string, Waiting[]>();
   /**
-   * The round a key's next task belongs to: one after that of its last, but none that is over (start-time fair queueing,
-   * Goyal, Vin and Cheng 1996, with tasks of equal weight). So a key that comes first waits for no second task of another.
+   * The round a key's next task belongs to: where its last one ended, but none that is over (start-time fair queueing, Goyal, Vin and
+   * Cheng 1996). So a key that comes first waits for no second task of another.
    */
   const nextTurns = new Map<string, number>();
   let round = 0;
@@ -66,12 +67,12 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     if (!queues.has(key) && !running.has(key)) nextTurns.delete(key);
   }
 
-  /** Of the keys that may run one more, that with the earliest turn first; among equals, the one that came first. */
+  /** Of the keys that may run one more, that whose turn ends earliest first; among equals, the one that came first. */
   function nextKey(): string | null {
-    let next: { key: string; turn: number } | null = null;
+    let next: { key: string; end: number } | null = null;
     for (const [key, [first]] of queues)
-      if (first && runningOf(key) < runningPerKey && (next === null || first.turn < next.turn))
-        next = { key, turn: first.turn };
+      if (first && runningOf(key) < runningPerKey && (next === null || first.end < next.end))
+        next = { key, end: first.end };
     return next?.key ?? null;
   }
 
@@ -98,7 +99,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   return {
-    run<T>(key: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    run<T>(key: string, task: () => Promise<T>, signal?: AbortSignal, cost = 1): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         if (closed) return reject(closed);
         if (signal?.aborted) return reject(signal.reason);
@@ -114,9 +115,10 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
           reject(signal?.reason);
         };
         const turn = Math.max(round, nextTurns.get(key) ?? 0);
-        nextTurns.set(key, turn + 1);
+        nextTurns.set(key, turn + cost);
         const entry: Waiting = {
           turn,
+          end: turn + cost,
           async start() {
             signal?.removeEventListener('abort', abort);
             try {

@@ -75,6 +75,28 @@ test('a worker that hangs is ended when its time is over; waiting for it does no
   expect(started.map(({ ended }) => ended)).toEqual([true, false]);
 });
 
+test('each worker is opened before its first request, also where the one before was ended unheard', async () => {
+  const workers = fakeWorkers();
+  const opening = () => ({ request: 'open', timeoutMs: 1000 });
+  const pool = openWorkerPool(workers.start, { size: 1, maxWaiting: 5, opening });
+  const left = pool.ask('hang', { timeoutMs: 30, signal: AbortSignal.timeout(10) });
+  const waiting = [pool.ask('a', options), pool.ask('b', options)];
+  await expect(left).rejects.toThrow();
+  expect(await Promise.all(waiting)).toEqual(['did a', 'did b']);
+  expect(workers.started.map(({ taken }) => taken).at(-1)).toEqual(['open', 'a', 'b']);
+});
+
+test('a worker that cannot be opened fails its request, and is opened anew for the next one', async () => {
+  const workers = fakeWorkers();
+  let first = 'fault';
+  const opening = () => ({ request: first, timeoutMs: 1000 });
+  const pool = openWorkerPool(workers.start, { size: 1, maxWaiting: 5, opening });
+  await expect(pool.ask('a', options)).rejects.toThrow('TypeError: x');
+  first = 'open';
+  expect(await pool.ask('b', options)).toBe('did b');
+  expect(workers.started.map(({ taken }) => taken)).toEqual([['fault'], ['open', 'b']]);
+});
+
 test('a worker that uses more processor time than it may is ended, however long that takes on the clock', async () => {
   const workers = fakeWorkers();
   let used = 5_000;

@@ -1,5 +1,6 @@
-/** Sends requests, one at a time each, to workers (threads or processes) that may hang or die, and starts those again. */
+/** A pool of workers (threads or processes), one request each at a time; hung and dead workers are restarted. */
 
+import { availableParallelism } from 'node:os';
 import { fromPlainFailure, type PlainFailure } from '#server/failure/failure.ts';
 import { createFairQueue, QueueFullError } from './fair-queue.ts';
 
@@ -13,7 +14,7 @@ export type Channel = {
   cpuMs?(): number | null;
 };
 
-/** Why a request was not answered; what that means for people is the caller's to say. */
+/** Why a request was not answered; callers translate it for users. */
 export class WorkerError extends Error {
   readonly reason: 'timeout' | 'died' | 'busy' | 'closed';
 
@@ -27,6 +28,8 @@ export class WorkerError extends Error {
 export type AskOptions = {
   /** Whose request it is: those of different accounts are taken in turn. Without one it shares a turn with all such. */
   key?: string;
+  /** The share of a full turn it takes (fair-queue.ts); 1 where it is not given. */
+  cost?: number;
   /** Counted from the moment a worker takes the request; a worker that overruns is ended and started again. */
   timeoutMs: number;
   /** Most processor time it may use, counted likewise; it holds where the worker knows its own. */
@@ -48,6 +51,8 @@ export type WorkerAnswer = { reply: unknown } | { failure: PlainFailure } | { fa
 type Running = { resolve(reply: unknown): void; reject(error: unknown): void };
 type PoolWorker = {
   channel: Channel | null;
+  /** Taken by a request, also between its opening and its own turn. */
+  taken: boolean;
   current: Running | null;
   /** Ends a request that overruns, or a worker that has nothing to do. */
   timer: NodeJS.Timeout | null;
@@ -66,6 +71,8 @@ export type WorkerPoolOptions = {
   waitingPerKey?: number;
   /** A worker with nothing to do for this long is ended, and its memory given back, until it is needed again. */
   idleMs?: number;
+  /** What each started worker is asked first, such as to load a model; the time of the request it was started for begins after it. */
+  opening?: () => { request: unknown; timeoutMs: number };
 };
 
 const defaultIdleMs = 5 * 60_000;
@@ -79,9 +86,11 @@ export function openWorkerPool(start: () => Channel, options: WorkerPoolOptions)
     maxWaiting,
     waitingPerKey = maxWaiting,
     idleMs = defaultIdleMs,
+    opening,
   } = options;
   const workers: PoolWorker[] = Array.from({ length: size }, () => ({
     channel: null,
+    taken: false,
     current: null,
     timer: null,
     watch: null,
@@ -139,17 +148,16 @@ export function openWorkerPool(start: () => Channel, options: WorkerPoolOptions)
     }, watchEveryMs);
   };
 
-  /** The queue lets in no more requests than there are workers; one that runs already is ready sooner. */
+  /** The queue admits no more requests than workers; prefers a running one. */
   const freeWorker = () => {
-    const free = workers.filter(({ current }) => current === null);
+    const free = workers.filter(({ taken }) => !taken);
     const worker = free.find(({ channel }) => channel !== null) ?? free[0];
     if (!worker) throw new Error('more requests were let in than there are workers');
     return worker;
   };
 
-  const handOver = (request: unknown, { timeoutMs, cpuMs, transfer = [] }: AskOptions) =>
+  const exchange = (worker: PoolWorker, request: unknown, { timeoutMs, cpuMs, transfer = [] }: AskOptions) =>
     new Promise<unknown>((resolve, reject) => {
-      const worker = freeWorker();
       if (worker.timer) clearTimeout(worker.timer);
       worker.current = { resolve, reject };
       worker.timer = setTimeout(overrun, timeoutMs, worker, `${timeoutMs} ms`);
@@ -162,12 +170,30 @@ export function openWorkerPool(start: () => Channel, options: WorkerPoolOptions)
       }
     });
 
+  const handOver = async (request: unknown, options: AskOptions) => {
+    const worker = freeWorker();
+    worker.taken = true;
+    try {
+      if (opening && !worker.channel) {
+        const { request: first, timeoutMs } = opening();
+        await exchange(worker, first, { timeoutMs }).catch((error: unknown) => {
+          retire(worker);
+          throw error;
+        });
+        options.signal?.throwIfAborted();
+      }
+      return await exchange(worker, request, options);
+    } finally {
+      worker.taken = false;
+    }
+  };
+
   return {
     async ask<Reply>(request: unknown, options: AskOptions): Promise<Reply> {
-      const { key = '', signal } = options;
+      const { key = '', signal, cost } = options;
       const left = givenUp(signal);
       try {
-        const asked = queue.run(key, () => handOver(request, options), signal);
+        const asked = queue.run(key, () => handOver(request, options), signal, cost);
         return (await Promise.race([asked, left.promise])) as Reply;
       } catch (error) {
         if (error instanceof QueueFullError) throw new WorkerError('busy', error.message, { cause: error });
@@ -202,3 +228,5 @@ function answer(entry: Running | null, message: WorkerAnswer) {
   else if ('failure' in message) entry.reject(fromPlainFailure(message.failure));
   else entry.reject(new Error(message.fault));
 }
+
+export const halfOfMachine = Math.max(1, Math.floor(availableParallelism() / 2));

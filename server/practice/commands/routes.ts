@@ -1,26 +1,17 @@
-/** Mounts the calls that hear something short: commands, decisions in Compare, and answers to cards that are being studied. */
+/** Mounts the calls that hear something short: commands, and answers to cards that are being studied. */
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import {
-  CommandFields,
-  hearCommand,
-  hearStudyAnswer,
-  StudyAnswerFields,
-} from '#contract/practice/spoken-commands.ts';
-import { DecisionFields, hearDecision } from '#contract/spoken-decision.ts';
+import { CommandFields, hearCommand, hearStudyAnswer, StudyAnswerFields } from '#contract/voice-commands.ts';
 import { commandOf } from '#core/commands/command-of.ts';
-import { Failure } from '#server/failure/failure.ts';
-import { badInput } from '#server/http/bad-input.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import { readForm } from '#server/http/body/form.ts';
-import type { PracticeStore } from '#server/practice/store/practice-store.ts';
+import { badInput } from '#server/http/error-handler.ts';
 import type { AccountQueue } from '#server/practice/voice-ports.ts';
 import type { SecondHearing } from './second-hearing.ts';
 import type { ShortHearing } from './short-hearing.ts';
 import type { StudyAnswerService } from './study-answer-service.ts';
 
 export type SpokenCommands = {
-  store: Pick<PracticeStore, 'findTurn'>;
   hear: ShortHearing;
   hearAgain: SecondHearing;
   studyAnswers: StudyAnswerService;
@@ -33,13 +24,9 @@ const minuteMs = 60_000;
 const limits = {
   command: { name: 'practice.command', burst: 300, perMs: 10 * minuteMs },
   studyAnswer: { name: 'practice.study_answer', burst: 200, perMs: 10 * minuteMs },
-  decision: { name: 'practice.decision', burst: 60, perMs: 10 * minuteMs },
 };
 /** A student who waits longer for a word has pressed a key. */
 const longestWaitMs = 30_000;
-
-/** What the recogniser may expect of a decision. */
-const decisionWords = ['yes, same thing', 'no, not what I said'];
 
 /** @throws Failure('bad_input' | 'too_large') */
 async function readShort<Fields extends z.ZodType>(request: FastifyRequest, schema: Fields) {
@@ -51,7 +38,7 @@ async function readShort<Fields extends z.ZodType>(request: FastifyRequest, sche
 
 export function mountSpokenCommands(
   router: Router,
-  { store, hear, hearAgain, studyAnswers, calls }: SpokenCommands,
+  { hear, hearAgain, studyAnswers, calls }: SpokenCommands,
 ): void {
   const inTurn = <T>(owner: string, work: (signal: AbortSignal) => Promise<T>) => {
     const signal = AbortSignal.timeout(longestWaitMs);
@@ -76,21 +63,6 @@ export function mountSpokenCommands(
         return { heard, command: again === null ? null : commandOf(again, here) };
       }),
     { limit: limits.command, takesForm: true },
-  );
-  // What pages of earlier versions ask in Compare.
-  bind(
-    router,
-    hearDecision,
-    ({ caller, params, request }) =>
-      inTurn(caller.userId, async (signal) => {
-        const { audio, fields } = await readShort(request, DecisionFields);
-        if (!(await store.findTurn(caller.userId, params.id))) throw new Failure('not_found', 'answer');
-        const sent = { audio, captions: fields.captions ?? null };
-        const heard = await hear(caller.userId, sent, { terms: decisionWords }, signal);
-        const command = commandOf(heard, { possible: ['same', 'not'], answering: false });
-        return { heard, decision: command === 'same' || command === 'not' ? command : null };
-      }),
-    { limit: limits.decision, takesForm: true },
   );
   bind(
     router,

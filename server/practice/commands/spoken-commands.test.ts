@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { textToTones } from '#server/platform/speech/stt/ggwave-modem.ts';
-import { createGgwaveTranscriber } from '#server/platform/speech/stt/ggwave-transcriber.ts';
 import { practiceCalls } from '#tests/support/practice-calls.ts';
 import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { textToTones } from '#tests/support/tones/modem.ts';
+import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts';
 import { createShortHearing } from './short-hearing.ts';
 
 let test: TestApp;
 const { makeSet } = practiceCalls(() => test);
 beforeAll(async () => {
-  test = await createTestApp({ transcriber: createGgwaveTranscriber() });
+  test = await createTestApp({ transcriber: createToneTranscriber() });
 });
 afterAll(() => test.stop());
 

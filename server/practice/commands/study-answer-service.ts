@@ -1,5 +1,5 @@
 /** Hears what a student says of a card that is being studied, and suggests a rating by what the card says. It rates and keeps nothing. */
-import type { HeardStudyAnswer } from '#contract/practice/spoken-commands.ts';
+import type { HeardStudyAnswer } from '#contract/voice-commands.ts';
 import { commandOf } from '#core/commands/command-of.ts';
 import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
 import { suggestedRating } from '#core/commands/suggested-rating.ts';
@@ -37,6 +37,7 @@ const wishes: Partial<Record<Intent, SpokenCommand>> = {
   hint: 'hint',
   repeat: 'repeat',
   skip: 'skip',
+  show: 'show',
   'dont-know': 'dont-know',
 };
 /** What asks the tutor for a hint. */
@@ -90,7 +91,7 @@ export function createStudyAnswerService({ store, tutor, hear }: StudyAnswerDeps
           ...nothing,
           command: granted,
           reply: judged.feedback,
-          suggested: granted === 'dont-know' ? 1 : null,
+          suggested: granted === 'dont-know' || granted === 'show' ? 1 : null,
         };
       }
       const points = keyPoints.map((text, at) => ({

@@ -13,7 +13,7 @@ const announcement =
   /^(?:(?:wait|oh|sorry|and|also|um+|uh+)[,.!\s]+)*(?:i(?: have|'ve|’ve)(?: got)? more|i have something to add|there is more|there(?:'s|’s) more)(?: to (?:say|add))?\s*(?:[,.!:;]\s*|$)/i;
 
 /**
- * @param continues the request key of the answer that goes on. Where the latest turn is another one, because that answer never
+ * @param continues a request key of the answer that goes on. Where the latest turn is another one, because that answer never
  *   arrived, what is said now is an answer by itself.
  */
 export function standingOf(
@@ -22,15 +22,26 @@ export function standingOf(
   continues: string | null,
 ): Standing {
   const latest = turns.at(-1);
-  const isOther = continues === null || latest?.requestKey !== continues || prompt.outcome === 'skipped';
+  const isOther =
+    continues === null ||
+    !latest ||
+    ![latest.requestKey, ...latest.earlierKeys].includes(continues) ||
+    prompt.outcome === 'skipped';
   // As long as an answer may be: what is added now is one by itself, so that none grows without end.
-  const isFull = latest !== undefined && latest.transcription.length >= answerLimits.typedCharacters;
-  if (!latest || isOther || isFull) return { prompt, earlier: turns, continued: null };
+  const isFull = latest && latest.transcription.length >= answerLimits.typedCharacters;
+  if (isOther || isFull) return { prompt, earlier: turns, continued: null };
   const earlier = turns.slice(0, -1);
   // The deeper question is asked where the question itself is complete.
   const before = latest.kind === 'deeper' ? prompt : questionBefore(prompt, latest, earlier);
   return { prompt: before, earlier, continued: latest };
 }
+
+/** Far more parts than a student adds: a client that resends older ones is not a page. */
+const mostKeys = 20;
+
+/** The request keys of what is joined, so that a late retry of any part finds the answer. */
+export const keysBefore = (continued: StoredTurn | null): string[] =>
+  continued ? [...continued.earlierKeys, continued.requestKey ?? []].flat().slice(-mostKeys) : [];
 
 /** What was read now, behind the words of before. */
 export function joinedText(before: StoredTurn, { text, hearing }: ReadAnswer): ReadAnswer {

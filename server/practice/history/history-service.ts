@@ -1,10 +1,6 @@
 /** The history of practice: what became of each session, and the student's own recordings while they are kept. */
-import {
-  HISTORY_PAGE_SESSIONS,
-  type PastQuestion,
-  type PastSession,
-} from '#contract/practice/practice-history.ts';
-import { isUndecided } from '#core/verdict.ts';
+import { HISTORY_PAGE_SESSIONS, type PastQuestion, type PastSession } from '#contract/practice-history.ts';
+import { scoreOf } from '#core/question-standing.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { LinkKind, SignedLinks } from '#server/http/signed-link.ts';
 import type { AnswerRecordings } from '#server/practice/recordings-service.ts';
@@ -30,16 +26,11 @@ export type HistoryService = ReturnType<typeof createHistoryService>;
 
 function sessionOf(row: SessionRow): PastSession {
   const { sessionId, setId, setTitle, createdAt, questionCount, answered, soundMs } = row;
-  const decided = answered
-    .flat()
-    .map(pointOf)
-    .filter((point) => !isUndecided(point));
   return {
     ...{ sessionId, setId, setTitle, questionCount },
     createdAt: createdAt.toISOString(),
     answeredCount: answered.length,
-    decided: decided.length,
-    covered: decided.filter(({ verdict }) => verdict === 'covered').length,
+    ...scoreOf(answered.flat().map(pointOf)),
     talkSeconds: Math.round(soundMs / 1000),
   };
 }

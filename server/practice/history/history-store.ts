@@ -1,5 +1,5 @@
 /** Reads practice sessions that were held: lists of them, and what was said in one. Deleted sets take theirs along. */
-import type { PastTurn } from '#contract/practice/practice-history.ts';
+import type { PastTurn } from '#contract/practice-history.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { type PointRow, pointOf } from '#server/practice/store/practice-rows.ts';
 

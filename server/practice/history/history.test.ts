@@ -1,11 +1,7 @@
 /** The history of practice by its calls: what was held, said and found, the recording while it is kept, and whose it is. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  getPastSession,
-  getPracticeHistory,
-  HISTORY_PAGE_SESSIONS,
-} from '#contract/practice/practice-history.ts';
+import { getPastSession, getPracticeHistory, HISTORY_PAGE_SESSIONS } from '#contract/practice-history.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { createFolderRecordings } from '#server/platform/recordings/folder-recordings.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';

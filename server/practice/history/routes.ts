@@ -1,5 +1,5 @@
 /** Mounts the calls of the history of practice. */
-import { getPastSession, getPracticeHistory } from '#contract/practice/practice-history.ts';
+import { getPastSession, getPracticeHistory } from '#contract/practice-history.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import { sendAudio } from '#server/practice/audio-reply.ts';
 import type { HistoryService } from './history-service.ts';

@@ -1,9 +1,5 @@
 /** Tells students their words while they speak, one recording an account; nothing of it is kept, and the hearing that counts goes first. */
-import {
-  type LiveWordsReply,
-  type LiveWordsState,
-  liveWordsCharacters,
-} from '#contract/practice/live-words.ts';
+import { type LiveWordsReply, type LiveWordsState, liveWordsCharacters } from '#contract/live-words.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { answerLanguage, follows } from '#server/practice/answer-language.ts';
 import { readyTranscriber } from '#server/practice/hear-answer.ts';

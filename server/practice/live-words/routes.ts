@@ -1,5 +1,5 @@
 /** Mounts the call for live words. */
-import { getLiveWords } from '#contract/practice/live-words.ts';
+import { getLiveWords } from '#contract/live-words.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { LiveWords } from './live-words-service.ts';
 

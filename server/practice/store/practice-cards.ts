@@ -1,7 +1,7 @@
 /** Reads a set's cards with what study and practice know of them: how weak, how often asked, how well answered; of pictures their words. */
 import type { SideLanguages } from '#core/languages/set-languages.ts';
 import { withoutMedia } from '#core/media-reference.ts';
-import { isUndecided } from '#core/verdict.ts';
+import { scoreOf } from '#core/question-standing.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { PracticeSet } from '#server/practice/practice-records.ts';
 import { type PointRow, pointOf } from './practice-rows.ts';
@@ -78,9 +78,8 @@ export async function readRecentScores(query: Query, owner: string, setId: strin
     [owner, setId, recentAnswers],
   );
   return rows.flatMap(({ points }) => {
-    const decided = points.map(pointOf).filter((point) => !isUndecided(point));
-    if (points.length > 0 && decided.length === 0) return [];
-    const covered = decided.filter(({ verdict }) => verdict === 'covered');
-    return [decided.length === 0 ? 1 : covered.length / decided.length];
+    const { decided, covered } = scoreOf(points.map(pointOf));
+    if (points.length > 0 && decided === 0) return [];
+    return [decided === 0 ? 1 : covered / decided];
   });
 }

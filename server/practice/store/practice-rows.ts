@@ -50,6 +50,7 @@ export type TurnRow = {
   prompt_id: string;
   seq: number;
   request_key: string | null;
+  earlier_keys: string[];
   source: StoredTurn['source'];
   transcription: string;
   corrected: boolean;
@@ -68,8 +69,8 @@ export type TurnRow = {
   points_seen: string;
 };
 
-export const turnColumns = `t.id, t.prompt_id, t.seq, t.request_key, t.source, t.transcription, t.corrected, t.feedback, t.follow_up,
-  t.is_complete, t.forced, t.judged_by, t.notice, t.kind, t.sound_ms, t.deeper, t.hearing, t.points_before,
+export const turnColumns = `t.id, t.prompt_id, t.seq, t.request_key, t.earlier_keys, t.source, t.transcription, t.corrected, t.feedback,
+  t.follow_up, t.is_complete, t.forced, t.judged_by, t.notice, t.kind, t.sound_ms, t.deeper, t.hearing, t.points_before,
   t.points_after, t.points_after::text as points_seen`;
 
 export function turnOf(row: TurnRow): StoredTurn {
@@ -78,6 +79,7 @@ export function turnOf(row: TurnRow): StoredTurn {
     promptId: row.prompt_id,
     seq: row.seq,
     requestKey: row.request_key,
+    earlierKeys: row.earlier_keys,
     source: row.source,
     transcription: row.transcription,
     corrected: row.corrected,

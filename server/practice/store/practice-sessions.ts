@@ -64,6 +64,7 @@ export async function startSession(
           claimed: false,
           decision: 'missing',
           denied: false,
+          checked: false,
           mixedUpWith: null,
         }),
       ),

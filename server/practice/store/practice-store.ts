@@ -24,7 +24,7 @@ import {
   turnOf,
 } from './practice-rows.ts';
 import { readOpenSession, readSession, startSession } from './practice-sessions.ts';
-import { saveTurnSql, settleSession } from './practice-turns.ts';
+import { endPromptSql, saveTurnSql } from './practice-turns.ts';
 
 async function onePrompt(query: Query, where: string, params: unknown[]): Promise<StoredPrompt | null> {
   const rows = await query<PromptRow>(
@@ -122,7 +122,11 @@ export function createPracticeStore(database: Database) {
     findTurn: (owner: string, turnId: string): Promise<StoredTurn | null> =>
       oneTurn(query, 't.id = $2', [owner, turnId]),
     findTurnByRequestKey: (owner: string, requestKey: string): Promise<StoredTurn | null> =>
-      oneTurn(query, 't.request_key = $2', [owner, requestKey]),
+      oneTurn(
+        query,
+        `(t.request_key = $2 or (t.earlier_keys <> '{}' and t.earlier_keys @> array[$2::uuid]))`,
+        [owner, requestKey],
+      ),
     /** Null while another request with the same key is being answered by a server that lives. */
     leaseKey: (owner: string, requestKey: string): Promise<AnswerLease | null> =>
       leaseKey([owner, requestKey]),
@@ -151,18 +155,9 @@ export function createPracticeStore(database: Database) {
       seen: Pick<StoredTurn, 'corrected' | 'pointsSeen' | 'transcription'>,
     ): Promise<{ saved: boolean; sessionComplete: boolean }> =>
       database.transaction((tx) => saveTurnSql(tx.query, owner, turn, prompt, seen)),
-    skip: (owner: string, promptId: string): Promise<boolean> =>
-      database.transaction(async (tx) => {
-        const rows = await tx.query<{ session_id: string }>(
-          `update practice_prompts set state = 'complete', outcome = 'skipped'
-           where user_id = $1 and id = $2 and state <> 'complete' returning session_id`,
-          [owner, promptId],
-        );
-        const sessionId = rows[0]?.session_id;
-        if (!sessionId) return false;
-        await settleSession(tx.query, owner, sessionId);
-        return true;
-      }),
+    /** Ends an open question; false where it has ended, or is not there. 'skipped' becomes 'revisit' where it was answered. */
+    endPrompt: (owner: string, promptId: string, outcome: 'skipped' | 'revisit'): Promise<boolean> =>
+      database.transaction((tx) => endPromptSql(tx.query, owner, promptId, outcome)),
   };
 }
 

@@ -84,7 +84,8 @@ async function replaceTurn(query: Query, owner: string, turn: SavedTurn, seen: S
   const rows = await query(
     `update practice_turns
      set transcription = $3, feedback = $4, follow_up = $5, is_complete = $6, forced = $7, judged_by = $8, notice = $9,
-         points_after = $10, corrected = $11, kind = $14, deeper = $15, hearing = $16, request_key = $17, sound_ms = $18
+         points_after = $10, corrected = $11, kind = $14, deeper = $15, hearing = $16, request_key = $17, sound_ms = $18,
+         earlier_keys = $20
      where user_id = $1 and id = $2 and corrected = $12 and points_after = $13::jsonb and transcription = $19
      returning id`,
     [
@@ -107,6 +108,7 @@ async function replaceTurn(query: Query, owner: string, turn: SavedTurn, seen: S
       turn.requestKey,
       turn.soundMs,
       seen.transcription,
+      turn.earlierKeys,
     ],
   );
   return rows.length > 0;
@@ -160,11 +162,31 @@ async function countCards(
   );
 }
 
+/** Ends an open question as it stands. */
+export async function endPromptSql(
+  query: Query,
+  owner: string,
+  promptId: string,
+  outcome: 'skipped' | 'revisit',
+): Promise<boolean> {
+  const [ended] = await query<{ session_id: string; outcome: string; points: PointRow[] }>(
+    `update practice_prompts p set state = 'complete', outcome = case when exists (
+       select from practice_turns t where t.user_id = $1 and t.prompt_id = p.id and t.kind = 'answer'
+     ) then 'revisit' else $3 end
+     where p.user_id = $1 and p.id = $2 and p.state <> 'complete' returning p.session_id, p.outcome, p.points`,
+    [owner, promptId, outcome],
+  );
+  if (!ended) return false;
+  if (ended.outcome !== 'skipped') await countCards(query, owner, [], ended.points.map(pointOf));
+  await settleSession(query, owner, ended.session_id);
+  return true;
+}
+
 /**
  * A session is complete while every question is; a correction may open one again. The session is locked in a statement of its own:
  * of two answers that end its last two questions at once, the second must look when it sees the first.
  */
-export async function settleSession(query: Query, owner: string, sessionId: string): Promise<boolean> {
+async function settleSession(query: Query, owner: string, sessionId: string): Promise<boolean> {
   await query('select 1 from practice_sessions where user_id = $1 and id = $2 for no key update', [
     owner,
     sessionId,

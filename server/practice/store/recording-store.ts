@@ -1,8 +1,6 @@
 /** Knows every file in the recording store and when it must go, so that none outlives its time. */
-
 import { newId } from '#server/http/new-id.ts';
-import type { Database } from '#server/platform/postgres/database.ts';
-import { lockOwner } from '#server/platform/postgres/owner-lock.ts';
+import { type Database, lockOwner } from '#server/platform/postgres/database.ts';
 import type { NewRecording } from '#server/practice/practice-records.ts';
 import type { RecordingStore } from '#server/practice/voice-ports.ts';
 

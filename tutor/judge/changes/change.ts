@@ -3,10 +3,19 @@
 /**
  * `opposite`: the other one of a pair of opposites (direction, comparison, size, state) · `polarity`: a "not" added or left out ·
  * `number`: another number, date, unit or quantity · `name`: another one of the same kind · `order`: who does what to whom, from
- * where to where, what comes first, what causes what, turned round · `assignment`: said of another part of the question ·
+ * where to where, what comes first, what causes what, turned round · `assignment`: said of another part of the question · `value`: a short
+ * value said of another card ·
  * `excluded`: what the card says it is not.
  */
-export type ChangeKind = 'opposite' | 'polarity' | 'number' | 'name' | 'order' | 'assignment' | 'excluded';
+export type ChangeKind =
+  | 'opposite'
+  | 'polarity'
+  | 'number'
+  | 'name'
+  | 'order'
+  | 'assignment'
+  | 'value'
+  | 'excluded';
 
 /** `sure`: the point is contradicted. `likely`: the point must not count as covered, but the change may be a slip of the recogniser. */
 export type Change = {

@@ -15,6 +15,7 @@ import { otherName } from './other-name.ts';
 import { type Reading, readText } from './reading.ts';
 import { relationsOf } from './relations.ts';
 import { numbersIn } from './said-numbers.ts';
+import { signChanged } from './sign-changed.ts';
 import { valueSwapped } from './value-swapped.ts';
 
 export type { Change } from './change.ts';
@@ -122,7 +123,7 @@ export function changesOf({ keyPoints, cards, deck = noCards, language = null, s
     const others = points.filter((_, other) => other !== i).map((other) => other.comparison);
     if (isUnread[i]) return [];
     // A value said word for word, but of another card, is no quote.
-    const swapped = valueSwapped(comparison, otherCards);
+    const swapped = [...valueSwapped(comparison, otherCards), ...signChanged(comparison)];
     if (
       swapped.length === 0 &&
       (isQuoted(readText(keyPoints[i]!), transcript) || isAllButBrackets(keyPoints[i]!, transcript))

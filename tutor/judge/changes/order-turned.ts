@@ -78,12 +78,15 @@ function grammarTurned(one: Comparison, relations: readonly Relation[]): Change[
   });
 }
 
+/** "More income, more demand": these are no verbs with a doer before them. */
+const COMPARATIVES = new Set('more less fewer higher lower greater smaller'.split(' '));
+
 /** A verb that the point and the transcript share, with what stands around it turned round. */
 function doingTurned(one: Comparison): Change[] {
   return one.content.flatMap((verb) => {
     const places = one
       .saidInSense(verb)
-      .filter((place) => onSameWord(one, verb, place))
+      .filter((place) => onSameWord(one, verb, place) && !COMPARATIVES.has(one.said.tokens[place]!.folded))
       .slice(0, mostPlaces);
     if (places.length === 0) return [];
     const wanted = doingAt(one.point, verb);

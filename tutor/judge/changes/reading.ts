@@ -89,6 +89,8 @@ function negationLength(text: string, words: readonly Word[], i: number): number
   if (NEGATING_PAIRS.has(`${folded} ${next}`)) return 2;
   if (!isNegation(folded) && !MORE_NEGATIONS.has(folded)) return 0;
   if ((folded === 'not' || folded === 'no' || folded === 'never') && NOT_NEGATING_AFTER.has(next)) return 0;
+  // "All or nothing" is a name for one thing.
+  if (folded === 'nothing' && words[i - 1]?.folded === 'or') return 0;
   // "None of them" denies, "compare with None" does not.
   if (folded === 'none' && next !== 'of') return 0;
   // "No, it is …" answers; "isn't it?" asks.

@@ -48,8 +48,11 @@ function side(
 
 const never = () => false;
 
-/** "Is beaten by", "was caused by": the doer comes after. */
+const ARITHMETIC = new Set(['divided', 'multiplied']);
+
+/** "Is beaten by", "was caused by": the doer comes after; "divided by" is said of numbers in the order they stand. */
 export function isPassive(tokens: readonly Token[], verb: number): boolean {
+  if (ARITHMETIC.has(tokens[verb]!.folded)) return false;
   const before = [tokens[verb - 1], tokens[verb - 2]].some((token) => token && BE.has(token.folded));
   const by = [1, 2, 3].some((step) => tokens[verb + step]?.folded === 'by');
   return by && (before || /(?:ed|en|t|wn)$/u.test(tokens[verb]!.folded));

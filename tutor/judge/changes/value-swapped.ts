@@ -152,5 +152,5 @@ export function valueSwapped(one: Comparison, others: readonly Card[]): Change[]
   if (!found) return [];
   const { part, confidence } = found;
   const said = { from: part.tokens[0]!.place, to: part.tokens.at(-1)!.place };
-  return [changeAt(one, 'assignment', confidence, said, { from: at, to: at })];
+  return [changeAt(one, 'value', confidence, said, { from: at, to: at })];
 }

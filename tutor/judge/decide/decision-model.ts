@@ -1,18 +1,20 @@
 /**
  * The fitted model that decides points, and its thresholds. bench/tutor-cards/fit-decisions.mjs writes its file: fitted on the spoken
- * answers written for this project (bench/tutor-cards/answers), and thresholds from folds of subjects not fitted on.
+ * answers written for this project (bench/tutor-cards), weighed as a class would give them, and thresholds from folds of subjects not
+ * fitted on.
  */
 import { type BoostedTrees, readTrees } from '#tutor/judge/model/boosted-trees.ts';
 import fitted from './decision-model.generated.json' with { type: 'json' };
 
-/** Between its two thresholds a point is unsure. */
-export type Thresholds = { readonly covered: number; readonly missing: number };
-
+/** All thresholds are of the calibrated probability. */
 export type DecisionModel = {
   readonly trees: BoostedTrees;
-  /** For the only point of a question. */
-  readonly alone: Thresholds;
-  readonly amongSeveral: Thresholds;
+  /** Turns the log odds of the trees into those seen. */
+  readonly calibration: { readonly slope: number; readonly offset: number };
+  /** From here on a point is covered. */
+  readonly sure: number;
+  /** From here on it is likely: for the only point of a question, and for one of several. */
+  readonly likely: { readonly alone: number; readonly amongSeveral: number };
   /** By how much telling words of another card must outweigh those of the asked one before it is named. */
   readonly rivalAhead: number;
 };

@@ -46,7 +46,8 @@ export function readSaid(text: string): Said[] {
 /** True for words that deny what follows: "not", "without", "instead of", "rather than". */
 export function denies({ tokens }: Said, place: number): boolean {
   const token = tokens[place]!;
-  if (token.kind === 'negation') return true;
+  // "All or nothing" is a name for one thing.
+  if (token.kind === 'negation') return !(token.folded === 'nothing' && tokens[place - 1]?.folded === 'or');
   const next = tokens[place + 1]?.folded;
   return (token.folded === 'instead' && next === 'of') || (token.folded === 'rather' && next === 'than');
 }

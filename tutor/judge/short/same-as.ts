@@ -19,6 +19,8 @@ export type ShortMatch = {
   readonly start: number;
   readonly end: number;
   readonly foreign: boolean;
+  /** A word and its meaning in another language: other words for it are known only where they are listed. */
+  readonly vocabulary: boolean;
   readonly quoted: boolean;
   readonly turned: boolean;
 };

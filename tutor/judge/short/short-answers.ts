@@ -20,7 +20,7 @@ import { type ItemsMatch, isShell, matchItems, matchingOf, type ShortMatch } fro
 /** A wording of so many telling words, said in its order, is no chance: what else was said need not be known. */
 const surelyMeant = 4;
 
-type FormsMatch = Omit<ShortMatch, 'foreign'>;
+type FormsMatch = Omit<ShortMatch, 'foreign' | 'vocabulary'>;
 
 const nothing: FormsMatch = {
   same: 'none',
@@ -299,21 +299,22 @@ export function shortAnswers(question: ShortQuestion, answer: string): ShortMatc
     ...span,
   });
   return matchForms(points, saids, known, question).map((match, i): ShortMatch => {
-    const { language, foreign, context } = points[i]!;
+    const { language, context } = points[i]!;
+    const kind = { foreign: points[i]!.foreign, vocabulary: context.translated };
     if (isFormulaSaid(question.keyPoints[i]!, answer))
-      return { ...nothing, same: 'all', share: 1, start: 0, end: answer.length, foreign: false };
+      return { ...nothing, same: 'all', share: 1, start: 0, end: answer.length, ...kind, foreign: false };
     // Grammar that changes the sense is known of English alone: a sentence in another language counts only as it stands.
     if (language !== null) {
       const own = question.cards[i]?.term;
       const others = (question.deck ?? []).flatMap(({ term }) => (term === own ? [] : [term]));
       const near = saidNearlyExactly(question.keyPoints[i]!, answer, language, others);
-      if (near && !points[i]!.articleMatters) return { ...quoted(near), foreign };
+      if (near && !points[i]!.articleMatters) return { ...quoted(near), ...kind };
       const isPhrase = context.vocabulary && isBriefPhrase(question.keyPoints[i]!);
-      if (!isPhrase) return { ...match, same: match.same === 'none' ? 'none' : 'part', foreign };
+      if (!isPhrase) return { ...match, same: match.same === 'none' ? 'none' : 'part', ...kind };
     }
     const quote = quotedSpan(points[i]!, saids, (said, from) =>
       namesAnotherSubject(said, from, known, question),
     );
-    return { ...(quote ? quoted(quote) : match), foreign };
+    return { ...(quote ? quoted(quote) : match), ...kind };
   });
 }

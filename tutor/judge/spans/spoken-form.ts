@@ -1,5 +1,5 @@
 /** How a formula sounds when a student reads it aloud: "F = ma" as "F equals m a". */
-import { spokenText } from '#core/spoken-text.ts';
+import { speechText } from '#core/text-to-speech/speech-text.ts';
 
 const FORMULA = /[=≈∝√^²³]|\\[a-z]+|\$[^$]+\$/i;
 const longestFormulaLetters = 160;
@@ -11,7 +11,7 @@ const WORDS = new Set(
 /** The spoken form of a short text with a formula in it; null for all others. */
 export function spokenForm(text: string): string | null {
   if (text.length > longestFormulaLetters || !FORMULA.test(text)) return null;
-  const spoken = spokenText(text).replace(/\b[A-Za-z]{2,3}\b/g, (run) =>
+  const spoken = speechText(text).replace(/\b[A-Za-z]{2,3}\b/g, (run) =>
     WORDS.has(run.toLowerCase()) ? run : [...run].join(' '),
   );
   return spoken === text ? null : spoken;

@@ -2,10 +2,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { brand } from '#contract/brand.ts';
-import { getDueDays } from '#contract/days/due-days.ts';
-import { getReminders } from '#contract/days/reminders.ts';
 import { pages } from '#contract/pages.ts';
-import { calendarText } from '#core/export/calendar-text.ts';
+import { getReminders } from '#contract/reminders.ts';
+import { getDueDays } from '#contract/today.ts';
+import { calendarText } from '#core/calendar-text.ts';
+import { reminderMessages } from '#web/account/messages.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
@@ -14,7 +15,6 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { reminderMessages } from './messages.ts';
 
 const { calendar: words } = reminderMessages;
 

@@ -1,5 +1,5 @@
 /** Push messages in this browser: whether it can show them, and how it is subscribed. */
-import type { PushDevice } from '#contract/days/reminders.ts';
+import type { PushDevice } from '#contract/reminders.ts';
 
 /** `install` is a browser of an iPhone or iPad, which reminds only from the Home Screen. */
 export type PushHere =

@@ -6,8 +6,9 @@ import {
   putReminders,
   type Reminders,
   removePushDevice,
-} from '#contract/days/reminders.ts';
+} from '#contract/reminders.ts';
 import { DAY_BEGINS_AT_HOUR } from '#core/days/local-day.ts';
+import { reminderMessages as words } from '#web/account/messages.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
@@ -20,7 +21,6 @@ import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { reminderMessages as words } from './messages.ts';
 import { type PushHere, readPush, subscribeHere, unsubscribeHere } from './push-here.ts';
 
 const pushKey = ['push-here'];

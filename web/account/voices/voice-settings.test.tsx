@@ -53,6 +53,7 @@ it('a voice of the server is chosen and heard', async () => {
   });
   const { user } = renderPage(<VoiceSettings />);
   await screen.findByRole('option', { name: 'Tellcard: Man, Scottish' });
+  await user.selectOptions(await select('Read aloud by'), 'Tellcard: Woman, American');
   await user.click(screen.getByText('Listen to it'));
   await user.selectOptions(await select('Read aloud by'), 'Tellcard: Man, Scottish');
   await user.click(screen.getByText('Listen to it'));
@@ -73,6 +74,22 @@ it('each language has its own voices, and its own choice', async () => {
   expect(localStorage.getItem('tellcard.voice.en')).toBeNull();
 });
 
+it('a voice that sends text away can be chosen, says so, and is not taken by itself', async () => {
+  stubApi(status([], 'off'));
+  const google = { ...voice('Google español', 'es-ES'), localService: false };
+  vi.spyOn(speechSynthesis, 'getVoices').mockReturnValue([google]);
+  const { user } = renderPage(<VoiceSettings />);
+  await user.selectOptions(await select('Language'), 'Spanish');
+  const there = [...(await select('Read aloud by')).options].map(({ text }) => text);
+  expect(there).toEqual(['Automatic: Tellcard’s voice', 'Google español: speaks over the internet (Google)']);
+  await user.selectOptions(
+    await select('Read aloud by'),
+    'Google español: speaks over the internet (Google)',
+  );
+  await user.click(screen.getByText('Listen to it'));
+  expect(speak.mock.lastCall?.[0]).toMatchObject({ voice: google });
+});
+
 it('a language that only the server speaks can be chosen, and has no English sample', async () => {
   stubApi(status(['slt'], 'sherpa:thorsten', { languages: ['de', 'en'], natural: ['de'] }));
   const { user } = renderPage(<VoiceSettings />);
@@ -87,6 +104,7 @@ it('says so where a voice cannot be heard', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('no sound'));
   const { user } = renderPage(<VoiceSettings />);
   await screen.findByRole('option', { name: /Woman/ });
+  await user.selectOptions(await select('Read aloud by'), 'Tellcard: Woman, American');
   await user.click(screen.getByText('Listen to it'));
   await screen.findByText('This voice could not be heard. Please choose another one.');
 });

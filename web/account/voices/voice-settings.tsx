@@ -4,23 +4,23 @@ import { Volume2 } from 'lucide-react';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { getStatus } from '#contract/status.ts';
 import { languageName } from '#core/languages/set-languages.ts';
+import { voiceMessages as words } from '#web/account/messages.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import {
   chooseVoice,
   chosenVoice,
   hasSpeech,
-  localVoices,
   spokenLanguages,
   type Voice,
   voiceFor,
+  voicesIn,
 } from '#web/device/voices.ts';
 import { serverVoices } from '#web/session/server-voices.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { voiceMessages as words } from './voice-messages.ts';
 
 /** Spoken by all the named voices of the server, and by those of the device in English. */
 const english = 'en';
@@ -42,13 +42,12 @@ export function VoiceSettings() {
   }, []);
   const { failed, play } = usePreview();
   const names = language === english ? server.names : [];
-  const local = localVoices(language);
   const languages = [...new Set([english, ...(server.languages ?? []), ...spokenLanguages()])]
     .map((code) => ({ code, name: languageName(code) }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const choice = chosenVoice(language);
   const options = [
-    ...local.map(({ name, voiceURI }) => ({ value: `browser:${voiceURI}`, label: words.ofDevice(name) })),
+    ...voicesIn(language).map((voice) => ({ value: `browser:${voice.voiceURI}`, label: ofBrowser(voice) })),
     ...names.map((name) => ({ value: `server:${name}`, label: words.ofServer(name) })),
   ];
   const inForce = voiceFor(language, server);
@@ -96,9 +95,12 @@ export function VoiceSettings() {
   );
 }
 
+const ofBrowser = ({ name, localService }: SpeechSynthesisVoice) =>
+  localService ? words.ofDevice(name) : words.overInternet(name);
+
 function nameOf(voice: Voice | null): string {
   if (!voice) return words.none;
-  return voice.kind === 'browser' ? words.ofDevice(voice.voice.name) : words.server;
+  return voice.kind === 'browser' ? ofBrowser(voice.voice) : words.server;
 }
 
 /** A service's one voice is heard in practice only: each sentence of it is paid for. The server's sample is English. */

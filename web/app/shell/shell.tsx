@@ -1,6 +1,7 @@
-/** The frame of the signed-in product: sidebar, or a top bar with a drawer where there is no room for one. */
+/** The frame of the signed-in product: a sidebar, or a top bar with a drawer on small screens. */
+
 import { Menu, Mic } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
@@ -12,8 +13,27 @@ import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { Main } from '#web/ui/layout/main.tsx';
-import { Drawer } from './drawer.tsx';
+import { useModal } from '#web/ui/overlay/use-modal.ts';
 import { Sidebar } from './sidebar.tsx';
+
+/** The sidebar over the page on small screens. */
+function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const ref = useModal(open, onClose);
+  // Closes before navigation, so that the new page gets the focus and not the menu button.
+  const closeAtLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) onClose();
+  };
+  return (
+    <dialog ref={ref} className="drawer" aria-label={messages.nav.sidebar}>
+      {open && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: listens to its links, which keys press as well
+        <div className="side" onClick={closeAtLink}>
+          <Sidebar onClose={onClose} />
+        </div>
+      )}
+    </dialog>
+  );
+}
 
 export function Shell() {
   const [open, setOpen] = useState(false);

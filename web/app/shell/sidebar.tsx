@@ -1,4 +1,5 @@
-/** Where one can go, what is left for today, and who is signed in. */
+/** The sidebar: navigation, remaining sessions and the account. */
+
 import {
   ChartNoAxesColumn,
   CreditCard,
@@ -12,17 +13,65 @@ import {
   SquarePen,
   X,
 } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
 import { messages } from '#web/app/messages.ts';
 import { useMe } from '#web/session/me.ts';
+import { useSession } from '#web/session/session.ts';
 import { SignOut } from '#web/site/sign-out.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
-import { SessionsLeft } from './sessions-left.tsx';
-import { UserCard } from './user-card.tsx';
+import { clockTime } from '#web/ui/text/clock-time.ts';
+
+/** How many voice sessions a free user still has today, and when there are new ones. */
+function SessionsLeft() {
+  const { data: me, isError, isFetching, refetch } = useMe();
+  if (isError)
+    return (
+      <div className="quota" role="alert">
+        {messages.planUnknown}
+        <Button variant="ghost" busy={isFetching} onClick={() => void refetch()}>
+          {messages.broken.retry}
+        </Button>
+      </div>
+    );
+  if (!me || me.remainingSessions === null) return null;
+  const { remainingSessions: left, sessionsPerDay: perDay } = me;
+  return (
+    <div className="quota">
+      <b className="num">{messages.sessionsOf(left, perDay)}</b> {messages.sessionsLeft(left)}
+      <div className="pips" aria-hidden="true">
+        {[...Array(perDay).keys()].map((session) => (
+          <i key={session} className={session < left ? undefined : 'off'} />
+        ))}
+      </div>
+      {left < perDay && <span className="fine">{messages.resetsAt(clockTime(me.quotaResetsAt))}</span>}
+    </div>
+  );
+}
+
+/** Who is signed in, on which plan; leads to the profile. */
+function UserCard() {
+  const { user } = useSession();
+  const { data: me } = useMe();
+  const name = me?.username ?? user?.email ?? '';
+  const { plan, links } = messages;
+  const planName =
+    me && (me.subscriptionStatus === 'trial' ? plan.trial : me.isPremium ? plan.premium : plan.free);
+  return (
+    <Link className="me" to={pages.profile}>
+      <Avatar name={name} />
+      <span>
+        <b>{name}</b>
+        <small>{planName ? `${planName} · ${links.profile}` : links.profile}</small>
+      </span>
+    </Link>
+  );
+}
 
 const { links, nav } = messages;
 
@@ -60,7 +109,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
   );
 }
 
-/** Not for members of Premium; its room is kept until the plan is known, and it is there where that cannot be known. */
+/** Hidden for Premium members; reserves its space until the plan is known, and is shown if it cannot be loaded. */
 function Upgrade() {
   const { data: me, isError } = useMe();
   if (me?.isPremium) return null;

@@ -1,25 +1,94 @@
-/** Reads an Anki package on the device, lets the student choose its decks, and saves them as sets. */
+/** Imports an Anki package: reads it on the device, offers its decks, and saves them as sets. */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
+import { saveError } from '#web/imports/flow/save-cards.ts';
 import type { ReaderProps } from '#web/imports/intake/reader.ts';
 import { messages } from '#web/imports/messages.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
-import '#web/imports/documents/documents.css';
 import { ankiWords as words } from './anki-words.ts';
+import { type SavingDecks, savingDecks } from './save-decks.ts';
+import '#web/imports/documents/documents.css';
+import { AnkiRefusal } from './anki-refusal.ts';
 import { type ChosenDecks, DeckChoice } from './deck-choice.tsx';
 import { type OpenedPackage, openPackage } from './open-package.ts';
-import { AnkiRefusal } from './refusal.ts';
-import { savingDecks } from './save-decks.ts';
-import { SavingPanel } from './saving-panel.tsx';
+
+type Props = {
+  job: SavingDecks;
+  cards: number;
+  onSaved: (sets: number, cards: number) => void;
+  /** What is not saved is left out. */
+  onLeave: () => void;
+};
+
+/** Progress of saving decks, with a retry. */
+function SavingPanel({ job, cards, onSaved, onLeave }: Props) {
+  const [saved, setSaved] = useState(0);
+  const [error, setError] = useState<string | null>(null);
+  const [tries, setTries] = useState(1);
+  const done = useRef(onSaved);
+  useEffect(() => {
+    done.current = onSaved;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try runs the same job again
+  useEffect(() => {
+    let left = false;
+    setError(null);
+    job
+      .run((count) => {
+        if (!left) setSaved(count);
+      })
+      .then(
+        () => {
+          if (!left) done.current(job.sets(), cards);
+        },
+        (cause: unknown) => {
+          if (!left) setError(saveError(cause, 'manual').description);
+        },
+      );
+    return () => {
+      left = true;
+    };
+  }, [job, cards, tries]);
+
+  const line = words.saving(saved, cards);
+  return (
+    <section className="doc-reading" aria-label={line} aria-busy={error === null}>
+      <p className="doc-name">
+        {error === null && <Spinner />}
+        <span className="num" role="status">
+          {line}
+        </span>
+      </p>
+      <ProgressBar label={line} percent={(100 * saved) / cards} />
+      {error !== null && (
+        <>
+          <Note tone="danger" title={words.failed.title}>
+            {words.failed.description(error, job.sets())}
+          </Note>
+          <div className="doc-acts">
+            <Button variant="secondary" onClick={() => setTries(tries + 1)}>
+              {words.failed.again}
+            </Button>
+            <Button variant="ghost" onClick={onLeave}>
+              {words.failed.leave}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
 
 type Saving = ChosenDecks & { job: ReturnType<typeof savingDecks> };
 
-/** Ends the reading, and the worker that holds the package, when it leaves the page. */
+/** Unmounting terminates the worker that holds the package. */
 export function AnkiReader({ files, onRefused, onClose }: ReaderProps) {
   const file = files[0]!;
   const navigate = useNavigate();

@@ -1,6 +1,7 @@
 /** Every word about reading Anki packages. */
+
+import type { AnkiRefusalReason } from './anki-refusal.ts';
 import type { AnkiDeckSummary } from './read-package.ts';
-import type { AnkiRefusalReason } from './refusal.ts';
 
 const number = (value: number) => value.toLocaleString('en');
 const counted = (count: number, one: string, many = `${one}s`) =>
@@ -23,7 +24,18 @@ const refusals: Partial<Record<AnkiRefusalReason, string>> = {
   'too-slow': `It took too long to read. In Anki export one deck at a time, and choose that file here.`,
 };
 
-export type Losses = Pick<AnkiDeckSummary, 'losses' | 'tagged'> & { media: number };
+export type Losses = Pick<AnkiDeckSummary, 'losses' | 'tagged'> & {
+  media: number;
+  /** Decks of which nothing can be saved, by name. */
+  emptyDecks: readonly string[];
+};
+
+const FIRST_NAMES = 12;
+/** The first few names, and how many there are beside. */
+const listed = (names: readonly string[]) => {
+  const more = names.length - FIRST_NAMES;
+  return `${names.slice(0, FIRST_NAMES).join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}`;
+};
 
 export const ankiWords = {
   refusal: (reason: AnkiRefusalReason) => refusals[reason] ?? broken,
@@ -35,9 +47,9 @@ export const ankiWords = {
   decks: 'Decks',
   all: 'Choose all',
   none: 'Choose none',
-  deck: ({ cards, rated, pictures, sounds }: AnkiDeckSummary) =>
+  deck: ({ found, cards, rated, pictures, sounds }: AnkiDeckSummary) =>
     [
-      counted(cards, 'card'),
+      cards === found ? counted(cards, 'card') : `${number(cards)} of ${counted(found, 'card')}`,
       ...(rated ? [`${number(rated)} studied`] : []),
       ...(pictures ? [counted(pictures, 'picture')] : []),
       ...(sounds ? [counted(sounds, 'sound')] : []),
@@ -49,10 +61,19 @@ export const ankiWords = {
   term: 'Term',
   definition: 'Definition',
   leftOut: 'What does not come along',
-  losses: ({ losses, tagged, media }: Losses): string[] => [
+  /** Of sets whose names the student has already. */
+  again: {
+    title: 'You may have saved these decks before',
+    description: (names: readonly string[]) =>
+      `You already have ${names.length === 1 ? 'a set' : 'sets'} called ${listed(names)}. Saving makes new sets and leaves the old ones as they are: their cards would be there twice. Untick what you have.`,
+  },
+  losses: ({ losses, tagged, media, emptyDecks }: Losses): string[] => [
+    ...(emptyDecks.length
+      ? [`${counted(emptyDecks.length, 'deck')} without a card that can be saved: ${listed(emptyDecks)}`]
+      : []),
     ...(losses.occluded
       ? [
-          `${counted(losses.occluded, 'card')} that hide parts of a picture: instead, one card for each picture shows it whole`,
+          `${counted(losses.occluded, 'card')} that hide parts of a picture: in their place ${losses.pictures === 1 ? '1 card shows the picture whole' : `${counted(losses.pictures, 'card')} show the pictures whole`}, with the ratings of all parts`,
         ]
       : []),
     ...(losses.empty ? [`${counted(losses.empty, 'card')} with nothing on a side`] : []),
@@ -65,15 +86,18 @@ export const ankiWords = {
     ...(losses.oldRatings
       ? [`${counted(losses.oldRatings, 'old rating')} beyond the last 1,000 of a card`]
       : []),
+    ...(losses.missingMedia.length
+      ? [
+          `${counted(losses.missingMedia.length, 'picture or sound', 'pictures and sounds')} that the file does not hold: ${listed(losses.missingMedia)}. To bring them, tick “Include media” when you export in Anki`,
+        ]
+      : []),
     ...(media
       ? [
           'Sounds of more than 5 MB, SVG pictures and films: their names stand in the text. Larger pictures are made smaller',
         ]
       : []),
     ...(tagged ? [`The tags of ${counted(tagged, 'card')}`] : []),
-    ...(losses.unshownFields.length
-      ? [`Fields that no card shows: ${losses.unshownFields.slice(0, 12).join(', ')}`]
-      : []),
+    ...(losses.unshownFields.length ? [`Fields that no card shows: ${listed(losses.unshownFields)}`] : []),
     'Colours, fonts and scripts of the card templates',
   ],
   chosen: (decks: number, cards: number) => `${counted(decks, 'deck')}, ${counted(cards, 'card')} chosen`,

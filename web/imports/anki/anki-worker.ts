@@ -1,15 +1,15 @@
-/** Holds one Anki package beside the page, and gives its decks and media when they are asked for; the page ends it with its memory. */
+/** Reads one Anki package off the main thread and serves its decks and media; terminated by the page. */
 import type { AnkiCard } from '#core/anki/anki-package.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
+import { AnkiRefusal, type AnkiRefusalReason } from './anki-refusal.ts';
 import { type AnkiDeckSummary, type AnkiPackage, readPackage } from './read-package.ts';
-import { AnkiRefusal, type AnkiRefusalReason } from './refusal.ts';
 
 export type AnkiRequest = { number: number } & (
   | { open: Blob }
   | { cardsOf: string }
   | { media: string; mostBytes: number }
 );
-/** What each request is answered with. */
+/** The answer to each kind of request. */
 export type AnkiAnswers = {
   open: AnkiDeckSummary[];
   cardsOf: readonly AnkiCard[];
@@ -18,6 +18,8 @@ export type AnkiAnswers = {
 export type AnkiReply = { number: number } & (
   | { answer: AnkiAnswers[keyof AnkiAnswers] }
   | { refused: AnkiRefusalReason }
+  /** Our bug or the browser's, not the file's. */
+  | { failed: string }
 );
 
 let held: AnkiPackage | null = null;
@@ -32,16 +34,13 @@ async function answer(request: AnkiRequest): Promise<AnkiAnswers[keyof AnkiAnswe
   return held.media(request.media, request.mostBytes);
 }
 
-/** What is thrown unforeseen is the fault of the package: it is not what its format promises. */
-const reasonOf = (error: unknown): AnkiRefusalReason =>
-  error instanceof Refusal || error instanceof AnkiRefusal ? error.reason : 'broken';
-
 addEventListener('message', async ({ data }: MessageEvent<AnkiRequest>) => {
   const send = (reply: AnkiReply) => postMessage(reply);
   const { number } = data;
   try {
     send({ number, answer: await answer(data) });
   } catch (error) {
-    send({ number, refused: reasonOf(error) });
+    const isRefusal = error instanceof Refusal || error instanceof AnkiRefusal;
+    send({ number, ...(isRefusal ? { refused: error.reason } : { failed: String(error) }) });
   }
 });

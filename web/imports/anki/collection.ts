@@ -1,4 +1,4 @@
-/** Reads Anki's tables in both shapes they have had: note types and decks as JSON in one row, or in tables of their own. */
+/** Reads Anki's tables in both schemas: note types and decks as JSON, or in their own tables. */
 import type { AnkiLogRow } from '#core/anki/anki-log.ts';
 import type { AnkiNoteType } from '#core/anki/anki-package.ts';
 import { bytesFields, numberField, textField } from './protobuf.ts';
@@ -10,17 +10,17 @@ export type AnkiCardRow = {
   noteId: number;
   deckId: string;
   ord: number;
-  /** -1 where the student has put it aside. */
+  /** -1 if suspended. */
   queue: number;
   ivl: number;
 };
 
 export type Collection = {
   noteTypes: Map<string, AnkiNoteType>;
-  /** Their full names, "Biology::Cell". */
+  /** Full names such as "Biology::Cell". */
   decks: Map<string, string>;
   notes: Map<number, AnkiNote>;
-  /** In the order in which Anki shows new ones. */
+  /** In Anki's order of new cards. */
   cards: AnkiCardRow[];
   /** By card. */
   log: Map<number, AnkiLogRow[]>;
@@ -28,16 +28,16 @@ export type Collection = {
   threeButtons: boolean;
 };
 
-/** More than an account can hold; the rest is refused rather than left out. */
+/** More than an account can hold; larger collections are refused. */
 const MOST_CARDS = 200_000;
 const MOST_LOG_ROWS = 5_000_000;
 /** Of one note; each side is refused above 10,000. */
 const MOST_NOTE_CHARACTERS = 1_000_000;
 
-/** A collection with more than is read. */
+/** The collection exceeds `MOST_CARDS`. */
 export class TooManyCards extends Error {}
 
-/** Throws for a database that is not Anki's, and `TooManyCards`. */
+/** Throws if it is not an Anki database, or `TooManyCards`. */
 export function readCollection({ rows, has }: OpenDatabase): Collection {
   for (const table of ['col', 'notes', 'cards'])
     if (!has(table)) throw new Error(`there is no table ${table}`);
@@ -52,7 +52,7 @@ export function readCollection({ rows, has }: OpenDatabase): Collection {
     notes: notesOf(rows),
     cards,
     log: has('revlog') ? logOf(rows) : new Map(),
-    // Only the oldest shape has the setting of a scheduler that differs.
+    // Only the oldest schema has another scheduler.
     threeButtons: Number(version) < 15 && schedulerOf(String(conf)) === 1,
   };
 }
@@ -92,7 +92,7 @@ function namedInJson(rows: Rows): Pick<Collection, 'noteTypes' | 'decks'> {
 
 const bytesOf = (value: unknown) => (value instanceof Uint8Array ? value : new Uint8Array());
 
-/** Settings are protobuf messages: of a note type 1 is its kind, of a template 1 and 2 are its sides. */
+/** Settings are protobuf messages: field 1 of a note type is its kind, fields 1 and 2 of a template are its sides. */
 function namedInTables(rows: Rows): Pick<Collection, 'noteTypes' | 'decks'> {
   const types = new Map<
     string,
@@ -133,12 +133,12 @@ function notesOf(rows: Rows): Map<number, AnkiNote> {
   return notes;
 }
 
-/** A card that is lent to a deck of chosen cards belongs where it came from (`odid`). */
+/** A card in a filtered deck belongs to its original deck (`odid`). */
 const selectCards = `
 select id, nid, case when odid = 0 then did else odid end, ord, queue, ivl, type from cards
 order by due, nid, ord limit ${MOST_CARDS + 1}`;
 
-/** New cards say in which order they are shown; once some were studied, only their notes still tell. */
+/** `due` is the order of new cards; once some were studied, only the note order remains. */
 function cardsOf(rows: Rows): AnkiCardRow[] {
   let studied = false;
   const cards = Array.from(rows(selectCards), ([id, noteId, deckId, ord, queue, ivl, type]): AnkiCardRow => {
@@ -164,7 +164,7 @@ function logOf(rows: Rows): Map<number, AnkiLogRow[]> {
   return log;
 }
 
-/** The names of media by the names of their files in the package: JSON, or in the newest form a protobuf list in order. */
+/** File names in the package by media name; the list is JSON, or protobuf in the newest format. */
 export function mediaNames(list: Uint8Array, isNewest: boolean): Map<string, string> {
   if (!isNewest) {
     const names = list.length === 0 ? {} : JSON.parse(new TextDecoder().decode(list));

@@ -1,18 +1,24 @@
-/** The decks of a package, to choose which become sets; says what of them does not come along before anything is saved. */
+/** Lets the student choose decks of a package, and shows what will not be imported. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listSets, SetSummaries } from '#contract/sets.ts';
 import { replaceMarks } from '#core/anki/media-marks.ts';
+import { call } from '#web/api/call.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
 import { PartChoice } from '#web/imports/part-choice.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { ankiWords as words } from './anki-words.ts';
 import type { AnkiDeckSummary } from './read-package.ts';
+import { titleOfDeck } from './save-decks.ts';
 import './anki.css';
 
 export type ChosenDecks = { decks: readonly AnkiDeckSummary[]; withRatings: boolean };
 
 type Props = {
   fileName: string;
-  /** At least one. */
+  /** At least one with cards. */
   decks: readonly AnkiDeckSummary[];
   onChosen: (chosen: ChosenDecks) => void;
   onClose: () => void;
@@ -20,6 +26,8 @@ type Props = {
 
 export function DeckChoice({ fileName, decks, onChosen, onClose }: Props) {
   const [withRatings, setWithRatings] = useState(true);
+  const titles = useTitles();
+  const empty = decks.filter(({ cards }) => cards === 0);
   return (
     <PartChoice
       heading={words.heading(fileName)}
@@ -42,6 +50,7 @@ export function DeckChoice({ fileName, decks, onChosen, onClose }: Props) {
     >
       {(picked) => (
         <>
+          <SavedBefore decks={picked.filter((deck) => titles.has(titleOfDeck(deck)))} />
           {ratedOf(picked) > 0 && (
             <Checkbox
               label={words.ratings}
@@ -54,7 +63,7 @@ export function DeckChoice({ fileName, decks, onChosen, onClose }: Props) {
           <details className="anki-losses">
             <summary>{words.leftOut}</summary>
             <ul>
-              {words.losses(lossesOf(picked)).map((loss) => (
+              {words.losses(lossesOf(picked, empty)).map((loss) => (
                 <li key={loss} dir="auto">
                   {loss}
                 </li>
@@ -64,6 +73,25 @@ export function DeckChoice({ fileName, decks, onChosen, onClose }: Props) {
         </>
       )}
     </PartChoice>
+  );
+}
+
+/** Titles of the student's sets; empty if they cannot be loaded. */
+function useTitles(): ReadonlySet<string> {
+  const { data = [] } = useQuery({
+    queryKey: queryKeys.setSummaries,
+    queryFn: async ({ signal }) =>
+      SetSummaries.parse(await call(listSets, { query: { view: 'summary' }, signal })),
+  });
+  return new Set(data.map(({ title }) => title));
+}
+
+function SavedBefore({ decks }: { decks: readonly AnkiDeckSummary[] }) {
+  if (decks.length === 0) return null;
+  return (
+    <Note title={words.again.title}>
+      <p dir="auto">{words.again.description(decks.map(titleOfDeck))}</p>
+    </Note>
   );
 }
 
@@ -98,19 +126,24 @@ const sum = (decks: readonly AnkiDeckSummary[], count: (deck: AnkiDeckSummary) =
 
 const ratedOf = (decks: readonly AnkiDeckSummary[]) => sum(decks, ({ rated }) => rated);
 
-/** Of all chosen decks together. */
-function lossesOf(decks: readonly AnkiDeckSummary[]) {
-  const of = (count: (deck: AnkiDeckSummary) => number) => sum(decks, count);
+/** Losses of the chosen decks and of the empty ones, added up. */
+function lossesOf(picked: readonly AnkiDeckSummary[], empty: readonly AnkiDeckSummary[]) {
+  const told = [...picked, ...empty];
+  const of = (count: (deck: AnkiDeckSummary) => number) => sum(told, count);
+  const names = (list: (deck: AnkiDeckSummary) => readonly string[]) => [...new Set(told.flatMap(list))];
   return {
+    emptyDecks: empty.map(({ name }) => name),
     media: of(({ pictures, sounds }) => pictures + sounds),
     tagged: of(({ tagged }) => tagged),
     losses: {
       occluded: of(({ losses }) => losses.occluded),
+      pictures: of(({ losses }) => losses.pictures),
       empty: of(({ losses }) => losses.empty),
       tooLong: of(({ losses }) => losses.tooLong),
       unlogged: of(({ losses }) => losses.unlogged),
       oldRatings: of(({ losses }) => losses.oldRatings),
-      unshownFields: [...new Set(decks.flatMap(({ losses }) => losses.unshownFields))],
+      unshownFields: names(({ losses }) => losses.unshownFields),
+      missingMedia: names(({ losses }) => losses.missingMedia),
     },
   };
 }

@@ -52,6 +52,27 @@ it.each<[string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>
     () => made({ sql: 'drop table cards; create table cards (id integer)' }),
     'broken',
   ],
+  [
+    'a column that is computed',
+    () =>
+      made({
+        sql: `drop table notes; create table notes (id integer primary key, guid, mid, mod, usn, tags,
+          flds text generated always as (printf('%*d', 1000, 1)), sfld, csum, flags, data);
+          insert into notes (id, mid, tags) values (1, 1, '')`,
+      }),
+    'broken',
+  ],
+  [
+    'rows that share one long default',
+    () =>
+      made({
+        sql: `drop table notes; create table notes (id integer primary key, mid integer default 1, tags text default '');
+          with recursive n (id) as (select 1 union all select id + 1 from n where id < 1000)
+          insert into notes (id) select id from n;
+          alter table notes add column flds text default '${'a'.repeat(1_000)}'`,
+      }),
+    'broken',
+  ],
   ['note types that are no list', () => made({ sql: "update col set models = '[1,2]'" }), 'broken'],
   ['cards without notes', () => made({ sql: 'delete from notes' }), 'empty'],
 ])('%s is %s', async (_name, bytes, reason) => {
@@ -83,4 +104,7 @@ it('unpacks Zstandard as far as is allowed', () => {
   // A window of 3.75 TB.
   expect(unpackZstd(new Uint8Array([0x28, 0xb5, 0x2f, 0xfd, 0, 0xff, 0, 0, 0]), 1e9)).toBeNull();
   expect(() => unpackZstd(new Uint8Array([1, 2, 3, 4, 5, 6, 7]), 10)).toThrow();
+  // A second frame would ask for a window of its own.
+  const [one, second] = [storedZstd(bytes), new Uint8Array([0x28, 0xb5, 0x2f, 0xfd, 0, 0xa8, 1, 0, 0])];
+  expect(() => unpackZstd(new Uint8Array([...one, ...second]), 1e9)).toThrow('more than one frame');
 });

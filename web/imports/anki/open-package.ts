@@ -1,9 +1,9 @@
-/** Has an Anki package read in a worker of its own, which is ended with its memory when it takes too long or nobody needs it any more. */
+/** Reads an Anki package in its own worker, which is terminated on timeout or cancel. */
 import { Refusal } from '#web/imports/documents/document-text.ts';
+import { AnkiRefusal, type AnkiRefusalReason } from './anki-refusal.ts';
 import type { AnkiAnswers, AnkiReply, AnkiRequest } from './anki-worker.ts';
-import { AnkiRefusal, type AnkiRefusalReason } from './refusal.ts';
 
-/** No package that means well takes so long, on a slow phone too. */
+/** Timeout per request; no real package takes this long even on a slow phone. */
 const LONGEST_MS = 60_000;
 
 export type OpenedPackage = {
@@ -16,13 +16,16 @@ export type OpenedPackage = {
 type Asking = { resolve: (answer: never) => void; reject: (reason: unknown) => void };
 type Question<Kind extends keyof AnkiAnswers> = Extract<AnkiRequest, Record<Kind, unknown>>;
 
-/** Rejects with a `Refusal` or `AnkiRefusal`, with the reason of an aborted signal, or with an `Error` where no worker starts. */
+/** Rejects with a `Refusal` or `AnkiRefusal`, the reason of an aborted signal, or an `Error` if no worker starts. */
 export async function openPackage(file: Blob, signal: AbortSignal): Promise<OpenedPackage> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./anki-worker.ts', import.meta.url), { type: 'module' });
   const asking = new Map<number, Asking>();
   let asked = 0;
+  /** Why the worker has ended; later requests reject with it. */
+  let ended: { reason: unknown } | null = null;
   const fail = (reason: unknown) => {
+    ended ??= { reason };
     worker.terminate();
     for (const { reject } of asking.values()) reject(reason);
     asking.clear();
@@ -33,13 +36,15 @@ export async function openPackage(file: Blob, signal: AbortSignal): Promise<Open
     const question = asking.get(data.number);
     asking.delete(data.number);
     if ('answer' in data) question?.resolve(data.answer as never);
-    else question?.reject(refusalOf(data.refused));
+    else if ('refused' in data) question?.reject(refusalOf(data.refused));
+    else question?.reject(new Error(`The worker of the package failed: ${data.failed}`));
   };
 
   function ask<Kind extends keyof AnkiAnswers>(
     question: Omit<Question<Kind>, 'number'>,
   ): Promise<AnkiAnswers[Kind]> {
     signal.throwIfAborted();
+    if (ended) return Promise.reject(ended.reason);
     asked += 1;
     const number = asked;
     let deadline: number | undefined;

@@ -1,4 +1,4 @@
-/** Reads the few protobuf fields that Anki's newest form keeps things in (protobuf.dev, Encoding). */
+/** A minimal protobuf reader for Anki's newest format (protobuf.dev, Encoding). */
 
 const VARINT = 0;
 const FIXED64 = 1;
@@ -36,14 +36,14 @@ function* fieldsIn(bytes: Uint8Array): Generator<Field> {
   }
 }
 
-/** The first field of that number as a number; 0, as protobuf leaves it out, where there is none. Throws for a broken message. */
+/** The first field of that number as a number; 0, the protobuf default, if missing. Throws for a malformed message. */
 export function numberField(bytes: Uint8Array, wanted: number): number {
   for (const { number, value } of fieldsIn(bytes))
     if (number === wanted && typeof value === 'number') return value;
   return 0;
 }
 
-/** All fields of that number that hold bytes. Throws likewise. */
+/** All byte fields of that number. Throws for a malformed message. */
 export function bytesFields(bytes: Uint8Array, wanted: number): Uint8Array[] {
   const found: Uint8Array[] = [];
   for (const { number, value } of fieldsIn(bytes))
@@ -53,6 +53,6 @@ export function bytesFields(bytes: Uint8Array, wanted: number): Uint8Array[] {
 
 const utf8 = new TextDecoder();
 
-/** The first such field as text; '' where there is none. */
+/** The first byte field of that number as text; '' if missing. */
 export const textField = (bytes: Uint8Array, wanted: number): string =>
   utf8.decode(bytesFields(bytes, wanted)[0] ?? new Uint8Array());

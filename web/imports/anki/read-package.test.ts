@@ -51,10 +51,11 @@ describe.each(forms)('form %i', (form) => {
         tagged,
       })),
     ).toEqual([
-      { name: 'Biology::Cell', cards: 3, rated: 0, pictures: 1, sounds: 1, tagged: 1 },
+      { name: 'Biology::Cell', cards: 3, rated: 0, pictures: 1, sounds: 0, tagged: 1 },
       { name: 'Clozes', cards: 2, rated: 1, pictures: 0, sounds: 0, tagged: 0 },
     ]);
-    expect(decks[1]?.losses).toMatchObject({ occluded: 1, empty: 1, unlogged: 1 });
+    expect(decks[1]?.losses).toMatchObject({ empty: 2, unlogged: 1 });
+    expect(decks.map(({ losses }) => losses.missingMedia)).toEqual([['perro.mp3'], []]);
     const [cell, clozes] = decks.map(({ id }) =>
       cardsOf(id).map(({ term, definition }) => [term, definition]),
     );
@@ -126,16 +127,57 @@ it('forgets what came before a card was reset, and counts no review that was not
   expect(cardsOf(decks[0]?.id ?? '')[0]?.ratings).toEqual([{ atMs: at + 3, rating: 2, kind: 'study' }]);
 });
 
-it('brings a picture whose parts were hidden once, and whole', async () => {
-  const boxes = '{{c1::image-occlusion:rect:left=.1}} {{c2::image-occlusion:rect:left=.5}}';
+const occlusion = (note: Partial<MadeNote> & { fields: string[] }): MadeNote => ({
+  ...{ type: 'occlusion', deck: 'Biology::Heart', ...note },
+});
+const boxes = '{{c1::image-occlusion:rect:left=.1}} {{c2::image-occlusion:rect:left=.5}}';
+const box = '{{c1::image-occlusion:rect:left=.9}}';
+
+it('brings a picture whose parts are hidden once and whole, with the ratings of all parts', async () => {
   const { decks, cardsOf } = await read({
     form: 3,
-    notes: [{ type: 'occlusion', deck: 'Biology::Heart', fields: [boxes, '<img src="heart.png">'] }],
+    notes: [
+      occlusion({ fields: [boxes, '<img src="heart.png">'], log: [[at + 5, 3]], suspended: true }),
+      // The add-on makes a note of each part.
+      occlusion({ fields: [box, '<img src="heart.png">'], log: [[at, 1]], tags: ' heart ' }),
+      occlusion({ fields: [box, '<img src="lung.png">'], log: [[at + 9, 4]], suspended: true }),
+    ],
+    media: { 'heart.png': new Uint8Array([1]), 'lung.png': new Uint8Array([1]) },
   });
-  expect(decks[0]).toMatchObject({ cards: 1, pictures: 1, losses: { occluded: 2 } });
-  expect(cardsOf(decks[0]?.id ?? '')).toMatchObject([
-    { term: 'Heart, picture 1', definition: '\0heart.png\0' },
+  expect(decks[0]).toMatchObject({
+    ...{ found: 4, cards: 2, rated: 2, pictures: 2 },
+    losses: { occluded: 4, pictures: 2, empty: 0, unlogged: 0, missingMedia: [] },
+  });
+  const study = (atMs: number, rating: number) => ({ atMs, rating, kind: 'study' });
+  expect(cardsOf(decks[0]?.id ?? '')).toEqual([
+    {
+      ...{ term: 'Heart, picture 1', definition: '\0heart.png\0', source: null, tags: ['heart'] },
+      ...{ suspended: false, ratings: [study(at, 1), study(at + 5, 3)] },
+    },
+    {
+      ...{ term: 'Heart, picture 2', definition: '\0lung.png\0', source: null, tags: [] },
+      ...{ suspended: true, ratings: [study(at + 9, 4)] },
+    },
   ]);
+});
+
+it('accounts for each card of the file, also in decks of which nothing can be saved', async () => {
+  const { decks } = await read({
+    form: 2,
+    notes: [
+      { type: 'basic', deck: 'Both', fields: ['a', 'b'] },
+      { type: 'basic', deck: 'Both', fields: ['a', 'b'.repeat(10_001)] },
+      { type: 'reversed', deck: 'One-sided', fields: ['a', ''] },
+      occlusion({ deck: 'Both', fields: [boxes, '<img src="a.png">'] }),
+      occlusion({ deck: 'One-sided', fields: [box, 'no picture'] }),
+    ],
+  });
+  expect(decks.map(({ name, found, cards }) => [name, found, cards])).toEqual([
+    ['Both', 4, 2],
+    ['One-sided', 3, 0],
+  ]);
+  for (const { found, cards, losses } of decks)
+    expect(cards + losses.empty + losses.tooLong + losses.occluded - losses.pictures).toBe(found);
 });
 
 it('puts a card of a filtered deck where it came from', async () => {

@@ -1,15 +1,15 @@
-/** Reads an Anki package (.apkg, .colpkg) of any of its three forms into decks of cards; its media stay in the file until they are asked for. */
+/** Reads an Anki package (.apkg, .colpkg) in any of its three formats; media are extracted on demand. */
 
 import { RATINGS_PER_CARD_LIMIT } from '#contract/study.ts';
 import { ratingsOfLog } from '#core/anki/anki-log.ts';
 import type { AnkiCard, AnkiLosses, AnkiNoteType } from '#core/anki/anki-package.ts';
-import { type CardWriter, cardWriter } from '#core/anki/card-sides.ts';
+import { type CardWriter, cardWriter, occludedPicture } from '#core/anki/card-sides.ts';
 import { marksIn } from '#core/anki/media-marks.ts';
-import { occludedPicture } from '#core/anki/occluded-picture.ts';
 import { isOwnType, ownText } from '#core/anki/own-fields.ts';
 import { exceedsCodePoints, SIDE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
 import { openZip } from '#web/imports/documents/zip-entries.ts';
+import { AnkiRefusal } from './anki-refusal.ts';
 import {
   type AnkiCardRow,
   type AnkiNote,
@@ -19,16 +19,18 @@ import {
   TooManyCards,
 } from './collection.ts';
 import { numberField } from './protobuf.ts';
-import { AnkiRefusal } from './refusal.ts';
-import { openDatabase } from './sqlite.ts';
+import { loadEngine, openDatabase } from './sqlite.ts';
 import { unpackZstd } from './unpack-zstd.ts';
 
-/** A deck as it is chosen from; cards and ratings are what will be saved of it. */
+/** A deck to choose from; counts are of what will be saved. */
 export type AnkiDeckSummary = {
   id: string;
   name: string;
+  /** Cards in the file. */
+  found: number;
+  /** Cards that can be saved; the others are counted as losses. */
   cards: number;
-  /** Of them with ratings. */
+  /** Cards with ratings among them. */
   rated: number;
   tagged: number;
   pictures: number;
@@ -39,11 +41,14 @@ export type AnkiDeckSummary = {
 };
 
 export type AnkiPackage = {
-  /** Those with cards, by name. */
+  /** Decks with cards, by name; at least one card can be saved. */
   decks: AnkiDeckSummary[];
-  /** All that can be saved of a deck, in the order in which Anki shows new cards. */
+  /** The cards of a deck that can be saved, in Anki's order of new cards. */
   cardsOf: (deckId: string) => readonly AnkiCard[];
-  /** A picture or sound by the name it has in cards; null where it is not in the package or larger than `mostBytes`. */
+  /**
+   * A picture or sound by the name it has in cards; null where the package does not hold it. Rejects with a `Refusal` where it
+   * is larger than `mostBytes`.
+   */
   media: (name: string, mostBytes: number) => Promise<Uint8Array<ArrayBuffer> | null>;
 };
 
@@ -52,10 +57,10 @@ const mib = 1024 * 1024;
 const MOST_DATABASE_BYTES = 256 * mib;
 const MOST_LIST_BYTES = 16 * mib;
 const EXAMPLES = 3;
-/** Meta says 3 for the newest form; older ones have none. */
+/** Version in `meta` of the newest format; older formats have none. */
 const NEWEST = 3;
 
-/** A directory of more is too long for the oldest form of ZIP; the largest collections have some ten thousand pictures. */
+/** Limit of ZIP without ZIP64; the largest collections have some ten thousand pictures. */
 const MOST_ENTRIES = 65_534;
 
 /** Throws `AnkiRefusal` and `Refusal`. */
@@ -73,19 +78,21 @@ export async function readPackage(file: Blob): Promise<AnkiPackage> {
   const name = isNewest ? 'collection.anki21b' : version === 2 ? 'collection.anki21' : 'collection.anki2';
   const packed = await zip.bytes(name, MOST_DATABASE_BYTES);
   if (!packed) throw new Refusal('broken');
-  const decks = decksOf(await collectionIn(() => unpack(packed, MOST_DATABASE_BYTES)));
-  if (decks.length === 0) throw new Refusal('empty');
   const list = await zip.bytes('media', MOST_LIST_BYTES);
   const names = await orBroken(() =>
     list && list.length > 0 ? mediaNames(unpack(list, MOST_LIST_BYTES), isNewest) : new Map<string, string>(),
   );
+  const files = new Set(zip.names);
+  const holds = (media: string) => files.has(names.get(media) ?? '');
+  const decks = decksOf(await collectionIn(() => unpack(packed, MOST_DATABASE_BYTES)), holds);
+  if (decks.every(({ cards }) => cards.length === 0)) throw new Refusal('empty');
   return {
     decks: decks.map(({ summary }) => summary),
     cardsOf: (id) => decks.find(({ summary }) => summary.id === id)?.cards ?? [],
     async media(wanted, mostBytes) {
       const entry = names.get(wanted);
       const bytes = entry === undefined ? null : await zip.bytes(entry, mostBytes);
-      return bytes && orBroken(() => (isNewest ? unpackZstd(bytes, mostBytes) : bytes));
+      return bytes && orBroken(() => unpack(bytes, mostBytes));
     },
   };
 }
@@ -100,22 +107,27 @@ async function orBroken<T>(read: () => T | Promise<T>): Promise<T> {
   }
 }
 
-const collectionIn = (bytes: () => Uint8Array): Promise<Collection> =>
-  orBroken(async () => {
-    const database = await openDatabase(bytes());
+/** Failing to load SQLite is not the package's fault. */
+async function collectionIn(bytes: () => Uint8Array): Promise<Collection> {
+  const engine = await loadEngine();
+  return orBroken(() => {
+    const database = openDatabase(engine, bytes());
     try {
       return readCollection(database);
     } finally {
       database.close();
     }
   });
+}
 
 type ReadDeck = { summary: AnkiDeckSummary; cards: AnkiCard[] };
 
 /** A note type with what its cards are written by. */
 type Type = AnkiNoteType & { own: boolean; writer: CardWriter; occludes: boolean };
 
-function decksOf(collection: Collection): ReadDeck[] {
+type Holds = (media: string) => boolean;
+
+function decksOf(collection: Collection, holds: Holds): ReadDeck[] {
   const types = new Map(
     [...collection.noteTypes].map(([id, type]): [string, Type] => [
       id,
@@ -129,68 +141,108 @@ function decksOf(collection: Collection): ReadDeck[] {
     else rowsByDeck.set(row.deckId, [row]);
   }
   return [...rowsByDeck]
-    .map(([id, rows]) => readDeck(id, collection.decks.get(id) ?? '', rows, collection, types))
-    .filter(({ summary: { cards, losses } }) => cards > 0 || losses.occluded > 0)
+    .map(([id, rows]) =>
+      readDeck({ id, name: collection.decks.get(id) ?? '', rows, holds }, collection, types),
+    )
     .sort((a, b) => (a.summary.name < b.summary.name ? -1 : 1));
 }
 
+type DeckRows = { id: string; name: string; rows: readonly AnkiCardRow[]; holds: Holds };
+
 function readDeck(
-  id: string,
-  name: string,
-  rows: readonly AnkiCardRow[],
+  { id, name, rows, holds }: DeckRows,
   collection: Collection,
   types: ReadonlyMap<string, Type>,
 ): ReadDeck {
-  const losses = { occluded: 0, empty: 0, unlogged: 0, oldRatings: 0, tooLong: 0 };
+  const losses = { occluded: 0, pictures: 0, empty: 0, unlogged: 0, oldRatings: 0, tooLong: 0 };
   const unshown = new Set<string>();
-  const occluded = new Set<number>();
-  const cards = rows.flatMap((row): AnkiCard[] => {
+  const pictures = new Map<string, AnkiCard>();
+  const cards: AnkiCard[] = [];
+  for (const row of rows) {
     const note = collection.notes.get(row.noteId);
     const type = note && types.get(note.typeId);
-    if (!note || !type) return [];
-    if (type.occludes || note.fields[0]?.includes('image-occlusion:')) {
-      losses.occluded += 1;
-      // A note has a card for each part that is hidden; its picture comes once.
-      const picture = occluded.has(row.noteId) ? null : occludedPicture(type.fields, note.fields);
-      if (!picture || tooLong(picture)) return [];
-      const term = picture.term || `${deckTitle(name)}, picture ${occluded.size + 1}`;
-      occluded.add(row.noteId);
-      return [{ ...picture, term, source: null, tags: tagsOf(note), suspended: false, ratings: [] }];
-    }
-    const texts = textsOf(type, note, row.ord);
-    if (texts === null) {
+    const occludes = type && (type.occludes || note.fields[0]?.includes('image-occlusion:'));
+    const texts = !type
+      ? null
+      : occludes
+        ? occludedPicture(type.fields, note.fields)
+        : textsOf(type, note, row.ord);
+    if (!note || !type || !texts) {
       losses.empty += 1;
-      return [];
+      continue;
     }
     if (tooLong(texts)) {
       losses.tooLong += 1;
-      return [];
+      continue;
     }
-    for (const field of unshownIn(type, note)) unshown.add(field);
-    const { ratings, left } = ratingsOfLog(collection.log.get(row.id) ?? [], {
+    const { ratings, left: older } = ratingsOfLog(collection.log.get(row.id) ?? [], {
       threeButtons: collection.threeButtons,
       ownPackage: type.own,
       most: RATINGS_PER_CARD_LIMIT,
     });
-    losses.oldRatings += left;
+    losses.oldRatings += older;
     if (ratings.length === 0 && row.ivl > 0) losses.unlogged += 1;
-    return [{ ...texts, tags: tagsOf(note), suspended: row.queue === -1, ratings }];
-  });
+    const card = {
+      ...{ source: null, ...texts, tags: tagsOf(note) },
+      ...{ suspended: row.queue === -1, ratings },
+    };
+    if (!occludes) {
+      for (const field of unshownIn(type, note)) unshown.add(field);
+      cards.push(card);
+      continue;
+    }
+    losses.occluded += 1;
+    const file = marksIn(card.definition)[0]!.name;
+    const known = pictures.get(file);
+    const left = known ? addPart(known, card) : null;
+    if (left !== null) losses.oldRatings += left;
+    else {
+      losses.pictures += 1;
+      const term = card.term || `${deckTitle(name)}, picture ${losses.pictures}`;
+      const picture = { ...card, term };
+      pictures.set(file, picture);
+      cards.push(picture);
+    }
+  }
   const media = new Set(
     cards.flatMap(({ term, definition }) => marksIn(term + definition).map((mark) => mark.name)),
   );
-  const sounds = [...media].filter((file) => SOUND.test(file)).length;
+  const held = [...media].filter(holds);
+  const sounds = held.filter((file) => SOUND.test(file)).length;
   return {
     cards,
     summary: {
-      ...{ id, name, cards: cards.length },
+      ...{ id, name, found: rows.length, cards: cards.length },
       rated: cards.filter(({ ratings }) => ratings.length > 0).length,
       tagged: cards.filter(({ tags }) => tags.length > 0).length,
-      ...{ pictures: media.size - sounds, sounds },
-      losses: { ...losses, unshownFields: [...unshown] },
+      ...{ pictures: held.length - sounds, sounds },
+      losses: {
+        ...losses,
+        unshownFields: [...unshown],
+        missingMedia: [...media].filter((file) => !holds(file)),
+      },
       examples: cards.slice(0, EXAMPLES).map(({ term, definition }) => ({ term, definition })),
     },
   };
+}
+
+/**
+ * Another part of a picture that a card shows already: what it says besides, its tags and ratings go to that card, which is put
+ * aside only if all parts are. Returns how many ratings are more than a card keeps, or null where its text would be too long.
+ */
+function addPart(card: AnkiCard, part: AnkiCard): number | null {
+  const known = new Set(card.definition.split('\n'));
+  const added = [part.term, ...part.definition.split('\n')].filter(
+    (line) => line !== '' && line !== card.term && !known.has(line),
+  );
+  const definition = [card.definition, ...added].join('\n');
+  if (tooLong({ ...card, definition })) return null;
+  card.definition = definition;
+  card.tags = [...new Set([...card.tags, ...part.tags])];
+  card.suspended &&= part.suspended;
+  const ratings = [...card.ratings, ...part.ratings].sort((a, b) => a.atMs - b.atMs);
+  card.ratings = ratings.slice(-RATINGS_PER_CARD_LIMIT);
+  return ratings.length - card.ratings.length;
 }
 
 const tooLong = ({ term, definition }: Pick<AnkiCard, 'term' | 'definition'>) =>

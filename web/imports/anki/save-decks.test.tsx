@@ -4,21 +4,20 @@ import { MEDIA_LIMIT_BYTES } from '#core/media-reference.ts';
 import { refusal, stubApi } from '#tests/support/api-stub.ts';
 import { signInHere } from '#tests/support/render-page.tsx';
 import { Refusal } from '#web/imports/documents/document-text.ts';
+import * as uploads from '#web/session/media/upload-media.ts';
 import { openPackage } from './open-package.ts';
 import type { AnkiDeckSummary } from './read-package.ts';
 import { savingDecks } from './save-decks.ts';
 
-const sent = vi.hoisted(() => [] as { size: number; type: string }[]);
-vi.mock('#web/session/media/upload-media.ts', () => ({
-  sendMedia: async ({ size, type }: Blob) => {
-    sent.push({ size, type });
-    return { sha256: 'a'.repeat(64), kind: 'webp' };
-  },
-}));
+const sent: { size: number; type: string }[] = [];
 
 beforeEach(() => {
   signInHere();
   sent.length = 0;
+  vi.spyOn(uploads, 'sendMedia').mockImplementation(async ({ size, type }) => {
+    sent.push({ size, type });
+    return { sha256: 'a'.repeat(64), kind: 'webp', bytes: size, width: null, height: null };
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -27,8 +26,11 @@ afterEach(() => {
 });
 
 const deck = (id: string): AnkiDeckSummary => ({
-  ...{ id, name: id, cards: 1, rated: 1, tagged: 0, pictures: 0, sounds: 0, examples: [] },
-  losses: { occluded: 0, empty: 0, unlogged: 0, tooLong: 0, oldRatings: 0, unshownFields: [] },
+  ...{ id, name: id, found: 1, cards: 1, rated: 1, tagged: 0, pictures: 0, sounds: 0, examples: [] },
+  losses: {
+    ...{ occluded: 0, pictures: 0, empty: 0, unlogged: 0, tooLong: 0, oldRatings: 0 },
+    ...{ unshownFields: [], missingMedia: [] },
+  },
 });
 const rated = { atMs: Date.parse('2026-01-01T10:00:00Z'), rating: 3, kind: 'study' } as const;
 const packageOf = (term: string, media: Uint8Array<ArrayBuffer> | null = null) => ({
@@ -114,6 +116,60 @@ it('makes a picture smaller that is too large to be kept, and leaves a sound out
   );
   await sound.run(() => {});
   expect([sound.mediaLeftOut(), sent.length]).toEqual([1, 1]);
+});
+
+it('writes the name of what the file does not hold, and calls nothing of it too large', async () => {
+  const terms: string[] = [];
+  stubApi({
+    'POST /api/flashcard-sets': ({ body }) => {
+      terms.push(...(body as { cards: { term: string }[] }).cards.map(({ term }) => term));
+      return saved('a');
+    },
+    'POST /api/flashcards/suspend': aside,
+  });
+  const job = savingDecks(packageOf('\0heart.png\0'), [deck('a')], false);
+  await job.run(() => {});
+  expect([terms, job.mediaLeftOut()]).toEqual([['a [heart.png]'], 0]);
+});
+
+it('says that a package that is no longer read failed, and saves no set without its pictures', async () => {
+  const log: string[] = [];
+  stubApi({
+    'POST /api/flashcard-sets': () => {
+      log.push('set');
+      return saved('a');
+    },
+  });
+  const opened = {
+    ...packageOf('\0heart.png\0'),
+    media: async () => Promise.reject(new Refusal('too-slow')),
+  };
+  await expect(savingDecks(opened, [deck('a')], false).run(() => {})).rejects.toBeInstanceOf(Refusal);
+  expect(log).toEqual([]);
+});
+
+it('answers at once what is asked of a worker that has broken off', async () => {
+  let worker: { onmessage: (event: object) => void; onerror: (event: object) => void } | undefined;
+  const asked = vi.fn();
+  vi.stubGlobal(
+    'Worker',
+    class {
+      onmessage = () => {};
+      onerror = () => {};
+      postMessage = asked;
+      terminate() {}
+      constructor() {
+        worker = this;
+      }
+    },
+  );
+  const opening = openPackage(new Blob(['PK']), new AbortController().signal);
+  worker?.onmessage({ data: { number: 1, answer: [] } });
+  const { media, cardsOf } = await opening;
+  worker?.onerror({});
+  await expect(media('a.png', 1)).rejects.toThrow('broke off');
+  await expect(cardsOf('1')).rejects.toThrow('broke off');
+  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 it('gives a package up, and ends its worker, after a minute without an answer', async () => {

@@ -1,5 +1,7 @@
-/** Saves chosen decks as sets, and then the ratings of their cards; what failed can be tried again and goes on where it stopped. */
-import { suspendCards } from '#contract/library/set-cards.ts';
+/** Saves decks as sets with media and ratings; resumable after a failure. */
+
+import type { Media } from '#contract/media.ts';
+import { suspendCards } from '#contract/set-cards.ts';
 import {
   addCardHistory,
   CARDS_PER_HISTORY_LIMIT,
@@ -8,32 +10,48 @@ import {
 } from '#contract/study.ts';
 import type { AnkiCard } from '#core/anki/anki-package.ts';
 import { type MediaMark, marksIn, replaceMarks } from '#core/anki/media-marks.ts';
-import { type MediaFile, mediaReference } from '#core/media-reference.ts';
+import { MEDIA_LIMIT_BYTES, type MediaFile, mediaReference } from '#core/media-reference.ts';
 import { CARDS_PER_SET_LIMIT, TITLE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
-import { titleOfPart } from '#web/imports/flow/import-refusal.ts';
+import { titleOfPart } from '#web/imports/flow/import-error.ts';
 import { saveCards } from '#web/imports/flow/save-cards.ts';
-import { mostFileBytes, PictureError } from '#web/session/media/shrink-picture.ts';
+import { headOfPicture, MOST_PIXELS } from '#web/imports/photo/picture/picture-head.ts';
+import { mostFileBytes, PictureError, shrinkPicture } from '#web/session/media/shrink-picture.ts';
+import { sendMedia } from '#web/session/media/upload-media.ts';
 import type { OpenedPackage } from './open-package.ts';
 import type { AnkiDeckSummary } from './read-package.ts';
-import { sendPacked } from './send-packed.ts';
+
+/** What the server keeps; other pictures that this browser knows become one of them. */
+const kept = ['jpeg', 'png', 'webp', 'gif', 'avif'];
+
+/** Rejects as `sendMedia` and `shrinkPicture` do. */
+async function sendPacked(bytes: Uint8Array<ArrayBuffer>): Promise<Media> {
+  const file = new Blob([bytes]);
+  const head = headOfPicture(bytes);
+  if (!head || (kept.includes(head.kind) && bytes.length <= MEDIA_LIMIT_BYTES)) {
+    if (bytes.length > MEDIA_LIMIT_BYTES) throw new PictureError('large');
+    return sendMedia(file);
+  }
+  if (head.size && head.size.width * head.size.height > MOST_PIXELS) throw new PictureError('large');
+  return sendMedia((await shrinkPicture(file)).blob);
+}
 
 export type SavingDecks = {
   /** Rejects as a call does, or as the package; called again it goes on with what is left. `tell` hears how many cards are saved. */
   run: (tell: (savedCards: number) => void) => Promise<void>;
-  /** Sets that are saved so far. */
+  /** Sets saved so far. */
   sets: () => number;
-  /** Pictures and sounds of them that could not be kept. */
+  /** Pictures and sounds of them that the file holds and that could not be kept. */
   mediaLeftOut: () => number;
 };
 
 type Job = () => Promise<Job[]>;
 type Rated = { id: string; ratings: AnkiCard['ratings'] };
 
-/** Thousands of ratings over a slow line. */
+/** Enough for thousands of ratings on a slow connection. */
 const historyTimeoutMs = 60_000;
 
 export function savingDecks(
@@ -43,15 +61,15 @@ export function savingDecks(
 ): SavingDecks {
   let savedCards = 0;
   let sets = 0;
-  /** By name in the package; null for what is not there, too large, of another kind, or has no room. */
-  const sent = new Map<string, MediaFile | null>();
+  /** By name in the package; null for what is too large, of another kind, or has no room. */
+  const sent = new Map<string, MediaFile | 'missing' | null>();
   const jobs: Job[] = decks.map((deck) => () => readDeck(deck));
 
-  async function readDeck({ id, name }: AnkiDeckSummary): Promise<Job[]> {
-    const cards = await opened.cardsOf(id);
+  async function readDeck(deck: AnkiDeckSummary): Promise<Job[]> {
+    const cards = await opened.cardsOf(deck.id);
     const parts = Math.ceil(cards.length / CARDS_PER_SET_LIMIT);
     return Array.from({ length: parts }, (_, part): Job => {
-      const title = parts > 1 ? titleOfPart(name, part + 1) : titleOf(name);
+      const title = titleOfDeck(deck, part);
       const some = cards.slice(part * CARDS_PER_SET_LIMIT, (part + 1) * CARDS_PER_SET_LIMIT);
       return () => sendMediaOf(title, some);
     });
@@ -77,15 +95,18 @@ export function savingDecks(
   }
 
   async function sendOne(name: string): Promise<void> {
-    const bytes = await opened.media(name, mostFileBytes).catch(nullIfRefused);
-    const media = bytes && (await sendPacked(bytes).catch(nullIfRefused));
-    sent.set(name, media && { sha256: media.sha256, kind: media.kind });
+    const send = async () => {
+      const bytes = await opened.media(name, mostFileBytes);
+      return bytes ? sendPacked(bytes) : 'missing';
+    };
+    const media = await send().catch(nullIfRefused);
+    sent.set(name, media && media !== 'missing' ? { sha256: media.sha256, kind: media.kind } : media);
   }
 
   const withMedia = (text: string) =>
     replaceMarks(text, (mark) => {
       const file = sent.get(mark.name);
-      return file ? mediaReference(mark.alt, file) : inWords(mark);
+      return file && file !== 'missing' ? mediaReference(mark.alt, file) : inWords(mark);
     });
 
   async function saveSet(title: string, cards: readonly AnkiCard[]): Promise<Job[]> {
@@ -127,12 +148,12 @@ export function savingDecks(
 
 /** Files handed over at once; `sendMedia` sends three of them at a time. */
 const MEDIA_AT_ONCE = 12;
-/** What will not change by trying again. */
+/** Errors that a retry does not change. */
 const hopeless = ['unsupported_media', 'limit_reached', 'too_large', 'bad_input'];
 
 function nullIfRefused(error: unknown): null {
   if (
-    error instanceof Refusal ||
+    (error instanceof Refusal && error.reason !== 'too-slow') ||
     error instanceof PictureError ||
     (error instanceof ApiError && hopeless.includes(error.code))
   )
@@ -181,7 +202,11 @@ function inCalls(cards: readonly Rated[]): Rated[][] {
   return calls;
 }
 
-const titleOf = (name: string) => [...name].slice(0, TITLE_LIMIT_CODE_POINTS).join('').trim() || 'Anki';
+/** Of the set a deck becomes, or of one of several: `part` counts from 0. */
+export const titleOfDeck = ({ name, cards }: Pick<AnkiDeckSummary, 'name' | 'cards'>, part = 0): string =>
+  cards > CARDS_PER_SET_LIMIT
+    ? titleOfPart(name, part + 1)
+    : [...name].slice(0, TITLE_LIMIT_CODE_POINTS).join('').trim() || 'Anki';
 
 /** A picture or sound as what is known of it in words. */
 const inWords = ({ name, alt }: MediaMark) => `[${alt || name}]`;

@@ -1,22 +1,22 @@
-/** Collects the words of a document into blocks, whatever the format they stand in. */
+/** Collects the text of a document into blocks, for readers of every format. */
 import type { Block } from './document-text.ts';
 
 type Kind = Pick<Block, 'kind' | 'level'>;
 const plain: Kind = { kind: 'text', level: 0 };
 
-/** `page` is asked for the page each block begins on. */
+/** `page` returns the page a block begins on. */
 export function createBlockWriter(page: () => number | null = () => null) {
   const blocks: Block[] = [];
   let kind: Kind = plain;
   let written = '';
   let bold = false;
-  /** The bold words of a run, which may come in several pieces. */
+  /** Bold text not written yet; one run may arrive in several pieces. */
   let boldText = '';
 
   const endBold = () => {
     if (boldText === '') return;
     const core = boldText.trim();
-    // Nothing is gained by marking a heading, or spaces.
+    // Headings and whitespace are not marked as bold.
     const marked = core === '' || kind.kind === 'heading' || core.includes('**') ? boldText : null;
     const [before = '', behind = ''] = boldText.split(core);
     written += marked ?? `${before}**${core}**${behind}`;
@@ -31,7 +31,7 @@ export function createBlockWriter(page: () => number | null = () => null) {
   };
   return {
     blocks,
-    /** Ends the block before and begins one of this kind. */
+    /** Ends the current block and begins one of this kind. */
     begin(next: Kind = plain): void {
       end();
       kind = next;
@@ -47,12 +47,12 @@ export function createBlockWriter(page: () => number | null = () => null) {
     bold(on: boolean): void {
       bold = on;
     },
-    /** Whether the block that was begun has no words yet. */
+    /** Whether the current block is still empty. */
     isBlank: () => written.trim() === '' && boldText.trim() === '',
   };
 }
 
-/** Spaces as one, lines trimmed, tabs kept, because they part the cells of a table; what cannot be stored or seen is left out. */
+/** Collapses whitespace and trims lines; keeps tabs, which separate table cells; drops characters that are invisible or cannot be stored. */
 export function tidy(text: string): string {
   return text
     .replace(/\p{Cs}|\p{Cc}|[\u00ad\u200b\ufeff\ufffe\uffff]/gu, (char) => (/[\n\t]/.test(char) ? char : ''))

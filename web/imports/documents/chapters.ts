@@ -1,13 +1,13 @@
-/** Divides a document into chapters a student can choose among, each short enough to be read at once, and what is chosen into parts. */
+/** Splits a document into chapters that each fit the notes limit, and joins the chosen ones into as few texts as possible. */
 import { type PageUnit, pageMark } from '#core/notes/page-marks.ts';
-import { countCodePoints } from '#core/text-limits.ts';
-import type { Block, DocumentText } from './document-text.ts';
+import { countCodePoints, exceedsCodePoints } from '#core/text-limits.ts';
+import { type Block, type DocumentText, Refusal } from './document-text.ts';
 import { marksOf, writeText } from './write-text.ts';
 
 export type Chapter = {
-  /** Its heading; null before the first, and where the document has none. */
+  /** Null for text before the first heading, and in documents without headings. */
   title: string | null;
-  /** Which piece of a chapter that is too long to be read at once, from 1, and of how many. */
+  /** A chapter over the limit is split into pieces; `piece` counts from 1. */
   piece: number;
   pieces: number;
   /** First and last page, or null. */
@@ -17,9 +17,39 @@ export type Chapter = {
   size: number;
 };
 
-/** A list longer than this is no longer looked through. */
+/** What a page gets of a document: strings, not blocks, of which a long document has hundreds of thousands. */
+export type ReadableDocument = Pick<DocumentText, 'unit' | 'units'> & {
+  /** All of it where it fits the limit, else null: then the student chooses among `chapters`. */
+  text: string | null;
+  chapters: Chapter[];
+  /** The first of the formulas and pictures that were left out, and how many there are. */
+  leftOut: { count: number; lines: string[] };
+};
+
+/** More lines are not read by anybody, and slow the page down. */
+const MOST_LEFT_OUT_LINES = 200;
+
+/** Runs in the worker. `limit` in code points; throws `Refusal` for a document without words. */
+export function readableDocument(document: DocumentText, limit: number): ReadableDocument {
+  const { blocks, unit, units, leftOut } = document;
+  if (blocks.length === 0) throw new Refusal('empty');
+  const text = writeText(blocks, marksOf(document));
+  const fits = !exceedsCodePoints(text, limit);
+  return {
+    unit,
+    units,
+    text: fits ? text : null,
+    chapters: fits ? [] : chaptersOf(document, limit),
+    leftOut: {
+      count: leftOut.length,
+      lines: leftOut.slice(0, MOST_LEFT_OUT_LINES).map(({ what }) => what),
+    },
+  };
+}
+
+/** Longest list of chapters a student would look through. */
 const MOST_CHAPTERS = 60;
-/** Blank lines between chapters that are read together. */
+/** Line breaks between chapters in one text. */
 const BETWEEN = 2;
 
 /** None is longer than `limit`, in code points. */
@@ -42,7 +72,7 @@ export function chaptersOf(document: Pick<DocumentText, 'blocks' | 'unit'>, limi
   });
 }
 
-/** Index of the last heading that `group` begins with; 0 where it begins otherwise. */
+/** Index of the last of the headings `group` begins with; 0 if it begins with other text. */
 function leadingHeadings(group: readonly Block[]): number {
   const first = group.findIndex(({ kind }) => kind !== 'heading');
   return Math.max(0, (first === -1 ? group.length : first) - 1);
@@ -59,7 +89,7 @@ function chapter(
   return { ...about, pages: span, text, size: countCodePoints(text) };
 }
 
-/** The lowest level of headings that makes chapters short enough to choose among, and few enough to look through. */
+/** The heading level that gives chapters that fit the limit without giving too many. */
 function chapterLevel(blocks: readonly Block[], limit: number): number {
   let chosen = 0;
   for (let level = 1; level <= 6; level += 1) {
@@ -82,7 +112,7 @@ function longest(blocks: readonly Block[], level: number): number {
   return most;
 }
 
-/** Cut between blocks; a block that is too long by itself is cut at the end of a line, a sentence or a word. */
+/** Splits between blocks; a block over the limit is split at the end of a line, a sentence or a word. */
 function piecesOf(group: readonly Block[], limit: number, marks: PageUnit | null): Block[][] {
   const pieces: Block[][] = [[]];
   let size = 0;
@@ -101,7 +131,7 @@ function piecesOf(group: readonly Block[], limit: number, marks: PageUnit | null
 }
 
 function shortened(block: Block, limit: number): Block[] {
-  // Marks of headings and items, and the lines between, stand beside the text.
+  // Leaves room for heading and list markers and line breaks.
   const most = limit - 64;
   if (block.text.length <= most) return [block];
   const pieces: Block[] = [];

@@ -1,28 +1,68 @@
-/** Reads one document: says how far it is, lets a long one be read chapter by chapter, and gives its words to the import. */
+/** Imports one document: shows progress, offers chapters of a long one, and hands its text to the import. */
+
 import { useEffect, useRef, useState } from 'react';
-import { exceedsCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
+import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import type { IntakeText, ReaderProps } from '#web/imports/intake/reader.ts';
 import { messages } from '#web/imports/messages.ts';
+import { PartChoice } from '#web/imports/part-choice.tsx';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import { ChapterChoice } from './chapter-choice.tsx';
-import './documents.css';
-import { type Chapter, chaptersOf, partsOf } from './chapters.ts';
-import type { DocumentKind } from './document-kinds.ts';
+import { type Chapter, partsOf, type ReadableDocument } from './chapters.ts';
 import { type DocumentText, Refusal } from './document-text.ts';
 import { documentWords as words } from './document-words.ts';
+import './documents.css';
+import type { DocumentKind } from './document-kinds.ts';
 import { readDocument } from './read-document.ts';
-import { marksOf, writeText } from './write-text.ts';
 
-type Choice = { document: DocumentText; chapters: Chapter[] };
+const { choice: choiceWords } = words;
 
-/** Stops the reading when it leaves the page. */
+type Props = {
+  fileName: string;
+  chapters: readonly Chapter[];
+  unit: DocumentText['unit'];
+  /** In the order of the document; at least one. */
+  onChosen: (chapters: readonly Chapter[]) => void;
+  onClose: () => void;
+};
+
+/** Lets the student choose chapters of a document that is too long to import at once. */
+function ChapterChoice({ fileName, chapters, unit, onChosen, onClose }: Props) {
+  return (
+    <PartChoice
+      heading={choiceWords.heading(fileName)}
+      about={choiceWords.why(sizeOf(chapters), NOTES_LIMIT_CODE_POINTS)}
+      legend={choiceWords.chapters}
+      parts={chapters}
+      nameOf={titleOf}
+      hintOf={({ pages, size }) =>
+        [unit && pages ? choiceWords.pages(unit, pages) : null, choiceWords.size(size)]
+          .filter(Boolean)
+          .join(' · ')
+      }
+      allAtFirst={false}
+      words={choiceWords}
+      chosen={(picked) => choiceWords.chosen(sizeOf(picked), partsOf(picked, NOTES_LIMIT_CODE_POINTS).length)}
+      confirm={() => choiceWords.use}
+      onChosen={onChosen}
+      onClose={onClose}
+    />
+  );
+}
+
+const sizeOf = (chapters: readonly Chapter[]) => chapters.reduce((sum, { size }) => sum + size, 0);
+
+function titleOf({ title, piece, pieces }: Chapter): string {
+  const name = title ?? choiceWords.untitled;
+  return pieces > 1 ? choiceWords.piece(name, piece, pieces) : name;
+}
+
+/** Unmounting cancels the reading. */
 export function DocumentReader({ files, kind, onText, onRefused, onClose, onHandOver }: ReaderProps) {
   const file = files[0]!;
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const [choice, setChoice] = useState<ReadableDocument | null>(null);
   const end = useRef({ onText, onRefused, onHandOver });
   useEffect(() => {
     end.current = { onText, onRefused, onHandOver };
@@ -32,19 +72,17 @@ export function DocumentReader({ files, kind, onText, onRefused, onClose, onHand
     const abort = new AbortController();
     announce(`${words.reading(file.name)}…`);
     const tell = (done: number, total: number) => setProgress({ done, total });
-    // The page fetches a reader only for kinds that are read here.
+    // The page loads this component only for document kinds.
     readDocument(kind as DocumentKind, file, { signal: abort.signal, tell }).then(
       (document) => {
-        const text = writeText(document.blocks, marksOf(document));
-        if (exceedsCodePoints(text, NOTES_LIMIT_CODE_POINTS))
-          setChoice({ document, chapters: chaptersOf(document, NOTES_LIMIT_CODE_POINTS) });
-        else end.current.onText(intakeText(file.name, document, [text]));
+        if (document.text === null) setChoice(document);
+        else end.current.onText(intakeText(file.name, document, [document.text]));
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
         if (!(error instanceof Refusal)) return end.current.onRefused(messages.screen.fileFailed);
         const { reason } = error;
-        // Pictures of pages are read like photos.
+        // Scanned pages go to text recognition.
         if (reason === 'scan') return end.current.onHandOver([file], 'scan');
         end.current.onRefused(words.refusal(reason));
       },
@@ -57,10 +95,8 @@ export function DocumentReader({ files, kind, onText, onRefused, onClose, onHand
       <ChapterChoice
         fileName={file.name}
         chapters={choice.chapters}
-        unit={choice.document.unit}
-        onChosen={(chosen) =>
-          onText(intakeText(file.name, choice.document, partsOf(chosen, NOTES_LIMIT_CODE_POINTS)))
-        }
+        unit={choice.unit}
+        onChosen={(chosen) => onText(intakeText(file.name, choice, partsOf(chosen, NOTES_LIMIT_CODE_POINTS)))}
         onClose={onClose}
       />
     );
@@ -87,7 +123,7 @@ export function DocumentReader({ files, kind, onText, onRefused, onClose, onHand
   );
 }
 
-function intakeText(fileName: string, document: DocumentText, parts: readonly string[]): IntakeText {
+function intakeText(fileName: string, document: ReadableDocument, parts: readonly string[]): IntakeText {
   const [text = '', ...rest] = parts;
   const { leftOut } = document;
   return {
@@ -97,9 +133,7 @@ function intakeText(fileName: string, document: DocumentText, parts: readonly st
     rest,
     message: {
       text: words.read(fileName, document),
-      ...(leftOut.length > 0 && {
-        details: { summary: words.leftOut(leftOut.length), lines: leftOut.map(({ what }) => what) },
-      }),
+      ...(leftOut.count > 0 && { details: { summary: words.leftOut(leftOut), lines: leftOut.lines } }),
     },
   };
 }

@@ -1,27 +1,27 @@
-/** What every reader of a document gives back: its words in reading order, block after block, and what it left out. */
+/** The result of every document reader: blocks of text in reading order, and what was left out. */
 
 export type Block = {
   kind: 'heading' | 'text' | 'item';
-  /** Of a heading 1 to 6, of an item how deep it lies in its list, from 0; else 0. */
+  /** Heading: 1 to 6. List item: nesting depth from 0. Text: 0. */
   level: number;
   text: string;
-  /** The page or slide it begins on, from 1; null where the kind of document has none. */
+  /** Page or slide it begins on, from 1; null for formats without pages. */
   page: number | null;
 };
 
-/** Something that is not among the blocks, in the words of the student's language: "Page 3: a = b + c". */
+/** Something that is not in the blocks, described for the student: "Page 3: a = b + c". */
 export type LeftOut = { why: 'formula' | 'picture'; what: string };
 
 export type DocumentText = {
   blocks: Block[];
-  /** What its numbers of pages count; null where it has none. */
+  /** What `page` counts; null for formats without pages. */
   unit: 'page' | 'slide' | null;
   /** How many of them there are. */
   units: number;
   leftOut: LeftOut[];
 };
 
-/** Why a document is not read; the words for each stand in `document-words.ts`. */
+/** Why a document is refused; `document-words.ts` has the messages. */
 export type RefusalReason =
   | 'encrypted'
   | 'protected'
@@ -44,7 +44,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Hears how far a reading is, in pages, slides or parts. */
+/** Reports progress in pages, slides or parts. */
 export type Progress = (done: number, total: number) => void;
 
 export type DocumentReader = (file: Blob, tell: Progress) => Promise<DocumentText>;

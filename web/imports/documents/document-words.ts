@@ -4,7 +4,7 @@ import type { DocumentText, RefusalReason } from './document-text.ts';
 const number = (value: number) => value.toLocaleString('en');
 const counted = (count: number, one: string) => `${number(count)} ${count === 1 ? one : `${one}s`}`;
 
-/** A scan is no refusal to the student: it is read like photos. */
+/** A scan is not refused but goes to text recognition. */
 type ToldReason = Exclude<RefusalReason, 'scan'>;
 
 const refusals: Record<ToldReason, string> = {
@@ -34,10 +34,11 @@ export const documentWords = {
   /** After a document was read whole. */
   read: (name: string, { unit, units }: Pick<DocumentText, 'unit' | 'units'>) =>
     `Read ${name}${unit ? ` (${counted(units, unit)})` : ''} on your device. The file stays here; its text is sent when the tutor makes cards of it.`,
-  leftOut: (count: number) =>
-    count === 1
-      ? '1 formula or picture was left out'
-      : `${number(count)} formulas and pictures were left out`,
+  leftOut: ({ count, lines }: { count: number; lines: readonly string[] }) => {
+    if (count === 1) return '1 formula or picture was left out';
+    const shown = count > lines.length ? `; here are the first ${lines.length}` : '';
+    return `${number(count)} formulas and pictures were left out${shown}`;
+  },
   choice: {
     heading: (name: string) => `Choose what to read of ${name}`,
     why: (size: number, limit: number) =>

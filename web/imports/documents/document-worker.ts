@@ -1,26 +1,25 @@
-/** Reads one document beside the page, which ends this worker when it takes too long or is no longer wanted. */
+/** Reads one document off the main thread; the page terminates this worker on timeout or cancel. */
+import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
+import { type ReadableDocument, readableDocument } from './chapters.ts';
 import { type DocumentKind, readerOfKind } from './document-kinds.ts';
-import { type DocumentText, Refusal, type RefusalReason } from './document-text.ts';
+import { Refusal, type RefusalReason } from './document-text.ts';
 
 export type DocumentRequest = { kind: DocumentKind; file: Blob };
 export type DocumentReply =
   | { done: number; total: number }
-  | { document: DocumentText }
+  | { document: ReadableDocument }
   | { refused: RefusalReason }
-  /** The reader itself could not be fetched. */
-  | { unfetched: true };
-
-/** What a reader throws unforeseen is the fault of the document: its structure is not what its format promises. */
-const reasonOf = (error: unknown): RefusalReason => (error instanceof Refusal ? error.reason : 'broken');
+  /** The reader failed to load or crashed: our bug or the browser's, not the file's. */
+  | { failed: string };
 
 const send = (reply: DocumentReply) => postMessage(reply);
 
 addEventListener('message', async ({ data }: MessageEvent<DocumentRequest>) => {
-  const read = await readerOfKind(data.kind).catch(() => null);
-  if (!read) return send({ unfetched: true });
   try {
-    send({ document: await read(data.file, (done, total) => send({ done, total })) });
+    const read = await readerOfKind(data.kind);
+    const document = await read(data.file, (done, total) => send({ done, total }));
+    send({ document: readableDocument(document, NOTES_LIMIT_CODE_POINTS) });
   } catch (error) {
-    send({ refused: reasonOf(error) });
+    send(error instanceof Refusal ? { refused: error.reason } : { failed: String(error) });
   }
 });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { chaptersOf, partsOf } from './chapters.ts';
 import { type DocumentKind, readerOfKind } from './document-kinds.ts';
 import { Refusal } from './document-text.ts';
+import { MOST_UNPACKED_BYTES } from './limits.ts';
 import { writeText } from './write-text.ts';
 import { openZip } from './zip-entries.ts';
 
@@ -33,6 +34,15 @@ const docx = (body: string) =>
     'word/footnotes.xml': `<w:footnotes><w:footnote w:type="separator" w:id="0"><w:p>${run('---')}</w:p></w:footnote><w:footnote w:id="1"><w:p>${run('Slowly.')}</w:p></w:footnote></w:footnotes>`,
     'word/document.xml': `<?xml version="1.0"?><w:document><w:body>${body}</w:body></w:document>`,
   });
+
+it('counts what all entries unpack to, each of which is small enough alone', async () => {
+  const third = MOST_UNPACKED_BYTES / 3;
+  const zip = await openZip(
+    new Blob([zipSync({ part: new Uint8Array(third + 1) }, { level: 0 }) as BlobPart]),
+  );
+  for (const _ of [1, 2]) expect((await zip.text('part'))?.length).toBe(Math.floor(third + 1));
+  expect(await reasonOf(zip.text('part'))).toBe('unpacks-too-big');
+});
 
 it('reads Word: headings, lists, bold words, tables, formulas, and nothing that was deleted', async () => {
   const file = docx(

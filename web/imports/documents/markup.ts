@@ -1,20 +1,20 @@
-/** Walks through XML or HTML once and names its tags and texts; nothing in it is run, loaded or resolved. */
+/** A streaming parser for XML and HTML: reports tags and text; nothing is executed, loaded or resolved. */
 import { decodeEntities } from '#core/import-reader/html/decode-entities.ts';
 
 export type MarkupHandler = {
-  /** `attributes` is what stands after the name, as it is written. */
+  /** `attributes` is the raw text after the name. */
   open: (name: string, attributes: string, selfClosing: boolean) => void;
   close: (name: string) => void;
   /** With character references decoded. */
   text: (text: string) => void;
 };
 
-/** Elements of HTML whose content is no text and may hold what looks like tags. */
+/** HTML elements whose content is not text and may look like tags. */
 const RAW = new Set(['script', 'style']);
 
 /**
- * Linear: each character is looked at once or twice. What is not closed at the end is left out, as in browsers. `html`: names are
- * lowered and the content of scripts and styles is passed over.
+ * Linear in its input. An unclosed tag at the end is dropped, as in browsers. `html`: lower-cases names and skips the content of
+ * scripts and styles.
  */
 export function walkMarkup(markup: string, handler: MarkupHandler, { html = false } = {}): void {
   const lower = html ? markup.toLowerCase() : '';
@@ -47,7 +47,7 @@ export function walkMarkup(markup: string, handler: MarkupHandler, { html = fals
   }
 }
 
-/** Tells the handler of one tag; the name where it opens an element. */
+/** Reports one tag; returns its name if it opens an element. */
 function tell(tag: string, handler: MarkupHandler, html: boolean): string | null {
   const closing = tag.startsWith('/');
   const selfClosing = tag.endsWith('/');
@@ -64,7 +64,7 @@ function after(markup: string, mark: string, from: number): number {
   return found === -1 ? markup.length : found + mark.length;
 }
 
-/** Where the tag that begins before `from` ends: a ">" inside the quotes of an attribute does not end it. -1 where it never does. */
+/** Index of the ">" that ends the tag, ignoring quoted attributes; -1 if there is none. */
 function endOfTag(markup: string, from: number): number {
   let quote = '';
   for (let at = from; at < markup.length; at += 1) {
@@ -78,7 +78,7 @@ function endOfTag(markup: string, from: number): number {
 
 const patterns = new Map<string, RegExp>();
 
-/** The value of an attribute, or null; `attributes` as the handler was given them. */
+/** The value of an attribute, or null; `attributes` as passed to the handler. */
 export function attribute(attributes: string, name: string): string | null {
   let pattern = patterns.get(name);
   if (!pattern) {

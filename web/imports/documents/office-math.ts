@@ -1,7 +1,7 @@
-/** Writes the formulas of Office documents (OMML) in one line between dollar signs, so that they are shown as formulas. */
+/** Converts formulas of Office documents (OMML) to TeX between dollar signs. */
 import { attribute } from './markup.ts';
 
-/** What stands before, between and after the parts of an element; parts are told by their own elements. */
+/** TeX for the start and end tags of each element. */
 const MARKS: Record<string, string> = {
   'm:num': '{',
   '/m:num': '}',
@@ -19,10 +19,10 @@ const MARKS: Record<string, string> = {
   '/m:d': ')',
 };
 
-/** Elements whose `m:e` is held together, because what stands before or after it belongs to all of it. */
+/** Elements whose `m:e` needs braces, because a root or script applies to all of it. */
 const GROUPED = new Set(['m:rad', 'm:sSup', 'm:sSub', 'm:sSubSup']);
 
-/** Each function says whether it used what it was given. */
+/** Each function returns whether it consumed the event. */
 export function createMathWriter() {
   let depth = 0;
   let written = '';
@@ -43,7 +43,7 @@ export function createMathWriter() {
       parents.push(name);
       return true;
     },
-    /** A formula where one ends; '' for an end inside one, null outside. */
+    /** The formula at its end tag; '' for other end tags inside one, null outside. */
     close(name: string): string | null {
       if (depth === 0) return null;
       if (name === 'm:oMath') {

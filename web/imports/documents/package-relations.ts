@@ -1,8 +1,8 @@
-/** Finds the parts of a packed document that another part refers to. */
+/** Resolves references between the parts of a ZIP-based document. */
 import { attribute, walkMarkup } from './markup.ts';
 import type { ZipEntries } from './zip-entries.ts';
 
-/** The name of an entry that `reference` means inside of `part`; it never leads out of the package. */
+/** Resolves `reference` relative to `part`; never leads out of the package. */
 export function pathFrom(part: string, reference: string): string {
   const names = reference.startsWith('/') ? [] : part.split('/').slice(0, -1);
   for (const name of reference.split('/'))
@@ -11,7 +11,7 @@ export function pathFrom(part: string, reference: string): string {
   return names.join('/');
 }
 
-/** By id what an Office part refers to; empty where it has no such list. References to the outside are left out. */
+/** The relationships of an Office part by id; empty if it has none. External ones are left out. */
 export async function readRelations(
   zip: ZipEntries,
   part: string,

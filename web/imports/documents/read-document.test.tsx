@@ -32,12 +32,7 @@ function begin() {
   );
   return { abort, tell, outcome, worker: StandIn.last };
 }
-const document = {
-  blocks: [{ kind: 'text', level: 0, text: 'a', page: 1 }],
-  unit: 'page',
-  units: 1,
-  leftOut: [],
-};
+const document = { text: 'a', chapters: [], unit: 'page', units: 1, leftOut: { count: 0, lines: [] } };
 
 it('ends with the document', async () => {
   const { worker, outcome, tell } = begin();
@@ -55,13 +50,12 @@ it.each([
   [
     'holds nothing',
     'empty',
-    ({ worker }: ReturnType<typeof begin>) =>
-      worker.onmessage({ data: { document: { ...document, blocks: [] } } }),
+    ({ worker }: ReturnType<typeof begin>) => worker.onmessage({ data: { refused: 'empty' } }),
   ],
   [
-    'cannot be fetched',
+    'fails by no fault of the file',
     'failed',
-    ({ worker }: ReturnType<typeof begin>) => worker.onmessage({ data: { unfetched: true } }),
+    ({ worker }: ReturnType<typeof begin>) => worker.onmessage({ data: { failed: 'TypeError' } }),
   ],
   ['breaks off', 'failed', ({ worker }: ReturnType<typeof begin>) => worker.onerror({})],
 ])('ends when it %s', async (_what, outcome, happens) => {

@@ -7,7 +7,7 @@ import { openZip } from './zip-entries.ts';
 
 export const readDocx: DocumentReader = async (file, tell) => {
   const zip = await openZip(file);
-  // The main part may be called otherwise; the names of Word's own files are the rule.
+  // The main part may be numbered.
   const main = zip.names.find((name) => /^word\/document\d*\.xml$/.test(name));
   if (!main) throw new Refusal('broken');
   const styles = readStyles((await zip.text('word/styles.xml')) ?? '');
@@ -22,7 +22,7 @@ export const readDocx: DocumentReader = async (file, tell) => {
 
 type Kind = Pick<Block, 'kind' | 'level'>;
 
-/** By the id of a style what its paragraphs are; Word's own names are English in every language. */
+/** The kind of paragraph of each style id; Word's built-in style names are English in every language. */
 function readStyles(xml: string): Map<string, Kind> {
   const kinds = new Map<string, Kind>();
   let id = '';
@@ -45,14 +45,14 @@ function readStyles(xml: string): Map<string, Kind> {
   return kinds;
 }
 
-/** The text of footnotes or endnotes, by the name of what refers to them and their number. */
+/** Text of footnotes or endnotes, keyed by the referring element's name and id. */
 function readNotes(element: 'w:footnote' | 'w:endnote', xml: string): Map<string, string> {
   const notes = new Map<string, string>();
   let key: string | null = null;
   let inText = false;
   walkMarkup(xml, {
     open(name, attributes) {
-      // The lines between text and notes are notes with a type.
+      // Separators are stored as notes with a type.
       if (name === element)
         key = attribute(attributes, 'w:type') ? null : `${element}Reference ${attribute(attributes, 'w:id')}`;
       else if (name === 'w:t') inText = true;
@@ -67,7 +67,7 @@ function readNotes(element: 'w:footnote' | 'w:endnote', xml: string): Map<string
   return notes;
 }
 
-/** What a tracked change took away, and what only fields and older programs show. */
+/** Deleted text of tracked changes, field codes, and fallbacks for older programs. */
 const UNSEEN = new Set(['w:del', 'w:moveFrom', 'w:instrText', 'mc:Fallback']);
 
 function textOf(xml: string, styles: ReadonlyMap<string, Kind>, notes: ReadonlyMap<string, string>) {
@@ -76,7 +76,7 @@ function textOf(xml: string, styles: ReadonlyMap<string, Kind>, notes: ReadonlyM
   const math = createMathWriter();
   let inText = false;
   let unseen = 0;
-  /** Open rows: a table may stand in the cell of another. */
+  /** Nesting depth of table rows: tables may be nested. */
   let rows = 0;
   let cells = 0;
   let inRunStyle = false;
@@ -100,7 +100,7 @@ function textOf(xml: string, styles: ReadonlyMap<string, Kind>, notes: ReadonlyM
           break;
         }
         case 'w:ilvl':
-          // Headings are numbered as lists are.
+          // Numbered headings also have list levels.
           if (rows === 0 && !isHeading)
             writer.begin({ kind: 'item', level: Number(attribute(attributes, 'w:val')) || 0 });
           break;
@@ -117,7 +117,7 @@ function textOf(xml: string, styles: ReadonlyMap<string, Kind>, notes: ReadonlyM
           inText = !selfClosing;
           break;
         case 'w:tab':
-          // Of the settings of a paragraph a tab stop is called so too, with a place.
+          // Tab stops in paragraph settings have the same name, but a position.
           if (attribute(attributes, 'w:pos') === null) writer.write(rows > 0 ? ' ' : '\t');
           break;
         case 'w:br':

@@ -5,7 +5,7 @@ import { pathFrom } from './package-relations.ts';
 import { textOfHtml } from './text-of-html.ts';
 import { openZip, type ZipEntries } from './zip-entries.ts';
 
-/** Fonts alone may be disguised without the words being protected. */
+/** Obfuscated fonts do not mean that the text is encrypted. */
 const FONT_DISGUISE = /^http:\/\/(www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/;
 
 export const readEpub: DocumentReader = async (file, tell) => {
@@ -20,7 +20,7 @@ export const readEpub: DocumentReader = async (file, tell) => {
   const blocks: Block[] = [];
   const leftOut: LeftOut[] = [];
   for (const [at, path] of chapters.entries()) {
-    // A chapter may be named that the book does not hold.
+    // The spine may list a chapter that is missing.
     const read = textOfHtml((await zip.text(path)) ?? '');
     blocks.push(...read.blocks);
     leftOut.push(...read.leftOut);
@@ -37,7 +37,7 @@ async function isProtected(zip: ZipEntries): Promise<boolean> {
   );
 }
 
-/** References of the chapters, in reading order; the table of contents is no chapter. */
+/** Hrefs of the chapters in reading order, without the table of contents. */
 function spineOf(book: string): string[] {
   const items = new Map<string, string>();
   const order: string[] = [];
@@ -62,7 +62,7 @@ function decoded(reference: string): string {
   try {
     return decodeURIComponent(reference);
   } catch {
-    // A "%" of the name itself.
+    // The name contains a literal "%".
     return reference;
   }
 }

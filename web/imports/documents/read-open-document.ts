@@ -4,9 +4,9 @@ import { type DocumentReader, type LeftOut, Refusal } from './document-text.ts';
 import { attribute, walkMarkup } from './markup.ts';
 import { openZip } from './zip-entries.ts';
 
-/** Changes that were taken back, remarks of readers, and the marks of footnotes. */
+/** Tracked changes, comments, footnote numbers and style definitions. */
 const UNSEEN = new Set(['text:tracked-changes', 'office:annotation', 'text:note-citation', 'style:style']);
-/** What says the same on every slide. */
+/** Text repeated on every slide. */
 const FURNITURE = /^(page-number|date-time|footer|header|page)$/;
 
 export const readOpenDocument: DocumentReader = async (file) => {
@@ -26,7 +26,7 @@ export const readOpenDocument: DocumentReader = async (file) => {
   let inNote = 0;
   let placeholder = '';
   const spans: boolean[] = [];
-  /** Of the picture whose description is being read; null outside. */
+  /** The picture description being read; null outside one. */
   let pictureWords: string | null = null;
 
   walkMarkup(xml, {

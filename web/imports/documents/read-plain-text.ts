@@ -1,11 +1,11 @@
-/** Reads a long text or Markdown by its lines, as they stand; headings of Markdown part its chapters. */
+/** Reads a long text or Markdown file line by line; Markdown headings divide its chapters. */
 import { decodeImportFile } from '#core/read-import.ts';
 import type { Block, DocumentReader } from './document-text.ts';
 
 const HEADING = /^(#{1,6})\s+(\S.*?)\s*#*$/;
 const FENCE = /^\s*(```|~~~)/;
 
-/** Paragraphs with their line ends; what is indented or fenced stays as it is. */
+/** Keeps line breaks, indentation and fenced blocks. */
 export const readPlainText: DocumentReader = async (file) => {
   const { text } = decodeImportFile(new Uint8Array(await file.arrayBuffer()));
   const blocks: Block[] = [];

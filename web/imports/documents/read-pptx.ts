@@ -7,7 +7,7 @@ import { readRelations } from './package-relations.ts';
 import { openZip } from './zip-entries.ts';
 
 const presentation = 'ppt/presentation.xml';
-/** A note that is shorter is a leftover of the program. */
+/** Shorter notes are leftovers of a template. */
 const LEAST_NOTE = 8;
 
 export const readPptx: DocumentReader = async (file, tell) => {
@@ -42,7 +42,7 @@ export const readPptx: DocumentReader = async (file, tell) => {
 
 type Writer = ReturnType<typeof createBlockWriter>;
 
-/** Placeholders that say the same on every slide. */
+/** Placeholders repeated on every slide. */
 const FURNITURE = /^(sldNum|dt|ftr|hdr|sldImg)$/;
 
 function writeSlide(xml: string, writer: Writer, onPicture: (words: string) => void): void {

@@ -1,22 +1,29 @@
-/** The words of an HTML page as blocks: headings, paragraphs, items of lists, rows of tables; menus, scripts and drawings are left out. */
+/** Converts HTML to blocks: headings, paragraphs, list items and table rows, without menus, scripts and drawings. */
+import { decodeImportFile } from '#core/read-import.ts';
 import { createBlockWriter, tidy } from './block-writer.ts';
-import type { Block, LeftOut } from './document-text.ts';
+import type { Block, DocumentReader, LeftOut } from './document-text.ts';
 import { attribute, walkMarkup } from './markup.ts';
+
+/** Reads a page of HTML that was saved as a file. */
+export const readHtml: DocumentReader = async (file) => {
+  const { text } = decodeImportFile(new Uint8Array(await file.arrayBuffer()));
+  return { ...textOfHtml(text), unit: null, units: 0 };
+};
 
 const BLOCKS = new Set(
   `address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form header hr main
   ol p pre section summary table tbody tfoot thead tr ul`.split(/\s+/),
 );
-/** Neither words nor anything a student would learn from. */
+/** Elements without text to learn from. */
 const UNSEEN = new Set(
   'head nav svg math template noscript iframe object canvas audio video select button textarea rt rp'.split(
     ' ',
   ),
 );
-/** Elements that have no content and no end. */
+/** Void elements, which have no end tag. */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** `page` is the page of every block. */
+/** `page` is assigned to every block. */
 export function textOfHtml(
   html: string,
   page: number | null = null,
@@ -26,7 +33,7 @@ export function textOfHtml(
   const lists: string[] = [];
   let cells = 0;
   let inRow = false;
-  /** The element whose content is passed over, and how many of its kind are open inside it. */
+  /** The element being skipped and how many nested ones of its name are open. */
   let unseen: { name: string; depth: number } | null = null;
   let annotation = '';
   let inAnnotation = false;
@@ -57,7 +64,7 @@ export function textOfHtml(
             writer.begin();
             inRow = true;
             cells = 0;
-            // A paragraph that only wraps the words of an item or a cell does not end it.
+            // A paragraph that only wraps the text of an item or cell does not end it.
           } else if (!writer.isBlank()) breakLine();
         }
       },

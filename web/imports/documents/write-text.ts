@@ -1,4 +1,4 @@
-/** Writes blocks as the text that a student sees and the tutor reads: headings and items as in Markdown, a table row a line. */
+/** Writes blocks as text: Markdown headings and list items, one line per table row. */
 import { type PageUnit, pageMark } from '#core/notes/page-marks.ts';
 import type { Block, DocumentText } from './document-text.ts';
 
@@ -7,7 +7,7 @@ function line({ kind, level, text }: Block): string {
   return kind === 'item' ? `${'  '.repeat(Math.min(level, 6))}- ${text.replace(/\n/g, ' ')}` : text;
 }
 
-/** Items and rows of a table follow each other without a blank line. */
+/** List items and table rows have no blank line between them. */
 const isTight = (before: Block, block: Block) =>
   (before.kind === 'item' && block.kind === 'item') ||
   (before.kind === 'text' &&
@@ -15,7 +15,7 @@ const isTight = (before: Block, block: Block) =>
     before.text.includes('\t') &&
     block.text.includes('\t'));
 
-/** With `unit` a mark stands where a page begins. */
+/** With `unit`, a marker is written where a page begins. */
 export function writeText(blocks: readonly Block[], unit: PageUnit | null = null): string {
   let text = '';
   for (const [at, block] of blocks.entries()) {
@@ -28,10 +28,10 @@ export function writeText(blocks: readonly Block[], unit: PageUnit | null = null
   return text;
 }
 
-/** From this share of rows on a document is a table, which is read as a list of cards, and marks would stand between its rows. */
+/** From this share of rows the document is a table: it is imported as cards, so page markers between rows would be in the way. */
 const TABLE = 0.7;
 
-/** What its pages are marked with; null where they are not. */
+/** The unit of its page markers; null for none. */
 export function marksOf({ blocks, unit }: Pick<DocumentText, 'blocks' | 'unit'>): PageUnit | null {
   const rows = blocks.filter(({ text }) => text.includes('\t')).length;
   return rows >= TABLE * blocks.length ? null : unit;

@@ -1,6 +1,6 @@
 /**
- * Reads single entries of a ZIP file by name, without loading the rest of it. Nothing is written anywhere and no name is a path; what
- * is unpacked is counted while it is unpacked, whatever the directory says of its size.
+ * Reads single entries of a ZIP file by name without loading the rest. Names are never used as paths, and the size is counted while
+ * unpacking, whatever the directory claims.
  */
 import { Inflate } from 'fflate';
 import { Refusal } from './document-text.ts';
@@ -16,18 +16,18 @@ type Entry = { method: number; encrypted: boolean; packed: number; at: number };
 
 export type ZipEntries = {
   names: readonly string[];
-  /** An entry as UTF-8 text, or UTF-16 where its mark says so; null where there is none of that name. Throws `Refusal`. */
+  /** An entry as UTF-8 text, or UTF-16 if it has a byte order mark; null if there is none of that name. Throws `Refusal`. */
   text: (name: string) => Promise<string | null>;
-  /** The bytes of an entry, which do not count towards what all texts may be together; null likewise. Throws `Refusal`. */
+  /** The bytes of an entry, not counted towards the total limit of text; null if there is none. Throws `Refusal`. */
   bytes: (name: string, mostBytes: number) => Promise<Uint8Array<ArrayBuffer> | null>;
 };
 
 /** The end record: signature, 18 bytes, and a comment of at most 65,535. */
 const END_BYTES = 22 + 65_535;
-/** Bytes handed to the unpacker at once: with 1:1032 at most 17 MB come out before they are counted. */
+/** Compressed bytes per step: at 1:1032 at most 17 MB are unpacked before they are counted. */
 const SLICE_BYTES = 16_384;
 
-/** Throws `Refusal` for what is no ZIP file or more than a document can be. */
+/** Throws `Refusal` for anything that is not a ZIP file or exceeds the limits. */
 export async function openZip(file: Blob, mostEntries = MOST_ENTRIES): Promise<ZipEntries> {
   const entries = await readDirectory(file, mostEntries);
   let unpacked = 0;

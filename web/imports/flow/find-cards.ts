@@ -1,39 +1,39 @@
-/** Turns a text into cards: what is structured is read here and never sent, everything else goes to the tutor. */
+/** Turns text into cards: structured text is parsed on the device and never sent, everything else goes to the tutor. */
 import { parseFlashcards } from '#contract/imports.ts';
 import { withoutPageMarks } from '#core/notes/page-marks.ts';
 import { titleOfNotes } from '#core/notes/title-of-notes.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
 import type { ImportOptions, StatedLanguages } from '#core/read-import.ts';
 import { call } from '#web/api/call.ts';
+import { type ParsedText, parseText } from '#web/imports/parsing/parse-text.ts';
 import { cardFault, type PreviewCard } from '#web/imports/preview/preview-card.ts';
-import { type ReadText, readText } from '#web/imports/reading/read-text.ts';
 import { refuseUnstorable } from '#web/imports/unstorable-text.ts';
 
 /** The server gives up after 100 s; its answer should still arrive. */
 const tutorTimeoutMs = 110_000;
 
 export type FoundCards = {
-  /** Read here from what the text itself says; false: the tutor found them. */
+  /** Parsed on the device; false if the tutor found them. */
   onDevice: boolean;
   cards: PreviewCard[];
-  /** What heads the notes, or the deck's own name. */
+  /** From the heading of the notes or the name of the deck. */
   title: string | null;
-  /** Of the sides, where the text itself says them. */
+  /** Languages of the sides, if the text states them. */
   languages?: StatedLanguages | undefined;
-  /** Words about who did the work when a stand-in did. */
+  /** Says when a fallback did the work. */
   notice: string | null;
-  /** True when something would be left out or looks wrong, so that a student should look before it is saved. */
+  /** True if something was left out or looks wrong, so that the student should check before saving. */
   needsLook: boolean;
 };
 
-/** Rejects with an ApiError, with `UnstorableText`, or with the reason of an aborted signal. `marked` may hold marks of pages. */
+/** Rejects with an ApiError, `UnstorableText`, or the reason of an aborted signal. `marked` may contain page markers. */
 export async function findCards(
   marked: string,
   options: ImportOptions,
   signal: AbortSignal,
 ): Promise<FoundCards> {
   const text = withoutPageMarks(marked);
-  const read = await readText(text, options, signal);
+  const read = await parseText(text, options, signal);
   if (read.about.structured) return foundOnDevice(text, read);
   refuseUnstorable(text);
   const { flashcards, notice } = await call(parseFlashcards, {
@@ -58,7 +58,7 @@ export async function findCards(
   };
 }
 
-function foundOnDevice(text: string, { about, cards }: ReadText): FoundCards {
+function foundOnDevice(text: string, { about, cards }: ParsedText): FoundCards {
   const uncertain = cards.some(
     (card) =>
       cardFault(card) !== null ||

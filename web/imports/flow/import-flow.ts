@@ -1,25 +1,25 @@
-/** The state of one import, from a text to saved sets, as a pure reducer; the home page's box and the import screen both show it. */
+/** The state of one import, from text to saved sets, as a pure reducer shared by the home page and the import screen. */
 
 import type { PasteDraft } from '#web/imports/paste-draft.ts';
 import type { ImportError } from './import-error.ts';
 
 /**
- * - `idle`: text, choices and cards may be changed
- * - `analyzing`: cards are looked for, which may be cancelled
- * - `saving`: the sets are on their way to the server
- * - `completed`: all is saved; the library, or an empty box, follows shortly
+ * - `idle`: text, options and cards may be changed
+ * - `analyzing`: looking for cards; may be cancelled
+ * - `saving`: sending the sets to the server
+ * - `completed`: all saved; the library or an empty box follows
  */
 export type ImportStep = 'idle' | 'analyzing' | 'saving' | 'completed';
 
 export type ImportFlow = {
-  /** The draft as changed on this visit; null while the stored one counts. */
+  /** The draft as changed on this visit; null until the first change. */
   changed: PasteDraft | null;
   step: ImportStep;
   /** Cards being saved, or saved last. */
   cardCount: number;
-  /** What went wrong, and beside what it is told. */
+  /** The error, and where it is shown. */
   error: (ImportError & { at: 'text' | 'save' }) | null;
-  /** What is wrong with the title, told at its field. */
+  /** Shown at the title field. */
   titleError: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** Takes an import from its text to its saved sets, step by step; both faces of the import run through it. */
+/** Runs an import from text to saved sets; shared by the home page and the import screen. */
 import { pageOf } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import type { StatedLanguages } from '#core/read-import.ts';
@@ -7,26 +7,25 @@ import { messages } from '#web/imports/messages.ts';
 import { nextPart, type PasteDraft } from '#web/imports/paste-draft.ts';
 import type { PreviewCard } from '#web/imports/preview/preview-card.ts';
 import type { FoundCards } from './find-cards.ts';
-import { type ImportError, importError } from './import-error.ts';
+import { type ImportError, importError, partsOf, refusalOf, titleOfPart } from './import-error.ts';
 import type { ImportEvent } from './import-flow.ts';
-import { partsOf, refusalOf, titleOfPart } from './import-refusal.ts';
 
-/** `auto`: straight after reading, unseen. `manual`: by the button under the preview. */
+/** `auto`: right after reading, without a preview. `manual`: by the button under the preview. */
 export type SaveMode = 'auto' | 'manual';
 
 /** What differs between the home page's box and the import screen. */
 export type ImportFace = {
-  /** Told to a blank text. */
+  /** Error for a blank text. */
   noContent: string;
-  /** Why a text is not even read; null when it is. */
+  /** Why the text is refused before reading; null if it is not. */
   refusalOfText: (draft: PasteDraft) => ImportError | null;
   /** Rejects as `findCards` does. */
   find: (draft: PasteDraft, signal: AbortSignal) => Promise<FoundCards>;
-  /** Told when there is nothing to show; null when there is. */
+  /** Error if no cards were found; null otherwise. */
   nothingIn: (found: FoundCards) => ImportError | null;
-  /** The draft that shows the found cards where they can be looked at. */
+  /** The draft to show for checking the found cards. */
   showing: (draft: PasteDraft, found: FoundCards) => PasteDraft;
-  /** Whether found cards appear on this page, even when they are saved at once. */
+  /** Whether this page shows found cards even when they are saved right away. */
   hasPreview: boolean;
   /** The draft from which found cards are saved. */
   saving: (draft: PasteDraft, found: FoundCards) => PasteDraft;
@@ -34,20 +33,20 @@ export type ImportFace = {
   proposedTitle: (draft: PasteDraft, cards: readonly PreviewCard[]) => string;
   /** The languages that the text of the draft gives the sides. */
   languages: (draft: PasteDraft) => StatedLanguages | undefined;
-  /** Sends the student to where cards that need a look are shown. */
+  /** Takes the student to where the cards can be checked. */
   look: () => void;
   /** Why saving failed, in words. */
   saveError: (error: unknown, mode: SaveMode) => ImportError;
-  /** Follows a save; `set` is the last one saved, `next` the part of a document that comes after it. */
+  /** Called after saving; `set` is the last one saved, `next` the following part of the document. */
   saved: (set: FlashcardSet, mode: SaveMode, next: PasteDraft | null) => void;
-  /** Added to the news of saved cards. */
+  /** Added to the message that cards were saved. */
   savedNotice: (draft: PasteDraft) => string | null;
 };
 
-/** The edge: everything a run does to the world outside. */
+/** Every side effect of a run. */
 export type ImportEffects = {
   dispatch: (event: ImportEvent) => void;
-  /** Keeps the draft on the device, or forgets it. */
+  /** Stores the draft on the device. */
   keep: (draft: PasteDraft) => void;
   drop: () => void;
   saveCards: (
@@ -62,13 +61,13 @@ export type ImportEffects = {
     tone?: 'success' | 'error';
     link?: { to: string; label: string };
   }) => void;
-  /** Keeps the notes with the set they made; how many of their lines no card came from, or null where they are not kept. Rejects as a call does. */
+  /** Stores the notes with their set; returns how many lines no card uses, or null if notes are not stored. Rejects with an ApiError. */
   keepNotes: (set: FlashcardSet, text: string) => Promise<number | null>;
 };
 
 type Run = { face: ImportFace; effects: ImportEffects };
 
-/** Reads the text into cards; then saves them, unless `thenSave` is false or something needs a look first. Never rejects. */
+/** Finds cards, then saves them unless `thenSave` is false or they need checking. Never rejects. */
 export async function findCardsOf(
   { face, effects }: Run,
   draft: PasteDraft,
@@ -103,7 +102,7 @@ export async function findCardsOf(
   await saveCardsOf({ face, effects }, face.saving(draft, found), found.cards, 'auto');
 }
 
-/** Saves cards as one set, or as several where they are more than one holds. Never rejects. */
+/** Saves cards as one set, or as several if one is too small. Never rejects. */
 export async function saveCardsOf(
   { face, effects }: Run,
   draft: PasteDraft,
@@ -119,7 +118,7 @@ export async function saveCardsOf(
     return effects.toast({ ...refusal, tone: 'error' });
   }
   const parts = partsOf(cards);
-  // Many sets at once are made only of what was seen.
+  // Several sets are only made from cards the student has seen.
   if (parts.length > 1 && mode === 'auto') return face.look();
   const count = parts.flat().length;
   effects.dispatch({ type: 'saving', cardCount: count });
@@ -140,11 +139,11 @@ export async function saveCardsOf(
         face.languages(draft),
       );
     } catch (error) {
-      // Finding them again could cost a minute, and find others.
+      // Keeps the cards: finding them again could take a minute and give others.
       change(unsaved);
       return fail(effects, 'save', face.saveError(error, mode));
     }
-    // What is saved goes from the screen and the draft, so that another try saves only the rest.
+    // Saved cards leave the draft, so that a retry saves only the rest.
     const rest = parts.slice(at + 1).flat();
     if (rest.length > 0) {
       unsaved = { ...draft, title, cards: rest, savedParts: number };
@@ -155,7 +154,7 @@ export async function saveCardsOf(
   if (next) effects.keep(next);
   else effects.drop();
   effects.dispatch({ type: 'saved' });
-  // Notes that made several sets belong to none of them alone.
+  // Notes are only stored with a single set.
   const notes = set && parts.length === 1 && before === 0 ? await keptNotes(effects, set, draft.text) : null;
   effects.toast({
     title: messages.created.title,
@@ -167,7 +166,7 @@ export async function saveCardsOf(
   if (set) face.saved(set, mode, next);
 }
 
-/** What is said of the notes after the set is saved; the set stays saved when they cannot be kept. */
+/** The message about notes after saving; failing to store them does not fail the save. */
 async function keptNotes(effects: ImportEffects, set: FlashcardSet, text: string) {
   try {
     const unused = await effects.keepNotes(set, text);

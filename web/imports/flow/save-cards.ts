@@ -1,4 +1,4 @@
-/** Saves cards as a new set; pressing twice, or trying again after a lost answer, still makes one set. */
+/** Saves cards as a new set, idempotently: a double press or a retry makes one set. */
 import { createSet, type FlashcardSet } from '#contract/sets.ts';
 import type { StatedLanguages } from '#core/read-import.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -10,10 +10,10 @@ import { messages } from '#web/imports/messages.ts';
 import { isBlank, type PreviewCard } from '#web/imports/preview/preview-card.ts';
 import type { ImportError } from './import-error.ts';
 
-/** Thousands of cards over a slow line. */
+/** Enough for thousands of cards on a slow connection. */
 const saveTimeoutMs = 60_000;
 
-/** The attempt that has not been answered for: the same cards under the same title are the same request. */
+/** The last request without a reply: sending the same body again reuses its key. */
 let unanswered: { body: string; key: string } | null = null;
 
 export async function saveCards(
@@ -38,7 +38,7 @@ export async function saveCards(
   return set;
 }
 
-/** Why a save failed, in words: what the server adds, else what it says, else that it failed. */
+/** The error of a failed save: the server's details, else its message, else a general one. */
 export function saveError(error: unknown, how: 'auto' | 'manual'): ImportError {
   if (error instanceof ApiError && error.code === 'session_invalid')
     return { title: messages.signIn.title, description: messages.signIn.toSave };

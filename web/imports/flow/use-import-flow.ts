@@ -1,8 +1,8 @@
-/** Holds one import for a page: its state, the draft kept on the device, and what a run does to the world outside. */
+/** The state, stored draft and side effects of one import. */
 import { useEffect, useReducer, useRef } from 'react';
 import { messages } from '#web/imports/messages.ts';
 import { emptyPaste, type PasteDraft, usePasteDraft } from '#web/imports/paste-draft.ts';
-import { keepsNotes } from '#web/session/keep-notes.ts';
+import { keepsNotes } from '#web/session/keep-notes-setting.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { importFlow, newImport } from './import-flow.ts';
@@ -31,7 +31,7 @@ export function useImportFlow() {
     saveCards,
     keepNotes: async (set, text) => {
       if (!keepsNotes()) return null;
-      const { keepNotesOf } = await import('#web/imports/notes/keep-notes-of.ts');
+      const { keepNotesOf } = await import('#web/imports/notes/use-set-notes.ts');
       return keepNotesOf(set, text);
     },
     announce,
@@ -40,7 +40,7 @@ export function useImportFlow() {
   return {
     flow,
     draft,
-    /** The draft of the last visit has been looked for. */
+    /** The stored draft has been loaded. */
     ready: found !== undefined,
     draftsFail: failed,
     effects,
@@ -50,7 +50,7 @@ export function useImportFlow() {
       effects.keep(next);
     },
     dismissError: () => dispatch({ type: 'error-dismissed' }),
-    /** The signal of the work that begins now; leaving the page or `cancel` aborts it. */
+    /** A signal for new work; aborted by `cancel` and by leaving the page. */
     begin: () => {
       abort.current = new AbortController();
       return abort.current.signal;
@@ -60,7 +60,7 @@ export function useImportFlow() {
       dispatch({ type: 'cancelled' });
       announce(messages.working.cancelled);
     },
-    /** Does something after `ms`, unless the student has left the page by then. */
+    /** Runs `then` after `ms` unless the page was left. */
     later: (ms: number, then: () => void) => {
       if (!left.current) timer.current = window.setTimeout(then, ms);
     },

@@ -1,4 +1,4 @@
-/** The import screen's face of an import: how the text is read, what the student makes of it, and where saving stands. */
+/** The import on the import screen, with its preview. */
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
@@ -7,18 +7,18 @@ import { titleOfNotes } from '#core/notes/title-of-notes.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
 import { countCodePoints, exceedsCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { messages } from '#web/imports/messages.ts';
+import { parseText } from '#web/imports/parsing/parse-text.ts';
+import type { AboutReading } from '#web/imports/parsing/parse-worker.ts';
+import { useParsedText } from '#web/imports/parsing/use-parsed-text.ts';
 import type { PasteDraft } from '#web/imports/paste-draft.ts';
 import type { PreviewCard } from '#web/imports/preview/preview-card.ts';
-import { readText } from '#web/imports/reading/read-text.ts';
-import type { AboutReading } from '#web/imports/reading/reading-messages.ts';
-import { useReading } from '#web/imports/reading/use-reading.ts';
 import { findCards } from './find-cards.ts';
 import type { ImportError } from './import-error.ts';
 import { findCardsOf, type ImportFace, saveCardsOf } from './run-import.ts';
 import { saveError } from './save-cards.ts';
 import { useImportFlow } from './use-import-flow.ts';
 
-/** How long 'saved' is seen before the library opens. */
+/** How long "saved" is shown before the library opens. */
 const afterAutoSaveMs = 2000;
 const afterManualSaveMs = 1000;
 
@@ -30,10 +30,10 @@ export function useImport() {
   const { flow, draft: paste, effects, ...page } = useImportFlow();
   const { text } = paste;
   const navigate = useNavigate();
-  const { read, busy } = useReading(text, paste.options);
+  const { read, busy } = useParsedText(text, paste.options);
   const reading = read?.about ?? null;
   const cards = paste.cards ?? read?.cards ?? noCards;
-  // What is not read yet proposes nothing.
+  // No title is proposed before the text has been read.
   const proposed = useMemo(
     () => (read || paste.cards ? proposedTitle(text, cards, paste, reading) : ''),
     [text, cards, paste, read, reading],
@@ -44,7 +44,7 @@ export function useImport() {
     refusalOfText: (draft) => (reading?.structured === false ? tooLongForTutor(draft.text) : null),
     find: (draft, signal) => findCards(draft.text, draft.options, signal),
     nothingIn: (found) => (found.cards.length === 0 ? noCardsIn(reading) : null),
-    // What the text itself says stays a reading of the text, whose separators can still be changed.
+    // Cards parsed on the device are not stored, so that separators can still be changed.
     showing: (draft, found) => ({
       ...draft,
       cards: found.onDevice ? null : found.cards,
@@ -68,10 +68,10 @@ export function useImport() {
 
   async function saveNow(): Promise<void> {
     if (paste.cards || !busy) return saveCardsOf(run, paste, cards, 'manual');
-    // Pressed before the last change was read: what is saved is what the text says now.
+    // Saves the current text even if the preview is still behind.
     effects.dispatch({ type: 'saving', cardCount: cards.length });
     const signal = page.begin();
-    const now = await readText(paste.text, paste.options, signal).catch(() => null);
+    const now = await parseText(paste.text, paste.options, signal).catch(() => null);
     if (now && !signal.aborted) await saveCardsOf(run, paste, now.cards, 'manual');
   }
 
@@ -85,10 +85,10 @@ export function useImport() {
     titleError: flow.titleError,
     ready: page.ready,
     draftsFail: page.draftsFail,
-    /** The text is being read: the cards of a long one are not there yet, or are those of earlier choices. */
+    /** The cards are missing or out of date because the text is still being read. */
     busy,
     change,
-    /** Cards as the student wants them; from now on the text is not read again by itself. */
+    /** Replaces the cards with edited ones; the text is then no longer re-read automatically. */
     setCards: (next: PreviewCard[]) => change({ cards: next }),
     readAgain: () => change({ cards: null, notice: null, savedParts: 0 }),
     clearError: page.dismissError,
@@ -109,7 +109,7 @@ function tooLongForTutor(text: string): ImportError | null {
   return { title: messages.importFailed.title, description };
 }
 
-/** The tutor's words, where it was asked; what is wrong with a list says so in its first problem. */
+/** For a list its first problem, otherwise the tutor's message. */
 function noCardsIn(reading: AboutReading | null): ImportError {
   const problem = reading?.structured ? reading.problems[0] : undefined;
   return problem
@@ -117,7 +117,7 @@ function noCardsIn(reading: AboutReading | null): ImportError {
     : messages.noCards;
 }
 
-/** While the student has written no title: what heads the notes, else what their file is called, else the deck, else what they are about. */
+/** The proposed title: heading of the notes, else file name, else deck name, else their topic. */
 function proposedTitle(
   marked: string,
   cards: readonly PreviewCard[],

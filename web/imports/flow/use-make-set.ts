@@ -1,4 +1,4 @@
-/** The home page's face of an import: from notes to a saved set by one press, or to the import screen where something needs a look. */
+/** The import on the home page: one press from notes to a saved set, or on to the import screen if something needs checking. */
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
@@ -9,16 +9,16 @@ import { findCardsOf, type ImportFace } from './run-import.ts';
 import { saveError } from './save-cards.ts';
 import { useImportFlow } from './use-import-flow.ts';
 
-/** How long the check mark stays before the box is ready for the next notes. */
+/** How long the check mark is shown before the box is ready for more notes. */
 const successMs = 2000;
 
-/** The reader of lists and tables is as heavy as the rest of the page, and most visits paste nothing. */
+/** Loaded on demand: the parser is as large as the rest of the page. */
 const cardFinder = () =>
   import('./find-cards.ts').catch((cause: unknown) => {
     throw new ApiError(0, 'network', networkWords, { cause });
   });
 
-/** `onDone` hears of the set when the box is ready again. */
+/** `onDone` gets the set when the box is ready again. */
 export function useMakeSet(onDone: (set: FlashcardSet) => void) {
   const { flow, draft, effects, ...page } = useImportFlow();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function useMakeSet(onDone: (set: FlashcardSet) => void) {
       return findCards(text, {}, signal);
     },
     nothingIn: (found) => (found.cards.length === 0 && !found.needsLook ? messages.noCards : null),
-    // Nothing is left out behind a student's back: they see on the import screen what the text says.
+    // Found cards are dropped: the import screen reads the text again and shows what was left out.
     showing: (from, found) => ({
       ...from,
       cards: null,

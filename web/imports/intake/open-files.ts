@@ -1,10 +1,10 @@
-/** Decides what becomes of files that were chosen, dropped, pasted or shared: read as text at once, handed to a reader, or refused. */
+/** Routes files: reads plain text directly, hands other kinds to their reader, or refuses them. */
 import { readImport } from '#core/read-import.ts';
 import { exceedsCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { messages } from '#web/imports/messages.ts';
-import { kindOfFile, sampleOf, sentenceOf } from '#web/imports/reading/file-kinds.ts';
-import { optionsOfFile, readFile } from '#web/imports/reading/read-file.ts';
 import { READ_HERE_UP_TO } from '#web/imports/text-sizes.ts';
+import { kindOfFile, sampleOf, sentenceOf } from './file-kinds.ts';
+import { optionsOfFile, readFile } from './read-file.ts';
 import type { IntakeText, Reader } from './reader.ts';
 import { readerOf } from './readers.ts';
 
@@ -15,7 +15,7 @@ export type Opened =
 
 const words = messages.screen;
 
-/** `kind` where it is known already. Rejects where a reader cannot be fetched, as without a network. */
+/** `kind` if already known. Rejects if a reader cannot be loaded, as when offline. */
 export async function openFiles(files: readonly File[], kind?: string): Promise<Opened> {
   const [file, ...more] = files;
   if (!file) throw new Error('There is no file to open');
@@ -26,7 +26,7 @@ export async function openFiles(files: readonly File[], kind?: string): Promise<
       ? [kind]
       : await Promise.all(files.map(async (one) => kindOfFile(one.name, await sampleOf(one))));
   } catch {
-    // Moved, locked or a folder: the browser does not say which.
+    // Moved, locked or a folder: browsers do not say which.
     return refused(words.fileFailed);
   }
   const known = kinds[0] ?? null;
@@ -44,7 +44,7 @@ export async function openFiles(files: readonly File[], kind?: string): Promise<
   return { read: { text, fileName: file.name, options, message: { text: message } } };
 }
 
-/** Longer than the tutor reads at once, and no list or table, which is read on the device at any length. */
+/** Free text over the tutor's limit; lists and tables are parsed on the device at any length. */
 function isLongFreeText(text: string): boolean {
   return (
     exceedsCodePoints(text, NOTES_LIMIT_CODE_POINTS) && !readImport(text.slice(0, READ_HERE_UP_TO)).structured

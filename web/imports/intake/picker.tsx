@@ -1,13 +1,16 @@
-/** A button that opens the browser's dialog for files, or a phone's camera. */
+/** The buttons for choosing files and taking a photo. */
+import { Camera, FileUp } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, type ReactNode, useRef } from 'react';
+import { messages } from '#web/imports/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { readableFiles } from './file-types.ts';
 
 type Props = {
   label: string;
   icon: ReactNode;
   disabled?: boolean;
   className?: string;
-  /** Never of no file. */
+  /** At least one file. */
   onFiles: (files: readonly File[]) => void;
 } & Pick<ComponentProps<'input'>, 'accept' | 'capture' | 'multiple'>;
 
@@ -15,7 +18,7 @@ export function Picker({ label, icon, disabled = false, className, onFiles, ...d
   const picker = useRef<HTMLInputElement>(null);
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // The same file chosen again is a new choice.
+    // Choosing the same file again must fire again.
     target.value = '';
     if (files.length > 0) onFiles(files);
   };
@@ -39,6 +42,31 @@ export function Picker({ label, icon, disabled = false, className, onFiles, ...d
       >
         {label}
       </Button>
+    </>
+  );
+}
+
+type FilePickerProps = { disabled: boolean; onFiles: (files: readonly File[]) => void };
+
+/** The buttons for choosing files and, on touch screens, taking a photo. */
+export function FilePicker(props: FilePickerProps) {
+  return (
+    <>
+      <Picker
+        {...props}
+        label={messages.screen.choose}
+        accept={readableFiles}
+        multiple
+        icon={<FileUp className="i" aria-hidden="true" />}
+      />
+      <Picker
+        {...props}
+        className="by-touch"
+        label={messages.screen.takePhoto}
+        accept="image/*"
+        capture="environment"
+        icon={<Camera className="i" aria-hidden="true" />}
+      />
     </>
   );
 }

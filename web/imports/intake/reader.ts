@@ -1,12 +1,12 @@
-/** What a reader of files is to the page: a part of it that takes files over and gives back their words, or says why not. */
+/** The interface of a file reader: a component that takes files and reports their text or an error. */
 import type { ComponentType } from 'react';
 import type { ImportOptions } from '#core/read-import.ts';
 
-/** What came of a file; `title` only where it was refused. */
+/** The outcome of a file; `title` only if it was refused. */
 export type FileMessage = {
   title?: string;
   text: string;
-  /** Shown when asked for. */
+  /** Collapsed by default. */
   details?: { summary: string; lines: readonly string[] };
 };
 
@@ -14,23 +14,23 @@ export type IntakeText = {
   text: string;
   fileName: string;
   options: ImportOptions;
-  /** Further texts of the same file, each at most as long as the tutor reads at once; they follow one after the other. */
+  /** Further parts of the same file, each within the notes limit, imported one after the other. */
   rest?: readonly string[];
   message: FileMessage;
 };
 
 export type ReaderProps = {
-  /** At least one; more only for kinds that are read several at once. */
+  /** At least one; more only for readers with `several`. */
   files: readonly File[];
   /** As `kindOfFile` names it, or `text`. */
   kind: string;
-  /** Ends the reader: the words are taken over. */
+  /** Closes the reader with its text. */
   onText: (read: IntakeText) => void;
-  /** Ends the reader: `words` say why and what to do next. */
+  /** Closes the reader; `words` say why and what to do next. */
   onRefused: (words: string) => void;
-  /** Ends the reader without more; the student has been told. */
+  /** Closes the reader; it has said why itself. */
   onClose: () => void;
-  /** Ends the reader: the files, or others made of them, go to the reader of another kind. */
+  /** Closes the reader and passes the files to the reader of another kind. */
   onHandOver: (files: readonly File[], kind: string) => void;
 };
 

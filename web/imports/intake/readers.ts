@@ -1,5 +1,5 @@
-/** The readers of files, by kind; each is fetched when the first file of its kind comes. */
-import type { FileKind } from '#web/imports/reading/file-kinds.ts';
+/** The file readers by kind, loaded on first use. */
+import type { FileKind } from './file-kinds.ts';
 import type { Reader } from './reader.ts';
 
 type Entry = { load: () => Promise<Reader>; several?: boolean };
@@ -18,9 +18,8 @@ const scan: Entry = {
 };
 
 /**
- * A further kind plugs in here: a component that takes `ReaderProps`, does its work with its own words, progress and cancel, and ends
- * with `onText`, `onRefused` or `onClose`. `several`: files of this kind come together. What the file dialog offers stands in
- * `use-file-intake.tsx`.
+ * Register a new kind here: a component with `ReaderProps` that ends with `onText`, `onRefused` or `onClose`. `several`: takes more
+ * than one file at once. `file-types.ts` lists what the file dialog offers.
  */
 const readers: Partial<Record<FileKind | 'text' | 'scan', Entry>> = {
   anki: { load: async () => (await import('#web/imports/anki/anki-reader.tsx')).AnkiReader },

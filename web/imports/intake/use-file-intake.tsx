@@ -1,4 +1,4 @@
-/** Takes files that are chosen, dropped, pasted or shared, on whatever page they come to, and says what came of them. */
+/** Takes in files that are chosen, dropped, pasted or shared, and reports the outcome. */
 import {
   type ClipboardEvent,
   type DragEvent,
@@ -22,20 +22,20 @@ const KeptPhotos = lazy(async () => ({
   default: (await import('#web/imports/photo/kept-photos.tsx')).KeptPhotos,
 }));
 
-/** Without a network the readers cannot be fetched. */
+/** Readers cannot be loaded offline. */
 const unfetched = (files: readonly File[]): Opened => ({
   refused: { title: messages.screen.fileRefused(files[0]?.name ?? ''), text: messages.screen.fileFailed },
 });
 
-/** File managers copy a file's name or path beside it. */
+/** File managers also copy the file's name or path as text. */
 const onlyNames = (text: string, files: FileList): boolean =>
   text
     .split(/\r?\n/)
     .every((line) => line.trim() === '' || [...files].some(({ name }) => line.endsWith(name)));
 
 /**
- * `onText` gets the words of files. Spread `target` onto the element files may be dropped and pasted on, and show `reader` near it:
- * the part of the page that reads a document, while it does.
+ * `onText` gets the text of files. Spread `target` onto the drop and paste target, and render `reader` near it while a file is being
+ * read.
  */
 export function useFileIntake(onText: (read: IntakeText) => void, locked: boolean) {
   const [message, setMessage] = useState<FileMessage | null>(null);
@@ -43,13 +43,13 @@ export function useFileIntake(onText: (read: IntakeText) => void, locked: boolea
   const [dragging, setDragging] = useState(false);
   const kept = usePhotoDraft();
   const [offersKept, setOffersKept] = useState(true);
-  // What is typed while a file is read counts as well.
+  // The handler must see text typed while the file was read.
   const latest = useRef(onText);
   useEffect(() => {
     latest.current = onText;
   });
   const opened = useRef(0);
-  /** Told when the files have been read, refused or given up. */
+  /** Called when the files have been read, refused or cancelled. */
   const settle = useRef<(() => void) | undefined>(undefined);
 
   function end(): void {
@@ -78,10 +78,10 @@ export function useFileIntake(onText: (read: IntakeText) => void, locked: boolea
     const outcome = await import('./open-files.ts')
       .then(({ openFiles }) => openFiles(files, kind))
       .catch(() => unfetched(files));
-    // Files that came later are what the student wants.
+    // Newer files win.
     if (number !== opened.current) return;
     if ('reader' in outcome) {
-      // Its own reading takes the place of what was kept.
+      // A new recognition replaces the stored one.
       if (['image', 'scan'].includes(outcome.reader.kind)) setOffersKept(false);
       setMessage(null);
       setReading({ ...outcome.reader, number });
@@ -149,7 +149,7 @@ export function useFileIntake(onText: (read: IntakeText) => void, locked: boolea
       },
       onPaste: (event: ClipboardEvent) => {
         const { files } = event.clipboardData;
-        // What is copied out of a document comes as text and as a picture of it: the text is meant.
+        // Programs copy text together with a picture of it; prefer the text.
         if (files.length === 0 || !onlyNames(event.clipboardData.getData('text/plain'), files)) return;
         event.preventDefault();
         void choose(files);

@@ -1,16 +1,42 @@
-/** Takes over what was shared with the installed app, when its import screen is opened for it. */
+/** Imports what was shared with the installed app. */
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { SHARED_PARAMETER } from '#contract/pages.ts';
 
+const CACHE = 'shared';
+
+type Shared = { text: string; files: File[] };
+
+/** Null if nothing was shared or the browser has no cache. */
+async function readShared(): Promise<Shared | null> {
+  if (!('caches' in globalThis)) return null;
+  const cache = await caches.open(CACHE);
+  const shared: Shared = { text: '', files: [] };
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request);
+    if (!kept) continue;
+    const name = kept.headers.get('X-File-Name');
+    if (name === null) shared.text = await kept.text();
+    else {
+      const type = kept.headers.get('Content-Type') ?? '';
+      shared.files.push(new File([await kept.blob()], decodeURIComponent(name), { type }));
+    }
+  }
+  return shared.text === '' && shared.files.length === 0 ? null : shared;
+}
+
+async function forgetShared(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(CACHE);
+}
+
 type Take = {
   text: (text: string) => void;
   files: (files: readonly File[], settled: () => void) => void;
-  /** It was shared, and did not come through. */
+  /** The shared content is gone. */
   nothing: () => void;
 };
 
-/** It stays on the device, and in the address, until it was read or refused. */
+/** Shared content stays stored and in the address until it was read or refused. */
 export function useShared(take: Take, ready: boolean): void {
   const [parameters, setParameters] = useSearchParams();
   const waiting = parameters.has(SHARED_PARAMETER) && ready;
@@ -22,7 +48,6 @@ export function useShared(take: Take, ready: boolean): void {
     if (!waiting) return;
     let current = true;
     void (async () => {
-      const { forgetShared, readShared } = await import('./shared-files.ts');
       const shared = await readShared();
       if (!current) return;
       const settled = () => {

@@ -1,9 +1,9 @@
-/** Adds notes to a set that is there already: only cards it does not hold yet are saved. */
+/** Adds notes to an existing set; only new cards are saved. */
 import { type FormEvent, useState } from 'react';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { newCards } from '#core/notes/notes-coverage.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { useKeepNotes } from '#web/session/keep-notes.ts';
+import { useKeepNotes } from '#web/session/keep-notes-setting.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';

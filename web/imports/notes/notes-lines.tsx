@@ -1,4 +1,4 @@
-/** The notes of a set line after line, each with the card it came into. */
+/** The notes of a set line by line, with links to their cards. */
 import { Fragment, useState } from 'react';
 import type { Card } from '#contract/sets.ts';
 import { withoutMedia } from '#core/media-reference.ts';

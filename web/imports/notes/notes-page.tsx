@@ -1,4 +1,4 @@
-/** A set's notes beside its cards: what came into a card, what did not, and what to do about it. */
+/** A set's notes beside its cards: which lines are used, and actions for the others. */
 import { type KeyboardEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
@@ -21,7 +21,7 @@ import { type CoveredNotes, useSetNotes } from './use-set-notes.ts';
 
 const views = ['notes', 'cards', 'unused'] as const;
 type View = (typeof views)[number];
-/** The picture of used lines has at most so many bars. */
+/** Maximum number of bars in the chart of used lines. */
 const mostBars = 120;
 
 export function NotesPage() {

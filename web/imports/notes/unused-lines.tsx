@@ -1,4 +1,4 @@
-/** The lines no card came from, each with what a student may do about it; what was done can be undone in its place. */
+/** The lines no card uses, each with actions and undo. */
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { SetNotes } from '#contract/set-notes.ts';
@@ -9,9 +9,9 @@ import { messageOf } from '#web/api/api-error.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { TextField } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { messages } from './messages.ts';
 import { type CoveredNotes, changeSetCards, markLine, saveSetCards } from './use-set-notes.ts';
 
@@ -75,7 +75,7 @@ function UnusedLine({ set, notes, line, place, done, onDone }: Props) {
   const [step, setStep] = useState<'closed' | 'making' | 'adding'>('closed');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Shows what fails on the row itself, with everything the student typed still there. */
+  /** Runs one action; an error is shown in the row and keeps what was typed. */
   const run = async (work: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);

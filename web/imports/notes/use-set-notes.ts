@@ -1,4 +1,5 @@
-/** Reads a set with the notes it was made from, and changes both; every change can be taken back by its reverse. */
+/** Loads a set with its notes, and changes both. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
@@ -11,12 +12,20 @@ import {
 } from '#contract/set-notes.ts';
 import { type CardDraft, type FlashcardSet, getSet, updateSet } from '#contract/sets.ts';
 import { coverNotes, type NotesLine } from '#core/notes/notes-coverage.ts';
+import { exceedsCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 
-/** Thousands of cards over a slow line. */
+/** Null for a text longer than notes may be, which was a list read on the device: it is not kept. */
+export async function keepNotesOf(set: FlashcardSet, text: string): Promise<number | null> {
+  if (exceedsCodePoints(text, NOTES_LIMIT_CODE_POINTS)) return null;
+  await keepNotes(set.id, text);
+  return coverNotes(text, set.cards, {}).filter(({ state }) => state === 'unused').length;
+}
+
+/** Enough for thousands of cards on a slow connection. */
 const saveTimeoutMs = 60_000;
 
 export type CoveredNotes = { notes: SetNotes; lines: NotesLine[] };
@@ -60,7 +69,7 @@ export async function saveSetCards(set: FlashcardSet, cards: readonly CardDraft[
   return saved;
 }
 
-/** Changes the cards as they are now, not as they were when the page was drawn. */
+/** Applies a change to the current cards, not to those on screen. */
 export async function changeSetCards(
   setId: string,
   change: (cards: FlashcardSet['cards']) => readonly CardDraft[],

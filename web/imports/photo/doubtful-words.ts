@@ -1,4 +1,4 @@
-/** Which words of a photo the student is asked about, and what they may be. */
+/** Decides which recognised words are doubtful, and suggests corrections. */
 import type { PageWord } from './page-words.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { PageWord } from './page-words.ts';
  */
 export const SURE_FROM = 88;
 
-/** Marks without a letter or digit are no words to ask about. */
+/** Symbols without a letter or digit are never doubtful. */
 export const isDoubtful = ({ text, confidence }: PageWord): boolean =>
   confidence < SURE_FROM && /[\p{L}\p{N}]/u.test(text);
 
@@ -39,7 +39,7 @@ export function suggestionFor(text: string, sureWords: ReadonlySet<string>): str
   return found === null ? null : before + inCaseOf(word, found) + after;
 }
 
-/** The words that nothing speaks against, in lower case and without the marks around them. */
+/** Words recognised without doubt, lower-cased and without punctuation. */
 export function wordsReadSurely(words: Iterable<{ text: string; doubt: unknown }>): Set<string> {
   const sure = new Set<string>();
   for (const { text, doubt } of words) {

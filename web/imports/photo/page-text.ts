@@ -1,4 +1,4 @@
-/** Makes text of the lines of a page: wrapped lines are joined, words cut at a line's end put together, bullets written as "-". */
+/** Turns recognised lines into text: joins wrapped lines and hyphenated words, writes bullets as "-". */
 import { exceedsCodePoints } from '#core/text-limits.ts';
 import type { PageLine, PageWord } from './page-words.ts';
 

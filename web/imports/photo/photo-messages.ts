@@ -1,4 +1,4 @@
-/** What the page and the worker that reads photos say to each other. */
+/** Messages between the page and the photo worker. */
 import type { GreyPage } from '#web/imports/photo/picture/clean-page.ts';
 
 /** One page; the worker takes the next when it has answered for this one. `model` is the address of the packed language model. */

@@ -1,4 +1,4 @@
-/** Photos or scanned pages being read: how far it is, the words to check, and what is done with the text. */
+/** Text recognition of photos or scanned pages: progress, doubtful words, and the result. */
 import { ImagePlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { pageMark } from '#core/notes/page-marks.ts';
@@ -33,13 +33,13 @@ export const MOST_PAGES_READ = 40;
 type Props = {
   photos: readonly Photo[];
   kind: 'photo' | 'scan';
-  /** Of the file they came from; empty for photos, whose names say nothing. */
+  /** Name of the source file; empty for photos. */
   fileName: string;
-  /** Without one, the likeliest. */
+  /** Default: the likeliest. */
   language?: PhotoLanguage;
-  /** Makes photos of files that are added; without it none are. */
+  /** Converts added files to photos; without it none can be added. */
   photosOf?: (files: readonly File[]) => Photo[];
-  /** More came than are read at a time. */
+  /** More photos were chosen than the limit. */
   tooMany?: boolean;
 } & Pick<ReaderProps, 'onText' | 'onRefused' | 'onClose'>;
 
@@ -60,7 +60,7 @@ export function PhotoPages({ photos, kind, fileName, photosOf, onText, onRefused
 
   const blank = pages.flatMap(({ photo, lines }, at) => (lines?.length === 0 ? (photo.page ?? at + 1) : []));
 
-  // A single photo that cannot be read is refused like any file.
+  // A single unreadable photo is refused like any file.
   const onlyFault = pages.length === 1 && pages[0]!.failure ? words.failure(pages[0]!.failure) : null;
   const refuse = useRef(onRefused);
   useEffect(() => {
@@ -192,7 +192,7 @@ export function PhotoPages({ photos, kind, fileName, photosOf, onText, onRefused
   );
 }
 
-/** What the student settled is sure; what is not read yet is not kept. */
+/** Settled words lose their doubt; pages not read yet are left out. */
 function draftOf(
   pages: readonly PhotoPage[],
   settled: ReadonlyMap<ReadWord, string>,

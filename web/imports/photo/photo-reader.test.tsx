@@ -3,18 +3,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signInHere } from '#tests/support/render-page.tsx';
+import * as draftStore from '#web/session/draft-store.ts';
 import { KeptPhotos } from './kept-photos.tsx';
 import type { PhotoDraft } from './photo-draft.ts';
 import type { PhotoReply, PhotoRequest, ReadWord } from './photo-messages.ts';
 import { PhotoReader } from './photo-reader.tsx';
 
-const device = vi.hoisted(() => ({ kept: null as unknown }));
-vi.mock('#web/session/draft-store.ts', () => ({
-  readDraft: async () => device.kept,
-  writeDraft: async (_user: string, _name: string, value: unknown) => {
-    device.kept = value;
-  },
-}));
+const device = { kept: null as unknown };
 
 /** What is "read" of each picture: its own text, backwards while it stands on its head; a word with a "?" is doubtful. */
 class StandIn {
@@ -45,6 +40,10 @@ class StandIn {
 
 beforeEach(() => {
   device.kept = null;
+  vi.spyOn(draftStore, 'readDraft').mockImplementation(async () => device.kept);
+  vi.spyOn(draftStore, 'writeDraft').mockImplementation(async (_user, _name, value) => {
+    device.kept = value;
+  });
   signInHere();
   vi.stubGlobal('Worker', StandIn);
   vi.stubGlobal('OffscreenCanvas', class {});

@@ -1,4 +1,4 @@
-/** Reads photos of notes on the device, in the order of their names. */
+/** Text recognition of photos, in the order of their names. */
 import { useState } from 'react';
 import type { ReaderProps } from '#web/imports/intake/reader.ts';
 import { MOST_PAGES_READ, PhotoPages } from './photo-pages.tsx';
@@ -10,7 +10,7 @@ const photoOf = (file: File): Photo => {
   return { id: numbered, name: file.name, page: null, open: async () => file };
 };
 
-/** Numbers by their value: cameras and scanners count. */
+/** Sorts numerically, because cameras and scanners number their files. */
 export const photosOf = (files: readonly File[]): Photo[] =>
   [...files]
     .sort((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }))

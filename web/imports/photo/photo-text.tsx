@@ -1,16 +1,112 @@
-/** The text of the photos as it was read; each doubtful word is a button that opens what it may be. */
-import { RotateCw } from 'lucide-react';
-import { Fragment } from 'react';
+/** The recognised text; each doubtful word is a button that opens its corrections. */
+
+import { Check, RotateCw } from 'lucide-react';
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { GreyPage } from '#web/imports/photo/picture/clean-page.ts';
 import { Button } from '#web/ui/forms/button.tsx';
-import { DoubtFix } from './doubt-fix.tsx';
+import { TextField } from '#web/ui/forms/field.tsx';
 import { photoWords as words } from './photo-words.ts';
 import type { Doubts } from './use-doubts.ts';
 import type { Photo, PhotoPage } from './use-photo-pages.ts';
 
+/** A doubtful word as it stands in the photo. */
+function WordCrop({ crop }: { crop: GreyPage }) {
+  const ref = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = ref.current?.getContext('2d');
+    if (!context) return;
+    const picture = context.createImageData(crop.width, crop.height);
+    for (const [at, value] of crop.pixels.entries()) picture.data.set([value, value, value, 255], at * 4);
+    context.putImageData(picture, 0, 0);
+  }, [crop]);
+  return (
+    <canvas
+      ref={ref}
+      className="photo-crop"
+      role="img"
+      aria-label={words.crop}
+      width={crop.width}
+      height={crop.height}
+    />
+  );
+}
+
+type DoubtFixProps = {
+  id: string;
+  word: string;
+  crop: GreyPage;
+  /** From 1. */
+  page: number;
+  pages: number;
+  suggestion: string | null;
+  onWord: (word: string) => void;
+  onClose: () => void;
+};
+
+/** Takes the focus on opening, so that one key per word is enough; Esc closes it. */
+function DoubtFix({ id, word, crop, page, pages, suggestion, onWord, onClose }: DoubtFixProps) {
+  const panel = useRef<HTMLFieldSetElement>(null);
+  const [typing, setTyping] = useState(false);
+  const [typed, setTyped] = useState(word);
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>(typing ? 'input' : 'button')?.focus();
+  }, [typing]);
+  const byKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      onWord(typed.trim());
+    }
+  };
+  return (
+    <fieldset id={id} ref={panel} className="photo-fix" onKeyDown={byKey}>
+      <legend>{words.hardToRead(page, pages)}</legend>
+      <WordCrop crop={crop} />
+      {typing ? (
+        <div className="photo-typed">
+          <TextField
+            label={words.typed}
+            hint={words.typedHint}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button variant="secondary" onClick={() => onWord(typed.trim())}>
+            {words.save}
+          </Button>
+        </div>
+      ) : (
+        <div className="photo-acts">
+          {suggestion !== null && (
+            <Button
+              variant="secondary"
+              icon={<Check className="i" aria-hidden="true" />}
+              onClick={() => onWord(suggestion)}
+            >
+              {suggestion}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => onWord(word)}>
+            {words.keep(word)}
+          </Button>
+          <Button variant="ghost" onClick={() => setTyping(true)}>
+            {words.type}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {words.close}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
 type Props = {
   pages: readonly PhotoPage[];
   doubts: Doubts;
-  /** Null while pages are read. */
+  /** Null while pages are being read. */
   onTurn: ((photo: Photo) => void) | null;
 };
 
@@ -65,7 +161,7 @@ export function PhotoText({ pages, doubts, onTurn }: Props) {
                 </p>
                 {opened?.doubt && (
                   <DoubtFix
-                    // Each word has a panel of its own, so that it takes the focus.
+                    // Remounts for each word, so that it takes the focus.
                     key={line.words.indexOf(opened)}
                     id={doubts.id}
                     word={opened.text}

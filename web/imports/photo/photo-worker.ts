@@ -1,19 +1,45 @@
-/** Reads pictures of pages beside the page that shows them, one after the other; it is ended with its memory when nobody waits. */
+/** Recognises text in pictures off the main thread, one at a time; terminated by the page. */
+
 import wasm from 'tesseract.js-core/tesseract-core-simd-lstm.wasm?url';
-import { evenLight } from '#web/imports/photo/picture/clean-page.ts';
-import { cutOut } from '#web/imports/photo/picture/cut-out.ts';
+import { evenLight, type GreyPage } from '#web/imports/photo/picture/clean-page.ts';
 import { openPicture, PictureRefusal } from '#web/imports/photo/picture/open-picture.ts';
-import { turned } from '#web/imports/photo/picture/turned.ts';
+import { turned } from '#web/imports/photo/picture/rotate-page.ts';
 import { isDoubtful } from './doubtful-words.ts';
 import { textOfPage } from './page-text.ts';
+import type { Box } from './page-words.ts';
 import type { PhotoReply, PhotoRequest, ReadLine } from './photo-messages.ts';
 import { createTextRecogniser, type TextRecogniser } from './text-recogniser.ts';
+
+/** Margins around the word, in multiples of its height. */
+const ACROSS = 0.6;
+const ABOVE = 0.25;
+/** Wider boxes are lines that were not split into words. */
+const WIDEST = 1600;
+
+/** Crops a word with its margins from the page. */
+function cutOut({ width, height, pixels }: GreyPage, { box }: { box: Box }): GreyPage {
+  const left = Math.max(0, Math.floor(box.left - box.height * ACROSS));
+  const top = Math.max(0, Math.floor(box.top - box.height * ABOVE));
+  const right = Math.min(width, left + WIDEST, Math.ceil(box.left + box.width + box.height * ACROSS));
+  const bottom = Math.min(height, Math.ceil(box.top + box.height * (1 + ABOVE)));
+  const cutting = {
+    width: Math.max(1, right - left),
+    height: Math.max(1, bottom - top),
+    pixels: new Uint8Array(Math.max(1, right - left) * Math.max(1, bottom - top)),
+  };
+  for (let row = 0; row < bottom - top; row += 1)
+    cutting.pixels.set(
+      pixels.subarray((top + row) * width + left, (top + row) * width + right),
+      row * cutting.width,
+    );
+  return cutting;
+}
 
 const reply = (message: PhotoReply) => postMessage(message);
 
 let recogniser: Promise<TextRecogniser> | null = null;
 
-/** A packed model stands on its server as it is in its package. */
+/** Fetches a file of the recogniser. */
 async function fetched(address: string): Promise<Response> {
   let answer: Response;
   try {
@@ -38,7 +64,7 @@ const opened = async ({ picture, quarters }: PhotoRequest) =>
 async function read(request: PhotoRequest): Promise<ReadLine[]> {
   recogniser ??= loadRecogniser(request);
   const ready = recogniser;
-  // Both at once: the recogniser is fetched while the picture is opened.
+  // Loads the recogniser while the picture is being opened.
   const [page, { read: readPage }] = await Promise.all([opened(request), ready]);
   reply({ share: 0 });
   const { lines, straight } = readPage(page, (share) => reply({ share }));
@@ -55,7 +81,7 @@ addEventListener('message', ({ data }: MessageEvent<PhotoRequest>) => {
   read(data).then(
     (lines) => reply({ lines }),
     (error: unknown) => {
-      // It may be in any state now; and what could not be fetched is fetched again.
+      // Its state is unknown after an error; also retries a failed download.
       recogniser = null;
       reply({ failed: error instanceof PictureRefusal ? error.reason : 'broken' });
     },

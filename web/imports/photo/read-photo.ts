@@ -1,10 +1,10 @@
-/** Has pictures read in a worker that is kept for the next one, and ended with its memory when it takes too long or nobody waits. */
+/** Recognises text in a worker that is reused for the next picture and terminated on timeout or cancel. */
 import { type PhotoLanguage, photoLanguages } from './photo-languages.ts';
 import type { PhotoFailure, PhotoReply, PhotoRequest, ReadLine } from './photo-messages.ts';
 
-/** The recogniser is 4 MB to 6 MB: minutes on the slowest networks. */
+/** Timeout for loading the recogniser, 4 to 6 MB. */
 const FETCHED_WITHIN_MS = 5 * 60_000;
-/** A page takes two to four seconds on a laptop. */
+/** Timeout per page; two to four seconds on a laptop. */
 const READ_WITHIN_MS = 90_000;
 
 export class PhotoError extends Error {
@@ -17,9 +17,9 @@ export class PhotoError extends Error {
 }
 
 export type PhotoSession = {
-  /** Rejects with a `PhotoError`. One at a time. `onShare` hears how much is read, 0 to 1. */
+  /** Rejects with a `PhotoError`. One at a time. `onShare` gets the progress, 0 to 1. */
   read(picture: Blob | ImageBitmap, quarters: number, onShare: (share: number) => void): Promise<ReadLine[]>;
-  /** Ends the worker; a page under way is never answered. */
+  /** Terminates the worker; a read under way never settles. */
   end(): void;
 };
 
@@ -48,7 +48,7 @@ export function openPhotoSession(language: PhotoLanguage): PhotoSession {
       };
       worker.onmessage = ({ data }: MessageEvent<PhotoReply>) => {
         if ('share' in data) {
-          // The first says that everything has been fetched.
+          // The first progress message means that everything is loaded.
           if (data.share === 0) {
             settle();
             timer = setTimeout(late, READ_WITHIN_MS);

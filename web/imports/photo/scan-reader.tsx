@@ -1,9 +1,9 @@
-/** Reads a PDF that holds pictures of pages: all of a short one, the pages that are chosen of a long one. */
+/** Text recognition of a scanned PDF: all pages of a short one, chosen pages of a long one. */
 import { useEffect, useRef, useState } from 'react';
 import type { ReaderProps } from '#web/imports/intake/reader.ts';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { TextField } from '#web/ui/forms/field.tsx';
 import './photo.css';
 import { openScan, type Scan } from './open-scan.ts';
 import { MOST_PAGES_READ, PhotoPages } from './photo-pages.tsx';
@@ -90,7 +90,7 @@ type PagesProps = {
   onClose: () => void;
 };
 
-/** Which pages of a long scan are read. */
+/** Lets the student choose pages of a long scan. */
 function ScanPages({ name, pages, onChosen, onClose }: PagesProps) {
   const [first, setFirst] = useState('1');
   const [last, setLast] = useState(`${MOST_PAGES_READ}`);

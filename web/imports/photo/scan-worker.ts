@@ -1,4 +1,4 @@
-/** Draws the pages of a scanned PDF beside the page that reads them, one when it is asked for. */
+/** Renders pages of a scanned PDF off the main thread, on request. */
 import type { PdfDocument } from '#web/imports/documents/pdf/pdfjs.ts';
 
 /** First the file, then numbers of pages from 1. */

@@ -1,7 +1,7 @@
 /** Reads the text of a page's picture with Tesseract, in whatever thread it is called: a worker's. */
 import createCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import { type GreyPage, pgmOf } from '#web/imports/photo/picture/clean-page.ts';
-import { straightened } from '#web/imports/photo/picture/straighten.ts';
+import { straightened } from '#web/imports/photo/picture/rotate-page.ts';
 import { linesOfTsv, type PageLine } from './page-words.ts';
 
 /** Tesseract's own numbers: the neural network; pages of any layout. */

@@ -1,4 +1,4 @@
-/** Which doubtful words are left, which one is open, and what the student made of the others. */
+/** The doubtful words of recognised pages: settled, open and remaining. */
 import { useId, useMemo, useRef, useState } from 'react';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { suggestionFor, wordsReadSurely } from './doubtful-words.ts';
@@ -8,7 +8,7 @@ import type { PhotoPage } from './use-photo-pages.ts';
 
 export type Doubts = ReturnType<typeof useDoubts>;
 
-/** `onAllSettled`: the last one was settled, and focus needs a place. */
+/** `onAllSettled` is called after the last one, to move the focus. */
 export function useDoubts(pages: readonly PhotoPage[], onAllSettled: () => void) {
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function useDoubts(pages: readonly PhotoPage[], onAllSettled: () => void)
 
   function settle(word: ReadWord, text: string): void {
     setSettled((before) => new Map(before).set(word, text));
-    // The next in reading order, and from the beginning after the last.
+    // The next in reading order, wrapping around.
     const rest = left.filter((one) => one !== word);
     const at = doubtful.indexOf(word);
     const next = rest.find((one) => doubtful.indexOf(one) > at) ?? rest[0] ?? null;

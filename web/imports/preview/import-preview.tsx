@@ -10,7 +10,7 @@ import { screenMessages } from '#web/imports/screen-messages.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { TextField } from '#web/ui/forms/field.tsx';
 import { cardFault, type PreviewCard } from './preview-card.ts';
 import { PreviewList } from './preview-list.tsx';
 import { useRemoval } from './use-removal.ts';

@@ -1,6 +1,6 @@
 /** A card between being read and being saved: the student may still change it, so what is wrong with it is judged anew each time. */
 import type { CardContent } from '#core/card.ts';
-import type { ImportDoubt, ImportReading } from '#core/read-import.ts';
+import type { ImportDoubt, ImportResult } from '#core/read-import.ts';
 import { exceedsCodePoints, SIDE_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
 
 export type PreviewCard = CardContent & {
@@ -45,7 +45,7 @@ export function isBlank({ term, definition }: Sides): boolean {
   return term.trim() === '' && definition.trim() === '';
 }
 
-export function cardsOfReading(cards: ImportReading['cards']): PreviewCard[] {
+export function cardsOfReading(cards: ImportResult['cards']): PreviewCard[] {
   return cards.map(({ term, definition, doubts }, key) => ({
     key,
     term,

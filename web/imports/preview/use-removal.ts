@@ -20,7 +20,7 @@ export function useRemoval({ cards, untouched, setCards, section }: Options) {
   const [removals, setRemovals] = useState<readonly Removed<PreviewCard>[]>([]);
   /** The card whose row is to have the focus, by its key. */
   const [wanted, setWanted] = useState<{ key: number | undefined } | null>(null);
-  // Rows keep the same functions while the list changes.
+  // Keeps the actions stable.
   const now = useRef({ cards, setCards });
   now.current = { cards, setCards };
 

@@ -1,13 +1,14 @@
-/** Sends answers, typed and spoken, to be judged: shows the verdict, or keeps what was not taken and says why. */
+/** Sends typed and spoken answers to be judged; shows the verdict, or keeps a refused answer and says why. */
 import type { AnswerReply, PracticeSession, Prompt, Turn } from '#contract/practice.ts';
-import { spokenTurn } from '#core/spoken-turn.ts';
+import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
-import { verdictHeadline } from '#web/practice/feedback/verdict-headline.ts';
+import { standingLine } from '#web/practice/feedback/standing-line.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import type { FinishedCapture } from '#web/practice/recording/voice-capture.ts';
 import type { EffectDeps } from '#web/practice/session/effect-deps.ts';
 import { promptOf } from '#web/practice/session/session-state.ts';
+import { judgedTurnOf } from '#web/practice/session/session-view.ts';
 import { answerErrorOf } from './answer-error.ts';
 import type { AnswerSender } from './answer-sender.ts';
 
@@ -25,24 +26,24 @@ export type AnswerDeps = EffectDeps & {
   /** The session as the server has it now. */
   reload: () => Promise<PracticeSession>;
   checkAgain: (turnId: string, correction: Correction) => Promise<AnswerReply>;
-  /** Makes a question ready to be shown, and finds the draft of its answer. */
+  /** Prepares a question for display and loads the draft of its answer. */
   prepare: (prompt: Prompt) => Promise<{ draft: string }>;
 };
 
 export type AnswerEffects = {
   write(text: string): void;
   sendTyped(): Promise<void>;
-  /** Sends the recording that lies unsent. */
+  /** Sends the unsent recording. */
   sendUnsent(): Promise<void>;
   /** Has the latest verdict checked again, with what the student put right. */
   recheck(correction: Correction): Promise<void>;
-  /** The wait for a verdict begins; false where nothing can be sent now. */
+  /** Enters the checking stage; false where nothing can be sent now. */
   beginSending(): boolean;
   /** Sends a recording, after `beginSending`. `asksAgain`: an answer without words is asked for again aloud, and needs no complaint. */
   sendSpoken(done: FinishedCapture, asksAgain: boolean): Promise<void>;
-  /** What becomes of this answer is not shown: the student is adding to it. */
+  /** Withholds the verdict on this answer: the student is adding to it. */
   setAside(answer: KeptAnswer): void;
-  /** Shows it after all, after `beginSending`. */
+  /** Shows the withheld verdict, after `beginSending`. */
   showSetAside(): Promise<void>;
 };
 
@@ -50,7 +51,7 @@ type Outcome = { reply: AnswerReply } | { error: unknown };
 /** An answer that is being added to; `outcome` null until it is known. */
 type SetAside = { answer: KeptAnswer; outcome: Outcome | null };
 
-/** What the server has taken for a wish to hear the question again. */
+/** A request to repeat that asks for slower speech. */
 const asksForSlower = /\bslow(?:er|ly| down)?\b|\btoo fast\b/i;
 
 export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
@@ -63,7 +64,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
     return begun;
   }
 
-  /** Within the press that sends: sound that still plays stops, and the browser lets feedback be heard later. */
+  /** Within the press that sends, so that the browser allows feedback to play later; sound that still plays stops. */
   function pressed(): void {
     player.stop();
     player.unlock();
@@ -73,7 +74,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
     if (signal.aborted) return;
     deps.announce('Feedback ready');
     if (reply.kind === 'repeat' && asksForSlower.test(reply.transcription)) player.slower();
-    player.play(spokenTurn(reply), reply.audioUrl);
+    player.play(feedbackSpeech(reply), reply.audioUrl);
   }
 
   /** Whether the server has judged the answer. `recording`: what it is made of, if spoken. */
@@ -112,14 +113,14 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
   }
 
   async function refuse(error: unknown, recording: KeptAnswer | null, asksAgain: boolean): Promise<void> {
-    // Answered in another tab meanwhile: what became of it says more than the refusal.
+    // Answered in another tab meanwhile: show that verdict rather than the conflict.
     if (error instanceof ApiError && error.code === 'conflict' && (await caughtUp(recording))) return;
     const answerError = answerErrorOf(error);
     store.dispatch({ type: 'answerRefused', error: answerError, recording });
     if (!(asksAgain && answerError.unheard)) deps.complain(answerError.title, answerError.message);
   }
 
-  /** Shows what became of the question elsewhere; false where it stands as it stood, or cannot be known. */
+  /** Shows the question as another tab left it; false where it is unchanged or cannot be loaded. */
   async function caughtUp(recording: KeptAnswer | null): Promise<boolean> {
     const before = promptOf(store.getState());
     const session = await deps.reload().catch(() => null);
@@ -130,7 +131,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
     return true;
   }
 
-  /** The answer it goes on with arrives first, where it has not; where nothing was heard in that, the one before it counts. */
+  /** Sends the answer this one continues first, if it is unsent; if that had no words, the one before it counts. */
   async function sentBefore(prompt: Prompt, { continues }: KeptAnswer): Promise<string | undefined> {
     if (continues === undefined) return undefined;
     const kept = (await storage.unsent(userId)).find(({ requestKey }) => requestKey === continues);
@@ -157,7 +158,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
       return sender.spoken(prompt, whole, await storage.chunks(answer.id), uploaded);
     };
     if (await judge('voice', answer, ask, asksAgain)) await storage.discard(answer.id);
-    // It was said again: a recording without words is not asked about any more.
+    // Said again: the earlier recording without words is not offered any more.
     if (earlier?.reason === 'unheard' && earlier.answer.id !== answer.id) await deps.forget(earlier.answer);
   }
 
@@ -185,7 +186,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
       const text = draft.trim();
       if (text === '' || !beginSending()) return;
       pressed();
-      // The very same words again, even after a reload, are the same answer; other words are another one.
+      // The same words keep their request key, even after a reload; changed words are a new answer.
       const kept = await storage.draft(userId, prompt.id);
       const requestKey = (kept?.text.trim() === text && kept.requestKey) || deps.newId();
       await storage.keepDraft({ userId, promptId: prompt.id, text, requestKey });
@@ -200,18 +201,19 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
       await sendSpoken(unsent, false);
     },
     async recheck(correction) {
-      const turn = promptOf(store.getState()).turns.at(-1);
+      const { turns } = promptOf(store.getState());
+      const corrected = correction.transcription !== undefined;
+      const turn = corrected ? turns.at(-1) : judgedTurnOf(turns);
       if (!turn || !store.dispatch({ type: 'recheckStarted' })) return;
       player.stop();
       try {
         const reply = await deps.checkAgain(turn.id, correction);
-        const corrected = correction.transcription !== undefined;
         store.dispatch({ type: 'answerRechecked', reply, corrected });
         if (corrected) present(reply);
         else if (!signal.aborted) {
-          // The student's own word is not talked about: the new count is said once, and the feedback can be played.
-          player.load(spokenTurn(reply), reply.audioUrl);
-          deps.announce(verdictHeadline(promptOf(store.getState())));
+          // A student's own decision gets no spoken feedback: the new count is announced once.
+          player.load(feedbackSpeech(reply), reply.audioUrl);
+          deps.announce(standingLine(promptOf(store.getState()).points));
         }
       } catch (error) {
         store.dispatch({ type: 'recheckFailed', message: answerErrorOf(error).message });

@@ -1,6 +1,6 @@
 /** Sends one answer to be judged: in parts where they have arrived, whole otherwise, as WAV where nothing else is read. */
 import type { AnswerReply, Prompt } from '#contract/practice.ts';
-import { spokenTurn } from '#core/spoken-turn.ts';
+import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { extensionOf, needsWav } from '#web/practice/recording/recording-format.ts';
@@ -72,7 +72,7 @@ function formOf(sessionId: string, prompt: Prompt): FormData {
   form.set('followUpCount', String(prompt.followUpCount));
   const history = prompt.turns.flatMap((turn) => [
     { type: 'user', text: turn.transcription },
-    { type: 'ai', text: spokenTurn(turn) },
+    { type: 'ai', text: feedbackSpeech(turn) },
   ]);
   form.set('conversationHistory', JSON.stringify(history));
   return form;

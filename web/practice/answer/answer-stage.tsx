@@ -2,7 +2,6 @@
 import { useStore } from 'zustand';
 import { UnsentAnswer } from '#web/practice/outbox/unsent-answer.tsx';
 import { StageInfo } from '#web/practice/recording/stage-info.tsx';
-import { useCaptions } from '#web/practice/recording/use-captions.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { HearingNote } from '#web/practice/setup/hearing-note.tsx';
@@ -18,7 +17,6 @@ export function AnswerStage({ practice }: { practice: OpenPractice }) {
   const busy = useStore(store, ({ stage: { kind } }) => kind !== 'ready' && kind !== 'microphone');
   const error = useStore(store, ({ stage }) => (stage.kind === 'ready' ? stage.error : null));
   const hearing = useHearing();
-  const captions = useCaptions();
   const typing = mode === 'typing' && unsent?.reason !== 'finished';
   return (
     <>
@@ -30,7 +28,7 @@ export function AnswerStage({ practice }: { practice: OpenPractice }) {
         )}
         {!durable && <Note>{messages.stage.notDurable}</Note>}
         {/* A student who waits to record sees how far the recogniser has loaded, or that it does not load. */}
-        {mode === 'voice' && !busy && hearing?.ready === false && <HearingNote captions={captions.on} />}
+        {mode === 'voice' && !busy && hearing?.ready === false && <HearingNote />}
       </div>
       {unsent && !busy && (
         <UnsentAnswer practice={practice} unsent={unsent} durable={durable} typing={typing} />

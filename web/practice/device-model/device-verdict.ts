@@ -1,5 +1,5 @@
 /** Has the browser's own model judge what the server's tutor left open, and proposes its verdict to the server, in little time or not at all. */
-import { getDeviceQuestion, proposeVerdict } from '#contract/practice/device-model.ts';
+import { getDeviceQuestion, proposeVerdict } from '#contract/device-model.ts';
 import type { AnswerReply } from '#contract/practice.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';

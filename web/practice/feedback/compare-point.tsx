@@ -16,7 +16,8 @@ const words = messages.feedback;
 type Props = {
   setId: string;
   point: PointResult;
-  number: number;
+  /** Names the point to those who cannot see which it is. */
+  name: string;
   /** The whole answer, where no part of it was taken for the point. */
   said: string;
   busy: boolean;
@@ -27,7 +28,7 @@ type Props = {
   onNot: (() => void) | null;
 };
 
-export function ComparePoint({ setId, point, number, said, busy, aloud, onSame, onNot }: Props) {
+export function ComparePoint({ setId, point, name, said, busy, aloud, onSame, onNot }: Props) {
   const mine = point.evidence ?? said;
   const pictures = useCardPictures(setId, [point.cardId], 'definition');
   return (
@@ -51,8 +52,9 @@ export function ComparePoint({ setId, point, number, said, busy, aloud, onSame, 
         <>
           <div className="pt-decide">
             <Decide
+              likely
               label={words.same}
-              name={words.sameOf(number)}
+              name={words.sameOf(name)}
               shortcut={words.keySame}
               icon={Check}
               busy={busy}
@@ -60,14 +62,14 @@ export function ComparePoint({ setId, point, number, said, busy, aloud, onSame, 
             />
             <Decide
               label={words.notSaid}
-              name={words.notSaidOf(number)}
+              name={words.notSaidOf(name)}
               shortcut={words.keyNot}
               icon={X}
               busy={busy}
               onClick={onNot}
             />
           </div>
-          {aloud && <SpokenDecision listener={aloud} {...{ number, onSame, onNot }} />}
+          {aloud && <SpokenDecision listener={aloud} {...{ name, onSame, onNot }} />}
         </>
       )}
     </>
@@ -80,13 +82,16 @@ function Decide(props: {
   shortcut: string;
   icon: LucideIcon;
   busy: boolean;
+  /** What the tutor takes to be so; it counts only once it is pressed. */
+  likely?: boolean;
   onClick: () => void;
 }) {
-  const { label, name, shortcut, icon: Icon, busy, onClick } = props;
+  const { label, name, shortcut, icon: Icon, busy, likely, onClick } = props;
   const [keys] = useShortcutsSetting();
   return (
     <Button
       variant="secondary"
+      className={likely ? 'pt-likely' : undefined}
       busy={busy}
       data-key={shortcut}
       aria-label={name}

@@ -1,10 +1,6 @@
 /** What a practice session counts for on the days its cards come back, and one tap for each miss that was one. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import {
-  confirmMissed,
-  getPracticeRatings,
-  type PractisedCard,
-} from '#contract/practice/practice-ratings.ts';
+import { confirmMissed, getPracticeRatings, type PractisedCard } from '#contract/practice-ratings.ts';
 import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { askAnew, queryClient } from '#web/api/query-client.ts';

@@ -1,9 +1,8 @@
 /** Records a short yes or no and has it turned into a decision; the sound is kept nowhere. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { HeardCommand } from '#contract/practice/spoken-commands.ts';
-import type { SpokenDecision } from '#core/compare/spoken-decision.ts';
+import type { HeardCommand } from '#contract/voice-commands.ts';
+import type { SpokenDecision } from '#core/commands/same-or-not.ts';
 import { answerErrorOf } from '#web/practice/answer/answer-error.ts';
-import type { Captions } from '#web/practice/recording/captions.ts';
 import type { OpenedMicrophone } from '#web/practice/recording/microphone.ts';
 import { recordShort, type ShortRecording } from '#web/practice/recording/short-recording.ts';
 
@@ -28,7 +27,6 @@ export type DecisionListener = {
 
 export type ListenerDeps = {
   openMicrophone: () => Promise<OpenedMicrophone>;
-  captions: () => Captions | null;
   /** Stops what is being played, which the microphone would hear. */
   hush: () => void;
   hear: (recording: ShortRecording, signal: AbortSignal) => Promise<HeardCommand>;
@@ -69,7 +67,6 @@ export function createDecisionListener(deps: ListenerDeps): DecisionListener {
     });
     signal.addEventListener('abort', end);
     const recorded = await recordShort(opened.microphone, ended, {
-      captions: deps.captions,
       nowMs: deps.nowMs,
       longestMs,
       onStart: () => show({ kind: 'listening' }),

@@ -1,8 +1,8 @@
 /** Speaks feedback: one audio element for the whole session, unlocked by a press, and the browser's own voice as the last resort. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { languageToRead } from '#core/languages/set-languages.ts';
-import { readingText } from '#core/reading-aloud/reading-text.ts';
-import { unmarkedText } from '#core/spoken-text.ts';
+import { englishWords } from '#core/text-to-speech/english-words.ts';
+import { unmarkedText } from '#core/text-to-speech/speech-text.ts';
 import { type ServerVoices, voiceFor } from '#web/device/voices.ts';
 import { canStream, streamInto } from './streamed-sound.ts';
 
@@ -99,7 +99,7 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): Feedb
       return;
     }
     const english = found.voice.lang.startsWith('en');
-    const utterance = new SpeechSynthesisUtterance(english ? readingText(text) : unmarkedText(text));
+    const utterance = new SpeechSynthesisUtterance(english ? englishWords(text) : unmarkedText(text));
     utterance.voice = found.voice;
     utterance.lang = found.voice.lang;
     utterance.volume = volume;

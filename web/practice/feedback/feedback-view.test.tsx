@@ -1,7 +1,7 @@
 /** What is said about an answer: what is sure and what the student decides. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followedUp, headline, openFeedback, turn } from '#tests/support/feedback-page.tsx';
+import { followedUp, headline, knowCards, openFeedback, turn } from '#tests/support/feedback-page.tsx';
 import { fakeMicrophone } from '#tests/support/practice-microphone.ts';
 import { samplePoint } from '#tests/support/practice-world.ts';
 import { signInHere } from '#tests/support/render-page.tsx';
@@ -22,7 +22,7 @@ const mixedUp = samplePoint('Carry blood away', 'mixed-up', {
 describe('an undecided point', () => {
   it('is compared when the question is over, decided with a press, announced once, and taken back', async () => {
     const { world, press } = await openFeedback([covered, unsure('stretch')]);
-    expect(headline()).toBe('One sure, one for you to judge');
+    expect(headline()).toBe('1 of 2 sure, 1 for you to judge');
     const group = screen.getByText('Your card').closest('li') as HTMLElement;
     within(group).getByText('stretch');
     within(group).getByText('about stretch');
@@ -39,7 +39,7 @@ describe('an undecided point', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Same thing: point 2');
     await press('Not what I said: point 2');
     await screen.findByText(/we will not read it that way again/);
-    expect(screen.getByText('Not covered yet')).toBeTruthy();
+    expect(screen.getByText('Not covered, on your word')).toBeTruthy();
   });
 
   it('is decided by its key, which the button shows, and Space still goes on', async () => {
@@ -56,21 +56,21 @@ describe('an undecided point', () => {
 
   it('of several is open one at a time', async () => {
     const { press } = await openFeedback([unsure('stretch'), unsure('recoil')]);
-    expect(headline()).toBe('Two for you to judge');
+    expect(headline()).toBe('2 for you to judge');
     expect(screen.getAllByText('Do these mean the same?')).toHaveLength(1);
     screen.getByRole('button', { name: 'Same thing: point 1' });
     await press('Compare point 2');
     expect(screen.getAllByText('Do these mean the same?')).toHaveLength(1);
     await press('Same thing: point 2');
     await screen.findByRole('button', { name: 'Same thing: point 1' });
-    expect(headline()).toBe('One sure, one for you to judge');
+    expect(headline()).toBe('1 of 2 sure, 1 for you to judge');
   });
 
   it('is not compared while it may still be said, unless the student asks', async () => {
     const { press } = await openFeedback([unsure('stretch')], followedUp);
-    expect(headline()).toBe('You covered 0 of 1 point');
+    expect(headline()).toBe('1 for you to judge');
     expect(screen.queryByText('stretch')).toBeNull();
-    screen.getByText('Not sure yet');
+    screen.getByText('For you to judge');
     screen.getByText('about stretch');
     await press('Did I say point 1?');
     screen.getByText('stretch');
@@ -165,20 +165,97 @@ it('names both things that were mixed up and gives nothing away', async () => {
     followUpCount: 1,
     turns: [turn({ isComplete: false, followUp: 'What is different?' })],
   });
-  expect(headline()).toBe('One covered, one mixed up');
-  const point = screen.getByText('Mixed up').closest('li') as HTMLElement;
+  expect(headline()).toBe('You covered 1 of 2 points');
+  const point = screen.getByText('Mixed up with veins').closest('li') as HTMLElement;
   expect(point.textContent).toContain('That sounds like veins.');
   within(point).getByText('they have valves');
   expect(point.textContent).not.toContain('Carry blood away');
   expect(within(point).queryByRole('button')).toBeNull();
 });
 
-it('shows no words of a missing point until they are asked for', async () => {
-  const { world, press } = await openFeedback([samplePoint('High pressure')]);
+it('shows no words of an open point until they are asked for or the question has ended', async () => {
+  const { world, press } = await openFeedback([samplePoint('High pressure')], followedUp);
   expect(screen.queryByText('High pressure')).toBeNull();
   await press('Show point 1');
   screen.getByText('High pressure');
   await press(/^I did say that/);
   await screen.findByText('Counted on your word.');
   expect(world.corrections).toEqual([{ claimedPoints: [0] }]);
+});
+
+describe('a decided point that is checked', () => {
+  it.each([
+    ['covered', 'Same thing: point 1', 'The tutor had read it the same way.'],
+    ['covered', 'Not what I said: point 1', 'The tutor had read it otherwise; your word counts.'],
+    ['contradicted', 'Same thing: point 1', 'The tutor had read it otherwise; your word counts.'],
+    ['missing', 'Not what I said: point 1', 'The tutor had read it the same way.'],
+  ] as const)('%s is put to the student unseen; %s: %s', async (decision, button, words) => {
+    const checked = samplePoint('stretch', decision, { evidence: 'springy', checked: true });
+    const { press } = await openFeedback([checked]);
+    expect(headline()).toBe('1 for you to judge');
+    screen.getByText('Do these mean the same?');
+    screen.getByText('For you to judge');
+    expect(screen.queryByText(/The tutor had read/)).toBeNull();
+    await press(button);
+    await screen.findByText(new RegExp(words.replace(/[.]/g, '\\.')));
+  });
+});
+
+describe('the card', () => {
+  const open = samplePoint('High pressure');
+
+  it('ends an open question when it is asked for, and says nothing of skipping', async () => {
+    const { world, press } = await openFeedback([open], followedUp);
+    knowCards([open], 'Blood leaves the heart at high pressure.');
+    expect(screen.queryByText('Blood leaves the heart at high pressure.')).toBeNull();
+    await press('Show me the card');
+    await screen.findByRole('heading', { name: 'Here is the card' });
+    await screen.findByText('Blood leaves the heart at high pressure.');
+    expect(screen.queryByRole('button', { name: 'Answer the follow-up' })).toBeNull();
+    expect(screen.queryByText(/[Ss]kip/)).toBeNull();
+    await press('Next question');
+    await screen.findByText('Question 2 of 2');
+    expect(world.state().session.prompts[0]?.outcome).toBe('revisit');
+  });
+
+  it('is shown when it was asked for in place of an answer', async () => {
+    await openFeedback([open], {
+      outcome: 'revisit',
+      turns: [turn({ kind: 'skip', feedback: 'Here is the card: …' })],
+    });
+    expect(headline()).toBe('Here is the card');
+    knowCards([open], 'Blood leaves the heart at high pressure.');
+    await screen.findByText('Blood leaves the heart at high pressure.');
+    expect(screen.queryByRole('list', { name: 'Points of this question' })).toBeNull();
+  });
+
+  it('stands below the points once the follow-ups are used up', async () => {
+    const points = [covered, samplePoint('Walls stretch', 'contradicted')];
+    await openFeedback(points, { outcome: 'revisit' });
+    knowCards(points, 'The walls stretch and recoil.');
+    expect(headline()).toBe('You covered 1 of 2 points');
+    await screen.findByText('The walls stretch and recoil.');
+    screen.getByText('Does not fit yet');
+  });
+
+  it('stays away from what the student has just turned down beside it', async () => {
+    const point = unsure('stretch');
+    const open = samplePoint('High pressure');
+    const { press } = await openFeedback([point, open]);
+    knowCards([point, open], 'The walls stretch and recoil.');
+    await screen.findByText('The walls stretch and recoil.');
+    await press('I did say that: High pressure');
+    await press('Not what I said: point 1');
+    await screen.findByText(/we will not read it that way again/);
+    expect(screen.queryByText('The walls stretch and recoil.')).toBeNull();
+  });
+});
+
+it('shows the missing words of a prompt as blanks', async () => {
+  await openFeedback([samplePoint('High pressure')], {
+    ...followedUp,
+    turns: [turn({ isComplete: false, followUp: 'Blood leaves at ____ ____.' })],
+  });
+  expect(document.querySelectorAll('.asked-blank')).toHaveLength(2);
+  expect(document.body.textContent).not.toContain('____');
 });

@@ -1,18 +1,23 @@
-/** After an answer: how it stands, one sentence, the points, the follow-up and the transcript. */
+/** After an answer, or in place of one: how it stands, one sentence, the card where points are open, the points, the follow-up and the transcript. */
 import { useStore } from 'zustand';
+import type { Prompt } from '#contract/practice.ts';
+import { resultListOf } from '#core/question-standing.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { promptOf } from '#web/practice/session/session-state.ts';
-import { undecidedCount } from '#web/practice/session/session-view.ts';
+import { isCardShown, saidLast } from '#web/practice/session/session-view.ts';
 import { useArrivalFocus } from '#web/practice/session/use-arrival-focus.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { AsideView } from './aside-view.tsx';
+import { AskedText } from './asked-text.tsx';
 import { PointList } from './point-list.tsx';
+import { ShownCards } from './shown-cards.tsx';
 import { SpeechButton } from './speech-button.tsx';
 import { SpeechState } from './speech-state.tsx';
+import { standingLine } from './standing-line.ts';
 import { Transcript } from './transcript.tsx';
-import { isComparing, verdictHeadline } from './verdict-headline.ts';
+import { useCardsOf } from './use-card-terms.ts';
 
 const words = messages.feedback;
 
@@ -24,46 +29,59 @@ export function FeedbackView({ practice }: { practice: OpenPractice }) {
   const spoken = useStore(store, ({ mode }) => mode === 'voice');
   const moving = useStore(store, (state) => state.moving);
   const turn = prompt.turns.at(-1);
-  // Each verdict is another arrival: after an answer, after a correction.
-  const heading = useArrivalFocus<HTMLHeadingElement>(turn ? `${turn.id} ${turn.corrected}` : '');
-  if (!turn || stage.kind !== 'feedback') return null;
+  const asked = isCardShown(prompt);
+  const openCards = useOpenCards(setId, prompt);
+  // Each verdict is another arrival: after an answer, after a correction, with the card.
+  const heading = useArrivalFocus<HTMLHeadingElement>(`${turn?.id} ${turn?.corrected} ${asked}`);
+  if (stage.kind !== 'feedback') return null;
   const { busy, notice, problem } = stage;
   const again = moving ? null : recheck;
-  const onCorrect = turn.corrected ? null : again;
-  if (turn.kind !== 'answer')
+  const onCorrect = turn?.corrected ? null : again;
+  if (turn && turn.kind !== 'answer' && !asked)
     return <AsideView {...{ practice, turn, kind: turn.kind, busy, onCorrect, notice, problem }} />;
 
+  const answered = prompt.turns.some(({ kind }) => kind === 'answer');
+  const standing = standingLine(prompt.points);
+  const cards = <ShownCards cards={openCards} />;
   return (
     <section className="fb" aria-labelledby="feedback">
       <div className="fb-head">
         <div>
           <h2 ref={heading} id="feedback" tabIndex={-1}>
-            {verdictHeadline(prompt)}
+            {asked ? words.theCard : standing}
           </h2>
-          <p className="muted" dir="auto">
-            <WrittenText text={turn.feedback} />
-          </p>
-          {isComparing(prompt) && <p className="muted">{words.toJudgeText(undecidedCount(prompt))}</p>}
+          {asked ? (
+            answered && <p className="muted">{standing}</p>
+          ) : (
+            <p className="muted" dir="auto">
+              <WrittenText text={turn?.feedback ?? ''} />
+            </p>
+          )}
         </div>
-        <SpeechButton player={player} />
+        {!asked && <SpeechButton player={player} />}
       </div>
-      <PointList
-        setId={setId}
-        prompt={prompt}
-        said={turn.transcription}
-        busy={busy}
-        aloud={spoken ? decisions : null}
-        onWord={again && ((word) => void again(word))}
-      />
-      {turn.followUp && prompt.state === 'follow_up' && (
+      {asked && cards}
+      {(answered || !asked) && (
+        <PointList
+          setId={setId}
+          prompt={prompt}
+          cardShown={openCards.length > 0}
+          said={saidLast(prompt.turns)}
+          busy={busy}
+          aloud={spoken ? decisions : null}
+          onWord={again && ((word) => void again(word))}
+        />
+      )}
+      {!asked && cards}
+      {turn?.followUp && prompt.state === 'follow_up' && (
         <div className="fb-follow">
           <p className="fine">{words.followUp}</p>
           <p className="text-lg font-semibold" dir="auto">
-            <WrittenText text={turn.followUp} />
+            <AskedText text={turn.followUp} />
           </p>
         </div>
       )}
-      {turn.deeper && prompt.state === 'complete' && (
+      {turn?.deeper && prompt.state === 'complete' && (
         <div className="fb-follow">
           <p className="fine">{words.deeper}</p>
           <p className="text-lg font-semibold" dir="auto">
@@ -72,10 +90,20 @@ export function FeedbackView({ practice }: { practice: OpenPractice }) {
           <p className="fine">{words.deeperFree}</p>
         </div>
       )}
-      <SpeechState player={player} />
-      <Transcript turn={turn} busy={busy} onCorrect={onCorrect} />
+      {!asked && <SpeechState player={player} />}
+      {turn && !asked && <Transcript turn={turn} busy={busy} onCorrect={onCorrect} />}
       {notice && <Note>{notice}</Note>}
       {problem && <Note tone="danger">{problem}</Note>}
     </section>
   );
+}
+
+/** The cards of points that were not said, once the question has ended; a point the student has just turned down was compared with its card. */
+function useOpenCards(setId: string, { state, points }: Prompt) {
+  const open = points.filter((point) => resultListOf(point) === 'again' && !point.denied);
+  const cards = useCardsOf(
+    setId,
+    open.map(({ cardId }) => cardId),
+  );
+  return state === 'complete' ? cards : [];
 }

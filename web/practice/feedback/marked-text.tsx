@@ -1,6 +1,6 @@
 /** One side of a comparison, with the words marked that the other side does not have. */
-import { differingWords } from '#core/compare/differing-words.ts';
-import { splitFormulas } from '#core/formulas/split-formulas.ts';
+import { differingWords } from '#core/differing-words.ts';
+import { splitFormulas } from '#core/split-formulas.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 
 export function MarkedText({ text, other }: { text: string; other: string }) {

@@ -12,7 +12,7 @@ const words = messages.feedback;
 const icon = { className: 'i', 'aria-hidden': true } as const;
 
 export function NextBar({
-  practice: { store, next, answerFollowUp, answerInWriting },
+  practice: { store, next, showCard, answerFollowUp, answerInWriting },
 }: {
   practice: OpenPractice;
 }) {
@@ -59,6 +59,11 @@ export function NextBar({
         {deeperAsked(prompt) && (
           <Button variant="voice-soft" onClick={() => void answerFollowUp()}>
             {words.answerDeeper}
+          </Button>
+        )}
+        {open && (
+          <Button variant="ghost" disabled={moving} onClick={() => void showCard()}>
+            {words.showCard}
           </Button>
         )}
         {goOn}

@@ -1,33 +1,28 @@
 /** One key point: what became of it, the student's own words for it, and the student's own word on it. */
-import { ArrowLeftRight, Check, CircleAlert, CircleDashed, Equal, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PointResult } from '#contract/practice.ts';
-import { spokenText } from '#core/spoken-text.ts';
-import { isUndecided } from '#core/verdict.ts';
+import { speechText } from '#core/text-to-speech/speech-text.ts';
 import type { Correction } from '#web/practice/answer/answer-effects.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { ComparePoint } from './compare-point.tsx';
 import type { DecisionListener } from './decision-listener.ts';
+import { OwnWord } from './own-word.tsx';
+import { labelOf, lookOf, pointIcons } from './point-look.ts';
+import { PointText } from './point-text.tsx';
+import './points.css';
 
 const words = messages.feedback;
-
-type Look = 'covered' | 'mixed-up' | 'contradicted' | 'compare' | 'open';
-const icons = {
-  covered: Check,
-  'mixed-up': ArrowLeftRight,
-  contradicted: CircleAlert,
-  compare: Equal,
-  open: CircleDashed,
-};
 
 type Props = {
   setId: string;
   point: PointResult;
   number: number;
-  /** The question has ended. */
+  /** The question has ended: what is open is told. */
   complete: boolean;
+  /** The card above has the very same words. */
+  unnamed: boolean;
   /** The term of its card; null until it is known. */
   cardTerm: string | null;
   /** The same where it is needed to understand the point. */
@@ -46,28 +41,13 @@ type Props = {
   onWord: ((word: (index: number) => Correction) => void) | null;
 };
 
-function lookOf(point: PointResult): Look {
-  if (point.verdict === 'covered') return 'covered';
-  if (point.denied) return 'open';
-  if (isUndecided(point)) return 'compare';
-  return point.decision === 'mixed-up' || point.decision === 'contradicted' ? point.decision : 'open';
-}
-
-function labelOf(point: PointResult, look: Look, compared: boolean): string {
-  const { states } = words;
-  if (look === 'covered') return point.claimed ? states.claimed : states.covered;
-  if (look === 'mixed-up') return states.mixedUp;
-  if (look === 'contradicted') return states.contradicted;
-  if (look === 'compare') return compared ? states.compare : states.unsure;
-  return states.missing;
-}
-
 export function PointLine(props: Props) {
   const {
     setId,
     point,
     number,
     complete,
+    unnamed,
     cardTerm,
     term,
     said,
@@ -80,34 +60,36 @@ export function PointLine(props: Props) {
   } = props;
   const [shown, setShown] = useState(false);
   const look = lookOf(point);
-  const Icon = icons[look];
+  const Icon = pointIcons[look];
   const own = point.claimed || point.denied;
   const focus = useFocusAfterWord(judged, own);
-  const told = look === 'covered' || shown || point.denied;
+  const told = look === 'covered' || complete || shown || point.denied;
   const comparing = look === 'compare' && compared;
   return (
-    <li className={`pt pt-${look}`} data-decision={point.decision}>
+    <li className={`pt pt-${look}`}>
       <span className="pt-icon">
         <Icon className="i" aria-hidden="true" />
       </span>
       <div className="pt-body" ref={focus}>
-        <p className="pt-label">{labelOf(point, look, compared)}</p>
-        <h3 dir="auto">
-          {comparing ? (
-            words.sameQuestion
-          ) : look === 'mixed-up' && point.mixedUpWith && !shown ? (
-            <MixedUp other={point.mixedUpWith.term} own={cardTerm} />
-          ) : told ? (
-            <PointText term={term} text={point.text} />
-          ) : (
-            words.point(number)
-          )}
-        </h3>
+        <p className="pt-label">{labelOf(point)}</p>
+        {!unnamed && (
+          <h3 dir="auto">
+            {comparing ? (
+              words.sameQuestion
+            ) : look === 'mixed-up' && point.mixedUpWith && !told ? (
+              <MixedUp other={point.mixedUpWith.term} own={cardTerm} />
+            ) : told && look !== 'compare' ? (
+              <PointText term={term} text={point.text} />
+            ) : (
+              words.point(number)
+            )}
+          </h3>
+        )}
         {comparing ? (
           <ComparePoint
             setId={setId}
             point={point}
-            number={number}
+            name={words.pointName(number)}
             said={said}
             {...{ busy, aloud }}
             onSame={onWord && (() => onWord((index) => ({ claimedPoints: [index] })))}
@@ -123,24 +105,12 @@ export function PointLine(props: Props) {
           )
         )}
         {own && (
-          <p className="pt-word">
-            {point.denied
-              ? words.decidedNot
-              : point.decision === 'unsure'
-                ? words.decidedSame
-                : words.decidedSaid}
-            {onWord && (
-              <Button
-                variant="ghost"
-                busy={busy && judged}
-                aria-label={words.undoOf(number)}
-                icon={<Undo2 className="i-sm" aria-hidden="true" />}
-                onClick={() => onWord((index) => ({ withdrawnPoints: [index] }))}
-              >
-                {words.undo}
-              </Button>
-            )}
-          </p>
+          <OwnWord
+            point={point}
+            name={words.pointName(number)}
+            busy={busy && judged}
+            onUndo={onWord && (() => onWord((index) => ({ withdrawnPoints: [index] })))}
+          />
         )}
         {look === 'compare' && !compared && (
           <Button
@@ -153,7 +123,7 @@ export function PointLine(props: Props) {
         )}
         {(look === 'open' || look === 'contradicted' || (look === 'mixed-up' && complete)) && !own && (
           <Open
-            {...{ number, shown, busy: busy && judged }}
+            {...{ number, shown: told, busy: busy && judged }}
             text={point.text}
             onShow={() => setShown(true)}
             onClaim={onWord && (() => onWord((index) => ({ claimedPoints: [index] })))}
@@ -182,23 +152,10 @@ function Open(props: {
     );
   return (
     onClaim && (
-      <Button variant="ghost" busy={busy} aria-label={words.saidItOf(spokenText(text))} onClick={onClaim}>
+      <Button variant="ghost" busy={busy} aria-label={words.saidItOf(speechText(text))} onClick={onClaim}>
         {words.saidIt}
       </Button>
     )
-  );
-}
-
-function PointText({ term, text }: { term: string | null; text: string }) {
-  return (
-    <>
-      {term && (
-        <b>
-          <WrittenText text={words.ofTerm(term)} />{' '}
-        </b>
-      )}
-      <WrittenText text={text} />
-    </>
   );
 }
 

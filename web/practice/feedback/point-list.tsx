@@ -1,7 +1,7 @@
 /** The key points of a question with what became of each. What is open is shown on demand only: reading it would answer for the student. */
 import { useState } from 'react';
 import type { Prompt } from '#contract/practice.ts';
-import { isUndecided } from '#core/verdict.ts';
+import { isToJudge, resultListOf } from '#core/question-standing.ts';
 import type { Correction } from '#web/practice/answer/answer-effects.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { termBeside } from '#web/practice/session/session-view.ts';
@@ -12,6 +12,8 @@ import { useCardTerms } from './use-card-terms.ts';
 type Props = {
   setId: string;
   prompt: Prompt;
+  /** The cards of its open points stand above. */
+  cardShown: boolean;
   /** The words of the latest answer. */
   said: string;
   busy: boolean;
@@ -21,14 +23,14 @@ type Props = {
   onWord: ((word: Correction) => void) | null;
 };
 
-export function PointList({ setId, prompt, said, busy, aloud, onWord }: Props) {
+export function PointList({ setId, prompt, cardShown, said, busy, aloud, onWord }: Props) {
   const termOf = useCardTerms(setId);
   const complete = prompt.state === 'complete';
-  // Of several undecided points one is open at a time: the one asked for, else the first once the question is complete.
+  // Of several points to judge one is open at a time: the one asked for, else the first once the question is complete.
   const [asked, setAsked] = useState<number | null>(null);
-  const undecided = prompt.points.flatMap((point, index) => (isUndecided(point) ? [index] : []));
-  const first = complete ? (undecided[0] ?? null) : null;
-  const compared = asked !== null && undecided.includes(asked) ? asked : first;
+  const toJudge = prompt.points.flatMap((point, index) => (isToJudge(point) ? [index] : []));
+  const first = complete ? (toJudge[0] ?? null) : null;
+  const compared = asked !== null && toJudge.includes(asked) ? asked : first;
   /** The point the student has just judged: the focus goes to where that can be taken back. */
   const [judged, setJudged] = useState<number | null>(null);
   const give = (index: number, word: Correction) => {
@@ -44,6 +46,7 @@ export function PointList({ setId, prompt, said, busy, aloud, onWord }: Props) {
           point={point}
           number={index + 1}
           complete={complete}
+          unnamed={cardShown && prompt.points.length === 1 && resultListOf(point) === 'again'}
           cardTerm={termOf?.(point.cardId) ?? null}
           term={termBeside(prompt, point, termOf?.(point.cardId))}
           said={said}

@@ -15,12 +15,13 @@ const icon = { className: 'i', 'aria-hidden': true } as const;
 
 type Props = {
   listener: DecisionListener;
-  number: number;
+  /** Names the point to those who cannot see which it is. */
+  name: string;
   onSame: () => void;
   onNot: () => void;
 };
 
-export function SpokenDecision({ listener, number, onSame, onNot }: Props) {
+export function SpokenDecision({ listener, name, onSame, onNot }: Props) {
   const [keys] = useShortcutsSetting();
   const canSpeak = useCanSpeak();
   const state = useStore(listener.state);
@@ -40,7 +41,7 @@ export function SpokenDecision({ listener, number, onSame, onNot }: Props) {
         variant="voice-soft"
         busy={state.kind === 'opening' || state.kind === 'hearing'}
         data-key={words.key}
-        aria-label={listening ? words.finishOf(number) : words.sayOf(number)}
+        aria-label={listening ? words.finishOf(name) : words.sayOf(name)}
         icon={listening ? <Square {...icon} /> : <Mic {...icon} />}
         onClick={() => (listening ? listener.finish() : void listen())}
       >

@@ -25,14 +25,17 @@ export function useCardTerms(setId: string): TermOf | null {
   );
 }
 
+/** Those cards as they are now, in the order of the set; none until it is known. */
+export const useCardsOf = (setId: string, cardIds: readonly string[]): readonly Card[] =>
+  useCards(setId)?.filter(({ id }) => cardIds.includes(id)) ?? [];
+
 /** The pictures and sounds on that side of the cards, as text that shows them; empty where there are none. */
 export function useCardPictures(
   setId: string,
   cardIds: readonly string[],
   side: 'term' | 'definition',
 ): string {
-  const shown = useCards(setId)?.filter(({ id }) => cardIds.includes(id)) ?? [];
-  return shown
+  return useCardsOf(setId, cardIds)
     .flatMap((card) => mediaOf(card[side]))
     .map((piece) => mediaReference(piece.alt, piece))
     .join('\n');

@@ -108,7 +108,7 @@ it('shows what was sent as it stands where nothing is added', async () => {
   await speak();
   await more();
   judged.now();
-  await hear(-60, 46);
+  await hear(-60, 7);
   await wait(0);
   expect(kind()).toBe('feedback');
   expect(world.state().session.prompts[0]?.turns).toHaveLength(2);
@@ -142,7 +142,7 @@ it('begins by itself where the student speaks on and may interrupt', async () =>
     },
     close: () => {},
   };
-  const { world, cues, wait, kind } = await thoughtAbout(ear);
+  const { world, cues, first, hear, wait, kind } = await thoughtAbout(ear);
   const at = (levelDb: number, seconds: number) => {
     for (let frame = 0; frame < seconds * 50; frame++) {
       world.nowMs += 20;
@@ -156,4 +156,12 @@ it('begins by itself where the student speaks on and may interrupt', async () =>
   at(-22, 0.2);
   await wait(0);
   expect([kind(), asked, cues.length]).toEqual(['recording', ['before'], before]);
+  // It was a cough: the verdict waits for the usual pause and a breath, not for 45 s.
+  first.judged(sampleReply('a'));
+  await hear(-60, 5);
+  expect(kind()).toBe('recording');
+  await hear(-60, 2);
+  await wait(0);
+  expect(kind()).toBe('feedback');
+  expect(await world.storage.unsent('ann')).toEqual([]);
 });

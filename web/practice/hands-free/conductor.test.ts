@@ -1,9 +1,10 @@
 /** Leads whole sessions hands free: nothing is pressed unless a test says so, and nothing said is lost. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { phrases } from '#core/reading-aloud/phrases.ts';
+import { phrases } from '#core/text-to-speech/phrases.ts';
 import { handsFree, whole } from '#tests/support/hands-free-session.ts';
 import { samplePrompt } from '#tests/support/practice-world.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { messages } from './messages.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -76,6 +77,16 @@ it('keeps what was said when it is paused, and sends it when it goes on', async 
   expect(kind()).toBe('feedback');
 });
 
+it('records nothing by a microphone that opens after the pause', async () => {
+  const { world, conductor, wait, kind } = await handsFree();
+  conductor.press();
+  expect(kind()).toBe('opening');
+  conductor.pause('asked');
+  await wait(1);
+  expect([kind(), conductor.state.getState().paused]).toEqual(['ready', 'asked']);
+  expect(world.sent).toEqual([]);
+});
+
 it('begins paused where no press has let sound play', async () => {
   const { world, conductor, wait } = await handsFree(undefined, true);
   await wait(60);
@@ -125,15 +136,15 @@ it('skips a question', async () => {
 });
 
 it('offers to finish once every point is covered, takes the offer back when one goes on, and then ends sooner', async () => {
-  const { world, conductor, live, announced, hear, wait } = await handsFree();
+  const { world, conductor, announced, hear, wait } = await handsFree();
   const offered = () => conductor.state.getState().offered;
   await wait(10);
   await hear(-60, 1);
   await hear(-20, 2);
-  live.now = { words: 'the first point', covered: [0] };
+  world.hearWords({ words: 'the first point', covered: [0], state: 'listening' });
   await hear(-60, 2);
   expect(offered()).toBe(false);
-  live.now = { words: 'the first point and the second', covered: [0, 1] };
+  world.hearWords({ words: 'the first point and the second', covered: [0, 1], state: 'listening' });
   await hear(-20, 2);
   await hear(-60, 1.6);
   expect(offered()).toBe(true);
@@ -143,7 +154,7 @@ it('offers to finish once every point is covered, takes the offer back when one 
   expect(world.sent).toEqual([]);
   await hear(-60, 2);
   expect(world.sent).toHaveLength(1);
-  expect(announced).toEqual(['Question a', 'Finish?']);
+  expect(announced).toEqual(['Question a', messages.offerToFinish]);
 });
 
 it('asks to say it again where no words were heard, keeps only the latest recording, and waits for a press after three', async () => {
@@ -236,22 +247,22 @@ it('goes on after "stop" by word, by press, and not at all where neither comes',
     await hear(-20, 1);
     await hear(-60, 5);
     await wait(0);
-    expect(conductor.state.getState()).toMatchObject({ paused: 'said', called: false });
+    expect(conductor.state.getState()).toMatchObject({ paused: 'said', awaitsWord: false });
   };
   let say = (_word: boolean) => {};
   called.toGoOn = () => new Promise((resolve) => (say = resolve));
   await stop();
   await wait(10);
-  expect(conductor.state.getState().called).toBe(true);
+  expect(conductor.state.getState().awaitsWord).toBe(true);
   say(true);
   await wait(0);
-  expect(conductor.state.getState()).toMatchObject({ paused: null, called: false });
+  expect(conductor.state.getState()).toMatchObject({ paused: null, awaitsWord: false });
   expect(world.spoken.at(-1)).toBe('Question a');
   await stop();
   await wait(10);
   say(false);
   await wait(60);
-  expect(conductor.state.getState()).toMatchObject({ paused: 'said', called: false });
+  expect(conductor.state.getState()).toMatchObject({ paused: 'said', awaitsWord: false });
   conductor.press();
   await wait(10);
   expect(kind()).toBe('recording');
@@ -269,7 +280,7 @@ it('listens for no word any more once the page is hidden', async () => {
   conductor.pause('hidden');
   say(true);
   await wait(10);
-  expect(conductor.state.getState()).toMatchObject({ paused: 'hidden', called: false });
+  expect(conductor.state.getState()).toMatchObject({ paused: 'hidden', awaitsWord: false });
 });
 
 it('shows the points of a question that is given up, and goes on', async () => {
@@ -280,9 +291,9 @@ it('shows the points of a question that is given up, and goes on', async () => {
   await hear(-60, 5);
   await wait(0);
   expect(world.spoken.at(-1)).toBe('one. two');
-  expect(conductor.state.getState().shown).toBe('one. two');
+  expect(conductor.state.getState().speech).toEqual({ kind: 'points' });
   expect(world.state().index).toBe(0);
   await wait(12);
-  expect([world.state().index, conductor.state.getState().shown]).toEqual([1, null]);
+  expect([world.state().index, conductor.state.getState().speech?.kind]).toEqual([1, 'question']);
   expect(world.state().session.prompts[0]?.outcome).toBe('skipped');
 });

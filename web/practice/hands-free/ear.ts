@@ -1,10 +1,13 @@
-/** Holds a microphone open while the tutor speaks, so that the student can begin at any moment; closed, nothing is left open. */
+/** Keeps one microphone open while the tutor speaks or thinks, so that the student can interrupt. */
 import { type AheadMicrophone, openAhead } from '#web/practice/recording/ahead-microphone.ts';
 import type { Microphone, OpenedMicrophone } from '#web/practice/recording/microphone.ts';
 
 export type Ear = {
-  /** Where the microphone is refused nothing is heard; the recording will say so. */
-  open(onLevel: (levelDb: number) => void): Promise<void>;
+  /**
+   * Where the microphone is refused nothing is heard; the recording will say so. One that is lost is opened anew, and `onChange`
+   * is told its name, empty where the system does not say.
+   */
+  open(onLevel: (levelDb: number) => void, onChange: (label: string) => void): Promise<void>;
   /** Hands the microphone over to be recorded, from now on or from a moment before; null where none is open. */
   take(from: 'now' | 'before'): Microphone | null;
   close(): void;
@@ -22,19 +25,29 @@ export function createEar(openMicrophone: () => Promise<OpenedMicrophone>): Ear 
     return held;
   }
 
+  const open: Ear['open'] = async (onLevel, onChange) => {
+    if (ahead || opening) return;
+    const mine = Symbol('opening');
+    opening = mine;
+    const opened = await openMicrophone();
+    if (opening !== mine) {
+      if (opened.ok) opened.microphone.release();
+      return;
+    }
+    opening = null;
+    if (!opened.ok) return;
+    const held = openAhead(opened.microphone, onLevel);
+    ahead = held;
+    opened.microphone.onLost(() => {
+      // Taken, it is the recording that notices.
+      if (!held || ahead !== held) return;
+      letGo()?.close();
+      void open(onLevel, onChange).then(() => ahead && onChange(ahead.label));
+    });
+  };
+
   return {
-    async open(onLevel) {
-      if (ahead || opening) return;
-      const mine = Symbol('opening');
-      opening = mine;
-      const opened = await openMicrophone();
-      if (opening !== mine) {
-        if (opened.ok) opened.microphone.release();
-        return;
-      }
-      opening = null;
-      ahead = opened.ok ? openAhead(opened.microphone, onLevel) : null;
-    },
+    open,
     take: (from) => letGo()?.take(from) ?? null,
     close: () => letGo()?.close(),
   };

@@ -1,4 +1,4 @@
-/** Short sounds that tell without looking: rising is your turn, falling is got it, two short ones want attention. */
+/** Earcons: rising means your turn, falling means got it, two short ones want attention. */
 
 export type Earcon = 'listening' | 'heard' | 'attention';
 
@@ -24,7 +24,7 @@ const buzz: Readonly<Record<Earcon, number[]>> = { listening: [60], heard: [20],
 
 export type Earcons = { play(earcon: Earcon): void; close(): void };
 
-/** To be made within a press, so that the browser lets sounds follow. */
+/** Call within a press, so that the browser allows sounds later. */
 export function createEarcons(): Earcons {
   let context: AudioContext | null = null;
   try {

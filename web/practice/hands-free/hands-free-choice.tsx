@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import './hands-free-choice.css';
-import { pauseSeconds } from './end-of-turn.ts';
+import { pauseSeconds } from '#web/practice/turn-taking/end-of-turn.ts';
 import { keepPause, readPause, useHandsFree, useInterrupts } from './hands-free-setting.ts';
 import { messages } from './messages.ts';
 

@@ -2,7 +2,10 @@
 import { CircleAlert, Ear, Lightbulb, Pause, Play, Volume2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { AskedText } from '#web/practice/feedback/asked-text.tsx';
+import { standingLine } from '#web/practice/feedback/standing-line.ts';
 import { LevelWave } from '#web/practice/recording/level-wave.tsx';
+import { coveredNow, noWords } from '#web/practice/recording/live-words.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages as practiceMessages } from '#web/practice/session/messages.ts';
 import { type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
@@ -13,11 +16,10 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
-import type { Conductor } from './conductor-types.ts';
+import type { Conductor } from './conductor.ts';
 import './hands-free.css';
-import { coveredNow } from './live-words.ts';
 import { messages } from './messages.ts';
-import { canBeSent, isLast, type Moment, momentOf, pointsOf, troubleOf, unheardIn } from './moment.ts';
+import { canBeSent, isLast, type Step, stepOf, troubleOf, unheardIn } from './situation.ts';
 import { useConductor } from './use-conductor.ts';
 
 type Props = {
@@ -35,6 +37,8 @@ export function HandsFreeScreen({ begun, ...props }: Props) {
   return conductor && <Running conductor={conductor} {...props} />;
 }
 
+type Shown = Step | 'paused';
+
 const icons = {
   reading: Volume2,
   listening: Ear,
@@ -46,44 +50,45 @@ const icons = {
 
 function Running({ practice, conductor, onOff, onLeave }: Omit<Props, 'begun'> & { conductor: Conductor }) {
   const state = useStore(practice.store);
-  const { paused, offered } = useStore(conductor.state);
-  const moment = momentOf(state, paused !== null);
-  const Icon = icons[moment];
+  const { paused, offered, note } = useStore(conductor.state);
+  const step = paused ? 'paused' : stepOf(state);
+  const Icon = icons[step];
   const [keys] = useShortcutsSetting();
   // Kept by the keyboard and by screen readers, also where the button that was pressed is gone.
-  const pad = useFocusWhenLost<HTMLButtonElement>(moment);
+  const pad = useFocusWhenLost<HTMLButtonElement>(step);
   usePauseKey(conductor, keys);
-  const label = unheardIn(state.stage) && moment === 'reading' ? messages.notHeard : messages.moment[moment];
+  const label = unheardIn(state.stage) && step === 'reading' ? messages.notHeard : messages.step[step];
   const told = [label, paused && messages.why[paused]].filter(Boolean).join('. ');
   // Said once: the words that change while one speaks are not.
   useEffect(() => announce(told), [told]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => pad.current?.focus({ preventScroll: true }), []);
-  const control = controlOf(moment, state, offered, conductor.interruptible);
+  const control = controlOf(step, state, offered, conductor.interruptible);
+  const opening = step === 'reading' && state.stage.kind !== 'ready';
   return (
-    <section className="hf" data-moment={moment} aria-label={messages.choice.label}>
+    <section className="hf" data-step={step} aria-label={messages.choice.label}>
       <div className="hf-say">
         <p className="hf-state">
           <Icon className="i" aria-hidden="true" />
           {label}
           {state.stage.kind === 'recording' && <Clock sinceMs={state.stage.startedAtMs} />}
         </p>
-        <Words practice={practice} conductor={conductor} moment={moment} />
+        <Words practice={practice} conductor={conductor} step={step} />
       </div>
       <button
         ref={pad}
         type="button"
         className="hf-pad"
-        aria-disabled={control.action ? undefined : true}
-        onClick={() => control.action && conductor.press()}
+        aria-disabled={opening || undefined}
+        onClick={() => opening || conductor.press()}
         data-next
       >
-        {moment === 'paused' && <Play className="i" aria-hidden="true" />}
+        {step === 'paused' && <Play className="i" aria-hidden="true" />}
         <span>{control.label}</span>
         <small>{control.hint}</small>
       </button>
       <div className="hf-row">
-        {moment !== 'paused' && (
+        {step !== 'paused' && (
           <Button
             variant="ghost"
             icon={<Pause className="i" aria-hidden="true" />}
@@ -92,97 +97,79 @@ function Running({ practice, conductor, onOff, onLeave }: Omit<Props, 'begun'> &
             {messages.pause}
           </Button>
         )}
-        {(moment === 'reading' || moment === 'feedback') && (
+        {(step === 'reading' || step === 'feedback') && (
           <Button variant="ghost" onClick={conductor.skip}>
-            {moment === 'reading' ? practiceMessages.feedback.skip : messages.next}
+            {step === 'reading' ? practiceMessages.feedback.skip : messages.next}
           </Button>
         )}
-        {(moment === 'paused' || moment === 'attention') && (
+        {(step === 'paused' || step === 'attention') && (
           <Button variant="ghost" onClick={onOff}>
             {messages.off}
           </Button>
         )}
-        {moment === 'paused' && (
+        {step === 'paused' && (
           <Button variant="ghost" onClick={onLeave}>
             {messages.end}
           </Button>
         )}
       </div>
-      {moment === 'listening' && <p className="fine hf-keys">{messages.commands}</p>}
+      {note && <p className="fine hf-keys">{note}</p>}
+      {step === 'listening' && <p className="fine hf-keys">{messages.commands}</p>}
       {keys && <p className="fine hf-keys">{messages.keys}</p>}
     </section>
   );
 }
 
-/** What the big control says, and whether a press does anything. */
+/** What the big control says. */
 function controlOf(
-  moment: Moment,
+  step: Shown,
   state: PracticeState,
   offered: boolean,
   interruptible: boolean,
-): { label: string; hint: string; action: boolean } {
-  const prompt = promptOf(state);
-  switch (moment) {
-    case 'reading':
-      return {
-        label: messages.answerNow,
-        hint: interruptible
-          ? messages.orSpeak
-          : unheardIn(state.stage)
-            ? messages.listenAgain
-            : messages.orWait,
-        action: state.stage.kind === 'ready',
-      };
+): { label: string; hint: string } {
+  const onward = isLast(state) ? messages.results : messages.next;
+  const { answerNow, done, more, answerThat, carryOn, sendAgain, tryAgain, kept } = messages;
+  switch (step) {
+    case 'reading': {
+      const orWait = unheardIn(state.stage) ? messages.listenAgain : messages.orWait;
+      return { label: answerNow, hint: interruptible ? messages.orSpeak : orWait };
+    }
     case 'listening':
-      return { label: messages.done, hint: offered ? messages.orGoOn : messages.orStop, action: true };
+      return { label: done, hint: offered ? messages.orGoOn : messages.orStop };
     case 'thinking':
-      return {
-        label: messages.more,
-        hint: interruptible ? messages.orSpeakOn : messages.thinking,
-        action: true,
-      };
+      return { label: more, hint: interruptible ? messages.orSpeakOn : messages.thinking };
     case 'feedback':
-      return prompt.state === 'complete'
-        ? { label: isLast(state) ? messages.results : messages.next, hint: messages.orWaitOn, action: true }
-        : {
-            label: messages.answerThat,
-            hint: interruptible ? messages.orSpeak : messages.orWait,
-            action: true,
-          };
+      if (promptOf(state).state === 'complete') return { label: onward, hint: messages.orWaitOn };
+      return { label: answerThat, hint: interruptible ? messages.orSpeak : messages.orWait };
     case 'paused':
-      return {
-        label: messages.carryOn,
-        hint: canBeSent(state) ? messages.sendKept : messages.readAgain,
-        action: true,
-      };
+      return { label: carryOn, hint: canBeSent(state) ? messages.sendKept : messages.readAgain };
     case 'attention':
-      if (state.unsent?.reason === 'finished')
-        return { label: isLast(state) ? messages.results : messages.next, hint: messages.kept, action: true };
-      return canBeSent(state)
-        ? { label: messages.sendAgain, hint: messages.kept, action: true }
-        : { label: messages.tryAgain, hint: '', action: true };
+      if (state.unsent?.reason === 'finished') return { label: onward, hint: kept };
+      return canBeSent(state) ? { label: sendAgain, hint: kept } : { label: tryAgain, hint: '' };
   }
 }
 
 function Words({
   practice: { store, level },
   conductor,
-  moment,
-}: Pick<Props, 'practice'> & { conductor: Conductor; moment: Moment }) {
+  step,
+}: Pick<Props, 'practice'> & { conductor: Conductor; step: Shown }) {
   const state = useStore(store);
-  const { paused, encouraged, offered, live, shown, adding, called } = useStore(conductor.state);
+  const { paused, encouraged, offered, speech, adding, awaitsWord } = useStore(conductor.state);
   const prompt = promptOf(state);
   const asked = askedNow(prompt);
   const last = prompt.turns.at(-1);
-  switch (moment) {
+  const shown = speech?.kind === 'points';
+  switch (step) {
     case 'listening': {
       const { stage } = state;
       const silent = stage.kind === 'recording' && stage.silent && !encouraged;
       const server = stage.kind === 'recording' ? stage.live : null;
+      const live = server ?? noWords;
       return (
         <>
           <h1 className="hf-asked" dir="auto">
-            <WrittenText text={asked} />
+            <AskedText text={asked} />
           </h1>
           {live.words && (
             <p className="hf-live" dir="auto">
@@ -212,8 +199,7 @@ function Words({
         </>
       );
     }
-    case 'feedback': {
-      const { covered, count } = pointsOf(state);
+    case 'feedback':
       return (
         <>
           <h1 className="hf-big" dir="auto">
@@ -221,23 +207,22 @@ function Words({
           </h1>
           {last?.followUp && prompt.state === 'follow_up' && (
             <p className="hf-sub" dir="auto">
-              <WrittenText text={last.followUp} />
+              <AskedText text={last.followUp} />
             </p>
           )}
-          {count > 0 && <p className="hf-points">{messages.points(covered, count)}</p>}
+          <p className="hf-points">{standingLine(prompt.points)}</p>
           {state.stage.kind === 'feedback' && state.stage.notice && (
             <p className="fine">{state.stage.notice}</p>
           )}
         </>
       );
-    }
     case 'paused':
       return (
         <>
           <h1 className="hf-big">{messages.placeKept}</h1>
           <p className="hf-sub">
             {paused && messages.why[paused]}{' '}
-            {(called ? messages.called : messages.paused)(state.index + 1, state.session.prompts.length)}
+            {(awaitsWord ? messages.called : messages.paused)(state.index + 1, state.session.prompts.length)}
           </p>
         </>
       );
@@ -254,12 +239,12 @@ function Words({
     default:
       return (
         <>
-          <h1 className={shown === null ? 'hf-big' : 'hf-asked'} dir="auto">
-            <WrittenText text={asked} />
+          <h1 className={shown ? 'hf-asked' : 'hf-big'} dir="auto">
+            <AskedText text={asked} />
           </h1>
-          {shown !== null && (
+          {shown && (
             <p className="hf-big" dir="auto">
-              <WrittenText text={shown} />
+              <WrittenText text={prompt.keyPoints.join('. ')} />
             </p>
           )}
         </>

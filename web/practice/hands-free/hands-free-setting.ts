@@ -1,7 +1,7 @@
 /** Whether practice goes on by itself, and how long a pause it waits for: kept on this device. */
 import { deviceSettings } from '#web/device/web-storage.ts';
+import { pauseSeconds } from '#web/practice/turn-taking/end-of-turn.ts';
 import { deviceSwitch } from '#web/ui/hooks/device-switch.ts';
-import { pauseSeconds } from './end-of-turn.ts';
 
 export const { isOn: handsFreeWanted, use: useHandsFree } = deviceSwitch('tellcard.hands-free', false);
 

@@ -1,10 +1,12 @@
 /** A student who speaks while the tutor does is listened to, and the tutor's own voice is no answer. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { StoreApi } from 'zustand/vanilla';
-import { phrases } from '#core/reading-aloud/phrases.ts';
+import { phrases } from '#core/text-to-speech/phrases.ts';
+import { fakeAudio } from '#tests/support/fake-audio.ts';
 import { handsFree } from '#tests/support/hands-free-session.ts';
 import type { PlayerState } from '#web/practice/feedback/feedback-player.ts';
-import type { Ear } from './ear.ts';
+import { createEar, type Ear } from './ear.ts';
+import { messages } from './messages.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,9 +35,9 @@ describe('the student speaks while the tutor does', () => {
     return { ear, asked, heard: (levelDb: number) => onLevel(levelDb) };
   }
 
-  async function speaking() {
+  async function speaking(own?: Ear) {
     const { ear, asked, heard } = anEar();
-    const made = await handsFree(undefined, false, ear);
+    const made = await handsFree(undefined, false, own ?? ear);
     const { world } = made;
     const player = world.player.state as StoreApi<PlayerState>;
     const play = (status: PlayerState['status'], positionSeconds = 0) =>
@@ -105,6 +107,54 @@ describe('the student speaks while the tutor does', () => {
     await hear(-60, 6);
     expect(world.sent).toHaveLength(1);
     expect(world.lastAnswer?.phraseSaid).toBe('take-your-time');
+  });
+
+  it('is heard again with the next question, over a real level meter', async () => {
+    const audio = fakeAudio();
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const microphone = {
+      stream: {} as MediaStream,
+      label: 'Headset',
+      onLost: () => {},
+      release: () => {},
+    };
+    const { world, play, wait, kind, hear } = await speaking(
+      createEar(async () => ({ ok: true, microphone })),
+    );
+    const interrupt = async () => {
+      play('playing', 1);
+      await wait(0);
+      for (const levelDb of [...Array(50).fill(-50), ...Array(15).fill(-22)]) {
+        world.nowMs += 20;
+        audio.frame(levelDb);
+      }
+      await wait(0);
+      expect(kind()).toBe('recording');
+      await hear(-20, 2);
+      await hear(-60, 5);
+      await wait(0);
+    };
+    await interrupt();
+    expect(kind()).toBe('feedback');
+    await interrupt();
+    expect(world.sent).toHaveLength(2);
+  });
+
+  it('names the microphone that takes the place of one that is lost', async () => {
+    const changes: ((label: string) => void)[] = [];
+    const ear = {
+      ...anEar().ear,
+      open: async (_: unknown, onChange: (label: string) => void) => void changes.push(onChange),
+    };
+    const { conductor, announced, play, wait, kind } = await speaking(ear);
+    play('playing');
+    changes[0]?.('Built-in');
+    expect([announced.at(-1), conductor.state.getState().note]).toEqual(
+      Array(2).fill(messages.microphoneChanged('Built-in')),
+    );
+    play('idle');
+    await wait(0);
+    expect(kind()).toBe('recording');
   });
 
   it('holds no microphone open where the session pauses or is left', async () => {

@@ -1,5 +1,5 @@
 /** The words of hands-free practice. */
-import { phrases } from '#core/reading-aloud/phrases.ts';
+import { phrases } from '#core/text-to-speech/phrases.ts';
 
 export const messages = {
   choice: {
@@ -14,7 +14,7 @@ export const messages = {
   pause: 'Pause',
   end: 'End practice',
   off: 'Use the buttons instead',
-  moment: {
+  step: {
     reading: 'Reading the question',
     listening: 'Listening',
     thinking: 'Got it',
@@ -61,10 +61,11 @@ export const messages = {
   tryAgain: 'Try again',
   sendAgain: 'Send it again',
   kept: 'What you said is kept.',
-  points: (covered: number, count: number) => `${covered} of ${count} ${count === 1 ? 'point' : 'points'}`,
   /** While one speaks: the hearing after the answer decides. */
   pointsSoFar: (covered: number, count: number) =>
     `${covered} of ${count} ${count === 1 ? 'point' : 'points'}, as far as heard`,
+  microphoneChanged: (label: string) =>
+    `The microphone went away. ${label ? `Now in use: ${label}.` : 'Another one is in use now.'}`,
   silent: 'Nothing can be heard. Is the microphone on?',
   /** What is heard as a command where it is all that was said. */
   commands:

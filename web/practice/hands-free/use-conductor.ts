@@ -1,17 +1,15 @@
-/** Runs the conductor while the screen is shown: with sounds, a screen that stays awake, and the keys of a headset. */
+/** Runs the conductor while the screen is mounted, with earcons, a wake lock and headset keys. */
 import { useEffect, useState } from 'react';
+import { stayAwake } from '#web/device/stay-awake.ts';
 import { openMicrophone } from '#web/practice/recording/microphone.ts';
 import { recordShort } from '#web/practice/recording/short-recording.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
-import { createConductor } from './conductor.ts';
-import type { Conductor } from './conductor-types.ts';
+import { type Conductor, createConductor } from './conductor.ts';
 import { createEar } from './ear.ts';
 import { createEarcons } from './earcons.ts';
-import { heardToGoOn } from './go-on-word.ts';
 import { interruptsWanted, readPause } from './hands-free-setting.ts';
-import { type LiveWords, noWords } from './live-words.ts';
-import { messages } from './messages.ts';
+import { heardResumeWord } from './resume-word.ts';
 
 /** Null until it runs. @param begun a press of the student led here, so that sound may be played */
 export function useConductor(practice: OpenPractice, begun: boolean): Conductor | null {
@@ -25,11 +23,9 @@ export function useConductor(practice: OpenPractice, begun: boolean): Conductor 
         practice,
         cue: earcons.play,
         announce,
-        offerToFinish: messages.offerToFinish,
-        live: wordsOf(practice),
         ear: interruptsWanted() ? createEar(openMicrophone) : null,
-        heardToGoOn: (signal) =>
-          heardToGoOn(
+        heardResumeWord: (signal) =>
+          heardResumeWord(
             { openMicrophone, hear: practice.hearShort, record: recordShort, nowMs: Date.now },
             signal,
           ),
@@ -56,41 +52,7 @@ export function useConductor(practice: OpenPractice, begun: boolean): Conductor 
   return conductor;
 }
 
-/** What the server hears, else the captions of the browser's own recogniser, which knows nothing of points. */
-function wordsOf({ store }: OpenPractice): () => LiveWords {
-  let latest = noWords;
-  return () => {
-    const { stage } = store.getState();
-    if (stage.kind === 'recording' && stage.live?.words) return stage.live;
-    const words = stage.kind === 'recording' ? stage.caption : '';
-    if (words !== latest.words) latest = { words, covered: [] };
-    return latest;
-  };
-}
-
-/** Browsers take the lock away while the page is hidden: it is asked for again when it is back. */
-function stayAwake(): () => void {
-  let lock: WakeLockSentinel | null = null;
-  let over = false;
-  const ask = async () => {
-    if (over || document.visibilityState === 'hidden') return;
-    try {
-      lock = (await navigator.wakeLock?.request('screen')) ?? null;
-      if (over) void lock?.release();
-    } catch {
-      // Saving power wins: the screen may darken, and the session pauses then.
-    }
-  };
-  void ask();
-  document.addEventListener('visibilitychange', ask);
-  return () => {
-    over = true;
-    document.removeEventListener('visibilitychange', ask);
-    void lock?.release();
-  };
-}
-
-/** Play and pause do what the big control does, next goes on. */
+/** Play and pause press the big control; next skips. */
 function headsetKeys(conductor: Conductor, title: string): () => void {
   const session = navigator.mediaSession;
   if (!session) return () => {};
@@ -112,6 +74,6 @@ function handle(session: MediaSession, name: MediaSessionAction, action: (() => 
   try {
     session.setActionHandler(name, action);
   } catch {
-    // This browser knows no such key.
+    // Unsupported by this browser.
   }
 }

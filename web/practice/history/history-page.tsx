@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { pageOf, pages, practiceHistoryPageOf } from '#contract/pages.ts';
-import { getPracticeHistory, type PastSession } from '#contract/practice/practice-history.ts';
+import { getPracticeHistory, type PastSession } from '#contract/practice-history.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { EmptyPicture } from '#web/ui/feedback/empty-picture.tsx';
@@ -102,11 +102,10 @@ export function HistoryPage() {
 }
 
 function Row({ session }: { session: PastSession }) {
-  const { sessionId, setTitle, createdAt, answeredCount, questionCount, covered, decided, talkSeconds } =
-    session;
+  const { sessionId, setTitle, createdAt, answeredCount, questionCount, talkSeconds } = session;
   const facts = [
     words.questions(answeredCount, questionCount),
-    decided > 0 && words.points(covered, decided),
+    words.points(session),
     talkSeconds > 0 && words.spoken(talkSeconds),
   ].filter(Boolean);
   return (

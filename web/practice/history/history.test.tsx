@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import type { PastQuestion, PastSession } from '#contract/practice/practice-history.ts';
 import type { PointResult } from '#contract/practice.ts';
+import type { PastQuestion, PastSession } from '#contract/practice-history.ts';
 import { stubApi } from '#tests/support/api-stub.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { HistoryPage } from './history-page.tsx';
@@ -12,11 +12,11 @@ import { PastSessionPage } from './past-session-page.tsx';
 const id = (number: number) => `0190aaaa-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`;
 const session = (number: number): PastSession => ({
   ...{ sessionId: id(number), setId: id(90), setTitle: `Set ${number}`, createdAt: '2026-11-20T10:00:00Z' },
-  ...{ questionCount: 3, answeredCount: 2, decided: 5, covered: 4, talkSeconds: 100 },
+  ...{ questionCount: 3, answeredCount: 2, decided: 5, covered: 4, toJudge: 0, talkSeconds: 100 },
 });
 const point = (text: string, change: Partial<PointResult>): PointResult => ({
   ...{ text, cardId: id(80), evidence: null, mixedUpWith: null },
-  ...{ verdict: 'missing', decision: 'missing', claimed: false, denied: false },
+  ...{ verdict: 'missing', decision: 'missing', claimed: false, denied: false, checked: false },
   ...change,
 });
 const question: PastQuestion = {
@@ -62,7 +62,7 @@ it('lists sessions page by page', async () => {
   const { user } = renderPage(<HistoryPage />);
   const first = await screen.findByRole('link', { name: /Set 1/ });
   expect(first.getAttribute('href')).toBe(`/dashboard/practice-history/${id(1)}`);
-  within(first).getByText('2 of 3 questions answered · 4 of 5 points covered · 2 minutes spoken');
+  within(first).getByText('2 of 3 questions answered · You covered 4 of 5 points · 2 minutes spoken');
   await user.click(screen.getByRole('button', { name: 'Show earlier sessions' }));
   await screen.findByRole('link', { name: /Set 2/ });
   expect(screen.queryByRole('button', { name: 'Show earlier sessions' })).toBeNull();

@@ -1,4 +1,6 @@
 /** Every word of the history of practice. */
+import { standingWords } from '#web/ui/text/standing-words.ts';
+
 const number = (value: number) => value.toLocaleString('en');
 const many = (count: number, one: string, more: string) => `${number(count)} ${count === 1 ? one : more}`;
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
@@ -21,8 +23,8 @@ export const messages = {
     day: (createdAt: string) => moment.format(new Date(createdAt)),
     questions: (answered: number, count: number) =>
       `${number(answered)} of ${many(count, 'question', 'questions')} answered`,
-    points: (covered: number, decided: number) =>
-      `${number(covered)} of ${many(decided, 'point', 'points')} covered`,
+    points: ({ covered, decided, toJudge }: { covered: number; decided: number; toJudge: number }) =>
+      decided + toJudge > 0 && standingWords({ covered, points: decided + toJudge, toJudge }),
     spoken: (seconds: number) => `${minutes(seconds)} spoken`,
     more: 'Show earlier sessions',
     empty: 'No practice sessions yet',
@@ -51,16 +53,6 @@ export const messages = {
       open: 'Not finished',
     },
     points: 'Points',
-    states: {
-      covered: 'Covered',
-      claimed: 'Covered, on your word',
-      missing: 'Not covered',
-      denied: 'Not covered, on your word',
-      contradicted: 'Does not fit',
-      mixedUp: (term: string) => `Mixed up with ${term}`,
-      mixedUpOnly: 'Mixed up with another card',
-      unsure: 'Not decided',
-    },
     said: 'You said',
     wrote: 'You wrote',
     corrected: 'Corrected by you',

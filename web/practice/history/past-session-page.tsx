@@ -3,11 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Mic } from 'lucide-react';
 import { useParams } from 'react-router';
 import { pageOf, practiceHistoryPageOf } from '#contract/pages.ts';
-import { getPastSession, type PastQuestion } from '#contract/practice/practice-history.ts';
+import { getPastSession, type PastQuestion } from '#contract/practice-history.ts';
 import { isMissing } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { askAnew } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
+import { PointRows } from '#web/practice/results/point-rows.tsx';
+import { type OwnWordGiver, rowsOf, useOwnWord } from '#web/practice/results/use-own-word.ts';
+import { isToRevisit } from '#web/practice/session/session-view.ts';
+import { usePracticeKeys } from '#web/practice/session/use-practice-keys.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
@@ -16,7 +22,6 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import './history.css';
 import { messages } from './messages.ts';
-import { PastPoints } from './past-points.tsx';
 import { PastTurns } from './past-turns.tsx';
 
 const words = messages.session;
@@ -32,6 +37,8 @@ export function PastSessionPage() {
     staleTime: 0,
     refetchInterval: freshForMs,
   });
+  const word = useOwnWord(() => askAnew(queryKeys.pastSession(id)));
+  usePracticeKeys({ onEscape: null });
   const failed = error !== null && !data;
   usePageTitle(failed ? words.unable : data ? words.of(data.setTitle, data.createdAt) : words.title, {
     error: failed,
@@ -68,7 +75,7 @@ export function PastSessionPage() {
   const facts = [
     list.day(data.createdAt),
     list.questions(data.answeredCount, data.questionCount),
-    data.decided > 0 && list.points(data.covered, data.decided),
+    list.points(data),
     data.talkSeconds > 0 && list.spoken(data.talkSeconds),
   ].filter(Boolean);
   return (
@@ -78,9 +85,10 @@ export function PastSessionPage() {
       </PageHeader>
       <ol className="history-questions">
         {data.questions.map((question, index) => (
-          <Question key={question.id} question={question} place={index + 1} />
+          <Question key={question.id} setId={data.setId} question={question} place={index + 1} word={word} />
         ))}
       </ol>
+      {word.problem && <Note tone="danger">{word.problem}</Note>}
       <div className="history-ways">
         <LinkButton
           variant="voice-soft"
@@ -97,8 +105,11 @@ export function PastSessionPage() {
   );
 }
 
-function Question({ question, place }: { question: PastQuestion; place: number }) {
-  const { prompt, outcome, points, turns } = question;
+type QuestionProps = { setId: string; question: PastQuestion; place: number; word: OwnWordGiver };
+
+function Question({ setId, question, place, word }: QuestionProps) {
+  const { prompt, turns } = question;
+  const outcome = question.outcome === 'answered' && isToRevisit(question) ? 'revisit' : question.outcome;
   return (
     <li className="card card-pad">
       <p className="history-place">
@@ -109,7 +120,9 @@ function Question({ question, place }: { question: PastQuestion; place: number }
         <WrittenText text={prompt} />
       </h2>
       {turns.length === 0 ? <p className="muted">{words.nothing}</p> : <PastTurns turns={turns} />}
-      {turns.length > 0 && <PastPoints points={points} />}
+      {turns.length > 0 && (
+        <PointRows setId={setId} label={words.points} rows={rowsOf(question)} word={word} />
+      )}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 /** What was said to a question, turn by turn, with the tutor's replies. */
-import type { PastTurn } from '#contract/practice/practice-history.ts';
+import type { PastTurn } from '#contract/practice-history.ts';
+import { AskedText } from '#web/practice/feedback/asked-text.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { messages } from './messages.ts';
@@ -40,7 +41,7 @@ function Said({ turn, place }: { turn: PastTurn; place: number }) {
         </p>
         {followUp && (
           <p dir="auto">
-            <b>{words.followUp}:</b> <WrittenText text={followUp} />
+            <b>{words.followUp}:</b> <AskedText text={followUp} />
           </p>
         )}
         {deeper && (

@@ -1,6 +1,6 @@
-/** What the device keeps of an answer until the server has answered for all of it. */
+/** What the device stores of an answer until the server has acknowledged all of it. */
 
-import type { PhraseName } from '#core/reading-aloud/phrases.ts';
+import type { PhraseName } from '#core/text-to-speech/phrases.ts';
 
 /** A recording: `id` names it on the device and, part by part, on the server. */
 export type KeptAnswer = {
@@ -18,8 +18,8 @@ export type KeptAnswer = {
   durationMs: number;
   chunkCount: number;
   byteCount: number;
-  /** What the browser itself understood meanwhile; empty without captions. */
-  captions: string;
+  /** What the browser itself understood, as the previous release kept it. */
+  captions?: string;
   /** The student began while the tutor was speaking, at this share of what it said, from 0 to 1. */
   spokenOver?: number;
   /** What the tutor said during the recording. */
@@ -28,7 +28,7 @@ export type KeptAnswer = {
   continues?: string | undefined;
 };
 
-/** Words that were typed and not sent yet, or sent without an answer. */
+/** Typed words that are unsent or unacknowledged. */
 export type Draft = { userId: string; promptId: string; text: string; requestKey: string };
 
 /** Every method is one transaction and rejects when the device cannot keep it. */
@@ -39,7 +39,7 @@ export type AnswerOutbox = {
   /** Adds the chunk and brings the answer's own figures up to date in the same step. */
   addChunk(answer: KeptAnswer, seq: number, bytes: ArrayBuffer): Promise<void>;
   update(answer: KeptAnswer): Promise<void>;
-  /** What is unsent of a student, oldest first. */
+  /** A student's unsent recordings, oldest first. */
   unsent(userId: string): Promise<KeptAnswer[]>;
   /** In the order of recording. */
   chunks(id: string): Promise<ArrayBuffer[]>;

@@ -1,8 +1,7 @@
 /** The storage on a device that works, refuses, or fails in the middle of an answer. */
 import { describe, expect, it } from 'vitest';
 import { sampleAnswer } from '#tests/support/practice-world.ts';
-import { openAnswerStorage } from './answer-storage.ts';
-import { createMemoryAnswerStorage } from './memory-answer-storage.ts';
+import { createMemoryAnswerStorage, openAnswerStorage } from './answer-storage.ts';
 
 const answer = (id: string, startedAtMs = 0) => sampleAnswer({ id, startedAtMs });
 

@@ -1,12 +1,19 @@
-/** The storage in use: on the device where it can be, and in memory beside it, so that a failing disk loses nothing either. */
+/** Answer storage: on the device where possible and always in memory, so that a failing disk loses nothing. */
+import { openIdbTables } from '#web/device/idb-tables.ts';
+import { createMemoryTables } from '#web/device/memory-tables.ts';
 import type { AnswerOutbox } from './answer-outbox.ts';
-import { openIdbAnswerStorage } from './idb-answer-storage.ts';
-import { createMemoryAnswerStorage } from './memory-answer-storage.ts';
+import { answerDatabase, answerOutboxIn } from './answer-tables.ts';
 
 export type AnswerStorage = AnswerOutbox & {
-  /** Called once when the device stops keeping what is said. */
+  /** Called once when device storage fails. */
   onFailure(listener: () => void): void;
 };
+
+/** Rejects where the browser has no storage or refuses it. */
+const openIdbAnswerStorage = async () => answerOutboxIn(await openIdbTables(answerDatabase), true);
+
+/** Nothing in it survives closing the page. */
+export const createMemoryAnswerStorage = () => answerOutboxIn(createMemoryTables(answerDatabase), false);
 
 /** Never rejects: without storage it keeps answers until the page is closed, and says so by `durable`. */
 export async function openAnswerStorage(
@@ -77,4 +84,10 @@ export async function openAnswerStorage(
     },
     dropDraft: (userId, promptId) => takeOff((storage) => storage.dropDraft(userId, promptId)),
   };
+}
+
+/** Whether this device holds an answer of the student that was not sent. */
+export async function keepsAnswers(userId: string): Promise<boolean> {
+  const unsent = await (await openAnswerStorage()).unsent(userId);
+  return unsent.some(({ byteCount }) => byteCount > 0);
 }

@@ -1,4 +1,4 @@
-/** Recordings that lie on the device unsent: found again, listened to, or thrown away by the student. */
+/** Unsent recordings on the device: found again, played, sent or discarded. */
 import type { Prompt } from '#contract/practice.ts';
 import type { EffectDeps } from '#web/practice/session/effect-deps.ts';
 import { promptOf } from '#web/practice/session/session-state.ts';
@@ -8,7 +8,7 @@ import { unsentRecordings } from './unsent-recordings.ts';
 export type OutboxDeps = Pick<EffectDeps, 'userId' | 'store' | 'storage' | 'forget' | 'nowMs'> & {
   /** Whether another tab is recording it at this moment. */
   isElsewhere: (answer: KeptAnswer) => Promise<boolean>;
-  /** Makes a question ready to be shown, and finds the draft of its answer. */
+  /** Prepares a question for display and loads the draft of its answer. */
   prepare: (prompt: Prompt) => Promise<{ draft: string }>;
   next: () => Promise<void>;
 };

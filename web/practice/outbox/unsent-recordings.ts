@@ -1,10 +1,10 @@
-/** Lists the recordings a student left unsent on this device, and forgets what is past its time or holds nothing. */
+/** Lists a student's unsent recordings on this device and deletes expired and empty ones. */
 import type { AnswerOutbox, KeptAnswer } from './answer-outbox.ts';
 
-/** Days as promised for recordings in the privacy text, in milliseconds: it holds for unsent ones, too. */
+/** The retention the privacy text promises for recordings, unsent ones included, in milliseconds. */
 const keptForMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Oldest first, without what is being recorded at this moment, here or in another tab. */
+/** Oldest first, without recordings in progress in any tab. */
 export async function unsentRecordings(
   storage: Pick<AnswerOutbox, 'unsent' | 'discard'>,
   userId: string,

@@ -1,4 +1,4 @@
-/** Asks this device for a recording that answers a question about a set and was never sent. */
+/** The latest unsent recording about a set on this device. */
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { isHeld } from '#web/practice/recording/recording-lock.ts';

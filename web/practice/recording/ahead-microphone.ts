@@ -1,17 +1,18 @@
-/** A microphone that is open while the tutor talks: to notice a student who begins to speak, and to miss none of the first words. */
+/** A microphone kept open while the tutor talks, so that barge-in is noticed and the first words are not lost. */
 import { startLevelMeter } from './level-meter.ts';
 import type { Microphone } from './microphone.ts';
 
 export type AheadMicrophone = {
+  label: string;
   /** To be recorded from now on, or from a moment before; releasing it releases all. */
   take(from: 'now' | 'before'): Microphone;
   close(): void;
 };
 
-/** That someone speaks is known only after 0.1 s, and the recorder takes its time to start. */
+/** Speech is detected after 0.1 s, and a recorder takes time to start: the recording begins this much earlier. */
 const lagMs = 600;
 
-/** Null where this browser cannot hold sound back: the microphone is let go of, and is opened when it is wanted. */
+/** Null where this browser cannot delay sound; the microphone is released then, and opened when it is needed. */
 export function openAhead(
   microphone: Microphone,
   onLevel: (levelDb: number) => void,
@@ -37,6 +38,7 @@ export function openAhead(
     microphone.release();
   };
   return {
+    label: microphone.label,
     take(from) {
       meter.stop();
       const taken = { ...microphone, release };

@@ -1,8 +1,8 @@
-/** Records from a microphone in chunks of a second, and always comes to an end when it is asked to. */
+/** Records from a microphone in chunks of a second, and always ends when asked to. */
 import { capture, pickFormat } from './recording-format.ts';
 
 export type AudioRecorder = {
-  /** What is really recorded, which the browser may choose. */
+  /** The format the browser chose. */
   mimeType: string;
   /** Resolves once every chunk was handed over, after 2 s at the latest. */
   stop(): Promise<void>;
@@ -10,7 +10,7 @@ export type AudioRecorder = {
 
 export type RecorderEvents = {
   onChunk: (chunk: Blob) => void;
-  /** It ended by itself, because the device went away or the recorder broke: what it has was handed over. */
+  /** The device went away or the recorder broke; all chunks so far were handed over. */
   onEnd: (reason: 'lost' | 'fault') => void;
 };
 

@@ -1,17 +1,17 @@
-/** Writes mono samples as a WAV file with 16 bits each: what every server can read. */
+/** Turns recordings into WAV, mono with 16 bits a sample: what every server can read. */
 
 const headerBytes = 44;
 
-/** Limit of one recording on the server, and the rates a speech recogniser does well with, best first. */
+/** The server's limit for one recording, and sample rates that recognise well, best first. */
 const maxBytes = 10 * 1024 * 1024;
 const sampleRatesHz = [16_000, 8_000] as const;
 
-/** The best rate at which so many seconds stay under the limit of one recording. */
+/** The best rate at which a recording of this length stays under the limit. */
 export function wavRateHz(seconds: number): number {
   return sampleRatesHz.find((rate) => headerBytes + seconds * rate * 2 <= maxBytes) ?? 8_000;
 }
 
-/** `samples` lie in −1..1; what is louder is clipped. */
+/** `samples` lie in −1..1; louder ones are clipped. */
 export function encodeWav(samples: Float32Array, sampleRateHz: number): ArrayBuffer {
   const bytes = new ArrayBuffer(headerBytes + samples.length * 2);
   const view = new DataView(bytes);
@@ -35,4 +35,19 @@ export function encodeWav(samples: Float32Array, sampleRateHz: number): ArrayBuf
     view.setInt16(headerBytes + index * 2, Math.round(sample * (sample < 0 ? 32_768 : 32_767)), true);
   }
   return bytes;
+}
+
+/** Mono, at 16 kHz unless it is so long that 8 kHz is needed. Rejects where the browser cannot decode it either. */
+export async function toWav(recording: Blob): Promise<Blob> {
+  const bytes = await recording.arrayBuffer();
+  const decoded = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes);
+  const sampleRateHz = wavRateHz(decoded.duration);
+  const length = Math.max(1, Math.ceil(decoded.duration * sampleRateHz));
+  const context = new OfflineAudioContext(1, length, sampleRateHz);
+  const source = context.createBufferSource();
+  source.buffer = decoded;
+  source.connect(context.destination);
+  source.start();
+  const rendered = await context.startRendering();
+  return new Blob([encodeWav(rendered.getChannelData(0), sampleRateHz)], { type: 'audio/wav' });
 }

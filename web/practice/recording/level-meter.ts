@@ -1,7 +1,7 @@
-/** Measures how loud the microphone is, many times a second. */
+/** Measures the level of the microphone many times a second. */
 import { levelDbOf } from './silence-watch.ts';
 
-/** Stopping it again does nothing. */
+/** Stopping twice is a no-op. */
 export type LevelMeter = { stop(): void };
 
 /** Calls `onLevel` with dB relative to full scale on every frame the page draws. Null where the browser cannot measure now. */
@@ -15,15 +15,15 @@ export function startLevelMeter(stream: MediaStream, onLevel: (levelDb: number) 
   // Opened after the student's press, but a browser may still hold it back until told.
   void context.resume();
   const samples = new Float32Array(analyser.fftSize);
+  let isStopped = false;
   let frame = requestAnimationFrame(measure);
 
   function measure(): void {
     analyser.getFloatTimeDomainData(samples);
     onLevel(levelDbOf(samples));
-    frame = requestAnimationFrame(measure);
+    // The listener may have stopped it.
+    if (!isStopped) frame = requestAnimationFrame(measure);
   }
-
-  let isStopped = false;
 
   return {
     stop() {
@@ -36,7 +36,7 @@ export function startLevelMeter(stream: MediaStream, onLevel: (levelDb: number) 
   };
 }
 
-/** Browsers refuse one where the machine has no sound output, or where too many are open. */
+/** Browsers refuse an audio context without sound output, or when too many are open. */
 function openContext(): AudioContext | null {
   try {
     return new AudioContext();

@@ -1,4 +1,4 @@
-/** Draws the voice as bars that fill from the start of the line and then move along. */
+/** Draws the level as bars that fill the line and then scroll. */
 import { useEffect, useRef } from 'react';
 import type { RecordingEffects } from './recording-effects.ts';
 import { levelShare } from './silence-watch.ts';

@@ -1,17 +1,16 @@
 /** What the server has understood so far of an answer that is being spoken: its words, and the points they cover. */
 import { Check } from 'lucide-react';
 import type { Prompt } from '#contract/practice.ts';
-import { coveredNow } from '#web/practice/hands-free/live-words.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import './live-answer.css';
-import type { ServerWords } from './live-words.ts';
+import { coveredNow, type ServerWords } from './live-words.ts';
 
 const words = messages.live;
 
 type Props = { prompt: Pick<Prompt, 'points'>; live: ServerWords };
 
-/** Points are announced where they are heard, once each; the words, which change all the time, are not. */
+/** Points are announced once each when they are heard; the words change too often to be announced. */
 export function LiveAnswer({ prompt, live }: Props) {
   const covered = coveredNow(prompt, live);
   const count = covered.filter(Boolean).length;

@@ -1,4 +1,4 @@
-/** Live words are offered where they can be written in the language of the answers, and the page says where not. */
+/** Live words are offered where the recogniser knows the language of the answers; elsewhere the page says why not. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { stubApi } from '#tests/support/api-stub.ts';

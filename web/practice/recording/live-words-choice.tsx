@@ -1,4 +1,4 @@
-/** Lets the student switch live words of this server on or off, or says why it has none. */
+/** The switch for live words, or why this server has none. */
 import { languageName } from '#core/languages/set-languages.ts';
 import { settingsMessages } from '#web/practice/setup/settings-messages.ts';
 import { type Hearing, useHearing } from '#web/practice/setup/use-hearing.ts';

@@ -1,6 +1,6 @@
 /** Following live words: from the first part on, one call after another, patiently, and never past the end of the recording. */
 import { expect, it } from 'vitest';
-import type { LiveWordsReply } from '#contract/practice/live-words.ts';
+import type { LiveWordsReply } from '#contract/live-words.ts';
 import { followLiveWords, liveWordsWanted, type ServerWords } from './live-words.ts';
 
 function trial(replies: (Partial<LiveWordsReply> | Error)[]) {

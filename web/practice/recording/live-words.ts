@@ -1,8 +1,27 @@
-/** Asks the server, while a student speaks, for the words its own recogniser hears and the points they cover. */
-import type { LiveWordsReply, LiveWordsState } from '#contract/practice/live-words.ts';
+/** Live words: polls the server, while the student speaks, for what its recogniser hears and the points that covers. */
+import type { LiveWordsReply, LiveWordsState } from '#contract/live-words.ts';
+import type { Prompt } from '#contract/practice.ts';
 import { backoffMs } from '#core/backoff.ts';
-import type { LiveWords } from '#web/practice/hands-free/live-words.ts';
 import { deviceSwitch } from '#web/ui/hooks/device-switch.ts';
+
+/** Provisional: the transcript of the whole answer decides. */
+export type LiveWords = {
+  words: string;
+  /** The points of the question that these words cover, by index. */
+  covered: readonly number[];
+};
+
+export const noWords: LiveWords = { words: '', covered: [] };
+
+/** Whether each point is covered, by an earlier answer or by these words. */
+export function coveredNow({ points }: Pick<Prompt, 'points'>, live: LiveWords): boolean[] {
+  return points.map(({ verdict }, index) => verdict === 'covered' || live.covered.includes(index));
+}
+
+/** False for a question whose points are not known. */
+export function coversAll(prompt: Pick<Prompt, 'points'>, live: LiveWords): boolean {
+  return live.covered.length > 0 && coveredNow(prompt, live).every(Boolean);
+}
 
 /** Whether the student wants them, on this device. */
 export const { isOn: liveWordsWanted, use: useLiveWordsWanted } = deviceSwitch('tellcard.live-words', false);
@@ -19,12 +38,12 @@ export type LiveWordsDeps = {
 };
 
 export type LiveWordsFollower = {
-  /** A part of the recording is on the server: from the first on there is something to hear. */
+  /** A part of the recording was uploaded; polling starts with the first. */
   partArrived(): void;
   stop(): void;
 };
 
-/** Others may finish any second; asking costs the server next to nothing. */
+/** A busy recogniser may be free any second, and polling is cheap. */
 const busyWaitMs = 2_000;
 const retryWaits = { firstMs: 1_000, longestMs: 8_000 };
 
@@ -37,7 +56,7 @@ export function followLiveWords({ ask, onWords, later }: LiveWordsDeps): LiveWor
   async function follow(): Promise<void> {
     let version = 0;
     let failures = 0;
-    let latest: LiveWords = { words: '', covered: [] };
+    let latest = noWords;
     while (!signal.aborted) {
       try {
         const { state, words, covered, ...reply } = await ask(version, signal);
@@ -49,7 +68,7 @@ export function followLiveWords({ ask, onWords, later }: LiveWordsDeps): LiveWor
         if (state === 'stopped' || state === 'used-up') return;
         if (state === 'busy') await pause(busyWaitMs);
       } catch {
-        // The recording goes on without: words come again when the network does.
+        // The recording goes on; live words return with the network.
         failures++;
         await pause(backoffMs(failures, retryWaits));
       }

@@ -1,7 +1,7 @@
-/** Words for everything that keeps a microphone from being opened: what is wrong, and what to do about it. */
+/** Why a microphone cannot be opened and what to do about it, in words for students. */
 
 export type MicrophoneError = {
-  /** Stands over the big button. */
+  /** Shown above the big button. */
   state: string;
   title: string;
   remedy: string;
@@ -12,7 +12,7 @@ const denied: MicrophoneError = {
   title: 'Microphone permission denied',
   remedy: 'Allow the microphone in your browser’s address bar, then try again.',
 };
-/** The same error, told apart by what browsers write into it. */
+/** One error name, told apart by the browser's message. */
 const deniedBySystem: MicrophoneError = {
   ...denied,
   remedy:
@@ -23,7 +23,7 @@ const unanswered: MicrophoneError = {
   remedy: 'Your browser asked for the microphone and got no answer. Try again, and choose Allow.',
 };
 
-/** By the name of the browser's error (Media Capture and Streams, section 10), older names included. */
+/** By error name (Media Capture and Streams, section 10), legacy names included. */
 const errors: Record<string, MicrophoneError> = {
   NotAllowedError: denied,
   PermissionDeniedError: denied,

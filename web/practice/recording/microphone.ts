@@ -5,9 +5,9 @@ import { capture } from './recording-format.ts';
 
 export type Microphone = {
   stream: MediaStream;
-  /** What the system calls it; empty where it does not say. */
+  /** The system's name for it; empty where unknown. */
   label: string;
-  /** What is to be recorded in place of the stream: the same, so much later. */
+  /** The same sound delayed, to be recorded instead of the stream. */
   held?: { stream: MediaStream; lagMs: number };
   /** Called once if the device goes away while it is in use. */
   onLost(listener: () => void): void;
@@ -16,7 +16,7 @@ export type Microphone = {
 
 export type OpenedMicrophone = { ok: true; microphone: Microphone } | { ok: false; error: MicrophoneError };
 
-/** Whether a recording could be made here at all. Browsers tell without a prompt that a microphone is there, but not which. */
+/** Whether recording is possible here at all; browsers reveal without a prompt that a microphone exists, but not which. */
 export async function microphoneThere(): Promise<boolean> {
   if (typeof MediaRecorder === 'undefined') return false;
   try {
@@ -28,7 +28,7 @@ export async function microphoneThere(): Promise<boolean> {
   }
 }
 
-/** Asks the browser for the microphone: only ever after a press. */
+/** Asks the browser for the microphone; call only after a press. */
 export async function openMicrophone(): Promise<OpenedMicrophone> {
   // Absent on pages that are not secure, though the types do not say so.
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined')

@@ -1,4 +1,4 @@
-/** The one big button: four states that differ in shape, icon and words, not only in colour. */
+/** The one big button: its four states differ in shape, icon and label, not only in colour. */
 import { Mic, MicOff } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 
@@ -6,7 +6,7 @@ type Look = 'off' | 'recording' | 'think' | 'err';
 
 export type OrbProps = {
   look: Look;
-  /** What a press does; while nothing can be pressed, what is happening. */
+  /** What a press does, or what is happening while the button is inactive. */
   label: string;
   /** Absent while there is nothing to press. */
   onPress?: () => void;
@@ -40,7 +40,7 @@ export function Orb({ look, label, onPress, arc, next, ref }: OrbProps) {
   );
 }
 
-/** How far something has come, 0..1, as a ring; `ours` is what the tutor says. */
+/** Progress, 0..1, as a ring; `ours` is the tutor's speech. */
 export function Arc({ share, ours }: { share: number; ours: boolean }) {
   return (
     <svg className={ours ? 'orb-arc orb-arc-ours' : 'orb-arc'} viewBox="0 0 140 140" aria-hidden="true">

@@ -22,6 +22,16 @@ async function recording() {
 const isOpen = (tracks: { stopped: boolean }[]) => tracks.some(({ stopped }) => !stopped);
 
 describe('the microphone', () => {
+  it('is let go of where it opens after the page was left, and nothing is recorded', async () => {
+    const world = await createPracticeWorld(sampleSession([samplePrompt('a')]));
+    await world.begin();
+    const opening = world.record();
+    world.leave();
+    await opening;
+    expect(world.released).toBe(1);
+    expect(await world.storage.unsent('ann')).toEqual([]);
+  });
+
   it('is let go of when the answer is finished, before the feedback plays', async () => {
     const { world, tracks } = await recording();
     const { answer } = world;

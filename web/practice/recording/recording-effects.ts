@@ -1,15 +1,14 @@
-/** Records an answer: opens the microphone, follows how loud it is, ends the recording, and always lets go of it. */
+/** Records an answer: opens the microphone, follows the level, ends the recording, and always releases the microphone. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
-import type { PhraseName } from '#core/reading-aloud/phrases.ts';
+import type { PhraseName } from '#core/text-to-speech/phrases.ts';
 import { captureError, recorderFault } from '#web/practice/answer/answer-error.ts';
 import type { FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
-import { coveredNow } from '#web/practice/hands-free/live-words.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import type { EffectDeps } from '#web/practice/session/effect-deps.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { promptOf, type UnsentReason } from '#web/practice/session/session-state.ts';
-import type { ServerWords } from './live-words.ts';
+import { coveredNow, type ServerWords } from './live-words.ts';
 import type { Microphone, OpenedMicrophone } from './microphone.ts';
 import { microphoneErrorOf } from './microphone-error.ts';
 import { createSilenceWatch, type SilenceWatch } from './silence-watch.ts';
@@ -22,53 +21,53 @@ export type RecordingDeps = EffectDeps & {
   capture: (
     microphone: Microphone,
     answer: KeptAnswer,
-    events: Pick<CaptureDeps, 'onLevel' | 'onEnd' | 'onCaption' | 'onLive'>,
+    events: Pick<CaptureDeps, 'onLevel' | 'onEnd' | 'onLive'>,
   ) => Promise<VoiceCapture | null>;
   beginSending: () => boolean;
-  /** `asksAgain`: an answer without words is asked for again aloud, and needs no complaint. */
+  /** `asksAgain`: an answer without words is asked for again aloud, so no error is shown. */
   sendSpoken: (done: FinishedCapture, asksAgain: boolean) => Promise<void>;
-  /** What becomes of this answer is not shown: the student is adding to it. */
+  /** Withholds the verdict on this answer: the student is adding to it. */
   setAside: (answer: KeptAnswer) => void;
-  /** Shows it after all, because nothing was added. */
+  /** Shows the withheld verdict, because nothing was added. */
   showSetAside: () => Promise<void>;
   /** The command that is all of a recording; null where it is none of these. */
   hearCommand: (done: FinishedCapture, possible: readonly SpokenCommand[]) => Promise<SpokenCommand | null>;
 };
 
-/** What may be said in place of an answer, and what is done then: where the tutor leads, which also asks for an unheard answer again. */
+/** Commands that may be said instead of an answer (hands free, where an unheard answer is also asked for again). */
 export type CommandsInPlace<Command extends SpokenCommand> = {
   possible: readonly Command[];
   obey: (command: Command) => void;
 };
 
-/** `spokenOver`: the student began while the tutor was speaking, at this share of what it said. */
+/** `spokenOver`: the student interrupted the tutor at this share of its speech, from 0 to 1. */
 export type EarlyMicrophone = { microphone: Microphone; spokenOver?: number };
 
 export type RecordingEffects = {
   record(): Promise<void>;
-  /** Goes on with the answer that is being checked: what is said now is joined to it. */
+  /** Adds to the answer that is being checked. */
   addMore(): Promise<void>;
   /** Back from feedback to answering the follow-up. */
   answerFollowUp(): Promise<void>;
   /** The same by typing. */
   answerInWriting(): void;
-  /** Ends the recording and sends it, unless it is a command: that is obeyed, and thrown away. */
+  /** Ends the recording and sends it; a command is obeyed instead, and its recording discarded. */
   finish<Command extends SpokenCommand>(commands?: CommandsInPlace<Command>): Promise<void>;
   /** Ends the recording and keeps it for later. */
   keep(reason: UnsentReason): Promise<void>;
-  /** Throws the running recording away. */
+  /** Discards the running recording. */
   startOver(): Promise<void>;
-  /** The next recording is made by this microphone, which is open already; null lets go of one that none was made by. */
+  /** An open microphone for the next recording; null releases one that was not used. */
   hold(microphone: EarlyMicrophone | null): void;
   /** The tutor says this while the student is recorded. */
   notePhrase(name: PhraseName): void;
-  /** How loud it is, in dB relative to full scale, many times a second: to be drawn without React. */
+  /** The level in dB relative to full scale, many times a second: drawn without React. */
   level: Pick<StoreApi<{ levelDb: number }>, 'subscribe'>;
 };
 
-/** The server takes ten minutes; a recording ends a little before, and is kept. */
+/** Just under the server's limit of ten minutes; the recording is kept. */
 const longestMs = 595_000;
-/** A command is a word or a few, and the pause that ends it; what is longer is an answer. */
+/** Longer recordings are answers: a command is a few words and the pause that ends it. */
 const longestCommandMs = 15_000;
 
 export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
@@ -93,7 +92,7 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
     if (nowMs() - stage.startedAtMs >= longestMs) void keep('limit');
   }
 
-  /** Each further point is told once to who cannot see it ticked. */
+  /** Announces each newly covered point once to screen readers. */
   function hearWords(live: ServerWords): void {
     if (!store.dispatch({ type: 'wordsHeard', live })) return;
     const covered = coveredNow(promptOf(store.getState()), live);
@@ -107,7 +106,7 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
     if (!store.dispatch({ type: 'microphoneOpening', more })) return;
     added = more ? latest : null;
     if (added) deps.setAside(added);
-    // Within the press: sound that still plays stops, and the browser lets feedback be heard later.
+    // Within the press, so that the browser allows feedback to play later; sound that still plays stops.
     player.stop();
     player.unlock();
     const held = early;
@@ -128,11 +127,10 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
       running = await deps.capture(microphone, answer, {
         onLevel: hear,
         onLive: hearWords,
-        onCaption: (caption) => void store.dispatch({ type: 'captionHeard', caption }),
         onEnd: (reason) => void keep(reason),
       });
     } catch {
-      // Each browser throws errors of its own here; the student is told below that it does not record.
+      // Browsers throw different errors here; below, the student is told that recording failed.
       error = microphoneErrorOf('fault');
     }
     if (!running) {
@@ -148,7 +146,7 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
     }
   }
 
-  /** What is known of a recording before its first sound: whose it is, and which question it answers. */
+  /** The record of a new recording: whose it is and which question it answers. */
   function newAnswer(): KeptAnswer {
     const state = store.getState();
     const { setId, sessionId } = state.session;
@@ -164,11 +162,10 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
       durationMs: 0,
       chunkCount: 0,
       byteCount: 0,
-      captions: '',
     };
   }
 
-  /** The recording that was running, at its end; null when none was, or when it is being ended already. */
+  /** Ends the running recording; null when none is running or it is being ended already. */
   async function end(): Promise<FinishedCapture | null> {
     const ending = running;
     running = null;
@@ -183,7 +180,7 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
     store.dispatch({ type: 'recordingEnded', ...done, reason });
   }
 
-  /** Null also where it cannot be known: then it is sent as an answer, which is never lost. */
+  /** Null also when recognition fails: the recording is then sent as an answer. */
   async function commandIn<Command extends SpokenCommand>(
     done: FinishedCapture,
     possible: readonly Command[],
@@ -201,7 +198,7 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
     await deps.showSetAside();
   }
 
-  /** @param earlier the answer before this one, which this one may add to, is settled */
+  /** @param earlier resolves when the previous answer, which this one may add to, is settled */
   async function finishNow<Command extends SpokenCommand>(
     earlier: Promise<void>,
     commands: CommandsInPlace<Command> | undefined,
@@ -214,7 +211,7 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
     const asksAgain = commands !== undefined;
     if (!error && command === null) return deps.sendSpoken(done, asksAgain);
     await deps.forget(done.answer);
-    // The student goes on already: what is added stands by itself then.
+    // The student is adding more already: that stands by itself then.
     if (added?.id === done.answer.id) return;
     if (done.answer.continues) await deps.showSetAside();
     else if (error) store.dispatch({ type: 'answerRefused', error, recording: null });

@@ -1,4 +1,4 @@
-/** Chooses what a recording is made as, and says what it is called when it is sent. */
+/** Chooses the format of a recording and its file name. */
 
 /** docs/product.md, Practice: preferred formats, in order. */
 export const preferredFormats = [
@@ -13,7 +13,7 @@ export const preferredFormats = [
 /** docs/product.md, Practice: mono, 44,100 Hz, 16,000 bits per second, a chunk each second. */
 export const capture = { channels: 1, sampleRateHz: 44_100, bitsPerSecond: 16_000, chunkMs: 1_000 } as const;
 
-/** The first format this browser can make; null leaves the choice to the browser. */
+/** The first supported format; null leaves the choice to the browser. */
 export function pickFormat(isSupported: (mimeType: string) => boolean): string | null {
   return preferredFormats.find(isSupported) ?? null;
 }

@@ -1,8 +1,8 @@
-/** Marks a recording as running in this tab, so that another tab does not offer it as left behind. */
+/** Locks a recording that runs in this tab, so that other tabs do not offer it as unsent. */
 
 const nameOf = (answerId: string) => `tellcard-recording-${answerId}`;
 
-/** Held until the returned function is called, or the page is gone. Without locks nothing is marked. */
+/** Held until the returned function is called or the page is closed; a no-op where the browser has no locks. */
 export function holdRecording(answerId: string): () => void {
   let release = () => {};
   const over = new Promise<void>((resolve) => {

@@ -1,17 +1,15 @@
-/** Records a few words, which are kept nowhere: until it is told to end, and lets go of the microphone in each case. */
+/** Records a few words without storing them, and always releases the microphone. */
 import { type AnswerError, captureError } from '#web/practice/answer/answer-error.ts';
 import { type AudioRecorder, startRecorder } from './audio-recorder.ts';
-import type { Captions } from './captions.ts';
+import { toWav } from './encode-wav.ts';
 import { startLevelMeter } from './level-meter.ts';
 import type { Microphone } from './microphone.ts';
 import { microphoneErrorOf } from './microphone-error.ts';
 import { extensionOf, needsWav } from './recording-format.ts';
-import { toWav } from './wav-fallback.ts';
 
-export type ShortRecording = { sound: Blob; captions: string };
+export type ShortRecording = { sound: Blob };
 
 export type ShortRecordingOptions = {
-  captions: () => Captions | null;
   nowMs: () => number;
   longestMs: number;
   onStart: () => void;
@@ -19,16 +17,15 @@ export type ShortRecordingOptions = {
   onLevel?: (levelDb: number) => void;
 };
 
-/** Ends with `ended`, at the limit, or when the device does. */
+/** Ends with `ended`, at the limit, or when the device goes away. */
 export async function recordShort(
   microphone: Microphone,
   ended: Promise<void>,
-  { captions, nowMs, longestMs, onStart, onLevel }: ShortRecordingOptions,
+  { nowMs, longestMs, onStart, onLevel }: ShortRecordingOptions,
 ): Promise<ShortRecording | AnswerError> {
   const chunks: Blob[] = [];
   const startedAtMs = nowMs();
   let recorder: AudioRecorder | null = null;
-  let captioned: Captions | null = null;
   let limit: ReturnType<typeof setTimeout> | undefined;
   const meter = onLevel ? startLevelMeter(microphone.stream, onLevel) : null;
   try {
@@ -38,19 +35,17 @@ export async function recordShort(
     });
     recorder = startRecorder(microphone.stream, { onChunk: (chunk) => chunks.push(chunk), onEnd: stop });
     if (recorder) {
-      captioned = captions();
       onStart();
       limit = setTimeout(stop, longestMs);
       await Promise.race([ended, over]);
       await recorder.stop();
     }
   } catch {
-    // Each browser throws errors of its own here; the student is told below that it does not record.
+    // Browsers throw different errors here; below, the student is told that recording failed.
     recorder = null;
   } finally {
     clearTimeout(limit);
     meter?.stop();
-    captioned?.stop();
     microphone.release();
   }
   if (!recorder) {
@@ -59,18 +54,17 @@ export async function recordShort(
   }
   const sound = new Blob(chunks, { type: recorder.mimeType || chunks[0]?.type || '' });
   const error = captureError({ byteCount: sound.size, durationMs: nowMs() - startedAtMs });
-  return error ?? { sound, captions: captioned?.text() ?? '' };
+  return error ?? { sound };
 }
 
-/** The form of a call that hears it: in a format every server reads. */
+/** The request form that recognises it, in a format every server reads. */
 export async function shortForm(
-  { sound, captions }: ShortRecording,
+  { sound }: ShortRecording,
   fields: Readonly<Record<string, string>>,
 ): Promise<FormData> {
   const audio = needsWav(sound.type) ? await toWav(sound) : sound;
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  if (captions) form.set('captions', captions);
   form.set('audio', audio, `words.${extensionOf(audio.type)}`);
   return form;
 }

@@ -1,7 +1,7 @@
-/** Notices that nothing is being heard, so that a student does not talk to a muted microphone for three minutes. */
+/** Notices silence, so that a student does not talk into a muted microphone for minutes. */
 import { soundLevelDb } from '#core/audio-gates.ts';
 
-/** Five seconds without sound: the student is told, and may go on thinking. */
+/** After this the student is told; they may just be thinking. */
 export const silenceMs = 5_000;
 
 export type SilenceWatch = {

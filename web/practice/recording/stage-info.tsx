@@ -1,4 +1,4 @@
-/** Beside the big button: the level and the microphone while recording, how an answer gets on, what is wrong with a microphone. */
+/** Beside the big button: level and microphone while recording, progress while checking, and microphone errors. */
 import { Mic, ShieldCheck } from 'lucide-react';
 import { useStore } from 'zustand';
 import { conversationLabel } from '#core/conversation.ts';
@@ -18,7 +18,7 @@ import type { ServerWords } from './live-words.ts';
 import { isLong, isSlow } from './stage-time.ts';
 
 const words = messages.stage;
-/** From here on the limit of ten minutes is told. */
+/** From here on the ten-minute limit is shown. */
 const nearLimitMs = 570_000;
 
 type Props = { practice: OpenPractice };
@@ -65,12 +65,6 @@ function Recording({ practice, stage }: Props & { stage: Extract<Stage, { kind: 
       <LevelWave level={practice.level} />
       <p className="fine">{words.aim(aimSeconds)}</p>
       {stage.live && <Live practice={practice} live={stage.live} />}
-      {stage.caption && !stage.live?.words && (
-        <p className="stage-caption" dir="auto">
-          <span className="sr">{words.caption}: </span>
-          {stage.caption}
-        </p>
-      )}
       <p className="stage-hint" role="status">
         {stage.silent ? words.silent : nearLimit ? words.nearLimit : ''}
       </p>

@@ -1,17 +1,17 @@
-/** How long a stage has lasted, and when that is worth a word. */
+/** How long a stage has lasted, and when to say so. */
 import type { Stage } from '#web/practice/session/session-state.ts';
 
-/** Past the usual time it is said that this is unusual. */
+/** Longer than usual: the page says so. */
 const longMs = 10_000;
-/** So long an upload is worth a word: most answers have left before it could be read. */
+/** Upload progress appears only after this: most answers are sent sooner. */
 const slowMs = 1_500;
 
-/** Since when the clock of a stage runs, in milliseconds since 1970; null where it has none. */
+/** Start of the stage's clock in milliseconds since 1970; null where it has none. */
 export function sinceOf(stage: Stage): number | null {
   if (stage.kind === 'recording') return stage.startedAtMs;
   return stage.kind === 'checking' ? stage.sinceMs : null;
 }
 
-/** `sent`: the share of the answer that has left. */
+/** `sent`: the uploaded share of the answer, 0 to 1. */
 export const isSlow = (sent: number, elapsedMs: number) => sent < 1 && elapsedMs >= slowMs;
 export const isLong = (elapsedMs: number) => elapsedMs >= longMs;

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { fakeMicrophone } from '#tests/support/practice-microphone.ts';
 import { sampleAnswer } from '#tests/support/practice-world.ts';
 import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
-import { createMemoryAnswerStorage } from '#web/practice/outbox/memory-answer-storage.ts';
+import { createMemoryAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
 import type { ServerWords } from './live-words.ts';
 import { openMicrophone } from './microphone.ts';
 import { startCapture } from './voice-capture.ts';
@@ -31,16 +31,13 @@ async function trial({ online, mimeType }: { online: boolean; mimeType?: string 
   const opened = await openMicrophone();
   if (!opened.ok) throw new Error(opened.error.title);
   const ended: string[] = [];
-  const captionsStopped = vi.fn();
   const liveStopped = vi.fn();
   const capture = await startCapture(opened.microphone, fresh, {
     storage,
     uploader,
     onLevel: () => {},
-    onCaption: () => {},
     onLive: (heard) => live.push(heard),
     liveWords: () => ({ partArrived: () => {}, stop: liveStopped }),
-    captions: () => ({ text: () => 'as captioned', stop: captionsStopped }),
     onEnd: (reason) => ended.push(reason),
     nowMs: () => 2_000,
   });
@@ -52,11 +49,11 @@ async function trial({ online, mimeType }: { online: boolean; mimeType?: string 
     for (const { work } of due) work();
     return due.length;
   };
-  return { capture, tracks, hearSecond, storage, attempts, ended, captionsStopped, liveStopped, live, pass };
+  return { capture, tracks, hearSecond, storage, attempts, ended, liveStopped, live, pass };
 }
 
 it('keeps and uploads every second, and lets go of the microphone at the end', async () => {
-  const { capture, tracks, hearSecond, storage, attempts, captionsStopped, liveStopped } = await trial({
+  const { capture, tracks, hearSecond, storage, attempts, liveStopped } = await trial({
     online: true,
   });
   hearSecond();
@@ -66,10 +63,9 @@ it('keeps and uploads every second, and lets go of the microphone at the end', a
   expect(tracks.map(({ stopped }) => stopped)).toEqual([true]);
   expect(done).toMatchObject({
     uploaded: true,
-    answer: { chunkCount: 2, byteCount: 2_500, durationMs: 2_000, captions: 'as captioned' },
+    answer: { chunkCount: 2, byteCount: 2_500, durationMs: 2_000 },
   });
   expect((await storage.chunks('recording')).map((part) => part.byteLength)).toEqual([2_000, 500]);
-  expect(captionsStopped).toHaveBeenCalledOnce();
   expect(liveStopped).toHaveBeenCalledOnce();
   expect(await capture.finish()).toBe(done);
 });

@@ -1,17 +1,18 @@
 /** Opens a practice session for the page, over the real microphone, network, device and voice. */
 
-import { getLiveWords } from '#contract/practice/live-words.ts';
-import { hearCommand } from '#contract/practice/spoken-commands.ts';
-import { deleteUpload, putChunk } from '#contract/practice/voice-uploads.ts';
+import { getLiveWords } from '#contract/live-words.ts';
 import {
   type AnswerReply,
   getPractice,
   judgeAgain,
   type PracticeSession,
   sendAnswer,
+  showCard,
   skipPrompt,
 } from '#contract/practice.ts';
 import type { ServerStatus } from '#contract/status.ts';
+import { hearCommand } from '#contract/voice-commands.ts';
+import { deleteUpload, putChunk } from '#contract/voice-uploads.ts';
 import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
 import { call, callForm } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
@@ -27,7 +28,7 @@ import { createDecisionListener, type DecisionListener } from '#web/practice/fee
 import { createFeedbackPlayer, type FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { openAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
-import { captionsLanguage, captionsOffer, startCaptions } from '#web/practice/recording/captions.ts';
+import { toWav } from '#web/practice/recording/encode-wav.ts';
 import {
   followLiveWords,
   type LiveWordsDeps,
@@ -38,7 +39,6 @@ import { openMicrophone } from '#web/practice/recording/microphone.ts';
 import { isHeld } from '#web/practice/recording/recording-lock.ts';
 import { type ShortRecording, shortForm } from '#web/practice/recording/short-recording.ts';
 import { startCapture } from '#web/practice/recording/voice-capture.ts';
-import { toWav } from '#web/practice/recording/wav-fallback.ts';
 import { hearsLanguage } from '#web/practice/setup/hears-language.ts';
 import { serverVoices } from '#web/session/server-voices.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
@@ -82,8 +82,6 @@ export async function openPractice(
   { lookedAt, lookAt, mode, voiceType }: Opening,
 ): Promise<OpenPractice> {
   prepareToasts();
-  const language = captionsLanguage(session.answerLanguage ?? null);
-  const captions = { offer: await captionsOffer(language), language };
   const storage = await openAnswerStorage();
   const player = createFeedbackPlayer({ voiceType, server: () => serverVoices(statusNow()) });
   const store = createPracticeStore(openingState(session, { lookedAt, mode, durable: storage.durable }));
@@ -128,6 +126,7 @@ export async function openPractice(
     sender,
     reload: () => call(getPractice, { params: { id: session.sessionId } }),
     skip: (id) => call(skipPrompt, { params: { id } }),
+    showCard: (id) => call(showCard, { params: { id } }),
     checkAgain: async (id, body) => {
       const reply = await call(judgeAgain, { params: { id }, body, timeoutMs: answerTimeoutMs });
       return body.transcription === undefined ? reply : judgedAlong(reply);
@@ -143,7 +142,6 @@ export async function openPractice(
       return startCapture(microphone, answer, {
         ...events,
         storage,
-        captions: (onText) => startCaptions(captions, onText),
         liveWords(onWords) {
           if (liveWordsWanted() && hearsLive(session.answerLanguage ?? null))
             live = followLiveWords({ ask: askWords(answer), onWords, later });
@@ -156,7 +154,7 @@ export async function openPractice(
     hearCommand: async ({ answer }, possible) => {
       const sound = new Blob(await storage.chunks(answer.id), { type: answer.mimeType });
       const fields = { possible: possible.join(','), answering: 'yes' };
-      const form = await shortForm({ sound, captions: answer.captions }, fields);
+      const form = await shortForm({ sound }, fields);
       return (await callForm(hearCommand, { form, timeoutMs: commandTimeoutMs, signal })).command;
     },
     isElsewhere: ({ id }) => isHeld(id),
@@ -173,7 +171,6 @@ export async function openPractice(
   });
   const decisions = createDecisionListener({
     openMicrophone,
-    captions: () => startCaptions(captions, () => {}),
     hush: player.stop,
     hear: async (recording, signal) =>
       callForm(hearCommand, { form: await shortForm(recording, { possible: 'same,not' }), signal }),

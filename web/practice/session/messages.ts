@@ -5,9 +5,6 @@ const clock = (ms: number) => {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
-const small = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const inWords = (count: number) => small[count] ?? String(count);
-const firstUp = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 export const messages = {
@@ -19,6 +16,8 @@ export const messages = {
   questionsDone: (done: number, total: number) => `${done} of ${total} questions complete`,
   thisQuestion: 'This question',
   followUpOf: 'Your question was',
+  /** Read in place of a missing word. */
+  blank: 'blank',
   clock,
   loading: 'Loading your session',
   generating: 'Writing your questions…',
@@ -58,7 +57,6 @@ export const messages = {
       const seconds = Math.floor(ms / 1000) % 60;
       return `${many(minutes, 'minute', 'minutes')} ${many(seconds, 'second', 'seconds')} recorded`;
     },
-    caption: 'Live captions by your browser',
     silent: 'We can’t hear you. Is the right microphone on?',
     nearLimit: 'Ten minutes is the most one answer can hold.',
     start: 'Start recording',
@@ -136,48 +134,24 @@ export const messages = {
     left: (count: number) => `${count.toLocaleString('en')} characters left`,
   },
   feedback: {
-    covered: (count: number, total: number) => `You covered ${count} of ${many(total, 'point', 'points')}`,
     points: 'Points of this question',
-    /** Says only what is known; `open`: a follow-up is still to come. */
-    counts: (
-      of: Record<'covered' | 'mixedUp' | 'contradicted' | 'unsure' | 'missing', number>,
-      open: boolean,
-    ) =>
-      firstUp(
-        [
-          of.covered > 0 && `${inWords(of.covered)} covered`,
-          of.mixedUp > 0 && `${inWords(of.mixedUp)} mixed up`,
-          of.contradicted > 0 && `${inWords(of.contradicted)} to check`,
-          of.unsure > 0 && `${inWords(of.unsure)} not sure yet`,
-          of.missing > 0 && `${inWords(of.missing)} ${open ? 'to go' : 'not covered'}`,
-        ]
-          .filter(Boolean)
-          .join(', '),
-      ),
-    toJudge: (sure: number, left: number) =>
-      firstUp(
-        [sure > 0 && `${inWords(sure)} sure`, `${inWords(left)} for you to judge`].filter(Boolean).join(', '),
-      ),
-    toJudgeText: (left: number) =>
-      left === 1
-        ? 'You said one point differently from your card. You know what you meant.'
-        : 'You said some points differently from your card. You know what you meant.',
     states: {
       covered: 'Covered',
       claimed: 'Covered, on your word',
-      unsure: 'Not sure yet',
-      compare: 'Compare',
+      toJudge: 'For you to judge',
       missing: 'Not covered yet',
+      denied: 'Not covered, on your word',
       contradicted: 'Does not fit yet',
       mixedUp: 'Mixed up',
+      mixedUpWith: (term: string) => `Mixed up with ${term}`,
     },
     sameQuestion: 'Do these mean the same?',
     yourCard: 'Your card',
     youSaid: 'You said',
     same: 'Same thing',
-    sameOf: (number: number) => `Same thing: point ${number}`,
+    sameOf: (point: string) => `Same thing: ${point}`,
     notSaid: 'Not what I said',
-    notSaidOf: (number: number) => `Not what I said: point ${number}`,
+    notSaidOf: (point: string) => `Not what I said: ${point}`,
     didISay: 'Did I say it?',
     didISayOf: (number: number) => `Did I say point ${number}?`,
     compare: 'Compare',
@@ -186,7 +160,12 @@ export const messages = {
     decidedSaid: 'Counted on your word.',
     decidedNot: 'Thanks. It does not count, and we will not read it that way again.',
     undo: 'Undo',
-    undoOf: (number: number) => `Undo: point ${number}`,
+    undoOf: (point: string) => `Undo: ${point}`,
+    /** Of a point that the tutor had decided and put to the student all the same. */
+    tutorAgrees: 'The tutor had read it the same way.',
+    tutorDiffers: 'The tutor had read it otherwise; your word counts.',
+    theCard: 'Here is the card',
+    showCard: 'Show me the card',
     /** A front that asks something ends with its own mark. */
     soundsLike: (asks: boolean) => (asks ? 'That sounds like the answer to ' : 'That sounds like '),
     aboutOther: (otherAsks: boolean, ownAsks: boolean) =>
@@ -195,9 +174,9 @@ export const messages = {
     soundsLikeOther: (asks: boolean) => `${asks ? '' : '.'} What is different here?`,
     aloud: {
       say: 'Say it',
-      sayOf: (number: number) => `Say it: point ${number}`,
+      sayOf: (point: string) => `Say it: ${point}`,
       finish: 'Done',
-      finishOf: (number: number) => `Done: point ${number}`,
+      finishOf: (point: string) => `Done: ${point}`,
       listening: 'Listening. Say “same thing” or “not what I said”.',
       unclear: (heard: string) =>
         `That was heard as “${heard}”. Say “same thing” or “not what I said”, or press one of them.`,
@@ -206,6 +185,8 @@ export const messages = {
     keySame: '1',
     keyNot: '2',
     point: (number: number) => `Point ${number}`,
+    /** Within a sentence. */
+    pointName: (number: number) => `point ${number}`,
     ofTerm: (term: string) => `${term}:`,
     showPoint: 'Show it',
     showPointOf: (number: number) => `Show point ${number}`,
@@ -253,28 +234,21 @@ export const messages = {
     next: 'Next question',
     results: 'See your results',
     skip: 'Skip this question',
+    skipShort: 'Skip',
   },
   complete: {
     title: 'Session complete',
     rate: 'Completion rate',
     rateLine: (done: number, total: number) =>
       `${done} of ${many(total, 'question', 'questions')} completed.`,
-    /** Beside the rate, which counts questions and not what was covered. */
-    pointsLine: (covered: number, total: number) =>
-      `${covered} of ${many(total, 'point', 'points')} covered.`,
     onWordLine: (count: number) =>
       count === 1 ? 'One of them is counted on your word.' : `${count} of them are counted on your word.`,
-    undecidedLine: (count: number) =>
-      count === 1
-        ? 'One point was left undecided and counts as neither.'
-        : `${count} points were left undecided and count as neither.`,
-    points: 'Points covered',
-    revisit: 'To revisit',
-    missing: 'Still missing',
-    missingLead:
-      'These points of your cards did not come up in your answers, or not as your cards have them.',
+    counted: 'Counted.',
+    lists: { said: 'Said it', judge: 'You judge', again: 'Look again' },
+    skippedLine: (count: number) =>
+      `${many(count, 'question was', 'questions were')} skipped and ${count === 1 ? 'is' : 'are'} not in these lists.`,
     unknownCard: 'A card you have removed meanwhile',
-    nothingOpen: 'Nothing is missing for certain. Practise again to make sure of what was left undecided.',
+    nothingOpen: 'Nothing is missing for certain: judge the rest yourself.',
     nothingMissing: 'You covered every point. Come back in a few days to see whether it still holds.',
     days: {
       title: 'For the coming days',

@@ -7,7 +7,6 @@ import { NextBar } from '#web/practice/feedback/next-bar.tsx';
 import { Orb, type OrbProps } from '#web/practice/recording/orb.tsx';
 import { levelShare } from '#web/practice/recording/silence-watch.ts';
 import { isSlow, sinceOf } from '#web/practice/recording/stage-time.ts';
-import { useCaptions } from '#web/practice/recording/use-captions.ts';
 import { useHearing } from '#web/practice/setup/use-hearing.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
@@ -163,13 +162,12 @@ function StartOver({ onConfirm }: { onConfirm: () => void }) {
 }
 
 /** The other way of answering, and the way past the question. */
-function OtherWays({ practice: { store, setMode, next } }: Props) {
+function OtherWays({ practice: { store, setMode, next, showCard } }: Props) {
   const mode = useStore(store, (state) => state.mode);
   const unsent = useStore(store, (state) => state.unsent);
   const deeper = useStore(store, (state) => deeperAsked(promptOf(state)) !== null);
   const hearing = useHearing();
-  const captions = useCaptions();
-  const canSpeak = captions.on || (hearing !== null && hearing.name !== null);
+  const canSpeak = hearing !== null && hearing.name !== null;
   return (
     <>
       {mode === 'voice' && (
@@ -182,9 +180,19 @@ function OtherWays({ practice: { store, setMode, next } }: Props) {
           {unsent ? messages.typed.notInstead : messages.typed.speakInstead}
         </Button>
       )}
+      {!unsent && !deeper && (
+        <Button variant="ghost" onClick={() => void showCard()}>
+          {messages.feedback.showCard}
+        </Button>
+      )}
       {!unsent && (
-        <Button variant="ghost" onClick={() => void next()}>
-          {deeper ? messages.feedback.next : messages.feedback.skip}
+        // The short word keeps the row in one line on a phone, so that the big button does not move.
+        <Button
+          variant="ghost"
+          onClick={() => void next()}
+          {...(!deeper && { 'aria-label': messages.feedback.skip })}
+        >
+          {deeper ? messages.feedback.next : messages.feedback.skipShort}
         </Button>
       )}
     </>

@@ -6,7 +6,7 @@ import { pages } from '#contract/pages.ts';
 import { AnswerLanguage } from '#web/practice/setup/answer-language.ts';
 import { useSession } from '#web/session/session.ts';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
-import { IconLink } from '#web/ui/forms/icon-link.tsx';
+import { IconLink } from '#web/ui/forms/icon-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { Generating } from './generating.tsx';

@@ -1,6 +1,6 @@
-/** Leads from question to question: shows one with what was written of its answer, and skips one at the server. */
+/** Leads from question to question: shows one with what was written of its answer, skips one, and ends one with its card. */
 import type { Prompt } from '#contract/practice.ts';
-import { spokenTurn } from '#core/spoken-turn.ts';
+import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import type { FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
 import type { EffectDeps } from './effect-deps.ts';
@@ -12,6 +12,8 @@ export type QuestionDeps = Pick<EffectDeps, 'userId' | 'store' | 'storage'> & {
   player: Pick<FeedbackPlayer, 'load' | 'stop'>;
   /** Tells the server that the question is skipped. */
   skip: (promptId: string) => Promise<Prompt>;
+  /** Has the server end the question with its card. */
+  showCard: (promptId: string) => Promise<Prompt>;
   /** Remembers the question on screen, or `theEnd`, so that a reload shows it again. */
   lookAt: (promptId: string) => void;
 };
@@ -21,6 +23,8 @@ export type QuestionEffects = {
   arrive(): Promise<void>;
   begin(): Promise<void>;
   next(): Promise<void>;
+  /** Ends the question with its card. */
+  showCard(): Promise<void>;
   setMode(mode: PracticeState['mode']): void;
   /** Makes a question ready to be shown: its latest verdict to be heard, and the draft of its answer. */
   prepare(prompt: Prompt): Promise<{ draft: string }>;
@@ -32,7 +36,7 @@ export function createQuestionEffects(deps: QuestionDeps): QuestionEffects {
   async function prepare(prompt: Prompt): Promise<{ draft: string }> {
     deps.lookAt(prompt.id);
     const turn = prompt.turns.at(-1);
-    if (turn) player.load(spokenTurn(turn), turn.audioUrl);
+    if (turn) player.load(feedbackSpeech(turn), turn.audioUrl);
     const kept = await storage.draft(userId, prompt.id);
     // The server had judged these words, and its reply was lost on the way.
     const judgedAlready = kept !== null && kept.text.trim() === turn?.transcription;
@@ -48,6 +52,17 @@ export function createQuestionEffects(deps: QuestionDeps): QuestionEffects {
     }
   }
 
+  /** Ends what is done about the question on screen, once. */
+  async function leave(step: (prompt: Prompt) => Promise<unknown>): Promise<void> {
+    if (!store.dispatch({ type: 'nextRequested' })) return;
+    player.stop();
+    try {
+      await step(promptOf(store.getState()));
+    } catch (error) {
+      store.dispatch({ type: 'nextFailed', message: messageOf(error, messages.failedText) });
+    }
+  }
+
   return {
     prepare,
     async arrive() {
@@ -56,17 +71,13 @@ export function createQuestionEffects(deps: QuestionDeps): QuestionEffects {
     },
     begin: () => show(store.getState().index),
     setMode: (mode) => void store.dispatch({ type: 'modeChosen', mode }),
-    async next() {
-      if (!store.dispatch({ type: 'nextRequested' })) return;
-      player.stop();
-      const prompt = promptOf(store.getState());
-      try {
+    next: () =>
+      leave(async (prompt) => {
         if (prompt.state !== 'complete')
           store.dispatch({ type: 'promptSkipped', prompt: await deps.skip(prompt.id) });
         await show(nextOpen(store.getState()));
-      } catch (error) {
-        store.dispatch({ type: 'nextFailed', message: messageOf(error, messages.failedText) });
-      }
-    },
+      }),
+    showCard: () =>
+      leave(async ({ id }) => store.dispatch({ type: 'cardShown', prompt: await deps.showCard(id) })),
   };
 }

@@ -2,6 +2,7 @@
 import { useStore } from 'zustand';
 import { conversationLabel, conversationSteps, MAX_FOLLOW_UPS } from '#core/conversation.ts';
 import { AnswerStage } from '#web/practice/answer/answer-stage.tsx';
+import { AskedText } from '#web/practice/feedback/asked-text.tsx';
 import { FeedbackView } from '#web/practice/feedback/feedback-view.tsx';
 import { useCardPictures } from '#web/practice/feedback/use-card-terms.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
@@ -19,7 +20,7 @@ export function QuestionScreen({ practice }: { practice: OpenPractice }) {
   const onFeedback = useStore(store, ({ stage }) => stage.kind === 'feedback');
   // Feedback is about the question; after what was no answer the follow-up still stands.
   const kind = prompt.turns.at(-1)?.kind;
-  const judged = onFeedback && (kind === 'answer' || kind === 'deeper');
+  const judged = onFeedback && (kind === 'answer' || kind === 'deeper' || prompt.state === 'complete');
   const asked = judged ? prompt.prompt : askedNow(prompt);
   const setId = useStore(store, ({ session }) => session.setId);
   const pictures = useCardPictures(
@@ -40,7 +41,7 @@ export function QuestionScreen({ practice }: { practice: OpenPractice }) {
           className={judged ? 'practice-question practice-asked' : 'practice-question'}
           dir="auto"
         >
-          <WrittenText text={asked} />
+          <AskedText text={asked} />
         </h1>
         {pictures && (
           <div className="practice-pictures">
@@ -50,7 +51,7 @@ export function QuestionScreen({ practice }: { practice: OpenPractice }) {
         {asked !== prompt.prompt && (
           <p className="practice-origin" dir="auto">
             <span className="sr">{messages.followUpOf}: </span>
-            <WrittenText text={prompt.prompt} />
+            <AskedText text={prompt.prompt} />
           </p>
         )}
       </div>

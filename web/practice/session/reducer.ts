@@ -8,7 +8,6 @@ import { messages } from './messages.ts';
 import {
   openingStage,
   type PracticeState,
-  promptOf,
   readyStage,
   type Stage,
   type UnsentReason,
@@ -24,6 +23,8 @@ export type PracticeEvent =
   | { type: 'resultsShown' }
   | { type: 'nextRequested' }
   | { type: 'promptSkipped'; prompt: Prompt }
+  /** The student asked for the card, which ended the question. */
+  | { type: 'cardShown'; prompt: Prompt }
   | { type: 'nextFailed'; message: string }
   /** From feedback back to answering. */
   | { type: 'followUpStarted' }
@@ -34,7 +35,6 @@ export type PracticeEvent =
   | { type: 'microphoneOpening'; more: boolean }
   | { type: 'microphoneFailed'; error: MicrophoneError }
   | { type: 'recordingStarted'; atMs: number; microphone: string }
-  | { type: 'captionHeard'; caption: string }
   | { type: 'wordsHeard'; live: ServerWords }
   | { type: 'silenceNoticed'; silent: boolean }
   /** The recording ended without being sent. */
@@ -56,6 +56,8 @@ export type PracticeEvent =
   /** `corrected`: the student has changed the transcript. */
   | { type: 'answerRechecked'; reply: AnswerReply; corrected: boolean }
   | { type: 'recheckFailed'; message: string }
+  /** The student's word on a point, given among the results. */
+  | { type: 'resultJudged'; reply: AnswerReply }
   // The device.
   /** A recording of an earlier visit, for the question at `index`. */
   | { type: 'unsentFound'; answer: KeptAnswer; index: number; draft: string }
@@ -76,6 +78,10 @@ export function reduce(state: PracticeState, event: PracticeEvent): PracticeStat
       return { ...state, moving: true, stage: withoutProblem(stage) };
     case 'promptSkipped':
       return { ...state, session: withPrompt(state.session, event.prompt) };
+    case 'cardShown': {
+      const session = withPrompt(state.session, event.prompt);
+      return { ...state, session, stage: openingStage(event.prompt), moving: false };
+    }
     case 'nextFailed':
       return state.moving ? { ...state, moving: false, stage: failedStage(stage, event.message) } : state;
     case 'followUpStarted':
@@ -96,11 +102,9 @@ export function reduce(state: PracticeState, event: PracticeEvent): PracticeStat
     case 'recordingStarted': {
       if (stage.kind !== 'opening') return state;
       const { atMs: startedAtMs, microphone } = event;
-      const unheard = { silent: false, caption: '', live: null };
+      const unheard = { silent: false, live: null };
       return { ...state, stage: { kind: 'recording', startedAtMs, microphone, ...unheard } };
     }
-    case 'captionHeard':
-      return stage.kind === 'recording' ? { ...state, stage: { ...stage, caption: event.caption } } : state;
     case 'wordsHeard':
       return stage.kind === 'recording' ? { ...state, stage: { ...stage, live: event.live } } : state;
     case 'silenceNoticed':
@@ -153,11 +157,12 @@ export function reduce(state: PracticeState, event: PracticeEvent): PracticeStat
       if (stage.kind !== 'feedback' || isBusy(state)) return state;
       return { ...state, stage: { ...stage, busy: true, problem: null } };
     case 'answerRechecked': {
-      const turn = promptOf(state).turns.at(-1);
-      if (stage.kind !== 'feedback' || !stage.busy || !turn) return state;
-      const session = withReply(state.session, event.reply, turn.source, turn.corrected || event.corrected);
+      if (stage.kind !== 'feedback' || !stage.busy) return state;
+      const session = judgedAnew(state.session, event.reply, event.corrected);
       return { ...state, session, unsent: null, stage: verdictStage(event.reply) };
     }
+    case 'resultJudged':
+      return { ...state, session: judgedAnew(state.session, event.reply, false) };
     case 'recheckFailed':
       if (stage.kind !== 'feedback' || !stage.busy) return state;
       return { ...state, stage: { ...stage, busy: false, problem: event.message } };
@@ -199,6 +204,12 @@ const verdictStage = ({ notice }: AnswerReply): Stage => ({
   busy: false,
   problem: null,
 });
+
+/** The session with an answer judged again. */
+function judgedAnew(session: PracticeSession, reply: AnswerReply, corrected: boolean): PracticeSession {
+  const turn = session.prompts.flatMap(({ turns }) => turns).find(({ id }) => id === reply.turnId);
+  return turn ? withReply(session, reply, turn.source, turn.corrected || corrected) : session;
+}
 
 /** Says of points that were ticked while the student spoke why they are not counted. */
 function withTicksTaken(reply: AnswerReply, ticked: readonly number[]): Stage {

@@ -1,67 +1,91 @@
-/** The end: how much was completed, what was covered, and what is still missing, card by card. */
-import { BookOpen, CircleDashed, Mic } from 'lucide-react';
+/** The end: how many questions were answered, and their points in three lists, each of which can still be judged. */
+import { BookOpen, Mic } from 'lucide-react';
 import { pageOf, pages } from '#contract/pages.ts';
-import type { PracticeSession } from '#contract/practice.ts';
+import type { AnswerReply, PracticeSession } from '#contract/practice.ts';
 import { studyPageOfCards } from '#contract/study-address.ts';
+import { countPoints, resultListOf, resultLists } from '#core/question-standing.ts';
+import { askAnew } from '#web/api/query-client.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
 import { DayCounts } from '#web/practice/feedback/day-counts.tsx';
-import { useCardTerms } from '#web/practice/feedback/use-card-terms.ts';
+import { standingLine } from '#web/practice/feedback/standing-line.ts';
+import { PointRows } from '#web/practice/results/point-rows.tsx';
+import { rowsOf, useOwnWord } from '#web/practice/results/use-own-word.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { StatTile } from '#web/ui/layout/stat-tile.tsx';
-import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { messages } from './messages.ts';
-import {
-  claimedCount,
-  completedCount,
-  completionRate,
-  coveredCount,
-  isSpoken,
-  missingByCard,
-  undecidedCount,
-} from './session-view.ts';
+import { answeredPrompts, cardsToStudy, completionRate, isSpoken } from './session-view.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 const words = messages.complete;
 
-export function SessionComplete({ session }: { session: PracticeSession }) {
+type Props = {
+  session: PracticeSession;
+  /** Puts the student's word on a point into the session. */
+  onJudged: (reply: AnswerReply) => void;
+};
+
+export function SessionComplete({ session, onJudged }: Props) {
+  const { sessionId, setId, prompts } = session;
   const heading = useArrivalFocus<HTMLHeadingElement>('complete');
+  const word = useOwnWord((reply) => {
+    onJudged(reply);
+    announce(words.counted);
+    void askAnew(queryKeys.practiceRatings(sessionId));
+  });
+  const answered = answeredPrompts(session);
+  const points = answered.flatMap((prompt) => prompt.points);
+  const { onWord, toJudge, open } = countPoints(points);
   const rate = completionRate(session);
-  const points = session.prompts.flatMap((prompt) => prompt.points);
-  const revisit = session.prompts.filter(({ outcome }) => outcome === 'revisit' || outcome === 'skipped');
-  const missing = missingByCard(session);
-  const [claimed, undecided] = [claimedCount({ points }), undecidedCount({ points })];
+  const study = cardsToStudy(session);
+  const skipped = prompts.length - answered.length;
   return (
     <div className="practice-end">
       <h1 ref={heading} tabIndex={-1} className="practice-title">
         {words.title}
       </h1>
       <div className="grid gap-2">
+        {points.length > 0 && <p className="text-lg font-semibold num">{standingLine(points)}</p>}
         <p id="rate" className="font-semibold">
           {words.rate}: <span className="num">{rate}%</span>
         </p>
         <ProgressBar percent={rate} labelledBy="rate" />
         <p className="muted text-sm">
-          {words.rateLine(completedCount(session), session.prompts.length)}{' '}
-          {words.pointsLine(coveredCount({ points }), points.length)}{' '}
-          {claimed > 0 && words.onWordLine(claimed)} {undecided > 0 && words.undecidedLine(undecided)}
+          {words.rateLine(answered.length, prompts.length)} {skipped > 0 && words.skippedLine(skipped)}{' '}
+          {onWord > 0 && words.onWordLine(onWord)}
         </p>
       </div>
-      <dl className="practice-tiles">
-        <StatTile label={words.points} value={`${coveredCount({ points })}/${points.length}`} />
-        <StatTile label={words.revisit} value={revisit.length} />
-      </dl>
-      {missing.length > 0 ? (
-        <Missing setId={session.setId} missing={missing} />
-      ) : (
-        <p>{undecided > 0 ? words.nothingOpen : words.nothingMissing}</p>
-      )}
-      <DayCounts sessionId={session.sessionId} setId={session.setId} spoken={isSpoken(session)} />
+      {resultLists.map((list) => {
+        const rows = answered.flatMap(rowsOf).filter(({ point }) => resultListOf(point) === list);
+        return (
+          rows.length > 0 && (
+            <section key={list} className="result-list">
+              <h2>
+                {words.lists[list]} <span className="muted num">{rows.length}</span>
+              </h2>
+              <PointRows {...{ setId, rows, word }} label={words.lists[list]} opened={list === 'judge'} />
+            </section>
+          )
+        );
+      })}
+      {word.problem && <Note tone="danger">{word.problem}</Note>}
+      {study.length === 0 && open === 0 && <p>{toJudge > 0 ? words.nothingOpen : words.nothingMissing}</p>}
+      <DayCounts sessionId={sessionId} setId={setId} spoken={isSpoken(session)} />
       <div className="fb-row">
+        {study.length > 0 && (
+          <LinkButton
+            data-next
+            to={studyPageOfCards(setId, study)}
+            icon={<BookOpen className="i" aria-hidden="true" />}
+          >
+            {words.study}
+          </LinkButton>
+        )}
         <LinkButton
-          to={pageOf('practiceSettings', session.setId)}
+          to={pageOf('practiceSettings', setId)}
           variant="voice-soft"
-          {...(missing.length === 0 && { 'data-next': true })}
+          {...(study.length === 0 && { 'data-next': true })}
           icon={<Mic className="i" aria-hidden="true" />}
         >
           {words.again}
@@ -71,50 +95,5 @@ export function SessionComplete({ session }: { session: PracticeSession }) {
         </LinkButton>
       </div>
     </div>
-  );
-}
-
-function Missing({ setId, missing }: { setId: string; missing: ReturnType<typeof missingByCard> }) {
-  const termOf = useCardTerms(setId);
-  return (
-    <Card className="grid gap-4">
-      <div>
-        <h2 className="text-xl">{words.missing}</h2>
-        <p className="muted">{words.missingLead}</p>
-      </div>
-      <ul className="grid gap-4">
-        {missing.map(({ cardId, points }) => (
-          <li key={cardId} className="grid gap-1.5">
-            {termOf && (
-              <h3 className="text-md" dir="auto">
-                <WrittenText text={termOf(cardId) ?? words.unknownCard} />
-              </h3>
-            )}
-            <ul className="pts">
-              {points.map((point) => (
-                <li key={point} data-verdict="missing">
-                  <CircleDashed className="i" aria-hidden="true" />
-                  <div dir="auto">
-                    <WrittenText text={point} />
-                  </div>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
-      <div>
-        <LinkButton
-          data-next
-          to={studyPageOfCards(
-            setId,
-            missing.map(({ cardId }) => cardId),
-          )}
-          icon={<BookOpen className="i" aria-hidden="true" />}
-        >
-          {words.study}
-        </LinkButton>
-      </div>
-    </Card>
   );
 }

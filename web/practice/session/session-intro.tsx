@@ -26,7 +26,7 @@ export function SessionIntro({ practice: { store, begin } }: { practice: OpenPra
         ))}
       </ol>
       {notice && <Note>{notice}</Note>}
-      <HearingNote captions={aloud} />
+      <HearingNote />
       <Button
         size="lg"
         icon={<ArrowRight className="i rtl:-scale-x-100" aria-hidden="true" />}

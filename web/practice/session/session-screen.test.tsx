@@ -1,11 +1,15 @@
 /** The screens of a session over its real store and effects: what each press leads to, and that the microphone is let go of. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnswerReply } from '#contract/practice.ts';
+import { type PointDecision, withWord } from '#core/verdict.ts';
 import { stubApi } from '#tests/support/api-stub.ts';
 import { fakeMicrophone } from '#tests/support/practice-microphone.ts';
 import {
   createPracticeWorld,
+  samplePoint,
   samplePrompt,
+  sampleReply,
   sampleSession,
   serverStatus,
   type WorldOptions,
@@ -111,6 +115,90 @@ describe('a typed answer', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     await screen.findByRole('heading', { name: 'You covered 1 of 2 points' });
     expect(world.sent).toMatchObject([{ how: 'typed', what: 'Water\nmoves.' }]);
+  });
+});
+
+describe('the talk about a question', () => {
+  /** Types the answers to question a one after the other; each is judged as its reply says. */
+  async function talk(...replies: Partial<AnswerReply>[]) {
+    const opened = await open({ mode: 'typing' });
+    opened.world.answer = async (promptId) =>
+      sampleReply(promptId, {
+        ...{ turnId: `turn ${replies.length}`, followUpCount: 0, followUp: '' },
+        ...replies.shift(),
+      });
+    await opened.press('Start with question 1');
+    const answer = async (words: string) => {
+      await opened.user.type(await screen.findByLabelText('Your answer'), words);
+      await opened.press('Send answer');
+      await screen.findByRole('heading', { level: 2 });
+    };
+    return { ...opened, answer };
+  }
+  const ended = { state: 'complete', isComplete: true, followUp: '' } as const;
+  const asked = { state: 'follow_up', isComplete: false, followUpCount: 1 } as const;
+  const points = (...decisions: PointDecision[]) =>
+    decisions.map((decision, at) => samplePoint(`a ${at}`, decision, { evidence: 'my words' }));
+
+  it('is over at once where all is said', async () => {
+    const { answer, press } = await talk({ ...ended, points: points('covered', 'covered') });
+    await answer('Both.');
+    screen.getByRole('heading', { name: 'You covered 2 of 2 points' });
+    expect(screen.queryByRole('button', { name: 'Answer the follow-up' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show me the card' })).toBeNull();
+    await press('Next question');
+    await screen.findByText('Question 2 of 2');
+  });
+
+  it('asks nothing more where the rest is likely: one tap decides', async () => {
+    const { answer, world, press } = await talk({
+      ...ended,
+      points: points('covered', 'unsure'),
+      feedback: 'One of two is in. One for you to judge.',
+    });
+    await answer('Nearly both.');
+    screen.getByRole('heading', { name: '1 of 2 sure, 1 for you to judge' });
+    expect(screen.queryByRole('button', { name: 'Answer the follow-up' })).toBeNull();
+    world.checkedAgain = () =>
+      sampleReply('a', {
+        ...{ ...ended, turnId: 'turn 1' },
+        points: points('covered', 'unsure').map((point) =>
+          point.decision === 'unsure' ? withWord(point, 'claimed') : point,
+        ),
+      });
+    await press('Same thing: point 2');
+    await screen.findByRole('heading', { name: 'You covered 2 of 2 points' });
+    expect(world.corrections).toEqual([{ claimedPoints: [1] }]);
+  });
+
+  it('asks for what is open by a sentence with blanks, and takes the words for them', async () => {
+    const prompt: Partial<AnswerReply> = {
+      ...asked,
+      followUp: 'Water moves through a ____.',
+      points: points('covered', 'missing'),
+    };
+    const { answer, press } = await talk(prompt, { ...ended, points: points('covered', 'covered') });
+    await answer('Half of it.');
+    screen.getByRole('heading', { name: 'You covered 1 of 2 points' });
+    expect(document.querySelector('.fb-follow .asked-blank')).not.toBeNull();
+    await press('Answer the follow-up');
+    await screen.findByRole('heading', { level: 1, name: 'Water moves through a blank.' });
+    await answer('membrane');
+    await screen.findByRole('heading', { name: 'You covered 2 of 2 points' });
+  });
+
+  it('says once what does not fit, and forgets it when it is put right', async () => {
+    const wrong: Partial<AnswerReply> = {
+      ...asked,
+      ...{ followUp: 'Which way round?', points: points('contradicted') },
+    };
+    const { answer, press } = await talk(wrong, { ...ended, points: points('covered') });
+    await answer('The other way round.');
+    screen.getByText('Does not fit yet');
+    await press('Answer the follow-up');
+    await answer('This way round.');
+    await screen.findByRole('heading', { name: 'You covered 1 of 1 point' });
+    expect(screen.queryByText('Does not fit yet')).toBeNull();
   });
 });
 

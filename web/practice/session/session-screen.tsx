@@ -66,7 +66,12 @@ export function SessionScreen({ practice }: { practice: OpenPractice }) {
           />
         </Suspense>
       )}
-      {phase === 'complete' && <SessionComplete session={session} />}
+      {phase === 'complete' && (
+        <SessionComplete
+          session={session}
+          onJudged={(reply) => void store.dispatch({ type: 'resultJudged', reply })}
+        />
+      )}
       {guard}
     </FocusLayout>
   );

@@ -4,7 +4,7 @@ import type { AnswerError } from '#web/practice/answer/answer-error.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import type { ServerWords } from '#web/practice/recording/live-words.ts';
 import type { MicrophoneError } from '#web/practice/recording/microphone-error.ts';
-import { currentIndex } from './session-view.ts';
+import { currentIndex, isCardShown } from './session-view.ts';
 
 /** What is happening to the question on screen. */
 export type Stage =
@@ -14,13 +14,12 @@ export type Stage =
   | { kind: 'opening' }
   /** The microphone could not be used. */
   | { kind: 'microphone'; error: MicrophoneError }
-  /** `caption`: what the browser itself understands meanwhile, empty without captions; `live`: what the server does, null until it tells. */
+  /** `live`: what the server understands meanwhile, null until it tells. */
   | {
       kind: 'recording';
       startedAtMs: number;
       silent: boolean;
       microphone: string;
-      caption: string;
       live: ServerWords | null;
     }
   /**
@@ -65,9 +64,9 @@ export type PracticeState = {
 export const readyStage: Stage = { kind: 'ready', error: null };
 const feedbackStage: Stage = { kind: 'feedback', notice: null, busy: false, problem: null };
 
-/** Where a question is taken up: at what was said about the latest answer, else at the start. */
+/** Where a question is taken up: at what was said about the latest answer or at its card, else at the start. */
 export function openingStage(prompt: Prompt): Stage {
-  return prompt.turns.length > 0 ? feedbackStage : readyStage;
+  return prompt.turns.length > 0 || isCardShown(prompt) ? feedbackStage : readyStage;
 }
 
 /** `lookedAt`: the id of the question that was on screen last, or `theEnd`; null on the first visit. */

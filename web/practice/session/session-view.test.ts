@@ -1,12 +1,14 @@
 /** What a session says about itself. */
 import { describe, expect, it } from 'vitest';
+import type { AnswerReply } from '#contract/practice.ts';
 import { samplePoint, samplePrompt, sampleReply, sampleSession } from '#tests/support/practice-world.ts';
 import {
   askedNow,
+  cardsToStudy,
   conversationNow,
   conversationOf,
-  coveredCount,
-  missingByCard,
+  isToRevisit,
+  judgedTurnOf,
   termBeside,
   withReply,
 } from './session-view.ts';
@@ -24,7 +26,6 @@ describe('a session', () => {
     expect(first && conversationNow(first, true)).toEqual({ stage: 'follow_up', number: 1 });
     expect(second && conversationNow(second, false)).toEqual({ stage: 'initial' });
     expect(second && conversationNow(second, true)).toEqual({ stage: 'first_response' });
-    expect(first && coveredCount(first)).toBe(1);
   });
 
   it('knows a forced end from an answered question', () => {
@@ -32,6 +33,25 @@ describe('a session', () => {
     const [first] = withReply(session(), forced, 'voice', false).prompts;
     expect(first).toMatchObject({ outcome: 'revisit' });
     expect(first && conversationOf(first)).toEqual({ stage: 'complete', forced: true });
+  });
+
+  it('has a question to revisit where it was skipped, given up, or a point was decided against', () => {
+    const ended = (part: Parameters<typeof sampleReply>[1]) =>
+      withReply(
+        session(),
+        sampleReply('a', { state: 'complete', isComplete: true, followUp: '', ...part }),
+        'voice',
+        false,
+      ).prompts[0] ?? samplePrompt('');
+    const both = (decision: 'covered' | 'unsure' | 'contradicted') =>
+      ended({ points: [samplePoint('one', 'covered'), samplePoint('two', decision)] });
+    expect([both('covered'), both('unsure'), both('contradicted')].map(isToRevisit)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(both('contradicted').outcome).toBe('answered');
+    expect(isToRevisit(samplePrompt('b'))).toBe(false);
   });
 
   it('says which card a point belongs to where the question leaves it open', () => {
@@ -47,19 +67,30 @@ describe('a session', () => {
     expect(termBeside({ prompt: '?', points: [named] }, named, undefined)).toBeNull();
   });
 
-  it('counts a point as said that an earlier or a later question brought up', () => {
-    const once = (id: string, verdict: 'covered' | 'missing') =>
-      samplePrompt(id, { points: [samplePoint('Water moves.', verdict, { cardId: 'c' })] });
-    expect(missingByCard(sampleSession([once('a', 'covered'), once('b', 'missing')]))).toEqual([]);
-    expect(missingByCard(sampleSession([once('a', 'missing'), once('b', 'covered')]))).toEqual([]);
+  it('takes the outcome as the server tells it, and works it out of what an earlier server sends', () => {
+    const outcomeOf = (part: Partial<AnswerReply>) =>
+      withReply(session(), sampleReply('a', { state: 'complete', ...part }), 'voice', false).prompts[0]
+        ?.outcome;
+    expect(outcomeOf({ kind: 'skip', outcome: 'revisit' })).toBe('revisit');
+    expect(outcomeOf({ kind: 'skip' })).toBe('skipped');
+    expect(outcomeOf({ forced: true })).toBe('revisit');
+    expect(outcomeOf({})).toBe('answered');
   });
 
-  it('lists what is missing by card', () => {
-    const after = withReply(session(), sampleReply('a'), 'voice', false);
-    expect(missingByCard(after)).toEqual([
-      { cardId: 'card of a two', points: ['a two'] },
-      { cardId: 'card of b one', points: ['b one'] },
-      { cardId: 'card of b two', points: ['b two'] },
-    ]);
+  it('puts a word given on an earlier turn in its place', () => {
+    const once = withReply(session(), sampleReply('a', { turnId: 'first' }), 'voice', false);
+    const twice = withReply(once, sampleReply('a', { turnId: 'deeper', kind: 'deeper' }), 'voice', false);
+    const [first] = withReply(twice, sampleReply('a', { turnId: 'first' }), 'voice', false).prompts;
+    expect(first?.turns.map(({ id }) => id)).toEqual(['first', 'deeper']);
+    expect(judgedTurnOf(first?.turns ?? [])?.id).toBe('first');
+  });
+
+  it('has those cards studied that neither an earlier nor a later question brought out', () => {
+    const once = (id: string, verdict: 'covered' | 'missing' | 'unsure') =>
+      samplePrompt(id, { points: [samplePoint('Water moves.', verdict, { cardId: 'c' })] });
+    expect(cardsToStudy(sampleSession([once('a', 'covered'), once('b', 'missing')]))).toEqual([]);
+    expect(cardsToStudy(sampleSession([once('a', 'missing'), once('b', 'covered')]))).toEqual([]);
+    expect(cardsToStudy(sampleSession([once('a', 'unsure')]))).toEqual([]);
+    expect(cardsToStudy(sampleSession([once('a', 'missing'), once('b', 'unsure')]))).toEqual(['c']);
   });
 });

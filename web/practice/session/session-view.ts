@@ -8,7 +8,7 @@ import type {
   Turn,
 } from '#contract/practice.ts';
 import { afterResponse, type ConversationState, completionRatePercent } from '#core/conversation.ts';
-import { isUndecided } from '#core/verdict.ts';
+import { resultListOf } from '#core/question-standing.ts';
 
 export function conversationOf(prompt: Prompt): ConversationState {
   if (prompt.state === 'complete') return { stage: 'complete', forced: prompt.outcome === 'revisit' };
@@ -44,27 +44,26 @@ export function currentIndex(session: PracticeSession, lookedAt: string | null):
   return kept >= 0 ? kept : session.prompts.findIndex(({ state }) => state !== 'complete');
 }
 
-/** Questions that were answered to their end; skipped ones are not. */
-export function completedCount({ prompts }: PracticeSession): number {
-  return prompts.filter(({ state, outcome }) => state === 'complete' && outcome !== 'skipped').length;
-}
-
 export function completionRate(session: PracticeSession): number {
-  return completionRatePercent(completedCount(session), session.prompts.length);
+  return completionRatePercent(answeredPrompts(session).length, session.prompts.length);
 }
 
-export function coveredCount({ points }: Pick<Prompt, 'points'>): number {
-  return points.filter(({ verdict }) => verdict === 'covered').length;
+/** The turn that takes the student's word on points: what is said to the deeper question changes none of them. */
+export function judgedTurnOf<Said extends Pick<Turn, 'kind'>>(turns: readonly Said[]): Said | undefined {
+  return turns.findLast(({ kind }) => kind !== 'deeper');
 }
 
-/** Points that count as covered because the student says so. */
-export function claimedCount({ points }: Pick<Prompt, 'points'>): number {
-  return points.filter(({ claimed }) => claimed).length;
+/** The words of the latest answer; empty without one. */
+export function saidLast(turns: readonly Pick<Turn, 'kind' | 'transcription'>[]): string {
+  return turns.findLast(({ kind }) => kind === 'answer')?.transcription ?? '';
 }
 
-/** Points that neither the tutor nor the student has decided; they count as neither covered nor missing. */
-export function undecidedCount({ points }: Pick<Prompt, 'points'>): number {
-  return points.filter(isUndecided).length;
+/** The question ended with a wish to see its card, or to leave it, in place of an answer. */
+export function isCardShown({ state, outcome, turns }: Pick<Prompt, 'state' | 'outcome' | 'turns'>): boolean {
+  const last = turns.at(-1);
+  return (
+    state === 'complete' && outcome === 'revisit' && (!last || last.kind === 'skip' || last.followUp !== '')
+  );
 }
 
 /** A recogniser wrote down at least one of its answers. */
@@ -83,24 +82,29 @@ export function termBeside(
   return alone && prompt.toLowerCase().includes(term.toLowerCase()) ? null : term;
 }
 
-/** Points that were decided not to be covered, by card, in the order of the session. */
-export function missingByCard(session: PracticeSession): { cardId: string; points: string[] }[] {
-  const all = session.prompts.flatMap(({ points }) => points);
-  // Two questions may ask for the same point: covered once, it is covered.
-  const nameOf = ({ cardId, text }: PointResult) => `${cardId} ${text}`;
-  const covered = new Set(all.filter(({ verdict }) => verdict === 'covered').map(nameOf));
-  const byCard = new Map<string, Set<string>>();
-  for (const point of all) {
-    const missing = byCard.get(point.cardId) ?? new Set();
-    if (!covered.has(nameOf(point)) && !isUndecided(point)) missing.add(point.text);
-    byCard.set(point.cardId, missing);
-  }
-  return [...byCard].flatMap(([cardId, points]) =>
-    points.size > 0 ? [{ cardId, points: [...points] }] : [],
-  );
+/** Questions that were answered: their points make up the results, as in the history. */
+export function answeredPrompts({ prompts }: PracticeSession): Prompt[] {
+  return prompts.filter(({ state, outcome }) => state === 'complete' && outcome !== 'skipped');
 }
 
-function outcomeOf({ forced, kind }: AnswerReply): Prompt['outcome'] {
+/** The cards to study after the session, in its order: a point of theirs was not said, to none of the questions. */
+export function cardsToStudy({ prompts }: PracticeSession): string[] {
+  const all = prompts.flatMap(({ points }) => points);
+  const nameOf = ({ cardId, text }: PointResult) => `${cardId} ${text}`;
+  const said = new Set(all.filter((point) => resultListOf(point) === 'said').map(nameOf));
+  const open = all.filter((point) => resultListOf(point) === 'again' && !said.has(nameOf(point)));
+  return [...new Set(open.map(({ cardId }) => cardId))];
+}
+
+/** Whether a question that has ended left something to come back to: it was skipped or given up, or a point was not said. */
+export function isToRevisit({ outcome, points }: Pick<Prompt, 'outcome' | 'points'>): boolean {
+  if (outcome !== 'answered') return outcome !== null;
+  return points.some((point) => resultListOf(point) === 'again');
+}
+
+/** Earlier servers do not send the outcome. */
+function outcomeOf({ outcome, forced, kind }: AnswerReply): Prompt['outcome'] {
+  if (outcome !== undefined) return outcome;
   if (kind === 'skip') return 'skipped';
   return forced ? 'revisit' : 'answered';
 }
@@ -135,7 +139,9 @@ export function withReply(
       followUpCount: reply.followUpCount,
       outcome: reply.state === 'complete' ? outcomeOf(reply) : null,
       points: reply.points,
-      turns: [...prompt.turns.filter(({ id }) => id !== turn.id), turn],
+      turns: prompt.turns.some(({ id }) => id === turn.id)
+        ? prompt.turns.map((each) => (each.id === turn.id ? turn : each))
+        : [...prompt.turns, turn],
     };
   });
   return { ...session, prompts, complete: reply.sessionComplete };

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { pageOf, pages } from '#contract/pages.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { IconLink } from '#web/ui/forms/icon-link.tsx';
+import { IconLink } from '#web/ui/forms/icon-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';

@@ -1,12 +1,18 @@
 /** Before anything is recorded, the page says whether the language of the answers is understood here. */
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/api-stub.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
+import * as microphone from '#web/practice/recording/microphone.ts';
 import { AnswerLanguage } from './answer-language.ts';
 import { HearingNote } from './hearing-note.tsx';
 
-vi.mock('#web/practice/recording/microphone.ts', () => ({ microphoneThere: async () => true }));
+beforeEach(() => {
+  vi.spyOn(microphone, 'microphoneThere').mockResolvedValue(true);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const statusWith = (languages: string[] | null | undefined) => ({
   'GET /api/status': {
@@ -19,10 +25,10 @@ const statusWith = (languages: string[] | null | undefined) => ({
     },
   },
 });
-const show = (answers: string | null, captions = false) =>
+const show = (answers: string | null) =>
   renderPage(
     <AnswerLanguage value={answers}>
-      <HearingNote captions={captions} />
+      <HearingNote />
     </AnswerLanguage>,
   );
 
@@ -31,12 +37,6 @@ it('an English ear and Spanish answers: they are typed, and why', async () => {
   show('es');
   await screen.findByText('You will type your answers here');
   screen.getByText(/^Nothing on this server understands spoken Spanish\. Typed answers/);
-});
-
-it('an English ear, Spanish answers, and captions of the browser: these are what is checked', async () => {
-  stubApi(statusWith(['en']));
-  show('es', true);
-  await screen.findByText(/understands spoken Spanish\. What it understands is checked/);
 });
 
 it.each([

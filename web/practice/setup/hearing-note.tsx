@@ -4,20 +4,13 @@ import { settingsMessages } from './settings-messages.ts';
 import { useHearing } from './use-hearing.ts';
 import { useMicrophoneThere } from './use-microphone-there.ts';
 
-/** `captions`: the browser itself writes down what is said. */
-export function HearingNote({ captions }: { captions: boolean }) {
+export function HearingNote() {
   const hearing = useHearing();
   const microphone = useMicrophoneThere();
   if (!hearing) return null;
-  const { none, noMicrophone, captionsOnly, preparing } = settingsMessages.hearing;
-  const heard = hearing.name !== null || captions;
-  if (heard && microphone === false) return <Note title={noMicrophone.title}>{noMicrophone.text}</Note>;
-  if (hearing.name === null && captions)
-    return (
-      <Note title={captionsOnly.title}>
-        {hearing.reason ?? settingsMessages.hearing.off} {captionsOnly.text}
-      </Note>
-    );
+  const { none, noMicrophone, preparing } = settingsMessages.hearing;
+  if (hearing.name !== null && microphone === false)
+    return <Note title={noMicrophone.title}>{noMicrophone.text}</Note>;
   if (hearing.name === null)
     return (
       <Note title={none.title}>

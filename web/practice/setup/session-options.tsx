@@ -6,9 +6,7 @@ import { pageOf, pages } from '#contract/pages.ts';
 import { adaptiveQuestionCount, DEFAULT_QUESTIONS, questionOptions } from '#core/question-count.ts';
 import { DeviceModelChoice } from '#web/practice/device-model/device-model-choice.tsx';
 import { HandsFreeChoice } from '#web/practice/hands-free/hands-free-choice.tsx';
-import { CaptionsChoice } from '#web/practice/recording/captions-choice.tsx';
 import { LiveWordsChoice } from '#web/practice/recording/live-words-choice.tsx';
-import { useCaptions } from '#web/practice/recording/use-captions.ts';
 import { startSearch } from '#web/practice/session/session-address.ts';
 import { useMe } from '#web/session/me.ts';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -36,7 +34,6 @@ export function SessionOptions({ setId, cardCount, next, deviceModel }: Props) {
   const [questions, setQuestions] = useState<string>(DEFAULT_QUESTIONS);
   const { data: me, isPending } = useMe();
   const navigate = useNavigate();
-  const captions = useCaptions();
   const canSpeak = useCanSpeak();
   const StartIcon = canSpeak === false ? Keyboard : Mic;
   const hint = useId();
@@ -74,9 +71,8 @@ export function SessionOptions({ setId, cardCount, next, deviceModel }: Props) {
       />
       {canSpeak !== false && <HandsFreeChoice />}
       {canSpeak !== false && <LiveWordsChoice />}
-      <CaptionsChoice captions={captions} />
       <DeviceModelChoice there={deviceModel} />
-      <HearingNote captions={captions.on} />
+      <HearingNote />
       <div className="grid gap-2">
         <Button
           variant="voice"

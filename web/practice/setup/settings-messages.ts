@@ -54,22 +54,10 @@ export const settingsMessages = {
       text: 'No microphone was found on this device. Plug one in to speak, or type: typed answers are checked in just the same way.',
     },
     otherLanguage: (language: string) => `Nothing on this server understands spoken ${language}.`,
-    captionsOnly: {
-      title: 'Your browser writes down what you say',
-      text: 'What it understands is checked. You can put it right, or type instead.',
-    },
     preparing: {
       title: 'Speech recognition is getting ready',
       text: (percent: number) =>
         `It will be ready soon (${percent} %). You can begin now: record and send once it is ready, or type your answers.`,
-    },
-  },
-  captions: {
-    label: 'Live captions while you speak',
-    hints: {
-      device: 'Your browser writes along. Your voice does not leave this device for it.',
-      service:
-        'Your browser sends your voice to its maker to write along. This is off unless you agree to it here.',
     },
   },
   liveWords: {

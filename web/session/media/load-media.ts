@@ -1,4 +1,4 @@
-/** Fetches a picture or a sound of the person who is signed in; the worker keeps what came once for studying offline. */
+/** Loads a picture or sound of the signed-in account; the service worker caches it for offline study. */
 import { getMedia } from '#contract/media.ts';
 import { type MediaFile, mediaKinds } from '#core/media-reference.ts';
 import { endpointAddress } from '#web/api/endpoint-address.ts';

@@ -1,4 +1,4 @@
-/** Sends the pictures that wait on this device: at once, when the network is back, and when the student asks. */
+/** Uploads pictures pending on this device: at once, when the network returns, and on request. */
 import { createStore } from 'zustand/vanilla';
 import type { MediaFile, MediaKind } from '#core/media-reference.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
@@ -6,7 +6,7 @@ import { readSession } from '#web/session/session.ts';
 import { sendMedia } from './upload-media.ts';
 import { dropWaiting, keepWaiting, type WaitingMedia, waitingOf } from './waiting-media.ts';
 
-/** `share` has left, 0 to 1. `final` failures stay the same however often it is sent. */
+/** `share` uploaded, 0 to 1. `final` failures are not worth retrying. */
 export type Sending = { sha256: string } & (
   | { status: 'sending'; share: number }
   | { status: 'failed'; message: string; final: boolean }
@@ -36,7 +36,7 @@ async function send({ userId, sha256, blob }: WaitingMedia): Promise<void> {
   }
 }
 
-/** All that waits of the person who is signed in; also what an earlier visit left. */
+/** Everything pending for the signed-in account, including what earlier visits left. */
 async function sendWaiting(): Promise<void> {
   const userId = readSession().user?.id;
   if (userId) await Promise.all((await waitingOf(userId)).map(send));
@@ -58,7 +58,7 @@ export const mediaOutbox = {
     return { sha256, kind };
   },
   sendWaiting,
-  /** Gives up what cannot be kept by the server. */
+  /** Discards a file the server refuses. */
   async drop(sha256: string): Promise<void> {
     await dropWaiting(readSession().user?.id ?? '', sha256);
     remove(sha256);

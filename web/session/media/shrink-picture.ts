@@ -1,10 +1,10 @@
-/** Makes a picture small enough to be kept, on this device: nothing that the camera noted (place, time) leaves it. */
+/** Shrinks a picture on this device, which also strips camera metadata such as place and time. */
 import { MEDIA_LIMIT_BYTES, type MediaKind } from '#core/media-reference.ts';
 
-/** Enough for a sheet of paper and for every screen a card is shown on. */
+/** In pixels; enough for paper and every screen a card is shown on. */
 const longestSide = 1600;
 const quality = 0.85;
-/** Phones take pictures of a quarter of that. */
+/** Four times a typical phone picture. */
 export const mostFileBytes = 40 * 1024 * 1024;
 
 const kindOf: Record<string, MediaKind> = {
@@ -16,7 +16,7 @@ const kindOf: Record<string, MediaKind> = {
 
 export type SmallPicture = { blob: Blob; kind: MediaKind };
 
-/** The product's words tell what each means. */
+/** The UI has a message for each reason. */
 export class PictureError extends Error {
   readonly reason: 'large' | 'unreadable';
   constructor(reason: 'large' | 'unreadable', options?: ErrorOptions) {
@@ -25,7 +25,7 @@ export class PictureError extends Error {
   }
 }
 
-/** A moving picture stays one, where it fits. @throws PictureError */
+/** Animated GIFs within the limit are kept as they are. @throws PictureError */
 export async function shrinkPicture(file: Blob): Promise<SmallPicture> {
   if (file.size > mostFileBytes) throw new PictureError('large');
   if (file.type === 'image/gif' && file.size <= MEDIA_LIMIT_BYTES) return { blob: file, kind: 'gif' };
@@ -47,7 +47,7 @@ export async function shrinkPicture(file: Blob): Promise<SmallPicture> {
   }
 }
 
-/** Browsers that cannot write WebP answer with a PNG, which a photo makes too large: then JPEG. */
+/** Browsers that cannot encode WebP return a PNG, which is too large for photos; JPEG is the fallback. */
 async function encoded(canvas: HTMLCanvasElement): Promise<SmallPicture> {
   for (const type of ['image/webp', 'image/jpeg']) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));

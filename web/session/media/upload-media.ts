@@ -1,12 +1,12 @@
-/** Sends pictures and sounds to be kept: a few at a time, so that other calls get through. */
+/** Uploads pictures and sounds, a few at a time so that other calls get through. */
 import { addMedia, type Media } from '#contract/media.ts';
 import { endpointAddress } from '#web/api/endpoint-address.ts';
 import { send } from '#web/api/send.ts';
 import { uploadTelling } from '#web/api/upload.ts';
 
-/** The server sets memory aside for each: six of the largest are as many as it takes of one account. */
+/** The server reserves memory per upload and takes at most six of the largest from one account. */
 const atOnce = 3;
-/** Since the last of it has left. */
+/** After the upload has been sent. */
 const timeoutMs = 60_000;
 
 let free = atOnce;
@@ -27,8 +27,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 type Options = { signal?: AbortSignal; onSent?: (share: number) => void };
 
 /**
- * What the server told of the file: with `mediaReference` of core it is shown in the text of a card. Rejects with an ApiError (`unsupported_media`, `limit_reached`, `too_large` will not
- * change by trying again), or with the reason of an aborted `signal`.
+ * Uploads one file; `mediaReference` of core makes the result a reference for a card. Rejects with an ApiError, of which
+ * `unsupported_media`, `limit_reached` and `too_large` are final, or with the reason of an aborted `signal`.
  */
 export function sendMedia(file: Blob, { signal, onSent = () => undefined }: Options = {}): Promise<Media> {
   return inTurn(async () => {

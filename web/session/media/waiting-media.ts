@@ -1,9 +1,9 @@
-/** Keeps pictures on this device until the server has them, so that none is lost with the network or the page. */
+/** Stores pictures on this device until they are uploaded. */
 import type { MediaFile } from '#core/media-reference.ts';
 import { openTables } from '#web/device/device-tables.ts';
 import type { DatabaseSpec, Table } from '#web/device/table-types.ts';
 
-/** The account it belongs to: never sent for another. */
+/** Only uploaded for the account it belongs to. */
 export type WaitingMedia = MediaFile & { userId: string; blob: Blob };
 
 const spec: DatabaseSpec<{ files: Table<WaitingMedia> }> = {
@@ -18,7 +18,7 @@ const open = () => {
   return opened;
 };
 
-/** False where the browser keeps nothing: it then waits no longer than the page is open. */
+/** False if the browser has no storage: the file is then lost with the page. */
 export async function keepWaiting(file: WaitingMedia): Promise<boolean> {
   const { tables, durable } = await open();
   await tables.write({ table: 'files', put: file });

@@ -1,9 +1,9 @@
-/** Gathers what belongs to a set's Anki package, and has it written in a worker that is ended when it takes too long. */
-import { getCardMarks } from '#contract/library/set-cards.ts';
+/** Collects the content of a set's Anki package and writes it in a worker with a timeout. */
+import { getCardMarks } from '#contract/set-cards.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { type CardHistory, getCardHistory, HISTORY_PAGE_CARDS } from '#contract/study.ts';
 import { localDay } from '#core/days/local-day.ts';
-import { fileNameOf } from '#core/export/file-name.ts';
+import { fileNameOf } from '#core/file-name.ts';
 import { type MediaFile, mediaOf } from '#core/media-reference.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
@@ -15,7 +15,7 @@ export type WrittenPackage = { fileName: string; bytes: Uint8Array<ArrayBuffer>;
 
 const LONGEST_MS = 60_000;
 
-/** `missing`: pictures and sounds that could not be fetched. Rejects as a call does, or with an `Error` where the worker fails. */
+/** `missing`: media that could not be loaded. Rejects with an ApiError, or with an `Error` if the worker fails. */
 export async function exportPackage(set: FlashcardSet): Promise<WrittenPackage> {
   const [histories, marks] = await Promise.all([
     historyOf(set),
@@ -60,7 +60,7 @@ async function fetchMedia({ cards }: FlashcardSet): Promise<{ media: PackageSet[
       const blob = await loadMedia(file, signal);
       media.push({ file, bytes: new Uint8Array(await blob.arrayBuffer()) });
     } catch {
-      // Gone from the account: the card keeps its words, and the student is told how many there are.
+      // Missing media are left out and counted.
     }
   return { media, missing: files.size - media.length };
 }

@@ -1,4 +1,4 @@
-/** Writes an Anki package beside the page; the engine comes from our own address. */
+/** Writes an Anki package off the main thread; SQLite is served from our own origin. */
 import initSqlJs from 'sql.js';
 import engineUrl from 'sql.js/dist/sql-wasm-browser.wasm?url';
 import { type PackageSet, writePackage } from './write-package.ts';

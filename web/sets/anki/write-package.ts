@@ -1,11 +1,57 @@
-/** Writes a set as an Anki package that every Anki since 2.1 opens: cards, pictures and sounds, every rating, and what FSRS knows. */
+/** Writes a set as an Anki package (2.1 or newer): cards, media, review history and FSRS memory state. */
 import { zipSync } from 'fflate';
 import type { SqlJsStatic } from 'sql.js';
 import type { CardHistory } from '#contract/study.ts';
 import { fileOfMedia, ownField, ownFields, ownTemplate } from '#core/anki/own-fields.ts';
 import { DAY_BEGINS_AT_HOUR, type Day, daysBetween } from '#core/days/local-day.ts';
 import type { MediaFile } from '#core/media-reference.ts';
-import { collectionTables, deckOptions, usualConf } from './collection-tables.ts';
+
+/** The tables of an Anki collection, schema 11. */
+const collectionTables = `
+create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null, ver integer not null,
+  dty integer not null, usn integer not null, ls integer not null, conf text not null, models text not null, decks text not null,
+  dconf text not null, tags text not null);
+create table notes (id integer primary key, guid text not null, mid integer not null, mod integer not null, usn integer not null,
+  tags text not null, flds text not null, sfld integer not null, csum integer not null, flags integer not null, data text not null);
+create table cards (id integer primary key, nid integer not null, did integer not null, ord integer not null, mod integer not null,
+  usn integer not null, type integer not null, queue integer not null, due integer not null, ivl integer not null,
+  factor integer not null, reps integer not null, lapses integer not null, left integer not null, odue integer not null,
+  odid integer not null, flags integer not null, data text not null);
+create table revlog (id integer primary key, cid integer not null, usn integer not null, ease integer not null, ivl integer not null,
+  lastIvl integer not null, factor integer not null, time integer not null, type integer not null);
+create table graves (usn integer not null, oid integer not null, type integer not null);
+create index ix_notes_usn on notes (usn);
+create index ix_cards_usn on cards (usn);
+create index ix_revlog_usn on revlog (usn);
+create index ix_cards_nid on cards (nid);
+create index ix_cards_sched on cards (did, queue, due);
+create index ix_revlog_cid on revlog (cid);
+create index ix_notes_csum on notes (csum)`;
+
+/** Collection settings; with `schedVer` 2 new cards have four rating buttons, too. */
+const usualConf = ({ deckId, noteTypeId, cards }: { deckId: number; noteTypeId: number; cards: number }) => ({
+  ...{ schedVer: 2, activeDecks: [deckId], curDeck: deckId, curModel: noteTypeId, nextPos: cards + 1 },
+  ...{ newSpread: 0, collapseTime: 1200, timeLim: 0, estTimes: true, dueCounts: true, addToCur: true },
+  ...{ sortType: 'noteFld', sortBackwards: false },
+});
+
+/** Anki's default deck options. */
+const deckOptions = {
+  ...{
+    id: 1,
+    name: 'Default',
+    mod: 0,
+    usn: 0,
+    maxTaken: 60,
+    autoplay: true,
+    timer: 0,
+    replayq: true,
+    dyn: false,
+  },
+  new: { bury: false, delays: [1, 10], initialFactor: 2500, ints: [1, 4, 0], order: 1, perDay: 20 },
+  rev: { bury: false, ease4: 1.3, ivlFct: 1, maxIvl: 36_500, perDay: 200, hardFactor: 1.2 },
+  lapse: { delays: [10], leechAction: 1, leechFails: 8, minInt: 1, mult: 0 },
+};
 
 export type PackageCard = {
   id: string;
@@ -19,20 +65,20 @@ export type PackageCard = {
 export type PackageSet = {
   title: string;
   cards: readonly PackageCard[];
-  /** What the cards show and play, as far as it was to be had. */
+  /** Media of the cards that could be loaded. */
   media: readonly { file: MediaFile; bytes: Uint8Array }[];
   nowMs: number;
-  /** Today, where the student is. */
+  /** Today in the student's time zone. */
   today: Day;
 };
 
-/** Ours for a note type in Anki; who imports a second set gets no second type. */
+/** A fixed id, so that a second import does not add a second note type. */
 const NOTE_TYPE_ID = 1_764_000_000_000;
-/** Kinds of rows in Anki's log; reviews of a deck of chosen cards stand for practice. */
+/** Review kinds in Anki's log; practice is exported as reviews in a filtered deck. */
 const LEARNING = 0;
 const REVIEW = 1;
 const CHOSEN = 3;
-/** Ease in thousandths, as for every card of a scheduler that does not use it. */
+/** Ease in thousandths; FSRS does not use it. */
 const EASE = 2500;
 
 export async function writePackage(
@@ -46,7 +92,7 @@ export async function writePackage(
     const media = Object.fromEntries(set.media.map(({ file }, index) => [`${index}`, fileOfMedia(file)]));
     const text = new TextEncoder();
     return zipSync({
-      // Older programs find a database of this name, and say that they are too old.
+      // Older versions of Anki look for this name and report that they are too old.
       'collection.anki21': database.export(),
       'collection.anki2': emptyCollection(Database),
       media: text.encode(JSON.stringify(media)),
@@ -74,7 +120,7 @@ async function fill(database: OpenDatabase, set: PackageSet): Promise<void> {
   const { title, cards, nowMs } = set;
   const seconds = Math.floor(nowMs / 1000);
   const deckId = nowMs;
-  // Days are counted from here, so the first that matters is none of them before it.
+  // Due days are relative to the collection's creation, so it must not be later than any of them.
   const firstDay = cards.reduce(
     (day, { memory }) => (memory && memory.lastDay < day ? memory.lastDay : day),
     set.today,
@@ -120,7 +166,7 @@ function scheduling({ memory, ratings, suspended }: PackageCard, index: number, 
   return [2, suspended ? -1 : 2, due, ivl, EASE, ratings.length, memory.lapses, JSON.stringify(data)];
 }
 
-/** The moment is the row's key in all of the collection: ratings of the same millisecond stand one after the other. */
+/** The timestamp is the primary key: ratings of the same millisecond are shifted. */
 function logRows({ ratings, memory }: PackageCard, taken: Set<number>) {
   let lastIvl = 0;
   return ratings.map(([givenAt, rating, kind], index) => {
@@ -145,7 +191,7 @@ const DAY_MS = 86_400_000;
 const dueIn = (memory: CardHistory['memory']) =>
   memory ? Math.max(1, daysBetween(memory.lastDay, memory.dueDay)) : 1;
 
-/** Where the day begins by the clock of this device. */
+/** Start of the day on this device's clock. */
 function beginOf(day: Day): number {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, DAY_BEGINS_AT_HOUR).getTime();
@@ -191,7 +237,7 @@ const noteType = (deckId: number, seconds: number) => ({
   req: [[0, 'any', [0]]],
 });
 
-/** By which Anki finds notes that begin alike: the first eight digits of the SHA-1 of the first field. */
+/** Anki's checksum for finding duplicates: the first eight digits of the SHA-1 of the first field. */
 async function checksum(field: string): Promise<number> {
   const hash = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(field));
   return new DataView(hash).getUint32(0);

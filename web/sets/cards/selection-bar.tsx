@@ -1,11 +1,11 @@
-/** What can be done with the selected cards of a set: move, suspend, study again, delete; a move can be undone. */
+/** Actions for the selected cards of a set: move (with undo), suspend, resume, delete. */
 import { useEffect, useRef, useState } from 'react';
-import { moveCards, removeCards, suspendCards } from '#contract/library/set-cards.ts';
+import { moveCards, removeCards, suspendCards } from '#contract/set-cards.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { call } from '#web/api/call.ts';
 import { orderMessages } from '#web/sets/order-messages.ts';
 import { SetChooser } from '#web/sets/set-chooser.tsx';
-import { useArranging } from '#web/sets/use-arranging.ts';
+import { useLibraryChange } from '#web/sets/use-library-change.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -29,7 +29,7 @@ export function SelectionBar({ set, chosen, suspended, onChoose, onEnd }: Props)
   const [done, setDone] = useState<string | null>(null);
   const bar = useRef<HTMLElement>(null);
   const acted = useRef(false);
-  // What was pressed may be gone, or be of no use any more, once the cards have changed.
+  // Takes the focus if the pressed button is gone or disabled after the change.
   useEffect(() => {
     const at = document.activeElement;
     if (!acted.current || (at !== document.body && !at?.matches(':disabled'))) return;
@@ -41,7 +41,7 @@ export function SelectionBar({ set, chosen, suspended, onChoose, onEnd }: Props)
     setDone(text);
     announce(text);
   };
-  const change = useArranging(words.select.failed, async (work: () => Promise<void>) => {
+  const change = useLibraryChange(words.select.failed, async (work: () => Promise<void>) => {
     setDone(null);
     setMoved(null);
     await work();

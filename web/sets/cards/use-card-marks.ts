@@ -1,7 +1,7 @@
-/** Which cards of a set are suspended or missed again and again; nothing until it is known, and where it cannot be fetched. */
+/** The suspended cards and leeches of a set; empty until loaded and on errors. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getCardMarks } from '#contract/library/set-cards.ts';
+import { getCardMarks } from '#contract/set-cards.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 

@@ -1,13 +1,13 @@
-/** Which cards of a list are selected, one by one or from one to another. */
+/** Selection in a list of cards, one by one or by range. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 export type Selection = {
   chosen: ReadonlySet<string>;
-  /** With `toHere` all between this card and the one before it. */
+  /** With `toHere`, the range from the last toggled card. */
   toggle: (id: string, toHere: boolean) => void;
 };
 
-/** `ids` in their order; the selection is null while nothing is being selected. Esc ends it; `onEnd` is told. */
+/** `ids` in list order; the selection is null outside selection mode, which Esc ends (`onEnd`). */
 export function useSelection(ids: readonly string[], onEnd: () => void) {
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const last = useRef<string | null>(null);
@@ -29,7 +29,7 @@ export function useSelection(ids: readonly string[], onEnd: () => void) {
       return next;
     });
   }, []);
-  // Cards that are gone, here or elsewhere, are not selected any more.
+  // Deleted cards are deselected.
   const chosen = useMemo(() => {
     const there = new Set(ids);
     return selected && new Set([...selected].filter((id) => there.has(id)));

@@ -1,4 +1,4 @@
-/** Asks what a picture shows before it goes into a side of a card. */
+/** Asks for alternative text before a picture is added to a card. */
 import { type FormEvent, useEffect, useState } from 'react';
 import { ALT_LIMIT, mediaReference } from '#core/media-reference.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -7,7 +7,7 @@ import { PictureError, type SmallPicture, shrinkPicture } from '#web/session/med
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { TextField } from '#web/ui/forms/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { pictureMessages as words } from './picture-messages.ts';
 
@@ -15,7 +15,7 @@ type Prepared = { picture: SmallPicture; url: string };
 
 type Props = {
   file: File;
-  /** Gets the text that shows the picture. */
+  /** Gets the media reference. */
   onAdd: (reference: string) => void;
   onClose: () => void;
 };

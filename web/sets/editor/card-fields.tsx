@@ -1,4 +1,4 @@
-/** The two sides of a card to be typed in, and the ways to move or remove it. Typing in it draws nothing anew. */
+/** The fields of a card in the editor, with buttons to move and remove it. Typing does not re-render. */
 import { ArrowDown, ArrowUp, GripVertical, ImagePlus, Trash2 } from 'lucide-react';
 import {
   type ClipboardEvent,
@@ -22,7 +22,7 @@ import { type PictureTarget, pictureIn, putIn } from './picture-target.ts';
 import { withShortReferences, withWholeReferences } from './short-references.ts';
 import type { MoveBy } from './use-editor-cards.ts';
 
-/** What a row can ask for; the same functions for as long as the form is open. */
+/** Actions of a row; stable while the form is open. */
 export type RowActions = {
   type: (row: EditorRow, field: TypedField, text: string) => void;
   move: (from: number, to: number, by: MoveBy) => void;
@@ -31,7 +31,7 @@ export type RowActions = {
   picture: (target: PictureTarget, file: File) => void;
 };
 
-/** What is wrong with the fields of one card, in words. */
+/** Error messages of one card's fields. */
 export type CardErrors = Partial<Record<TypedField, string>>;
 
 type Props = {
@@ -101,7 +101,7 @@ export function CardFields(props: Props) {
 
 type FieldProps = Pick<Props, 'row' | 'errors' | 'actions'> & { index: number; field: TypedField };
 
-/** The references of a side, by themselves. */
+/** The media references of a side. */
 const picturesOf = (text: string) =>
   mediaOf(text)
     .map((piece) => mediaReference(piece.alt, piece))
@@ -110,7 +110,7 @@ const picturesOf = (text: string) =>
 function Field({ row, index, field, errors, actions }: FieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  // Only another picture draws anything anew.
+  // Only a change of pictures re-renders.
   const [pictures, setPictures] = useState(() => picturesOf(row.card[field] ?? ''));
   const take = (file: File | null | undefined): boolean => {
     if (file) actions.picture({ row, field, element: area.current }, file);
@@ -175,7 +175,7 @@ function Field({ row, index, field, errors, actions }: FieldProps) {
   );
 }
 
-/** Another page knows nothing of short references. True where the clipboard has the selected text by now. */
+/** Copies with full references, because other pages do not know short ones. True if it wrote to the clipboard. */
 function copyWhole(event: ClipboardEvent<HTMLTextAreaElement>): boolean {
   const { value, selectionStart, selectionEnd } = event.currentTarget;
   const selected = value.slice(selectionStart, selectionEnd);

@@ -1,16 +1,68 @@
-/** The cards of the editor in their order, with what adds one below and what brings a removed one back. */
+/** The list of cards in the editor, with buttons to add one and to undo a removal. */
+
 import { Plus, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
+import { typedFields } from '#core/card.ts';
+import { withoutMedia } from '#core/media-reference.ts';
 import type { DraftProblem } from '#core/set-draft.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { messages } from '#web/sets/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
-import { bringNear } from '#web/ui/hooks/use-near.ts';
-import type { CardErrors, RowActions } from './card-fields.tsx';
-import { CardRow } from './card-row.tsx';
-import type { EditorStore } from './editor-store.ts';
+import { bringNear, useNear } from '#web/ui/hooks/use-near.ts';
+import { type CardErrors, CardFields, type RowActions } from './card-fields.tsx';
+import type { EditorRow, EditorStore } from './editor-store.ts';
 import type { EditorCards } from './use-editor-cards.ts';
 import { useReorder } from './use-reorder.ts';
+
+/** Rows rendered with fields at once. */
+const firstRows = 10;
+
+type CardRowProps = {
+  store: EditorStore;
+  row: EditorRow;
+  /** Is to have the focus. */
+  wanted: boolean;
+  errors: CardErrors | undefined;
+  actions: RowActions;
+};
+
+/** Does not know its index, so that inserting a card does not re-render the thousands below. */
+const CardRow = memo(function CardRow({ wanted, ...props }: CardRowProps) {
+  const { row, store } = props;
+  const ref = useRef<HTMLLIElement>(null);
+  const near = useNear(ref, store.getState().slice(0, firstRows).includes(row));
+  // A focused card keeps its fields when scrolled away.
+  const [used, setUsed] = useState(false);
+  // A dragged card keeps its handle, also where pressing it does not focus.
+  const live = near || wanted || used;
+  return (
+    <li
+      ref={ref}
+      className={live ? 'card edit-row' : 'card edit-row edit-far'}
+      data-row=""
+      data-key={row.key}
+      onPointerDown={() => setUsed(true)}
+      onFocus={() => setUsed(true)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setUsed(false);
+      }}
+    >
+      {live ? <CardFields {...props} /> : <CardWords row={row} />}
+    </li>
+  );
+});
+
+function CardWords({ row }: { row: EditorRow }) {
+  return (
+    <>
+      {typedFields.map((field) => (
+        <p key={field} dir="auto">
+          {withoutMedia(row.card[field] ?? '')}
+        </p>
+      ))}
+    </>
+  );
+}
 
 const words = messages.editor;
 
@@ -18,7 +70,7 @@ type Props = {
   store: EditorStore;
   cards: EditorCards;
   problems: readonly DraftProblem[];
-  /** The same function for as long as the form is open. */
+  /** Stable while the form is open. */
   onPicture: RowActions['picture'];
 };
 
@@ -38,7 +90,7 @@ export function CardList({ store, cards, problems, onPicture }: Props) {
     }),
     [store, actions, onPicture],
   );
-  // Rows get the same errors for as long as the problems stay the same, and are not drawn anew.
+  // Stable, so that rows do not re-render.
   const errors = useMemo(() => cardErrors(problems), [problems]);
   const full = rows.length >= CARDS_PER_SET_LIMIT;
   return (
@@ -90,14 +142,14 @@ export function CardList({ store, cards, problems, onPicture }: Props) {
   );
 }
 
-/** The next stop of the Tab key may be a card that is far from the window, when the page was scrolled meanwhile. */
+/** Tab may lead to a card far from the viewport, which has no fields yet. */
 function readyForTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const row = (event.target as Element).closest('[data-row]');
   bringNear(event.shiftKey ? row?.previousElementSibling : row?.nextElementSibling);
 }
 
-/** By the place of the card. */
+/** Errors by index of the card. */
 function cardErrors(problems: readonly DraftProblem[]): Map<number, CardErrors> {
   const errors = new Map<number, CardErrors>();
   for (const { at, description } of problems)

@@ -1,21 +1,21 @@
-/** Holds what is typed outside React, so that a key pressed in one of thousands of cards draws nothing anew. */
+/** Holds the editor's values outside React, so that typing does not re-render. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TypedField } from '#core/card.ts';
 import type { EditorCard, EditorValues } from './editor-values.ts';
 
-/** A card in the list: the same object for as long as it is there, however it is typed in and moved. */
+/** A card in the list; its identity survives typing and moving. */
 export type EditorRow = { readonly key: number; readonly card: EditorCard };
 
 type Rows = readonly EditorRow[];
 
-/** Its state is the rows in their order: another array when that changes, the same one while a card is typed in. */
+/** The state is the array of rows, replaced when their order changes but not by typing. */
 export type EditorStore = Omit<StoreApi<Rows>, 'setState'> & {
   typeTitle(title: string): void;
   type(row: EditorRow, field: TypedField, text: string): void;
   insert(index: number, card: EditorCard): EditorRow;
   remove(index: number): EditorRow | undefined;
   move(from: number, to: number): void;
-  /** As it is typed now; a copy. */
+  /** A copy of the current values. */
   read(): EditorValues;
 };
 

@@ -1,15 +1,15 @@
-/** What the editor holds: the form's values, and what is kept of them when they are not saved. */
+/** The editor's values and drafts. */
 import type { FlashcardSet } from '#contract/sets.ts';
 import { type CardContent, isBlank, isFull, typedFields } from '#core/card.ts';
 import { STARTING_CARDS } from '#core/set-draft.ts';
 
 export type EditorCard = CardContent & {
-  /** The stored card it is a version of, so that its learning state survives; none for a new card. */
+  /** Id of the stored card, which keeps its learning state; none for a new card. */
   id?: string | undefined;
 };
 export type EditorValues = { title: string; cards: EditorCard[] };
 
-/** `version` is that of the stored set the changes were made on; null for a set not stored yet. */
+/** `version` of the stored set the draft is based on; null for a new set. */
 export type EditorDraft = EditorValues & { version: number | null };
 
 export const newCard = (): EditorCard => ({ term: '', definition: '', source: null });
@@ -18,21 +18,21 @@ export function emptyValues(): EditorValues {
   return { title: '', cards: Array.from({ length: STARTING_CARDS }, newCard) };
 }
 
-/** A stored set may hold fewer cards than the form begins with. */
+/** Pads a stored set to the number of cards the form starts with. */
 export function valuesOf(set: FlashcardSet): EditorValues {
   const cards: EditorCard[] = set.cards.map((card) => ({ ...card }));
   while (cards.length < STARTING_CARDS) cards.push(newCard());
   return { title: set.title, cards };
 }
 
-/** A kept draft as the form takes it: a field that the build before did not keep is as it is stored, or empty. */
+/** Completes a stored draft: a field that the previous release did not store is taken from the stored card, or empty. */
 export function restoredValues(draft: EditorValues, stored: EditorValues): EditorValues {
   const byId = new Map(stored.cards.map((card) => [card.id, card]));
   const cards = draft.cards.map((card) => ({ ...newCard(), ...(card.id && byId.get(card.id)), ...card }));
   return { title: draft.title, cards };
 }
 
-/** Whether anything differs that a student would miss. */
+/** Whether two states have the same content. */
 export function sameValues(one: EditorValues, other: EditorValues): boolean {
   return (
     one.title === other.title &&
@@ -44,14 +44,14 @@ export function sameValues(one: EditorValues, other: EditorValues): boolean {
   );
 }
 
-/** A card with something written and a needed side empty: a save leaves it out. */
+/** A card with text on one side only, which a save leaves out. */
 export function isHalf(card: EditorCard): boolean {
   return !isFull(card) && !isBlank(card);
 }
 
 /**
- * What stays to be finished after a save: the stored cards with the half-written ones at their places; null when the
- * save took everything.
+ * The draft left after a save: the stored cards with the half-written ones in their positions; null if everything
+ * was saved.
  */
 export function restAfterSave(written: EditorValues, saved: FlashcardSet): EditorDraft | null {
   if (!written.cards.some(isHalf)) return null;

@@ -1,4 +1,4 @@
-/** Tells of pictures on their way to the server, and what to do about those that did not arrive. */
+/** Shows uploads of pictures, with a retry for failed ones. */
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { mediaOutbox, type Sending } from '#web/session/media/media-outbox.ts';
@@ -11,7 +11,7 @@ type Failed = Extract<Sending, { status: 'failed' }>;
 export function MediaStatus() {
   const sending = useStore(mediaOutbox.store);
   useEffect(() => {
-    // What an earlier visit could not send. What fails is told below.
+    // Uploads left pending by earlier visits; failures are shown below.
     mediaOutbox.sendWaiting().catch(() => undefined);
   }, []);
   const failed = sending.filter((entry): entry is Failed => entry.status === 'failed');

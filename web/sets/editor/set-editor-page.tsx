@@ -1,4 +1,5 @@
-/** Opens the editor: empty for a new set, or with a stored set, and with what was not saved last time. */
+/** The editor page for a new or a stored set; restores unsaved changes. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -10,10 +11,35 @@ import { useSession } from '#web/session/session.ts';
 import { type Draft, useDraft } from '#web/session/use-draft.ts';
 import { messages } from '#web/sets/messages.ts';
 import { UnableToLoad } from '#web/sets/unable-to-load.tsx';
+import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
-import { EditorSkeleton } from './editor-skeleton.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { type EditorDraft, emptyValues, valuesOf } from './editor-values.ts';
 import { SetForm } from './set-form.tsx';
+
+/** The editor while its set is loading. */
+function EditorSkeleton({ heading, label }: { heading: string; label: string }) {
+  return (
+    <>
+      <PageHeader title={heading} />
+      <Skeleton label={label} className="grid gap-4">
+        <p aria-hidden="true" className="muted">
+          {label}
+        </p>
+        <SkeletonBar className="h-12 w-full" />
+        {['a', 'b'].map((place) => (
+          <div key={place} className="card card-pad grid gap-4">
+            <SkeletonBar className="h-5 w-20" />
+            <div className="edit-sides">
+              <SkeletonBar className="h-19" />
+              <SkeletonBar className="h-19" />
+            </div>
+          </div>
+        ))}
+      </Skeleton>
+    </>
+  );
+}
 
 const words = messages.editor;
 const draftOf = (setId: string) => `set.1:${setId}`;
@@ -51,7 +77,7 @@ export function EditSetPage() {
 function StoredSet({ id, onReload }: { id: string; onReload: () => void }) {
   const draft = useDraft<EditorDraft>(draftOf(id));
   const keepRest = useKeepRest();
-  // Always as it is stored now: the cached copy may be older than a change made on another device.
+  // Bypasses the cache, which may be older than a change on another device.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...queryKeys.set(id), 'edit'],
     queryFn: ({ signal }) => call(getSet, { params: { id }, signal }),
@@ -83,11 +109,11 @@ function discard(draft: Draft<EditorDraft>, then: () => void): void {
   then();
 }
 
-/** What a save leaves out becomes the draft of the saved set. */
+/** Stores what a save left out as the draft of the saved set. */
 function useKeepRest() {
   const userId = useSession().user?.id;
   return (setId: string, rest: EditorDraft | null) => {
-    // A device that keeps nothing has said so while the cards were written.
+    // Blocked storage was already reported while typing.
     if (userId && rest) writeDraft(userId, draftOf(setId), rest).catch(() => undefined);
   };
 }

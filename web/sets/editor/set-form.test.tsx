@@ -137,6 +137,28 @@ it('keeps everything when a save fails, and sends it again under the same key', 
   expect(draft.drop).toHaveBeenCalled();
 });
 
+it('says which pictures of an old draft are gone, and saves once they are out', async () => {
+  const [kept, gone] = ['a'.repeat(64), 'b'.repeat(64)];
+  const { calls } = stubApi({
+    'POST /api/media/keep': { body: { gone: [gone] } },
+    [createAddress]: { status: 201, body: savedSet },
+    'GET /api/flashcard-sets': { body: [] },
+  });
+  const { user } = renderForm(two);
+  await user.click(side('Term', 1));
+  await user.paste(` ![a cell](media:${kept}.png)`);
+  await user.click(side('Definition', 2));
+  await user.paste(` ![its core](media:${gone}.png)`);
+  await user.click(save());
+  const alerts = await screen.findAllByRole('alert');
+  expect(alerts[0]?.textContent).toMatch(/no longer kept, .*: “its core”\. Add them again or remove them/);
+  expect(calls.map(({ path }) => path)).toEqual(['/api/media/keep']);
+  await user.clear(side('Definition', 2));
+  await user.type(side('Definition', 2), 'its core');
+  await user.click(save());
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/flashcard-sets')).toBe(true));
+});
+
 it('takes another key when the cards have changed since', async () => {
   const { calls } = stubApi({ [createAddress]: refusal(500, 'internal', 'Something went wrong.') });
   const { user } = renderForm(two);

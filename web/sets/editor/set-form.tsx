@@ -1,26 +1,79 @@
-/** The form in which a set is written by hand, for a new set and for one that exists. */
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+/** The form for editing a new or an existing set. */
+
+import { type FormEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { missingField } from '#core/card.ts';
 import type { Draft } from '#web/session/use-draft.ts';
+import { messages } from '#web/sets/messages.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { TextField } from '#web/ui/forms/field.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { useLeaveGuard } from '#web/ui/overlay/use-leave-guard.tsx';
 import { AddPicture } from './add-picture.tsx';
 import type { RowActions } from './card-fields.tsx';
 import { CardList } from './card-list.tsx';
-import { ConflictNote } from './conflict-note.tsx';
 import { createEditorStore } from './editor-store.ts';
 import { type EditorDraft, type EditorValues, restAfterSave, restoredValues } from './editor-values.ts';
+import { type SaveState, type Target, useSaveSet } from './use-save-set.ts';
 import './editor.css';
-import { messages } from '#web/sets/messages.ts';
 import { MediaStatus } from './media-status.tsx';
 import { type PictureTarget, putPictureIn } from './picture-target.ts';
-import { SaveMessages } from './save-messages.tsx';
 import { useEditorCards } from './use-editor-cards.ts';
-import { type Target, useSaveSet } from './use-save-set.ts';
 import { useUnsaved } from './use-unsaved.ts';
+
+const conflictNoteWords = messages.editor.conflict;
+
+type ConflictNoteProps = {
+  gone: boolean;
+  onCopy: () => void;
+  onReplace: () => void;
+  onLoad: () => void;
+};
+
+/** Perhaps a thousand cards above the button that was pressed. */
+const focusOnArrival = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Resolves a conflict: the set was changed or deleted elsewhere. */
+function ConflictNote({ gone, onCopy, onReplace, onLoad }: ConflictNoteProps) {
+  return (
+    <Note tone="danger" title={gone ? conflictNoteWords.gone : conflictNoteWords.title}>
+      <p>{gone ? conflictNoteWords.goneText : conflictNoteWords.text}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button ref={focusOnArrival} variant="secondary" onClick={onCopy}>
+          {conflictNoteWords.copy}
+        </Button>
+        {!gone && (
+          <>
+            <Button variant="secondary" onClick={onReplace}>
+              {conflictNoteWords.replace}
+            </Button>
+            <Button variant="secondary" onClick={onLoad}>
+              {conflictNoteWords.load}
+            </Button>
+          </>
+        )}
+      </div>
+    </Note>
+  );
+}
+
+/** More would push the form off the screen; each is also shown at its field. */
+const shown = 3;
+
+/** Errors of a save, beside each Save button. */
+function SaveMessages({ state }: { state: SaveState }) {
+  if (state.status === 'failed') return <Note tone="danger">{state.message}</Note>;
+  if (state.status !== 'refused') return null;
+  return (
+    <Note tone="danger">
+      {state.problems.slice(0, shown).map(({ title, description }) => (
+        <p key={description}>
+          <b>{title}.</b> {description}
+        </p>
+      ))}
+    </Note>
+  );
+}
 
 const words = messages.editor;
 
@@ -29,12 +82,12 @@ type Props = {
   saveLabel: string;
   /** Null makes a new set. */
   stored: { id: string; version: number } | null;
-  /** What is saved, or the empty form. */
+  /** The saved values, or the empty form. */
   baseline: EditorValues;
   draft: Draft<EditorDraft>;
-  /** Where what a save leaves out is kept: the draft of the set that was saved. */
+  /** Stores what a save left out as the draft of the saved set. */
   keepRest: (setId: string, rest: EditorDraft | null) => void;
-  /** Starts over from what is saved. */
+  /** Reopens the editor with the saved set. */
   onReload: () => void;
 };
 
@@ -49,7 +102,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
     draft,
     restored: restored !== null,
   });
-  const { state, save, clear } = useSaveSet((written, set) => {
+  const { state, save, clear } = useSaveSet(baseline, (written, set) => {
     settled(null);
     keepRest(set.id, restAfterSave(written, set));
   });
@@ -57,11 +110,12 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
   const busy = state.status === 'saving';
   const locked = busy || state.status === 'saved';
   const problems = state.status === 'refused' ? state.problems : [];
-  const element = useRef<HTMLFormElement>(null);
+  const title = useRef<HTMLInputElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const target: Target = stored && { id: stored.id, version: version ?? stored.version };
 
   const cards = useEditorCards(store, () => {
-    // Its complaints name cards by their place.
+    // Its errors refer to cards by index.
     if (state.status === 'refused') clear();
     changed();
   });
@@ -86,31 +140,27 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
     if (!locked) saveTo(target);
   };
 
-  // To the first fault; a form that was locked while saving gives the focus back to its button.
+  // Focuses the first error, or the submit button that lost the focus while the form was locked.
   useEffect(() => {
-    const root = element.current;
     if (state.status === 'refused') {
       const at = state.problems[0]?.at;
-      if (at?.field === 'title') root?.querySelector<HTMLElement>('[name="title"]')?.focus();
+      if (at?.field === 'title') title.current?.focus();
       else if (at && 'card' in at) actions.focus(at.card, at.field);
       else actions.focus(...firstGap(store.read()));
-    } else if (state.status === 'conflict') {
-      // The question stands at the top, perhaps a thousand cards above the button that was pressed.
-      root?.querySelector<HTMLElement>('.editor-messages [role="alert"] button')?.focus();
     } else if (state.status === 'failed' && document.activeElement === document.body)
-      root?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+      submitButton.current?.focus();
   }, [state, store, actions]);
 
-  const saveButton = (
-    <Button type="submit" busy={busy} aria-disabled={state.status === 'saved'}>
+  const saveButton = (ref?: Ref<HTMLButtonElement>) => (
+    <Button ref={ref} type="submit" busy={busy} aria-disabled={state.status === 'saved'}>
       {state.status === 'saved' ? words.done : saveLabel}
     </Button>
   );
   return (
     <>
-      <form ref={element} onSubmit={submit} onInput={changed} autoComplete="off" noValidate>
+      <form onSubmit={submit} onInput={changed} autoComplete="off" noValidate>
         {guard}
-        <PageHeader title={heading} actions={saveButton} />
+        <PageHeader title={heading} actions={saveButton(submitButton)} />
         <div className="editor-messages">
           {restored && state.status !== 'saved' && (
             <Note>
@@ -134,6 +184,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
         </div>
         <fieldset disabled={locked} className="editor-fields">
           <TextField
+            ref={title}
             name="title"
             defaultValue={(restored ?? baseline).title}
             onInput={(event) => store.typeTitle(event.currentTarget.value)}
@@ -147,7 +198,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
         </fieldset>
         <div className="editor-foot">
           <SaveMessages state={state} />
-          {saveButton}
+          {saveButton()}
         </div>
       </form>
       {adding && (
@@ -161,7 +212,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
   );
 }
 
-/** The first empty side, for a form with too few whole cards. */
+/** The first empty side, for a form with too few complete cards. */
 function firstGap(values: EditorValues): [index: number, side: string] {
   const at = values.cards.findIndex((card) => missingField(card) !== null);
   const card = values.cards[at];

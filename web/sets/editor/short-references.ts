@@ -1,4 +1,4 @@
-/** Shows the references of pictures short where they are edited: nobody reads sixty-four digits. What is stored has all of them. */
+/** Shortens media references in the editor; stored text has full hashes. */
 import { ALT_LIMIT, type MediaPiece, splitMedia } from '#core/media-reference.ts';
 
 const shownDigits = 8;
@@ -7,7 +7,7 @@ const short = new RegExp(
   'g',
 );
 
-/** Those shown on this page, by what is left of them. */
+/** Hashes shown on this page, by their short form. */
 const known = new Map<string, string>();
 
 function shortened({ alt, sha256, kind }: MediaPiece): string {
@@ -22,7 +22,7 @@ export const withShortReferences = (text: string): string =>
     .map((piece) => (typeof piece === 'string' ? piece : shortened(piece)))
     .join('');
 
-/** The text with the whole references in place of the short ones that were shown here; others stay as they are. */
+/** Expands short references known on this page; leaves others as they are. */
 export const withWholeReferences = (text: string): string =>
   text.replace(short, (asWritten, alt: string, digits: string, kind: string) => {
     const sha256 = known.get(`${digits}.${kind}`);

@@ -1,4 +1,4 @@
-/** Adds, removes, moves and brings back cards, and takes the focus and the words for screen readers along. */
+/** Adds, removes, moves and restores cards, with focus management and announcements. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isBlank } from '#core/card.ts';
@@ -9,20 +9,20 @@ import type { EditorStore } from './editor-store.ts';
 import { type EditorCard, newCard } from './editor-values.ts';
 
 const words = messages.editor;
-/** What a card was moved with; it keeps the focus, so that it can be pressed again. */
+/** The control a card was moved with, which keeps the focus. */
 export type MoveBy = 'grip' | 'up' | 'down';
 type Removed = { index: number; card: EditorCard };
-/** A card that is to have the focus, by its key in the list, and where in it. */
+/** The card to focus by key, and a selector within it. */
 type Wanted = { key: number; selector: string };
 
 const termField = '[name$=".term"]';
 
-/** `onChange` hears of every change of the list. */
+/** `onChange` is called on every change of the list. */
 export function useEditorCards(store: EditorStore, onChange: () => void) {
   const rows = useStore(store);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  // Rows keep the same functions while the list changes.
+  // Keeps the actions stable.
   const heard = useRef(onChange);
   heard.current = onChange;
 
@@ -31,7 +31,7 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
     const row = document.querySelector(`[data-key="${wanted.key}"]`);
     const element = row?.querySelector<HTMLElement>(wanted.selector);
     element?.focus();
-    // At either end the button that brought the card there is switched off.
+    // At either end the move button is disabled.
     if (element?.matches(':disabled')) row?.querySelector<HTMLElement>('[data-move="grip"]')?.focus();
   }, [wanted]);
 
@@ -70,7 +70,7 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         announce(words.broughtBack(index + 1));
         heard.current();
       },
-      /** Puts the focus into a side of a card, wherever in a long list it is. */
+      /** Focuses a side of a card anywhere in the list. */
       focus: (index: number, side: string) => want(index, `[name$=".${side}"]`),
     };
   }, [store]);

@@ -1,15 +1,15 @@
-/** Moves a row by dragging its handle with mouse, pen or finger; a line shows where it would land, Esc lets go. */
+/** Reorders rows by dragging a handle with mouse, pen or touch; Esc cancels. */
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
 
-/** How near the window's edge (pixels) the page scrolls along, and how fast at most (pixels a frame). */
+/** Auto-scroll: distance from the window's edge in pixels, and maximum speed in pixels per frame. */
 const edgePx = 96;
 const scrollPx = 18;
 
 type Drag = { from: number; to: number; y: number; row: HTMLElement; frame: number };
 
 /**
- * `list` holds the rows as `[data-row]` children in order and one `[data-drop-line]`. `move` is called once, when the
- * row is let go at another place.
+ * `list` contains the rows as `[data-row]` children in order and one `[data-drop-line]`. `move` is called once, when the
+ * row is dropped in another position.
  */
 export function useReorder(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) {
   const drag = useRef<Drag | null>(null);
@@ -79,7 +79,7 @@ function place(list: HTMLElement | null, drag: Drag): void {
   if (!list) return;
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
   let gap = gapAt(rows, drag.y);
-  // The gaps above and below the row itself are where it already is.
+  // Both gaps next to the row itself mean no move.
   if (gap === drag.from + 1) gap = drag.from;
   drag.to = gap > drag.from ? gap - 1 : gap;
   const line = lineOf(list);
@@ -92,7 +92,7 @@ function place(list: HTMLElement | null, drag: Drag): void {
   line.style.insetBlockStart = `${y - box.top}px`;
 }
 
-/** The number of rows whose middle lies above `y`: rows follow each other, so halving finds it. */
+/** Number of rows whose middle is above `y`, by binary search. */
 function gapAt(rows: readonly HTMLElement[], y: number): number {
   let low = 0;
   let high = rows.length;

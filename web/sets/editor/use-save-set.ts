@@ -1,12 +1,14 @@
-/** Saves what the editor holds: checks it first, says what is wrong where it is wrong, never overwrites others' changes unasked. */
+/** Validates and saves the editor's values; never overwrites changes made elsewhere unasked. */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { createSet, type FlashcardSet, updateSet } from '#contract/sets.ts';
+import { mediaOf } from '#core/media-reference.ts';
 import { checkDraft, type DraftProblem } from '#core/set-draft.ts';
 import { ApiError, isSessionEnd, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
+import { goneMedia } from '#web/session/media/find-gone-media.ts';
 import { messages } from '#web/sets/messages.ts';
 import { refreshSets } from '#web/sets/use-sets.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -22,22 +24,25 @@ export type SaveState =
   /** Changed or deleted elsewhere since it was opened. */
   | { status: 'conflict'; gone: boolean };
 
-/** Which stored set is written: none makes a new one; without a version other changes are replaced. */
+/** The set to update: null creates one; without a version, changes made elsewhere are overwritten. */
 export type Target = { id: string; version: number | undefined } | null;
 
-/** A set of thousands of cards over a slow line. */
+/** Enough for thousands of cards on a slow connection. */
 const saveTimeoutMs = 60_000;
-/** So that 'Set saved!' is read before the library appears. */
+/** Delay for reading "Set saved!" before the library opens. */
 const redirectAfterMs = 1000;
 
 const words = messages.editor;
 
-/** `onSaved` runs before the browser moves on, with the set as it is stored. */
-export function useSaveSet(onSaved: (written: EditorValues, saved: FlashcardSet) => void) {
+/** `baseline` is the stored state. `onSaved` gets the saved set before the page is left. */
+export function useSaveSet(
+  baseline: EditorValues,
+  onSaved: (written: EditorValues, saved: FlashcardSet) => void,
+) {
   const [state, setState] = useState<SaveState>({ status: 'idle' });
   const navigate = useNavigate();
   const timer = useRef<number | undefined>(undefined);
-  // The same cards sent again after a lost answer are the same request.
+  // Sending the same body again after a lost reply reuses its key.
   const attempt = useRef<{ body: string; key: string } | null>(null);
   const left = useRef(false);
   useEffect(() => {
@@ -69,10 +74,17 @@ export function useSaveSet(onSaved: (written: EditorValues, saved: FlashcardSet)
     }
     setState({ status: 'saving' });
     try {
+      const known = new Set(mediaIn(baseline.cards).map(({ sha256 }) => sha256));
+      const added = mediaIn(check.cards).filter(({ sha256 }) => !known.has(sha256));
+      const gone = added.length > 0 ? await goneMedia(added) : [];
+      if (gone.length > 0) {
+        setState({ status: 'failed', message: words.mediaGone(gone.map(({ alt }) => alt)) });
+        return;
+      }
       const saved = await send({ title: check.title, cards: check.cards }, target);
       setState({ status: 'saved' });
       onSaved(values, saved);
-      // By then the guard belongs to another page; a student who went there stays there.
+      // If the page was left, the guard belongs to another page, and there is no redirect.
       if (!left.current) leaveGuard.clear();
       const halves = values.cards.filter(isHalf).length;
       toast({
@@ -93,9 +105,12 @@ export function useSaveSet(onSaved: (written: EditorValues, saved: FlashcardSet)
   return { state, save, clear: () => setState({ status: 'idle' }) };
 }
 
+const mediaIn = (cards: readonly EditorCard[]) =>
+  cards.flatMap(({ term, definition, source }) => mediaOf([term, definition, source ?? ''].join('\n')));
+
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
 
-/** The account keeps as much as one may: trying again helps only after something was deleted, as the server's words say. */
+/** The account is full: the server's message says what to delete before retrying. */
 const fullWords = (error: unknown) =>
   error instanceof ApiError && error.code === 'limit_reached'
     ? { title: words.limit.title, description: `${error.message} ${words.limit.kept}` }

@@ -1,9 +1,9 @@
-/** Knows whether the editor holds something that is not saved, and keeps it as a draft, without slowing down typing. */
+/** Tracks unsaved changes of the editor and stores them as a draft. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Draft } from '#web/session/use-draft.ts';
 import { type EditorDraft, type EditorValues, sameValues } from './editor-values.ts';
 
-/** Comparing thousands of cards waits for a pause between keys. */
+/** Comparing thousands of cards waits for a pause in typing. */
 const compareAfterMs = 500;
 
 type Options = {
@@ -13,7 +13,7 @@ type Options = {
   /** A copy of what is in the form. */
   read: () => EditorValues;
   draft: Draft<EditorDraft>;
-  /** Whether the form opens with changes from last time. */
+  /** Whether the form opens with a restored draft. */
   restored: boolean;
 };
 

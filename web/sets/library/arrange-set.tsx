@@ -1,17 +1,17 @@
-/** What the menu of a set begins: changing its tags, copying it, merging it into another. */
+/** The dialogs of a set's menu: tags, copy, merge. */
 import { useEffect, useId, useRef, useState } from 'react';
-import { copySet, mergeSets, putSetTags } from '#contract/library/set-cards.ts';
+import { copySet, mergeSets, putSetTags } from '#contract/set-cards.ts';
 import type { SetSummary } from '#contract/sets.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { orderMessages } from '#web/sets/order-messages.ts';
 import { SetChooser } from '#web/sets/set-chooser.tsx';
-import { useArranging } from '#web/sets/use-arranging.ts';
+import { useLibraryChange } from '#web/sets/use-library-change.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
+import { TextField } from '#web/ui/forms/field.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Arrangement } from './library-row.tsx';
 
@@ -34,7 +34,7 @@ function SetTags({ set, onEnd, used }: OneSet & { used: readonly string[] }) {
   const [text, setText] = useState((set.tags ?? []).join(', '));
   const list = useId();
   const typed = text.split(',').flatMap((tag) => tag.trim() || []);
-  const save = useArranging(words.failed, async () => {
+  const save = useLibraryChange(words.failed, async () => {
     await call(putSetTags, { params: { id: set.id }, body: { tags: typed } });
     announce(words.saved);
     onEnd();
@@ -90,7 +90,7 @@ function SetTags({ set, onEnd, used }: OneSet & { used: readonly string[] }) {
 
 function MergeSet({ set, onEnd }: OneSet) {
   const words = orderMessages.merge;
-  const merge = useArranging(words.failed, async (to: string) => {
+  const merge = useLibraryChange(words.failed, async (to: string) => {
     const { moved } = await call(mergeSets, { params: { id: to }, body: { from: set.id } });
     announce(words.done(moved));
     toast({ title: words.done(moved) });
@@ -110,12 +110,12 @@ function MergeSet({ set, onEnd }: OneSet) {
   );
 }
 
-/** Needs no question; what fails stays on the page until it is tried again. */
+/** Copies without asking; an error stays on the page. */
 function CopySet({ set, onEnd }: OneSet) {
   const words = orderMessages.copy;
-  // One for all tries: a copy whose answer was lost is not made twice.
+  // The same key for retries, so that the set is copied once.
   const key = useRef(newId());
-  const copy = useArranging(words.failed, async () => {
+  const copy = useLibraryChange(words.failed, async () => {
     const made = await call(copySet, { params: { id: set.id }, headers: { 'Idempotency-Key': key.current } });
     toast(words.done(made.title));
     onEnd();

@@ -1,11 +1,11 @@
-/** The cards a search finds, below the sets: each leads to its place in its set. */
+/** Cards found by the library search, each linked to its position in its set. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { type FoundCards, searchCards } from '#contract/library/card-search.ts';
+import { type FoundCards, searchCards } from '#contract/card-search.ts';
 import { pageOf } from '#contract/pages.ts';
+import { foundRanges, searchTerms } from '#core/folded-text.ts';
 import { withoutMedia } from '#core/media-reference.ts';
-import { foundRanges, searchTerms } from '#core/search/folded-text.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
@@ -18,10 +18,10 @@ import './card-results.css';
 const words = orderMessages.found;
 /** A pause between keys. */
 const askAfterMs = 200;
-/** After the number of sets was read out. */
+/** After the announcement of the number of sets. */
 const announceAfterMs = 1_500;
 
-/** A single letter would find half of a library; a single sign of Chinese is a word. */
+/** A single letter matches too much; a single Chinese character is a word. */
 function isWorthAsking(query: string): boolean {
   const { words: asked, runs } = searchTerms(query);
   return runs.length > 0 || asked.some((word) => word.length > 1);
@@ -44,7 +44,7 @@ export function CardResults({ query }: { query: string }) {
     queryFn: ({ signal }) => call(searchCards, { query: { q: asked }, signal }),
     enabled,
     placeholderData: keepPreviousData,
-    // Cards change on other pages and devices; a search repeated soon is the same.
+    // Cards may change on other pages and devices.
     staleTime: 10_000,
   });
   const count = data?.cards.length;

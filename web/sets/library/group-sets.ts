@@ -1,4 +1,4 @@
-/** Puts the library in order: which sets match, in which order, under which headings. */
+/** Filters, sorts and groups the sets of the library. */
 import type { SetSummary } from '#contract/sets.ts';
 import { libraryHeading, relativeDate } from '#core/relative-date.ts';
 import { messages } from '#web/sets/messages.ts';
@@ -6,7 +6,7 @@ import { messages } from '#web/sets/messages.ts';
 export type LibraryOrder = 'recent' | 'studied' | 'title';
 export type ListedSet = {
   set: SetSummary;
-  /** 'Today', 'Yesterday' … of the moment the order is about. */
+  /** "Today", "Yesterday" … */
   date: string;
 };
 export type SetGroup = { heading: string; sets: ListedSet[] };
@@ -22,10 +22,10 @@ export function matchingSets(
   return wanted === '' ? tagged : tagged.filter((set) => withoutCase(set.title).includes(wanted));
 }
 
-/** By capitals, of which there are fewer, and of no language: Turkish alone takes 'i' and 'I' for two letters. */
+/** Locale-independent upper case; Turkish would treat "i" and "I" as different letters. */
 const withoutCase = (text: string) => text.normalize('NFC').toUpperCase().replaceAll('İ', 'I');
 
-/** `sets` come newest first, as the server lists them, and stay so where the order says nothing else. */
+/** `sets` newest first, as the server lists them; ties keep that order. */
 export function groupSets(sets: readonly SetSummary[], order: LibraryOrder, now: Date): SetGroup[] {
   const words = dayWords(now);
   const groups = new Map<string, ListedSet[]>();
@@ -47,7 +47,7 @@ export function lastTouched({ createdAt, updatedAt, studiedAt, practisedAt }: Se
   );
 }
 
-/** Every tag in use, by the alphabet. */
+/** All tags in use, sorted. */
 export function tagsOf(sets: readonly SetSummary[]): string[] {
   const tags = new Set(sets.flatMap((set) => set.tags ?? []));
   return [...tags].sort(new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare);
@@ -56,7 +56,7 @@ export function tagsOf(sets: readonly SetSummary[]): string[] {
 /** The `count` sets touched last, the latest first. */
 export function recentSets(sets: readonly SetSummary[], count: number): SetSummary[] {
   const touched = new Map(sets.map((set) => [set, lastTouched(set)]));
-  // ISO times: no language has another order for them.
+  // ISO timestamps compare as strings.
   const later = (a: SetSummary, b: SetSummary) => {
     const [ours, theirs] = [touched.get(a) ?? '', touched.get(b) ?? ''];
     if (ours === theirs) return 0;
@@ -92,7 +92,7 @@ function headingOf(
   return set.studiedAt === null ? messages.library.never : words(new Date(set.studiedAt)).heading;
 }
 
-/** Words for dates are the same all day long, and making a formatter for each of thousands of sets takes long. */
+/** Caches date labels by day, because formatting thousands of dates is slow. */
 function dayWords(now: Date): (moment: Date) => { heading: string; date: string } {
   const known = new Map<string, { heading: string; date: string }>();
   return (moment) => {

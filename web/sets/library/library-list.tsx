@@ -1,24 +1,63 @@
-/** The groups of the library, and what happens when a set is deleted from them. */
+/** The grouped list of the library, with deleting and undo. */
+import { Undo2 } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { SetSummary } from '#contract/sets.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { messages } from '#web/sets/messages.ts';
+import { Button } from '#web/ui/forms/button.tsx';
 import { useGrowing } from '#web/ui/hooks/use-growing.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { ArrangeSet, type Arranging } from './arrange-set.tsx';
 import { firstSets, type SetGroup } from './group-sets.ts';
 import { LibraryRow } from './library-row.tsx';
-import { UndoBar } from './undo-bar.tsx';
-import { useDeleting } from './use-deleting.ts';
+import { type Deleted, useDeleting } from './use-deleting.ts';
+
+type UndoBarProps = {
+  deleted: readonly Deleted[];
+  restoring: string | null;
+  onUndo: (set: SetSummary) => void;
+  onHold: (id: string) => void;
+  onRelease: (id: string) => void;
+};
+
+/** Undo for deleted sets; its timeout pauses while it is hovered or focused. */
+function UndoBar({ deleted, restoring, onUndo, onHold, onRelease }: UndoBarProps) {
+  return (
+    <ul className="undo-bar">
+      {deleted.map(({ set, failed }) => (
+        <li
+          key={set.id}
+          onPointerEnter={() => onHold(set.id)}
+          onPointerLeave={() => onRelease(set.id)}
+          onFocus={() => onHold(set.id)}
+          onBlur={() => onRelease(set.id)}
+        >
+          <p role={failed ? 'alert' : undefined} dir="auto">
+            {failed ? messages.deleting.restoreFailed(set.title) : messages.deleting.deleted(set.title)}
+          </p>
+          <Button
+            variant="ghost"
+            busy={restoring === set.id}
+            aria-label={messages.deleting.undoOf(set.title)}
+            icon={<Undo2 className="i" aria-hidden="true" />}
+            onClick={() => onUndo(set)}
+          >
+            {messages.deleting.undo}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const words = messages.deleting;
-/** As many rows as a window shows, and some more. */
+/** Rows rendered completely at once; a window shows fewer. */
 const earlyRows = 20;
-/** As many more as a slow phone draws without a pause. */
+/** Rows a slow phone renders without a pause. */
 const portion = 250;
 const titleOf = (id: string) => document.getElementById(`set-${id}`);
 
-/** `children` stand where there is no set to list. */
+/** `children` are shown when there are no sets. */
 type Props = {
   groups: SetGroup[];
   /** Every tag in use. */
@@ -41,7 +80,7 @@ export function LibraryList({ groups, tags, children }: Props) {
   const restored = useRef<string | null>(null);
   const { chosen, choose, ...deleting } = useDeleting(
     () => {
-      // After the dialog has given focus back to a row that is gone.
+      // After the dialog has returned focus to the deleted row.
       requestAnimationFrame(() =>
         (neighbour.current
           ? titleOf(neighbour.current)

@@ -1,4 +1,4 @@
-/** All sets of the student: found, opened, learned, deleted and brought back. */
+/** The library: all sets of the student, with search and filters. */
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { SetSummary } from '#contract/sets.ts';
@@ -29,7 +29,7 @@ import { useSetSummaries } from '#web/sets/use-sets.ts';
 import { useLibraryView } from './use-library-view.ts';
 
 const words = messages.library;
-/** Longer than a pause between keys, so that only the result of a search is read out. */
+/** Longer than a pause in typing, so that only the final result is announced. */
 const announceAfterMs = 600;
 
 export function LibraryPage() {
@@ -40,7 +40,7 @@ export function LibraryPage() {
   const due = useMemo(() => dueSetsOf(today), [today]);
   const input = useRef<HTMLInputElement>(null);
   const failed = error !== null && !data;
-  // Typing goes first: what depends on the text is drawn when the keys are at rest, and the rows see nothing of a key at all.
+  // Deferred, so that typing is not blocked by rendering the list.
   const shown = useDeferredValue(view.query);
   const address = useDeferredValue(view.address);
   const { setQuery, setTag } = view;

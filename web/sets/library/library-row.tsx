@@ -1,4 +1,4 @@
-/** One set of the library: what it is, the two ways to learn it, and a menu for the rest; far from the window only what it is. */
+/** One set in the library; far from the viewport without its buttons and menu. */
 import { Combine, Copy, Ellipsis, Layers, List, Mic, SquarePen, Tag, Trash2 } from 'lucide-react';
 import { createContext, memo, useContext, useRef } from 'react';
 import { Link } from 'react-router';
@@ -16,20 +16,20 @@ import { Menu } from '#web/ui/overlay/menu.tsx';
 type Props = {
   set: SetSummary;
   date: string;
-  /** Among the first, which are in the window when the list appears. */
+  /** Among the rows rendered completely at once. */
   early: boolean;
   onDelete: (set: SetSummary) => void;
   onArrange: (what: Arrangement, set: SetSummary) => void;
 };
 
-/** What the menu of a set offers for putting the library in order. */
+/** Menu actions that open a dialog. */
 export type Arrangement = 'tags' | 'copy' | 'merge';
 
 const words = messages.library;
 const arrange = orderMessages.menu;
 const noTags: readonly string[] = [];
 
-/** The address of the library with its search and order; not a property of the rows, which would all be drawn again for it. */
+/** The library's address with search and order; a context, so that changes do not re-render the rows. */
 export const LibraryAddress = createContext<string>(pages.sets);
 
 export const LibraryRow = memo(function LibraryRow({ set, date, early, onDelete, onArrange }: Props) {

@@ -1,25 +1,87 @@
-/** The sets edited, studied or practised last, on the home page, ready to be taken up again. */
-import { ChevronRight } from 'lucide-react';
+/** The most recent sets on the home page. */
+import { ChevronRight, Layers, Mic } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { pageOf, pages } from '#contract/pages.ts';
+import type { SetSummary } from '#contract/sets.ts';
+import { relativeDate } from '#core/relative-date.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useKnownToday } from '#web/api/use-known-today.ts';
+import { DueChip, DueSets, dueSetsOf } from '#web/sets/due-chip.tsx';
+import { messages } from '#web/sets/messages.ts';
+import { SetAction } from '#web/sets/set-action.tsx';
+import { SetMeta } from '#web/sets/set-meta.tsx';
 import { EmptyPicture } from '#web/ui/feedback/empty-picture.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { recentSets } from './group-sets.ts';
-import { RecentSet } from './recent-set.tsx';
 import '#web/sets/sets.css';
-import { DueSets, dueSetsOf } from '#web/sets/due-chip.tsx';
-import { messages } from '#web/sets/messages.ts';
 import { useSetSummaries } from '#web/sets/use-sets.ts';
+
+/** One recent set with its progress and the buttons to study and practise. */
+function RecentSet({ set, focus }: { set: SetSummary; focus: boolean }) {
+  const title = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!focus) return;
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: 'nearest' });
+  }, [focus]);
+  const id = useId();
+  const created = relativeDate(new Date(set.createdAt), new Date());
+  const empty = set.cardCount === 0;
+  const percent = empty ? 0 : (100 * set.masteredCount) / set.cardCount;
+  const started = set.masteredCount > 0 || set.studiedAt !== null || Boolean(set.practisedAt);
+  return (
+    <li className="card set">
+      <div className="set-head">
+        <h3 dir="auto">
+          <Link ref={title} id={`${id}-title`} to={pageOf('setTerms', set.id)}>
+            {set.title}
+          </Link>
+        </h3>
+        <DueChip setId={set.id} />
+      </div>
+      <SetMeta items={[messages.terms(set.cardCount), messages.createdByYou, created]} />
+      <div className="prog">
+        <ProgressBar percent={percent} labelledBy={`${id}-progress`} />
+        <span className="num" id={`${id}-progress`}>
+          {empty
+            ? messages.emptySet
+            : started
+              ? messages.mastered(set.masteredCount, set.cardCount)
+              : messages.notStarted}
+        </span>
+      </div>
+      <div className="act">
+        <SetAction
+          to={pageOf('study', set.id)}
+          empty={empty}
+          describedBy={`${id}-title`}
+          icon={<Layers className="i" aria-hidden="true" />}
+        >
+          {messages.study}
+        </SetAction>
+        <SetAction
+          to={pageOf('practiceSettings', set.id)}
+          empty={empty}
+          describedBy={`${id}-title`}
+          variant="voice-soft"
+          icon={<Mic className="i" aria-hidden="true" />}
+        >
+          {messages.practice}
+        </SetAction>
+      </div>
+    </li>
+  );
+}
 
 /** As many as fit under the notes. */
 const recentCount = 4;
 
-/** `focusId` names a set just made: it takes the focus as soon as it is listed. */
+/** `focusId`: a new set, focused as soon as it is listed. */
 export function RecentSets({ focusId }: { focusId: string | null }) {
   const { data } = useSetSummaries();
   return (

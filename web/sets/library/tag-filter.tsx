@@ -1,9 +1,78 @@
-/** Chooses one tag whose sets are shown, or all; and leads to renaming tags. */
+/** Filters by tag, and opens the dialog for renaming tags. */
+
 import { Tags } from 'lucide-react';
 import { useState } from 'react';
+import { renameTag } from '#contract/set-cards.ts';
+import { call } from '#web/api/call.ts';
 import { orderMessages } from '#web/sets/order-messages.ts';
+import { useLibraryChange } from '#web/sets/use-library-change.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import { TagsDialog } from './tags-dialog.tsx';
+import { TextField } from '#web/ui/forms/field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+
+type TagsDialogProps = {
+  open: boolean;
+  tags: readonly string[];
+  onClose: () => void;
+  onRenamed: (from: string, to: string | null) => void;
+};
+
+/** Renames or removes a tag in all sets. */
+function TagsDialog({ open, tags, onClose, onRenamed }: TagsDialogProps) {
+  const [chosen, setChosen] = useState('');
+  const [name, setName] = useState('');
+  const [done, setDone] = useState<string | null>(null);
+  const rename = useLibraryChange(words.failed, async (to: string | null) => {
+    const { sets } = await call(renameTag, { body: { from, to } });
+    onRenamed(from, to);
+    setDone(words.renamed(sets));
+    announce(words.renamed(sets));
+    setName('');
+    setChosen(to ?? '');
+  });
+  const from = tags.includes(chosen) ? chosen : (tags[0] ?? '');
+  const close = () => {
+    setDone(null);
+    rename.forget();
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title={words.manageTitle} description={words.manageText}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '') void rename.run(name.trim());
+        }}
+      >
+        <Select label={words.tag} value={from} onChange={(event) => setChosen(event.target.value)}>
+          {tags.map((tag) => (
+            <option key={tag}>{tag}</option>
+          ))}
+        </Select>
+        <TextField
+          label={words.name}
+          value={name}
+          maxLength={40}
+          autoComplete="off"
+          error={rename.error}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {done && <p className="fine">{done}</p>}
+        <div className="dialog-row">
+          <Button variant="secondary" disabled={from === ''} onClick={() => void rename.run(null)}>
+            {words.remove}
+          </Button>
+          <Button type="submit" busy={rename.busy} disabled={from === ''}>
+            {words.rename}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
 
 const words = orderMessages.tags;
 
@@ -11,7 +80,7 @@ type Props = { tags: readonly string[]; chosen: string | null; onChoose: (tag: s
 
 export function TagFilter({ tags, chosen, onChoose }: Props) {
   const [managing, setManaging] = useState(false);
-  // One that was renamed elsewhere stays to be seen, and left.
+  // Keeps showing a chosen tag that was renamed elsewhere.
   const shown = chosen === null || tags.includes(chosen) ? tags : [chosen, ...tags];
   return (
     <div className="tag-filter">

@@ -1,4 +1,4 @@
-/** Deletes a set once the student has agreed, and can bring it back for ten seconds. */
+/** Deletes a set after confirmation, with undo for ten seconds. */
 import { useEffect, useRef, useState } from 'react';
 import type { SetSummary } from '#contract/sets.ts';
 import { isSessionEnd } from '#web/api/api-error.ts';
@@ -7,10 +7,10 @@ import { useDeleteSet, useRestoreSet } from '#web/sets/use-sets.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
-/** How long a deletion can be taken back. */
+/** How long a deletion can be undone. */
 const undoMs = 10_000;
 
-/** A deletion that can still be taken back. */
+/** A deletion that can still be undone. */
 export type Deleted = { set: SetSummary; failed: boolean };
 
 export function useDeleting(onDeleted: (set: SetSummary) => void, onRestored: (set: SetSummary) => void) {
@@ -45,7 +45,7 @@ export function useDeleting(onDeleted: (set: SetSummary) => void, onRestored: (s
     try {
       await remove.mutateAsync(chosen.id);
     } catch (error) {
-      // The dialog stays open and says so from the mutation's own error.
+      // The dialog stays open and shows the error.
       if (!isSessionEnd(error)) toast({ ...messages.deleting.failed, tone: 'error' });
       return;
     }
@@ -83,7 +83,7 @@ export function useDeleting(onDeleted: (set: SetSummary) => void, onRestored: (s
     deleted,
     undo,
     restoring: restore.isPending ? restore.variables : null,
-    /** Keeps a deletion on offer while the student is at it, and lets it run again after. */
+    /** Pauses the undo timeout; `expire` restarts it. */
     hold,
     expire,
   };

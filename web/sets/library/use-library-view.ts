@@ -1,10 +1,10 @@
-/** What the library is searched for, with which tag, and how it is ordered, kept in the address so that Back and a reload show the same. */
+/** The library's search, tag and order, kept in the address for Back and reload. */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { LibraryOrder } from './group-sets.ts';
 
-/** Browsers refuse an address that changes at every key. */
+/** Browsers limit how often the address may change. */
 const writeAfterMs = 400;
 
 const orderOf = (text: string | null): LibraryOrder =>
@@ -18,7 +18,7 @@ function searchOf(query: string, order: LibraryOrder, tag: string | null): strin
   return params.toString();
 }
 
-/** `address` is that of the view on screen, also where the browser's own still waits for the typing to pause. */
+/** `address` is that of the current view, also while the browser's lags behind typing. */
 export function useLibraryView() {
   const [params, setParams] = useSearchParams();
   const [query, setQuery] = useState(params.get('q') ?? '');
@@ -29,7 +29,7 @@ export function useLibraryView() {
   const written = useRef(address);
   if (address !== seen) {
     setSeen(address);
-    // A link or the browser led to another view; what was written here is on screen already, perhaps with more typed since.
+    // Navigation to another view, not our own write.
     if (address !== written.current) {
       setQuery(params.get('q') ?? '');
       setOrder(orderOf(params.get('order')));

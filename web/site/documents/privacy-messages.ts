@@ -14,7 +14,7 @@ export const privacyAdditions: readonly string[] = [
   'Additions November 22, 2026, reminders: only if you ask for them, the hour, your time zone, whether you want mails, the day of the latest reminder, and for each browser you want reminded its address at the push service of the browser’s maker with the keys that messages to it are encrypted with. A message says how many cards are due and nothing else; the push service can see that one was sent and when, not what it says. All of it goes when you stop reminders for that browser, or with the account.',
   'Additions November 22, 2026, progress: from your ratings we count, by day and set, how many cards were new, came back and were remembered, and how long you studied. These counts can be computed from your ratings at any time and go with the set. You can now open your practice sessions again, with what you said and your recordings while they are kept; nothing more is kept for that.',
   'Additions November 23, 2026, schedule: from 1,000 reviews on, 21 numbers that fit the days of your cards to your own reviews, with how many reviews these were and when we look again. They are computed on this server from your ratings alone, are in your data export, and go with the account.',
-  'Additions November 23, 2026, languages: the languages you give to the sides of a set. They are in your data export and go with the set. Which voice you choose for a language stays in your browser.',
+  'Additions November 23, 2026, languages: the languages you give to the sides of a set. They are in your data export and go with the set. Which voice you choose for a language stays in your browser. A voice that is named as speaking over the internet is used only if you choose it: the browser then sends the text it reads to the voice’s maker.',
 ];
 
 export const privacyMessages: DocumentMessages = {
@@ -74,7 +74,7 @@ export const privacyMessages: DocumentMessages = {
             'a payment provider, for Premium.',
           ],
         },
-        'Where your browser offers speech recognition of its own and it is used, the maker of the browser processes what you say under its own rules. We also give data to authorities where the law obliges us to.',
+        'If you choose a voice that speaks over the internet, its maker gets the text that is read aloud, under its own rules. We also give data to authorities where the law obliges us to.',
       ],
     },
     {

@@ -6,6 +6,7 @@ import { newLearningState } from '#core/scheduler.ts';
 import { openSession } from '#core/study-queue.ts';
 import { stubApi } from '#tests/support/api-stub.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { messages } from '#web/study/messages.ts';
 import type { KeptStep } from '#web/study/outbox/study-storage.ts';
 import { ComingDays } from './coming-days.tsx';
 
@@ -51,9 +52,22 @@ function render(waiting: KeptStep[]) {
 
 it('says days, streak and the best recall', async () => {
   render([]);
-  await screen.findByText('1 card is known for about 4 days. Next: tomorrow, 9 cards. 6 days in a row.');
+  await screen.findByText(
+    'This card comes back in 4 days. Next from all your sets: tomorrow, 9 cards. 6 days in a row.',
+  );
   await screen.findByText(
     'You remembered 19 of the 20 cards that came back today: the best share in 30 days.',
+  );
+});
+
+it('says of each card of the session once when it comes back', () => {
+  const { comeBack } = messages.complete.days;
+  expect(comeBack({ byTomorrow: 10, later: { cards: 10, from: 4, to: 81 } })).toBe(
+    'These 20 cards come back: 10 by tomorrow, 10 in 4 to 81 days.',
+  );
+  expect(comeBack({ byTomorrow: 1, later: null })).toBe('This card comes back by tomorrow.');
+  expect(comeBack({ byTomorrow: 0, later: { cards: 3, from: 5, to: 5 } })).toBe(
+    'These 3 cards come back in 5 days.',
   );
 });
 

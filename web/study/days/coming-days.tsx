@@ -1,10 +1,11 @@
-/** At the end of a session: for how long its cards are known, when the next ones come, days in a row, and the best recall lately. */
+/** At the end of a session: when its cards come back, when the next ones come, days in a row, and the best recall lately. */
+import { BEST_RECALL_DAYS, bestRecall } from '#core/days/best-recall.ts';
 import { sessionDays } from '#core/days/session-days.ts';
 import { sessionRatings } from '#core/study-queue.ts';
+import { useProgress } from '#web/api/use-progress.ts';
 import { useToday } from '#web/api/use-today.ts';
 import { messages } from '#web/study/messages.ts';
 import type { StudyState } from '#web/study/reducer.ts';
-import { BestRecall } from './best-recall.tsx';
 
 const words = messages.complete.days;
 
@@ -16,9 +17,9 @@ export function ComingDays({ session, dueDays, waiting }: Props) {
   const rated = [...new Set(sessionRatings(session).map(({ cardId }) => cardId))];
   const due = rated.flatMap((id) => dueDays.get(id) ?? []);
   // Of ratings that are still to be sent the day is not known: then nothing is said of them.
-  const known = due.length === rated.length ? sessionDays(due, today.day) : null;
+  const isKnown = due.length === rated.length && due.length > 0;
   const said = [
-    known && words.known(known.known, known.days),
+    isKnown && words.comeBack(sessionDays(due, today.day)),
     today.next && words.next(today.next.day, today.day, today.next.dueCount),
     today.streakDays >= 2 && words.streak(today.streakDays),
   ].filter(Boolean);
@@ -28,4 +29,12 @@ export function ComingDays({ session, dueDays, waiting }: Props) {
       {waiting.length === 0 && <BestRecall />}
     </>
   );
+}
+
+/** That today was remembered better than lately. The server is asked, so only once all ratings have arrived there. */
+function BestRecall() {
+  const { data } = useProgress(null);
+  const best = data && bestRecall(data.days, data.day);
+  if (!best) return null;
+  return <p className="num">{words.best(best.recalled, best.returned, BEST_RECALL_DAYS)}</p>;
 }

@@ -1,4 +1,4 @@
-/** The one outbox of the page: kept ratings are sent while a student is signed in, on every screen. */
+/** The page's one outbox: sends stored ratings on every screen while a student is signed in. */
 import type { ReviewOutcome } from '#contract/study.ts';
 import { reviewCard, undoReview } from '#contract/study.ts';
 import { call } from '#web/api/call.ts';
@@ -25,7 +25,7 @@ export function ratingSync(): Promise<RatingSync> {
   return opened;
 }
 
-/** Sends what an earlier visit left behind. */
+/** Sends what an earlier visit left unsent. */
 export async function sendKeptRatings(): Promise<void> {
   (await ratingSync()).outbox.flush();
 }
@@ -73,7 +73,7 @@ function send(step: QueuedStep): Promise<ReviewOutcome> {
   return call(reviewCard, { params, body: { rating, clientId, ratedAt, sentAt, zone, sessionId, turn } });
 }
 
-/** By the browser's locks; where it has none (a page without TLS) tabs may send twice, which the server counts once. */
+/** Web Locks; without them (no TLS) tabs may send twice, which the server deduplicates. */
 function oneTabAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   if (navigator.locks)
     return (work) => navigator.locks.request('tellcard-ratings', work) as ReturnType<typeof work>;

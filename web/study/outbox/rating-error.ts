@@ -1,10 +1,10 @@
-/** Tells a failure that will pass, which keeps the rating, from a refusal, which gives it back. */
+/** Separates transient failures, which keep the rating, from refusals, which undo it. */
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { RatingError } from './rating-outbox.ts';
 
 export const ratingFailedWords = 'Failed to submit rating. Please try again.';
 
-/** Answers that say no for good; everything else may be different in a moment. */
+/** Final refusals; everything else may succeed on retry. */
 const refusals = new Set(['bad_input', 'not_found', 'conflict', 'gone', 'too_large']);
 
 export function ratingErrorOf(error: unknown): RatingError {
@@ -12,8 +12,11 @@ export function ratingErrorOf(error: unknown): RatingError {
   const refused = refusals.has(error.code) || (error.code === 'http' && isClientFault(error.status));
   return refused
     ? { retry: false, message: messageOf(error, ratingFailedWords) }
-    : { retry: true, afterMs: error.retryAfterMs };
+    : { retry: true, afterMs: error.retryAfterMs, ofStep: isOfStep(error) };
 }
+
+/** The server failed on this very request; 502 to 504 come from gateways and restarts. */
+const isOfStep = ({ status, code }: ApiError) => status === 500 || code === 'unreadable';
 
 function isClientFault(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;

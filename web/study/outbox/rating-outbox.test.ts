@@ -12,7 +12,7 @@ describe('sending', () => {
     await settled();
     expect(world.arrived).toEqual(['1', '2', '3']);
     expect(await storage.waitingCount('ann')).toBe(0);
-    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false });
+    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: 0 });
   });
 
   it('takes up what was kept while it was sending', async () => {
@@ -48,11 +48,11 @@ describe('while the server is away', () => {
     await keep(rating('1'), rating('2'));
     outbox.flush();
     await settled();
-    expect(outbox.status.getState()).toEqual({ waiting: 2, stalled: true });
+    expect(outbox.status.getState()).toEqual({ waiting: 2, stalled: true, parked: 0 });
     const delays = await runTimers(world);
     expect(delays).toEqual([1000, 2000, 4000]);
     expect(world.arrived).toEqual(['1', '1', '1', '1', '2']);
-    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false });
+    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: 0 });
     expect(world.events.map((event) => event.kind)).toEqual(['saved', 'saved']);
   });
 
@@ -79,6 +79,59 @@ describe('while the server is away', () => {
   });
 });
 
+describe('a rating that the server fails over', () => {
+  const fault = { retry: true, afterMs: null, ofStep: true } as const;
+  const cardOf = (id: string, cardId: string) => ({ ...rating(id), cardId });
+
+  it('is parked after five failures with what follows of its card; the others go, and it is tried again', async () => {
+    const { storage, outbox, world, keep } = outboxBench();
+    world.errors = [fault, later, fault, fault, fault, fault];
+    await keep(cardOf('1', 'x'), cardOf('2', 'y'), cardOf('3', 'x'));
+    outbox.flush();
+    await settled();
+    for (let attempt = 1; attempt < 6; attempt++) {
+      expect(world.arrived).toEqual(Array(attempt).fill('1'));
+      world.timers.shift()?.work();
+      await settled();
+    }
+    expect(world.arrived.slice(5)).toEqual(['1', '2']);
+    expect(outbox.status.getState()).toEqual({ waiting: 2, stalled: false, parked: 1 });
+    expect(world.timers.map(({ ms }) => ms)).toEqual([600_000]);
+    // A flush for another rating leaves it parked.
+    await keep(cardOf('4', 'z'));
+    outbox.flush();
+    await settled();
+    expect(world.arrived.slice(7)).toEqual(['4']);
+    // One more failure parks it again.
+    world.errors = [fault];
+    world.timers.shift()?.work();
+    await settled();
+    expect(world.arrived.slice(8)).toEqual(['1']);
+    world.timers.shift()?.work();
+    await settled();
+    expect(world.arrived.slice(9)).toEqual(['1', '3']);
+    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: 0 });
+    expect(await storage.waitingCount('ann')).toBe(0);
+  });
+
+  it('is no matter of another account', async () => {
+    const { outbox, world, keep } = outboxBench();
+    world.errors = Array(5).fill(fault);
+    await keep(cardOf('1', 'x'));
+    outbox.flush();
+    await settled();
+    for (let attempt = 1; attempt < 5; attempt++) {
+      world.timers.shift()?.work();
+      await settled();
+    }
+    expect(outbox.status.getState().parked).toBe(1);
+    world.account = 'bob';
+    outbox.flush();
+    await settled();
+    expect(outbox.status.getState()).toMatchObject({ waiting: 0, parked: 0 });
+  });
+});
+
 describe('with other tabs', () => {
   it('tells them what became of a rating, and takes what they tell as its own', async () => {
     const { outbox, world, keep } = outboxBench();
@@ -101,7 +154,7 @@ describe('with other tabs', () => {
     world.hear({ kind: 'saved', step: { ...rating('2'), seq: 9 }, outcome });
     await settled();
     expect(world.arrived).toEqual(['1', '1']);
-    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false });
+    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: 0 });
   });
 });
 

@@ -1,4 +1,4 @@
-/** Sends kept ratings one after another in their order, tries again while the server is away, and tells what became of each. */
+/** Sends stored ratings in order, retries while the server is unreachable, and reports the outcome of each. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ReviewOutcome } from '#contract/study.ts';
 import { backoffMs } from '#core/backoff.ts';
@@ -6,22 +6,27 @@ import type { QueuedStep, StudyStorage } from './study-storage.ts';
 
 export type OutboxEvent =
   | { kind: 'saved'; step: QueuedStep; outcome: ReviewOutcome }
-  /** The server will never take it: `message` says why. */
+  /** Refused for good: `message` says why. */
   | { kind: 'refused'; step: QueuedStep; message: string };
 
-/** `waiting` steps are on the device only; `stalled` once an attempt has failed, until one succeeds. */
-export type OutboxStatus = { waiting: number; stalled: boolean };
+/**
+ * `waiting` steps are on the device only; `stalled` once an attempt has failed, until one succeeds. `parked` cards have a step that the
+ * server fails over: it and later steps of the card wait, the others go on.
+ */
+export type OutboxStatus = { waiting: number; stalled: boolean; parked: number };
 
-/** What an attempt came to when it did not go well. */
-export type RatingError = { retry: true; afterMs: number | null } | { retry: false; message: string };
+/** A failed attempt. `ofStep`: the server failed on this step and may accept others. */
+export type RatingError =
+  | { retry: true; afterMs: number | null; ofStep?: boolean }
+  | { retry: false; message: string };
 
 export type OutboxDeps = {
   storage: StudyStorage;
-  /** The account signed in now; its steps and no others are sent. */
+  /** The signed-in account: only its steps are sent. */
   account: () => string | null;
   send: (step: QueuedStep) => Promise<ReviewOutcome>;
   ratingErrorOf: (error: unknown) => RatingError;
-  /** Runs `work` while no other tab sends. */
+  /** Runs `work` while holding the lock that all tabs share. */
   alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** The sender of every other tab: what one was answered, all must know, because any may send what another kept. */
   tabs: { tell: (event: OutboxEvent) => void; hear: (listener: (event: OutboxEvent) => void) => void };
@@ -29,16 +34,19 @@ export type OutboxDeps = {
 };
 
 export type RatingOutbox = {
-  /** Sends what there is, now; waits for nothing. */
+  /** Starts sending at once; returns without waiting. */
   flush(): void;
-  /** Runs `work` while nothing is being sent, here or in another tab. */
+  /** Runs `work` while no tab is sending. */
   whileStill<T>(work: () => Promise<T>): Promise<T>;
   status: Omit<StoreApi<OutboxStatus>, 'setState'>;
-  /** Calls `listener` with each event of any tab. Events are no state, so a plain set of listeners is enough. */
+  /** Calls `listener` with each event of any tab. */
   onEvent(listener: (event: OutboxEvent) => void): () => void;
 };
 
 const retryWaits = { firstMs: 1_000, longestMs: 30_000 };
+/** Failures of one step before it is parked, and the delay before it is retried. */
+const PARKED_AFTER = 5;
+const PARKED_MS = 10 * 60 * 1000;
 
 export function createRatingOutbox({
   storage,
@@ -50,10 +58,15 @@ export function createRatingOutbox({
   delay,
 }: OutboxDeps): RatingOutbox {
   const listeners = new Set<(event: OutboxEvent) => void>();
-  const status = createStore<OutboxStatus>(() => ({ waiting: 0, stalled: false }));
+  const status = createStore<OutboxStatus>(() => ({ waiting: 0, stalled: false, parked: 0 }));
   let running = false;
   let flushAgain = false;
   let failures = 0;
+  /** How often the server failed over a step, by its place. */
+  const faults = new Map<number, number>();
+  /** Cards of the account last sent for. */
+  const parked = new Set<string>();
+  let parkedFor: string | null = null;
   let cancelRetry: (() => void) | null = null;
 
   const tell = (event: OutboxEvent) => {
@@ -64,16 +77,17 @@ export function createRatingOutbox({
     tabs.tell(event);
   };
   const report = async (userId: string, stalled: boolean) => {
-    status.setState({ waiting: await storage.waitingCount(userId), stalled });
+    status.setState({ waiting: await storage.waitingCount(userId), stalled, parked: parked.size });
   };
 
-  /** False when sending must pause. */
+  /** False when sending must pause for now. */
   async function sendFirst(userId: string): Promise<boolean> {
-    const step = await storage.first(userId);
+    const step = await storage.first(userId, parked);
     if (!step) return false;
     try {
       const outcome = await send(step);
       await storage.settle(step.seq);
+      faults.delete(step.seq);
       failures = 0;
       answered({ kind: 'saved', step, outcome });
     } catch (error) {
@@ -82,6 +96,12 @@ export function createRatingOutbox({
       if (account() !== userId) return false;
       if (failure.retry) {
         failures += 1;
+        if (failure.ofStep) faults.set(step.seq, (faults.get(step.seq) ?? 0) + 1);
+        if ((faults.get(step.seq) ?? 0) >= PARKED_AFTER) {
+          parked.add(step.cardId);
+          await report(userId, false);
+          return true;
+        }
         await report(userId, true);
         retryLater(failure.afterMs);
         return false;
@@ -99,6 +119,12 @@ export function createRatingOutbox({
     cancelRetry = delay(flush, Math.max(backoffMs(failures, retryWaits), afterMs ?? 0));
   }
 
+  /** One more failure parks a card again. */
+  function tryParked(): void {
+    parked.clear();
+    flush();
+  }
+
   /** Ends in the same tick in which no further flush was requested, so that none is missed. */
   async function run(): Promise<void> {
     running = true;
@@ -107,10 +133,13 @@ export function createRatingOutbox({
         flushAgain = false;
         const userId = account();
         if (userId === null) return;
+        if (userId !== parkedFor) parked.clear();
+        parkedFor = userId;
         await report(userId, status.getState().stalled);
         // One step a turn of the lock, so that another tab or an opening page need not wait for the whole queue.
         while (account() === userId && (await alone(() => sendFirst(userId)))) flushAgain = false;
       } while (flushAgain && cancelRetry === null);
+      if (parked.size > 0 && cancelRetry === null) cancelRetry = delay(tryParked, PARKED_MS);
     } catch {
       // The device's storage failed for a moment: what it holds is not lost, and is tried again like a lost connection.
       failures += 1;

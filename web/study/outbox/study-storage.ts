@@ -1,4 +1,4 @@
-/** What the device keeps of studying: ratings on their way to the server, and the session they belong to. */
+/** Device storage of studying: unsent ratings, and the session they belong to. */
 
 import type { SetLanguages } from '#contract/sets.ts';
 import type { StudyCard, StudyDeck } from '#contract/study.ts';
@@ -24,7 +24,7 @@ type Shared = {
   before: LearningState;
 };
 
-/** A step that the server has not answered for yet. */
+/** A step the server has not acknowledged. */
 export type KeptStep = Shared &
   (
     | {
@@ -60,9 +60,9 @@ export type KeptSession = {
 export type StudyStorage = {
   /** Queues a rating and notes it as the session's next turn, or queues an undo and drops its turn. */
   keep(step: KeptStep, session: KeptSession, turn: SessionRating | null): Promise<void>;
-  /** The step to send first for this account. */
-  first(userId: string): Promise<QueuedStep | null>;
-  /** The server has answered for it. */
+  /** The step to send first for this account, of all cards but these. */
+  first(userId: string, except: ReadonlySet<string>): Promise<QueuedStep | null>;
+  /** Removes an acknowledged step. */
   settle(seq: number): Promise<void>;
   waitingCount(userId: string): Promise<number>;
   /** Steps of one set, oldest first. */
@@ -123,9 +123,10 @@ export function createStudyStorage(tables: DeviceTables<StudyTables>): StudyStor
           : withoutTurn(userId, step.clientId),
       );
     },
-    async first(userId) {
-      const [[step]] = await tables.read({ table: 'outbox', index: 'account', match: [userId], limit: 1 });
-      return step ?? null;
+    async first(userId, except) {
+      const one = except.size === 0 && { limit: 1 };
+      const [steps] = await tables.read({ table: 'outbox', index: 'account', match: [userId], ...one });
+      return steps.find(({ cardId }) => !except.has(cardId)) ?? null;
     },
     settle: (seq) => tables.write({ table: 'outbox', drop: [seq] }),
     waitingCount: (userId) => tables.count({ table: 'outbox', index: 'account', match: [userId] }),

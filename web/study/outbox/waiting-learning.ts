@@ -1,4 +1,4 @@
-/** Adds to what the server knows of a card what is still on its way to it. */
+/** Applies unsent ratings on top of a card's state on the server. */
 import { applyRating, type LearningState } from '#core/scheduler.ts';
 import type { KeptStep } from './study-storage.ts';
 

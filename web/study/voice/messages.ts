@@ -6,16 +6,16 @@ export const messages = {
   step: {
     reading: 'Reading the term',
     listening: 'Listening',
-    hearing: 'Got it',
-    telling: 'Reading the answer',
-    asking: 'How well did you know it?',
-    keys: 'Go on with the keys',
+    thinking: 'Got it',
+    feedback: 'Reading the answer',
+    rating: 'How well did you know it?',
+    attention: 'Go on with the keys',
     paused: 'Paused',
   },
   say: {
     listening:
       'Say your answer, or “I don’t know”, “show me the answer”, “give me a hint”, “repeat that”, “speak more slowly”, “stop listening”.',
-    asking: 'Say “again”, “hard”, “good” or “easy”, or press it.',
+    rating: 'Say “again”, “hard”, “good” or “easy”, or press it.',
     confirm: 'Say “yes” to take it, or another rating, or press one.',
   },
   heard: (words: string) => `Heard: “${words}”`,
@@ -29,6 +29,7 @@ export const messages = {
   whichRating: 'Again, hard, good or easy?',
   unclear: (heard: string) => `I heard “${heard}”. Say again, hard, good or easy.`,
   asked: 'The microphone is off. The keys work as always.',
+  said: 'You said “stop”, so the microphone is off. The keys work as always.',
   hidden: 'You left this page, so the microphone was switched off.',
   unheard: 'I didn’t hear anything, so the microphone was switched off. Nothing was rated.',
   offline:

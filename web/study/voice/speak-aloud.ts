@@ -1,10 +1,10 @@
-/** Reads a text by the browser's own voice and tells when it has ended, so that listening can begin. */
+/** Reads a text aloud with the browser's voice and resolves when it ends, so that listening can begin. */
 import { utteranceOf } from '#web/study/use-speech.ts';
 
 /** A voice that has not begun by then is not coming: the text is on the screen. */
 const startMs = 4_000;
 
-/** Voices come a moment after the page in some browsers. */
+/** Some browsers load their voices after the page. */
 export async function voiceThere(): Promise<boolean> {
   if (!('speechSynthesis' in window)) return false;
   if (speechSynthesis.getVoices().length > 0) return true;

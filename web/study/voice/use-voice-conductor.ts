@@ -1,20 +1,20 @@
 /** Runs the conductor while cards are studied by voice: over the real microphone, voice and server. */
 import { useEffect, useRef, useState } from 'react';
-import { hearCommand, hearStudyAnswer } from '#contract/practice/spoken-commands.ts';
+import { hearCommand, hearStudyAnswer } from '#contract/voice-commands.ts';
 import { languageName } from '#core/languages/set-languages.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import { currentCard } from '#core/study-queue.ts';
 import { callForm } from '#web/api/call.ts';
 import { openMicrophone } from '#web/practice/recording/microphone.ts';
-import { shortForm } from '#web/practice/recording/short-recording.ts';
+import { recordShort, shortForm } from '#web/practice/recording/short-recording.ts';
 import { hearsLanguage } from '#web/practice/setup/hears-language.ts';
 import { useHearing } from '#web/practice/setup/use-hearing.ts';
+import { createListener } from '#web/practice/turn-taking/listen-once.ts';
 import { answerLanguage, cardLanguage } from '#web/study/card-language.ts';
 import type { StudyStore } from '#web/study/session-store.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { messages } from './messages.ts';
 import { speakAloud } from './speak-aloud.ts';
-import { createStudyEar } from './study-ear.ts';
 import { answerCommands, createVoiceConductor, type VoiceConductor } from './voice-conductor.ts';
 
 /** The server answers within this long, or says why not. */
@@ -24,8 +24,8 @@ const timeoutMs = 35_000;
 export function useVoiceConductor(store: StudyStore, reads: boolean): VoiceConductor | null {
   const [conductor, setConductor] = useState<VoiceConductor | null>(null);
   const hearing = useHearing();
-  const ear = useRef(hearing);
-  ear.current = hearing;
+  const recogniser = useRef(hearing);
+  recogniser.current = hearing;
 
   useEffect(() => {
     const card = () => {
@@ -43,7 +43,7 @@ export function useVoiceConductor(store: StudyStore, reads: boolean): VoiceCondu
         const words = withoutMedia(what.card[what.side]);
         return speakAloud(words, cardLanguage(deck, what.card, what.side), slower, signal);
       },
-      ear: createStudyEar({ openMicrophone, nowMs: Date.now }),
+      listener: createListener({ openMicrophone, record: recordShort, nowMs: Date.now }),
       hearAnswer: async (id, said, hints, signal) => {
         const form = await shortForm(said, { possible: answerCommands.join(','), hints: String(hints) });
         return callForm(hearStudyAnswer, { params: { id }, form, timeoutMs, signal });
@@ -56,10 +56,10 @@ export function useVoiceConductor(store: StudyStore, reads: boolean): VoiceCondu
         }),
       deaf(kind) {
         if (navigator.onLine === false) return messages.offline;
-        if (ear.current?.name === null) return messages.noEar;
+        if (recogniser.current?.name === null) return messages.noEar;
         const shown = card();
         const language = kind === 'answer' && shown ? answerLanguage(store.getState().deck, shown) : null;
-        return language && ear.current && !hearsLanguage(ear.current, language)
+        return language && recogniser.current && !hearsLanguage(recogniser.current, language)
           ? messages.otherLanguage(languageName(language))
           : null;
       },
@@ -67,7 +67,7 @@ export function useVoiceConductor(store: StudyStore, reads: boolean): VoiceCondu
     });
     setConductor(made);
     const hide = () => document.visibilityState === 'hidden' && made.pause('hidden');
-    const listenAgain = () => made.state.getState().step === 'keys' && made.press();
+    const listenAgain = () => made.state.getState().step === 'attention' && made.press();
     document.addEventListener('visibilitychange', hide);
     addEventListener('online', listenAgain);
     return () => {

@@ -1,15 +1,15 @@
 /** Leads through cards by voice over the real study store: nothing is rated without a word or a key, and whatever fails leaves the keys. */
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { HeardCommand, HeardStudyAnswer } from '#contract/practice/spoken-commands.ts';
+import type { HeardCommand, HeardStudyAnswer } from '#contract/voice-commands.ts';
 import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
 import { currentCard } from '#core/study-queue.ts';
 import { createStudyWorld } from '#tests/support/study-world.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import type { Listened } from '#web/practice/turn-taking/listen-once.ts';
 import { messages } from './messages.ts';
-import type { Listened } from './study-ear.ts';
 import { createVoiceConductor } from './voice-conductor.ts';
 
-const said: Listened = { kind: 'said', recording: { sound: new Blob(['x']), captions: '' } };
+const said: Listened = { kind: 'said', recording: { sound: new Blob(['x']) } };
 const judged = (part: Partial<HeardStudyAnswer>): HeardStudyAnswer => ({
   heard: 'what I said',
   command: null,
@@ -22,7 +22,8 @@ const judged = (part: Partial<HeardStudyAnswer>): HeardStudyAnswer => ({
 /** `ear`: what is heard, one after the other; then it listens without end. */
 async function studying(script: {
   ear?: Listened[];
-  answers?: (HeardStudyAnswer | ApiError)[];
+  /** `late`: what the server says after the card has gone on. */
+  answers?: (HeardStudyAnswer | ApiError | 'late')[];
   ratings?: (SpokenCommand | null | ApiError)[];
   /** Why answers, but not ratings, cannot be heard. */
   unheardAnswers?: string;
@@ -51,14 +52,19 @@ async function studying(script: {
       spoken.push(typeof what === 'string' ? what : what.card[what.side]);
       rates.push(slower);
     },
-    ear: {
+    listener: {
       listen: (_patience, signal) =>
         ear.length > 0
           ? Promise.resolve(ear.shift() as Listened)
           : new Promise((resolve) => signal.addEventListener('abort', () => resolve({ kind: 'silence' }))),
       finish: () => {},
     },
-    hearAnswer: async () => take(answers),
+    hearAnswer: async (_id, _said, _hints, signal) => {
+      const answer = take<HeardStudyAnswer | 'late'>(answers);
+      if (answer !== 'late') return answer;
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      return judged({ suggested: 3 });
+    },
     hearCommand: async (_said, possible): Promise<HeardCommand> => {
       asked.push([...possible]);
       const command = take<SpokenCommand | null>(ratings);
@@ -115,7 +121,7 @@ it('says before listening that a language is not understood here, and hears the 
     ratings: ['good'],
     unheardAnswers: why,
   });
-  expect(state()).toMatchObject({ step: 'keys', note: why });
+  expect(state()).toMatchObject({ step: 'attention', note: why });
   store.reveal();
   await settle();
   expect(asked).toHaveLength(1);
@@ -191,7 +197,7 @@ it('gives the first word to the keys, also while it listens, and follows an undo
   expect([turns(), spoken.at(-1), state().step]).toEqual([1, 't c1', 'listening']);
   store.undo();
   await settle();
-  expect([turns(), spoken.at(-2), state().step]).toEqual([0, 'd c0', 'asking']);
+  expect([turns(), spoken.at(-2), state().step]).toEqual([0, 'd c0', 'rating']);
 });
 
 it('goes on by keys where it cannot be heard: both sides are still read', async () => {
@@ -199,14 +205,14 @@ it('goes on by keys where it cannot be heard: both sides are still read', async 
     ear: [said],
     answers: [new ApiError(0, 'network', 'Network error.')],
   });
-  expect(state()).toMatchObject({ step: 'keys', note: messages.offline });
+  expect(state()).toMatchObject({ step: 'attention', note: messages.offline });
   goDeaf(messages.offline);
   store.reveal();
   await settle();
   expect(spoken).toEqual(['t c0', 'd c0', messages.ask(null)]);
   store.rate(3);
   await settle();
-  expect([turns(), spoken.at(-1), state().step]).toEqual([1, 't c1', 'keys']);
+  expect([turns(), spoken.at(-1), state().step]).toEqual([1, 't c1', 'attention']);
   goDeaf(null);
   conductor.press();
   await settle();
@@ -222,7 +228,17 @@ it('says again what was not heard, once, and tells what the server says otherwis
     ],
   });
   expect(spoken).toEqual(['t c0', 'No speech was heard.']);
-  expect(state()).toMatchObject({ step: 'keys', note: 'You have talked for an hour today.' });
+  expect(state()).toMatchObject({ step: 'attention', note: 'You have talked for an hour today.' });
+});
+
+it('listens anew after a pause while an answer is heard, and drops what is heard late', async () => {
+  const { conductor, state, store, spoken, settle } = await studying({ ear: [said], answers: ['late'] });
+  expect(state().step).toBe('thinking');
+  conductor.pause('asked');
+  expect(state().step).toBe('paused');
+  conductor.press();
+  await settle();
+  expect([state().step, spoken.at(-1), store.getState().revealed]).toEqual(['listening', 't c0', false]);
 });
 
 it('stops listening when the page is hidden', async () => {

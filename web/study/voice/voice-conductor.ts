@@ -1,18 +1,20 @@
-/** Leads through cards by voice: reads the term, hears the answer, reads the definition, suggests a rating, and takes the student's word for it. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { HeardCommand, HeardStudyAnswer } from '#contract/practice/spoken-commands.ts';
+/** Runs the turns of studying by voice: reads the term, hears the answer, reads the definition, suggests a rating, and hears that. */
+import { createStore } from 'zustand/vanilla';
 import type { StudyCard } from '#contract/study.ts';
+import type { HeardCommand, HeardStudyAnswer } from '#contract/voice-commands.ts';
 import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
 import type { Rating } from '#core/scheduler.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ShortRecording } from '#web/practice/recording/short-recording.ts';
+import type { Listener } from '#web/practice/turn-taking/listen-once.ts';
+import { runTurn } from '#web/practice/turn-taking/run-turn.ts';
+import type { Situation, Speech } from '#web/practice/turn-taking/turn-reducer.ts';
 import type { StudyStore } from '#web/study/session-store.ts';
 import { messages } from './messages.ts';
-import type { StudyEar } from './study-ear.ts';
 
 export type VoiceState = {
-  /** `keys`: nothing can be heard now; `note` says why. */
-  step: 'reading' | 'listening' | 'hearing' | 'telling' | 'asking' | 'keys' | 'paused';
+  /** `rating`: listens for one. `attention`: the keys go on, because nothing can be heard now; `note` says why. */
+  step: Exclude<Situation['step'], 'waiting' | 'end'> | 'rating' | 'paused';
   /** The answer in the student's words. */
   heard: string;
   suggested: Rating | null;
@@ -23,13 +25,13 @@ export type VoiceDeps = {
   store: Pick<StudyStore, 'getState' | 'subscribe' | 'reveal' | 'rate'>;
   /** The card on screen; null where none is. */
   card: () => StudyCard | null;
-  /** Resolves when it was said. `slower` is a factor of the usual rate. */
+  /** Resolves when it was said. `pace` is a factor of the usual rate. */
   speak: (
     what: { card: StudyCard; side: 'term' | 'definition' } | string,
-    slower: number,
+    pace: number,
     signal: AbortSignal,
   ) => Promise<void>;
-  ear: StudyEar;
+  listener: Listener;
   hearAnswer: (
     cardId: string,
     said: ShortRecording,
@@ -46,13 +48,7 @@ export type VoiceDeps = {
   announce: (words: string) => void;
 };
 
-export type VoiceConductor = {
-  state: Pick<StoreApi<VoiceState>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** The one button: ends what is said or read, goes on, or tries again. */
-  press(): void;
-  pause(why: 'asked' | 'hidden' | 'unheard'): void;
-  close(): void;
-};
+export type VoiceConductor = ReturnType<typeof createVoiceConductor>;
 
 export const answerCommands = ['repeat', 'slower', 'hint', 'dont-know', 'show', 'stop'] as const;
 const ratingOf = { again: 1, hard: 2, good: 3, easy: 4 } as const;
@@ -61,219 +57,181 @@ const ratingCommands = ['again', 'hard', 'good', 'easy', 'no', 'repeat', 'slower
 /** An answer may hold a pause to think; a rating is one word. */
 const patience = { answer: { pauseMs: 2_500, quietMs: 20_000 }, rating: { pauseMs: 900, quietMs: 10_000 } };
 /** So often in a row nothing, or nothing clear, is heard before the microphone is switched off. */
-const mostMisses = 2;
+const mostSilences = 2;
+const mostUnclear = 3;
 const slowerBy = 0.8;
 const slowest = 0.5;
 
-export function createVoiceConductor(deps: VoiceDeps): VoiceConductor {
-  const { store, ear } = deps;
-  const state = createStore<VoiceState>(() => ({ step: 'reading', heard: '', suggested: null, note: '' }));
-  let paused = false;
-  let slower = 1;
-  let running: AbortController | null = null;
-  let at = '';
-  /** What came of the answer to the card that is being turned over. */
-  let outcome: { place: string; heard: string; suggested: Rating | null; note: string } | null = null;
-  let stopReading = () => {};
+/** What came of the answer to a card. */
+type Outcome = Pick<VoiceState, 'heard' | 'suggested' | 'note'>;
+const noOutcome: Outcome = { heard: '', suggested: null, note: '' };
 
-  const turnOf = () => {
+export function createVoiceConductor(deps: VoiceDeps) {
+  const { store, listener } = deps;
+  const turn = runTurn(null, {
+    say,
+    effects: {
+      listen: (signal) => void listen(signal),
+      finish: listener.finish,
+      slower: () => {
+        pace = Math.max(slowest, pace * slowerBy);
+      },
+    },
+  });
+  const state = createStore<VoiceState>(() => ({ ...noOutcome, step: 'reading' }));
+  let pace = 1;
+  let place = '';
+  let hints = 0;
+  let answered: { visit: string; outcome: Outcome } | null = null;
+
+  /** This time of the card on screen. */
+  const visit = () => {
     const { session } = store.getState();
     return `${session.currentId} ${session.turnsTaken}`;
   };
+  const outcome = () =>
+    store.getState().revealed && answered?.visit === visit() ? answered.outcome : noOutcome;
 
-  /** Begins what belongs to the card on screen; a key that turned or rated it has the first word. */
+  /** Tells of each side that comes on screen, once; a key that turned or rated the card has the first word. */
   function follow(): void {
     const { revealed, finished } = store.getState();
-    const place = `${turnOf()} ${revealed} ${finished} ${paused}`;
-    if (place === at) return;
-    at = place;
-    running?.abort();
-    running = new AbortController();
+    const here = `${visit()} ${revealed} ${finished}`;
+    if (here === place) return;
+    place = here;
+    hints = 0;
+    if (finished || !deps.card()) turn.send({ type: 'moved', to: { step: 'end' } });
+    else beginSide();
+  }
+
+  function beginSide(): void {
+    const step = store.getState().revealed ? 'feedback' : 'reading';
+    turn.send({ type: 'moved', to: { step }, note: outcome().note });
+  }
+
+  async function say(speech: Speech, signal: AbortSignal): Promise<void> {
     const card = deps.card();
-    if (!card || finished || paused) return;
-    if (revealed) void askRating(card, running.signal);
-    else void askCard(card, running.signal);
+    switch (speech.kind) {
+      case 'question':
+        if (card) await deps.speak({ card, side: 'term' }, pace, signal);
+        break;
+      case 'feedback':
+        if (card) await deps.speak({ card, side: 'definition' }, pace, signal);
+        if (!signal.aborted) await deps.speak(messages.ask(outcome().suggested), pace, signal);
+        break;
+      case 'reply':
+        await deps.speak(speech.words, pace, signal);
+        break;
+      case 'attention':
+        deps.announce(turn.state.getState().note);
+        break;
+      case 'paused':
+        deps.announce(messages[speech.reason]);
+        // What was listened to is gone: the side begins anew after the pause.
+        beginSide();
+    }
   }
 
-  async function say(what: Parameters<VoiceDeps['speak']>[0], signal: AbortSignal): Promise<void> {
-    const reading = new AbortController();
-    stopReading = () => reading.abort();
-    signal.addEventListener('abort', stopReading);
-    await deps.speak(what, slower, reading.signal);
-    signal.removeEventListener('abort', stopReading);
-  }
+  const goByKeys = (note: string) => turn.send({ type: 'moved', to: { step: 'attention' }, note });
 
-  /** Null where the card must go on by keys, or has gone. @param misses how often nothing came of listening so far */
-  async function listen(
-    kind: 'answer' | 'rating',
-    misses: number,
-    signal: AbortSignal,
-  ): Promise<ShortRecording | 'again' | null> {
+  async function listen(signal: AbortSignal): Promise<void> {
+    const kind = store.getState().revealed ? 'rating' : 'answer';
     const why = deps.deaf(kind);
-    if (why !== null) return goByKeys(why, signal);
-    state.setState({ step: kind === 'answer' ? 'listening' : 'asking' });
-    const listened = await ear.listen(patience[kind], signal);
-    if (signal.aborted) return null;
-    switch (listened.kind) {
-      case 'said':
-        return listened.recording;
-      case 'refused':
-        return goByKeys(listened.message, signal);
-      default:
-        if (misses + 1 >= mostMisses) {
-          pause('unheard');
-          return null;
-        }
-        await remind(listened.kind === 'unheard' ? listened.message : messages.takeYourTime, signal);
-        return signal.aborted ? null : 'again';
+    if (why !== null) return goByKeys(why);
+    turn.send({ type: 'moved', to: { step: 'listening' } });
+    const listened = await listener.listen(patience[kind], signal);
+    if (signal.aborted) return;
+    if (listened.kind === 'refused') return goByKeys(listened.message);
+    if (listened.kind !== 'said')
+      return miss(listened.kind === 'unheard' ? listened.message : messages.takeYourTime);
+    turn.send({ type: 'moved', to: { step: 'thinking' }, note: '' });
+    try {
+      await (kind === 'answer'
+        ? hearAnswer(listened.recording, signal)
+        : hearRating(listened.recording, signal));
+    } catch (error) {
+      if (!signal.aborted) fail(error);
     }
   }
 
-  async function remind(words: string, signal: AbortSignal): Promise<void> {
-    state.setState({ note: words });
-    await say(words, signal);
-  }
+  const miss = (words: string, most = mostSilences) => turn.send({ type: 'missed', words, most });
 
-  function goByKeys(note: string, signal: AbortSignal): null {
-    if (!signal.aborted) {
-      state.setState({ step: 'keys', note });
-      deps.announce(note);
-    }
-    return null;
-  }
-
-  /** What to do where the server has not heard: says it once more, or leaves the card to the keys. */
-  async function afterError(error: unknown, misses: number, signal: AbortSignal): Promise<'again' | null> {
-    if (signal.aborted) return null;
+  /** Where the server has not heard: asks once more, or leaves the card to the keys. */
+  function fail(error: unknown): void {
     const { code, message } =
       error instanceof ApiError ? error : { code: 'unreadable', message: messages.noWords };
     const unheard = code === 'no_speech' || code === 'audio_too_quiet' || code === 'recording_too_short';
-    if (!unheard) return goByKeys(code === 'network' ? messages.offline : message, signal);
-    if (misses + 1 >= mostMisses) {
-      pause('unheard');
-      return null;
-    }
-    await remind(message, signal);
-    return signal.aborted ? null : 'again';
+    if (unheard) miss(message);
+    else goByKeys(code === 'network' ? messages.offline : message);
   }
 
-  async function askCard(card: StudyCard, signal: AbortSignal): Promise<void> {
-    state.setState({ step: 'reading', heard: '', suggested: null, note: '' });
-    await say({ card, side: 'term' }, signal);
-    let hints = 0;
-    for (let misses = 0; !signal.aborted; ) {
-      const said = await listen('answer', misses, signal);
-      if (said === null) return;
-      if (said === 'again') {
-        misses++;
-        continue;
-      }
-      state.setState({ step: 'hearing', note: '' });
-      let reply: HeardStudyAnswer;
-      try {
-        reply = await deps.hearAnswer(card.id, said, hints, signal);
-      } catch (error) {
-        if ((await afterError(error, misses, signal)) === null) return;
-        misses++;
-        continue;
-      }
-      if (signal.aborted) return;
-      misses = 0;
-      if (reply.command === 'stop') return pause('asked');
-      if (reply.command === 'repeat' || reply.command === 'slower') {
-        if (reply.command === 'slower') slower = Math.max(slowest, slower * slowerBy);
-        state.setState({ step: 'reading' });
-        await say({ card, side: 'term' }, signal);
-        continue;
-      }
-      const asideOf = reply.command === 'hint' || (reply.command === null && reply.reply !== null);
-      if (asideOf && reply.reply !== null) {
-        hints++;
-        state.setState({ step: 'reading', note: reply.reply });
-        await say(reply.reply, signal);
-        continue;
-      }
-      // A student who asks to see it did not know it.
-      const suggested = reply.command === 'show' ? 1 : reply.suggested;
-      const heard = reply.command === null ? reply.heard : '';
-      outcome = { place: turnOf(), heard, suggested, note: suggested === null ? messages.noSuggestion : '' };
-      return store.reveal();
-    }
+  /** Whether it was a command on either side of the card. */
+  function obeyed(command: SpokenCommand | null): boolean {
+    if (command !== 'stop' && command !== 'repeat' && command !== 'slower') return false;
+    turn.send({ type: 'commanded', command });
+    if (command !== 'stop') beginSide();
+    return true;
   }
 
-  async function askRating(card: StudyCard, signal: AbortSignal): Promise<void> {
-    const known = outcome?.place === turnOf() ? outcome : { heard: '', suggested: null, note: '' };
-    outcome = null;
-    const { suggested } = known;
-    state.setState({ step: 'telling', heard: known.heard, suggested, note: known.note });
-    await say({ card, side: 'definition' }, signal);
-    if (!signal.aborted) await say(messages.ask(suggested), signal);
+  async function hearAnswer(said: ShortRecording, signal: AbortSignal): Promise<void> {
+    const card = deps.card();
+    if (!card) return;
+    const { command, heard, reply, suggested } = await deps.hearAnswer(card.id, said, hints, signal);
+    if (signal.aborted || obeyed(command)) return;
+    if ((command === 'hint' || command === null) && reply !== null) {
+      hints++;
+      return turn.send({ type: 'replied', words: reply });
+    }
+    // A student who asks to see it did not know it.
+    const rating = command === 'show' ? 1 : suggested;
+    answered = {
+      visit: visit(),
+      outcome: {
+        heard: command === null ? heard : '',
+        suggested: rating,
+        note: rating === null ? messages.noSuggestion : '',
+      },
+    };
+    store.reveal();
+  }
+
+  async function hearRating(said: ShortRecording, signal: AbortSignal): Promise<void> {
+    const { suggested } = outcome();
     const possible = suggested === null ? ratingCommands : (['yes', ...ratingCommands] as const);
-    for (let misses = 0; !signal.aborted; ) {
-      const said = await listen('rating', misses, signal);
-      if (said === null) return;
-      if (said === 'again') {
-        misses++;
-        continue;
-      }
-      let reply: HeardCommand;
-      try {
-        reply = await deps.hearCommand(said, possible, signal);
-      } catch (error) {
-        if ((await afterError(error, misses, signal)) === null) return;
-        misses++;
-        continue;
-      }
-      if (signal.aborted) return;
-      const { command, heard } = reply;
-      if (command === 'stop') return pause('asked');
-      if (command === 'repeat' || command === 'slower') {
-        if (command === 'slower') slower = Math.max(slowest, slower * slowerBy);
-        state.setState({ step: 'telling', note: '' });
-        await say({ card, side: 'definition' }, signal);
-        continue;
-      }
-      const rating =
-        command === 'yes'
-          ? suggested
-          : command && command in ratingOf
-            ? ratingOf[command as keyof typeof ratingOf]
-            : null;
-      if (rating !== null) {
-        deps.announce(messages.rated(rating));
-        return store.rate(rating);
-      }
-      misses++;
-      if (misses >= mostMisses + 1) return pause('unheard');
-      await remind(command === 'no' ? messages.whichRating : messages.unclear(heard), signal);
-    }
+    const { command, heard } = await deps.hearCommand(said, possible, signal);
+    if (signal.aborted || obeyed(command)) return;
+    const rating =
+      command === 'yes'
+        ? suggested
+        : command && command in ratingOf
+          ? ratingOf[command as keyof typeof ratingOf]
+          : null;
+    if (rating === null)
+      return miss(command === 'no' ? messages.whichRating : messages.unclear(heard), mostUnclear);
+    deps.announce(messages.rated(rating));
+    store.rate(rating);
   }
 
-  function pause(why: 'asked' | 'hidden' | 'unheard'): void {
-    if (paused) return;
-    paused = true;
-    state.setState({ step: 'paused', note: messages[why] });
-    deps.announce(messages[why]);
-    follow();
-  }
-
-  const stopStore = store.subscribe(follow);
+  const stops = [
+    turn.state.subscribe(({ paused, note, step }) => {
+      if (step === 'waiting' || step === 'end') return;
+      const shown = step === 'listening' && store.getState().revealed ? 'rating' : step;
+      state.setState({
+        ...outcome(),
+        step: paused ? 'paused' : shown,
+        note: paused ? messages[paused] : note,
+      });
+    }),
+    store.subscribe(follow),
+    turn.close,
+  ];
   follow();
   return {
     state,
-    pause,
-    press() {
-      const { step } = state.getState();
-      if (step === 'reading' || step === 'telling') return stopReading();
-      if (step === 'listening' || step === 'asking') return ear.finish();
-      if (step === 'hearing') return;
-      paused = false;
-      at = '';
-      follow();
-    },
+    pause: (reason: 'asked' | 'hidden') => turn.send({ type: 'paused', reason }),
+    /** The one button: ends what is said or read, goes on, or tries again. */
+    press: () => turn.state.getState().step !== 'thinking' && turn.send({ type: 'pressed' }),
     close() {
-      running?.abort();
-      stopStore();
+      for (const stop of stops) stop();
     },
   };
 }

@@ -28,8 +28,8 @@ function voices(count: number) {
       Array.from({ length: count }, () => ({
         name: 'Ann',
         voiceURI: 'ann',
-        // What the short sides of these cards are taken for.
-        lang: 'de-DE',
+        // These cards tell no language: they are read as English.
+        lang: 'en-GB',
         localService: true,
       })),
     addEventListener: (_name: string, listener: () => void) => listener(),

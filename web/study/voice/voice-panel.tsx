@@ -48,10 +48,10 @@ function Conducted({ store, reads }: { store: StudyStore; reads: boolean }) {
 const icons = {
   reading: Volume2,
   listening: Ear,
-  hearing: Lightbulb,
-  telling: Volume2,
-  asking: Ear,
-  keys: CircleAlert,
+  thinking: Lightbulb,
+  feedback: Volume2,
+  rating: Ear,
+  attention: CircleAlert,
   paused: Pause,
 } as const;
 
@@ -59,10 +59,10 @@ const icons = {
 const actions: Record<VoiceState['step'], string | null> = {
   reading: messages.skipReading,
   listening: messages.done,
-  hearing: null,
-  telling: messages.skipReading,
-  asking: messages.done,
-  keys: messages.tryAgain,
+  thinking: null,
+  feedback: messages.skipReading,
+  rating: messages.done,
+  attention: messages.tryAgain,
   paused: messages.goOn,
 };
 
@@ -70,16 +70,16 @@ function Running({ conductor }: { conductor: VoiceConductor }) {
   const { step, heard, suggested, note } = useStore(conductor.state);
   // The card itself is read aloud; only the student's own turns are told to a screen reader.
   useEffect(() => {
-    if (step === 'listening' || step === 'asking' || step === 'paused') announce(messages.step[step]);
+    if (step === 'listening' || step === 'rating' || step === 'paused') announce(messages.step[step]);
   }, [step]);
   const Icon = icons[step];
   const action = actions[step];
-  const listens = step === 'listening' || step === 'asking';
+  const listens = step === 'listening' || step === 'rating';
   const saying =
     step === 'listening'
       ? messages.say.listening
-      : step === 'asking'
-        ? messages.say[suggested === null ? 'asking' : 'confirm']
+      : step === 'rating'
+        ? messages.say[suggested === null ? 'rating' : 'confirm']
         : null;
   return (
     <section className="sv" data-step={step} aria-label={messages.label}>
@@ -99,7 +99,7 @@ function Running({ conductor }: { conductor: VoiceConductor }) {
             {action}
           </Button>
         )}
-        {step !== 'paused' && step !== 'keys' && (
+        {step !== 'paused' && step !== 'attention' && (
           <Button
             variant="ghost"
             icon={<Pause className="i" aria-hidden="true" />}

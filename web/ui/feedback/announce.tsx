@@ -1,4 +1,4 @@
-/** Says things to screen readers only: one polite region, filled from anywhere. */
+/** Announcements for screen readers through one polite live region. */
 import { createStore, useStore } from 'zustand';
 
 const spoken = createStore(() => '');

@@ -1,4 +1,4 @@
-/** A whole page that is still on its way: nothing for 200 ms, then a spinner with words. */
+/** The placeholder of a loading page: nothing for 200 ms, then a labelled spinner. */
 
 import { messages } from '#web/ui/text/messages.ts';
 import { Spinner } from './spinner.tsx';

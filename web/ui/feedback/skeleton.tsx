@@ -1,4 +1,4 @@
-/** The outline of what is coming: invisible for 200 ms, so that a quick answer does not flash. */
+/** A loading skeleton, invisible for 200 ms so that quick responses do not flash. */
 import type { ReactNode } from 'react';
 
 /** One grey bar; give it the final size by utility classes, such as `h-5 w-3/5`. */

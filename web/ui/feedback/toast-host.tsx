@@ -1,4 +1,4 @@
-/** Fetches the toast's code when the first toast appears, so that pages without one do not pay for it. */
+/** Loads the toast's code when the first toast appears. */
 import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { type Toast, toastStore } from './toast.ts';
@@ -17,7 +17,7 @@ function fetchView(): Promise<View> {
   return view;
 }
 
-/** For pages that will have something to say when the network is gone: fetches the code while it is there. */
+/** Preloads the code on pages that may need a toast while offline. */
 export function prepareToasts(): void {
   fetchView().catch(() => {
     // The next toast tries again; what it says also stands on the page.

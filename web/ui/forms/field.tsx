@@ -1,8 +1,8 @@
-/** Ties a control to its label, hint and error, so that every form says what is wrong in the same place. */
+/** Form fields with label, hint and error: the text field, and the frame for other controls. */
 
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 /** Spread these onto the control. */
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
@@ -54,5 +54,16 @@ function FieldError({ id, error }: { id: string; error: ReactNode }) {
       <CircleAlert className="i-sm" aria-hidden="true" />
       <span>{error}</span>
     </p>
+  );
+}
+
+export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>;
+
+/** A labelled one-line input. */
+export function TextField({ label, hideLabel, hint, error, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error }} {...(hideLabel && { hideLabel })} {...(className && { className })}>
+      {(control) => <input type="text" {...input} {...control} className="input" />}
+    </Field>
   );
 }

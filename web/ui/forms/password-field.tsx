@@ -2,9 +2,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#web/ui/text/messages.ts';
+import type { TextFieldProps } from './field.tsx';
 import { Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
-import type { TextFieldProps } from './text-field.tsx';
 
 type Props = Omit<TextFieldProps, 'type' | 'autoComplete' | 'ref'> & {
   autoComplete: 'current-password' | 'new-password';

@@ -1,9 +1,9 @@
-/** A labelled native select: the platform's own list is the most accessible one. */
+/** A labelled native select: the platform's own list is the most accessible one. Apart from `field.tsx`, because the sign-in page has none. */
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-export type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'id' | 'className'>;
+type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'id' | 'className'>;
 
 export function Select({ label, hideLabel, hint, error, className, children, ...select }: SelectProps) {
   return (

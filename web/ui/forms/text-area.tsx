@@ -1,8 +1,8 @@
-/** A labelled many-line input. */
+/** A labelled many-line input; apart from `field.tsx`, because the sign-in page has none. */
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
 export function TextArea({ label, hideLabel, hint, error, className, ...area }: TextAreaProps) {
   return (

@@ -1,4 +1,4 @@
-/** Draws a long list in portions: what a window shows at once, the rest right after, so that all of it can be searched and scrolled. */
+/** Renders a long list in portions: the visible part at once, the rest right after. */
 import { startTransition, useEffect, useState } from 'react';
 
 /** More than the tallest window holds. */

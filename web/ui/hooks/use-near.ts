@@ -1,4 +1,4 @@
-/** Tells rows of a long list whether they are near the window, so that only those carry fields and buttons. */
+/** Whether a row is near the viewport, so that only those rows render fields and buttons. */
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 

@@ -1,6 +1,6 @@
-/** Puts off work for what is far down a long page, until it comes near the window or the page is printed. */
+/** Defers work until an element comes near the viewport or the page is printed. */
 
-/** How far from the window is near: a turn of the wheel or two. */
+/** Distance that counts as near, about one or two turns of the mouse wheel. */
 const margin = '800px';
 
 const waiting = new Map<Element, () => void>();
@@ -25,7 +25,7 @@ function watch(): IntersectionObserver {
   );
 }
 
-/** Does `work` once, when `element` is near; returns how to call it off. */
+/** Runs `work` once when `element` is near; returns a cancel function. */
 export function whenNear(element: Element, work: () => void): () => void {
   observer ??= watch();
   waiting.set(element, work);

@@ -1,9 +1,9 @@
 /** Sets a formula; the typesetter and its fonts are fetched when the first one appears, and set what is near the window. */
 import { useEffect, useRef } from 'react';
-import { spokenText } from '#core/spoken-text.ts';
+import { speechText } from '#core/text-to-speech/speech-text.ts';
 import './formula.css';
 import { whenNear } from '#web/ui/hooks/when-near.ts';
-import { formulaOptions } from './formula-options.ts';
+import { typeset } from './typeset.ts';
 
 type Props = { tex: string; display: boolean };
 type Typesetter = typeof import('katex').default;
@@ -13,11 +13,6 @@ let typesetter: Typesetter | null = null;
 async function fetchTypesetter(): Promise<void> {
   const [{ default: katex }] = await Promise.all([import('katex'), import('katex/dist/katex.min.css')]);
   typesetter = katex;
-}
-
-/** Built node by node, because a style attribute parsed from text is not allowed to act on this site. */
-function typeset(tex: string, display: boolean, into: HTMLElement): void {
-  typesetter?.render(tex, into, { ...formulaOptions, displayMode: display });
 }
 
 export function Formula({ tex, display }: Props) {
@@ -30,7 +25,7 @@ export function Formula({ tex, display }: Props) {
     element.textContent = tex;
     const set = () => {
       if (!shown) return;
-      callOff = whenNear(element, () => typeset(tex, display, element));
+      callOff = whenNear(element, () => typesetter && typeset(typesetter, { tex, display }, element));
     };
     if (typesetter) set();
     else
@@ -45,7 +40,7 @@ export function Formula({ tex, display }: Props) {
   return (
     <span
       role="math"
-      aria-label={spokenText(`\\(${tex}\\)`)}
+      aria-label={speechText(`\\(${tex}\\)`)}
       className={display ? 'formula-block' : undefined}
     >
       <span ref={ref} aria-hidden="true" />

@@ -1,4 +1,4 @@
-/** A text with what was found in it marked. */
+/** Text with highlighted search matches. */
 import { Fragment } from 'react';
 
 type Props = { text: string; ranges: readonly { from: number; to: number }[] };

@@ -1,4 +1,4 @@
-/** Where pictures and sounds of cards come from: the app says it once, above all pages. */
+/** The context that loads media of cards, provided once by the app. */
 import { createContext } from 'react';
 import type { MediaFile } from '#core/media-reference.ts';
 

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { splitMedia } from '#core/media-reference.ts';
 import { MediaView } from './media-view.tsx';
-import { trimmedBeside } from './trimmed-beside.ts';
+import { trimAroundBlocks } from './trim-around-blocks.ts';
 
 /** `words` sets what stands between them. */
 export function MediaText({ text, words }: { text: string; words: (text: string) => ReactNode }) {
@@ -12,7 +12,7 @@ export function MediaText({ text, words }: { text: string; words: (text: string)
     at += 1;
     return (
       <Fragment key={`words ${at}`}>
-        {words(trimmedBeside(piece, index > 0, index + 1 < pieces.length))}
+        {words(trimAroundBlocks(piece, index > 0, index + 1 < pieces.length))}
       </Fragment>
     );
   });

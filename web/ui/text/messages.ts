@@ -1,4 +1,5 @@
 /** What the kit itself says. */
+
 export const messages = {
   cancel: 'Cancel',
   retry: 'Try Again',
@@ -11,4 +12,16 @@ export const messages = {
   closeNotification: 'Close notification',
   /** The name printed on a key. */
   space: 'Space',
+};
+
+export const mediaMessages = {
+  /** For a picture without words of its own. */
+  picture: 'A picture without a description',
+  sound: 'Sound',
+  play: (alt: string) => `Play: ${alt}`,
+  stop: (alt: string) => `Stop: ${alt}`,
+  loading: (alt: string) => `Loading: ${alt}`,
+  failed: (alt: string) => `Could not be shown: ${alt}`,
+  soundFailed: (alt: string) => `Could not be played: ${alt}`,
+  again: 'Try again',
 };

@@ -1,8 +1,8 @@
 /** Text as a student wrote it: formulas set, pictures shown, links and markup inert. */
 import { lazy, memo, Suspense } from 'react';
-import { splitFormulas, type TextPiece } from '#core/formulas/split-formulas.ts';
+import { splitFormulas, type TextPiece } from '#core/split-formulas.ts';
 import { Formula } from './formula.tsx';
-import { trimmedBeside } from './trimmed-beside.ts';
+import { trimAroundBlocks } from './trim-around-blocks.ts';
 
 /** Most texts have no picture: what finds and shows them comes with the first. */
 const MediaText = lazy(async () => ({ default: (await import('./media-text.tsx')).MediaText }));
@@ -23,7 +23,7 @@ export const WrittenText = memo(function WrittenText({ text }: { text: string })
 const words = (text: string) =>
   splitFormulas(text).map((piece, index, pieces) => {
     if (piece.kind === 'formula') return <Formula key={piece.at} tex={piece.tex} display={piece.display} />;
-    return trimmedBeside(piece.text, isBlock(pieces[index - 1]), isBlock(pieces[index + 1]));
+    return trimAroundBlocks(piece.text, isBlock(pieces[index - 1]), isBlock(pieces[index + 1]));
   });
 
 const isBlock = (piece: TextPiece | undefined) => piece?.kind === 'formula' && piece.display;

@@ -1,4 +1,4 @@
-/** Writes a database into one compressed file and reads it back: a line of JSON, then for each table its head, its rows, its tally. */
+/** Backup file format: gzip of a JSON header line, then for each table its rows and their tally. */
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** What must be true of the data beyond the constraints the database keeps by itself; each question counts what breaks it. */
+/** Invariants of the data beyond database constraints; each query counts violations. */
 import type pg from 'pg';
 
 export type Finding = { check: string; broken: number };

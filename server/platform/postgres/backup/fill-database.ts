@@ -1,4 +1,4 @@
-/** Fills an empty, migrated database in one transaction and commits only when every table is equal to what it came from. */
+/** Fills an empty, migrated database in one transaction; commits only if every table matches its source. */
 import type pg from 'pg';
 import { DatabaseRefusal } from '#server/platform/postgres/database-refusal.ts';
 import { migrationsTable, type Table } from './table-catalog.ts';
@@ -68,7 +68,7 @@ export async function fillDatabase(
     await client.query('commit');
     return filled;
   } catch (error) {
-    // A connection that is gone has rolled back already.
+    // A lost connection has rolled back already.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Moves everything from one PostgreSQL into another, while writers wait. */
+/** Copies all data from one PostgreSQL to another, blocking writers meanwhile. */
 import pg from 'pg';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { DatabaseRefusal, unreachable } from '#server/platform/postgres/database-refusal.ts';
@@ -13,7 +13,7 @@ export async function withConnection<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...connection, application_name: 'tellcard maintenance' });
-  // Its loss shows at the statement in flight.
+  // A lost connection fails the statement in flight.
   client.on('error', () => undefined);
   try {
     await client.connect().catch((error: unknown) => {

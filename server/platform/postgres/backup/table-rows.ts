@@ -24,7 +24,7 @@ export function counted(pieces: AsyncIterable<Buffer>): { pieces: AsyncIterable<
   return { pieces: passing(), tally: () => ({ rows, sha256: hash.copy().digest('hex') }) };
 }
 
-/** Makes both sides write values alike, and lifts the limits that are meant for students' requests. */
+/** Makes both sides format values alike, and lifts the request timeouts. */
 export async function prepareSession(client: pg.Client): Promise<void> {
   await client.query(`set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
     set bytea_output = 'hex'; set extra_float_digits = 1; set client_encoding = 'UTF8';

@@ -1,4 +1,4 @@
-/** Finds the PostgreSQL that came with the installed packages and makes it usable for the user it runs as. */
+/** Locates the bundled PostgreSQL and makes it usable for the user it runs as. */
 import {
   chownSync,
   cpSync,
@@ -37,7 +37,7 @@ export function findPackage(): Package {
   }
 }
 
-/** The packages cannot hold links and leave them to an install script, which does not always run. */
+/** npm packages cannot hold links; the install script that makes them does not always run. */
 function createLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -64,7 +64,7 @@ function giveTo(user: DatabaseUser, folder: string): void {
   }
 }
 
-/** A copy in the data folder, complete or not there; copies of other versions go. */
+/** Makes an atomic copy in the data folder and removes copies of other versions. */
 function copyPackage({ folder, version }: Package, dataDir: string, user: DatabaseUser): string {
   const copy = join(dataDir, `postgres-binaries-${version}`);
   if (existsSync(copy)) return copy;
@@ -104,7 +104,7 @@ function usableFolder(
     createLinks(found.folder);
     return found.folder;
   } catch {
-    // An installation that this user may not write to: a copy can be completed.
+    // The installation is read-only for this user: use a copy.
     return copyPackage(found, place.dataDir, place.user);
   }
 }

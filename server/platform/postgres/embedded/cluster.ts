@@ -1,4 +1,4 @@
-/** Makes the database's files, complete or not at all. */
+/** Creates the database cluster atomically. */
 import { execFile } from 'node:child_process';
 import {
   chownSync,
@@ -16,12 +16,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseRefusal } from '#server/platform/postgres/database-refusal.ts';
 import type { Installation } from './installation.ts';
-import { databasePassword, passwordFile } from './socket-place.ts';
+import { databasePassword, passwordFile } from './socket-address.ts';
 
 /** The role the server connects as. */
 export const databaseRole = 'app';
 
-/** A rename is kept through a power cut only when the folder itself is written. */
+/** A rename survives a power cut only after fsync of the folder. */
 function writeFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');
@@ -32,7 +32,7 @@ function writeFolder(folder: string): void {
   }
 }
 
-/** Who may open the socket is trusted; Windows has no such folder and asks for a password. */
+/** Access to the socket folder is access to the database; on Windows a password replaces it. */
 function accessArguments(dataDir: string): string[] {
   if (process.platform !== 'win32') return ['-A', 'trust'];
   databasePassword(dataDir);
@@ -79,7 +79,7 @@ async function createNew(at: Installation): Promise<void> {
     writeFolder(at.dataDir);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // A server started at the same moment may have been first.
+    // A concurrent start may have been first.
     if (existsSync(at.cluster)) return;
     const { stderr, message } = error as Error & { stderr?: string };
     throw new DatabaseRefusal(`The built-in database could not be created: ${stderr?.trim() || message}`, {

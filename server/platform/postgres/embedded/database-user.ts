@@ -10,7 +10,7 @@ export type DatabaseUser = { uid: number; gid: number } | null;
 export type Command = { file: string; args: string[]; options: { uid?: number; gid?: number } };
 export type CommandFor = (program: string, args: string[]) => Command;
 
-/** The user that owns nothing, by convention, where no `postgres` user exists. */
+/** `nobody`, where no `postgres` user exists. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
 function ownerOf(path: string): DatabaseUser {
@@ -37,7 +37,7 @@ function named(user: DatabaseUser): DatabaseUser {
   return user && new RegExp(`^[^:]+:[^:]*:${user.uid}:`, 'm').test(accounts()) ? user : null;
 }
 
-/** Who has the data keeps it, so that a folder made by an ordinary user still opens for that user after a start as root. */
+/** The owner of the data stays its owner, so that an ordinary user's folder still opens after a start as root. */
 export function chooseDatabaseUser(dataDir: string): DatabaseUser {
   if (process.getuid?.() !== 0) return null;
   return ownerOf(join(dataDir, 'postgres')) ?? named(ownerOf(dataDir)) ?? postgresUser() ?? nobody;

@@ -16,7 +16,7 @@ import { createTestLog } from '#tests/support/test-log.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { pidIn } from './pid-file.ts';
 
-provideDataFolderTrial();
+provideDataFolderTrial('migrated');
 
 /** About half a second each; CRASH_ROUNDS asks for more. Three kinds take turns. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 30);

@@ -1,18 +1,20 @@
-/** Runs the server's own PostgreSQL in the data folder: nothing to install, one owner, back by itself when it goes away. */
+/** Runs the embedded PostgreSQL in the data folder: one owning server, restarted when it fails. */
 import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { createCluster, databaseRole } from './cluster.ts';
+import { ensureRunning } from './ensure-running.ts';
 import { installPostgres } from './installation.ts';
 import { OwnedByAnother, type Ownership, takeOwnership } from './ownership.ts';
-import { haveRunning } from './running.ts';
-import { removeSocketPlace, type SocketPlace } from './socket-place.ts';
+import { isServing, readPidFile } from './pid-file.ts';
+import { addressIn, removeSocketAddress, type SocketAddress } from './socket-address.ts';
 import { stopPostgres } from './stop-postgres.ts';
 
 /** The one database in it. */
 export const databaseName = 'tellcard';
-/** Between attempts to bring it back; a full disk may take its time. */
+/** Backoff between restarts. */
 const firstWaitMs = 500;
 const longestWaitMs = 30_000;
 
@@ -27,7 +29,7 @@ type Options = {
   /** An existing folder, see `createDataFolder`. */
   dataDir: string;
   log: AdapterLog;
-  /** While the database was away another server took the folder over: this one must end. */
+  /** Another server took the folder over while the database was down: this one must end. */
   onLost(error: Error): void;
 };
 
@@ -43,8 +45,8 @@ export async function openEmbeddedPostgres({ dataDir, log, onLost }: Options): P
   let recovering: Promise<void> = Promise.resolve();
   await createCluster(at);
 
-  async function own(usual: SocketPlace | null): Promise<{ place: SocketPlace; ownership: Ownership }> {
-    const place = await haveRunning(at, { log, usual, signal: stopping.signal });
+  async function own(usual: SocketAddress | null): Promise<{ place: SocketAddress; ownership: Ownership }> {
+    const place = await ensureRunning(at, { log, usual, signal: stopping.signal });
     const ownership = await takeOwnership(place, dataDir, () => {
       if (!stopping.signal.aborted) recovering = recover();
     });
@@ -73,7 +75,7 @@ export async function openEmbeddedPostgres({ dataDir, log, onLost }: Options): P
       await stopPostgres(at, log);
     } finally {
       await current.ownership.release();
-      removeSocketPlace(current.place);
+      removeSocketAddress(current.place);
     }
   }
 
@@ -92,4 +94,12 @@ export async function openEmbeddedPostgres({ dataDir, log, onLost }: Options): P
       return ended;
     },
   };
+}
+
+/** Null when it is not running. */
+export function findRunningDatabase(dataDir: string, database: string): pg.ClientConfig | null {
+  const cluster = join(dataDir, 'postgres');
+  const file = readPidFile(cluster);
+  if (!file || !isServing(file.pid, cluster)) return null;
+  return { ...addressIn(file, dataDir), user: databaseRole, database };
 }

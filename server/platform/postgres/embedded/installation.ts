@@ -22,7 +22,7 @@ export type Installation = {
   environment: NodeJS.ProcessEnv;
 };
 
-/** Nothing of the caller's settings (PGDATA, PGOPTIONS, LC_ALL …) reaches the database. */
+/** Keeps the caller's settings (PGDATA, PGOPTIONS, LC_ALL …) from the database. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env;
   const kept = Object.entries({ PATH, SystemRoot, TEMP, TMP }).filter(([, value]) => value !== undefined);

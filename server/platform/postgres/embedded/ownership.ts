@@ -1,13 +1,13 @@
-/** One server for one data folder: who holds the lock of a connection kept open for it is the owner. */
+/** Ensures one server per data folder by an advisory lock on a dedicated connection. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseRefusal } from '#server/platform/postgres/database-refusal.ts';
-import { maintenanceConnection } from './probe.ts';
-import type { SocketPlace } from './socket-place.ts';
+import { maintenanceConnection } from './probe-database.ts';
+import type { SocketAddress } from './socket-address.ts';
 
 /** Any constant of our own does; it is not the one of migrations. */
 const lockKey = 7_355_609;
-/** PostgreSQL needs a moment to see that a killed server is gone. */
+/** PostgreSQL takes a moment to notice a killed server. */
 const patienceMs = 1_500;
 const pollMs = 50;
 
@@ -40,7 +40,7 @@ async function lock(client: pg.Client, dataDir: string): Promise<void> {
 
 /** `onLost` runs once when the connection ends by itself. @throws OwnedByAnother */
 export async function takeOwnership(
-  place: SocketPlace,
+  place: SocketAddress,
   dataDir: string,
   onLost: () => void,
 ): Promise<Ownership> {

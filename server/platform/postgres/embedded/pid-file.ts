@@ -1,4 +1,4 @@
-/** Reads the file by which a running PostgreSQL says who and where it is, and tells whether it still is. */
+/** Reads PostgreSQL's pid file and checks whether its process still serves the folder. */
 import {
   existsSync,
   readdirSync,

@@ -1,14 +1,14 @@
-/** Starts PostgreSQL as a process of its own that outlives a killed server, with its log in the data folder. */
+/** Starts PostgreSQL as a detached process that outlives a killed server, logging into the data folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import type { Installation } from './installation.ts';
 import { releaseReusedPid } from './pid-file.ts';
-import type { SocketPlace } from './socket-place.ts';
+import type { SocketAddress } from './socket-address.ts';
 
 /** An older log is kept once. */
 const logLimitBytes = 1_000_000;
 
-function settingsFor(place: SocketPlace): string[] {
+function settingsFor(place: SocketAddress): string[] {
   const settings = {
     ...(place.password
       ? { listen_addresses: place.host, unix_socket_directories: '' }
@@ -17,7 +17,7 @@ function settingsFor(place: SocketPlace): string[] {
     port: String(place.port),
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What users typed stands in the messages of failed statements: none of them is written down.
+    // Failed statements quote user input: they are not logged.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -36,7 +36,7 @@ function openLog(file: string): number {
 }
 
 /** On Windows pg_ctl starts it, because it gives up the administrator's rights. */
-function spawnPostgres(at: Installation, place: SocketPlace, log: number): ChildProcess {
+function spawnPostgres(at: Installation, place: SocketAddress, log: number): ChildProcess {
   const settings = settingsFor(place);
   const windows = process.platform === 'win32';
   const { file, args, options } = windows
@@ -58,7 +58,7 @@ export type Started = {
   failure(): string | null;
 };
 
-export function startPostgres(at: Installation, place: SocketPlace): Started {
+export function startPostgres(at: Installation, place: SocketAddress): Started {
   releaseReusedPid(at.cluster, place.host);
   const log = openLog(at.logFile);
   const logStart = statSync(at.logFile).size;

@@ -1,4 +1,4 @@
-/** Ends the embedded PostgreSQL so that the next start has nothing to recover. */
+/** Stops the embedded PostgreSQL cleanly. */
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';

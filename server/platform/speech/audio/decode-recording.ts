@@ -1,4 +1,4 @@
-/** Decodes one recording to mono samples at 16 kHz; runs in the decoder's thread, where a hostile file can do no harm. */
+/** Decodes a recording to mono samples at 16 kHz; runs in the decoder's thread, isolated from the server. */
 import type { InputAudioTrack } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
 import { Failure } from '#server/failure/failure.ts';
@@ -8,7 +8,6 @@ import { opusPacketMs } from './opus-packet.ts';
 import { bytesPerSample, monoSamples, type PcmFormat } from './pcm-samples.ts';
 import { remuxTrack } from './remux-recording.ts';
 import { resample } from './resample.ts';
-import { collectSamples } from './sample-collector.ts';
 import { isUsualPcm, readWav, type Wav } from './wav.ts';
 
 /** `fromSeconds` leaves out what an earlier call already gave. */
@@ -88,4 +87,44 @@ async function rawTrack(track: InputAudioTrack, format: PcmFormat): Promise<Wav>
   const [channels, sampleRateHz] = [await track.getNumberOfChannels(), await track.getSampleRate()];
   if (!isUsualPcm(channels, sampleRateHz)) throw new Failure('unsupported_audio', 'damaged_sound');
   return { data: Buffer.concat(parts), format, channels, sampleRateHz };
+}
+
+export type SampleCollector = {
+  /** Samples seen so far, those left out included. */
+  readonly position: number;
+  /** Throws Failure 'too_large' once more than the limit has been seen. */
+  add(piece: Float32Array): void;
+  /** Counts samples that were not decoded because they lie before the part asked for. */
+  skip(samples: number): void;
+  all(): Float32Array;
+};
+
+/** @param from first sample wanted @param max most samples a recording may have */
+export function collectSamples(from: number, max: number): SampleCollector {
+  const pieces: Float32Array[] = [];
+  let position = 0;
+  const advance = (samples: number) => {
+    position += samples;
+    if (position > max) throw new Failure('too_large', 'recording_length');
+  };
+  return {
+    get position() {
+      return position;
+    },
+    add(piece) {
+      const before = Math.max(0, Math.min(piece.length, from - position));
+      advance(piece.length);
+      if (before < piece.length) pieces.push(before === 0 ? piece : piece.subarray(before));
+    },
+    skip: advance,
+    all() {
+      const samples = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+      let at = 0;
+      for (const piece of pieces) {
+        samples.set(piece, at);
+        at += piece.length;
+      }
+      return samples;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-/** Tells what a recording is by its first bytes, because names and declared types are the sender's claim. */
+/** Detects a recording's format from its first bytes; declared types are not trusted. */
 import type { AudioType } from '#server/practice/voice-ports.ts';
 
 const latin1 = (bytes: Uint8Array, from: number, to: number) =>

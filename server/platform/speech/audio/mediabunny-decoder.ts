@@ -1,4 +1,4 @@
-/** Decodes recordings in a thread of their own, so that neither a long nor a hostile one holds up other requests. */
+/** Decodes recordings in worker threads, so that long or hostile ones delay no other request. */
 import { maxRecordingBytes } from '#core/audio-gates.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { createFairQueue, QueueFullError } from '#server/platform/workers/fair-queue.ts';
@@ -19,7 +19,7 @@ export type MediabunnyDecoder = AudioDecoder & {
 export type MediabunnyDecoderOptions = {
   /** The built decoder-worker. */
   workerUrl: URL;
-  /** Threads side by side, of which an account has one at a time, so that one bad recording does not hold up all; each decodes 300 seconds of speech in a second. */
+  /** Decoder threads, one per account at a time; each decodes 300 seconds of speech in a second. */
   threads?: number;
   /** Processor time an empty recording may take; larger ones get more. */
   cpuMs?: number;
@@ -33,6 +33,9 @@ export type MediabunnyDecoderOptions = {
  */
 const defaultCpuMs = 2_000;
 const cpuMsPerMegabyte = 1_500;
+/** Three minutes of speech fill a turn; starting on a recording takes some of it. */
+const fullTurnMegabytes = 0.5;
+const leastCost = 0.1;
 /** Time on the clock, for systems that do not tell a thread's processor time, and for a machine that stands still. */
 const baseTimeoutMs = 30_000;
 const timeoutMsPerMegabyte = 1_000;
@@ -57,6 +60,7 @@ export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): Medi
     const limits = {
       timeoutMs: baseTimeoutMs + megabytes * timeoutMsPerMegabyte,
       cpuMs: cpuMs + megabytes * cpuMsPerMegabyte,
+      cost: Math.min(1, leastCost + megabytes / fullTurnMegabytes),
     };
     return line.ask<Reply>(request, { key, ...limits, transfer: [copy.buffer] }).catch(explain);
   };
@@ -87,7 +91,7 @@ export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): Medi
   };
 }
 
-/** A recording that hangs or kills its thread, or that trips the reader, is not a recording. */
+/** Whatever hangs or crashes the decoder is not a valid recording. */
 function explain(error: unknown): never {
   if (error instanceof Failure) throw error;
   const busy = error instanceof WorkerError && (error.reason === 'busy' || error.reason === 'closed');

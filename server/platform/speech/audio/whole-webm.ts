@@ -1,4 +1,4 @@
-/** Cuts a webm recording that breaks off back to its last whole element: the library that reads it never ends on some halves. */
+/** Truncates an incomplete webm recording to its last whole element: the demuxer hangs on some partial ones. */
 
 /** Elements whose children are looked at one by one; browsers write both without a size while they record. */
 const opened = new Set([0x18538067, 0x1f43b675]);

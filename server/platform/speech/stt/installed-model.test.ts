@@ -3,9 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ModelFiles } from '#server/platform/speech/models/model-files.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
-import { createSpeechModelFiles } from './speech-model.ts';
+import { createSpeechModelFiles, type ModelFiles } from './speech-model.ts';
 import { chooseSpeechModels, type SpeechModel } from './speech-models.ts';
 
 let folder: string;

@@ -1,9 +1,9 @@
-/** Uses a speech model that was installed with the program: nothing is fetched, only checked, and its tokens written as the engine wants them. */
+/** Uses a speech model from an installed package: verifies its files and writes its tokens in the engine's format. */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { isWhole } from '#server/platform/speech/models/whole-file.ts';
+import { isWhole } from './model-download.ts';
 import type { InstalledPackage, ModelFile, SpeechModel } from './speech-models.ts';
 
 const require = createRequire(import.meta.url);

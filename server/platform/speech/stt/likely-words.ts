@@ -1,4 +1,4 @@
-/** Tells our own decoding which words to expect. */
+/** Selects the words our decoder should expect. */
 import { readWords } from '#tutor/words.ts';
 
 /** As many as was measured with: of 400 the others come up more often where none of them was said. */

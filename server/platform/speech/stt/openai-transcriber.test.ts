@@ -61,6 +61,8 @@ describe('what is sent', () => {
 
   test('webm goes as it is, mp4 as a plain m4a', async () => {
     const webm = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3]);
+    const taken = answerJson(200, { text: '' });
+    service.misbehave(taken, taken);
     await open().transcribe(await sayInTones('', { type: 'webm', bytes: webm }));
     await open().transcribe(await sayInTones('', { type: 'mp4', bytes: webm }));
     expect(service.requests.map(({ file }) => [file?.name, file?.size])).toEqual([
@@ -184,9 +186,7 @@ describe('faults', () => {
     const controller = new AbortController();
     const input = await sayInTones('x', { signal: controller.signal });
     setTimeout(() => controller.abort(), 50);
-    const before = performance.now();
-    await expect(open().transcribe(input)).rejects.toMatchObject({ code: 'timeout' });
-    expect(performance.now() - before).toBeLessThan(1000);
+    await expect(open({ timeoutMs: 600_000 }).transcribe(input)).rejects.toMatchObject({ code: 'timeout' });
   });
 
   test('a service too slow for its callers is left alone, one that students leave is not', async () => {

@@ -21,6 +21,8 @@ export type OpenAiTranscriberOptions = OpenAiAddress & {
 const maxNoSpeechProbability = 0.8;
 /** Three minutes of fast speech are some 4,000 characters. */
 const maxTextCharacters = 20_000;
+/** Ten minutes of speech, told segment by segment with their tokens, are some 80 kB: this much is read in milliseconds. */
+const maxBodyBytes = 300_000;
 const defaultTimeoutMs = 60_000;
 
 /** Servers differ in what they take: the first form is the smallest and tells most, the last is taken by all. */
@@ -37,7 +39,7 @@ const Reply = z.object({
 
 export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Transcriber {
   const { model, timeoutMs = defaultTimeoutMs, retryDelayMs } = options;
-  const client = createOpenAiClient(options);
+  const client = createOpenAiClient({ ...options, maxBodyBytes });
   const breaker = createCircuitBreaker();
   const chooseForm = createFormChoice<(typeof forms)[number]>(forms);
 
@@ -57,7 +59,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
       const reply = await callOutside(call, async (signal) => {
         const { format, asWav } = form.current();
         const file = asWav ? await wavFile(input) : sentFile(input, remuxed);
-        return (await client).audio.transcriptions.create(
+        const asked = (await client).audio.transcriptions.create(
           {
             file,
             model,
@@ -67,6 +69,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
           },
           { signal },
         );
+        return (await asked.asResponse()).text();
       });
       form.worked();
       return { text: spokenWords(reply) };
@@ -89,17 +92,20 @@ function sentFile({ bytes, type }: TranscribeInput, remuxed: Uint8Array | null):
 }
 
 /** The text without the segments the recogniser itself took for silence. */
-function spokenWords(reply: unknown): string {
-  const parsed = Reply.safeParse(reply);
-  if (!parsed.success)
-    throw new Failure('upstream_failed', 'unusable_transcript', {
-      cause: parsed.error,
-    });
-  const { text, segments } = parsed.data;
+function spokenWords(body: string): string {
+  const { text, segments } = readReply(body);
   const spoken = segments?.filter(({ no_speech_prob = 0 }) => no_speech_prob <= maxNoSpeechProbability);
   const words =
     spoken && spoken.length < (segments?.length ?? 0)
       ? spoken.map((segment) => segment.text.trim()).join(' ')
       : text;
   return words.trim().slice(0, maxTextCharacters);
+}
+
+function readReply(body: string): z.infer<typeof Reply> {
+  try {
+    return Reply.parse(JSON.parse(body));
+  } catch (cause) {
+    throw new Failure('upstream_failed', 'unusable_transcript', { cause });
+  }
 }

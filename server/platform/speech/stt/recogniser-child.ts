@@ -1,10 +1,10 @@
 /** Entry of the recogniser's process: loads the model once and turns pieces of speech into text. */
 import { createRequire } from 'node:module';
 import { shortenPauses } from '#core/speech-pieces.ts';
-import type { ModelPaths } from '#server/platform/speech/models/model-files.ts';
 import { answerInProcess } from '#server/platform/workers/child-process.ts';
 import type { HeardText } from '#server/practice/voice-ports.ts';
-import { type MoonshineSize, openMoonshine } from './own-decoding/moonshine.ts';
+import { type MoonshineSize, openMoonshine } from './moonshine.ts';
+import type { ModelPaths } from './speech-model.ts';
 import { afterCarrier, carrierGaps, withoutCarrier } from './spoken-carrier.ts';
 
 export type RecogniserRequest = {

@@ -1,4 +1,4 @@
-/** Hears each language with the recogniser that knows it; where the language is not known, with the first. */
+/** Routes each language to its recogniser; unknown languages go to the first. */
 import type { Transcriber } from '#server/practice/voice-ports.ts';
 
 /** @param transcribers each with its languages, and at least one; only the first follows recordings while they are made */

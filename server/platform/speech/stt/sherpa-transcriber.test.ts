@@ -4,17 +4,17 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Transcriber } from '#server/practice/voice-ports.ts';
+import type { TranscribeInput, Transcriber } from '#server/practice/voice-ports.ts';
 import { builtWorker } from '#tests/support/built-worker.ts';
 import { type FileServer, startFileServer } from '#tests/support/file-server.ts';
 import { createTestLog } from '#tests/support/test-log.ts';
-import { textToTones } from './ggwave-modem.ts';
+import { textToTones } from '#tests/support/tones/modem.ts';
 import { createSherpaTranscriber } from './sherpa-transcriber.ts';
 import type { SpeechModel } from './speech-models.ts';
 import { sayInTones, transcriberConformance } from './transcriber.conformance.ts';
 
 /** The real child needs a model of 124 MB; this one hears tones, but is started, asked and lost in the same way. */
-const toneChild = () => builtWorker('tests/support/tone-recogniser.ts');
+const toneChild = () => builtWorker('tests/support/tones/tone-recogniser.ts');
 
 const contents = { 'works.txt': Buffer.from('works'), 'dies.txt': Buffer.from('die') };
 let folder: string;
@@ -102,6 +102,24 @@ test('a short answer waits for one piece of another account’s long answer, not
   await Promise.all([heard(long), heard(short)]);
   expect(order).toEqual(['short', 'one two three four five']);
   await transcriber.close();
+});
+
+test('a short answer is heard while the talks of four other accounts hold every process they may', async () => {
+  const childUrl = await toneChild();
+  const options = { childUrl, model: modelOf('works.txt'), folder, log: createTestLog(), processes: 2 };
+  const transcriber = createSherpaTranscriber(options);
+  transcriber.prepare?.();
+  await vi.waitFor(() => expect(transcriber.readiness?.().state).toBe('ready'));
+  const samples = join16k(await textToTones('hang', 16_000), new Float32Array(25 * 16_000));
+  const pcm: TranscribeInput['pcm'] = async () => ({ samples, sampleRateHz: 16_000 });
+  const talk = (owner: string) => sayInTones('', { owner, pcm });
+  const talks = await Promise.all(['a', 'b', 'c', 'd'].map(talk));
+  const short = await sayInTones('short', { owner: 'quiet' });
+  const held = Promise.allSettled(talks.map(transcriber.transcribe));
+  await new Promise(setImmediate);
+  expect(await transcriber.transcribe(short)).toEqual({ text: 'short' });
+  await transcriber.close();
+  expect((await held).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
 });
 
 describe('a process that dies', () => {

@@ -1,17 +1,17 @@
-/** Transcribes on this machine: speech goes nowhere else. The engine runs in a process of its own and is started again when it dies. */
+/** Local transcription. The engine runs in a child process and is restarted when it dies. */
 import { hasSound } from '#core/audio-gates.ts';
 import { evenLevel } from '#core/even-level.ts';
 import { loudSeconds, nextCut, shortenPauses, speechPieces } from '#core/speech-pieces.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { startProcess } from '#server/platform/workers/child-process.ts';
-import { openWorkerPool, WorkerError } from '#server/platform/workers/worker-pool.ts';
+import { openWorkerPool, WorkerError, type WorkerPool } from '#server/platform/workers/worker-pool.ts';
 import type { HeardText, Transcriber, TranscriptStream } from '#server/practice/voice-ports.ts';
-import { hearAgainInHalves } from './hear-again.ts';
+import { joinHeard } from './heard-tokens.ts';
 import { likelyWords } from './likely-words.ts';
-import { createLiveEar } from './live-ear.ts';
-import { joinHeard } from './own-decoding/heard-tokens.ts';
+import { createLiveRecogniser } from './live-recogniser.ts';
 import type { RecogniserReply, RecogniserRequest } from './recogniser-child.ts';
+import { retryInHalves } from './retry-in-halves.ts';
 import { createSpeechModelFiles } from './speech-model.ts';
 import type { SpeechModel } from './speech-models.ts';
 
@@ -24,7 +24,10 @@ export type SherpaTranscriberOptions = {
   log: AdapterLog;
   /** Processors one recognition may use. */
   threads?: number;
-  /** How many recognitions run side by side; one account has one of them at a time. Each loads the model. */
+  /**
+   * How many recognitions of long recordings run side by side; one account has one of them at a time. Each loads the model. From two
+   * on, short recordings have one more process, which the others give way to.
+   */
   processes?: number;
   /** The same for live words; absent where none are wanted. */
   liveProcesses?: number;
@@ -33,11 +36,18 @@ export type SherpaTranscriberOptions = {
 const sampleRateHz = 16_000;
 /** Less sound than this is a short answer, of which small models often hear nothing: words are expected in it at once. */
 const shortAnswerSeconds = 2;
+/** Longer recordings are talks: their pieces keep no short answer waiting. */
+const shortRecordingSeconds = 20;
+/** Of the scheduler's 20 steps: talks give way to short answers, and live words (live-recogniser.ts) to both. */
+const talkNiceness = 5;
 /** A piece is heard in 20 s at most, which a slow machine transcribes in half its length; the first also loads the model. */
 const timeoutMs = 60_000;
 /** Of what may have been said; six or eight find hardly more (docs/decisions/0009-installed-recogniser.md). */
 const textsFollowed = 4;
 const maxWaiting = 500;
+/** A piece is no longer than this; asking at all takes some of a turn. */
+const fullTurnSamples = 20 * sampleRateHz;
+const leastCost = 0.1;
 /** A piece of the answer being heard and one of each recording followed meanwhile. */
 const waitingPerAccount = 6;
 /** A model on which the process dies this often in a row, though its files are whole, cannot be used on this machine. */
@@ -47,30 +57,46 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
   const { childUrl, model, folder, log, threads = 2, processes = 1, liveProcesses = 0 } = options;
   const files = createSpeechModelFiles({ model, folder, log });
   const engine = { kind: model.kind, ownDecoding: model.ownDecoding ?? null, threads };
-  const line = openWorkerPool(() => startProcess(childUrl), {
-    size: processes,
-    runningPerKey: 1,
-    maxWaiting,
-    waitingPerKey: waitingPerAccount,
+  const openLane = (size: number, niceness: number): Lane => ({
+    size,
+    asked: 0,
+    pool: openWorkerPool(() => startProcess(childUrl, { niceness }), {
+      size,
+      runningPerKey: 1,
+      maxWaiting,
+      waitingPerKey: waitingPerAccount,
+    }),
   });
+  const talks = openLane(processes, processes > 1 ? talkNiceness : 0);
+  const quick = processes > 1 ? openLane(1, 0) : talks;
+  /** A short recording goes where a process is free. */
+  const laneFor = ({ samples }: Recording) =>
+    samples <= shortRecordingSeconds * sampleRateHz && (quick.asked === 0 || talks.asked >= talks.size)
+      ? quick
+      : talks;
   const backlog: Backlog = { samples: 0 };
   /** Larger models hear single words as they are; what helps was measured with this kind only. */
   const helpsShort = model.kind === 'moonshine';
-  /** Pieces that are being heard, or wait for it. */
-  let asked = 0;
-  const others = () => (asked > processes ? 'waiting' : asked === processes ? 'busy' : 'idle');
+  const others = () => {
+    const asked = talks.asked + (quick === talks ? 0 : quick.asked);
+    return asked > processes ? 'waiting' : asked === processes ? 'busy' : 'idle';
+  };
   const live =
-    liveProcesses > 0 ? createLiveEar({ childUrl, model, files, processes: liveProcesses, others }) : null;
+    liveProcesses > 0
+      ? createLiveRecogniser({ childUrl, model, files, processes: liveProcesses, others })
+      : null;
   let toldWhy = false;
   let deaths = 0;
 
-  const hearFor = (owner: string, likely: readonly string[] = []) => {
+  const hearFor = (owner: string, recording: Recording, likely: readonly string[] = []) => {
     const words = likelyWords(likely);
-    return hearAgainInHalves((samples, signal) => hearOnce(owner, samples, words, signal), sampleRateHz);
+    const hear: Hear = (samples, signal) => hearOnce(owner, recording, samples, words, signal);
+    return retryInHalves(hear, sampleRateHz);
   };
 
   async function hearOnce(
     owner: string,
+    recording: Recording,
     samples: Float32Array,
     words: string[],
     signal: AbortSignal,
@@ -84,7 +110,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     if (!hasSound(even, sampleRateHz)) return { text: '' };
     const ask = async (part: Float32Array, short: boolean) => {
       const heard = { samples: part, short, words, width: textsFollowed };
-      return askEngine(owner, { ...engine, paths, ...heard }, signal);
+      return askEngine(owner, laneFor(recording), { ...engine, paths, ...heard }, signal);
     };
     const short = loudSeconds(even, sampleRateHz) < shortAnswerSeconds;
     if (short && helpsShort) {
@@ -99,13 +125,15 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
   /** Null where no words were heard in a short answer. */
   async function askEngine(
     owner: string,
+    lane: Lane,
     request: RecogniserRequest,
     signal: AbortSignal,
   ): Promise<HeardText | null> {
-    asked += 1;
+    lane.asked += 1;
     try {
-      const { text, words, why } = await line.ask<RecogniserReply>(request, {
+      const { text, words, why } = await lane.pool.ask<RecogniserReply>(request, {
         key: owner,
+        cost: Math.min(1, leastCost + request.samples.length / fullTurnSamples),
         timeoutMs,
         signal,
       });
@@ -118,7 +146,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     } catch (error) {
       throw await explain(error, signal);
     } finally {
-      asked -= 1;
+      lane.asked -= 1;
     }
   }
 
@@ -135,7 +163,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
       words: [],
       width: 1,
     };
-    line
+    quick.pool
       .ask<RecogniserReply>(request, { key: owner, timeoutMs })
       .catch((error: unknown) =>
         log.warn(
@@ -162,23 +190,27 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     readiness: files.readiness,
     prepare: files.prepare,
     async transcribe({ owner, pcm, likely, signal }) {
-      const hear = hearFor(owner, likely);
-      const parts: HeardText[] = [];
       const { samples } = await pcm();
+      const hear = hearFor(owner, { samples: samples.length }, likely);
+      const parts: HeardText[] = [];
       for (const piece of speechPieces(samples, sampleRateHz)) parts.push(await hear(piece, signal));
       return joinHeard(parts);
     },
     open({ owner }) {
       warmUp(owner);
-      return followSpeech((likely) => hearFor(owner, likely), backlog);
+      return followSpeech((recording, likely) => hearFor(owner, recording, likely), backlog);
     },
     async close() {
       await files.close();
-      await Promise.all([line.close(), live?.close()]);
+      await Promise.all([talks.pool.close(), quick.pool.close(), live?.close()]);
     },
   };
 }
 
+/** Processes for one kind of recording. `asked`: pieces that are being heard in them, or wait for it. */
+type Lane = { size: number; asked: number; pool: WorkerPool };
+/** `samples`: how much of it is known so far. */
+type Recording = { samples: number };
 type Hear = (samples: Float32Array, signal: AbortSignal) => Promise<HeardText>;
 
 /** What all followed recordings together hold that has not been heard yet. */
@@ -187,12 +219,16 @@ type Backlog = { samples: number };
 const mostBacklog = 3600 * sampleRateHz;
 
 /** Hears each piece as soon as it is complete, so that after the last word only the last piece is left. */
-function followSpeech(hearFor: (likely?: readonly string[]) => Hear, backlog: Backlog): TranscriptStream {
+function followSpeech(
+  hearFor: (recording: Recording, likely?: readonly string[]) => Hear,
+  backlog: Backlog,
+): TranscriptStream {
+  const recording: Recording = { samples: 0 };
   const cancelling = new AbortController();
   const parts: Promise<HeardText>[] = [];
   let last: Promise<unknown> = Promise.resolve();
   let pending = new Float32Array(0);
-  const hearUnprepared = hearFor();
+  const hearUnprepared = hearFor(recording);
   const start = (piece: Float32Array, hear: Hear) => {
     // One after the other, so that a long recording has one piece in the line and no more.
     backlog.samples += piece.length;
@@ -209,6 +245,7 @@ function followSpeech(hearFor: (likely?: readonly string[]) => Hear, backlog: Ba
   return {
     push({ samples }) {
       if (backlog.samples > mostBacklog) throw new Error('too much is waiting to be heard');
+      recording.samples += samples.length;
       const joined = new Float32Array(pending.length + samples.length);
       joined.set(pending);
       joined.set(samples, pending.length);
@@ -221,7 +258,7 @@ function followSpeech(hearFor: (likely?: readonly string[]) => Hear, backlog: Ba
     async end(signal, likely) {
       signal.addEventListener('abort', () => cancelling.abort(signal.reason), { once: true });
       if (signal.aborted) cancelling.abort(signal.reason);
-      start(pending, hearFor(likely));
+      start(pending, hearFor(recording, likely));
       return joinHeard(await Promise.all(parts));
     },
     cancel: () => cancelling.abort(new Error('cancelled')),

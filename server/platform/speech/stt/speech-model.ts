@@ -1,15 +1,26 @@
 /** Gets a speech model ready: taken as installed, or checked in the data folder and fetched there if it is missing. */
+
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
-import { download } from '#server/platform/speech/models/model-download.ts';
-import {
-  createModelFiles,
-  type GetModel,
-  type ModelFiles,
-  type ModelPaths,
-} from '#server/platform/speech/models/model-files.ts';
+import type { EngineReadiness } from '#server/practice/voice-ports.ts';
 import { installedPaths } from './installed-model.ts';
+import { download } from './model-download.ts';
 import type { SpeechModel } from './speech-models.ts';
+
+/** Paths of the model's files by their role. */
+export type ModelPaths = Record<string, string>;
+
+export type ModelFiles = {
+  readiness(): EngineReadiness;
+  /** Begins, unless it is ready or under way; after a failure only once the pause is over. */
+  prepare(): void;
+  /** The files once they are all there and checked; null until then. */
+  paths(): ModelPaths | null;
+  /** Takes the files as unusable and throws away what was fetched or made, so that the next `prepare` gets them again. */
+  discard(): Promise<void>;
+  close(): Promise<void>;
+};
 
 export type SpeechModelFilesOptions = {
   model: SpeechModel;
@@ -20,25 +31,76 @@ export type SpeechModelFilesOptions = {
   now?: () => number;
 };
 
-export function createSpeechModelFiles({ model, folder, log, now }: SpeechModelFilesOptions): ModelFiles {
-  const { from } = model;
-  return createModelFiles({
-    name: model.name,
-    what: 'speech model',
-    folder,
-    totalBytes: model.files.reduce((sum, { bytes }) => sum + bytes, 0),
-    get: (how) =>
-      'installed' in from
-        ? installedPaths(model, from.installed, how.folder)
-        : fetchAll(model, from.baseUrl, how),
-    here: 'installed' in from,
-    log,
-    now,
-  });
+/** After a failed download, so that a machine without internet is not kept busy by every visitor. */
+const retryAfterMs = 10 * 60_000;
+
+export function createSpeechModelFiles(options: SpeechModelFilesOptions): ModelFiles {
+  const { model, log, now = () => performance.now() } = options;
+  const { name, from } = model;
+  const folder = join(options.folder, name);
+  const totalBytes = model.files.reduce((sum, { bytes }) => sum + bytes, 0);
+  /** Nothing is fetched: made ready before the first request. */
+  const here = 'installed' in from;
+  const closing = new AbortController();
+  let state: EngineReadiness = { state: 'idle' };
+  let ready: ModelPaths | null = null;
+  let running: Promise<void> | null = null;
+  let notBefore = 0;
+
+  async function run() {
+    log.info({ model: name, totalBytes }, 'getting the speech model ready');
+    const onBytes = (done: number) => {
+      state = { state: 'preparing', percent: Math.floor((done / totalBytes) * 100) };
+    };
+    try {
+      if ('installed' in from) ready = await installedPaths(model, from.installed, folder);
+      else {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        ready = await fetchAll(model, from.baseUrl, { folder, onBytes, signal: closing.signal });
+      }
+      state = { state: 'ready' };
+      log.info({ model: name }, 'the speech model is ready');
+    } catch (error) {
+      notBefore = now() + retryAfterMs;
+      state = { state: 'off', reason: here ? 'model_not_installed' : 'model_not_fetched' };
+      if (!closing.signal.aborted)
+        log.warn({ model: name, reason: String(error) }, 'the speech model could not be made ready');
+    } finally {
+      running = null;
+    }
+  }
+
+  function prepare() {
+    if (ready || running || closing.signal.aborted || (state.state === 'off' && now() < notBefore)) return;
+    state = { state: 'preparing', percent: 0 };
+    running = run();
+  }
+
+  if (here) prepare();
+
+  return {
+    readiness: () => state,
+    prepare,
+    paths: () => ready,
+    async discard() {
+      ready = null;
+      notBefore = now() + retryAfterMs;
+      state = { state: 'off', reason: 'model_unusable' };
+      await rm(folder, { recursive: true, force: true });
+    },
+    async close() {
+      closing.abort(new Error('shut down'));
+      await running;
+    },
+  };
 }
 
-async function fetchAll({ files }: SpeechModel, baseUrl: string, how: GetModel): Promise<ModelPaths> {
-  const { folder, onBytes, signal } = how;
+/** `onBytes` is told how many bytes of all have come. */
+async function fetchAll(
+  { files }: SpeechModel,
+  baseUrl: string,
+  { folder, onBytes, signal }: { folder: string; onBytes(done: number): void; signal: AbortSignal },
+): Promise<ModelPaths> {
   const paths: ModelPaths = {};
   let before = 0;
   for (const { role, name, bytes, sha256 } of files) {

@@ -1,5 +1,5 @@
 /** The speech models the local recogniser can use: where their files are, how long they are and what they must hash to. */
-import type { MoonshineSize } from './own-decoding/moonshine.ts';
+import type { MoonshineSize } from './moonshine.ts';
 
 /** Roles are the recogniser's own names for the parts of a model. */
 export type ModelFile = { role: string; name: string; bytes: number; sha256: string };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import type { TranscribeInput, Transcriber } from '#server/practice/voice-ports.ts';
-import { textToTones } from './ggwave-modem.ts';
+import { textToTones } from '#tests/support/tones/modem.ts';
 
 const sampleRateHz = 16_000;
 

@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { readWav } from '#server/platform/speech/audio/wav.ts';
-import { runProgram } from './flite-wasi.ts';
-import { type WasmModule, webAssembly } from './web-assembly.ts';
+import { runProgram, type WasmModule, webAssembly } from './flite-wasi.ts';
 
 /** All in the one file, the usual one first. */
 export const fliteVoices = ['slt', 'rms', 'awb', 'kal16'] as const;

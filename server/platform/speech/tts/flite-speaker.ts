@@ -1,15 +1,14 @@
-/** The voice that needs no key and no download: flite in threads, sentence by sentence, so that the first is heard at once. */
+/** The embedded voice: Flite in threads, sentence by sentence, so that the first is heard at once. */
 import { languageOf } from '#core/languages/language-of.ts';
-import { readingText } from '#core/reading-aloud/reading-text.ts';
+import { englishWords } from '#core/text-to-speech/english-words.ts';
 import { Failure } from '#server/failure/failure.ts';
-import { completeWav } from '#server/platform/speech/audio/wav.ts';
+import { completeWav, wavChunks } from '#server/platform/speech/audio/wav.ts';
 import { openWorkerPool, WorkerError } from '#server/platform/workers/worker-pool.ts';
 import { startThread } from '#server/platform/workers/worker-thread.ts';
 import type { Speaker } from '#server/practice/voice-ports.ts';
 import { type FliteVoice, fliteVoices } from './flite-program.ts';
 import type { FliteReply, FliteRequest } from './flite-worker.ts';
 import { englishLetters, spokenPieces } from './spoken-pieces.ts';
-import { wavChunks } from './wav-chunks.ts';
 
 export type FliteSpeakerOptions = {
   /** The built flite-worker. */
@@ -73,7 +72,7 @@ export function createFliteSpeaker(options: FliteSpeakerOptions): Speaker {
       // English sounds would make nonsense of it.
       if (language?.sure && language.language !== 'en') throw new Failure('unavailable', 'only_english');
       const voice = fliteVoices.find((name) => name === wanted) ?? fliteVoices[0];
-      const sentences = spokenPieces(englishLetters(readingText(text)));
+      const sentences = spokenPieces(englishLetters(englishWords(text)));
       const [first, ...rest] = sentences;
       if (first === undefined) throw new Failure('unavailable', 'only_english_letters');
       const start = await say(first, voice, signal);

@@ -1,5 +1,15 @@
-/** The few system calls the flite program makes, answered in memory: it can touch no file and prints no warning. */
-import { type WasmModule, webAssembly } from './web-assembly.ts';
+/** An in-memory WASI for the Flite program: no file access, no output. */
+
+declare const moduleBrand: unique symbol;
+/** A compiled program. */
+export type WasmModule = { readonly [moduleBrand]: true };
+
+type WebAssemblyApi = {
+  compile(bytes: Uint8Array): Promise<WasmModule>;
+  Instance: new (module: WasmModule, imports: Record<string, object>) => { exports: Record<string, unknown> };
+};
+
+export const webAssembly = (globalThis as unknown as { WebAssembly: WebAssemblyApi }).WebAssembly;
 
 const success = 0;
 const badDescriptor = 8;

@@ -1,5 +1,5 @@
 /** Speaks with any OpenAI-compatible service, passing its sound on while it is being made. */
-import { readingText } from '#core/reading-aloud/reading-text.ts';
+import { englishWords } from '#core/text-to-speech/english-words.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { createOpenAiClient, type OpenAiAddress } from '#server/platform/llm/openai-client.ts';
 import { createCircuitBreaker } from '#server/platform/resilience/circuit-breaker.ts';
@@ -24,7 +24,7 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 export function createOpenAiSpeaker(options: OpenAiSpeakerOptions): Speaker {
   const { model, voice, timeoutMs = defaultTimeoutMs, retryDelayMs } = options;
-  const client = createOpenAiClient(options);
+  const client = createOpenAiClient({ ...options, maxBodyBytes: 2 * maxSpeechBytes });
   const breaker = createCircuitBreaker();
 
   return {
@@ -42,7 +42,7 @@ export function createOpenAiSpeaker(options: OpenAiSpeakerOptions): Speaker {
         breaker,
         ...(retryDelayMs === undefined ? {} : { retryDelayMs }),
       };
-      const input = readingText(text);
+      const input = englishWords(text);
       if (input === '') throw new Failure('unavailable', 'nothing_to_say');
       const { reader, start, mediaType } = await callOutside(call, async (attemptSignal) => {
         const response = await (await client).audio.speech.create(

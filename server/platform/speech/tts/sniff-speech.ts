@@ -1,4 +1,4 @@
-/** Tells what made speech really is by its first bytes, so that no page or error text is ever served as sound. */
+/** Detects the media type of generated speech, so that an error page is never served as sound. */
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));

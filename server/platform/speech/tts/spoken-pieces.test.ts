@@ -1,7 +1,7 @@
 /** Any text becomes pieces of one breath in letters that an English voice reads. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_SPOKEN_CHARACTERS, spokenText } from '#core/spoken-text.ts';
+import { MAX_SPOKEN_CHARACTERS, speechText } from '#core/text-to-speech/speech-text.ts';
 import { englishLetters, spokenPieces } from './spoken-pieces.ts';
 
 test('pieces are the sentences; long ones are cut where one breathes', () => {
@@ -47,7 +47,7 @@ test('any text gives plain pieces of bounded length, quickly', () => {
   );
   fc.assert(
     fc.property(text, (value) => {
-      const spoken = spokenText(value);
+      const spoken = speechText(value);
       expect(spoken.length).toBeLessThanOrEqual(MAX_SPOKEN_CHARACTERS);
       for (const piece of spokenPieces(englishLetters(spoken))) expect(piece).toMatch(/^[\x20-\x7e]{1,280}$/);
     }),

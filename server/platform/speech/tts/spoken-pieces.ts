@@ -1,4 +1,4 @@
-/** Cuts a spoken text into what one breath holds, and into letters an English voice can read. */
+/** Splits text into speakable pieces, and reduces it to letters an English voice can read. */
 
 /** A piece longer than this is cut at a comma or a space, so that the first sound never waits for a page. */
 const maxPieceCharacters = 280;

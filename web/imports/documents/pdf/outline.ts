@@ -1,4 +1,4 @@
-/** Makes headings of the bookmarks of a PDF: they name its chapters more surely than the size of its letters. */
+/** Turns PDF bookmarks into headings, which is more reliable than font sizes. */
 import type { Block } from '#web/imports/documents/document-text.ts';
 import type { PdfDocument } from './pdfjs.ts';
 

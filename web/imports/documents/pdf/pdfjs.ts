@@ -6,7 +6,9 @@
 import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
 import { Refusal } from '#web/imports/documents/document-text.ts';
 import { readCharacterMap } from './character-maps.ts';
+import { addStreamIterator } from './stream-iterator.ts';
 
+addStreamIterator();
 // In the place of a worker of its own, which could start none here.
 Object.assign(globalThis, { pdfjsWorker });
 // Only drawing uses it, and Node, where tests run, has none.
@@ -28,6 +30,20 @@ export type PdfDocument = Pick<Opened, 'numPages' | 'getOutline'> & {
   destroy: () => Promise<void>;
 };
 
+/** How pdf.js names an error of its worker that a broken file causes, not the code. */
+const BROKEN = /^(?:FormatError|\w+Exception)\b/;
+
+/** An error of pdf.js as the `Refusal` it means; one that may be ours or the browser's as it is. */
+export function pdfFault(cause: unknown): unknown {
+  if (!(cause instanceof Error)) return cause;
+  const { name } = cause;
+  if (name === 'PasswordException') return new Refusal('encrypted', { cause });
+  const unknown = name === 'UnknownErrorException' && 'details' in cause ? String(cause.details) : name;
+  return BROKEN.test(unknown) && unknown !== 'UnknownErrorException'
+    ? new Refusal('broken', { cause })
+    : cause;
+}
+
 /** Throws `Refusal` for what has a password or is no PDF. */
 export async function openPdf(data: Uint8Array): Promise<PdfDocument> {
   const task = getDocument({
@@ -43,8 +59,7 @@ export async function openPdf(data: Uint8Array): Promise<PdfDocument> {
     CanvasFactory: OffscreenCanvases,
   });
   const opened = await task.promise.catch((cause: unknown) => {
-    const isLocked = cause instanceof Error && cause.name === 'PasswordException';
-    throw new Refusal(isLocked ? 'encrypted' : 'broken', { cause });
+    throw pdfFault(cause);
   });
   return {
     numPages: opened.numPages,

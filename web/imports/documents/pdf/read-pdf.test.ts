@@ -1,4 +1,5 @@
 /** PDFs come out in the order they are read in, without what stands on every page, and with the page of each block. */
+import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { column, type MadePage, madePdf } from '#tests/support/made-pdf.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
@@ -158,4 +159,20 @@ it('tells scans, empty, locked and broken files apart, and runs no script', asyn
 it('says which pages of a document hold only a picture', async () => {
   const { leftOut } = await read([column(50, 100, prose), 'picture', column(50, 100, more)]);
   expect(leftOut).toEqual([{ why: 'picture', what: 'Page 2: no text' }]);
+});
+
+it('refuses a page of a few kilobytes that unpacks to more than is allowed, and allocates none of it', async () => {
+  const mib = 1024 * 1024;
+  let packed = deflateSync(new Uint8Array(3 * mib).fill(32), { level: 1 });
+  packed = deflateSync(packed, { level: 9 });
+  const stream = Array.from(packed, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const file = new TextDecoder('latin1')
+    .decode(madePdf([[{ text: 'a', x: 50, y: 100 }]]))
+    .replace(
+      /<< \/Length \d+ >>\nstream\n[\s\S]*?\nendstream/,
+      `<< /Length ${stream.length + 1} /Filter [/ASCIIHexDecode /FlateDecode /FlateDecode] >>\nstream\n${stream}>\nendstream`,
+    );
+  expect(file.length).toBeLessThan(100_000);
+  expect(await reasonOf(readPdf(new Blob([file]), () => {}, mib))).toBe('unpacks-too-big');
+  expect(new Uint8Array(2).length).toBe(2);
 });

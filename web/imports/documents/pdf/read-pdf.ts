@@ -1,14 +1,16 @@
 /** Reads a PDF: page after page its text in reading order, with the pages as its marks; nothing in it is run or fetched. */
 import { tidy } from '#web/imports/documents/block-writer.ts';
-import { type DocumentReader, type DocumentText, Refusal } from '#web/imports/documents/document-text.ts';
+import { type DocumentText, type Progress, Refusal } from '#web/imports/documents/document-text.ts';
 import { MOST_PAGES } from '#web/imports/documents/limits.ts';
+import { boundArrays } from './bounded-arrays.ts';
+import { type Page, withoutRunningLines } from './headers-and-footers.ts';
 import { withOutline } from './outline.ts';
 import type { PageItem } from './page-items.ts';
 import { linesOfPage } from './page-lines.ts';
 import { blocksOfPage, headingSizes } from './paragraphs.ts';
-import { openPdf, type PdfDocument, type PdfPage } from './pdfjs.ts';
-import { type Page, withoutRunningLines } from './running-lines.ts';
+import { openPdf, type PdfDocument, type PdfPage, pdfFault } from './pdfjs.ts';
 
+const MOST_ARRAY_BYTES = 64 * 1024 * 1024;
 /** A page with fewer characters holds a picture, or nothing. */
 const LEAST_CHARACTERS = 10;
 /** Where so many pages hold no text, the document is a scan. */
@@ -18,16 +20,31 @@ const LEAST_POINTS = 4;
 const POINTS_FIRST = 0.9;
 const POINTS_OF_FONT = 0.5;
 
-export const readPdf: DocumentReader = async (file, tell) => {
-  const document = await openPdf(new Uint8Array(await file.arrayBuffer()));
-  try {
-    return await readPages(document, tell);
-  } finally {
-    await document.destroy();
-  }
+/** The text of a page has some hundred kilobytes; with `mostBytes` for the arrays it is unpacked to. */
+export const readPdf = async (
+  file: Blob,
+  tell: Progress,
+  mostBytes = MOST_ARRAY_BYTES,
+): Promise<DocumentText> => {
+  const arrays = boundArrays(mostBytes);
+  const read = async () => {
+    const document = await openPdf(new Uint8Array(await file.arrayBuffer()));
+    try {
+      return await readPages(document, tell);
+    } catch (cause) {
+      throw pdfFault(cause);
+    } finally {
+      await document.destroy();
+    }
+  };
+  const [outcome] = await Promise.allSettled([read()]).finally(arrays.restore);
+  // pdf.js goes on without what it cannot unpack.
+  if (arrays.exceeded()) throw new Refusal('unpacks-too-big');
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
 };
 
-async function readPages(document: PdfDocument, tell: Parameters<DocumentReader>[1]): Promise<DocumentText> {
+async function readPages(document: PdfDocument, tell: Progress): Promise<DocumentText> {
   const units = document.numPages;
   if (units > MOST_PAGES) throw new Refusal('too-many-pages');
   const raw: { items: PageItem[]; width: number; height: number }[] = [];

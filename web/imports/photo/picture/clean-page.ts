@@ -1,4 +1,4 @@
-/** Makes of a photographed page, grey and in uneven light, dark letters on white, as the text recogniser knows them. */
+/** Turns a photographed page into dark letters on white for text recognition. */
 
 /** One byte a pixel, row after row; 0 is black. */
 export type GreyPage = { width: number; height: number; pixels: Uint8Array };
@@ -19,10 +19,10 @@ export function greyOf(rgba: Uint8ClampedArray, width: number, height: number): 
 
 /** The light of a place is the mean of a square around it that is larger than letters: its half side, as a share of the page's longer side. */
 const LIGHT_REACH = 1 / 70;
-/** So much of the light of its place is ink, and so much is paper; in between is grey. Chosen by eye. */
+/** Share of the local brightness up to which a pixel is ink, and from which it is paper. Chosen by eye. */
 const INK = 0.45;
 const PAPER = 0.95;
-/** Takes shadows and lamps out: each pixel in proportion to the light around it. Light letters on a dark screen become dark ones. */
+/** Evens out the light by dividing each pixel by its surroundings; inverts light letters on dark. */
 export function evenLight(page: GreyPage): GreyPage {
   const { width, height } = page;
   const reach = Math.max(4, Math.round(Math.max(width, height) * LIGHT_REACH));
@@ -47,7 +47,7 @@ function hasLightLetters(pixels: Uint8Array, light: Uint8Array): boolean {
   return moment > 0;
 }
 
-/** The mean of the square of `reach` around each pixel; running sums, so that its size costs nothing. */
+/** Box blur with running sums, so that the radius `reach` costs nothing. */
 function blurred(pixels: Uint8Array, width: number, height: number, reach: number): Uint8Array {
   const rows = new Uint8Array(pixels.length);
   for (let y = 0; y < height; y += 1) runMeans(pixels, rows, y * width, 1, width, reach);
@@ -82,7 +82,7 @@ function runMeans(
   }
 }
 
-/** As a file of the PGM format, which needs neither packing nor unpacking. */
+/** Encodes the page as PGM, which is uncompressed. */
 export function pgmOf({ width, height, pixels }: GreyPage): Uint8Array {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`);
   const file = new Uint8Array(head.length + pixels.length);

@@ -1,4 +1,4 @@
-/** Opens a picture, refusing what would bring the browser down, and draws it at the size the recogniser reads best. */
+/** Decodes a picture within limits and scales it to the best size for text recognition. */
 
 import type { PhotoFailure } from '#web/imports/photo/photo-messages.ts';
 import { type GreyPage, greyOf } from './clean-page.ts';
@@ -11,7 +11,7 @@ const LARGEST_BYTES = 40 * 1024 * 1024;
  * 2,000, few at 2,500 and no fewer at 3,000, where a page takes a third longer.
  */
 const READ_SIDE = 2500;
-/** A picture of a screen has small letters: it is drawn larger, up to so many times. */
+/** Maximum enlargement, for screenshots with small letters. */
 const LARGEST_SCALE = 2;
 
 export class PictureRefusal extends Error {
@@ -23,7 +23,7 @@ export class PictureRefusal extends Error {
   }
 }
 
-/** `picture` is closed. Turned as its camera says. */
+/** Closes `picture`; applies the camera's orientation. */
 export async function openPicture(picture: Blob | ImageBitmap): Promise<GreyPage> {
   const bitmap = picture instanceof Blob ? await unpack(picture) : picture;
   try {
@@ -50,7 +50,7 @@ async function unpack(picture: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(picture);
   } catch (cause) {
-    // Damaged, or a kind that this browser does not know: HEIC opens in Safari alone.
+    // Damaged or an unsupported format: only Safari decodes HEIC.
     throw new PictureRefusal('unreadable', { cause });
   }
 }

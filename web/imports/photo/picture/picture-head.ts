@@ -1,16 +1,16 @@
-/** Tells from a picture's first bytes what it is and how large, before anything unpacks it. */
+/** Detects the format and dimensions of a picture from its first bytes, before decoding. */
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'gif' | 'bmp' | 'tiff';
-/** `size` in pixels; null where the format hides it further back. */
+/** `size` in pixels; null for formats that do not store it near the start. */
 export type PictureHead = { kind: PictureKind; size: { width: number; height: number } | null };
 
-/** Unpacked, four bytes each: 320 MB at most, for a moment. */
+/** Decoded at four bytes each: 320 MB at most, briefly. */
 export const MOST_PIXELS = 80_000_000;
 
-/** So many bytes are enough: cameras put their own data, of at most 64 KiB each, before the size in a JPEG. */
+/** Bytes to read: in a JPEG, camera metadata in segments of up to 64 KiB precedes the size. */
 export const HEAD_BYTES = 512 * 1024;
 
-/** Null for what is no picture. */
+/** Null if it is not a picture. */
 export function headOfPicture(bytes: Uint8Array): PictureHead | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = (at: number, length: number) => String.fromCharCode(...bytes.subarray(at, at + length));

@@ -1,7 +1,7 @@
 /** A slanted line lies level afterwards. */
 import { expect, it } from 'vitest';
 import type { GreyPage } from './clean-page.ts';
-import { straightened } from './straighten.ts';
+import { straightened } from './rotate-page.ts';
 
 it('turns clockwise, about the middle', () => {
   const [width, height] = [200, 100];

@@ -1,6 +1,6 @@
 /** A page is turned clockwise, and lies as before after four quarters. */
 import { expect, it } from 'vitest';
-import { turned } from './turned.ts';
+import { turned } from './rotate-page.ts';
 
 const page = { width: 3, height: 2, pixels: Uint8Array.of(1, 2, 3, 4, 5, 6) };
 

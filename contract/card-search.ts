@@ -1,0 +1,42 @@
+/** The endpoint that searches cards in all sets. */
+import { z } from 'zod';
+import { textProblem } from '#core/text-limits.ts';
+import { endpoint } from './endpoint.ts';
+import { Id } from './ids.ts';
+
+/** Most results. */
+export const FOUND_CARDS_LIMIT = 50;
+
+/** Of long texts the part around what was found, with … where something was left out. */
+export const FoundCard = z.object({
+  id: Id,
+  setId: Id,
+  setTitle: z.string(),
+  term: z.string(),
+  definition: z.string(),
+  /** Only where it holds what was looked for and the definition does not say the same. */
+  source: z.string().nullable(),
+});
+export type FoundCard = z.infer<typeof FoundCard>;
+
+export const FoundCards = z.object({
+  cards: z.array(FoundCard),
+  /** More cards match. */
+  more: z.boolean(),
+  /** What marks a find, folded: the beginnings of words that were looked for, with their English stems, and runs of signs. */
+  terms: z.object({ words: z.array(z.string()), runs: z.array(z.string()) }),
+});
+export type FoundCards = z.infer<typeof FoundCards>;
+
+export const searchCards = endpoint({
+  method: 'GET',
+  path: '/api/card-search',
+  summary: `Finds cards by the beginnings and forms of their words, whatever the accents: at most ${FOUND_CARDS_LIMIT}, terms first.`,
+  query: z.object({
+    q: z
+      .string('Please say what to look for')
+      .max(200, 'A search has at most 200 characters')
+      .refine((text) => textProblem(text) === null, 'The search holds a character that cannot be looked for'),
+  }),
+  response: FoundCards,
+});

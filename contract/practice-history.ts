@@ -1,0 +1,71 @@
+/** The calls of the history of practice: sessions page by page, and one with what was said, found and recorded. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams } from './ids.ts';
+import { PointResult, Prompt, Turn } from './practice.ts';
+
+/** Sessions of one page of the history. */
+export const HISTORY_PAGE_SESSIONS = 20;
+
+const count = z.int().min(0);
+
+export const PastSession = z.object({
+  sessionId: Id,
+  setId: Id,
+  setTitle: z.string(),
+  createdAt: z.iso.datetime(),
+  questionCount: count,
+  /** Questions that came to an end without being skipped. */
+  answeredCount: count,
+  /** Points of the questions answered, of which so many were decided and so many covered. */
+  decided: count,
+  covered: count,
+  /** Points that the student has still to judge; they are in neither. Earlier servers do not send it. */
+  toJudge: count.default(0),
+  /** Of recordings. */
+  talkSeconds: count,
+});
+export type PastSession = z.infer<typeof PastSession>;
+
+export const PastTurn = Turn.pick({
+  id: true,
+  source: true,
+  transcription: true,
+  corrected: true,
+  feedback: true,
+  followUp: true,
+  kind: true,
+  deeper: true,
+}).extend({
+  createdAt: z.iso.datetime(),
+  /** The student's own voice while it is kept; the address needs no session and lives for an hour. */
+  recording: z.object({ url: z.string(), deletedAfter: z.iso.datetime() }).nullable(),
+});
+export type PastTurn = z.infer<typeof PastTurn>;
+
+export const PastQuestion = Prompt.pick({ id: true, prompt: true, outcome: true }).extend({
+  points: z.array(PointResult),
+  turns: z.array(PastTurn),
+});
+export type PastQuestion = z.infer<typeof PastQuestion>;
+
+export const getPracticeHistory = endpoint({
+  method: 'GET',
+  path: '/api/practice-sessions',
+  summary: `Practice sessions, the latest first, ${HISTORY_PAGE_SESSIONS} at a time; with \`set\` of that set alone, with \`before\` those before that session.`,
+  query: z.object({ set: Id.optional(), before: Id.optional() }),
+  response: z.object({
+    sessions: z.array(PastSession),
+    /** There are earlier ones. */
+    more: z.boolean(),
+  }),
+});
+
+export const getPastSession = endpoint({
+  method: 'GET',
+  path: '/api/practice-sessions/:id/history',
+  summary:
+    'A practice session with its questions, what was said to each, what was found, and the recordings that are kept.',
+  params: IdParams,
+  response: PastSession.extend({ questions: z.array(PastQuestion) }),
+});

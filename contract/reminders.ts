@@ -1,0 +1,110 @@
+/** Endpoints of study reminders: times, channels, and unsubscribing without signing in. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Zone } from './zone.ts';
+
+/** Most browsers per account; a further one replaces the oldest subscription. */
+export const PUSH_DEVICE_LIMIT = 10;
+/** Default: after school. */
+export const USUAL_HOUR = 17;
+
+const Hour = z
+  .int('The hour must be a whole number')
+  .min(0, 'The hour must be at least 0')
+  .max(23, 'The hour must be at most 23');
+
+export const Reminders = z.object({
+  /** In the student's last zone. */
+  hour: Hour,
+  /** Whether mails are wanted. */
+  email: z.boolean(),
+  /** Where they go; null where there is no address, or this server sends no mails. */
+  mailTo: z.string().nullable(),
+  /** The server's public key for subscribing to push messages, base64url. */
+  pushKey: z.string(),
+  /** Addresses at push services of the browsers that are reminded. */
+  devices: z.array(z.string()),
+});
+export type Reminders = z.infer<typeof Reminders>;
+
+export const getReminders = endpoint({
+  method: 'GET',
+  path: '/api/reminders',
+  summary: 'When and how the caller is reminded to study; nobody is until they ask for it.',
+  response: Reminders,
+});
+
+export const putReminders = endpoint({
+  method: 'PUT',
+  path: '/api/reminders',
+  summary: 'Changes at which hour reminders come, and whether they come by mail.',
+  body: z.object({ hour: Hour, email: z.boolean('Please say whether mails are wanted'), zone: Zone }),
+  response: Reminders,
+});
+
+/** Host name and path only: no port, password or IP address. The resolved address is checked on connecting. */
+const pushAddress = /^https:\/\/(?:[a-z\d-]+\.)+[a-z][a-z\d-]*\/[!-~]*$/i;
+const PushAddress = z
+  .string('The address of the push service must be text')
+  .max(1024, 'The address of the push service is too long')
+  .regex(pushAddress, 'This browser’s push service cannot be used');
+
+/** Unpadded base64url of so many bytes, as RFC 8291 has them. */
+const keyOf = (bytes: number) =>
+  z
+    .string('The key of this browser must be text')
+    .regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}$`), 'The key of this browser cannot be used');
+
+/** A subscription as a browser gives it; `p256dh` is its public key and `auth` the secret it shares. */
+export const PushDevice = z.object({ endpoint: PushAddress, p256dh: keyOf(65), auth: keyOf(16) });
+export type PushDevice = z.infer<typeof PushDevice>;
+
+export const addPushDevice = endpoint({
+  method: 'POST',
+  path: '/api/reminders/devices',
+  summary: `Reminds this browser too; of more than ${PUSH_DEVICE_LIMIT} the one that asked longest ago makes room.`,
+  body: PushDevice.extend({ zone: Zone }),
+  response: Reminders,
+});
+
+export const removePushDevice = endpoint({
+  method: 'POST',
+  path: '/api/reminders/devices/remove',
+  summary: 'Reminds this browser no more; repeating it changes nothing.',
+  body: PushDevice.pick({ endpoint: true }),
+  response: Reminders,
+});
+
+export const StopQuery = z.object({ token: z.string('The link is not complete').max(500) });
+/** Where the button of a mail program posts to (RFC 8058), and what a message's own button calls. */
+export const stopPath = '/api/reminders/stop';
+
+export const stopReminders = endpoint({
+  method: 'POST',
+  path: stopPath,
+  access: 'public',
+  summary: 'Stops what a mail or a message came by, by the link it carries; repeating it changes nothing.',
+  query: StopQuery,
+  response: z.object({ stopped: z.enum(['email', 'device']) }),
+});
+
+export const renewPushDevice = endpoint({
+  method: 'POST',
+  path: '/api/reminders/renew',
+  access: 'public',
+  summary:
+    'Where the push service has given a browser another address: it is reminded there, by the token of the latest message.',
+  query: StopQuery,
+  body: PushDevice,
+  response: z.object({ renewed: z.literal(true) }),
+});
+
+/** What the page's worker gets; it names no card. */
+export const PushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** The words of the button that stops messages, and the token of this browser, which stops or renews them. */
+  stop: z.string(),
+  token: z.string(),
+});
+export type PushMessage = z.infer<typeof PushMessage>;

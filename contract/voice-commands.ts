@@ -1,0 +1,71 @@
+/** Endpoints for short recordings: a command, or a spoken answer to a card being studied. */
+import { z } from 'zod';
+import { spokenCommands } from '#core/commands/spoken-commands.ts';
+import { pointDecisions } from '#core/verdict.ts';
+import { endpoint } from './endpoint.ts';
+import { IdParams } from './ids.ts';
+
+/** Three and a half minutes as browsers compress sound, half a minute as the WAV of those that cannot. */
+const shortSoundBytes = 1024 * 1024;
+
+const Command = z.enum(spokenCommands);
+
+/** A form holds text only: the commands are parted by commas. */
+const Possible = z
+  .string()
+  .max(200)
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(Command).max(spokenCommands.length));
+
+/** The browser's own transcript; used only when the server has no recogniser. */
+const captions = z.string().max(1_000).optional();
+
+export const CommandFields = z.object({
+  possible: Possible,
+  /** An answer is possible too: then a near match is not a command. */
+  answering: z.literal('yes').optional(),
+  captions,
+});
+
+/** `heard`: the words; `command`: null where they are none of those that are possible. */
+export const HeardCommand = z.object({ heard: z.string(), command: Command.nullable() });
+export type HeardCommand = z.infer<typeof HeardCommand>;
+
+export const hearCommand = endpoint({
+  method: 'POST',
+  path: '/api/spoken-commands',
+  summary:
+    'Hears a short spoken command among those that are possible on the page. Nothing of it is kept, and nothing is done by it.',
+  payload: { fields: CommandFields, file: 'audio' },
+  response: HeardCommand,
+  bodyLimitBytes: shortSoundBytes,
+});
+
+export const StudyAnswerFields = z.object({
+  possible: Possible,
+  /** Hints given for this card so far. */
+  hints: z.coerce.number().pipe(z.int().min(0).max(100)).default(0),
+  captions,
+});
+
+/** The verdict on a spoken answer to a card; it does not rate the card. */
+export const HeardStudyAnswer = HeardCommand.extend({
+  /** The tutor's reply to an aside, such as a hint. */
+  reply: z.string().nullable(),
+  /** What the card says, point by point; empty where nothing was judged. */
+  points: z.array(z.object({ text: z.string(), decision: z.enum(pointDecisions) })),
+  /** The suggested rating; null where the student should decide. */
+  suggested: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).nullable(),
+});
+export type HeardStudyAnswer = z.infer<typeof HeardStudyAnswer>;
+
+export const hearStudyAnswer = endpoint({
+  method: 'POST',
+  path: '/api/flashcards/:id/spoken-answer',
+  summary:
+    'Hears what a student says of a card and suggests a rating by the built-in tutor. Nothing of it is kept and nothing is rated.',
+  params: IdParams,
+  payload: { fields: StudyAnswerFields, file: 'audio' },
+  response: HeardStudyAnswer,
+  bodyLimitBytes: shortSoundBytes,
+});

@@ -1,0 +1,79 @@
+/** Days with something due as an iCalendar file (RFC 5545), which calendars of all makers read. */
+import { addDays, DAY_BEGINS_AT_HOUR, type Day } from '#core/days/local-day.ts';
+import { atHour } from '#core/days/next-hour.ts';
+import type { DueDay } from '#core/days/study-plan.ts';
+
+export type CalendarOptions = {
+  /** What the calendar is called. */
+  name: string;
+  /** The entry's link. */
+  url: string;
+  /** Makes the entries' ids unique. */
+  host: string;
+  /** Creation time: entries of a later file replace these. */
+  made: Date;
+  /** Entries of a quarter of an hour on the clock of a zone; null for the whole day. */
+  at: { hour: number; zone: string } | null;
+};
+
+/** Days without a due card get no entry. */
+export function calendarText(days: readonly DueDay[], options: CalendarOptions): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${text(options.name)}//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${text(options.name)}`,
+    ...days.filter(({ dueCount }) => dueCount > 0).flatMap((day) => entry(day, options)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function entry({ day, dueCount }: DueDay, { name, url, host, made, at }: CalendarOptions): string[] {
+  const summary = `${name}: ${dueCount === 1 ? '1 card due' : `${dueCount} cards due`}`;
+  return [
+    'BEGIN:VEVENT',
+    `UID:due-${dateOf(day)}@${host}`,
+    `DTSTAMP:${momentOf(made)}`,
+    // Minutes since 1970 grow with every file.
+    `SEQUENCE:${Math.floor(made.getTime() / 60_000)}`,
+    ...(at
+      ? [`DTSTART:${momentOf(atHour(dateWithHour(day, at.hour), at.hour, at.zone))}`, 'DURATION:PT15M']
+      : [`DTSTART;VALUE=DATE:${dateOf(day)}`, `DTEND;VALUE=DATE:${dateOf(addDays(day, 1))}`]),
+    `SUMMARY:${text(summary)}`,
+    `URL:${url}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+/** The night after an evening belongs to its day of study. */
+const dateWithHour = (day: Day, hour: number): Day => (hour < DAY_BEGINS_AT_HOUR ? addDays(day, 1) : day);
+const dateOf = (day: Day) => day.replaceAll('-', '');
+const momentOf = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** Section 3.3.11: what would end a value is written with a backslash. */
+const text = (value: string) => value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+const MOST_OCTETS = 75;
+
+/** Section 3.1: longer lines go on after a break and a blank, which are no part of them. */
+function folded(line: string): string {
+  let result = '';
+  let octets = 0;
+  for (const letter of line) {
+    const size = utf8Octets(letter.codePointAt(0)!);
+    if (octets + size > MOST_OCTETS) {
+      result += '\r\n ';
+      octets = 1;
+    }
+    result += letter;
+    octets += size;
+  }
+  return result;
+}
+
+const utf8Octets = (codePoint: number) =>
+  codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x1_0000 ? 3 : 4;

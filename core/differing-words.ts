@@ -1,0 +1,76 @@
+/** Finds the words in which two short texts differ, so that they can be shown side by side. */
+
+export type WordPiece = { text: string; differs: boolean };
+
+/** English stop words; words of up to three letters are ignored in any language. */
+const plainWords = new Set(
+  'about also been from goes have into just kind like mean means more over some sort such than that their them then there these they thing things this those very were what when where which while will with would your'.split(
+    ' ',
+  ),
+);
+/** Short words that negate a sentence. */
+const denials = new Set(['no', 'not', 'nor', 'nie', 'non', 'pas', 'sin']);
+
+const fold = (word: string) => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Words that may well be compared: numbers, denials, long words, and words of scripts whose words are short. */
+function tells(word: string): boolean {
+  if (/\p{N}/u.test(word) || denials.has(word)) return true;
+  if (/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+$/u.test(word))
+    return word.length > 3 && !plainWords.has(word);
+  return !/^\p{Script=Hiragana}{1,2}$/u.test(word);
+}
+
+/** Letters two forms of a word share at their beginning, and what each may have besides. */
+const sharedLetters = 4;
+const mostEnding = 3;
+
+/** "carry" and "carries", "rebuild" and "rebuilt". */
+function isAlike(a: string, b: string): boolean {
+  if (a === b) return true;
+  if (/\p{N}/u.test(a + b)) return false;
+  let shared = 0;
+  while (shared < a.length && a[shared] === b[shared]) shared++;
+  return shared >= sharedLetters && Math.max(a.length, b.length) - shared <= mostEnding;
+}
+
+type Segment = { text: string; word: string | null };
+
+function segmentsOf(text: string): Segment[] {
+  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
+  return [...segments].map(({ segment, isWordLike }) => {
+    const word = fold(segment);
+    return { text: segment, word: isWordLike && tells(word) ? word : null };
+  });
+}
+
+/** Neighbours of the same kind are one piece, with the space between them. */
+function join(pieces: readonly WordPiece[]): WordPiece[] {
+  const joined: WordPiece[] = [];
+  pieces.forEach((piece, at) => {
+    const last = joined.at(-1);
+    const between = last?.differs && /^\s+$/.test(piece.text) && pieces[at + 1]?.differs === true;
+    const { differs } = between ? { differs: true } : piece;
+    if (last && last.differs === differs) last.text += piece.text;
+    else joined.push({ text: piece.text, differs });
+  });
+  return joined;
+}
+
+/**
+ * `text` in pieces: `differs` where a telling word has no like in `other`. Nothing is marked where all of them differ, because that
+ * shows nothing, or where this browser cannot tell words apart.
+ */
+export function differingWords(text: string, other: string): WordPiece[] {
+  const whole = [{ text, differs: false }];
+  if (typeof Intl.Segmenter === 'undefined') return whole;
+  const own = segmentsOf(text);
+  const others = segmentsOf(other).flatMap(({ word }) => word ?? []);
+  const pieces = own.map((segment) => ({
+    text: segment.text,
+    differs: segment.word !== null && !others.some((word) => isAlike(word, segment.word as string)),
+  }));
+  const telling = own.filter(({ word }) => word !== null).length;
+  const differing = pieces.filter(({ differs }) => differs).length;
+  return differing === telling ? whole : join(pieces);
+}

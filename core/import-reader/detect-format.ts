@@ -1,0 +1,21 @@
+/** Detects the format of a text, most certain first, and parses it; possible prose stays free text. */
+
+import { freeText } from './formats/free-text.ts';
+import { FORMATS, type ListedFormat } from './formats.ts';
+import { CERTAINTIES } from './import-format.ts';
+import type { FormatResult, ReadOptions } from './import-result.ts';
+import { isBlank, type SourceText } from './source-text.ts';
+
+/** A reading, and the format it was made by. */
+export type Detected = { format: ListedFormat; reading: FormatResult };
+
+export function detectFormat(source: SourceText, options: ReadOptions): Detected {
+  const formats: readonly ListedFormat[] = isBlank(source.text) ? [] : FORMATS;
+  for (const certainty of CERTAINTIES) {
+    for (const format of formats) {
+      const reading = format.detect[certainty]?.(source, options);
+      if (reading) return { format, reading };
+    }
+  }
+  return { format: freeText, reading: freeText.read() };
+}

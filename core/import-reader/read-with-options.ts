@@ -1,0 +1,57 @@
+/** Parses a text with the format or separators the student chose. */
+
+import { readQuizlet } from './delimited/read-quizlet.ts';
+import { type Detected, detectFormat } from './detect-format.ts';
+import { quizlet } from './formats/quizlet.ts';
+import { formatNamed, type ImportFormat, type ListedFormat } from './formats.ts';
+import type { ReadOptions } from './import-result.ts';
+import type { SourceText } from './source-text.ts';
+
+/** null when the student left format and separators to the reader. */
+export function readWithOptions(
+  source: SourceText,
+  name: ImportFormat | undefined,
+  options: ReadOptions,
+): Detected | null {
+  const betweenSides = spacedMark(source, options.betweenSides ?? '');
+  const { betweenCards } = options;
+  const told = name && formatNamed(name);
+  if (told) return readAs(told, source, { ...options, betweenSides });
+  if (!betweenSides && !betweenCards) return null;
+  const { format, reading } = detectFormat(source, options);
+  const found = reading.options;
+  const sides = betweenSides || found.betweenSides || '\t';
+  if (format.rows === 'divided' && !sides.includes('\n') && (!betweenCards || betweenCards === '\n')) {
+    return readAs(format, source, { ...options, betweenSides: sides });
+  }
+  // A text of cards that two marks divide has its own mark between cards; any other has a card a line.
+  const cards = betweenCards || (format.name === quizlet.name ? found.betweenCards : '\n');
+  return { format: quizlet, reading: readQuizlet(source, sides, cards) };
+}
+
+function readAs(format: ListedFormat, source: SourceText, options: ReadOptions): Detected {
+  const detected = () => {
+    const found = detectFormat(source, {});
+    return found.format.name === format.name ? found.reading : null;
+  };
+  return { format, reading: format.read(source, options, detected) };
+}
+
+/** Marks with spaces around them are preferred: bare ones also occur in words and times of day. */
+const FORMS = new Map([
+  ['-', { spaced: [' - ', ' – ', ' — '], bare: ['-', '–', '—'] }],
+  [':', { spaced: [': ', ' : '], bare: [':', '：'] }],
+]);
+/** Share of lines with the mark that must have spaces around it. */
+const SPACED_SHARE = 0.5;
+
+/** The form of `mark` that most lines have; any other mark as it is. */
+function spacedMark({ written }: SourceText, mark: string): string {
+  const forms = FORMS.get(mark);
+  if (!forms) return mark;
+  const linesWith = (form: string) => written.filter((line) => line.includes(form)).length;
+  const commonest = (all: readonly string[]) =>
+    all.reduce((best, form) => (linesWith(form) > linesWith(best) ? form : best));
+  const [spaced, bare] = [commonest(forms.spaced), commonest(forms.bare)];
+  return linesWith(spaced) > 0 && linesWith(spaced) >= SPACED_SHARE * linesWith(bare) ? spaced : bare;
+}

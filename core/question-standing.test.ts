@@ -1,0 +1,59 @@
+/** What comes next, what is counted, and in which list of the results a point belongs. */
+import { describe, expect, it } from 'vitest';
+import { countPoints, moveOf, ownJudgementOf, resultListOf, scoreOf } from './question-standing.ts';
+import { type PointDecision, type PointStanding, verdictOf, withWord } from './verdict.ts';
+
+const point = (decision: PointDecision, change: Partial<PointStanding> = {}): PointStanding => ({
+  ...{ verdict: verdictOf(decision), decision, claimed: false, denied: false, checked: false },
+  ...change,
+});
+const checked = (decision: PointDecision) => point(decision, { checked: true });
+const [sure, likely, open, wrong, mixedUp] = (
+  ['covered', 'unsure', 'missing', 'contradicted', 'mixed-up'] as const
+).map((decision) => point(decision)) as [
+  PointStanding,
+  PointStanding,
+  PointStanding,
+  PointStanding,
+  PointStanding,
+];
+
+describe('the next move', () => {
+  it.each([
+    ['initial', [open], '', 'answer'],
+    ['follow_up', [sure, open], 'Where does it happen?', 'hint'],
+    ['follow_up', [sure, wrong], 'Your note says: “____ moves”. What is missing?', 'prompt'],
+    ['complete', [sure, sure], '', 'complete'],
+    ['complete', [sure, withWord(likely, 'claimed')], '', 'complete'],
+    ['complete', [sure, likely], '', 'judge'],
+    ['complete', [likely, mixedUp], '', 'judge'],
+    ['complete', [sure, checked('covered')], '', 'judge'],
+    ['complete', [sure, withWord(likely, 'denied')], '', 'card'],
+    ['complete', [sure, open], '', 'card'],
+  ] as const)('of a question that is %s with %j after "%s" is %s', (state, points, followUp, move) => {
+    expect(moveOf({ state, points, followUp })).toBe(move);
+  });
+});
+
+describe('counts', () => {
+  it('add up, and leave out what is still to be judged', () => {
+    const points = [sure, likely, open, wrong, mixedUp, withWord(likely, 'claimed'), checked('covered')];
+    expect(countPoints(points)).toEqual({ points: 7, sure: 1, onWord: 1, toJudge: 2, open: 3 });
+    expect(scoreOf(points)).toEqual({ decided: 5, covered: 2, toJudge: 2 });
+    expect(points.map(resultListOf)).toEqual(['said', 'judge', 'again', 'again', 'again', 'said', 'judge']);
+  });
+
+  it('say how often the own judgement agreed, of checked points alone', () => {
+    const judged = [
+      withWord(checked('covered'), 'claimed'),
+      withWord(checked('covered'), 'denied'),
+      withWord(checked('contradicted'), 'denied'),
+      withWord(checked('mixed-up'), 'claimed'),
+      checked('covered'),
+      withWord(likely, 'claimed'),
+    ];
+    expect(ownJudgementOf(judged)).toEqual({ checked: 4, agreed: 2 });
+    // What the student agreed to was sure before.
+    expect(countPoints(judged.slice(0, 1))).toMatchObject({ sure: 1, onWord: 0 });
+  });
+});

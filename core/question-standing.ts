@@ -1,0 +1,73 @@
+/** Where a question stands for the student: what comes next, how many points are sure, and in which list of the results each belongs. */
+import { type PointStanding, verdictOf } from './verdict.ts';
+
+/** What stands for a missing word in the sentence of a prompt. */
+export const GAP = '____';
+
+/** The student is to say whether the point was made: it is likely, or its decision is checked against the student's own judgement. */
+export function isToJudge({ decision, claimed, denied, checked }: PointStanding): boolean {
+  return (decision === 'unsure' || checked) && !claimed && !denied;
+}
+
+/** The three lists of the results. */
+export const resultLists = ['said', 'judge', 'again'] as const;
+export type ResultList = (typeof resultLists)[number];
+
+export function resultListOf(point: PointStanding): ResultList {
+  if (isToJudge(point)) return 'judge';
+  return point.verdict === 'covered' ? 'said' : 'again';
+}
+
+/** `points` in all; `sure` by the tutor, `onWord` by the student alone, `toJudge` still to be judged, `open` not said. They add up. */
+export type PointCounts = { points: number; sure: number; onWord: number; toJudge: number; open: number };
+
+export function countPoints(points: readonly PointStanding[]): PointCounts {
+  const counts: PointCounts = { points: points.length, sure: 0, onWord: 0, toJudge: 0, open: 0 };
+  for (const point of points) {
+    const list = resultListOf(point);
+    if (list === 'judge') counts.toJudge++;
+    else if (list === 'again') counts.open++;
+    else if (point.claimed && point.decision !== 'covered') counts.onWord++;
+    else counts.sure++;
+  }
+  return counts;
+}
+
+/** Of the points that are decided, so many, and so many of them covered; what is still to be judged counts as neither. */
+export function scoreOf(points: readonly PointStanding[]): {
+  decided: number;
+  covered: number;
+  toJudge: number;
+} {
+  const { sure, onWord, open, toJudge } = countPoints(points);
+  return { decided: sure + onWord + open, covered: sure + onWord, toJudge };
+}
+
+/**
+ * 'answer': nothing was judged yet. 'complete': all points were said. 'judge': what is likely is the student's to judge, and the question
+ * ends with that. 'hint' and 'prompt' ask about what is open, a prompt by a sentence with blanks. 'card': the question has ended with
+ * points open, and the card is shown.
+ */
+export type Move = 'answer' | 'complete' | 'judge' | 'hint' | 'prompt' | 'card';
+
+/** `followUp`: the question asked last, empty where none was. */
+export function moveOf(question: {
+  state: 'initial' | 'follow_up' | 'complete';
+  points: readonly PointStanding[];
+  followUp: string;
+}): Move {
+  const { state, points, followUp } = question;
+  if (state === 'initial') return 'answer';
+  if (state === 'follow_up') return followUp.includes(GAP) ? 'prompt' : 'hint';
+  if (points.some(isToJudge)) return 'judge';
+  return points.every(({ verdict }) => verdict === 'covered') ? 'complete' : 'card';
+}
+
+/** How often the student's own judgement of checked points agreed with the tutor's sure decision. */
+export type OwnJudgement = { checked: number; agreed: number };
+
+export function ownJudgementOf(points: readonly PointStanding[]): OwnJudgement {
+  const judged = points.filter(({ checked, claimed, denied }) => checked && (claimed || denied));
+  const agreed = judged.filter(({ decision, claimed }) => claimed === (verdictOf(decision) === 'covered'));
+  return { checked: judged.length, agreed: agreed.length };
+}

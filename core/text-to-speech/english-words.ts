@@ -1,0 +1,36 @@
+/** Normalises English text for speech: numbers, units, formulas and abbreviations in words. */
+
+import { spellAbbreviations } from './abbreviations.ts';
+import { spellChemistry } from './chemistry.ts';
+import { spellIsotopes } from './isotopes.ts';
+import { spellMaths } from './maths.ts';
+import { spellNumbers } from './numbers.ts';
+import { spellSigns } from './signs.ts';
+import { MAX_SPOKEN_CHARACTERS, speechText } from './speech-text.ts';
+import { spellUnits } from './units.ts';
+
+/** Formulas between dollar signs or brackets are read by their own rules. */
+const formulas =
+  /(\$\$[\s\S]{1,2000}?\$\$|\$(?=\S)[^$\n]{1,500}?(?<=\S)\$(?!\d)|\\\([\s\S]{1,2000}?\\\)|\\\[[\s\S]{1,2000}?\\\])/;
+
+/** One line of plain English; at most MAX_SPOKEN_CHARACTERS, empty when there is nothing to read. */
+export function englishWords(text: string): string {
+  // Signs become words, so that twice as many are enough.
+  const pieces = text.slice(0, 2 * MAX_SPOKEN_CHARACTERS).split(formulas);
+  return speechText(pieces.map((piece, at) => (at % 2 === 1 ? withSigns(piece) : inWords(piece))).join(''));
+}
+
+/** Most certain rules first: later rules do not see what earlier ones replaced. */
+const inWords = (text: string) =>
+  [
+    spellAbbreviations,
+    spellIsotopes,
+    spellSigns,
+    spellNumbers,
+    spellUnits,
+    spellMaths,
+    spellChemistry,
+  ].reduce((sofar, spell) => spell(sofar), text);
+
+/** In a formula a minus that nothing stands before is one as well. */
+const withSigns = (formula: string) => spellSigns(formula).replace(/(?<=[\s({=$])[-−](?=[\w\\(])/g, 'minus ');

@@ -1,0 +1,208 @@
+/** Words for formulas and signs, because a voice reads "x^2" and "≤" wrongly or not at all. */
+
+import { spellLatex } from './latex.ts';
+
+/** LaTeX commands that stand for one word or sign. */
+const commands: Record<string, string> = {
+  times: 'times',
+  cdot: 'times',
+  div: 'divided by',
+  pm: 'plus or minus',
+  leq: '≤',
+  le: '≤',
+  geq: '≥',
+  ge: '≥',
+  neq: '≠',
+  ne: '≠',
+  approx: '≈',
+  to: '→',
+  rightarrow: '→',
+  longrightarrow: '→',
+  Rightarrow: '⇒',
+  leftrightarrow: '↔',
+  rightleftharpoons: '↔',
+  infty: '∞',
+  sum: 'the sum of',
+  int: 'the integral of',
+  partial: 'partial',
+  degree: '°',
+  circ: '°',
+  in: '∈',
+  notin: 'not in',
+  propto: '∝',
+  implies: '⇒',
+  iff: 'if and only if',
+  Leftrightarrow: 'if and only if',
+  prod: 'the product of',
+  oint: 'the closed integral of',
+  nabla: 'del',
+  hbar: 'h bar',
+  prime: 'prime',
+  cup: 'union',
+  cap: 'intersection',
+  subset: 'is a subset of',
+  subseteq: 'is a subset of',
+  emptyset: 'the empty set',
+  varnothing: 'the empty set',
+  forall: 'for all',
+  exists: 'there is',
+  neg: 'not',
+  lnot: 'not',
+  land: 'and',
+  wedge: 'and',
+  lor: 'or',
+  vee: 'or',
+  equiv: '≡',
+  cong: 'is congruent to',
+  sim: 'is about',
+  ll: 'is much less than',
+  gg: 'is much greater than',
+  lt: '<',
+  gt: '>',
+  mid: 'given',
+  perp: 'is perpendicular to',
+  parallel: 'is parallel to',
+  sin: 'sine',
+  cos: 'cosine',
+  tan: 'tangent',
+  ln: 'natural log',
+  lim: 'the limit of',
+  ldots: 'and so on',
+  cdots: 'and so on',
+  dots: 'and so on',
+  varepsilon: 'epsilon',
+  varphi: 'phi',
+  vartheta: 'theta',
+  left: '',
+  right: '',
+  quad: ' ',
+  text: '',
+  mathrm: '',
+  mathbf: '',
+  ce: '',
+  displaystyle: '',
+  limits: '',
+  mathbb: '',
+  mathcal: '',
+  mathit: '',
+  boldsymbol: '',
+  operatorname: '',
+};
+
+const signs: Record<string, string> = {
+  '≤': 'is at most',
+  '≥': 'is at least',
+  '≠': 'is not equal to',
+  '≈': 'is about',
+  '≡': 'is equivalent to',
+  '→': 'to',
+  '⇒': 'so',
+  '↔': 'in balance with',
+  '⇌': 'in balance with',
+  '←': 'from',
+  '∞': 'infinity',
+  '×': 'times',
+  '÷': 'divided by',
+  '·': ' ',
+  '±': 'plus or minus',
+  '√': 'the square root of',
+  '∑': 'the sum of',
+  '∫': 'the integral of',
+  '∂': 'partial',
+  '∈': 'in',
+  '∝': 'is proportional to',
+  '°C': 'degrees Celsius',
+  '°F': 'degrees Fahrenheit',
+  '°': 'degrees',
+  µ: 'micro',
+  '%': 'percent',
+  '&': 'and',
+  '€': 'euros',
+  '£': 'pounds',
+  '−': 'minus',
+};
+
+const greek: Record<string, string> = {
+  α: 'alpha',
+  β: 'beta',
+  γ: 'gamma',
+  δ: 'delta',
+  ε: 'epsilon',
+  ζ: 'zeta',
+  η: 'eta',
+  θ: 'theta',
+  ι: 'iota',
+  κ: 'kappa',
+  λ: 'lambda',
+  μ: 'mu',
+  ν: 'nu',
+  ξ: 'xi',
+  ο: 'omicron',
+  π: 'pi',
+  ρ: 'rho',
+  σ: 'sigma',
+  τ: 'tau',
+  υ: 'upsilon',
+  φ: 'phi',
+  χ: 'chi',
+  ψ: 'psi',
+  ω: 'omega',
+};
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
+const subscripts = '₀₁₂₃₄₅₆₇₈₉₊₋';
+const plainDigits = '0123456789+-';
+
+/** The text with formulas and signs in words; what is not a formula stays as it is. */
+export function formulaWords(text: string): string {
+  return speakSigns(speakLatex(unfoldScripts(text)));
+}
+
+/** x² → x^2, H₂O → H_2 O, so that both spellings are read by the same rules. */
+function unfoldScripts(text: string): string {
+  const unfold = (run: string, from: string) =>
+    [...run].map((sign) => plainDigits[from.indexOf(sign)] ?? '').join('');
+  return text
+    .replace(/[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]+/g, (run) => `^{${unfold(run, superscripts)}}`)
+    .replace(/[₀₁₂₃₄₅₆₇₈₉₊₋]+/g, (run) => `_{${unfold(run, subscripts)}}`);
+}
+
+function speakLatex(text: string): string {
+  return spellLatex(text.replace(/\$\$?|\\[()[\]]/g, ' '))
+    .replace(/\\sqrt\s*\{([^{}]*)\}/g, ' the square root of $1 ')
+    .replace(/\\([A-Za-z]+)/g, (_, name: string) => ` ${commands[name] ?? name} `)
+    .replace(/\\[,;:! ]/g, ' ')
+    .replace(
+      /\^(?:\{([A-Za-z0-9+-]+)\}|(\d?[+-](?![\w({\\])|[+-]?(?:\d+|[A-Za-z]+)))/g,
+      (_, braced?: string, bare?: string) => ` ${speakPower(braced ?? bare ?? '')} `,
+    )
+    .replace(/(?<=squared|cubed|power of \w{1,9}) *-(?=[\w(])/g, ' minus ')
+    .replace(
+      /_(?:\{([A-Za-z0-9+-]*)\}|([A-Za-z0-9])(?![A-Za-z]{2}))/g,
+      (_, braced?: string, bare?: string) => ` ${braced ?? bare} `,
+    )
+    .replace(/\^\{([^{}]*)\}/g, ' to the power of $1 ')
+    .replace(/_\{([^{}]*)\}/g, ' $1 ')
+    .replace(/(?<=\S)[{}]|[{}](?=\S)/g, ' ');
+}
+
+function speakPower(power: string): string {
+  if (power === '2') return 'squared';
+  if (power === '3') return 'cubed';
+  if (power === '+' || power === '-') return power === '+' ? 'plus' : 'minus';
+  if (/^\d[+-]$/.test(power)) return `${power[0]} ${power[1] === '+' ? 'plus' : 'minus'}`;
+  return `to the power of ${power.replace(/^-/, 'minus ')}`;
+}
+
+function speakSigns(text: string): string {
+  return text
+    .replace(/°[CF]|[≤≥≠≈≡→⇒↔⇌←∞×÷·±√∑∫∂∈∝°µ%&€£−]/g, (sign) => ` ${signs[sign] ?? ''} `)
+    .replace(/[α-ω]/giu, (letter) => ` ${greek[letter.toLowerCase()] ?? ''} `)
+    .replace(/(?<=\d)\s*[–—-]\s*(?=\d)/g, ' to ')
+    .replace(/(?<!-)-+>/g, ' to ')
+    .replace(/(?<!\s)\s*={1,2}\s*/g, ' equals ')
+    .replace(/(?<=[\w)])\s*\+\s*(?=[\w(])/g, ' plus ')
+    .replace(/(?<=\w)\s+-\s+(?=\w)/g, ' minus ')
+    .replace(/(?<=[\w)])\s*<\s*(?=[\w(])/g, ' is less than ')
+    .replace(/(?<=[\w)])\s*>\s*(?=[\w(])/g, ' is greater than ');
+}

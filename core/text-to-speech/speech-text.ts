@@ -1,0 +1,54 @@
+/** Normalises text for speech synthesis: no Markdown, formulas and signs in words. */
+import { formulaSigns } from './formula-signs.ts';
+import { formulaWords } from './formula-words.ts';
+
+/** Longer text is cut: OpenAI-compatible speech accepts 4096 characters, about four minutes. */
+export const MAX_SPOKEN_CHARACTERS = 4000;
+
+/** One line of plain English words; empty when there is nothing to read. */
+export function speechText(text: string): string {
+  return oneLine(
+    formulaWords(withoutMarkdown(withSpokenGaps(text), 'a link'))
+      .replace(/\be\.g\.,?/gi, 'for example')
+      .replace(/\bi\.e\.,?/gi, 'that is'),
+  );
+}
+
+/** One line for a voice of any language: formulas in signs, marks taken off, but no words put in, which would be English. */
+export function unmarkedText(text: string): string {
+  return oneLine(formulaSigns(withoutMarkdown(text, '')));
+}
+
+/** A gap to fill, "____" or "c____", is said; two lines alone are Markdown's. */
+function withSpokenGaps(text: string): string {
+  const touches = (letter = '') => (/[\p{L}\p{N}]/u.test(letter) ? ' ' : '');
+  return text.replace(
+    /_{3,}/g,
+    (gap, at: number) => `${touches(text[at - 1])}blank${touches(text[at + gap.length])}`,
+  );
+}
+
+/** `link` is read instead of an address. */
+function withoutMarkdown(text: string, link: string): string {
+  return text
+    .slice(0, MAX_SPOKEN_CHARACTERS * 2)
+    .replace(/```[^\n`]*\n?|`/g, '')
+    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/https?:\/\/[^\s)]+/g, link)
+    .replace(/<\/?[a-z][^<>\n]{0,200}>/gi, ' ')
+    .replace(/^[^\S\n]*(?:[-*_=][^\S\n]*){3,}$/gm, '')
+    .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d{1,3}[.)])\s+/gm, '')
+    .replace(/(\*\*|__|~~)(?=\S)([^\n]*?\S)\1/g, '$2')
+    .replace(/(?<![\w*])\*(?=\S)([^*\n]+)\*(?![\w*])|(?<![\w_])_(?=\S)([^_\n]+)_(?![\w_])/g, '$1$2')
+    .replace(/\|/g, ', ')
+    .replace(/([^\s.!?:;,])[ \t]*\n+/g, '$1. ');
+}
+
+function oneLine(text: string): string {
+  return text
+    .replace(/\p{Extended_Pictographic}|\u{fe0f}|\u{200d}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/\s+([.,;:!?)])/g, '$1')
+    .trim()
+    .slice(0, MAX_SPOKEN_CHARACTERS);
+}

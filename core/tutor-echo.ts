@@ -1,0 +1,50 @@
+/** Removes the tutor's own words from a transcript that was recorded while the tutor was speaking. */
+
+/** Most words at the start of a recording that may be the tutor's. */
+const mostAtStart = 6;
+/** Uncertainty of the voice's position in its text, in words. */
+const aroundWords = 6;
+/** One word in common is chance. */
+const leastRun = 2;
+
+const plain = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const wordsOf = (text: string) => text.split(/\s+/).filter((word) => plain(word) !== '');
+
+/**
+ * The transcript without the end of the sentence that the student interrupted.
+ * @param at where in its text the tutor was, from 0 to 1
+ */
+export function withoutInterruptedSpeech(heard: string, tutors: readonly string[], at: number): string {
+  const said = wordsOf(heard);
+  const run = Math.max(0, ...tutors.map((text) => runAtStart(said, near(wordsOf(text), at))));
+  return run >= leastRun ? said.slice(run).join(' ') : heard;
+}
+
+/** The transcript without one occurrence of a phrase that the tutor said meanwhile. */
+export function withoutPhrase(heard: string, phrase: string): string {
+  const said = wordsOf(heard);
+  const own = wordsOf(phrase).map(plain);
+  const from = said.findIndex((_, start) =>
+    own.every((word, index) => plain(said[start + index] ?? '') === word),
+  );
+  if (from < 0 || own.length === 0) return heard;
+  return [...said.slice(0, from), ...said.slice(from + own.length)].join(' ');
+}
+
+/** The words the voice may have been saying at that position. */
+function near(words: readonly string[], at: number): string[] {
+  const middle = Math.round(at * words.length);
+  return words.slice(Math.max(0, middle - aroundWords), middle + aroundWords);
+}
+
+/** How many words at the start of what was heard stand together, in this order, among the tutor's. */
+function runAtStart(said: readonly string[], own: readonly string[]): number {
+  let longest = 0;
+  for (const start of own.keys()) {
+    let run = 0;
+    while (run < mostAtStart && run < said.length && plain(said[run] ?? '') === plain(own[start + run] ?? ''))
+      run++;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}

@@ -1,0 +1,49 @@
+/** Writes the licences of everything that the built product brings along, as most of them ask. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Data and fonts in the sources themselves. */
+const ownFolders = {
+  'WordNet 3.1': 'tutor/judge/decide/wordnet-licence.txt',
+  'Bricolage Grotesque (font)': 'web/styles/fonts/OFL-bricolage.txt',
+  'Figtree (font)': 'web/styles/fonts/OFL-figtree.txt',
+  'Inter (font)': 'web/styles/fonts/OFL-inter.txt',
+};
+
+/** Folders below node_modules of the packages that installing without development packages leaves. */
+export function installedPackages() {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  return Object.keys(packages).filter((path) => path && !packages[path].dev && existsSync(path));
+}
+
+/** The same of modules in a bundle, by their file names. */
+export function bundledPackages(moduleIds) {
+  const found = moduleIds.map((id) => /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0]);
+  return [...new Set(found)].filter((path) => path && existsSync(join(path, 'package.json')));
+}
+
+/** 'name version (licence)' and the text that comes with it, which is empty where a package brings none. */
+function noticeOf(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
+  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
+  return { title: `${name} ${version} (${license})`, text: texts.join('\n\n') };
+}
+
+/** One text; packages with the same licence text share it. */
+export function noticesOf(folders) {
+  const notices = folders.map(noticeOf);
+  for (const [title, file] of Object.entries(ownFolders))
+    notices.push({ title, text: readFileSync(file, 'utf8').trim() });
+  const titles = new Map();
+  for (const { title, text } of notices) titles.set(text, (titles.get(text) ?? new Set()).add(title));
+  return [...titles]
+    .map(([text, names]) => `${[...names].sort().join('\n')}\n\n${text}`)
+    .sort()
+    .join(`\n\n${'-'.repeat(80)}\n\n`);
+}
+
+/** `moduleIds` are the modules of the web app's bundle. */
+export function writeNotices(file, moduleIds) {
+  writeFileSync(file, `${noticesOf([...installedPackages(), ...bundledPackages(moduleIds)])}\n`);
+}

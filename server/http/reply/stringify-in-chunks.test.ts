@@ -1,0 +1,30 @@
+/** Long lists are written with pauses, and come out as if there were none. */
+import { expect, it } from 'vitest';
+import { stringifyInChunks } from './stringify-in-chunks.ts';
+
+it.each([
+  ['nothing', []],
+  ['what a card holds', [{ id: 'a', term: '"quoted" 漢', source: null, missing: undefined }, { id: 'b' }]],
+])('writes %s as JSON.stringify does', async (_what, items) => {
+  for (const textBytes of [0, 2 ** 24])
+    expect(await stringifyInChunks(items, textBytes)).toBe(JSON.stringify(items));
+});
+
+it('lets other requests run while megabytes are written, and writes short values at once', async () => {
+  const turnsDuring = async (items: object[]) => {
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns++;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    const text = await stringifyInChunks(items, items.length * 3_200);
+    isDone = true;
+    expect(text).toBe(JSON.stringify(items));
+    return turns;
+  };
+  const card = { term: 'x'.repeat(1_600), definition: 'y'.repeat(1_600) };
+  expect(await turnsDuring(Array(5_000).fill(card))).toBeGreaterThan(10);
+  expect(await turnsDuring(Array(200).fill(card))).toBe(0);
+});

@@ -1,0 +1,73 @@
+/** Finds what a command of maintenance works on: the database the settings name, and where recordings are kept. */
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { awsCredentials } from '#server/assemble-voice.ts';
+import type { Config } from '#server/config.ts';
+import type { AdapterLog } from '#server/platform/adapter-log.ts';
+import { createDataFolder } from '#server/platform/data-folder.ts';
+import { DatabaseRefusal } from '#server/platform/postgres/database-refusal.ts';
+import {
+  databaseName,
+  findRunningDatabase,
+  openEmbeddedPostgres,
+} from '#server/platform/postgres/embedded/embedded-postgres.ts';
+import { createFolderRecordings } from '#server/platform/recordings/folder-recordings.ts';
+import { createS3Recordings } from '#server/platform/recordings/s3-recordings.ts';
+import type { RecordingStore } from '#server/practice/voice-ports.ts';
+
+/** What a command needs to know and to say; one line of `say` is a line on the screen. */
+export type Maintenance = {
+  config: Config;
+  env: Record<string, string | undefined>;
+  log: AdapterLog;
+  say(line: string): void;
+};
+
+/** 'beside' reads next to a running server; 'alone' refuses while one runs, because nothing may be written meanwhile. */
+export async function withDatabase<T>(
+  { config, log }: Maintenance,
+  how: 'beside' | 'alone',
+  work: (connection: pg.ClientConfig) => Promise<T>,
+): Promise<T> {
+  if (config.DATABASE_URL) return work({ connectionString: config.DATABASE_URL });
+  const dataDir = createDataFolder(config.DATA_DIR);
+  const running = how === 'beside' ? findRunningDatabase(realpathSync(dataDir), databaseName) : null;
+  if (running) return work(running);
+  let lost: Error | null = null;
+  const embedded = await openEmbeddedPostgres({
+    dataDir,
+    log,
+    onLost(error) {
+      lost = error;
+    },
+  });
+  try {
+    return await work(embedded.connection);
+  } finally {
+    await embedded.stop();
+    if (lost) log.error({ err: lost }, 'the database was taken over by another server');
+  }
+}
+
+/** Reading an embedded database that was never made would make an empty one. */
+export function demandEmbeddedData({ config }: Maintenance): void {
+  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres')))
+    throw new DatabaseRefusal(
+      `There is no database in ${config.DATA_DIR}. Set DATA_DIR to the folder of the server, or DATABASE_URL.`,
+    );
+}
+
+/** The store the settings name; `close` it afterwards. */
+export function openRecordings({ config, env }: Maintenance): {
+  store: RecordingStore;
+  close(): Promise<void>;
+} {
+  if (!config.recordings)
+    return {
+      store: createFolderRecordings({ folder: join(config.DATA_DIR, 'recordings') }),
+      close: async () => {},
+    };
+  const bucket = createS3Recordings({ ...config.recordings, credentials: awsCredentials(env) });
+  return { store: bucket, close: bucket.close };
+}

@@ -1,0 +1,51 @@
+/** The way to unsent mails is told to the owner of the data folder alone. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { keepOutboxToken } from '#server/platform/mail/outbox-token.ts';
+import { showOutbox } from './show-outbox.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tellcard-outbox-command-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+async function run(settings: Record<string, string> = {}): Promise<[number, string]> {
+  const said: string[] = [];
+  const config = readConfig({ DATA_DIR: dataDir, ...settings });
+  const wrong = await showOutbox({ config, say: (line) => void said.push(line) });
+  return [wrong, said.join('\n')];
+}
+
+it('prints the address with the key', async () => {
+  const token = await keepOutboxToken(dataDir);
+  expect(await keepOutboxToken(dataDir)).toBe(token);
+  const [wrong, said] = await run({ PORT: '4000' });
+  expect(wrong).toBe(0);
+  expect(said).toContain(`http://localhost:4000/dev/outbox?token=${token}`);
+});
+
+it('says what to do before the first start', async () => {
+  const [wrong, said] = await run();
+  expect(wrong).toBe(1);
+  expect(said).toContain('Start the server once');
+});
+
+it.each([
+  [{ SMTP_URL: 'smtp://mail.example.com' }],
+  [{ HOST: '0.0.0.0' }],
+  [{ SUPABASE_URL: 'https://project.example.com', SUPABASE_ANON_KEY: 'anon' }],
+])('says that there is no outbox with %o', async (settings: Record<string, string>) => {
+  await keepOutboxToken(dataDir);
+  const [wrong, said] = await run(settings);
+  expect(wrong).toBe(1);
+  expect(said).toContain('shows no outbox');
+});
+
+it('refuses a damaged key instead of opening with it', async () => {
+  writeFileSync(join(dataDir, 'outbox-token'), '');
+  await expect(run()).rejects.toThrow('is damaged');
+});

@@ -1,0 +1,74 @@
+/** A service that sends without end, packs gigabytes into little or redirects costs a bounded number of bytes. */
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, it } from 'vitest';
+import { createOpenAiClient } from './openai-client.ts';
+
+const maxBodyBytes = 100_000;
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+}
+
+async function ask(listener: RequestListener): Promise<string> {
+  const client = await createOpenAiClient({ baseUrl: await serve(listener), maxBodyBytes });
+  const response = await client.chat.completions.create({ model: 'any', messages: [] }).asResponse();
+  return response.text();
+}
+
+it('reads a body up to its limit as it is', async () => {
+  const body = 'x'.repeat(maxBodyBytes);
+  expect(await ask((_request, reply) => reply.end(body))).toBe(body);
+});
+
+it.each([200, 500])('counts the bytes of a body with status %i after unpacking', async (status) => {
+  const packed = gzipSync(Buffer.alloc(10 * maxBodyBytes));
+  expect(packed.byteLength).toBeLessThan(maxBodyBytes / 10);
+  const answered = ask((_request, reply) =>
+    reply.writeHead(status, { 'Content-Encoding': 'gzip' }).end(packed),
+  );
+  await expect(answered).rejects.toThrow();
+});
+
+it('breaks off a body without end', async () => {
+  let sent = 0;
+  const gone = new Promise((resolve) => {
+    const listener: RequestListener = (_request, reply) => {
+      const more = () => {
+        do sent += 10_000;
+        while (reply.write(Buffer.alloc(10_000)));
+      };
+      reply.on('drain', more).on('close', resolve);
+      more();
+    };
+    expect(ask(listener))
+      .rejects.toThrow(/over 100000 bytes/)
+      .then(undefined, resolve);
+  });
+  expect(await gone).toBeUndefined();
+  // What the sockets of both ends hold, at most.
+  expect(sent).toBeLessThan(20_000_000);
+});
+
+it.each([301, 302, 307, 308])('does not follow a redirect (%i)', async (status) => {
+  let reached = 0;
+  const other = await serve((_request, reply) => {
+    reached += 1;
+    reply.end('{}');
+  });
+  const answered = ask((_request, reply) => reply.writeHead(status, { Location: other }).end());
+  await expect(answered).rejects.toThrow();
+  expect(reached).toBe(0);
+});

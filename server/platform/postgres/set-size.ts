@@ -1,0 +1,15 @@
+/** Size classes of sets: small ones share a round trip, medium ones are read whole, long ones are streamed. */
+
+/** A statement for so small a set may share a round trip with others. */
+const smallBytes = 64 * 1024;
+/** More than this is sent in pieces. */
+export const wholeBytes = 1024 * 1024;
+
+/** SQL: about the bytes of a set `s` as it is sent; null where its text was not counted. */
+export const sentBytes = `case when s.text_version = s.version then s.text_bytes + 100 * s.card_count end`;
+
+/** SQL that gives `cards` for a small set (table alias `s`) and null for a larger one. */
+export const onlySmall = (cards: string) => `case when ${sentBytes} <= ${smallBytes} then ${cards} end`;
+
+/** SQL: whether a set `s` is sent in pieces. */
+export const isLong = `coalesce(${sentBytes} > ${wholeBytes}, true)`;

@@ -1,0 +1,62 @@
+/** Tells what kind of voice a folder of this machine holds, in which language, before it is used. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** How sherpa-onnx runs it. */
+export type VoiceKind = 'vits' | 'kokoro' | 'kitten';
+/** Paths inside the voice's folder, by sherpa-onnx's own names; `dataDir` is the folder of eSpeak NG's rules of pronunciation. */
+export type VoiceParts = {
+  model: string;
+  tokens: string;
+  voices?: string;
+  dataDir?: string;
+  lexicon?: string;
+};
+export type VoiceModel = {
+  name: string;
+  kind: VoiceKind;
+  /** ISO 639-1. */
+  language: string;
+  /** Those to choose from, the usual one first. */
+  speakers: readonly { name: string; id: number }[];
+  parts: VoiceParts;
+  /** Holds the files named in `parts`. */
+  folder: string;
+};
+
+const pronunciation = 'espeak-ng-data';
+const speakersFile = 'voices.bin';
+/** As publishers write it: "vits-piper-de_DE-thorsten", "kokoro-en-v0_19". */
+const namedLanguage = /(?:^|[-_.])([a-z]{2})(?:_[A-Z]{2})?(?=[-_.]|$)/;
+
+/**
+ * `address`: a file: URL of the folder, with `?language=de` where its name does not tell.
+ * @throws Error in a sentence for operators where there is no voice that can be used
+ */
+export function examineVoiceFolder(address: string): VoiceModel {
+  const url = new URL(address);
+  const folder = fileURLToPath(url).replace(/[\\/]+$/, '');
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new Error(`there is no folder ${folder}`);
+  const names = readdirSync(folder);
+  const models = names.filter((name) => name.endsWith('.onnx'));
+  const [model] = models;
+  if (model === undefined) throw new Error(`${folder} holds no .onnx file`);
+  if (models.length > 1)
+    throw new Error(`${folder} holds ${models.length} .onnx files (${models.join(', ')}); leave one in it`);
+  if (!names.includes('tokens.txt')) throw new Error(`${folder} holds no tokens.txt`);
+  const name = basename(folder);
+  const language = url.searchParams.get('language') ?? namedLanguage.exec(name)?.[1];
+  if (!language || !/^[a-z]{2}$/.test(language))
+    throw new Error(`the name of ${folder} does not tell its language; add it, such as ?language=en`);
+  const lexicon = names.find((each) => /^lexicon.*\.txt$/.test(each));
+  const parts: VoiceParts = {
+    model,
+    tokens: 'tokens.txt',
+    ...(names.includes(speakersFile) && { voices: speakersFile }),
+    ...(names.includes(pronunciation) && { dataDir: pronunciation }),
+    ...(lexicon && { lexicon }),
+  };
+  const kind = !parts.voices ? 'vits' : /kitten/i.test(name) ? 'kitten' : 'kokoro';
+  return { name, kind, language, speakers: [{ name, id: 0 }], parts, folder };
+}

@@ -1,0 +1,93 @@
+/** A long set is sent in pieces, by every call that reads it; few at once for one account. */
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FlashcardSet } from '#contract/sets.ts';
+import { readConfig } from '#server/config.ts';
+import { createLongReads } from '#server/http/reply/long-reads.ts';
+import { serializedBody } from '#server/http/reply/serialized-json.ts';
+import type { Database, Row } from '#server/platform/postgres/database.ts';
+import { createStudyStore } from '#server/study/study-store.ts';
+import { createSet } from '#tests/support/sets-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { createSetStore } from './set-store.ts';
+
+let test: TestApp;
+let ada: Person;
+let set: FlashcardSet;
+beforeAll(async () => {
+  test = await createTestApp();
+  ada = await test.signUp();
+  set = await createSet(test, ada, {
+    title: 'Long "one"',
+    cards: Array.from({ length: 200 }, (_, at) => ({
+      term: `漢 ${at}`,
+      definition: `"\\${'x'.repeat(8_000)}`,
+    })),
+  });
+});
+afterAll(() => test.stop());
+
+const at = (rest = '') => `/api/flashcard-sets/${set.id}${rest}`;
+
+/** Counts the rows that are read at once, and refuses statements that read all cards together. */
+function counting(): { database: Database; batches: number[] } {
+  const batches: number[] = [];
+  const database: Database = {
+    ...test.database,
+    query(sql, ...more) {
+      if (sql.includes('json_agg') && !sql.includes('case when'))
+        throw new Error('all cards are read at once');
+      return test.database.query(sql, ...more);
+    },
+    async snapshot() {
+      const picture = await test.database.snapshot();
+      return {
+        ...picture,
+        async *batches<T extends Row>(...given: Parameters<typeof picture.batches>) {
+          for await (const rows of picture.batches<T>(...given)) {
+            batches.push(rows.length);
+            yield rows;
+          }
+        },
+      };
+    },
+  };
+  return { database, batches };
+}
+
+it('reads the same by each call', async () => {
+  expect((await test.call('GET', at(), { as: ada })).json()).toEqual(set);
+  const deck = (await test.call('GET', at('/flashcards?view=deck'), { as: ada })).json();
+  expect(deck).toMatchObject({ id: set.id, title: set.title });
+  expect(deck.cards.map(({ term }: { term: string }) => term)).toEqual(set.cards.map(({ term }) => term));
+  expect((await test.call('GET', at('/flashcards'), { as: ada })).json()).toEqual(deck.cards);
+  await test.call('DELETE', at(), { as: ada });
+  expect((await test.call('POST', at('/restore'), { as: ada })).json()).toEqual(set);
+  expect((await test.call('GET', at(), { as: await test.signUp() })).statusCode).toBe(404);
+});
+
+it('holds few cards at once and one of its connections, and refuses a third reader of the account', async () => {
+  const { database, batches } = counting();
+  const longReads = createLongReads(database);
+  const sets = createSetStore(database, readConfig({}).limits, longReads);
+  const study = createStudyStore(database, longReads);
+  const reads = [
+    () => sets.find(ada.userId, set.id),
+    () => sets.restore(ada.userId, set.id),
+    async () => (await study.deck(ada.userId, set.id))?.cards,
+    async () => (await study.deck(ada.userId, set.id, 'studied'))?.cards,
+  ];
+  for (const read of reads) {
+    batches.length = 0;
+    const body = serializedBody(await read());
+    if (body === null || typeof body === 'string') throw new Error('it was read whole');
+    expect(JSON.stringify(JSON.parse(await text(body)))).toContain(set.cards[199]?.id);
+    expect(batches).toEqual([64, 64, 64, 8]);
+  }
+  const open = [serializedBody(await reads[0]?.()), serializedBody(await reads[2]?.())];
+  for (const read of reads) await expect(read()).rejects.toMatchObject({ code: 'too_many_requests' });
+  // Unread ones too give back what they hold.
+  for (const stream of open) if (stream && typeof stream !== 'string') stream.destroy();
+  await expect.poll(() => test.database.connections().working).toBe(0);
+  expect(serializedBody(await sets.find(ada.userId, crypto.randomUUID()))).toBeNull();
+});

@@ -1,0 +1,108 @@
+/** The talk as one table: by how the points stand after an answer, what the tutor does next, and in which words. */
+import { isToJudge } from '#core/question-standing.ts';
+import { verdictOf } from '#core/verdict.ts';
+import { askForDifference, type FeedbackPoint, openWordsOf, praiseFor, rightWords } from './feedback.ts';
+import { followUpAbout, type MissingPoint } from './follow-up.ts';
+import { promptAbout } from './prompt-blanks.ts';
+
+/** How a question stands: its points, what was said, and the open point to ask about; null where none is open. */
+export type Talk = {
+  readonly points: readonly TalkPoint[];
+  readonly said: 'nothing' | 'the question' | 'something';
+  readonly followUpCount: number;
+  readonly open: MissingPoint | null;
+};
+/** `checked`: decided, but put to the student unseen: nothing is said of it. */
+export type TalkPoint = FeedbackPoint & { readonly checked: boolean };
+
+export type Reply = { readonly feedback: string; readonly followUp: string | null };
+
+/** After so many follow-ups the question ends with the card. */
+const mostFollowUps = 2;
+
+const isLikely = ({ decision, checked, claimed }: TalkPoint) =>
+  isToJudge({ decision, checked, claimed, denied: false, verdict: verdictOf(decision) });
+const isSure = (point: TalkPoint) => point.decision === 'covered' && !isLikely(point);
+const isOpen = (point: TalkPoint) => !isSure(point) && !isLikely(point);
+const isOtherCard = ({ points }: Talk) =>
+  points.some((point) => isOpen(point) && point.decision === 'mixed-up' && point.mixedUpWith !== null);
+
+type Row = {
+  readonly move: string;
+  readonly fits: (talk: Talk) => boolean;
+  readonly reply: (talk: Talk) => Reply;
+};
+
+/** The first row that fits is what the tutor does. */
+const TABLE: readonly Row[] = [
+  {
+    move: 'complete',
+    fits: ({ points }) => points.every(isSure),
+    reply: ({ points }) => ({ feedback: praiseFor(points), followUp: null }),
+  },
+  {
+    move: 'judge',
+    fits: ({ points }) => !points.some(isOpen),
+    reply: ({ points }) => ({ feedback: toJudgeWords(points), followUp: null }),
+  },
+  {
+    move: 'card',
+    fits: ({ followUpCount }) => followUpCount >= mostFollowUps,
+    reply: (talk) => ({ feedback: standing(talk), followUp: null }),
+  },
+  {
+    move: 'difference',
+    fits: (talk) => isOtherCard(talk) && talk.followUpCount === 0,
+    reply: (talk) => ({
+      feedback: standing(talk),
+      followUp: askForDifference(talk.points.find(({ decision }) => decision === 'mixed-up')!.term),
+    }),
+  },
+  {
+    move: 'prompt',
+    fits: ({ followUpCount, open }) => followUpCount > 0 && open !== null && promptAbout(open) !== null,
+    reply: (talk) => ({ feedback: standing(talk), followUp: talk.open && promptAbout(talk.open) }),
+  },
+  {
+    move: 'hint',
+    fits: () => true,
+    reply: (talk) => ({ feedback: standing(talk), followUp: talk.open && followUpAbout(talk.open) }),
+  },
+];
+
+/** What the tutor says next. */
+export function nextReply(talk: Talk): Reply & { readonly move: string } {
+  const row = TABLE.find(({ fits }) => fits(talk))!;
+  return { ...row.reply(talk), move: row.move };
+}
+
+const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];
+const numberWord = (count: number) => NUMBERS[count] ?? String(count);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Two of three are in. One is for you to judge." */
+function toJudgeWords(points: readonly TalkPoint[]): string {
+  const likely = points.filter(isLikely).length;
+  const sure = points.length - likely;
+  const asks = 'does your card say the same?';
+  if (sure > 0)
+    return `${capital(numberWord(sure))} of ${numberWord(points.length)} ${sure === 1 ? 'is' : 'are'} in. ${capital(numberWord(likely))} ${likely === 1 ? 'is' : 'are'} for you to judge: ${asks}`;
+  if (likely === 1) return `This is for you to judge: ${asks}`;
+  return `${likely === 2 ? 'Both points' : `All ${numberWord(likely)} points`} are for you to judge: ${asks}`;
+}
+
+/** What was right in the newest answer, then what is known of the rest. Nothing is said of points that are the student's to judge. */
+function standing({ points, said }: Talk): string {
+  if (said === 'nothing')
+    return 'There was no answer in that yet. Say what comes to mind; even a few words help.';
+  if (said === 'the question')
+    return 'That was the question itself so far. Now put the answer in your own words.';
+  const told = points.filter((point) => !isLikely(point));
+  const right = rightWords(told);
+  const wrong = openWordsOf(told);
+  const open = points.filter(isOpen).length;
+  const rest =
+    open === 1 ? 'One point is still open.' : `${capital(numberWord(open))} points are still open.`;
+  if (right) return `You have ${right}. ${wrong ?? rest}`;
+  return wrong ?? `Thank you for trying. ${rest}`;
+}

@@ -1,0 +1,52 @@
+/** A prompt is judged by its blanks: their words in any form fill them, other words do not. */
+import { describe, expect, it } from 'vitest';
+import { fillsBlanks, promptAbout } from './prompt-blanks.ts';
+
+const osmosis = 'Water moves through a semipermeable membrane towards more dissolved particles.';
+const about = { point: osmosis, definition: osmosis };
+const prompt = promptAbout({
+  ...about,
+  prompt: 'Explain osmosis.',
+  term: 'osmosis',
+  known: 'water through a membrane to more particles',
+})!;
+
+describe('the prompt', () => {
+  it('blanks what was not said', () => {
+    expect(prompt).toBe(
+      'Fill the gaps: your note reads “Water ____ through a ____ membrane ____ more ____ particles”.',
+    );
+  });
+
+  it.each([
+    ['moves, semipermeable, towards, dissolved', true],
+    ['it is moving toward it, semipermeable and dissolves', true],
+    ['moves, semipermeable', false],
+    ['not moves, semipermeable, towards, dissolved', false],
+    ['flows fat solid', false],
+    ['', false],
+    ['banana', false],
+  ])('is filled by %j: %s', (answer, filled) => {
+    expect(fillsBlanks(prompt, about, answer)).toBe(filled);
+  });
+
+  it('blanks the open items of a list, each judged by itself', () => {
+    const definition = 'intake, compression, power, exhaust';
+    const strokes = { definition, prompt: 'Name the strokes.', term: 'strokes', known: 'intake power' };
+    const asked = promptAbout({ ...strokes, point: 'compression' })!;
+    expect(asked).toBe('Fill the gaps: your note reads “intake, ____, power, ____”.');
+    const fills = (point: string, answer: string) => fillsBlanks(asked, { point, definition }, answer);
+    expect(fills('compression', 'compressing')).toBe(true);
+    expect(fills('exhaust', 'compressing')).toBe(false);
+    expect(fills('exhaust', 'exhaust')).toBe(true);
+    expect(fills('intake', 'exhaust')).toBeNull();
+  });
+
+  it('takes numbers in words, and no negated word', () => {
+    const point = 'The heart has 4 chambers';
+    const asked = promptAbout({ point, prompt: 'Heart?', term: 'heart', known: 'chambers' })!;
+    expect(fillsBlanks(asked, { point }, 'four')).toBe(true);
+    expect(fillsBlanks(asked, { point }, 'not four')).toBe(false);
+    expect(fillsBlanks('What is the heart?', { point }, 'four')).toBeNull();
+  });
+});

@@ -1,0 +1,109 @@
+/** Finds what was said of the wrong side, or in the wrong order: points of one card that change places with each other. */
+import { isNegation } from '#tutor/stop-words.ts';
+import { readWords, type Word } from '#tutor/words.ts';
+
+/** A point with the words it was made by; `from` and `to` are offsets into the transcript, null where it was not made. */
+export type Placed = {
+  readonly text: string;
+  readonly said: { readonly from: number; readonly to: number } | null;
+};
+
+/** Words of the transcript that stand in the wrong place, by point. */
+export type Misplaced = ReadonlyMap<number, string>;
+
+const nothing: Misplaced = new Map();
+
+/** The longest row of points that were said in their order. */
+function inOrder(said: readonly { readonly index: number; readonly from: number }[]): ReadonlySet<number> {
+  const rows: number[][] = [];
+  said.forEach(({ index, from }, at) => {
+    let best: number[] = [];
+    for (let before = 0; before < at; before++)
+      if (said[before]!.from < from && rows[before]!.length > best.length) best = rows[before]!;
+    rows.push([...best, index]);
+  });
+  return new Set(rows.reduce<number[]>((best, row) => (row.length > best.length ? row : best), []));
+}
+
+/** "Power comes after compression": the words tell an order of their own, which their places do not. */
+const TELLS_ORDER = /\b(?:before|after|preced\w+|follow\w+)\b/i;
+
+/**
+ * Of points that are right in their order only, those said at another place; an order told by "before" and "after" is left alone.
+ * The words: what was said before what ("power before compression").
+ */
+export function outOfOrder(points: readonly Placed[], transcript: string): Misplaced {
+  if (TELLS_ORDER.test(transcript)) return nothing;
+  const said = points.flatMap(({ said: place }, index) => (place ? [{ index, ...place }] : []));
+  // What was said in another turn was asked for by itself.
+  const latest = transcript.lastIndexOf('\n');
+  const newest = said.filter(({ from }) => from > latest);
+  const kept = inOrder(newest);
+  const misplaced = new Map<number, string>();
+  const words = ({ from, to }: { from: number; to: number }) => transcript.slice(from, to);
+  for (const one of newest) {
+    if (kept.has(one.index)) continue;
+    const other = newest.find(
+      ({ index, from }) => kept.has(index) && index > one.index === from < one.from && index !== one.index,
+    );
+    if (!other) continue;
+    const [first, second] = one.from < other.from ? [one, other] : [other, one];
+    misplaced.set(one.index, `${words(first)} before ${words(second)}`);
+  }
+  return misplaced;
+}
+
+/** Words of order and direction tell sides apart that share all others. */
+const TELLING = new Set(
+  'before after above below over under up down in out into from to more less'.split(' '),
+);
+const tells = (word: Word) => word.content || isNegation(word.folded) || TELLING.has(word.folded);
+
+const keysOf = (words: readonly Word[]) => new Set(words.filter(tells).map(({ stem }) => stem));
+const without = (own: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  new Set([...own].filter((stem) => !other.has(stem)));
+const shared = (own: ReadonlySet<string>, said: ReadonlySet<string>) =>
+  [...own].filter((stem) => said.has(stem)).length;
+
+/**
+ * Of two sides ("WHERE" and "HAVING") and what belongs to each, both points where each was said of the other side. `sides`: the two names;
+ * the points are theirs in that order.
+ */
+export function onOtherSide(
+  sides: readonly [string, string],
+  points: readonly [string, string],
+  transcript: string,
+): Misplaced {
+  const names = sides.map((side) => new Set(readWords(side).map(({ stem }) => stem))) as [
+    Set<string>,
+    Set<string>,
+  ];
+  const own = [without(names[0], names[1]), without(names[1], names[0])] as const;
+  const bodies = points.map((point, i) => without(keysOf(readWords(point)), names[i]!));
+  const [one, other] = [without(bodies[0]!, bodies[1]!), without(bodies[1]!, bodies[0]!)];
+  const words = readWords(transcript);
+  const sideAt = words.map(({ stem }) => (own[0].has(stem) ? 0 : own[1].has(stem) ? 1 : null));
+  const firstSide = sideAt.findIndex((side) => side !== null);
+  if (firstSide < 0 || !sideAt.includes(0) || !sideAt.includes(1)) return nothing;
+  const said: [Word[], Word[]] = [[], []];
+  const bodyFirst = words.findIndex(({ stem }) => one.has(stem) || other.has(stem));
+  const nameFirst = firstSide < bodyFirst;
+  words.forEach((word, at) => {
+    if (sideAt[at] !== null) return;
+    const around = nameFirst ? sideAt.slice(0, at).reverse() : sideAt.slice(at + 1);
+    const side = around.find((found) => found !== null) ?? (nameFirst ? sideAt[firstSide] : null);
+    if (side === 0 || side === 1) said[side].push(word);
+  });
+  const heard = said.map(keysOf);
+  const straight = shared(one, heard[0]!) + shared(other, heard[1]!);
+  const crossed = shared(one, heard[1]!) + shared(other, heard[0]!);
+  if (crossed <= straight) return nothing;
+  const stretch = (side: 0 | 1) => {
+    const [first, last] = [said[side][0], said[side].at(-1)];
+    return first && last ? `${sides[side]}: ${transcript.slice(first.start, last.end)}` : '';
+  };
+  return new Map([
+    [0, stretch(0)],
+    [1, stretch(1)],
+  ]);
+}

@@ -1,0 +1,131 @@
+/** Order, sides and signs are read before anything is praised: nothing that turns them round is complete, and the right way round is. */
+import { describe, expect, it } from 'vitest';
+import { judgeAnswer } from '#tutor/judge-answer.ts';
+import { pointsOfCard } from '#tutor/prompts/key-points.ts';
+
+type Card = { term: string; definition: string };
+const others: Card[] = [
+  { term: 'osmosis', definition: 'water moves through a membrane' },
+  { term: 'inflation', definition: 'a general rise in prices' },
+  { term: 'metaphor', definition: 'says one thing is another' },
+];
+function isPraised(card: Card, answer: string): boolean {
+  const keyPoints = pointsOfCard(card, null);
+  const { points, feedback } = judgeAnswer({
+    prompt: `Explain “${card.term}” in your own words.`,
+    keyPoints,
+    cards: keyPoints.map(() => card),
+    deck: [card, ...others],
+    answer,
+    followUpCount: 0,
+    history: [],
+  });
+  return points.every(({ decision }) => decision === 'covered') || /well done/i.test(feedback);
+}
+
+const rows: Record<string, string> = {
+  'strokes of an engine in order': 'intake, compression, power, exhaust',
+  'stages of mitosis': 'prophase, metaphase, anaphase, telophase',
+  'digestive tract from the top, in order': 'mouth, oesophagus, stomach, duodenum, colon',
+  'order of the inner planets': 'Mercury, Venus, Earth, Mars',
+  'stages of sleep in order': 'drowsy, light, deep, dreaming',
+  'water cycle': 'evaporation → condensation → precipitation → runoff',
+  'food chain on a meadow': 'clover -> snail -> frog -> snake -> hawk',
+  'steps of the scientific method': 'question, hypothesis, experiment, analysis, conclusion',
+  'order of operations': 'brackets, powers, multiplication, addition',
+  'phases of the moon after new moon': 'crescent, quarter, gibbous, full',
+  'stages of a butterfly': 'egg, larva, pupa, adult',
+  'sequence of rocks from the top': 'sandstone, limestone, shale, granite',
+  'order of English kings': 'William, Henry, Stephen, Richard, John',
+  'steps of a fire drill': 'alarm, exit, assemble, register',
+  'path of light through the eye, in order': 'cornea, pupil, lens, retina',
+};
+const items = (row: string) => row.split(/,\s*|\s*(?:→|->)\s*/);
+
+describe('an order', () => {
+  it.each(Object.entries(rows))('of %s is complete as it is', (term, definition) => {
+    expect(isPraised({ term, definition }, items(definition).join(', '))).toBe(true);
+  });
+  const swapped = Object.entries(rows).flatMap(([term, definition]) =>
+    items(definition)
+      .slice(1)
+      .flatMap((_, i) => {
+        const turned = items(definition);
+        [turned[i], turned[i + 1]] = [turned[i + 1]!, turned[i]!];
+        return [turned.join(', '), `first ${turned.join(' then ')}`].map((said) => ({
+          term,
+          definition,
+          said,
+        }));
+      }),
+  );
+  it('is not praised with two neighbours swapped', () => {
+    const praised = swapped.filter(({ said, ...card }) => isPraised(card, said));
+    expect(swapped.length).toBeGreaterThan(90);
+    expect(praised.map(({ said }) => said)).toEqual([]);
+  });
+});
+
+const sides: [string, string, string, string, string][] = [
+  ['WHERE vs HAVING', 'WHERE', 'filters rows before grouping', 'HAVING', 'filters groups after'],
+  ['arteries vs veins', 'arteries', 'carry blood away from the heart', 'veins', 'carry blood to the heart'],
+  ['void vs voidable', 'void', 'never a contract', 'voidable', 'valid until set aside'],
+  ['TCP vs UDP', 'TCP', 'reliable and ordered', 'UDP', 'fast and lossy'],
+  ['stack vs queue', 'stack', 'last in first out', 'queue', 'first in first out'],
+  ['weather vs climate', 'weather', 'day to day', 'climate', 'over thirty years'],
+  ['mass vs weight', 'mass', 'amount of matter', 'weight', 'force of gravity'],
+  ['monocots vs dicots', 'monocots', 'one seed leaf', 'dicots', 'two seed leaves'],
+  ['debit vs credit', 'debit', 'left side', 'credit', 'right side'],
+  ['anode vs cathode', 'anode', 'oxidation happens', 'cathode', 'reduction happens'],
+  ['simile vs metaphor', 'simile', 'uses like or as', 'metaphor', 'says it is the thing'],
+  ['mitosis vs meiosis', 'mitosis', 'two identical cells', 'meiosis', 'four different cells'],
+];
+describe('two sides', () => {
+  it.each(sides)('%s are complete as they are', (term, one, first, other, second) => {
+    const definition = `${one} = ${first}; ${other} = ${second}`;
+    expect(isPraised({ term, definition }, `${one} ${first}, ${other} ${second}`)).toBe(true);
+  });
+  it('are not praised where each is said of the other', () => {
+    const cases = sides.flatMap(([term, one, first, other, second]) => {
+      const definition = `${one} = ${first}; ${other} = ${second}`;
+      return [`${one} ${second}, ${other} ${first}`, `${other} is ${first} and ${one} is ${second}`].map(
+        (said) => ({
+          card: { term, definition },
+          said,
+        }),
+      );
+    });
+    expect(cases.filter(({ card, said }) => isPraised(card, said)).map(({ said }) => said)).toEqual([]);
+  });
+});
+
+const formulas: [string, string, string][] = [
+  ['derivative of sin x', 'cos x', 'cos x'],
+  ['derivative of sinh x', 'cosh x', 'cosh x'],
+  ['charge of a proton', '+1', 'plus one'],
+  ['slope of y = 3x', '3', 'three'],
+  ['speed', 'd / t', 'd over t'],
+  ['density', 'm / V', 'm over v'],
+  ['root of x + 5 = 0', '-5', 'minus five'],
+  ['derivative of ln x', '1/x', 'one over x'],
+  ['integral of cos x', 'sin x', 'sin x'],
+  ['pressure', 'F / A', 'f over a'],
+];
+describe('a sign', () => {
+  it('is not praised where a minus is added, left out, or a fraction is upside down', () => {
+    const wrong = formulas.flatMap(([term, definition, said]) => {
+      const upside = / over /.test(said) ? [said.split(' over ').reverse().join(' over ')] : [];
+      const signed = said.startsWith('minus ')
+        ? [said.slice(6)]
+        : [`minus ${said.replace('plus ', '')}`, `negative ${said.replace('plus ', '')}`];
+      return [...signed, ...upside].map((answer) => ({ card: { term, definition }, answer }));
+    });
+    expect(wrong.filter(({ card, answer }) => isPraised(card, answer)).map(({ answer }) => answer)).toEqual(
+      [],
+    );
+  });
+  it('is not praised in words either', () => {
+    const mean = { term: 'mean', definition: 'sum divided by n, affected by outliers' };
+    expect(isPraised(mean, 'n divided by the sum, not affected by outliers')).toBe(false);
+  });
+});

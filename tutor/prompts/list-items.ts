@@ -1,0 +1,116 @@
+/** Reads a back that lists things as its items, which are named one by one: lines, numbers, steps after arrows, rows, two sides. */
+import { shapeOf } from './card-shape.ts';
+import { sidesOf } from './front-parts.ts';
+
+/** `ordered`: they are right in this order only. */
+export type ListItems = { readonly items: readonly string[]; readonly ordered: boolean };
+
+type Card = { readonly term: string; readonly definition: string };
+
+/** A question shows no more points; of longer lists neighbours are one point. */
+export const mostItems = 6;
+const longestRow = 20;
+const longestLineWords = 12;
+const longestItemWords = 4;
+const longestStepWords = 10;
+const longestList = 600;
+
+/** Backs of these shapes are one thing, whatever signs they hold. */
+const ONE_THING: ReadonlySet<string> = new Set([
+  'formula',
+  'value',
+  'date',
+  'event',
+  'result',
+  'word',
+  'gap',
+]);
+/** A front that asks for an order. */
+const ORDERED =
+  /\b(?:orders?|stages?|steps?|phases?|sequence|process|pathway|chronolog\p{L}*|first to last|cycle)\b/iu;
+const NUMBERED = /(?:^|\s)\(?(\d{1,2})[.)]\s+/g;
+const BULLET = /^\s*(?:[-*•–]|\(?\d{1,2}[.)])\s+/;
+const ARROW = /\s*(?:→|->|=>|⇒)\s*/;
+/** Separates items of a row, but not within brackets or a number. */
+const ROW = /\s*;\s*|\s*,(?!\d)\s*(?:(?:and|or|&)\s+)?|\s+(?:\+|&|and|as well as|plus)\s+/iu;
+/** Begins what is said of a thing, not a thing. */
+const SAYING =
+  /^(?:i|you|he|she|it|we|they|as|if|when|while|that|which|who|where|because|so|but|then|is|are|was|were|of|for|to|by|with)\b/i;
+/** "2 products", "both": the front says that several are wanted. */
+const COUNTED = /\b(?:two|three|four|five|six|[2-6]|both)\b/i;
+
+const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
+/** Splits outside of brackets. */
+function splitOutside(text: string, separator: RegExp): string[] {
+  const held: string[] = [];
+  const masked = text.replace(BRACKETS, (part) => `⟦${held.push(part) - 1}⟧`);
+  return masked
+    .split(separator)
+    .map((part) => part.replace(/⟦(\d+)⟧/g, (_, at: string) => held[Number(at)] ?? '').trim())
+    .map((part) => part.replace(/^(?:and|or|&)\s+/i, '').replace(/[.;,]+$/, ''))
+    .filter((part) => part !== '');
+}
+
+const areItems = (items: readonly string[], fewest: number, longestWords: number) =>
+  items.length >= fewest &&
+  items.length <= longestRow &&
+  new Set(items.map((item) => item.toLowerCase())).size === items.length &&
+  items.every((item) => /[\p{L}\p{N}]/u.test(item) && wordsIn(item) <= longestWords);
+
+/** "1. … 2. … 3. …", also on one line. */
+function numberedItems(back: string): string[] | null {
+  const found = [...back.matchAll(NUMBERED)];
+  const isCounted = found.length >= 2 && found.every(([, number], i) => Number(number) === i + 1);
+  if (!isCounted || back.slice(0, found[0]!.index).trim() !== '') return null;
+  return found.map((match, i) =>
+    back
+      .slice(match.index + match[0].length, found[i + 1]?.index)
+      .trim()
+      .replace(/[.;,]+$/, ''),
+  );
+}
+
+/** "void: never a contract, voidable: valid until set aside", each with the side it is said of. */
+function sideItems(card: Card, back: string): string[] | null {
+  const sides = sidesOf(card);
+  if (!sides || ARROW.test(card.term)) return null;
+  const parts = splitOutside(back, /\s*[;/]\s*|,\s+|\.\s+|\s+(?:but|while|whereas|vs\.?)\s+/i);
+  if (parts.length !== 2) return null;
+  const names = (text: string, side: string) => text.toLowerCase().includes(side.toLowerCase());
+  const [one, other] = parts as [string, string];
+  if (names(one, sides[0]) && names(other, sides[1])) return parts;
+  if (sides.some((side) => names(one, side) || names(other, side))) return null;
+  return parts.map((part, i) => `${sides[i]!}: ${part}`);
+}
+
+/** The items of a card; null where its back is one statement. */
+export function listItems(card: Card): ListItems | null {
+  const back = card.definition.trim();
+  if (back.length > longestList) return null;
+  const isOrdered = ORDERED.test(card.term);
+  const lines = back
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const numbered = numberedItems(back);
+  if (numbered && areItems(numbered, 2, longestLineWords)) return { items: numbered, ordered: isOrdered };
+  const bullets = lines.map((line) => line.replace(BULLET, '').replace(/[.;,]+$/, ''));
+  if (lines.length > 1 && lines.every((line) => BULLET.test(line)) && areItems(bullets, 2, longestLineWords))
+    return { items: bullets, ordered: isOrdered };
+  if (ONE_THING.has(shapeOf(card))) return null;
+  const steps = splitOutside(back, ARROW);
+  const isChain = !/[=;]|\/\/|[.!?]\s/.test(back.replace(BRACKETS, ' '));
+  if (isChain && areItems(steps, 3, longestStepWords)) return { items: steps, ordered: true };
+  const sides = sideItems(card, back);
+  if (sides && areItems(sides, 2, longestLineWords)) return { items: sides, ordered: false };
+  const row = splitOutside(back.replace(/\s+/g, ' '), ROW);
+  const fewest = COUNTED.test(card.term) ? 2 : 3;
+  if (
+    !areItems(row, fewest, longestItemWords) ||
+    row.some((item) => SAYING.test(item) || /[.!?:=]/.test(item))
+  )
+    return null;
+  return { items: row, ordered: isOrdered };
+}

@@ -1,0 +1,88 @@
+/** How a tab hears of a new version: found by itself, or taken by another tab. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+vi.mock('#web/session/session.ts', () => ({
+  readSession: () => ({ status: 'loading', user: null, endedBy: null }),
+  watchSession: () => () => undefined,
+}));
+
+class Worker extends EventTarget {
+  postMessage = vi.fn();
+}
+let container: EventTarget & { controller: object | null };
+let registration: EventTarget & { waiting: Worker | null; update: () => Promise<void> };
+let reloads: number;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  vi.stubEnv('PROD', true);
+  reloads = 0;
+  registration = Object.assign(new EventTarget(), { waiting: null, update: vi.fn(async () => undefined) });
+  container = Object.assign(new EventTarget(), {
+    controller: {} as object | null,
+    register: async () => registration,
+    getRegistration: async () => registration,
+  });
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  vi.stubGlobal('caches', {});
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('location', { reload: () => reloads++ });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const { startServiceWorker, update } = await import('./service-worker.ts');
+  startServiceWorker();
+  await vi.advanceTimersByTimeAsync(0);
+  const isReady = () => update.isReady(update.store.getState());
+  return { isReady, take: update.take };
+}
+const takeOver = () => {
+  container.controller = {};
+  container.dispatchEvent(new Event('controllerchange'));
+};
+
+it('asks the waiting worker to take over, and loads the page again once it has', async () => {
+  const waiting = new Worker();
+  registration.waiting = waiting;
+  const update = await open();
+  expect(update.isReady()).toBe(true);
+  update.take();
+  expect(waiting.postMessage).toHaveBeenCalledWith('take-over');
+  expect(reloads).toBe(0);
+  takeOver();
+  expect(reloads).toBe(1);
+});
+
+it('keeps offering a version that another tab has taken, changes nothing unasked, and then just loads it', async () => {
+  registration.waiting = new Worker();
+  const update = await open();
+  registration.waiting = null;
+  takeOver();
+  expect([update.isReady(), reloads]).toEqual([true, 0]);
+  update.take();
+  expect(reloads).toBe(1);
+});
+
+it('offers nothing when the first worker takes charge of the first visit', async () => {
+  container.controller = null;
+  const update = await open();
+  takeOver();
+  expect(update.isReady()).toBe(false);
+});
+
+it('looks for a new version when a tab is seen again that has been open for an hour', async () => {
+  await open();
+  const seen = () => document.dispatchEvent(new Event('visibilitychange'));
+  seen();
+  expect(registration.update).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60 * 60 * 1000);
+  seen();
+  seen();
+  expect(registration.update).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,54 @@
+/** Before anything is saved a student sees what is there already, what the file does not hold, and which decks cannot be saved. */
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubApi } from '#tests/support/api-stub.ts';
+import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { DeckChoice } from './deck-choice.tsx';
+import type { AnkiDeckSummary } from './read-package.ts';
+
+beforeEach(() => signInHere());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const deck = (
+  name: string,
+  cards: number,
+  losses: Partial<AnkiDeckSummary['losses']> = {},
+): AnkiDeckSummary => ({
+  ...{ id: name, name, found: 12, cards, rated: 0, tagged: 0, pictures: 0, sounds: 0, examples: [] },
+  losses: {
+    ...{ occluded: 0, pictures: 0, empty: 0, unlogged: 0, tooLong: 0, oldRatings: 0 },
+    ...{ unshownFields: [], missingMedia: [], ...losses },
+  },
+});
+
+it('warns of what would be there twice, and tells what does not come along', async () => {
+  stubApi({
+    'GET /api/flashcard-sets': {
+      body: [
+        {
+          ...{ id: '0190aaaa-0000-7000-8000-000000000001', title: 'Heart', version: 1 },
+          ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+          ...{ cardCount: 9, masteredCount: 0, studiedAt: null },
+        },
+      ],
+    },
+  });
+  const decks = [
+    deck('Heart', 9, { empty: 3, missingMedia: ['a.png', 'b.mp3'] }),
+    deck('Lungs', 12),
+    deck('Verbs', 0, { empty: 12 }),
+  ];
+  renderPage(<DeckChoice fileName="x.apkg" decks={decks} onChosen={() => {}} onClose={() => {}} />);
+  await screen.findByText(/You already have a set called Heart\. .* there twice/);
+  screen.getByText(/^9 of 12 cards/);
+  expect(screen.queryByRole('checkbox', { name: /Verbs/ })).toBeNull();
+  screen.getByText('1 deck without a card that can be saved: Verbs');
+  screen.getByText('15 cards with nothing on a side');
+  screen.getByText(/^2 pictures and sounds that the file does not hold: a\.png, b\.mp3/);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Heart/ }));
+  expect(screen.queryByText(/You already have/)).toBeNull();
+});

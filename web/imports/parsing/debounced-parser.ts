@@ -1,0 +1,40 @@
+/** Parses long texts with debouncing: a new text at once, edits after a pause in typing. */
+import type { ImportOptions } from '#core/read-import.ts';
+import { type ParsedText, parseText } from './parse-text.ts';
+
+/** Debounce delay in milliseconds. */
+export const restMs = 150;
+
+/** What was read, and from what. */
+export type ReadDone = { text: string; options: ImportOptions; read: ParsedText };
+
+/**
+ * Returns a function that asks for a reading and gives back how to cancel it, which ends its work too. `done` hears of a reading
+ * that was not cancelled.
+ */
+export function debouncedParser(done: (result: ReadDone) => void, read: typeof parseText = parseText) {
+  let askedAtMs = Number.NEGATIVE_INFINITY;
+  return (text: string, options: ImportOptions): (() => void) => {
+    const abort = new AbortController();
+    const nowMs = performance.now();
+    const rested = nowMs - askedAtMs > restMs;
+    askedAtMs = nowMs;
+    const timer = setTimeout(
+      () => {
+        read(text, options, abort.signal).then(
+          (result) => {
+            if (!abort.signal.aborted) done({ text, options, read: result });
+          },
+          () => {
+            // Cancelled: a newer text or choice is being read instead.
+          },
+        );
+      },
+      rested ? 0 : restMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  };
+}

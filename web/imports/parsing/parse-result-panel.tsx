@@ -1,0 +1,114 @@
+/** Shows how the text was parsed and what became no card, with options to change it. */
+import { ChevronRight } from 'lucide-react';
+import type { Import } from '#web/imports/flow/use-import.ts';
+import { screenMessages } from '#web/imports/screen-messages.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import type { AboutReading } from './parse-worker.ts';
+import { SeparatorOptions } from './separator-options.tsx';
+
+/** Enough to see what is wrong; the rest is counted. */
+const shown = 50;
+
+/** Lists every piece of text that became no card. */
+function ReadingProblems({ reading: { problems, headers } }: { reading: AboutReading }) {
+  return (
+    <>
+      {problems.length > 0 && (
+        <details className="help" open>
+          <summary>
+            <ChevronRight className="i help-mark" aria-hidden="true" />
+            {words.problems(problems.length)}
+          </summary>
+          <ul className="problems">
+            {problems.slice(0, shown).map(({ text, message }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one line can hold several, in a fixed order
+              <li key={`${index} ${message}`}>
+                <b>{message}</b>
+                <code dir="auto">{text}</code>
+              </li>
+            ))}
+            {problems.length > shown && <li>{words.more(problems.length - shown)}</li>}
+          </ul>
+        </details>
+      )}
+      {headers.length > 0 && (
+        <details className="help">
+          <summary>
+            <ChevronRight className="i help-mark" aria-hidden="true" />
+            {words.headers(headers.length)}
+          </summary>
+          <ul className="problems">
+            {headers.slice(0, shown).map(({ line, text }) => (
+              <li key={`${line} ${text}`}>
+                <code dir="auto">{text}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+const words = screenMessages.reading;
+
+export function ParseResultPanel({ state, reading }: { state: Import; reading: AboutReading }) {
+  const { paste, step } = state;
+  const { options } = paste;
+  const locked = step !== 'idle';
+  return (
+    <section className="card card-pad reading" aria-labelledby="reading-heading">
+      <h2 id="reading-heading">{words.heading}</h2>
+      <p role="status">{reading.structured ? reading.description : words.freeText}</p>
+      {paste.notice && <Note>{paste.notice}</Note>}
+      {paste.cards && reading.structured ? (
+        <Note>
+          <p>{words.edited}</p>
+          <Button variant="ghost" className="btn-flush" disabled={locked} onClick={state.readAgain}>
+            {words.again}
+          </Button>
+        </Note>
+      ) : (
+        <>
+          {options.format !== 'free-text' && (
+            <SeparatorOptions
+              reading={reading}
+              options={options}
+              disabled={locked}
+              onChange={(next) => state.change({ options: next })}
+            />
+          )}
+          {!paste.cards && (
+            <FormatSwitch
+              structured={reading.structured}
+              told={options.format === 'free-text'}
+              disabled={locked}
+              onNotes={() => state.change({ options: { format: 'free-text' } })}
+              onList={() => state.change({ options: {} })}
+            />
+          )}
+        </>
+      )}
+      <ReadingProblems reading={reading} />
+    </section>
+  );
+}
+
+type SwitchProps = {
+  structured: boolean;
+  /** The student said that it is free text. */
+  told: boolean;
+  disabled: boolean;
+  onNotes: () => void;
+  onList: () => void;
+};
+
+function FormatSwitch({ structured, told, disabled, onNotes, onList }: SwitchProps) {
+  if (!structured && !told) return null;
+  return (
+    <Button variant="ghost" className="btn-flush" disabled={disabled} onClick={told ? onList : onNotes}>
+      {told ? words.asList : words.asNotes}
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+/** The words of a point, after the front of its card where the question leaves open which card it belongs to. */
+import { messages } from '#web/practice/session/messages.ts';
+import { WrittenText } from '#web/ui/text/written-text.tsx';
+
+export function PointText({ term, text }: { term: string | null; text: string }) {
+  return (
+    <>
+      {term && (
+        <b>
+          <WrittenText text={messages.feedback.ofTerm(term)} />{' '}
+        </b>
+      )}
+      <WrittenText text={text} />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** Says in one sentence how the points of a question or of a session stand. */
+import { countPoints } from '#core/question-standing.ts';
+import type { PointStanding } from '#core/verdict.ts';
+import { standingWords } from '#web/ui/text/standing-words.ts';
+
+export function standingLine(points: readonly PointStanding[]): string {
+  const { sure, onWord, toJudge } = countPoints(points);
+  return standingWords({ covered: sure + onWord, points: points.length, toJudge });
+}

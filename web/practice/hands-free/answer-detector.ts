@@ -1,0 +1,50 @@
+/** Follows one answer while it is spoken: when it is over or a command, when to say that there is time, and when nobody speaks. */
+import type { Prompt } from '#contract/practice.ts';
+import { coversAll, type LiveWords } from '#web/practice/recording/live-words.ts';
+import { createEndOfTurn } from '#web/practice/turn-taking/end-of-turn.ts';
+import type { TurnEvent } from '#web/practice/turn-taking/turn-reducer.ts';
+import { commandsFor, createCommandSpotter } from './voice-commands.ts';
+
+/** Silence, at the start or in the middle, before the student is told that there is time. */
+const encourageMs = 8_000;
+/** Silence from the start before the microphone is switched off. */
+const nobodyMs = 45_000;
+/** The same while a verdict waits, on top of the student's usual pause. */
+const breathMs = 2_000;
+/** The longest command, seven words said slowly; longer speech is an answer and is not checked for commands. */
+const longestCommandMs = 3_000;
+
+type HeardNow = { levelDb: number; atMs: number; elapsedMs: number; live: LiveWords };
+type Heard = Omit<Extract<TurnEvent, { type: 'heard' }>, 'type'>;
+export type AnswerDetector = ReturnType<typeof createAnswerDetector>;
+
+/**
+ * @param pauseMs how long a pause the student wants to be waited for
+ * @param adding to an answer that was sent: a cough or a stray press withholds its verdict for a moment only
+ */
+export function createAnswerDetector(
+  prompt: Pick<Prompt, 'keyPoints' | 'points'>,
+  pauseMs: number,
+  adding: boolean,
+) {
+  const longestWaitMs = adding ? pauseMs + breathMs : nobodyMs;
+  const turn = createEndOfTurn(pauseMs);
+  const possible = commandsFor(prompt.keyPoints);
+  const spotter = createCommandSpotter();
+  let quietSinceMs: number | null = null;
+  return {
+    /** The commands that what was said so far may be: none once it is too long for one. */
+    commands: () => ((turn.spokenMs() ?? 0) <= longestCommandMs ? possible : []),
+    /** To be told many times a second. `elapsedMs`: since the answer began. */
+    hear({ levelDb, atMs, elapsedMs, live }: HeardNow): Heard {
+      turn.understand(live.words, coversAll(prompt, live));
+      const sign = turn.hear(levelDb, atMs);
+      quietSinceMs = sign === 'quiet' ? (quietSinceMs ?? atMs) : null;
+      const waitedMs = sign === 'waiting' ? elapsedMs : quietSinceMs === null ? 0 : atMs - quietSinceMs;
+      const nobody = sign === 'waiting' && elapsedMs >= longestWaitMs;
+      const offered = sign === 'offer';
+      const over = sign === 'over' || spotter.ends({ words: live.words, possible, offered, atMs });
+      return { end: over ? 'over' : nobody ? 'nobody' : null, offered, longQuiet: waitedMs >= encourageMs };
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** The ear keeps one microphone while it is wanted, notices its loss, and leaves none open. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeAudio } from '#tests/support/fake-audio.ts';
+import type { OpenedMicrophone } from '#web/practice/recording/microphone.ts';
+import { createEar } from './ear.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Microphones that are opened when told to. */
+function microphones() {
+  const asked: ((opened: OpenedMicrophone) => void)[] = [];
+  const released: string[] = [];
+  const lost = new Map<string, () => void>();
+  const audio = fakeAudio();
+  const ear = createEar(() => new Promise((resolve) => asked.push(resolve)));
+  return {
+    audio,
+    ear,
+    released,
+    asked: () => asked.length,
+    async open(label: string) {
+      asked.shift()?.({
+        ok: true,
+        microphone: {
+          stream: {} as MediaStream,
+          label,
+          onLost: (listener) => lost.set(label, listener),
+          release: () => released.push(label),
+        },
+      });
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    },
+    async refuse() {
+      asked.shift()?.({ ok: false, error: { state: '', title: 'No microphone found', remedy: '' } });
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    },
+    lose: (label: string) => lost.get(label)?.(),
+  };
+}
+
+it('closes a microphone that opens when it is wanted no more', async () => {
+  const { ear, open, released, audio } = microphones();
+  void ear.open(vi.fn(), vi.fn());
+  ear.close();
+  await open('Late');
+  expect(released).toEqual(['Late']);
+  expect([ear.take('now'), audio.open(), audio.waiting()]).toEqual([null, 0, 0]);
+});
+
+it('opens another where it is lost, hears it, and names it', async () => {
+  const { ear, open, lose, released, audio } = microphones();
+  const [heard, named] = [vi.fn(), vi.fn()];
+  void ear.open(heard, named);
+  await open('Headset');
+  lose('Headset');
+  expect(released).toEqual(['Headset']);
+  await open('Built-in');
+  expect(named).toHaveBeenCalledExactlyOnceWith('Built-in');
+  audio.frame(-20);
+  expect(heard).toHaveBeenCalledOnce();
+  expect(ear.take('now')?.label).toBe('Built-in');
+  // From here on the recording looks after it.
+  lose('Built-in');
+  expect(released).toEqual(['Headset']);
+});
+
+it('holds none where no other is there: the recording opens its own, and says why it cannot', async () => {
+  const { ear, open, refuse, lose, asked, audio } = microphones();
+  const named = vi.fn();
+  void ear.open(vi.fn(), named);
+  await open('Headset');
+  lose('Headset');
+  await refuse();
+  expect([ear.take('now'), asked(), audio.open()]).toEqual([null, 0, 0]);
+  expect(named).not.toHaveBeenCalled();
+});

@@ -1,0 +1,71 @@
+/** Where a hands-free session stands, for its turns and for its screen: made of the session's own state. */
+import type { AnswerError } from '#web/practice/answer/answer-error.ts';
+import { nextOpen, type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
+import type { Situation } from '#web/practice/turn-taking/turn-reducer.ts';
+
+export type Step = Exclude<Situation['step'], 'waiting' | 'end'>;
+
+/** The step as the screen shows it; a microphone that opens still shows the question. */
+export function stepOf({ stage, unsent }: Pick<PracticeState, 'stage' | 'unsent'>): Step {
+  switch (stage.kind) {
+    case 'recording':
+      return 'listening';
+    case 'checking':
+      return 'thinking';
+    case 'feedback':
+      return stage.problem ? 'attention' : 'feedback';
+    case 'microphone':
+      return 'attention';
+    case 'ready':
+      return (stage.error && !stage.error.unheard) || (unsent && unsent.reason !== 'unheard')
+        ? 'attention'
+        : 'reading';
+    default:
+      return 'reading';
+  }
+}
+
+export function situationOf(now: PracticeState): Situation {
+  const { phase, stage, moving, unsent } = now;
+  const step = stepOf(now);
+  const prompt = promptOf(now);
+  const between = phase !== 'question' || moving || (step === 'reading' && stage.kind !== 'ready');
+  return {
+    step: phase === 'complete' ? 'end' : between ? 'waiting' : step,
+    question: prompt.id,
+    done:
+      step === 'feedback'
+        ? prompt.state === 'complete' || prompt.turns.at(-1)?.kind === 'skip'
+        : step === 'attention' && (stage.kind === 'feedback' || unsent?.reason === 'finished'),
+    unsent: canBeSent(now),
+  };
+}
+
+/** The latest answer had no words in it: it is asked for again. */
+export function unheardIn(stage: PracticeState['stage']): AnswerError | null {
+  return stage.kind === 'ready' && stage.error?.unheard ? stage.error : null;
+}
+
+/** Whether a recording lies here that may still become an answer; one without words is said again instead. */
+export function canBeSent({ unsent }: Pick<PracticeState, 'unsent'>): boolean {
+  return unsent !== null && unsent.reason !== 'finished' && unsent.reason !== 'unheard';
+}
+
+/** What needs attention, in words; null where nothing does. */
+export function troubleOf({ stage, unsent }: PracticeState): { title: string; text: string } | null {
+  if (stage.kind === 'microphone') return { title: stage.error.title, text: stage.error.remedy };
+  if (stage.kind === 'ready' && stage.error) return { title: stage.error.title, text: stage.error.message };
+  if (stage.kind === 'feedback' && stage.problem) return { title: stage.problem, text: '' };
+  return unsent ? { title: '', text: '' } : null;
+}
+
+/** A name for where the session stands: its turns begin anew where it changes. */
+export function placeOf({ session, stage, phase, index, moving, unsent }: PracticeState): string {
+  const problem =
+    stage.kind === 'feedback' ? stage.problem : stage.kind === 'ready' ? stage.error?.title : '';
+  const turns = session.prompts[index]?.turns.length ?? 0;
+  return [phase, index, turns, stage.kind, problem ?? '', moving, unsent?.answer.id ?? ''].join('|');
+}
+
+/** Whether the feedback on screen is the last of the session. */
+export const isLast = (state: PracticeState) => nextOpen(state) < 0;

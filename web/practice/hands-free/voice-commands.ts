@@ -1,0 +1,42 @@
+/** Commands in place of an answer: which may be said, and when live words spot one. */
+import { commandOf } from '#core/commands/command-of.ts';
+import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
+
+/** "Give me a hint" and "I don't know" are sent as answers: the tutor replies to them. */
+const commands = ['repeat', 'slower', 'show', 'skip', 'next', 'stop'] as const satisfies SpokenCommand[];
+export type VoiceCommand = (typeof commands)[number];
+
+/** A command whose words also state a point of the question counts as an answer. */
+export function commandsFor(keyPoints: readonly string[]): VoiceCommand[] {
+  const says = (command: VoiceCommand) => (point: string) =>
+    commandOf(point, { possible: [command], answering: true }) !== null;
+  return commands.filter((command) => !keyPoints.some(says(command)));
+}
+
+/** A spotted command must stay unchanged this long: it may be the beginning of an answer. */
+const standsMs = 1_000;
+
+type Spoken = { words: string; possible: readonly SpokenCommand[]; offered: boolean; atMs: number };
+
+export function createCommandSpotter() {
+  let latest = '';
+  let sinceMs = 0;
+  let isCommand = false;
+  /** What had been said when the offer was made. */
+  let before: string | null = null;
+  return {
+    /** Whether the words end the listening: they are a command, or say yes to the offer that was made. */
+    ends({ words, possible, offered, atMs }: Spoken): boolean {
+      if (offered && before === null) before = words;
+      if (words !== latest) {
+        latest = words;
+        sinceMs = atMs;
+        const since = before !== null && words.startsWith(before) ? words.slice(before.length) : '';
+        isCommand =
+          commandOf(words, { possible, answering: true }) !== null ||
+          commandOf(since, { possible: ['yes'], answering: true }) !== null;
+      }
+      return isCommand && atMs - sinceMs >= standsMs;
+    },
+  };
+}

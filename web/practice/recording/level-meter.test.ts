@@ -1,0 +1,20 @@
+/** A meter that is stopped measures nothing more, whoever stops it. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeAudio } from '#tests/support/fake-audio.ts';
+import { startLevelMeter } from './level-meter.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('tells the level on every frame until its own listener stops it', () => {
+  const audio = fakeAudio();
+  const told: number[] = [];
+  const meter = startLevelMeter({} as MediaStream, (levelDb) => {
+    told.push(Math.round(levelDb));
+    if (told.length === 2) meter?.stop();
+  });
+  for (const levelDb of [-30, -20, -10, -10]) audio.frame(levelDb);
+  expect(told).toEqual([-30, -20]);
+  expect([audio.waiting(), audio.open()]).toEqual([0, 0]);
+});

@@ -1,0 +1,133 @@
+/** Points of questions that have ended, a row each: opened, it shows the card and what was said, and takes the student's own word. */
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { speechText } from '#core/text-to-speech/speech-text.ts';
+import { ComparePoint } from '#web/practice/feedback/compare-point.tsx';
+import { OwnWord } from '#web/practice/feedback/own-word.tsx';
+import '#web/practice/feedback/points.css';
+import { labelOf, lookOf, pointIcons } from '#web/practice/feedback/point-look.ts';
+import { PointText } from '#web/practice/feedback/point-text.tsx';
+import { ShownCards } from '#web/practice/feedback/shown-cards.tsx';
+import { useCardsOf, useCardTerms } from '#web/practice/feedback/use-card-terms.ts';
+import { messages } from '#web/practice/session/messages.ts';
+import { termBeside } from '#web/practice/session/session-view.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import './results.css';
+import type { OwnWordGiver, ResultRow } from './use-own-word.ts';
+
+const words = messages.feedback;
+
+type Props = {
+  setId: string;
+  label: string;
+  rows: readonly ResultRow[];
+  word: OwnWordGiver;
+  /** The first row is open from the start. */
+  opened?: boolean;
+};
+
+export function PointRows({ setId, label, rows, word, opened = false }: Props) {
+  return (
+    <ul className="results" aria-label={label}>
+      {rows.map((row, at) => (
+        <Row key={row.key} setId={setId} row={row} word={word} opened={opened && at === 0} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({
+  setId,
+  row,
+  word,
+  opened,
+}: Pick<Props, 'setId' | 'word'> & { row: ResultRow; opened: boolean }) {
+  const { prompt, point } = row;
+  const judged = word.judged === row.key;
+  const [open, setOpen] = useState(judged || opened);
+  const body = useFocusAfterWord(judged, `${point.claimed} ${point.denied}`);
+  const term = useCardTerms(setId)?.(point.cardId);
+  const look = lookOf(point);
+  const Icon = pointIcons[look];
+  return (
+    <li className={`pt-${look}`}>
+      <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <span className="pt-icon">
+            <Icon className="i" aria-hidden="true" />
+          </span>
+          <span className="results-name">
+            <span className="pt-label">{labelOf(point)}</span>
+            <span dir="auto">
+              <PointText term={termBeside(prompt, point, term)} text={point.text} />
+            </span>
+          </span>
+          <ChevronRight className="i results-more" aria-hidden="true" />
+        </summary>
+        {open && (
+          <div className="results-body" ref={body}>
+            <Opened {...{ setId, row, word }} />
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
+
+function Opened({ setId, row, word }: Pick<Props, 'setId' | 'word'> & { row: ResultRow }) {
+  const { point, turnId, said } = row;
+  const cards = useCardsOf(setId, [point.cardId]);
+  const name = speechText(point.text);
+  const look = lookOf(point);
+  const own = point.claimed || point.denied;
+  const mine = point.evidence ?? said;
+  if (look === 'compare')
+    return (
+      <ComparePoint
+        {...{ setId, point, name, said }}
+        busy={word.busy}
+        aloud={null}
+        onSame={turnId === null ? null : () => word.give(row, 'claimedPoints')}
+        onNot={turnId === null ? null : () => word.give(row, 'deniedPoints')}
+      />
+    );
+  return (
+    <>
+      <ShownCards cards={cards} />
+      {mine && (
+        <p className="pt-said" dir="auto">
+          {words.youSaid}: <q>{mine}</q>
+        </p>
+      )}
+      {own && (
+        <OwnWord
+          {...{ point, name }}
+          busy={word.busy}
+          onUndo={turnId === null ? null : () => word.give(row, 'withdrawnPoints')}
+        />
+      )}
+      {!own && turnId !== null && (
+        <Button
+          variant="ghost"
+          busy={word.busy}
+          aria-label={look === 'covered' ? words.notSaidOf(name) : words.saidItOf(name)}
+          onClick={() => word.give(row, look === 'covered' ? 'deniedPoints' : 'claimedPoints')}
+        >
+          {look === 'covered' ? words.notSaid : words.saidIt}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The pressed button has gone, perhaps with its row into another list: the focus moves to where the word can be taken back. */
+function useFocusAfterWord(judged: boolean, own: string) {
+  const body = useRef<HTMLDivElement>(null);
+  const judgedNow = useRef(judged);
+  judgedNow.current = judged;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another word is what moves the focus
+  useEffect(() => {
+    if (judgedNow.current) body.current?.querySelector('button')?.focus();
+  }, [own]);
+  return body;
+}

@@ -1,0 +1,66 @@
+/** Gives the student's own word on points of questions that have ended, among the results and in the history. */
+import { useMutation } from '@tanstack/react-query';
+import {
+  type AnswerReply,
+  judgeAgain,
+  type PointResult,
+  type Prompt,
+  type Turn,
+} from '#contract/practice.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { messages } from '#web/practice/session/messages.ts';
+import { judgedTurnOf, saidLast } from '#web/practice/session/session-view.ts';
+
+/** A point of a question, by its place there. `turnId` takes the word; null where none can be given. */
+export type ResultRow = {
+  key: string;
+  prompt: Pick<Prompt, 'prompt' | 'points'>;
+  point: PointResult;
+  index: number;
+  turnId: string | null;
+  said: string;
+};
+
+type Question = Pick<Prompt, 'id' | 'prompt' | 'points' | 'outcome'> & {
+  turns: readonly Pick<Turn, 'id' | 'kind' | 'transcription'>[];
+};
+
+export function rowsOf(question: Question): ResultRow[] {
+  const { id, points, outcome, turns } = question;
+  const ended = outcome === 'answered' || outcome === 'revisit';
+  const turnId = ended ? (judgedTurnOf(turns)?.id ?? null) : null;
+  const said = saidLast(turns);
+  return points.map((point, index) => ({
+    ...{ key: `${id} ${index}`, prompt: question, point },
+    ...{ index, turnId, said },
+  }));
+}
+
+type Word = 'claimedPoints' | 'deniedPoints' | 'withdrawnPoints';
+
+export type OwnWordGiver = {
+  give(row: ResultRow, word: Word): void;
+  busy: boolean;
+  /** The row the word was last given on. */
+  judged: string | null;
+  /** Why it could not be kept. */
+  problem: string | null;
+};
+
+/** @param onReply shows what the word came to; the rows wait for it */
+export function useOwnWord(onReply: (reply: AnswerReply) => unknown): OwnWordGiver {
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: ({ turnId, index, word }: { key: string; turnId: string; index: number; word: Word }) =>
+      call(judgeAgain, { params: { id: turnId }, body: { [word]: [index] } }),
+    onSuccess: onReply,
+  });
+  return {
+    give: ({ key, turnId, index }, word) => {
+      if (turnId !== null && !isPending) mutate({ key, turnId, index, word });
+    },
+    busy: isPending,
+    judged: variables?.key ?? null,
+    problem: error && messageOf(error, messages.failedText),
+  };
+}

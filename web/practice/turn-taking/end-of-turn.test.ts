@@ -1,0 +1,110 @@
+/** Plays loudness as a microphone reports it: fluent, hesitant, noisy and long answers. */
+import { describe, expect, it } from 'vitest';
+import { createEndOfTurn, type TurnSign } from './end-of-turn.ts';
+
+const frameMs = 1000 / 60;
+/** The same every time. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 4_294_967_296;
+  };
+}
+
+type Stretch = { seconds: number; voice: boolean };
+/** Speech is syllables of 80–300 ms with gaps of 30–180 ms; a pause is only noise. */
+function levels(stretches: readonly Stretch[], noiseDb: number, seed = 1): number[] {
+  const next = random(seed);
+  return stretches.flatMap(({ seconds, voice }) => {
+    const frames: number[] = [];
+    const total = Math.round((seconds * 1000) / frameMs);
+    while (frames.length < total) {
+      const syllable = voice ? Math.round((80 + 220 * next()) / frameMs) : total;
+      for (let at = 0; at < syllable; at++)
+        frames.push(voice ? Math.max(noiseDb, -24 + 8 * (next() - 0.5)) : noiseDb + 3 * (next() - 0.5));
+      if (voice)
+        for (let at = 0; at < (30 + 150 * next()) / frameMs; at++) frames.push(noiseDb + 3 * (next() - 0.5));
+    }
+    return frames.slice(0, total);
+  });
+}
+
+/** When the turn was found to be over, in seconds; null where it was not. */
+function endOf(frames: readonly number[], pauseMs = 4000, words = '', covered = false): number | null {
+  const turn = createEndOfTurn(pauseMs);
+  turn.understand(words, covered);
+  const at = frames.findIndex((db, index) => turn.hear(db, index * frameMs) === 'over');
+  return at < 0 ? null : (at * frameMs) / 1000;
+}
+const speech = (seconds: number): Stretch => ({ seconds, voice: true });
+const pause = (seconds: number): Stretch => ({ seconds, voice: false });
+
+describe.each([
+  ['a quiet room', -70],
+  ['a fan', -50],
+  ['a noisy café', -40],
+])('in %s', (_, noiseDb) => {
+  it('waits four seconds after a fluent answer', () => {
+    const end = endOf(levels([pause(1), speech(12), pause(8)], noiseDb));
+    expect(end).toBeGreaterThan(16.5);
+    expect(end).toBeLessThan(17.5);
+  });
+
+  it('cuts nobody off who pauses for three seconds again and again', () => {
+    const hesitant = Array.from({ length: 12 }, () => [speech(1.5), pause(3)]).flat();
+    const end = endOf(levels([pause(2), ...hesitant, speech(2), pause(8)], noiseDb, 7));
+    expect(end).toBeGreaterThan(2 + 12 * 4.5 + 2);
+  });
+
+  it('follows two minutes to their end', () => {
+    expect(endOf(levels([speech(120), pause(6)], noiseDb, 3))).toBeGreaterThan(123);
+  });
+
+  it('offers to finish after 1.2 seconds where every point is covered, and ends 1.5 later', () => {
+    const frames = levels([pause(0.5), speech(6), pause(6)], noiseDb);
+    const turn = createEndOfTurn(4000);
+    turn.understand('all of it', true);
+    const signs = frames.map((db, index) => turn.hear(db, index * frameMs));
+    const second = (sign: TurnSign) => (signs.indexOf(sign) * frameMs) / 1000;
+    expect(second('offer')).toBeGreaterThan(7.5);
+    expect(second('offer')).toBeLessThan(8.2);
+    expect(second('over') - second('offer')).toBeCloseTo(1.5, 1);
+  });
+});
+
+it.each(['the walls are thick and', 'it is high because', 'well, um', 'they carry the'])(
+  'waits longer after “%s”',
+  (words) => {
+    const frames = levels([pause(0.5), speech(3), pause(10)], -60);
+    expect(endOf(frames, 4000, words)).toBeGreaterThan(10);
+    expect(endOf(frames, 4000, 'arteries carry blood away')).toBeLessThan(8);
+  },
+);
+
+it('waits twice as long as the longest pause so far, up to seven seconds', () => {
+  const after = (longest: number) => {
+    const said = [speech(2), pause(longest), speech(2)];
+    const end = endOf(levels([pause(0.5), ...said, pause(12)], -60), 4000);
+    return (end ?? 0) - (0.5 + 4 + longest);
+  };
+  expect(after(1)).toBeCloseTo(4.2, 0);
+  expect(after(2.8)).toBeGreaterThan(5.4);
+  expect(after(2.8)).toBeLessThan(6.8);
+  expect(after(3.8)).toBeGreaterThan(6.9);
+  expect(after(3.8)).toBeLessThan(7.6);
+});
+
+it('keeps to the pause the student chose', () => {
+  const frames = levels([pause(0.5), speech(3), pause(14)], -60);
+  expect(endOf(frames, 2000)).toBeLessThan(6);
+  expect(endOf(frames, 10_000)).toBeGreaterThan(13);
+});
+
+it('waits for the first word as long as it takes, whatever clicks or hums', () => {
+  const click = (at: number) => (at % 240 < 3 ? -20 : -60);
+  const turn = createEndOfTurn(4000);
+  const signs = new Set<TurnSign>();
+  for (let at = 0; at < 3600; at++) signs.add(turn.hear(click(at), at * frameMs));
+  expect([...signs]).toEqual(['waiting']);
+});

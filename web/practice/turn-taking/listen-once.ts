@@ -1,0 +1,64 @@
+/** Listens to one thing a student says: from opening the microphone to the end of the words, or until it has been quiet for long. */
+import type { OpenedMicrophone } from '#web/practice/recording/microphone.ts';
+import type { recordShort, ShortRecording } from '#web/practice/recording/short-recording.ts';
+import { createEndOfTurn } from './end-of-turn.ts';
+
+export type Listened =
+  | { kind: 'said'; recording: ShortRecording }
+  | { kind: 'silence' }
+  /** Too short or too quiet: to be said again. */
+  | { kind: 'unheard'; message: string }
+  /** The microphone cannot be used. */
+  | { kind: 'refused'; message: string };
+
+export type Listener = {
+  /** `pauseMs` ends what is said; `quietMs` without a word ends the wait for one. */
+  listen(patience: { pauseMs: number; quietMs: number }, signal: AbortSignal): Promise<Listened>;
+  /** The student has pressed: ends the recording. */
+  finish(): void;
+};
+
+/** Just under the server's limit of 30 s. */
+const longestMs = 29_000;
+
+export type ListenerDeps = {
+  openMicrophone: () => Promise<OpenedMicrophone>;
+  record: typeof recordShort;
+  nowMs: () => number;
+};
+
+export function createListener({ openMicrophone, record, nowMs }: ListenerDeps): Listener {
+  let end = () => {};
+  return {
+    async listen({ pauseMs, quietMs }, signal) {
+      const opened = await openMicrophone();
+      if (!opened.ok) return { kind: 'refused', message: `${opened.error.title}. ${opened.error.remedy}` };
+      if (signal.aborted) {
+        opened.microphone.release();
+        return { kind: 'silence' };
+      }
+      const turn = createEndOfTurn(pauseMs);
+      const startedAtMs = nowMs();
+      let silent = false;
+      const ended = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      signal.addEventListener('abort', end);
+      const recorded = await record(opened.microphone, ended, {
+        nowMs,
+        longestMs,
+        onStart: () => {},
+        onLevel(levelDb) {
+          const sign = turn.hear(levelDb, nowMs());
+          silent = sign === 'waiting' && nowMs() - startedAtMs >= quietMs;
+          if (silent || sign === 'over') end();
+        },
+      });
+      signal.removeEventListener('abort', end);
+      if (silent) return { kind: 'silence' };
+      if ('title' in recorded) return { kind: 'unheard', message: `${recorded.title}. ${recorded.message}` };
+      return { kind: 'said', recording: recorded };
+    },
+    finish: () => end(),
+  };
+}

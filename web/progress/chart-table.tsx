@@ -1,0 +1,48 @@
+/** The data of a chart as a table, collapsed by default. */
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { messages } from './messages.ts';
+
+type Props = { label: string; columns: readonly string[]; rows: () => readonly (readonly ReactNode[])[] };
+
+/** The first cell of a row is its header. Rows are only rendered when open: a year has hundreds. */
+export function ChartTable({ label, columns, rows }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="pg-numbers" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <ChevronRight className="i-sm" aria-hidden="true" />
+        {messages.numbers}
+      </summary>
+      {open && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <section className="pg-table" tabIndex={0} aria-label={label}>
+          <table>
+            <caption className="sr">{label}</caption>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows().map(([name, ...cells], index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows never change places
+                <tr key={index}>
+                  <th scope="row">{name}</th>
+                  {cells.map((cell, column) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: nor do columns
+                    <td key={column}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+/** The cards forgotten most and the key points missed most, each with a link to study it. */
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { HardCard, HardPoint } from '#contract/progress.ts';
+import { studyPageOfCards } from '#contract/study-address.ts';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { WrittenText } from '#web/ui/text/written-text.tsx';
+import { messages } from './messages.ts';
+
+const words = messages.hardest;
+
+type Row = { key: string; setId: string; cardId: string; text: string; setTitle: string; count: string };
+
+/** `together`: all cards are of one set, so that one session can hold them. */
+export function HardestCards({ cards, together }: { cards: readonly HardCard[]; together: boolean }) {
+  const [first] = cards;
+  return (
+    <section className="card pg-card" aria-labelledby="pg-hardest">
+      <h2 id="pg-hardest">{words.title}</h2>
+      <p className="pg-say">{first ? words.hint : words.none}</p>
+      <Rows
+        rows={cards.map(({ cardId, term, lapses, ...set }) => ({
+          ...{ ...set, key: cardId, cardId, text: term },
+          count: words.forgotten(lapses),
+        }))}
+      />
+      {together && first && cards.length > 1 && (
+        <p className="pg-foot">
+          <LinkButton
+            variant="secondary"
+            to={studyPageOfCards(
+              first.setId,
+              cards.map(({ cardId }) => cardId),
+            )}
+          >
+            {words.together(cards.length)}
+          </LinkButton>
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function HardestPoints({ points }: { points: readonly HardPoint[] }) {
+  return (
+    <section className="card pg-card" aria-labelledby="pg-points">
+      <h3 id="pg-points">{messages.points.title}</h3>
+      <p className="pg-say">{messages.points.hint}</p>
+      <Rows
+        rows={points.map(({ cardId, text, missed, asked, ...set }) => ({
+          ...{ ...set, key: `${cardId} ${text}`, cardId, text },
+          count: messages.points.missed(missed, asked),
+        }))}
+      />
+    </section>
+  );
+}
+
+function Rows({ rows }: { rows: readonly Row[] }): ReactNode {
+  if (rows.length === 0) return null;
+  return (
+    <ul className="pg-rows">
+      {rows.map(({ key, setId, cardId, text, setTitle, count }) => (
+        <li key={key}>
+          <Link to={studyPageOfCards(setId, [cardId])}>
+            <span>
+              <b dir="auto">
+                <WrittenText text={text} />
+              </b>
+              <small dir="auto">{setTitle}</small>
+            </span>
+            <span className="pg-count num">{count}</span>
+            <ChevronRight className="i" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

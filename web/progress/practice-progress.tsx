@@ -1,0 +1,120 @@
+/** Progress in practice: points covered by session, speaking time, points missed, and cards mixed up. */
+import { ArrowLeftRight, History, Mic } from 'lucide-react';
+import type { MixUp, PractisedSession, Progress } from '#contract/progress.ts';
+import { studyPageOfCards } from '#contract/study-address.ts';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { WrittenText } from '#web/ui/text/written-text.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { percentOf } from './day-statistics.ts';
+import { HardestPoints } from './hardest-cards.tsx';
+import { LineChart } from './line-chart.tsx';
+import { messages } from './messages.ts';
+
+const words = messages.aloud;
+
+type Props = Pick<Progress, 'sessions' | 'hardPoints' | 'mixUps' | 'ownJudgement'> & {
+  historyPage: string;
+};
+
+export function PracticeProgress({ sessions, hardPoints, mixUps, ownJudgement, historyPage }: Props) {
+  if (sessions.length === 0) return null;
+  return (
+    <>
+      <h2 className="pg-section">
+        <Mic className="i" aria-hidden="true" />
+        {words.title}
+      </h2>
+      <Covered {...{ sessions, ownJudgement, historyPage }} />
+      {mixUps.length > 0 && <MixedUp mixUps={mixUps} />}
+      {hardPoints.length > 0 && <HardestPoints points={hardPoints} />}
+    </>
+  );
+}
+
+const percent = ({ covered, decided }: PractisedSession) =>
+  percentOf({ recalled: covered, returned: decided }) ?? 0;
+
+function Covered({
+  sessions,
+  ownJudgement,
+  historyPage,
+}: Pick<Props, 'sessions' | 'ownJudgement' | 'historyPage'>) {
+  const [first, last] = [sessions[0]!, sessions.at(-1)!];
+  const talked = sessions.reduce((sum, { talkSeconds }) => sum + talkSeconds, 0);
+  const isLine = sessions.length > 1;
+  const change = [percent(first), percent(last), sessions.length] as const;
+  return (
+    <section className="card pg-card" aria-labelledby="pg-covered">
+      <h3 id="pg-covered">{words.covered}</h3>
+      <p className="pg-say num">
+        {isLine ? words.change(...change) : words.one(last.covered, last.decided, last.toJudge)}{' '}
+        {talked > 0 && words.talk(talked)}{' '}
+        {ownJudgement && ownJudgement.checked > 0 && words.ownJudgement(ownJudgement)}
+      </p>
+      {isLine && (
+        <LineChart
+          tone="voice"
+          label={words.picture(...change)}
+          shares={sessions.map(({ covered, decided }) => covered / decided)}
+          end={messages.percent(percent(last))}
+          firstLabel={words.day(first.createdAt)}
+          lastLabel={words.latest}
+        />
+      )}
+      <p className="pg-foot">
+        <LinkButton variant="voice-soft" to={historyPage} icon={<History className="i" aria-hidden="true" />}>
+          {words.history}
+        </LinkButton>
+      </p>
+      <ChartTable
+        label={words.table}
+        columns={[words.session, words.set, words.points, words.time]}
+        rows={() =>
+          [...sessions].reverse().map(({ createdAt, setTitle, covered, decided, toJudge, talkSeconds }) => [
+            words.day(createdAt),
+            <span key="set" dir="auto">
+              {setTitle}
+            </span>,
+            words.of(covered, decided, toJudge),
+            talkSeconds > 0 ? words.minutes(talkSeconds) : words.noTime,
+          ])
+        }
+      />
+    </section>
+  );
+}
+
+function MixedUp({ mixUps }: { mixUps: readonly MixUp[] }) {
+  const { mixed } = messages;
+  return (
+    <section className="card pg-card" aria-labelledby="pg-mixed">
+      <h3 id="pg-mixed">{mixed.title}</h3>
+      <p className="pg-say">{mixed.hint}</p>
+      <ul className="pg-mixed">
+        {mixUps.map(({ setId, setTitle, cards: [one, other], count }) => (
+          <li key={`${one.cardId} ${other.cardId}`}>
+            <span className="pg-pair">
+              <span dir="auto">
+                <WrittenText text={one.term} />
+              </span>
+              <ArrowLeftRight className="i-sm" aria-hidden="true" />
+              <span className="sr">{mixed.and}</span>
+              <span dir="auto">
+                <WrittenText text={other.term} />
+              </span>
+            </span>
+            <span className="pg-count num">{mixed.times(count)}</span>
+            <small dir="auto">{setTitle}</small>
+            <LinkButton
+              variant="ghost"
+              to={studyPageOfCards(setId, [one.cardId, other.cardId])}
+              aria-label={mixed.studyOf(one.term, other.term)}
+            >
+              {mixed.study}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

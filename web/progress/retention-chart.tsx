@@ -1,0 +1,67 @@
+/** Chart of the share of reviews recalled by week, against the target retention. */
+import type { ProgressDay } from '#contract/progress.ts';
+import type { Day } from '#core/days/local-day.ts';
+import { ChartTable } from './chart-table.tsx';
+import { percentOf, type Week, weeksOf } from './day-statistics.ts';
+import { LineChart } from './line-chart.tsx';
+import { messages } from './messages.ts';
+
+const words = messages.remembered;
+const weeksShown = 12;
+/** A line needs two ends. */
+const leastWeeks = 2;
+
+const shareOf = ({ returned, recalled }: Week) => (returned === 0 ? null : recalled / returned);
+
+type Props = { days: readonly ProgressDay[]; today: Day; target: number };
+
+export function RetentionChart({ days, today, target }: Props) {
+  // Drops trailing weeks without reviews.
+  const weeks = weeksOf(days, today, weeksShown);
+  while (weeks.at(-1)?.returned === 0) weeks.pop();
+  const known = weeks.filter(({ returned }) => returned > 0);
+  const [first, last] = [known[0], known.at(-1)];
+  const aim = Math.round(target * 100);
+  const recent = known.slice(-6);
+  return (
+    <section className="card pg-card" aria-labelledby="pg-remembered">
+      <h2 id="pg-remembered">{words.title}</h2>
+      {known.length < leastWeeks || !first || !last ? (
+        <p className="pg-say">{words.early}</p>
+      ) : (
+        <>
+          <p className="pg-say num">
+            {words.met(recent.filter((week) => shareOf(week)! >= target).length, recent.length, aim)}
+          </p>
+          <LineChart
+            tone="accent"
+            label={words.picture(messages.shortDay(first.monday), percentOf(first)!, percentOf(last)!, aim)}
+            shares={weeks.map(shareOf)}
+            end={messages.percent(percentOf(last)!)}
+            firstLabel={messages.shortDay(first.monday)}
+            lastLabel={weekName(last, weeksOf(days, today, weeksShown).at(-1))}
+            aim={{ share: target, label: words.target(aim) }}
+          />
+        </>
+      )}
+      {known.length > 0 && (
+        <ChartTable
+          label={words.table}
+          columns={[words.week, words.share]}
+          rows={() =>
+            [...weeks].reverse().map((week) => {
+              const percent = percentOf(week);
+              return [
+                messages.shortDay(week.monday),
+                percent === null ? words.nothing : words.of(week.recalled, week.returned, percent),
+              ];
+            })
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+const weekName = (week: Week, current: Week | undefined) =>
+  week.monday === current?.monday ? words.thisWeek : messages.shortDay(week.monday);

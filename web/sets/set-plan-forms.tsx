@@ -1,0 +1,139 @@
+/** The study settings of one set: its exam day and its limit of new cards a day. */
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { getSetPlan, putSetPlan, SetPlan } from '#contract/today.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { deviceZone } from '#web/api/device-zone.ts';
+import { askAnew, queryClient } from '#web/api/query-client.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { TextField } from '#web/ui/forms/field.tsx';
+import { newCardsMessages, examMessages as words } from './set-plan-messages.ts';
+
+/** The plan of a set; `typed` is null until the field is edited and after saving. */
+export function useSetPlan(setId: string) {
+  const queryKey = queryKeys.setPlan(setId);
+  const params = { id: setId };
+  const [typed, setTyped] = useState<string | null>(null);
+  const { data: plan, isPending } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getSetPlan, { params, query: { zone: deviceZone() }, signal }),
+  });
+  const save = useMutation({
+    mutationFn: (body: SetPlan) => call(putSetPlan, { params, query: { zone: deviceZone() }, body }),
+    onSuccess(saved) {
+      queryClient.setQueryData(queryKey, saved);
+      setTyped(null);
+      void askAnew(queryKeys.today);
+    },
+  });
+  return { plan, isPending, save, typed, setTyped };
+}
+
+/** Hidden if the plan cannot be loaded, as from a server of the previous release. */
+export function ExamPlan({ setId }: { setId: string }) {
+  const { plan, isPending, save, typed, setTyped } = useSetPlan(setId);
+  // Reserves its space.
+  if (isPending) return <div className="set-exam set-plan-wait" />;
+  if (!plan) return null;
+  const { examDay, newADay, outlook } = plan;
+  const day = typed ?? examDay ?? '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ examDay: day === '' ? null : day, newADay });
+  };
+  return (
+    <details className="set-exam" open={examDay !== null}>
+      <summary>{words.title}</summary>
+      <form className="grid gap-3" onSubmit={submit} noValidate>
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            label={words.day}
+            hint={words.hint}
+            type="date"
+            error={save.error ? messageOf(save.error, words.failed) : null}
+            value={day}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              save.reset();
+            }}
+          />
+          <Button type="submit" variant="secondary" busy={save.isPending} disabled={day === (examDay ?? '')}>
+            {words.save}
+          </Button>
+          {examDay !== null && (
+            <Button
+              variant="ghost"
+              disabled={save.isPending}
+              onClick={() => save.mutate({ examDay: null, newADay })}
+            >
+              {words.remove}
+            </Button>
+          )}
+        </div>
+        {outlook && (
+          <Note tone={outlook.kind === 'behind' ? 'info' : 'success'}>
+            <p>
+              {outlook.kind === 'seen'
+                ? words.seen
+                : outlook.kind === 'on_plan'
+                  ? words.onPlan(outlook.cardsADay)
+                  : words.behind(outlook.cardsADay, outlook.unseenAtExam)}
+            </p>
+          </Note>
+        )}
+      </form>
+    </details>
+  );
+}
+
+/** Null for an empty field, NaN for invalid input. */
+const limitIn = (text: string) => (text.trim() === '' ? null : Number(text));
+
+/** The limit of new cards a day for one set, besides the overall limit. */
+export function NewCardsLimit({ setId }: { setId: string }) {
+  const { plan, isPending, save, typed, setTyped } = useSetPlan(setId);
+  const [wrong, setWrong] = useState<string | null>(null);
+  // Reserves its space.
+  if (isPending) return <div className="set-exam set-plan-wait" />;
+  // Hidden if the plan cannot be loaded.
+  if (!plan) return null;
+  const { examDay, newADay } = plan;
+  const kept = newADay === null ? '' : String(newADay);
+  const text = typed ?? kept;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = SetPlan.safeParse({ examDay, newADay: limitIn(text) });
+    setWrong(read.error?.issues[0]?.message ?? null);
+    if (read.data) save.mutate(read.data);
+  };
+  return (
+    <details className="set-exam" open={newADay !== null}>
+      <summary>{newCardsMessages.title}</summary>
+      <form className="grid gap-3" onSubmit={submit} noValidate>
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            label={newCardsMessages.limit}
+            hint={newCardsMessages.hint}
+            inputMode="numeric"
+            maxLength={4}
+            error={wrong ?? (save.error ? messageOf(save.error, newCardsMessages.failed) : null)}
+            value={text}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setWrong(null);
+              save.reset();
+            }}
+          />
+          <Button type="submit" variant="secondary" busy={save.isPending} disabled={text === kept}>
+            {newCardsMessages.save}
+          </Button>
+        </div>
+        {save.isSuccess && <Note tone="success">{newCardsMessages.saved(newADay)}</Note>}
+      </form>
+    </details>
+  );
+}

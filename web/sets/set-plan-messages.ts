@@ -1,0 +1,48 @@
+/** The words about the exam of a set, and its new cards a day. */
+
+const cards = (count: number) => (count === 1 ? '1 card' : `${count.toLocaleString('en')} cards`);
+
+export const examMessages = {
+  title: 'Exam',
+  day: 'Day of the exam',
+  hint: 'New cards are spread evenly before it, and cards come back sooner.',
+  save: 'Save exam',
+  remove: 'Remove exam',
+  failed: 'The exam could not be saved. Please try again.',
+  seen: 'You have seen every card of this set. Today brings back what is due until then.',
+  onPlan: (aDay: number) =>
+    `${cards(aDay)} a day, and you will have seen every card before the exam. They come with Today.`,
+  behind: (aDay: number, unseen: number) =>
+    unseen > 0
+      ? `At your limit of new cards a day, ${cards(unseen)} will not have been seen before the exam. ${aDay > 0 ? `${cards(aDay)} more a day would do: raise the limit in Settings.` : ''}`.trim()
+      : `${cards(aDay)} a day more than your limit would show every card before the exam: raise it in Settings.`,
+} as const;
+
+export const newCardsMessages = {
+  title: 'New cards a day',
+  limit: 'At most of this set',
+  hint: 'Left empty, only the limit over all sets in Settings counts. 0 brings none.',
+  save: 'Save limit',
+  saved: (limit: number | null) =>
+    limit === null
+      ? 'Today brings new cards of this set up to the limit over all sets.'
+      : `Today brings at most ${limit === 1 ? '1 new card' : `${limit} new cards`} of this set a day.`,
+  failed: 'The limit could not be saved. Please try again.',
+} as const;
+
+export const languageMessages = {
+  title: 'Languages',
+  /** Null where nothing tells. */
+  summary: (term: string | null, definition: string | null) => {
+    if (term === definition) return term ?? 'not known';
+    return [term && `${term} terms`, definition && `${definition} definitions`].filter(Boolean).join(', ');
+  },
+  term: 'Language of the terms',
+  definition: 'Language of the definitions',
+  hint: 'Voices read in it, and what you say is heard in the language of the definitions.',
+  found: (name: string | null) =>
+    name ? `Found in the cards: ${name}` : 'Found in the cards (not clear yet)',
+  save: 'Save languages',
+  saved: 'Languages saved.',
+  failed: 'The languages could not be saved. Please try again.',
+} as const;
