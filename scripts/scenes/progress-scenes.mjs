@@ -127,6 +127,15 @@ const pastSession = {
   ],
 };
 
+/** The set whose cards the questions of that session were about. */
+const practisedSet = {
+  ...{ ...sets[0], createdAt: `${today}T08:00:00.000Z`, updatedAt: `${today}T08:00:00.000Z`, version: 1 },
+  cards: [
+    { id: id(11), term: 'Arteries', definition: 'Carry blood away from the heart.', source: null },
+    { id: id(31), term: 'Veins', definition: 'Carry blood back; valves stop it flowing back.', source: null },
+  ],
+};
+
 const answering = (pattern, json) => (opened) => opened.route(pattern, (route) => route.fulfill({ json }));
 const shown = answering(calls, studied);
 
@@ -168,6 +177,9 @@ export const progressScenes = [
     name: 'past-session',
     who: 'student',
     path: `/dashboard/practice-history/${pastSession.sessionId}`,
-    before: answering('**/api/practice-sessions/*/history', pastSession),
+    async before(opened) {
+      await answering('**/api/practice-sessions/*/history', pastSession)(opened);
+      await answering(`**/api/flashcard-sets/${sets[0].id}`, practisedSet)(opened);
+    },
   },
 ];

@@ -1,17 +1,16 @@
 /** Whole cards, front and back, once a question has ended with points of theirs not said. */
 import type { Card } from '#contract/sets.ts';
-import { messages } from '#web/practice/session/messages.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 
 export function ShownCards({ cards }: { cards: readonly Card[] }) {
   return cards.map(({ id, term, definition }) => (
-    <section key={id} className="fb-card" aria-label={messages.feedback.yourCard}>
+    <div key={id} className="fb-card">
       <h3 dir="auto">
         <WrittenText text={term} />
       </h3>
       <p dir="auto">
         <WrittenText text={definition} />
       </p>
-    </section>
+    </div>
   ));
 }
