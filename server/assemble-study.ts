@@ -64,7 +64,7 @@ export function assembleStudy(options: {
   const ratings = createPracticeRatings(database, newId, now);
   const plans = createPlanStore(database);
   const today = createTodayService({
-    store: createTodayStore(database),
+    store: createTodayStore(database, longReads),
     plans,
     firstZone: (owner, given) => firstZone(database.query, owner, given),
     ...(seenIn && { seenIn }),

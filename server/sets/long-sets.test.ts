@@ -7,6 +7,7 @@ import { createLongReads } from '#server/http/reply/long-reads.ts';
 import { serializedBody } from '#server/http/reply/serialized-json.ts';
 import type { Database, Row } from '#server/platform/postgres/database.ts';
 import { createStudyStore } from '#server/study/study-store.ts';
+import { createTodayStore } from '#server/study/today-store.ts';
 import { createSet } from '#tests/support/sets-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
 import { createSetStore } from './set-store.ts';
@@ -71,11 +72,15 @@ it('holds few cards at once and one of its connections, and refuses a third read
   const longReads = createLongReads(database);
   const sets = createSetStore(database, readConfig({}).limits, longReads);
   const study = createStudyStore(database, longReads);
+  const today = createTodayStore(database, longReads);
+  const fresh = [[set.id, 200]] as const;
   const reads = [
     () => sets.find(ada.userId, set.id),
     () => sets.restore(ada.userId, set.id),
     async () => (await study.deck(ada.userId, set.id))?.cards,
     async () => (await study.deck(ada.userId, set.id, 'studied'))?.cards,
+    () => today.cards(ada.userId, '2026-01-02', { setId: null, due: 200, fresh }),
+    () => today.cards(ada.userId, '2026-01-02', { setId: set.id, due: 200, fresh }),
   ];
   for (const read of reads) {
     batches.length = 0;

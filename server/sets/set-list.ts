@@ -10,16 +10,8 @@ import {
 } from '#server/http/reply/serialized-json.ts';
 import { cardColumns, columnList, isMasteredSql } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Snapshot } from '#server/platform/postgres/database.ts';
-import { sentBytes, wholeBytes } from '#server/platform/postgres/set-size.ts';
-import {
-  cardsAtOnce,
-  cardsOfSet,
-  type FullRow,
-  headColumns,
-  headOf,
-  type SetRow,
-  serializedSet,
-} from './set-read.ts';
+import { cardsAtOnce, sentBytes, wholeBytes } from '#server/platform/postgres/set-size.ts';
+import { cardsOfSet, type FullRow, headColumns, headOf, type SetRow, serializedSet } from './set-read.ts';
 
 /** Whole where the list is short, else a stream. */
 export type SentList<T> = SerializedJson<T[]> | JsonStream<T[]>;

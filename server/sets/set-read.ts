@@ -11,7 +11,7 @@ import {
 } from '#server/http/reply/serialized-json.ts';
 import { cardColumns, cardsAsJson, columnList } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Query, Snapshot } from '#server/platform/postgres/database.ts';
-import { isLong, onlySmall } from '#server/platform/postgres/set-size.ts';
+import { cardsAtOnce, isLong, onlySmall } from '#server/platform/postgres/set-size.ts';
 
 export type SetRow = {
   id: string;
@@ -59,9 +59,6 @@ export async function readSet(
   const [row] = await query<FullRow>(`${selectSet} ${ofOwner}`, [owner, id], { name: 'set-read' });
   return row ? serializedSet(row, row.cards) : null;
 }
-
-/** Rows read at once: a card has at most three sides of 10,000 characters, so these are 8 MB at the very most and usually 20 KB. */
-export const cardsAtOnce = 64;
 
 /** Long sets are streamed; rejects with Failure('too_many_requests' | 'unavailable') above the limit of concurrent streams. */
 export async function findSet(

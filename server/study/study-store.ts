@@ -7,7 +7,7 @@ import { type LongReads, listPieces } from '#server/http/reply/long-reads.ts';
 import { serializedList, streamedList } from '#server/http/reply/serialized-json.ts';
 import { cardsAsJson, columnList, studyColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Query, Snapshot } from '#server/platform/postgres/database.ts';
-import { isLong, onlySmall } from '#server/platform/postgres/set-size.ts';
+import { cardsAtOnce, isLong, onlySmall } from '#server/platform/postgres/set-size.ts';
 import { lockCard, type RememberedCard, readCard, type ScheduledCard } from './card-lock.ts';
 import { memoryOf, projectCards, readMemory, readMemoryRow, rememberCards } from './card-memory.ts';
 import { firstZone } from './first-zone.ts';
@@ -31,8 +31,6 @@ const statementsFor = (isWanted: string) => {
 };
 /** Suspended cards are left out of studying, and of nothing else. */
 const decks = { all: statementsFor('true'), studied: statementsFor('c.suspended_at is null') };
-/** Rows of a long deck read at once. */
-const cardsAtOnce = 64;
 
 type DeckRow = {
   id: string;

@@ -1,5 +1,6 @@
 /** The generic plans of Today's statements do work linear in the due cards of an account larger than the average. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLongReads } from '#server/http/reply/long-reads.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import { insertSet } from '#tests/support/library-rows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -57,7 +58,7 @@ async function workOf(call: (store: ReturnType<typeof createTodayStore>) => Prom
     sent.push({ sql, params });
     return [];
   }) as Query;
-  await call(createTodayStore({ query }));
+  await call(createTodayStore({ query }, createLongReads(bench.database)));
   const { sql, params } = sent[0]!;
   return bench.database.transaction(async (tx) => {
     await tx.query('set local plan_cache_mode = force_generic_plan');

@@ -3,9 +3,11 @@ import { DAY_SESSION_LIMIT, type DayCard } from '#contract/today.ts';
 import type { Day } from '#core/days/local-day.ts';
 import type { Whereabouts } from '#core/days/lost-days.ts';
 import type { DueDay } from '#core/days/study-plan.ts';
-import { serializedList } from '#server/http/reply/serialized-json.ts';
+import { type LongReads, listPieces } from '#server/http/reply/long-reads.ts';
+import { serializedList, streamedList } from '#server/http/reply/serialized-json.ts';
 import { columnList, isStudiedSql, studyColumns } from '#server/platform/postgres/card-columns.ts';
-import type { Database } from '#server/platform/postgres/database.ts';
+import type { Database, Snapshot } from '#server/platform/postgres/database.ts';
+import { cardsAtOnce, wholeBytes } from '#server/platform/postgres/set-size.ts';
 
 /** One set as far as its days are concerned. `introduced` and `reviewed` were done today. */
 export type DaySet = {
@@ -116,16 +118,22 @@ with due as (${dueFirst(ofSet)}), chosen as (
     order by c.position limit wanted.count
   ) fresh
 )
-select coalesce(json_agg(row_to_json(card))::text, '[]') as cards from (
-  select ${cardFields}, s.id as "setId", s.title as "setTitle",
-    s.term_language as "termLanguage", s.definition_language as "definitionLanguage"
-  from chosen
-  join cards c on c.user_id = $1 and c.id = chosen.card_id
-  join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
-  order by chosen.part, chosen.place limit ${DAY_SESSION_LIMIT}
-) card`;
-const selectAllCards = selectCards();
-const selectSetCards = selectCards('and m.set_id = $6');
+select ${cardFields}, s.id as "setId", s.title as "setTitle",
+  s.term_language as "termLanguage", s.definition_language as "definitionLanguage"
+from chosen
+join cards c on c.user_id = $1 and c.id = chosen.card_id
+join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
+order by chosen.part, chosen.place limit ${DAY_SESSION_LIMIT}`;
+/** `whole` answers null in place of cards that are too long together; `items` gives one card a row. */
+const statementsFor = (ofSet = '') => ({
+  whole: `
+select case when coalesce(sum(octet_length(item)), 0) <= ${wholeBytes}
+  then '[' || coalesce(string_agg(item, ', '), '') || ']' end as cards
+from (select row_to_json(card)::text as item from (${selectCards(ofSet)}) card) items`,
+  items: `select row_to_json(card)::text as item from (${selectCards(ofSet)}) card`,
+});
+const ofAllSets = { ...statementsFor(), name: 'today-cards' };
+const ofOneSet = { ...statementsFor('and m.set_id = $6'), name: 'today-set-cards' };
 
 const dayColumns = {
   ...studyColumns,
@@ -149,7 +157,7 @@ type DayEdges = { day: Day; first: Whereabouts | null; last: Whereabouts | null 
 export type TodayStore = ReturnType<typeof createTodayStore>;
 
 /** Every call takes the owner. */
-export function createTodayStore({ query }: Pick<Database, 'query'>) {
+export function createTodayStore({ query }: Pick<Database, 'query'>, longReads: LongReads<Snapshot>) {
   return {
     sets: (owner: string, today: Day, dayBefore: Day) =>
       query<DaySet>(selectSets, [owner, today, dayBefore], { name: 'today-sets' }),
@@ -169,7 +177,10 @@ export function createTodayStore({ query }: Pick<Database, 'query'>) {
       const [row] = await query<{ habits: string }>(selectHabits, [owner, today, now], options);
       return JSON.parse(row!.habits) as Habits;
     },
-    /** The `due` cards most at risk, of one set where `setId` is given, then unseen ones by set. */
+    /**
+     * The `due` cards most at risk, of one set where `setId` is given, then unseen ones by set. Long cards are streamed; above the limit of
+     * concurrent streams it rejects with Failure('too_many_requests' | 'unavailable').
+     */
     async cards(
       owner: string,
       today: Day,
@@ -180,10 +191,14 @@ export function createTodayStore({ query }: Pick<Database, 'query'>) {
       }: { setId: string | null; due: number; fresh: readonly (readonly [string, number])[] },
     ) {
       const values = [owner, today, due, fresh.map(([id]) => id), fresh.map(([, count]) => count)];
-      const [row] = await (setId === null
-        ? query<{ cards: string }>(selectAllCards, values, { name: 'today-cards' })
-        : query<{ cards: string }>(selectSetCards, [...values, setId], { name: 'today-set-cards' }));
-      return serializedList<DayCard>(dayColumns, row?.cards ?? '[]');
+      const { whole, items, name } = setId === null ? ofAllSets : ofOneSet;
+      const of = setId === null ? values : [...values, setId];
+      const [row] = await query<{ cards: string | null }>(whole, of, { name });
+      if (typeof row?.cards === 'string') return serializedList<DayCard>(dayColumns, row.cards);
+      const stream = await longReads(owner, async (picture) =>
+        listPieces(picture.batches(items, of, cardsAtOnce)),
+      );
+      return streamedList<DayCard>(dayColumns, stream);
     },
   };
 }
