@@ -21,7 +21,7 @@ it('is silenced by a voice, and judges what the student said alone', async () =>
   await followSound(page);
   await startButton(page).click();
   await page.getByRole('button', { name: 'Start with question 1' }).click();
-  await page.getByRole('heading', { name: /^What is osmosis/i }).waitFor();
+  await page.getByRole('heading', { name: /^What is “Osmosis/ }).waitFor();
   const big = page.locator('.hf-pad');
   await big.getByText('Answer now').waitFor();
   expect(await whollyInView(big)).toBe(true);
