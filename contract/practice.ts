@@ -146,7 +146,12 @@ export const startPractice = endpoint({
   params: IdParams,
   keyed: true,
   body: z
-    .object({ maxQuestions: QuestionOption.default('optimal'), adaptive: z.boolean().default(true) })
+    .object({
+      maxQuestions: QuestionOption.default('optimal'),
+      adaptive: z.boolean().default(true),
+      /** Asks about these cards of the set alone; those that are not there are left out, and the whole set is asked where none is. */
+      cardIds: z.array(Id).min(1, 'Please choose a card').max(20, 'At most 20 cards at once').optional(),
+    })
     .prefault({}),
   response: PracticeSession,
 });

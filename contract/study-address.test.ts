@@ -1,19 +1,26 @@
-/** The address of studying some cards only. */
+/** Addresses of studying and of practising some cards only. */
 import { expect, it } from 'vitest';
-import { readStudyCards, studyPageOfCards } from './study-address.ts';
+import { cardsInAddress, practicePageOfCards, studyPageOfCards } from './study-address.ts';
 
 const ids = ['3f1a2b8c-1111-4222-8333-444455556666', '3f1a2b8c-1111-4222-8333-444455557777'];
 
 it('names the cards, and is read as it was written', () => {
   const address = new URL(studyPageOfCards('s', ids), 'http://x');
   expect(address.pathname).toBe('/dashboard/study/s');
-  expect(readStudyCards(address.search)).toEqual(ids);
+  expect(cardsInAddress(address.search)).toEqual(ids);
 });
 
 it.each(['', '?cards=', '?cards=nonsense,', '?other=1'])('%j means the whole set', (search) => {
-  expect(readStudyCards(search)).toBeNull();
+  expect(cardsInAddress(search)).toBeNull();
 });
 
 it('takes each card once and leaves out what is no id', () => {
-  expect(readStudyCards(`?cards=${ids[0]},x,${ids[0]}`)).toEqual([ids[0]]);
+  expect(cardsInAddress(`?cards=${ids[0]},x,${ids[0]}`)).toEqual([ids[0]]);
+});
+
+it('asks about as many cards as are named', () => {
+  const address = new URL(practicePageOfCards('s', ids), 'http://x');
+  expect(address.pathname).toBe('/dashboard/active-recall/s');
+  expect(address.searchParams.get('questions')).toBe('2');
+  expect(cardsInAddress(address.search)).toEqual(ids);
 });

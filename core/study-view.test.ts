@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMastered, newLearningState, RATINGS, type Rating } from './scheduler.ts';
 import { cardOf, openSession, rateCurrent, type StudySession } from './study-queue.ts';
-import { statsOf, whyNow } from './study-view.ts';
+import { isThrough, statsOf, weakestCards, whyNow } from './study-view.ts';
 
 const fresh = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `c${index}`, learning: newLearningState() }));
@@ -96,5 +96,52 @@ describe('why this card now', () => {
 
   it('nothing when no card is on screen', () => {
     expect(whyNow(play(openSession(fresh(1)), [3]))).toBeNull();
+  });
+});
+
+describe('the end of a session', () => {
+  it('has come exactly when the last rating of every card in it was Good or Easy', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 12 }),
+        fc.array(fc.constantFrom(...RATINGS), { maxLength: 60 }),
+        (count, ratings) => {
+          const session = play(openSession(fresh(count)), ratings);
+          const last = new Map<string, Rating>();
+          for (let turn = session.lastTurn; turn; turn = turn.previous)
+            if (!last.has(turn.rating.cardId)) last.set(turn.rating.cardId, turn.rating.rating);
+          const known = session.cards.every(({ id }) => (last.get(id) ?? 1) >= 3);
+          expect(isThrough(session)).toBe(known);
+        },
+      ),
+    );
+    expect(isThrough(openSession([]))).toBe(false);
+  });
+
+  it('comes after as many ratings as there are cards where each is known', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), fc.constantFrom<Rating>(3, 4), (count, rating) => {
+        const session = play(openSession(fresh(count)), Array(count).fill(rating));
+        expect([session.turnsTaken, isThrough(session)]).toEqual([count, true]);
+      }),
+    );
+  });
+
+  it('names the weakest cards that were rated: missed in it, then missed before, then of the lowest ease', () => {
+    const cards = fresh(9);
+    cards[2] = { id: 'c2', learning: { ...newLearningState(), lapseCount: 3 } };
+    // c0 missed twice, c1 hard; c8 is not seen.
+    let session = openSession(cards);
+    for (const rating of [1, 1, 3, 2, 3, 3] as const) session = rateCurrent(session, rating, 'r')!.session;
+    const ids = weakestCards(session).map(({ id }) => id);
+    expect(ids).not.toContain('c8');
+    const misses = (id: string) => {
+      let count = 0;
+      for (let turn = session.lastTurn; turn; turn = turn.previous)
+        if (turn.rating.cardId === id && turn.rating.rating === 1) count += 1;
+      return count;
+    };
+    expect(ids.map(misses)).toEqual(ids.map(misses).sort((a, b) => b - a));
+    expect(weakestCards(openSession(cards))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** What a study session shows of itself: its phase, its figures, and why a card is on screen now. */
 import { isMastered, isNew, RATINGS, type Rating, reshowDelayTurns } from './scheduler.ts';
-import { currentCard, type SessionRating, type StudySession } from './study-queue.ts';
+import { currentCard, type QueueCard, type SessionRating, type StudySession } from './study-queue.ts';
 
 /**
  * `complete`: a rating left no card ready and none unstudied. `none-ready`: nothing is ready although no rating of this
@@ -36,6 +36,39 @@ export function phaseOf(session: StudySession): StudyPhase {
   if (session.cards.length === 0) return 'empty';
   if (session.currentId !== null) return 'studying';
   return session.lastTurn?.rating.ended ? 'complete' : 'none-ready';
+}
+
+/** Whether every card was seen in this session and none waits after Again or Hard: the last rating of each was Good or Easy. */
+export function isThrough(session: StudySession): boolean {
+  const left = new Set(session.cards.map(({ id }) => id));
+  if (left.size === 0) return false;
+  const looked = new Set<string>();
+  for (let turn = session.lastTurn; turn && left.size > 0; turn = turn.previous) {
+    const { cardId, rating } = turn.rating;
+    if (looked.has(cardId)) continue;
+    looked.add(cardId);
+    if (rating <= 2 && left.has(cardId)) return false;
+    left.delete(cardId);
+  }
+  return left.size === 0;
+}
+
+/** Cards rated in this session, the least certain first: by ratings of Again in it, then by lapses and ease. */
+export function weakestCards(session: StudySession): QueueCard[] {
+  const missed = new Map<string, number>();
+  for (let turn = session.lastTurn; turn; turn = turn.previous) {
+    const { cardId, rating } = turn.rating;
+    missed.set(cardId, (missed.get(cardId) ?? 0) + (rating === 1 ? 1 : 0));
+  }
+  const misses = ({ id }: QueueCard) => missed.get(id) ?? 0;
+  return session.cards
+    .filter(({ id }) => missed.has(id))
+    .sort(
+      (a, b) =>
+        misses(b) - misses(a) ||
+        b.learning.lapseCount - a.learning.lapseCount ||
+        a.learning.easeFactor - b.learning.easeFactor,
+    );
 }
 
 export function statsOf(session: StudySession): StudyStats {

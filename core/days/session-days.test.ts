@@ -11,8 +11,8 @@ const due = (...ahead: number[]) =>
   );
 
 it('tells cards due by tomorrow from those that come later', () => {
-  expect(due(4, 1, 30, 1, 9, 4)).toEqual({ byTomorrow: 2, later: { cards: 4, from: 4, to: 30 } });
-  expect(due(7)).toEqual({ byTomorrow: 0, later: { cards: 1, from: 7, to: 7 } });
-  expect(due(0, 1, -1)).toEqual({ byTomorrow: 3, later: null });
-  expect(due()).toEqual({ byTomorrow: 0, later: null });
+  expect(due(4, 1, 30, 1, 9, 4)).toEqual({ tomorrow: 2, later: 4, last: addDays(today, 30) });
+  expect(due(7)).toEqual({ tomorrow: 0, later: 1, last: addDays(today, 7) });
+  expect(due(0, 1, -1)).toEqual({ tomorrow: 3, later: 0, last: null });
+  expect(due()).toEqual({ tomorrow: 0, later: 0, last: null });
 });

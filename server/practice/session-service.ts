@@ -17,13 +17,15 @@ export type SessionDeps = {
   now: () => Date;
 };
 
+export type SessionWish = {
+  maxQuestions: QuestionOption;
+  adaptive: boolean;
+  /** Only these are asked about, where the set has one of them. */
+  cardIds?: readonly string[] | undefined;
+};
+
 export type SessionService = {
-  start(
-    owner: string,
-    setId: string,
-    wish: { maxQuestions: QuestionOption; adaptive: boolean },
-    requestKey: string | null,
-  ): Promise<PracticeSession>;
+  start(owner: string, setId: string, wish: SessionWish, requestKey: string | null): Promise<PracticeSession>;
   get(owner: string, sessionId: string): Promise<PracticeSession>;
   /** A session that was begun lately and not finished. @throws Failure('not_found') for a set that is not the owner's */
   open(owner: string, setId: string): Promise<{ session: OpenSession | null; next: NextLength }>;
@@ -61,15 +63,11 @@ export function createSessionService(deps: SessionDeps): SessionService {
   }
 
   /** Practised least comes first at the tutor's; how many depends on the wish and, when adaptive, on recent answers. */
-  async function write(
-    owner: string,
-    setId: string,
-    wish: { maxQuestions: QuestionOption; adaptive: boolean },
-    premium: boolean,
-  ) {
+  async function write(owner: string, setId: string, wish: SessionWish, premium: boolean) {
     const set = await store.cardsOf(owner, setId);
     if (!set) throw setNotFound();
-    const { cards } = set;
+    const wanted = set.cards.filter(({ id }) => wish.cardIds?.includes(id));
+    const cards = wanted.length > 0 ? wanted : set.cards;
     const most = await tutor.mostQuestions(owner, cards);
     const chosen =
       wish.maxQuestions === 'optimal'

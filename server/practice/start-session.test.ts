@@ -27,6 +27,23 @@ describe('starting a session', () => {
     expect([remainingSessions, await remaining(eva)]).toEqual([4, 4]);
   });
 
+  it('asks about the chosen cards alone, and about the whole set where none of them is in it', async () => {
+    const ivy = await test.signUp();
+    const setId = await makeSet(ivy);
+    const [, second] = (await test.call('GET', `/api/flashcard-sets/${setId}`, { as: ivy })).json().cards;
+    const begin = async (cardIds: string[]) => {
+      const path = `/api/flashcard-sets/${setId}/practice-questions`;
+      const { prompts } = (
+        await test.call('POST', path, { as: ivy, body: { adaptive: false, cardIds } })
+      ).json();
+      return new Set(
+        prompts.flatMap(({ points }: { points: { cardId: string }[] }) => points.map(({ cardId }) => cardId)),
+      );
+    };
+    expect([...(await begin([second.id]))]).toEqual([second.id]);
+    expect((await begin([crypto.randomUUID()])).size).toBeGreaterThan(1);
+  });
+
   it('gives exactly five to a hundred parallel starts', async () => {
     const finn = await test.signUp();
     const setId = await makeSet(finn);

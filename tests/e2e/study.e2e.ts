@@ -91,19 +91,41 @@ describe('a session', () => {
     await close();
   });
 
-  it('that never runs dry can be finished once every card was seen, and gone on with', async () => {
+  it('of 20 known cards ends by itself after 20 ratings, survives a reload, can be gone on with and explained', async () => {
     const student = await newStudent(product.url);
-    const setId = await student.newSet('Nine', numbered(9));
+    const setId = await student.newSet('Twenty', numbered(20));
     const { page, close } = await study(browser, product, student, setId);
-    for (let turn = 0; turn < 9; turn += 1) await rate(page, '3');
-    await page.getByRole('button', { name: 'Finish session' }).click();
-    await page.getByRole('heading', { name: 'Session Complete' }).waitFor();
-    await page.getByText('You studied 9 of 9 cards.').waitFor();
+    for (let turn = 0; turn < 20; turn += 1) await rate(page, '3');
+    const done = page.getByRole('heading', { name: '20 done' });
+    await done.waitFor();
+    await page.getByText(/^They come back: 20 /).waitFor();
     expect(await page.getByText('All cards have been mastered!').count()).toBe(0);
+    await atRest(page);
+    await expectAccessible(page);
+    expect((await reviewsOf(student, setId, 20)).map((card) => card.interval_cards)).toEqual(
+      Array(20).fill(8),
+    );
+    await page.reload();
+    await done.waitFor();
+    await page.keyboard.press('u');
+    await page.getByText('19 of 20 cards studied (95%)').waitFor();
+    await page.keyboard.press('1');
+    await page.getByText('20 of 20 cards studied (100%)').waitFor();
+    expect(await done.count()).toBe(0);
+    await page.getByText('Those you rated Again or Hard come once more.').waitFor();
+    await rate(page, '3');
+    await done.waitFor();
     await page.keyboard.press('3');
     await page.getByRole('button', { name: 'Keep going' }).click();
     await showAnswer(page).waitFor();
-    expect((await reviewsOf(student, setId, 9)).map((card) => card.interval_cards)).toEqual(Array(9).fill(8));
+    await page.getByText('They keep coming back for practice until none is due.').waitFor();
+    await rate(page, '3');
+    expect(await done.count()).toBe(0);
+    await page.getByRole('button', { name: 'Finish session' }).click();
+    await page.getByRole('link', { name: 'Explain 3 aloud · 2 min' }).click();
+    await page.waitForURL('**/dashboard/active-recall/*');
+    await page.getByRole('button', { name: 'Start with question 1' }).click();
+    await page.getByText('Question 1 of 3').first().waitFor();
     await close();
   });
 

@@ -58,7 +58,7 @@ it('is not there for a new student, shows what is due, and turns quiet when it i
   await rate(page, '3');
   await rate(page, '3');
   await page.getByText('Session Complete').waitFor();
-  const days = /^These 3 cards come back(:| in| by) .*\. Next from all your sets: .*, 3 cards\./;
+  const days = /^They come back: 3 (tomorrow|until .*)\.$/;
   await page.getByText(days).waitFor();
   await page.reload();
   await page.getByText(days).waitFor();

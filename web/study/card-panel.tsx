@@ -54,7 +54,7 @@ export function CardPanel({ controls, store, allSeen, shortcuts, children }: Pro
       {children}
       {allSeen && (
         <p className="study-finish">
-          <span>{messages.finish.note}</span>
+          <span>{state.keptGoing ? messages.finish.onAndOn : messages.finish.waiting}</span>
           <Button variant="secondary" onClick={store.finish}>
             {messages.finish.action}
           </Button>

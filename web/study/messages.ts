@@ -79,30 +79,29 @@ export const messages = {
     reached: (mastered: number, total: number) =>
       `${number.format(mastered)} of ${cards(total)} reached ${masteredMeans}.`,
     days: {
-      comeBack({ byTomorrow, later }: SessionDays): string {
-        const total = byTomorrow + (later?.cards ?? 0);
-        const these = total === 1 ? 'This card comes' : `These ${cards(total)} come`;
-        if (!later) return `${these} back by tomorrow.`;
-        const when = `in ${later.from === later.to ? later.from : `${later.from} to ${later.to}`} days`;
-        return byTomorrow === 0
-          ? `${these} back ${when}.`
-          : `${these} back: ${number.format(byTomorrow)} by tomorrow, ${number.format(later.cards)} ${when}.`;
+      /** "7 tomorrow, 13 until Wednesday": when the cards of the session come back. */
+      comeBack({ tomorrow, later, last }: SessionDays, today: Day): string {
+        const until = last && `${number.format(later)} until ${dayWords(last, today, 'en-US')}`;
+        return [tomorrow > 0 && `${number.format(tomorrow)} tomorrow`, until].filter(Boolean).join(', ');
       },
-      next: (day: Day, today: Day, count: number) =>
-        `Next from all your sets: ${dayWords(day, today, 'en-US')}, ${cards(count)}.`,
-      streak: (days: number) => `${number.format(days)} days in a row.`,
+      back: (when: string) => `They come back: ${when}.`,
       best: (recalled: number, returned: number, days: number) =>
         `You remembered ${number.format(recalled)} of the ${cards(returned)} that came back today: the best share in ${days} days.`,
     },
-    stopped: (studied: number, total: number) =>
-      `You studied ${number.format(studied)} of ${number.format(total)} cards. Everything you rated counts.`,
     again: 'Study Again',
     ease,
-    keepGoing: 'Keep going',
     whole: 'Study the whole set',
   },
   finish: {
-    note: 'You have seen every card. They keep coming back for practice until none is due.',
+    done: (count: number) => `${number.format(count)} done`,
+    /** Some 40 seconds a card, as practice takes them. */
+    explain: (count: number) =>
+      `Explain ${count === 1 ? 'one' : count} aloud · ${Math.max(1, Math.round((count * 40) / 60))} min`,
+    leave: 'Done',
+    keepGoing: 'Keep going',
+    /** Beside the button that ends it. */
+    waiting: 'You have seen every card. Those you rated Again or Hard come once more.',
+    onAndOn: 'You have seen every card. They keep coming back for practice until none is due.',
     action: 'Finish session',
   },
   noneReady: {

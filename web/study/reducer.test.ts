@@ -27,6 +27,7 @@ const opened = (deck = deckOfCards('a', 'b', 'c')): StudyState => ({
   revealed: false,
   failure: null,
   finished: false,
+  keptGoing: false,
   gone: false,
 });
 
@@ -103,6 +104,21 @@ describe('events', () => {
       { ...start, shown: 'b' },
     ],
     ['finish and keep going', [{ type: 'finish' }, { type: 'keepGoing' }], start],
+    [
+      'the session ends by itself with the last card, rated Good or Easy',
+      [reveal, rate('1', 4), reveal, rate('2'), reveal, rate('3')],
+      { studied: 3, finished: true },
+    ],
+    [
+      'a card rated Again keeps the session open until it is known',
+      [reveal, rate('1', 1), reveal, rate('2'), reveal, rate('3')],
+      { shown: 'a', studied: 3, finished: false },
+    ],
+    [
+      'undo of the last rating goes on, and the session ends again',
+      [reveal, rate('1'), reveal, rate('2'), reveal, rate('3'), undo, rate('4')],
+      { studied: 3, finished: true },
+    ],
     ['finish', [{ type: 'finish' }], { ...start, finished: true }],
     [
       'undo goes on after finish',
@@ -126,6 +142,23 @@ describe('events', () => {
     ],
   ])('%s', (_name, events, expected) => {
     expect(summary(play(events))).toMatchObject(expected);
+  });
+
+  it('do not end a session again that the student goes on with', () => {
+    const nine = opened(deckOfCards(...'abcdefghi'));
+    const through = play(
+      Array.from('123456789').flatMap((id) => [reveal, rate(id)]),
+      nine,
+    );
+    expect(through.finished).toBe(true);
+    const on = play([{ type: 'keepGoing' }, reveal, rate('10')], through);
+    expect(summary(on)).toMatchObject({ finished: false, studied: 9, revealed: false });
+    expect(play([{ type: 'studyAgain', sessionId: 'two' }], on).keptGoing).toBe(false);
+  });
+
+  it('end a session where the one card that was waiting is suspended', () => {
+    const waiting = play([reveal, rate('1', 1), reveal, rate('2'), reveal, rate('3')]);
+    expect(play([{ type: 'dropped', cardId: 'a' }], waiting).finished).toBe(true);
   });
 
   it('give the same state object where they change nothing', () => {

@@ -13,6 +13,7 @@ import {
   withdrawRating,
   withLearning,
 } from '#core/study-queue.ts';
+import { isThrough } from '#core/study-view.ts';
 import type { KeptStep, StudiedDeck } from './outbox/study-storage.ts';
 import { withWaiting } from './outbox/waiting-learning.ts';
 
@@ -36,8 +37,10 @@ export type StudyState = {
   revealed: boolean;
   /** Why the last rating could not be kept; null once it no longer matters. */
   failure: string | null;
-  /** The student chose to stop although cards are still to come. */
+  /** The session is over although cards would still come: every card is through, or the student chose to stop. */
   finished: boolean;
+  /** The student chose to go on from there: the session ends when no card is ready. */
+  keptGoing: boolean;
   /** The set was deleted while it was studied. */
   gone: boolean;
 };
@@ -77,13 +80,14 @@ export function studyReducer(state: StudyState, event: StudyEvent): StudyState {
     case 'finish':
       return { ...state, finished: true };
     case 'keepGoing':
-      return { ...state, finished: false };
+      return { ...state, finished: false, keptGoing: true };
     case 'studyAgain': {
       const session = openSession(
         state.deck.cards.map(({ id }): QueueCard => ({ id, learning: cardOf(state.session, id)!.learning })),
       );
       const { sessionId } = event;
-      return { ...state, sessionId, session, revealed: false, failure: null, finished: false };
+      const anew = { revealed: false, failure: null, finished: false, keptGoing: false };
+      return { ...state, sessionId, session, ...anew };
     }
     case 'sessionNotKept':
       return { ...state, failure: event.message };
@@ -106,10 +110,9 @@ export function studyReducer(state: StudyState, event: StudyEvent): StudyState {
       const cards = state.deck.cards.filter(({ id }) => id !== event.cardId);
       const { session } = state;
       const left = session.cards.filter(({ id }) => id !== event.cardId);
-      return corrected(
-        { ...state, deck: { ...state.deck, cards } },
-        openSession(left, sessionRatings(session), session.currentId),
-      );
+      const next = openSession(left, sessionRatings(session), session.currentId);
+      const finished = state.finished || (!state.keptGoing && isThrough(next));
+      return corrected({ ...state, deck: { ...state.deck, cards }, finished }, next);
     }
     case 'gone':
       return { ...state, gone: true };
@@ -126,7 +129,8 @@ function rated(state: StudyState, event: StudyEvent & { type: 'rate' }): StudySt
   const turn = session.turnsTaken;
   const shared = { userId, setId: setOf(state, cardId), cardId, clientId, before };
   const kept: KeptStep = { ...shared, kind: 'rating', rating, ratedAt, zone, sessionId, turn };
-  return { ...state, session, waiting: [...waiting, kept], revealed: false, failure: null };
+  const finished = !state.keptGoing && isThrough(session);
+  return { ...state, session, waiting: [...waiting, kept], revealed: false, failure: null, finished };
 }
 
 function undone(state: StudyState): StudyState {

@@ -1,4 +1,4 @@
-/** What is shown when there is no card to show: the session complete, none ready, or nothing due. */
+/** What is shown when there is no card to show: the session over, none ready, or nothing due. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pageOf } from '#contract/pages.ts';
 import type { StudyStats } from '#core/study-view.ts';
@@ -15,19 +15,29 @@ export function Panel({
   children,
   actions,
   alone = false,
+  gathered = false,
 }: {
   title: string;
   children: ReactNode;
   actions: ReactNode;
   /** True where there are no numbers beside it. */
   alone?: boolean;
+  /** Draws the cards as a stack, and a marker under the title. */
+  gathered?: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section className={alone ? 'panel study-panel study-alone' : 'panel study-panel'} aria-label={title}>
+      {gathered && (
+        <span className="stack" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      )}
       <h2 tabIndex={-1} ref={heading}>
-        {title}
+        {gathered ? <span className="marked">{title}</span> : title}
       </h2>
       {children}
       <div className="panel-actions">{actions}</div>
@@ -43,60 +53,80 @@ export function BackToSets() {
   );
 }
 
-type CompleteProps = {
-  stats: StudyStats;
-  /** False where the student stopped although cards are still to come. */
-  complete: boolean;
-  onAgain: () => void;
-  onKeepGoing: () => void;
-  onUndo: (() => void) | null;
+type OverProps = {
   /** What the session brings for the coming days. */
   comingDays: ReactNode;
+  /** The next step: to explain the weakest cards aloud; null where that is not to be had now. */
+  explain: ReactNode;
   /** Where only some cards of a set were studied: the set. */
   wholeSetId?: string;
 };
 
-export function SessionComplete({
-  stats,
-  complete,
-  onAgain,
+/** Every card is through, or the student stopped: more would come on the specified rule. */
+export function SessionFinish({
+  done,
   onKeepGoing,
-  onUndo,
-  comingDays,
-  wholeSetId,
-}: CompleteProps) {
-  const { complete: words, tiles } = messages;
-  const { masteredCards, totalCards, studiedCards } = stats;
+  ...over
+}: OverProps & { done: number; onKeepGoing: () => void }) {
+  const { finish: words } = messages;
   return (
     <Panel
-      title={words.title}
+      title={words.done(done)}
+      gathered
       actions={
         <>
-          <Button onClick={onAgain}>{words.again}</Button>
-          {wholeSetId && (
-            <LinkButton variant="secondary" to={pageOf('study', wholeSetId)}>
-              {words.whole}
+          {over.explain}
+          <LinkButton variant={over.explain ? 'secondary' : 'primary'} to={useWayBack()}>
+            {words.leave}
+          </LinkButton>
+          <Button variant="ghost" onClick={onKeepGoing}>
+            {words.keepGoing}
+          </Button>
+          {over.wholeSetId && (
+            <LinkButton variant="ghost" to={pageOf('study', over.wholeSetId)}>
+              {messages.complete.whole}
             </LinkButton>
-          )}
-          <BackToSets />
-          {!complete && (
-            <Button variant="ghost" onClick={onKeepGoing}>
-              {words.keepGoing}
-            </Button>
-          )}
-          {onUndo && (
-            <Button variant="ghost" onClick={onUndo}>
-              {messages.undo}
-            </Button>
           )}
         </>
       }
     >
-      <p>{complete ? words.mastered : words.stopped(studiedCards, totalCards)}</p>
+      {over.comingDays}
+    </Panel>
+  );
+}
+
+/** The specified completion: no card is ready and none unstudied. */
+export function SessionComplete({
+  stats,
+  onAgain,
+  ...over
+}: OverProps & { stats: StudyStats; onAgain: () => void }) {
+  const { complete: words, tiles } = messages;
+  const { masteredCards, totalCards } = stats;
+  return (
+    <Panel
+      title={words.title}
+      gathered
+      actions={
+        <>
+          {over.explain}
+          <Button variant={over.explain ? 'secondary' : 'primary'} onClick={onAgain}>
+            {words.again}
+          </Button>
+          <BackToSets />
+          {over.wholeSetId && (
+            <LinkButton variant="ghost" to={pageOf('study', over.wholeSetId)}>
+              {messages.complete.whole}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <p>{words.mastered}</p>
       <p className="fine">
-        {complete && words.noneWaiting} {words.reached(masteredCards, totalCards)}
+        {words.noneWaiting} {words.reached(masteredCards, totalCards)}
       </p>
-      {comingDays}
+      {over.comingDays}
       <dl className="tiles tiles-4">
         <StatTile label={tiles.mastered} value={masteredCards} />
         <StatTile label={tiles.learning} value={stats.inLearning} />

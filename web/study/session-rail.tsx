@@ -6,7 +6,14 @@ import './session-rail.css';
 import { messages as keys } from '#web/ui/text/messages.ts';
 import { messages } from './messages.ts';
 
-export function SessionRail({ stats, shortcuts }: { stats: StudyStats; shortcuts: boolean }) {
+type Props = {
+  stats: StudyStats;
+  shortcuts: boolean;
+  /** The tiles stand in the panel already. */
+  complete: boolean;
+};
+
+export function SessionRail({ stats, shortcuts, complete }: Props) {
   const { again, hard, good, easy } = stats.ratingCounts;
   const counts = [
     [1, 'again', again],
@@ -16,12 +23,14 @@ export function SessionRail({ stats, shortcuts }: { stats: StudyStats; shortcuts
   ] as const;
   return (
     <aside className="rail" aria-label={messages.statistics}>
-      <dl className="tiles">
-        <StatTile label={messages.tiles.total} value={stats.totalCards} />
-        <StatTile label={messages.tiles.mastered} value={stats.masteredCards} />
-        <StatTile label={messages.tiles.learning} value={stats.inLearning} />
-        <StatTile label={messages.tiles.lapses} value={stats.totalLapses} />
-      </dl>
+      {!complete && (
+        <dl className="tiles">
+          <StatTile label={messages.tiles.total} value={stats.totalCards} />
+          <StatTile label={messages.tiles.mastered} value={stats.masteredCards} />
+          <StatTile label={messages.tiles.learning} value={stats.inLearning} />
+          <StatTile label={messages.tiles.lapses} value={stats.totalLapses} />
+        </dl>
+      )}
       <section className="card tally">
         <h2>{messages.ratings}</h2>
         <ul className="num">
@@ -33,7 +42,7 @@ export function SessionRail({ stats, shortcuts }: { stats: StudyStats; shortcuts
           ))}
         </ul>
       </section>
-      {shortcuts && (
+      {shortcuts && !complete && (
         <p className="study-hint">
           <Kbd>{keys.space}</Kbd> {messages.hint.reveals} <Kbd>1</Kbd>–<Kbd>4</Kbd> {messages.hint.rates}
         </p>

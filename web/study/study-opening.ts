@@ -3,7 +3,7 @@ import { learningOf } from '#contract/study.ts';
 import { type Day, localDay } from '#core/days/local-day.ts';
 import { applyRating } from '#core/scheduler.ts';
 import { openSession, type QueueCard, type SessionRating } from '#core/study-queue.ts';
-import { phaseOf } from '#core/study-view.ts';
+import { isThrough, phaseOf } from '#core/study-view.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
 import { recallDueDays } from './days/due-days.ts';
 import type { StudiedDeck } from './outbox/study-storage.ts';
@@ -47,6 +47,7 @@ export async function openStudyState(deps: Deps): Promise<StudyState> {
     revealed: false,
     failure: null,
     finished: false,
+    keptGoing: false,
     gone: false,
   };
   const opened = { userId, setId, mixed, only, waiting, ...atStart };
@@ -57,10 +58,12 @@ export async function openStudyState(deps: Deps): Promise<StudyState> {
       const found = deckOf(studied, only);
       const cards = whole ? queueCardsOf(found.deck, waiting) : asRated(found.deck, kept.ratings);
       const session = openSession(cards, kept.ratings);
-      // A completed session is shown again by a reload; coming back to the set starts a new one.
-      const over = phaseOf(session) === 'complete' && (fresh || kept.session.visit !== visit);
+      const finished = isThrough(session);
+      // A session that is over is shown again by a reload; coming back to the set starts a new one.
+      const over = (finished || phaseOf(session) === 'complete') && (fresh || kept.session.visit !== visit);
       const { sessionId } = kept.session;
-      if (!over) return { ...opened, ...found, session, sessionId, dueDays: recallDueDays(sessionId) };
+      if (!over)
+        return { ...opened, ...found, session, sessionId, finished, dueDays: recallDueDays(sessionId) };
     }
   }
   const all = whole ?? (await deps.load());

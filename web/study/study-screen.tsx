@@ -12,11 +12,12 @@ import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { ComingDays } from './days/coming-days.tsx';
+import { useExplainWeakest } from './explain-weakest.tsx';
 import { LeechNote } from './leech-note.tsx';
 import { messages } from './messages.ts';
 import { NoFlashcards } from './no-flashcards.tsx';
 import type { RatingSync } from './outbox/outbox-sync.ts';
-import { NoCardsReady, NothingDue, SessionComplete } from './session-panels.tsx';
+import { NoCardsReady, NothingDue, SessionComplete, SessionFinish } from './session-panels.tsx';
 import { SessionRail } from './session-rail.tsx';
 import type { StudyStore } from './session-store.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -42,6 +43,12 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
   const phase = phaseOf(session);
   // In a session over several sets each card says where it comes from.
   const setId = state.mixed ? (controls.card?.setId ?? null) : deck.id;
+  const explain = useExplainWeakest(state, phase === 'complete' || state.finished);
+  const over = {
+    explain,
+    comingDays: <ComingDays session={session} dueDays={state.dueDays} waiting={state.waiting} />,
+    ...(some && { wholeSetId: deck.id }),
+  };
   usePageTitle(`${messages.study}: ${deck.title}`);
 
   return (
@@ -115,16 +122,9 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
       </div>
       {phase === 'empty' && (state.mixed ? <NothingDue /> : <NoFlashcards setId={deck.id} />)}
       {phase === 'none-ready' && <NoCardsReady onStart={store.studyAgain} />}
-      {(phase === 'complete' || (phase === 'studying' && state.finished)) && (
-        <SessionComplete
-          stats={stats}
-          complete={phase === 'complete'}
-          onAgain={store.studyAgain}
-          onKeepGoing={store.keepGoing}
-          onUndo={session.lastTurn ? controls.undo : null}
-          comingDays={<ComingDays session={session} dueDays={state.dueDays} waiting={state.waiting} />}
-          {...(some && { wholeSetId: deck.id })}
-        />
+      {phase === 'complete' && <SessionComplete {...over} stats={stats} onAgain={store.studyAgain} />}
+      {phase === 'studying' && state.finished && (
+        <SessionFinish {...over} done={stats.studiedCards} onKeepGoing={store.keepGoing} />
       )}
       {phase === 'studying' && !state.finished && (
         <CardPanel
@@ -140,7 +140,9 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
           )}
         </CardPanel>
       )}
-      {phase !== 'empty' && <SessionRail stats={stats} shortcuts={shortcuts} />}
+      {phase !== 'empty' && (
+        <SessionRail stats={stats} shortcuts={shortcuts} complete={phase === 'complete'} />
+      )}
       <LeechNote
         state={state}
         onSuspended={store.drop}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { getStudyCards, type StudyDeck } from '#contract/study.ts';
-import { readStudyCards } from '#contract/study-address.ts';
+import { cardsInAddress } from '#contract/study-address.ts';
 import { getTodayCards } from '#contract/today.ts';
 import { ApiError, isMissing } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -64,7 +64,7 @@ type Material = Pick<SessionDeps, 'setId' | 'mixed' | 'only' | 'load'>;
 
 const ofSet = (setId: string, search: string): Material => ({
   setId,
-  only: readStudyCards(search),
+  only: cardsInAddress(search),
   load: () => loadDeck(setId),
 });
 

@@ -8,6 +8,7 @@ describe('the address of a session', () => {
       sessionId: null,
       questions: 'optimal',
       adaptive: true,
+      cards: null,
       chosen: false,
     });
     expect(readSessionParams('?questions=7')).toMatchObject({ questions: 7, chosen: true });

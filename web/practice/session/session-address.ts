@@ -1,10 +1,13 @@
 /** Reads and writes the address of a session: how many questions, how they adapt, and which session it has become. */
 import { QuestionOption } from '#contract/practice.ts';
+import { cardsInAddress } from '#contract/study-address.ts';
 
 export type SessionParams = {
   sessionId: string | null;
   questions: QuestionOption;
   adaptive: boolean;
+  /** The cards to ask about; null for those of the set that need it most. */
+  cards: readonly string[] | null;
   /** Whether the address says how many questions there should be, as the Start button's does and a bare one does not. */
   chosen: boolean;
 };
@@ -17,6 +20,7 @@ export function readSessionParams(search: string): SessionParams {
     // Anything else counts as the default, as a mistyped address should.
     questions: questions.success ? questions.data : 'optimal',
     adaptive: params.get('adaptive') !== 'off',
+    cards: cardsInAddress(search),
     chosen: params.has('questions'),
   };
 }

@@ -29,16 +29,19 @@ const startKeyName = (setId: string) => `tellcard.practice.start.${setId}`;
 export function usePracticeSession(setId: string): FoundSession {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { sessionId, questions, adaptive, chosen } = readSessionParams(search);
+  const { sessionId, questions, adaptive, cards, chosen } = readSessionParams(search);
   /** Started by this page: the address names it now, and it is not fetched once more. */
   const started = useRef<PracticeSession | null>(null);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: sessionId
       ? queryKeys.practiceSession(sessionId)
-      : queryKeys.practiceSession(setId, questions, adaptive, chosen),
+      : queryKeys.practiceSession(setId, questions, adaptive, chosen, cards),
     queryFn: async () => {
       if (sessionId) return sessionOf(sessionId);
-      return (!chosen && (await underWay(setId))) || start(setId, questions, adaptive);
+      return (
+        (!chosen && (await underWay(setId))) ||
+        start(setId, { maxQuestions: questions, adaptive, ...(cards && { cardIds: [...cards] }) })
+      );
     },
     initialData: () =>
       started.current?.sessionId === sessionId ? (started.current ?? undefined) : undefined,
@@ -68,13 +71,15 @@ async function underWay(setId: string): Promise<PracticeSession | null> {
   return session && sessionOf(session.sessionId);
 }
 
+type Wish = { maxQuestions: QuestionOption; adaptive: boolean; cardIds?: string[] };
+
 /** The key stays until the start was answered: a reload in between asks for the same session. */
-function start(setId: string, maxQuestions: QuestionOption, adaptive: boolean): Promise<PracticeSession> {
+function start(setId: string, body: Wish): Promise<PracticeSession> {
   const key = tabSettings.recall(startKeyName(setId)) ?? newId();
   tabSettings.remember(startKeyName(setId), key);
   return call(startPractice, {
     params: { id: setId },
-    body: { maxQuestions, adaptive },
+    body,
     headers: { 'Idempotency-Key': key },
     timeoutMs: startTimeoutMs,
   });

@@ -1,4 +1,4 @@
-/** The end of a session says what is true of the coming days, and the best recall once every rating has arrived. */
+/** The end of a session says in one line when its cards come back, and the best recall once every rating has arrived. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { addDays } from '#core/days/local-day.ts';
@@ -50,11 +50,9 @@ function render(waiting: KeptStep[]) {
   return { ...renderPage(<ComingDays {...{ session, dueDays, waiting }} />), api };
 }
 
-it('says days, streak and the best recall', async () => {
+it('says days and the best recall', async () => {
   render([]);
-  await screen.findByText(
-    'This card comes back in 4 days. Next from all your sets: tomorrow, 9 cards. 6 days in a row.',
-  );
+  await screen.findByText('They come back: 1 until Thursday.');
   await screen.findByText(
     'You remembered 19 of the 20 cards that came back today: the best share in 30 days.',
   );
@@ -62,17 +60,14 @@ it('says days, streak and the best recall', async () => {
 
 it('says of each card of the session once when it comes back', () => {
   const { comeBack } = messages.complete.days;
-  expect(comeBack({ byTomorrow: 10, later: { cards: 10, from: 4, to: 81 } })).toBe(
-    'These 20 cards come back: 10 by tomorrow, 10 in 4 to 81 days.',
-  );
-  expect(comeBack({ byTomorrow: 1, later: null })).toBe('This card comes back by tomorrow.');
-  expect(comeBack({ byTomorrow: 0, later: { cards: 3, from: 5, to: 5 } })).toBe(
-    'These 3 cards come back in 5 days.',
-  );
+  const last = addDays(day, 3);
+  expect(comeBack({ tomorrow: 7, later: 13, last }, day)).toBe('7 tomorrow, 13 until Wednesday');
+  expect(comeBack({ tomorrow: 1, later: 0, last: null }, day)).toBe('1 tomorrow');
+  expect(comeBack({ tomorrow: 0, later: 3, last: addDays(day, 40) }, day)).toBe('3 until January 1, 2027');
 });
 
 it('does not ask while a rating is still to be sent', async () => {
   const { api } = render([{} as KeptStep]);
-  await screen.findByText(/6 days in a row/);
+  await screen.findByText(/^They come back/);
   expect(api.calls.some(({ path }) => path === '/api/progress')).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** At the end of a session: when its cards come back, when the next ones come, days in a row, and the best recall lately. */
+/** At the end of a session: when its cards come back, and the best recall lately. */
 import { BEST_RECALL_DAYS, bestRecall } from '#core/days/best-recall.ts';
 import { sessionDays } from '#core/days/session-days.ts';
 import { sessionRatings } from '#core/study-queue.ts';
@@ -18,14 +18,9 @@ export function ComingDays({ session, dueDays, waiting }: Props) {
   const due = rated.flatMap((id) => dueDays.get(id) ?? []);
   // Of ratings that are still to be sent the day is not known: then nothing is said of them.
   const isKnown = due.length === rated.length && due.length > 0;
-  const said = [
-    isKnown && words.comeBack(sessionDays(due, today.day)),
-    today.next && words.next(today.next.day, today.day, today.next.dueCount),
-    today.streakDays >= 2 && words.streak(today.streakDays),
-  ].filter(Boolean);
   return (
     <>
-      {said.length > 0 && <p className="num">{said.join(' ')}</p>}
+      {isKnown && <p className="num">{words.back(words.comeBack(sessionDays(due, today.day), today.day))}</p>}
       {waiting.length === 0 && <BestRecall />}
     </>
   );

@@ -1,0 +1,48 @@
+/** At the end of a session: practice with the cards that were the least certain, in one press. */
+import { useMemo } from 'react';
+import { practicePageOfCards } from '#contract/study-address.ts';
+import { withoutMedia } from '#core/media-reference.ts';
+import { weakestCards } from '#core/study-view.ts';
+import { useMe } from '#web/session/me.ts';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { messages } from './messages.ts';
+import type { StudyState } from './reducer.ts';
+
+const mostCards = 3;
+const words = messages.finish;
+
+type Explained = { setId: string; cardIds: string[] };
+
+/** Nothing where no session of the day is left, or where this device is offline. */
+export function useExplainWeakest(state: Pick<StudyState, 'session' | 'deck' | 'mixed'>, over: boolean) {
+  const { data: me } = useMe();
+  const { session, deck, mixed } = state;
+  const weak = useMemo(
+    () => (over ? weakestOfOneSet({ session, deck, mixed }) : null),
+    [over, session, deck, mixed],
+  );
+  if (!weak || !me || me.remainingSessions === 0 || !navigator.onLine) return null;
+  return (
+    <LinkButton variant="voice" to={practicePageOfCards(weak.setId, weak.cardIds)}>
+      {words.explain(weak.cardIds.length)}
+    </LinkButton>
+  );
+}
+
+/** Cards with words on both sides, of the set that holds the weakest: practice is about one set. */
+export function weakestOfOneSet({
+  session,
+  deck,
+  mixed,
+}: Pick<StudyState, 'session' | 'deck' | 'mixed'>): Explained | null {
+  const texts = new Map(deck.cards.map((card) => [card.id, card]));
+  const askable = weakestCards(session).flatMap(({ id }) => {
+    const card = texts.get(id);
+    return card && withoutMedia(card.term).trim() && withoutMedia(card.definition).trim() ? [card] : [];
+  });
+  const [first] = askable;
+  const setId = mixed ? first?.setId : deck.id;
+  if (!first || !setId) return null;
+  const ofSet = mixed ? askable.filter((card) => card.setId === setId) : askable;
+  return { setId, cardIds: ofSet.slice(0, mostCards).map(({ id }) => id) };
+}
