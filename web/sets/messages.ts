@@ -30,10 +30,11 @@ export const messages = {
   },
   none: {
     title: 'No study sets yet',
-    home: 'Paste some notes above, or make a set by hand. Two cards are enough to begin.',
+    home: 'Paste some notes above, or try it with an example:',
+    example: (name: string) => `Example: ${name}`,
+    exampleFailed: 'The example could not be opened.',
     library: 'Paste some notes, or make a set by hand. Two cards are enough to begin.',
     create: 'Create your first set',
-    createHere: 'Create a set',
   },
   library: {
     title: 'Your library',

@@ -104,6 +104,12 @@ export const messages = {
     onAndOn: 'You have seen every card. They keep coming back for practice until none is due.',
     action: 'Finish session',
   },
+  sayOne: {
+    title: 'Now say one in your own words',
+    text: 'If you can explain it, you know it. One question about these cards, aloud or typed, and the tutor tells you what you covered.',
+    action: 'Answer one question',
+    later: 'Not now, go on studying',
+  },
   noneReady: {
     title: 'No Cards Ready',
     text: 'Every card left in this set is being held back for later in the session you had begun.',

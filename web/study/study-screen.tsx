@@ -2,6 +2,8 @@
 
 import { ArrowLeft, Keyboard, Mic, MicOff, Pencil, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
 import { pageOf } from '#contract/pages.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -17,6 +19,7 @@ import { LeechNote } from './leech-note.tsx';
 import { messages } from './messages.ts';
 import { NoFlashcards } from './no-flashcards.tsx';
 import type { RatingSync } from './outbox/outbox-sync.ts';
+import { cardsBeforeSaying, isExample, SayOne } from './say-one.tsx';
 import { NoCardsReady, NothingDue, SessionComplete, SessionFinish } from './session-panels.tsx';
 import { SessionRail } from './session-rail.tsx';
 import type { StudyStore } from './session-store.ts';
@@ -36,7 +39,10 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
   const library = useWayBack();
   const [shortcuts] = useShortcutsSetting();
   const [byVoice, switchVoice] = useStudyVoice();
-  const controls = useCardPanel(store, () => setHelping(true));
+  const [offered, setOffered] = useState(isExample(useLocation().state));
+  const enough = useStore(store, ({ session }) => statsOf(session).studiedCards >= cardsBeforeSaying);
+  const saysOne = offered && enough;
+  const controls = useCardPanel(store, () => setHelping(true), saysOne);
   const { state, speech } = controls;
   const { deck, some, session } = state;
   const stats = statsOf(session);
@@ -126,7 +132,10 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
       {phase === 'studying' && state.finished && (
         <SessionFinish {...over} done={stats.studiedCards} onKeepGoing={store.keepGoing} />
       )}
-      {phase === 'studying' && !state.finished && (
+      {phase === 'studying' && !state.finished && saysOne && (
+        <SayOne state={state} onLater={() => setOffered(false)} />
+      )}
+      {phase === 'studying' && !state.finished && !saysOne && (
         <CardPanel
           controls={controls}
           store={store}

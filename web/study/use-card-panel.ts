@@ -14,9 +14,11 @@ import { useStudyKeys } from './use-study-keys.ts';
 
 export type CardControls = ReturnType<typeof useCardPanel>;
 
-export function useCardPanel(store: StudyStore, onHelp: () => void) {
+/** `held`: something else stands in the card's place. */
+export function useCardPanel(store: StudyStore, onHelp: () => void, held: boolean) {
   const state = useStore(store);
-  const { deck, session, revealed, finished } = state;
+  const { deck, session, revealed } = state;
+  const finished = state.finished || held;
   const cards = useMemo(() => new Map(deck.cards.map((card) => [card.id, card])), [deck]);
   const current = currentCard(session);
   const card = (current && cards.get(current.id)) ?? null;

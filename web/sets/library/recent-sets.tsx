@@ -8,15 +8,14 @@ import { relativeDate } from '#core/relative-date.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useKnownToday } from '#web/api/use-known-today.ts';
 import { DueChip, DueSets, dueSetsOf } from '#web/sets/due-chip.tsx';
+import { TryExample } from '#web/sets/examples/try-example.tsx';
 import { messages } from '#web/sets/messages.ts';
 import { SetAction } from '#web/sets/set-action.tsx';
 import { SetMeta } from '#web/sets/set-meta.tsx';
-import { EmptyPicture } from '#web/ui/feedback/empty-picture.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
-import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { recentSets } from './group-sets.ts';
 import '#web/sets/sets.css';
 import { useSetSummaries } from '#web/sets/use-sets.ts';
@@ -111,15 +110,7 @@ function Recent({ focusId }: { focusId: string | null }) {
   if (!data) return <RecentSkeleton />;
   if (data.length === 0)
     return (
-      <EmptyState
-        title={messages.none.title}
-        picture={<EmptyPicture />}
-        actions={
-          <LinkButton variant="secondary" to={pages.create}>
-            {messages.none.createHere}
-          </LinkButton>
-        }
-      >
+      <EmptyState title={messages.none.title} actions={<TryExample />}>
         {messages.none.home}
       </EmptyState>
     );

@@ -1,0 +1,93 @@
+/** The first minute of somebody new: from the landing page to a first answer, each action counted. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { rating, showAnswer } from '#tests/support/study-steps.ts';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A field filled in or a press is an action. */
+function countingPerson() {
+  let actions = 0;
+  return {
+    actions: () => actions,
+    async press(control: Locator) {
+      actions += 1;
+      await control.click();
+    },
+    async fill(field: Locator, text: string) {
+      actions += 1;
+      await field.fill(text);
+    },
+  };
+}
+
+async function signUp(page: Page, person: ReturnType<typeof countingPerson>, email: string): Promise<void> {
+  await page.goto('/');
+  await person.press(page.getByRole('link', { name: 'Start Learning' }).first());
+  await person.fill(page.getByLabel('Email'), email);
+  await person.fill(page.getByLabel('Password', { exact: true }), 'correct horse');
+  await person.fill(page.getByLabel('Confirm password'), 'correct horse');
+  await person.press(page.getByRole('button', { name: 'Sign up' }));
+  await page.waitForURL('**/dashboard');
+}
+
+it('leads from the landing page to a first answered card in eight actions, and to a question in own words', async () => {
+  const { page, close } = await visit(browser, product.url, { width: 390, height: 844 });
+  const person = countingPerson();
+  await signUp(page, person, 'minute@example.org');
+  await person.press(page.getByRole('button', { name: 'Heart medicines' }));
+  await person.press(showAnswer(page));
+  await person.press(rating(page, 'Good'));
+  await page.getByText(/^1 of 8 cards studied/).waitFor();
+  expect(person.actions()).toBeLessThanOrEqual(8);
+
+  for (let studied = 2; studied <= 5; studied += 1) {
+    await page.keyboard.press('Space');
+    await page.keyboard.press('4');
+    await page.getByText(new RegExp(`^${studied} of 8 cards studied`)).waitFor();
+  }
+  await page.getByRole('heading', { name: 'Now say one in your own words' }).waitFor();
+  // The card that waits behind the offer is not answered by a stray key.
+  await page.keyboard.press('4');
+  expect(await showAnswer(page).count()).toBe(0);
+  await page.getByRole('link', { name: 'Answer one question' }).click();
+  await page.getByRole('button', { name: 'Start with question 1' }).click();
+  await page.getByText('Question 1 of 1').first().waitFor();
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('It blocks receptors of the heart.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.locator('#feedback').waitFor();
+
+  // It is marked as an example wherever it is listed, and deleted like any other set.
+  await page.goto('/dashboard/sets');
+  await page.getByRole('link', { name: 'Example: Heart medicines' }).waitFor();
+  await page.getByRole('button', { name: /Example: Heart medicines/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByText('No study sets yet').waitFor();
+  await close();
+});
+
+it('goes on with the cards of the example where the student would rather not speak', async () => {
+  const { page, close } = await visit(browser, product.url);
+  await signUp(page, countingPerson(), 'rather-not@example.org');
+  await page.getByRole('button', { name: 'French' }).click();
+  for (let studied = 1; studied <= 5; studied += 1) {
+    await showAnswer(page).waitFor();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('4');
+    await page.getByText(new RegExp(`^${studied} of 8 cards studied`)).waitFor();
+  }
+  await page.getByRole('button', { name: 'Not now, go on studying' }).click();
+  await showAnswer(page).waitFor();
+  await close();
+});

@@ -1,0 +1,44 @@
+/** After the first cards of an example: one of them in the student's own words. */
+import { Mic } from 'lucide-react';
+import { practicePageOfCards } from '#contract/study-address.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { weakestOfOneSet } from './explain-weakest.tsx';
+import { messages } from './messages.ts';
+import type { StudyState } from './reducer.ts';
+import { Panel } from './session-panels.tsx';
+
+/** Whether the page was opened by trying an example; `state` is any history state. */
+export const isExample = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'example' in state && state.example === true;
+
+/** So many cards are enough to have something to say. */
+export const cardsBeforeSaying = 5;
+
+export function SayOne({ state, onLater }: { state: StudyState; onLater: () => void }) {
+  const words = messages.sayOne;
+  const weak = weakestOfOneSet(state);
+  return (
+    <Panel
+      title={words.title}
+      actions={
+        <>
+          {weak && (
+            <LinkButton
+              variant="voice"
+              to={practicePageOfCards(weak.setId, weak.cardIds.slice(0, 1))}
+              icon={<Mic className="i" aria-hidden="true" />}
+            >
+              {words.action}
+            </LinkButton>
+          )}
+          <Button variant="ghost" onClick={onLater}>
+            {words.later}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+    </Panel>
+  );
+}
