@@ -20,6 +20,12 @@ const rateAll = (key) => async (page) => {
   }
 };
 
+/** From the menu of the set's page. */
+async function selectCards(page) {
+  await page.getByRole('button', { name: 'More about this set' }).click();
+  await page.getByRole('menuitem', { name: 'Select cards' }).click();
+}
+
 export const setScenes = [
   { name: 'home', who: 'student', path: '/dashboard' },
   { name: 'home-empty', who: 'newcomer', path: '/dashboard' },
@@ -133,7 +139,7 @@ export const setScenes = [
     who: 'student',
     path: ofSet('terms', 'biology'),
     async after(page) {
-      await press('Select cards')(page);
+      await selectCards(page);
       for (const card of await page.getByRole('checkbox').all()) {
         await card.check();
         if ((await page.getByRole('checkbox', { checked: true }).count()) === 2) break;
@@ -146,7 +152,7 @@ export const setScenes = [
     path: ofSet('terms', 'biology'),
     fullPage: false,
     async after(page) {
-      await press('Select cards')(page);
+      await selectCards(page);
       await page.getByRole('checkbox').first().check();
       await press('Move')(page);
       await page.getByRole('combobox', { name: 'To the set' }).waitFor();

@@ -174,8 +174,8 @@ async function rateOffline({ engine, open, press, see }: Screen, setId: string):
 
 async function exportSet({ engine, open, press }: Screen, setId: string): Promise<void> {
   await open(`/dashboard/terms/${setId}`);
-  await press(/^Export/);
-  await press(/^JSON/);
+  await press(/^More about this set/);
+  await press(/^Export as JSON/);
   const saved = async () => {
     const name = (await readdir(engine.downloads)).find((file) => /^Spanish.*\.json$/.test(file));
     return name === undefined ? '' : readFile(join(engine.downloads, name), 'utf8');

@@ -108,9 +108,9 @@ it('studies an imported set, writes it as a package, and another student has all
   await expect.poll(async () => (await logOf(student, mine))[0]?.length).toBe(2);
 
   await page.goto(`${new URL(page.url()).origin}/dashboard/terms/${mine.id}`);
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'More about this set' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Anki package, with progress and pictures' }).click();
+  await page.getByRole('menuitem', { name: 'Export as Anki package, with progress and pictures' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('Cells.apkg');
   const written = readFileSync(await file.path());

@@ -99,7 +99,8 @@ it('keeps the notes of a set made at home, and leads to the lines no card came f
   await page.locator('.cover-lines').first().waitFor();
   await expectAccessible(page);
   await page.goto(`/dashboard/terms/${set.id}`);
-  await page.getByRole('link', { name: /^Your notes/ }).click();
+  await page.getByRole('button', { name: 'More about this set' }).click();
+  await page.getByRole('menuitem', { name: /^Your notes/ }).click();
 
   // The notes go when the student says so; the cards stay.
   await page.getByRole('button', { name: 'Remove the notes' }).click();

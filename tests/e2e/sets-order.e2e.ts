@@ -28,7 +28,8 @@ it('finds a card, moves it to another set and back, and leaves another out of st
   const row = page.locator('.term-row:focus');
   await row.getByText('Résumé of cells').waitFor();
 
-  await page.getByRole('button', { name: 'Select cards' }).press('Enter');
+  await page.getByRole('button', { name: 'More about this set' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Select cards' }).press('Enter');
   await page.getByRole('checkbox', { name: 'Select card 2: Résumé of cells' }).press('Space');
   const bar = page.getByRole('region', { name: 'Selected cards' });
   await bar.getByText('1 card selected').waitFor();

@@ -26,10 +26,10 @@ describe('the terms of a set', () => {
     await page.getByText(', never $5 and $6').waitFor();
     await expectAccessible(page);
     expect(await page.locator('.term-name').allInnerTexts()).toEqual(hostile.map(([term]) => term));
-    for (const format of ['CSV for spreadsheets', 'Text for Anki', 'Text for Quizlet', 'JSON']) {
+    for (const format of ['CSV for spreadsheets', 'text for Anki', 'text for Quizlet', 'JSON']) {
       const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export' }).click();
-      await page.getByRole('menuitem', { name: format }).click();
+      await page.getByRole('button', { name: 'More about this set' }).click();
+      await page.getByRole('menuitem', { name: `Export as ${format}` }).click();
       const download = await saved;
       expect(download.suggestedFilename()).toMatch(/^Mixed Set 1.*\.(csv|txt|json)$/);
       const text = await readFile(await download.path(), 'utf8');
@@ -37,12 +37,12 @@ describe('the terms of a set', () => {
         readImport(text).cards.map(({ term, definition }) => [term, definition]),
         format,
       ).toEqual(hostile);
-      if (format === 'Text for Quizlet') await page.getByText('Before you paste this into Quizlet').waitFor();
+      if (format === 'text for Quizlet') await page.getByText('Before you paste this into Quizlet').waitFor();
     }
     await expectAccessible(page);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.shell > .side').isVisible()).toBe(false);
-    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'More about this set' }).isVisible()).toBe(false);
     expect(await page.locator('.term-row').last().isVisible()).toBe(true);
     const breaks = await page
       .locator('.term-row')
@@ -51,6 +51,26 @@ describe('the terms of a set', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: 'Practice with AI' }).click();
     await page.waitForURL(`**/dashboard/active-recall-settings/${setId}`);
+    await close();
+  });
+
+  it('begin within the first 320 pixels of a phone, and its settings open in place', async () => {
+    const student = await site.newStudent();
+    const cards = Array.from({ length: 12 }, (_, index) => [`Term ${index}`, `Definition ${index}`] as const);
+    const setId = await student.newSet('Cell respiration', cards);
+    const { page, close } = await site.enter(student, `/dashboard/terms/${setId}`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const exam = page.getByRole('button', { name: 'Exam: add a date' });
+    await exam.waitFor();
+    await page.getByText('12 terms: 0 mastered.').waitFor();
+    const top = async () => (await page.locator('.term-row').first().boundingBox())?.y ?? Number.NaN;
+    expect(await top()).toBeLessThanOrEqual(320);
+    await exam.press('Enter');
+    await page.getByLabel('Day of the exam').waitFor();
+    expect(await top()).toBeGreaterThan(320);
+    await expectAccessible(page);
+    await exam.press('Enter');
+    await page.getByLabel('Day of the exam').waitFor({ state: 'detached' });
     await close();
   });
 

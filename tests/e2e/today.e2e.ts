@@ -80,8 +80,11 @@ it('studies what is due of one set, or all of it, from the set; and says so wher
   const { page, context, expectComplaint, close } = await visit(browser, product.url);
   await student.enter(context);
   await page.goto(`/dashboard/terms/${setId}`);
-  await page.getByRole('link', { name: 'Study all' }).waitFor();
-  await page.getByRole('link', { name: 'Study due (2)' }).click();
+  await page.getByRole('link', { name: 'Study 2 due' }).waitFor();
+  await page.getByRole('button', { name: 'More about this set' }).click();
+  await page.getByRole('menuitem', { name: 'Study all' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Study 2 due' }).click();
   // Two that are due and three new ones.
   await page.getByText('0 of 5 cards studied (0%)').waitFor();
   await page.goto('/dashboard/sets');

@@ -1,13 +1,12 @@
-/** Exports a set as a file, and prints it. */
+/** Exports a set as a file and prints it, as items of a menu with what there is to say afterwards. */
 import { Download, Printer } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { type ExportFormat, exportSet } from '#core/export-set.ts';
 import { downloadFile } from '#web/device/download-file.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { Button } from '#web/ui/forms/button.tsx';
-import { Menu } from '#web/ui/overlay/menu.tsx';
+import type { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { messages } from './messages.ts';
 
 /** Timeout for pictures; missing ones are printed as their alternative text. */
@@ -34,7 +33,7 @@ const formats = Object.keys(words.formats) as ExportFormat[];
 /** Start of a Quizlet export with custom separators. */
 const statesSeparators = '[Between term and definition:';
 
-export function ExportSet({ set }: { set: FlashcardSet }) {
+export function useExport(set: FlashcardSet): { items: MenuItem[]; notes: ReactNode } {
   const [customSeparators, setCustomSeparators] = useState(false);
   const [packageFailed, setPackageFailed] = useState(false);
   const writing = useRef(false);
@@ -62,38 +61,26 @@ export function ExportSet({ set }: { set: FlashcardSet }) {
     announce(words.exported(file.fileName));
     setCustomSeparators(format === 'quizlet' && file.text.startsWith(statesSeparators));
   };
-  return (
-    <>
-      <Menu
-        trigger={
-          <Button variant="secondary" icon={<Download className="i" aria-hidden="true" />}>
-            {words.export}
-          </Button>
-        }
-        items={[
-          ...formats.map((format) => ({ label: words.formats[format], onSelect: () => save(format) })),
-          { label: words.ankiPackage.label, onSelect: () => void savePackage() },
-        ]}
-      />
-      <Button
-        variant="secondary"
-        icon={<Printer className="i" aria-hidden="true" />}
-        onClick={() => void printWithPictures()}
-      >
-        {words.print}
-      </Button>
-      {packageFailed && (
-        <div className="basis-full">
+  const icon = <Download className="i" aria-hidden="true" />;
+  return {
+    items: [
+      {
+        label: words.print,
+        icon: <Printer className="i" aria-hidden="true" />,
+        onSelect: () => void printWithPictures(),
+      },
+      ...formats.map((format) => ({ label: words.formats[format], icon, onSelect: () => save(format) })),
+      { label: words.ankiPackage.label, icon, onSelect: () => void savePackage() },
+    ],
+    notes: (
+      <>
+        {packageFailed && (
           <Note tone="danger" title={words.ankiPackage.failed.title}>
             {words.ankiPackage.failed.description}
           </Note>
-        </div>
-      )}
-      {customSeparators && (
-        <div className="basis-full">
-          <Note title={words.separators.title}>{words.separators.text}</Note>
-        </div>
-      )}
-    </>
-  );
+        )}
+        {customSeparators && <Note title={words.separators.title}>{words.separators.text}</Note>}
+      </>
+    ),
+  };
 }

@@ -139,8 +139,17 @@ export const messages = {
         : `Your notes: ${unused === 1 ? '1 line' : `${number(unused)} lines`} not used`,
     loading: 'Loading terms',
     study: 'Study',
-    studyDue: (count: number) => `Study due (${number(count)})`,
+    studyDue: (count: number) => `Study ${number(count)} due`,
     studyAll: 'Study all',
+    more: 'More about this set',
+    /** One sentence; null until it is known. */
+    progress: (cards: number, mastered: number | null, due: number | null) => {
+      const known = [
+        mastered !== null && `${number(mastered)} mastered`,
+        due !== null && due > 0 && `${number(due)} due today`,
+      ].filter(Boolean);
+      return known.length === 0 ? `${terms(cards)}.` : `${terms(cards)}: ${known.join(', ')}.`;
+    },
     practice: 'Practice with AI',
     practiceHistory: 'Practice history',
     edit: 'Edit Set',
@@ -148,15 +157,14 @@ export const messages = {
     emptyText: 'Add at least two cards to study it.',
     add: 'Add Some Terms',
     source: 'From your notes',
-    export: 'Export',
     formats: {
-      csv: 'CSV for spreadsheets',
-      anki: 'Text for Anki',
-      quizlet: 'Text for Quizlet',
-      json: 'JSON',
+      csv: 'Export as CSV for spreadsheets',
+      anki: 'Export as text for Anki',
+      quizlet: 'Export as text for Quizlet',
+      json: 'Export as JSON',
     },
     ankiPackage: {
-      label: 'Anki package, with progress and pictures',
+      label: 'Export as Anki package, with progress and pictures',
       writing: 'Writing the Anki package…',
       missing: (fileName: string, count: number) =>
         `Saved as ${fileName}, without ${count === 1 ? 'a picture or sound' : `${count} pictures or sounds`} that could not be fetched`,

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { refusal, stubApi } from '#tests/support/api-stub.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { SetChips } from './set-chips.tsx';
 import { SetLanguages } from './set-languages.tsx';
 
 const id = '0190aaaa-0000-7000-8000-000000000009';
@@ -27,7 +28,6 @@ const animals: FlashcardSet = {
 it('are named as the cards tell, and saved as the student says', async () => {
   const api = stubApi({ [`PUT ${path}`]: ({ body }) => ({ body: body as object }) });
   const { user } = renderPage(<SetLanguages set={animals} />);
-  await user.click(screen.getByText('Languages: Spanish terms, English definitions'));
   screen.getByRole('option', { name: 'Found in the cards: Spanish' });
   await user.selectOptions(screen.getByLabelText('Language of the definitions'), 'Portuguese');
   await user.click(screen.getByText('Save languages'));
@@ -38,16 +38,35 @@ it('are named as the cards tell, and saved as the student says', async () => {
 it('keep what was chosen where saving fails, and say why', async () => {
   stubApi({ [`PUT ${path}`]: refusal(503, 'unavailable', 'Please wait a moment.') });
   const { user } = renderPage(<SetLanguages set={{ ...animals, termLanguage: 'fr' }} />);
-  await user.click(screen.getByText('Languages: French terms, English definitions'));
   await user.selectOptions(screen.getByLabelText('Language of the terms'), 'Italian');
   await user.click(screen.getByText('Save languages'));
   await screen.findByText('Please wait a moment.');
   expect(screen.getByLabelText<HTMLSelectElement>('Language of the terms').value).toBe('it');
 });
 
-it('leave out a side of which nothing tells the language', () => {
+it('are said on the chip, without a side of which nothing tells the language', () => {
   stubApi({});
+  const { unmount } = renderPage(<SetChips set={animals} />);
+  screen.getByRole('button', { name: 'Spanish → English' });
+  unmount();
   const cards = animals.cards.map((card) => ({ ...card, term: 'NADH' }));
-  renderPage(<SetLanguages set={{ ...animals, cards }} />);
-  screen.getByText('Languages: English definitions');
+  renderPage(<SetChips set={{ ...animals, cards }} />);
+  screen.getByRole('button', { name: 'English definitions' });
+});
+
+it('open below their chip, one form at a time', async () => {
+  const plan = { examDay: null, newADay: null, outlook: null };
+  stubApi({
+    [`GET /api/flashcard-sets/${id}/plan`]: { body: plan },
+    'GET /api/study-plan': { body: { newADay: 20, mostReviews: 200, restDays: [] } },
+  });
+  const { user } = renderPage(<SetChips set={animals} />);
+  const exam = await screen.findByRole('button', { name: 'Exam: add a date' });
+  await user.click(exam);
+  expect(exam.getAttribute('aria-expanded')).toBe('true');
+  await screen.findByLabelText('Day of the exam');
+  await user.click(await screen.findByRole('button', { name: 'New cards: 20 a day' }));
+  await screen.findByLabelText('At most of this set');
+  expect(screen.queryByLabelText('Day of the exam')).toBeNull();
+  expect(exam.getAttribute('aria-expanded')).toBe('false');
 });

@@ -20,15 +20,26 @@ const named = setLanguages
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 const nameOf = (code: SetLanguage | null) => code && languageName(code);
 
-export function SetLanguages({ set }: { set: FlashcardSet }) {
-  const { id, cards, termLanguage = null, definitionLanguage = null } = set;
-  const found = useMemo(
+/** What the text of the cards tells about their languages. */
+function useFoundLanguages(cards: FlashcardSet['cards']) {
+  return useMemo(
     () => ({
       term: languageOfSide(cards.map(({ term }) => withoutMedia(term))),
       definition: languageOfSide(cards.map(({ definition }) => withoutMedia(definition))),
     }),
     [cards],
   );
+}
+
+/** Both languages in a word or two. */
+export function useLanguageSummary({ cards, termLanguage, definitionLanguage }: FlashcardSet): string {
+  const found = useFoundLanguages(cards);
+  return words.summary(nameOf(termLanguage ?? found.term), nameOf(definitionLanguage ?? found.definition));
+}
+
+export function SetLanguages({ set }: { set: FlashcardSet }) {
+  const { id, cards, termLanguage = null, definitionLanguage = null } = set;
+  const found = useFoundLanguages(cards);
   const [chosen, setChosen] = useState({ termLanguage, definitionLanguage });
   const save = useMutation({
     mutationFn: () => call(putSetLanguages, { params: { id }, body: chosen }),
@@ -42,39 +53,30 @@ export function SetLanguages({ set }: { set: FlashcardSet }) {
     event.preventDefault();
     save.mutate();
   };
-  const summary = words.summary(
-    nameOf(termLanguage ?? found.term),
-    nameOf(definitionLanguage ?? found.definition),
-  );
   const isSaved = chosen.termLanguage === termLanguage && chosen.definitionLanguage === definitionLanguage;
   return (
-    <details className="set-exam">
-      <summary>
-        {words.title}: {summary}
-      </summary>
-      <form className="grid gap-3" onSubmit={submit}>
-        <div className="flex flex-wrap items-end gap-3">
-          <Side
-            label={words.term}
-            found={found.term}
-            value={chosen.termLanguage}
-            onChoose={(language) => choose({ termLanguage: language })}
-          />
-          <Side
-            label={words.definition}
-            found={found.definition}
-            value={chosen.definitionLanguage}
-            onChoose={(language) => choose({ definitionLanguage: language })}
-          />
-          <Button type="submit" variant="secondary" busy={save.isPending} disabled={isSaved}>
-            {words.save}
-          </Button>
-        </div>
-        <p className="fine">{words.hint}</p>
-        {save.error && <Note tone="danger">{messageOf(save.error, words.failed)}</Note>}
-        {save.isSuccess && <Note tone="success">{words.saved}</Note>}
-      </form>
-    </details>
+    <form className="grid gap-3" onSubmit={submit}>
+      <div className="flex flex-wrap items-end gap-3">
+        <Side
+          label={words.term}
+          found={found.term}
+          value={chosen.termLanguage}
+          onChoose={(language) => choose({ termLanguage: language })}
+        />
+        <Side
+          label={words.definition}
+          found={found.definition}
+          value={chosen.definitionLanguage}
+          onChoose={(language) => choose({ definitionLanguage: language })}
+        />
+        <Button type="submit" variant="secondary" busy={save.isPending} disabled={isSaved}>
+          {words.save}
+        </Button>
+      </div>
+      <p className="fine">{words.hint}</p>
+      {save.error && <Note tone="danger">{messageOf(save.error, words.failed)}</Note>}
+      {save.isSuccess && <Note tone="success">{words.saved}</Note>}
+    </form>
   );
 }
 

@@ -1,4 +1,4 @@
-/** The study settings of one set: its exam day and its limit of new cards a day. */
+/** The forms behind the chips of a set: its exam day and its limit of new cards a day. */
 
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -33,11 +33,9 @@ export function useSetPlan(setId: string) {
   return { plan, isPending, save, typed, setTyped };
 }
 
-/** Hidden if the plan cannot be loaded, as from a server of the previous release. */
+/** Empty if the plan cannot be loaded, as from a server of the previous release. */
 export function ExamPlan({ setId }: { setId: string }) {
-  const { plan, isPending, save, typed, setTyped } = useSetPlan(setId);
-  // Reserves its space.
-  if (isPending) return <div className="set-exam set-plan-wait" />;
+  const { plan, save, typed, setTyped } = useSetPlan(setId);
   if (!plan) return null;
   const { examDay, newADay, outlook } = plan;
   const day = typed ?? examDay ?? '';
@@ -46,47 +44,44 @@ export function ExamPlan({ setId }: { setId: string }) {
     save.mutate({ examDay: day === '' ? null : day, newADay });
   };
   return (
-    <details className="set-exam" open={examDay !== null}>
-      <summary>{words.title}</summary>
-      <form className="grid gap-3" onSubmit={submit} noValidate>
-        <div className="flex flex-wrap items-end gap-3">
-          <TextField
-            label={words.day}
-            hint={words.hint}
-            type="date"
-            error={save.error ? messageOf(save.error, words.failed) : null}
-            value={day}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              save.reset();
-            }}
-          />
-          <Button type="submit" variant="secondary" busy={save.isPending} disabled={day === (examDay ?? '')}>
-            {words.save}
+    <form className="grid gap-3" onSubmit={submit} noValidate>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={words.day}
+          hint={words.hint}
+          type="date"
+          error={save.error ? messageOf(save.error, words.failed) : null}
+          value={day}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            save.reset();
+          }}
+        />
+        <Button type="submit" variant="secondary" busy={save.isPending} disabled={day === (examDay ?? '')}>
+          {words.save}
+        </Button>
+        {examDay !== null && (
+          <Button
+            variant="ghost"
+            disabled={save.isPending}
+            onClick={() => save.mutate({ examDay: null, newADay })}
+          >
+            {words.remove}
           </Button>
-          {examDay !== null && (
-            <Button
-              variant="ghost"
-              disabled={save.isPending}
-              onClick={() => save.mutate({ examDay: null, newADay })}
-            >
-              {words.remove}
-            </Button>
-          )}
-        </div>
-        {outlook && (
-          <Note tone={outlook.kind === 'behind' ? 'info' : 'success'}>
-            <p>
-              {outlook.kind === 'seen'
-                ? words.seen
-                : outlook.kind === 'on_plan'
-                  ? words.onPlan(outlook.cardsADay)
-                  : words.behind(outlook.cardsADay, outlook.unseenAtExam)}
-            </p>
-          </Note>
         )}
-      </form>
-    </details>
+      </div>
+      {outlook && (
+        <Note tone={outlook.kind === 'behind' ? 'info' : 'success'}>
+          <p>
+            {outlook.kind === 'seen'
+              ? words.seen
+              : outlook.kind === 'on_plan'
+                ? words.onPlan(outlook.cardsADay)
+                : words.behind(outlook.cardsADay, outlook.unseenAtExam)}
+          </p>
+        </Note>
+      )}
+    </form>
   );
 }
 
@@ -95,11 +90,8 @@ const limitIn = (text: string) => (text.trim() === '' ? null : Number(text));
 
 /** The limit of new cards a day for one set, besides the overall limit. */
 export function NewCardsLimit({ setId }: { setId: string }) {
-  const { plan, isPending, save, typed, setTyped } = useSetPlan(setId);
+  const { plan, save, typed, setTyped } = useSetPlan(setId);
   const [wrong, setWrong] = useState<string | null>(null);
-  // Reserves its space.
-  if (isPending) return <div className="set-exam set-plan-wait" />;
-  // Hidden if the plan cannot be loaded.
   if (!plan) return null;
   const { examDay, newADay } = plan;
   const kept = newADay === null ? '' : String(newADay);
@@ -111,29 +103,26 @@ export function NewCardsLimit({ setId }: { setId: string }) {
     if (read.data) save.mutate(read.data);
   };
   return (
-    <details className="set-exam" open={newADay !== null}>
-      <summary>{newCardsMessages.title}</summary>
-      <form className="grid gap-3" onSubmit={submit} noValidate>
-        <div className="flex flex-wrap items-end gap-3">
-          <TextField
-            label={newCardsMessages.limit}
-            hint={newCardsMessages.hint}
-            inputMode="numeric"
-            maxLength={4}
-            error={wrong ?? (save.error ? messageOf(save.error, newCardsMessages.failed) : null)}
-            value={text}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setWrong(null);
-              save.reset();
-            }}
-          />
-          <Button type="submit" variant="secondary" busy={save.isPending} disabled={text === kept}>
-            {newCardsMessages.save}
-          </Button>
-        </div>
-        {save.isSuccess && <Note tone="success">{newCardsMessages.saved(newADay)}</Note>}
-      </form>
-    </details>
+    <form className="grid gap-3" onSubmit={submit} noValidate>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={newCardsMessages.limit}
+          hint={newCardsMessages.hint}
+          inputMode="numeric"
+          maxLength={4}
+          error={wrong ?? (save.error ? messageOf(save.error, newCardsMessages.failed) : null)}
+          value={text}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setWrong(null);
+            save.reset();
+          }}
+        />
+        <Button type="submit" variant="secondary" busy={save.isPending} disabled={text === kept}>
+          {newCardsMessages.save}
+        </Button>
+      </div>
+      {save.isSuccess && <Note tone="success">{newCardsMessages.saved(newADay)}</Note>}
+    </form>
   );
 }

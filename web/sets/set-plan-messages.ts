@@ -1,9 +1,12 @@
-/** The words about the exam of a set, and its new cards a day. */
+/** The words about the exam of a set, its new cards a day, and its languages. */
+import { dayWords } from '#core/days/day-words.ts';
+import type { Day } from '#core/days/local-day.ts';
 
 const cards = (count: number) => (count === 1 ? '1 card' : `${count.toLocaleString('en')} cards`);
 
 export const examMessages = {
-  title: 'Exam',
+  chip: (day: Day | null, today: Day) =>
+    day === null ? 'Exam: add a date' : `Exam: ${dayWords(day, today, 'en-US')}`,
   day: 'Day of the exam',
   hint: 'New cards are spread evenly before it, and cards come back sooner.',
   save: 'Save exam',
@@ -19,7 +22,7 @@ export const examMessages = {
 } as const;
 
 export const newCardsMessages = {
-  title: 'New cards a day',
+  chip: (limit: number) => `New cards: ${limit} a day`,
   limit: 'At most of this set',
   hint: 'Left empty, only the limit over all sets in Settings counts. 0 brings none.',
   save: 'Save limit',
@@ -31,11 +34,11 @@ export const newCardsMessages = {
 } as const;
 
 export const languageMessages = {
-  title: 'Languages',
   /** Null where nothing tells. */
   summary: (term: string | null, definition: string | null) => {
-    if (term === definition) return term ?? 'not known';
-    return [term && `${term} terms`, definition && `${definition} definitions`].filter(Boolean).join(', ');
+    if (term === definition) return term ?? 'Language not known';
+    if (term && definition) return `${term} → ${definition}`;
+    return term ? `${term} terms` : `${definition} definitions`;
   },
   term: 'Language of the terms',
   definition: 'Language of the definitions',

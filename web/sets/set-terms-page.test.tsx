@@ -50,6 +50,10 @@ async function open(routes = {}, at = `/dashboard/terms/${idOf(1)}`) {
   const posted = () => calls.filter(({ method }) => method === 'POST');
   return { ...page, posted };
 }
+async function select(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(screen.getByRole('button', { name: 'More about this set' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Select cards' }));
+}
 const boxes = () => screen.getAllByRole('checkbox');
 
 it('says which cards are suspended, and what helps with those that do not stick', async () => {
@@ -73,7 +77,7 @@ it('moves selected cards to another set and back to their places', async () => {
     },
     [`POST /api/flashcard-sets/${idOf(1)}/cards/move`]: { body: { from: [] } },
   });
-  await user.click(screen.getByRole('button', { name: 'Select cards' }));
+  await select(user);
   expect(screen.getByText('No card selected')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Select card 1: Osmosis' }));
   await user.keyboard('{Shift>}');
@@ -101,7 +105,7 @@ it('suspends, takes in again and deletes, and keeps an error on the page', async
         : { body: { cardIds: (call.body as { cardIds: string[] }).cardIds } },
     [`POST /api/flashcard-sets/${idOf(1)}/cards/remove`]: { body: { removed: 4 } },
   });
-  await user.click(screen.getByRole('button', { name: 'Select cards' }));
+  await select(user);
   await user.click(boxes()[0] as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Suspend' }));
   await screen.findByText(/Not now\./);
@@ -121,5 +125,5 @@ it('suspends, takes in again and deletes, and keeps an error on the page', async
   expect(posted().at(-1)?.body).toEqual({ cardIds: cards.map(({ id }) => id) });
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('checkbox')).toBeNull();
-  expect(document.activeElement?.textContent).toBe('Select cards');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('More about this set');
 });

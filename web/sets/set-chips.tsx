@@ -1,0 +1,71 @@
+/** The settings of a set in a quiet row: each says what holds, and opens below it. */
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { FlashcardSet } from '#contract/sets.ts';
+import { getStudyPlan } from '#contract/today.ts';
+import { localDay } from '#core/days/local-day.ts';
+import { call } from '#web/api/call.ts';
+import { deviceZone } from '#web/api/device-zone.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { SetLanguages, useLanguageSummary } from './set-languages.tsx';
+import { ExamPlan, NewCardsLimit, useSetPlan } from './set-plan-forms.tsx';
+import { examMessages, newCardsMessages } from './set-plan-messages.ts';
+
+/** As wide as the two chips that come in its place. */
+const waiting = `${examMessages.chip(null, '')} ${newCardsMessages.chip(20)}`;
+
+type Name = 'exam' | 'newCards' | 'languages';
+
+export function SetChips({ set }: { set: FlashcardSet }) {
+  const { plan, isPending } = useSetPlan(set.id);
+  const { data: ofAllSets } = useQuery({
+    queryKey: queryKeys.studyPlan,
+    queryFn: ({ signal }) => call(getStudyPlan, { signal }),
+  });
+  const languages = useLanguageSummary(set);
+  const [open, setOpen] = useState<Name | null>(null);
+  const panel = useId();
+  const newADay = plan?.newADay ?? ofAllSets?.newADay;
+  const today = localDay(new Date(), deviceZone());
+  const chips: { name: Name; label: string | null; form: ReactNode }[] = [
+    {
+      name: 'exam',
+      label: plan ? examMessages.chip(plan.examDay, today) : null,
+      form: <ExamPlan setId={set.id} />,
+    },
+    {
+      name: 'newCards',
+      label: plan && newADay !== undefined ? newCardsMessages.chip(newADay) : null,
+      form: <NewCardsLimit setId={set.id} />,
+    },
+    { name: 'languages', label: languages, form: <SetLanguages set={set} /> },
+  ];
+  return (
+    <div className="set-chips">
+      <div className="set-chips-row">
+        {/* What is not known yet keeps its room; what cannot be known, as from a server of the previous release, is left out. */}
+        {isPending && <span className="set-chip invisible">{waiting}</span>}
+        {chips.map(
+          ({ name, label }) =>
+            label !== null && (
+              <button
+                key={name}
+                type="button"
+                className="set-chip"
+                aria-expanded={open === name}
+                aria-controls={panel}
+                onClick={() => setOpen(open === name ? null : name)}
+              >
+                {label}
+                <ChevronDown className="i-sm" aria-hidden="true" />
+              </button>
+            ),
+        )}
+      </div>
+      <div id={panel} className={open ? 'card card-pad set-chip-form' : undefined}>
+        {chips.find(({ name }) => name === open)?.form}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+/** The top of a set's page: its title, how far it is, what to do with it, and the rest in a menu. */
+import { useQuery } from '@tanstack/react-query';
+import { Ellipsis, History, Layers, ListChecks, Mic, NotebookText, SquarePen } from 'lucide-react';
+import { type Ref, useMemo } from 'react';
+import { dayPageOf, pageOf, practiceHistoryPageOf } from '#contract/pages.ts';
+import { listSetNotes } from '#contract/set-notes.ts';
+import type { FlashcardSet } from '#contract/sets.ts';
+import { coverNotes } from '#core/notes/notes-coverage.ts';
+import { call } from '#web/api/call.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { useToday } from '#web/api/use-today.ts';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx';
+import { useExport } from './export-set.tsx';
+import { messages } from './messages.ts';
+import { orderMessages } from './order-messages.ts';
+import { useSetSummaries } from './use-sets.ts';
+
+const words = messages.termsPage;
+
+/** How many lines of the set's notes are on no card; 0 until known. */
+function useUnusedLines(set: FlashcardSet): number {
+  const { data } = useQuery({
+    queryKey: queryKeys.setNotes(set.id),
+    queryFn: ({ signal }) => call(listSetNotes, { params: { id: set.id }, signal }),
+  });
+  return useMemo(
+    () =>
+      (data ?? [])
+        .flatMap(({ text, marks }) => coverNotes(text, set.cards, marks))
+        .filter(({ state }) => state === 'unused').length,
+    [data, set.cards],
+  );
+}
+
+type Props = {
+  set: FlashcardSet;
+  /** The button of the menu. */
+  more: Ref<HTMLButtonElement>;
+  /** Begins to select cards. */
+  onSelect: () => void;
+};
+
+export function SetCover({ set, more, onSelect }: Props) {
+  const { id, title, cards } = set;
+  const summary = useSetSummaries().data?.find((each) => each.id === id);
+  const due = useToday().data?.sets.find((each) => each.id === id)?.dueCount ?? null;
+  const unused = useUnusedLines(set);
+  const exported = useExport(set);
+  const hasCards = cards.length > 0;
+  const items: MenuItem[] = [
+    {
+      label: words.edit,
+      to: pageOf('edit', id),
+      icon: <SquarePen className="i" aria-hidden="true" />,
+    },
+    ...(due
+      ? [
+          {
+            label: words.studyAll,
+            to: pageOf('study', id),
+            icon: <Layers className="i" aria-hidden="true" />,
+          },
+        ]
+      : []),
+    {
+      label: orderMessages.select.begin,
+      onSelect,
+      icon: <ListChecks className="i" aria-hidden="true" />,
+    },
+    {
+      label: words.notes(unused),
+      to: pageOf('setNotes', id),
+      icon: <NotebookText className="i" aria-hidden="true" />,
+    },
+    {
+      label: words.practiceHistory,
+      to: practiceHistoryPageOf(id),
+      icon: <History className="i" aria-hidden="true" />,
+    },
+    ...exported.items,
+  ];
+  return (
+    <>
+      <PageHeader
+        title={<span dir="auto">{title}</span>}
+        actions={
+          hasCards && (
+            <Menu
+              trigger={
+                <IconButton
+                  ref={more}
+                  label={words.more}
+                  icon={<Ellipsis className="i" aria-hidden="true" />}
+                />
+              }
+              items={items}
+            />
+          )
+        }
+      >
+        {words.progress(cards.length, hasCards ? (summary?.masteredCount ?? null) : null, due)}
+      </PageHeader>
+      {hasCards && (
+        <div className="terms-act">
+          <LinkButton
+            to={due ? dayPageOf(id) : pageOf('study', id)}
+            icon={<Layers className="i" aria-hidden="true" />}
+          >
+            {due ? words.studyDue(due) : words.study}
+          </LinkButton>
+          <LinkButton
+            variant="voice-soft"
+            to={pageOf('practiceSettings', id)}
+            icon={<Mic className="i" aria-hidden="true" />}
+          >
+            {words.practice}
+          </LinkButton>
+        </div>
+      )}
+      {exported.notes}
+    </>
+  );
+}
