@@ -2,6 +2,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { createConductor } from '#web/practice/hands-free/conductor.ts';
 import type { Ear } from '#web/practice/hands-free/ear.ts';
+import type { HeardDecision } from '#web/practice/hands-free/judge-aloud.ts';
 import { createPracticeWorld, samplePrompt, sampleReply, sampleSession } from './practice-world.ts';
 
 /** The test's clock is a fake one. */
@@ -14,7 +15,11 @@ export async function handsFree(
   const cues: string[] = [];
   const announced: string[] = [];
   /** What is said while the session is paused by voice. */
-  const called = { toGoOn: async () => false };
+  const called = {
+    toGoOn: async () => false,
+    /** What is said of a point that is to be judged. */
+    toJudge: async (): Promise<HeardDecision> => null,
+  };
   await world.begin();
   const conductor = createConductor(
     {
@@ -23,6 +28,7 @@ export async function handsFree(
       announce: (words) => announced.push(words),
       ear,
       heardResumeWord: () => called.toGoOn(),
+      heardDecision: () => called.toJudge(),
       pauseMs: 4_000,
       nowMs: () => world.nowMs,
     },

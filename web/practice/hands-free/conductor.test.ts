@@ -283,17 +283,20 @@ it('listens for no word any more once the page is hidden', async () => {
   expect(conductor.state.getState()).toMatchObject({ paused: 'hidden', awaitsWord: false });
 });
 
-it('shows the points of a question that is given up, and goes on', async () => {
+it('reads out the card that is asked for, and goes on', async () => {
   const { world, conductor, hear, wait } = await handsFree();
   world.commands.push('show');
   await wait(10);
   await hear(-20, 1);
   await hear(-60, 5);
   await wait(0);
-  expect(world.spoken.at(-1)).toBe('one. two');
-  expect(conductor.state.getState().speech).toEqual({ kind: 'points' });
+  expect(world.spoken.at(-1)).toBe(messages.card(['one', 'two']));
+  expect(world.state().session.prompts[0]).toMatchObject({ state: 'complete', outcome: 'revisit' });
   expect(world.state().index).toBe(0);
-  await wait(12);
+  conductor.pause('asked');
+  world.spoken.length = 0;
+  conductor.press();
+  expect(world.spoken).toEqual([messages.card(['one', 'two'])]);
+  await wait(9);
   expect([world.state().index, conductor.state.getState().speech?.kind]).toEqual([1, 'question']);
-  expect(world.state().session.prompts[0]?.outcome).toBe('skipped');
 });

@@ -5,13 +5,14 @@ import type { AnswerError } from '#web/practice/answer/answer-error.ts';
 import { noWords } from '#web/practice/recording/live-words.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { promptOf } from '#web/practice/session/session-state.ts';
-import { askedNow } from '#web/practice/session/session-view.ts';
+import { askedNow, isCardShown } from '#web/practice/session/session-view.ts';
 import { runTurn } from '#web/practice/turn-taking/run-turn.ts';
 import type { PauseReason, Speech } from '#web/practice/turn-taking/turn-reducer.ts';
 import { type AnswerDetector, createAnswerDetector } from './answer-detector.ts';
 import { createBargeIn, createInterruption } from './barge-in.ts';
 import type { Ear } from './ear.ts';
 import type { Earcon } from './earcons.ts';
+import { type Judging, judgeAloud } from './judge-aloud.ts';
 import { messages } from './messages.ts';
 import { placeOf, situationOf, unheardIn } from './situation.ts';
 import { delay, waitForSpeech } from './wait-for-speech.ts';
@@ -25,6 +26,8 @@ export type ConductorDeps = {
   ear: Ear | null;
   /** Listens a while for the word to go on; false where it was not said. */
   heardResumeWord: (signal: AbortSignal) => Promise<boolean>;
+  /** Listens for what the student makes of a point. */
+  heardDecision: Judging['heardDecision'];
   pauseMs: number;
   nowMs: () => number;
 };
@@ -47,6 +50,8 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean) {
   let place = '';
   /** The latest answer without words, so that each is counted once. */
   let unheard: AnswerError | null = null;
+  /** Decides the point that is being asked about by a press. */
+  let decide = (_same: boolean) => {};
 
   const effects = {
     listen(_: AbortSignal, interrupts: boolean) {
@@ -68,6 +73,7 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean) {
       player.stop();
       void practice.next();
     },
+    show: () => void practice.showCard(),
     send: () => void practice.sendUnsent(),
     slower: player.slower,
     encourage() {
@@ -80,8 +86,8 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean) {
   };
   const { state, send, close } = runTurn(startPaused ? 'asked' : null, { say, effects });
   const tutorSpeaks = () => {
-    const { paused, step } = state.getState();
-    return paused === null && (step === 'reading' || step === 'feedback');
+    const { paused, step, speech } = state.getState();
+    return paused === null && (step === 'reading' || (step === 'feedback' && speech?.kind !== 'judge'));
   };
 
   /** Tells of each place the session comes to, once. */
@@ -118,16 +124,35 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean) {
       }
       case 'feedback': {
         const last = prompt.turns.at(-1);
+        // What grants the wish to see the card in place of an answer reads it already.
+        const card = isCardShown(prompt) && last?.kind !== 'skip' ? messages.card(prompt.keyPoints) : null;
+        if (card) player.play(card, null);
         // The session itself plays a verdict when it arrives.
-        if (speech.resumed) player.replay();
-        if (last) await spoken(feedbackSpeech(last));
+        else if (speech.resumed) player.replay();
+        const words = card ?? (last ? feedbackSpeech(last) : '');
+        if (words) await spoken(words);
         return delay(breathMs, signal);
       }
-      case 'points': {
-        const points = prompt.keyPoints.join('. ');
-        player.play(points, null);
-        await spoken(points);
-        return delay(breathMs, signal);
+      case 'judge': {
+        const heardDecision = async (until: AbortSignal) => {
+          cue('listening');
+          send({ type: 'wordAwaited' });
+          return deps.heardDecision(until);
+        };
+        const byPress = (take: typeof decide) => {
+          decide = take;
+        };
+        const speak = async (text: string, until: AbortSignal) => {
+          player.play(text, null);
+          await waitForSpeech(player.state, text, () => deps.announce(text), until);
+        };
+        const judged = await judgeAloud(prompt, speech.point, { heardDecision, byPress, speak }, signal);
+        if (signal.aborted || judged === null) return;
+        player.stop();
+        cue('heard');
+        if (typeof judged === 'string') send({ type: 'commanded', command: judged });
+        else await practice.recheck(judged);
+        return;
       }
       case 'reply':
         play('not-heard');
@@ -222,6 +247,8 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean) {
       send({ type: 'pressed' });
     },
     pause: (reason: PauseReason) => send({ type: 'paused', reason }),
+    /** What the student makes of the point that is asked about. */
+    judge: (same: boolean) => decide(same),
     /** Skips the question, or leaves its feedback. */
     skip: () => send({ type: 'commanded', command: 'next' }),
     /** The network is back: what could not be sent is sent. */

@@ -2,6 +2,7 @@
 import { CircleAlert, Ear, Lightbulb, Pause, Play, Volume2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import type { Prompt } from '#contract/practice.ts';
 import { AskedText } from '#web/practice/feedback/asked-text.tsx';
 import { standingLine } from '#web/practice/feedback/standing-line.ts';
 import { LevelWave } from '#web/practice/recording/level-wave.tsx';
@@ -9,7 +10,7 @@ import { coveredNow, noWords } from '#web/practice/recording/live-words.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages as practiceMessages } from '#web/practice/session/messages.ts';
 import { type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
-import { askedNow } from '#web/practice/session/session-view.ts';
+import { askedNow, isCardShown } from '#web/practice/session/session-view.ts';
 import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -18,6 +19,7 @@ import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import type { Conductor } from './conductor.ts';
 import './hands-free.css';
+import { JudgeButtons, JudgedPoint } from './judged-point.tsx';
 import { messages } from './messages.ts';
 import { canBeSent, isLast, type Step, stepOf, troubleOf, unheardIn } from './situation.ts';
 import { useConductor } from './use-conductor.ts';
@@ -50,7 +52,8 @@ const icons = {
 
 function Running({ practice, conductor, onOff, onLeave }: Omit<Props, 'begun'> & { conductor: Conductor }) {
   const state = useStore(practice.store);
-  const { paused, offered, note } = useStore(conductor.state);
+  const { paused, offered, note, speech } = useStore(conductor.state);
+  const judging = speech?.kind === 'judge';
   const step = paused ? 'paused' : stepOf(state);
   const Icon = icons[step];
   const [keys] = useShortcutsSetting();
@@ -63,7 +66,7 @@ function Running({ practice, conductor, onOff, onLeave }: Omit<Props, 'begun'> &
   useEffect(() => announce(told), [told]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => pad.current?.focus({ preventScroll: true }), []);
-  const control = controlOf(step, state, offered, conductor.interruptible);
+  const { label: does, hint } = controlOf(step, state, offered, conductor.interruptible);
   const opening = step === 'reading' && state.stage.kind !== 'ready';
   return (
     <section className="hf" data-step={step} aria-label={messages.choice.label}>
@@ -84,10 +87,11 @@ function Running({ practice, conductor, onOff, onLeave }: Omit<Props, 'begun'> &
         data-next
       >
         {step === 'paused' && <Play className="i" aria-hidden="true" />}
-        <span>{control.label}</span>
-        <small>{control.hint}</small>
+        <span>{does}</span>
+        <small>{judging && step === 'feedback' ? messages.judge.orLater : hint}</small>
       </button>
       <div className="hf-row">
+        {judging && step === 'feedback' && <JudgeButtons judge={conductor.judge} />}
         {step !== 'paused' && (
           <Button
             variant="ghost"
@@ -97,7 +101,7 @@ function Running({ practice, conductor, onOff, onLeave }: Omit<Props, 'begun'> &
             {messages.pause}
           </Button>
         )}
-        {(step === 'reading' || step === 'feedback') && (
+        {(step === 'reading' || step === 'feedback') && !judging && (
           <Button variant="ghost" onClick={conductor.skip}>
             {step === 'reading' ? practiceMessages.feedback.skip : messages.next}
           </Button>
@@ -159,7 +163,6 @@ function Words({
   const prompt = promptOf(state);
   const asked = askedNow(prompt);
   const last = prompt.turns.at(-1);
-  const shown = speech?.kind === 'points';
   switch (step) {
     case 'listening': {
       const { stage } = state;
@@ -200,11 +203,17 @@ function Words({
       );
     }
     case 'feedback':
+      if (speech?.kind === 'judge')
+        return <JudgedPoint prompt={prompt} point={speech.point} listening={awaitsWord} />;
       return (
         <>
-          <h1 className="hf-big" dir="auto">
-            <WrittenText text={last?.feedback ?? ''} />
-          </h1>
+          {isCardShown(prompt) && last?.kind !== 'skip' ? (
+            <ShownQuestion prompt={prompt} />
+          ) : (
+            <h1 className="hf-big" dir="auto">
+              <WrittenText text={last?.feedback ?? ''} />
+            </h1>
+          )}
           {last?.followUp && prompt.state === 'follow_up' && (
             <p className="hf-sub" dir="auto">
               <AskedText text={last.followUp} />
@@ -238,18 +247,25 @@ function Words({
     }
     default:
       return (
-        <>
-          <h1 className={shown ? 'hf-asked' : 'hf-big'} dir="auto">
-            <AskedText text={asked} />
-          </h1>
-          {shown && (
-            <p className="hf-big" dir="auto">
-              <WrittenText text={prompt.keyPoints.join('. ')} />
-            </p>
-          )}
-        </>
+        <h1 className="hf-big" dir="auto">
+          <AskedText text={asked} />
+        </h1>
       );
   }
+}
+
+/** The question beside what its card says. */
+function ShownQuestion({ prompt: { prompt, keyPoints } }: { prompt: Prompt }) {
+  return (
+    <>
+      <h1 className="hf-asked" dir="auto">
+        <AskedText text={prompt} />
+      </h1>
+      <p className="hf-big" dir="auto">
+        <WrittenText text={keyPoints.join('. ')} />
+      </p>
+    </>
+  );
 }
 
 function Clock({ sinceMs }: { sinceMs: number }) {

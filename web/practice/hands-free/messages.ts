@@ -1,6 +1,9 @@
 /** The words of hands-free practice. */
 import { phrases } from '#core/text-to-speech/phrases.ts';
 
+/** A card's words ended as a sentence, so that the voice pauses. */
+const sentence = (words: string) => (/[.!?]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`);
+
 export const messages = {
   choice: {
     label: 'Hands-free',
@@ -38,6 +41,18 @@ export const messages = {
   orSpeakOn: 'Thinking about your answer. Press, or just go on talking.',
   /** While one speaks on. */
   adding: 'Go on. It is joined to what you have said.',
+  /** What a card says, once it was asked for. */
+  card: (points: readonly string[]) => `Here is the card: ${points.map(sentence).join(' ')}`,
+  judge: {
+    asks: (card: string, said: string) =>
+      `Your card says: ${sentence(card)} ${said ? `You said: ${sentence(said)} ` : ''}Same, or not what you said?`,
+    again: 'Please say “same”, or “not what I said”.',
+    /** Above the card’s words, and before the student’s. */
+    card: 'Your card says',
+    said: (words: string) => `You said “${words}”.`,
+    listening: 'Listening. Say “same” or “not what I said”.',
+    orLater: 'or wait, you can judge it in the results',
+  },
   answerThat: 'Answer that',
   next: 'Next question',
   results: 'See your results',

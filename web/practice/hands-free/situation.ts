@@ -1,6 +1,8 @@
 /** Where a hands-free session stands, for its turns and for its screen: made of the session's own state. */
+import { isToJudge } from '#core/question-standing.ts';
 import type { AnswerError } from '#web/practice/answer/answer-error.ts';
 import { nextOpen, type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
+import { isCardShown } from '#web/practice/session/session-view.ts';
 import type { Situation } from '#web/practice/turn-taking/turn-reducer.ts';
 
 export type Step = Exclude<Situation['step'], 'waiting' | 'end'>;
@@ -38,6 +40,10 @@ export function situationOf(now: PracticeState): Situation {
         ? prompt.state === 'complete' || prompt.turns.at(-1)?.kind === 'skip'
         : step === 'attention' && (stage.kind === 'feedback' || unsent?.reason === 'finished'),
     unsent: canBeSent(now),
+    // A card that was asked for has said it already: what is likely waits in the results.
+    toJudge: isCardShown(prompt)
+      ? []
+      : prompt.points.flatMap((point, index) => (isToJudge(point) ? [index] : [])),
   };
 }
 

@@ -9,6 +9,7 @@ import { type Conductor, createConductor } from './conductor.ts';
 import { createEar } from './ear.ts';
 import { createEarcons } from './earcons.ts';
 import { interruptsWanted, readPause } from './hands-free-setting.ts';
+import { heardDecision } from './judge-aloud.ts';
 import { heardResumeWord } from './resume-word.ts';
 
 /** Null until it runs. @param begun a press of the student led here, so that sound may be played */
@@ -18,17 +19,15 @@ export function useConductor(practice: OpenPractice, begun: boolean): Conductor 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `begun` is about the moment of arrival
   useEffect(() => {
     const earcons = createEarcons();
+    const listening = { openMicrophone, hear: practice.hearShort, record: recordShort, nowMs: Date.now };
     const made = createConductor(
       {
         practice,
         cue: earcons.play,
         announce,
         ear: interruptsWanted() ? createEar(openMicrophone) : null,
-        heardResumeWord: (signal) =>
-          heardResumeWord(
-            { openMicrophone, hear: practice.hearShort, record: recordShort, nowMs: Date.now },
-            signal,
-          ),
+        heardResumeWord: (signal) => heardResumeWord(listening, signal),
+        heardDecision: (signal) => heardDecision(listening, signal),
         pauseMs: readPause() * 1000,
         nowMs: Date.now,
       },

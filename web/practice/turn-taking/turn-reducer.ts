@@ -18,6 +18,8 @@ export type Situation = {
   done: boolean;
   /** A recording lies here that can still be sent. */
   unsent: boolean;
+  /** Points by index that the student is to judge before the next question. */
+  toJudge: readonly number[];
 };
 
 /** `said`: by the word "stop". */
@@ -25,7 +27,9 @@ export type PauseReason = 'asked' | 'said' | 'hidden' | 'unheard';
 
 /** What the tutor says. `reply`: a hint, or that nothing was heard. `resumed`: its sound was cut off by a pause. */
 export type Speech =
-  | { kind: 'question' | 'points' | 'attention' | 'end' }
+  | { kind: 'question' | 'attention' | 'end' }
+  /** A point beside what was said for it, and what the student makes of that. */
+  | { kind: 'judge'; point: number }
   | { kind: 'feedback'; resumed: boolean }
   | { kind: 'reply'; words: string }
   | { kind: 'paused'; reason: PauseReason };
@@ -46,7 +50,7 @@ export type Turn = Situation & {
   offeredBefore: boolean;
   /** What is said is joined to the answer that was sent. */
   adding: boolean;
-  /** Paused, and listening for the word to go on. */
+  /** Listening for a word only: to go on after a pause, or about a point that is to be judged. */
   awaitsWord: boolean;
 };
 
@@ -76,7 +80,7 @@ export type TurnEvent =
 export type TurnEffect = {
   do:
     | ('listen' | 'add' | 'finish' | 'keep' | 'discard')
-    | ('next' | 'send' | 'slower' | 'encourage' | 'offer' | 'unlockSound');
+    | ('next' | 'show' | 'send' | 'slower' | 'encourage' | 'offer' | 'unlockSound');
   interrupts?: boolean;
 };
 
@@ -86,7 +90,7 @@ type Next = [Turn, ...TurnEffect[]];
 const mostUnheard = 3;
 
 export const firstTurn = (paused: PauseReason | null): Turn => ({
-  ...{ step: 'waiting', question: '', done: false, unsent: false },
+  ...{ step: 'waiting', question: '', done: false, unsent: false, toJudge: [] },
   ...{ paused, speech: null, misses: 0, note: '' },
   ...{ encouraged: false, encouragedAt: '', offered: false, offeredBefore: false },
   ...{ adding: false, awaitsWord: false },
@@ -98,7 +102,8 @@ export const firstTurn = (paused: PauseReason | null): Turn => ({
  * | reading   | the question                | listen          | listen                       |
  * | listening | –                           | –               | finish                       |
  * | thinking  | –                           | –               | add                          |
- * | feedback  | the feedback                | listen, or next | listen, or next              |
+ * | feedback  | the feedback, then each     | listen, or next | listen, or next              |
+ * |           | point that is to be judged  |                 |                              |
  * | attention | that something needs a look | –               | next, send or listen         |
  * | paused    | why                         | –               | send, or begin the step anew |
  *
@@ -160,20 +165,27 @@ function begin(turn: Turn, resumed = false): Next {
 
 function afterSpeech(turn: Turn, speech: Speech | null): Next {
   switch (speech?.kind) {
-    case 'question':
     case 'feedback':
+      return judge(turn, -1);
+    case 'judge':
+      return judge({ ...turn, awaitsWord: false }, speech.point);
+    case 'question':
     case 'reply':
       return answer(turn);
-    case 'points':
-      return [turn, { do: 'next' }];
     default:
       return [{ ...turn, awaitsWord: false }];
   }
 }
 
+/** The next point that is the student's to judge; after the last, what follows the feedback. */
+function judge(turn: Turn, after: number): Next {
+  const point = turn.done ? turn.toJudge.find((index) => index > after) : undefined;
+  return point === undefined ? answer(turn) : speak(turn, { kind: 'judge', point });
+}
+
 /** The student's turn, or the next question where no answer is wanted. */
 function answer(turn: Turn, interrupts = false): Next {
-  const next = { ...turn, speech: null, adding: false };
+  const next = { ...turn, speech: null, adding: false, awaitsWord: false };
   if (turn.done) return [next, { do: 'next' }];
   return [next, { do: 'listen', interrupts }];
 }
@@ -207,11 +219,10 @@ function obey(turn: Turn, command: Extract<TurnEvent, { type: 'commanded' }>['co
     case 'slower':
       return [turn, { do: command }];
     case 'show':
-      return speak(turn, { kind: 'points' });
     case 'skip':
     case 'next':
       if (turn.paused || !['reading', 'feedback', 'waiting'].includes(turn.step)) return [turn];
-      return [{ ...turn, speech: null }, { do: 'next' }];
+      return [{ ...turn, speech: null, awaitsWord: false }, { do: command === 'show' ? 'show' : 'next' }];
     case 'stop':
       return pause(turn, 'said');
     default:

@@ -1,0 +1,164 @@
+/** Hands free, a likely point is judged by word or press before the next question, and never holds the session up. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
+import { handsFree } from '#tests/support/hands-free-session.ts';
+import { samplePoint, samplePrompt, sampleReply } from '#tests/support/practice-world.ts';
+import { type HeardDecision, heardDecision } from './judge-aloud.ts';
+import { messages } from './messages.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const first = samplePoint('water moves', 'unsure', { evidence: 'it goes across' });
+const second = samplePoint('no energy', 'unsure');
+
+/** A question that ended with points to judge; `heard` is said of them in turn. */
+async function judged(heard: HeardDecision[], points = [first, second]) {
+  const session = await handsFree([samplePrompt('a', { points }), samplePrompt('b')]);
+  const { world, called, hear, wait } = session;
+  const ended = {
+    state: 'complete',
+    isComplete: true,
+    followUp: '',
+    feedback: 'Two to judge.',
+    transcription: 'free',
+  } as const;
+  world.answer = async (promptId) => sampleReply(promptId, { ...ended, points });
+  world.checkedAgain = ({ claimedPoints = [], deniedPoints = [] }) =>
+    sampleReply('a', {
+      ...ended,
+      points: world.state().session.prompts[0]!.points.map((point, index) => ({
+        ...point,
+        claimed: point.claimed || claimedPoints.includes(index),
+        denied: point.denied || deniedPoints.includes(index),
+      })),
+    });
+  called.toJudge = async () => heard.shift() ?? null;
+  await wait(10);
+  await hear(-20, 2);
+  await hear(-60, 5);
+  await wait(0);
+  world.spoken.length = 0;
+  return session;
+}
+
+const asked = [
+  messages.judge.asks('water moves', 'it goes across'),
+  messages.judge.asks('no energy', 'free'),
+] as const;
+
+it('puts each likely point to the student, takes their word, and goes on', async () => {
+  const { world, conductor, wait } = await judged(['same', 'not']);
+  await wait(8);
+  expect(world.spoken).toEqual([asked[0]]);
+  await wait(60);
+  expect(world.spoken.slice(0, 2)).toEqual(asked);
+  expect(world.corrections).toEqual([{ claimedPoints: [0] }, { deniedPoints: [1] }]);
+  expect(world.state().index).toBe(1);
+  expect(conductor.state.getState()).toMatchObject({ awaitsWord: false });
+});
+
+it('asks once more what is unclear, and leaves to the results what is said to none of it', async () => {
+  const { world, wait } = await judged(['unclear', 'same', 'unclear', 'unclear']);
+  await wait(60);
+  expect(world.spoken.slice(0, 4)).toEqual([asked[0], messages.judge.again, asked[1], messages.judge.again]);
+  expect(world.corrections).toEqual([{ claimedPoints: [0] }]);
+  expect(world.state().index).toBe(1);
+});
+
+it('goes on where nobody says anything', async () => {
+  const { world, wait } = await judged([]);
+  await wait(60);
+  expect(world.spoken.slice(0, 2)).toEqual(asked);
+  expect(world.corrections).toEqual([]);
+  expect(world.state().index).toBe(1);
+});
+
+it('takes a press in place of the word, while the tutor still reads or listens', async () => {
+  const { world, conductor, called, wait } = await judged([]);
+  called.toJudge = () => new Promise(() => {});
+  await wait(8);
+  conductor.judge(true);
+  await wait(10);
+  expect(conductor.state.getState()).toMatchObject({ speech: { kind: 'judge', point: 1 }, awaitsWord: true });
+  conductor.judge(false);
+  await wait(0);
+  expect(world.corrections).toEqual([{ claimedPoints: [0] }, { deniedPoints: [1] }]);
+  expect(world.state().index).toBe(1);
+});
+
+it('skips the rest at "next", and at the big button', async () => {
+  const said = await judged(['next']);
+  await said.wait(20);
+  expect([said.world.corrections, said.world.state().index]).toEqual([[], 1]);
+  const pressed = await judged(['same']);
+  await pressed.wait(8);
+  pressed.conductor.press();
+  await pressed.wait(5);
+  expect([pressed.world.corrections, pressed.world.state().index]).toEqual([[], 1]);
+});
+
+it('pauses at "stop", and asks only for what is left once it goes on', async () => {
+  const { world, conductor, wait } = await judged(['same', 'stop', 'same']);
+  await wait(40);
+  expect(conductor.state.getState().paused).toBe('said');
+  world.spoken.length = 0;
+  conductor.press();
+  await wait(40);
+  expect(world.spoken[0]).toBe(asked[1]);
+  expect(world.corrections).toEqual([{ claimedPoints: [0] }, { claimedPoints: [1] }]);
+});
+
+it('stops at what the server refuses', async () => {
+  const { world, conductor, wait } = await judged(['same']);
+  world.checkedAgain = () => {
+    throw new Error('no network');
+  };
+  await wait(20);
+  expect(conductor.state.getState().step).toBe('attention');
+});
+
+it.each<[string, number, SpokenCommand | null | Error, HeardDecision]>([
+  ['same', -20, 'same', 'same'],
+  ['not what I said', -20, 'not', 'not'],
+  ['stop', -20, 'stop', 'stop'],
+  ['other words', -20, null, 'unclear'],
+  ['what the server cannot hear', -20, new Error('no words'), 'unclear'],
+  ['nothing', -60, 'same', null],
+])('listens once: %s', async (_name, loudDb, said, expected) => {
+  let nowMs = 0;
+  let open = 0;
+  const heard = await heardDecision(
+    {
+      openMicrophone: async () => {
+        open++;
+        const release = () => void open--;
+        return { ok: true, microphone: { stream: null as never, label: '', onLost: () => {}, release } };
+      },
+      record: async (microphone, ended, { longestMs, onLevel }) => {
+        let over = false;
+        void ended.then(() => {
+          over = true;
+        });
+        for (let at = 0; at < longestMs && !over; at += 20) {
+          nowMs += 20;
+          onLevel?.(at > 500 && at < 1500 && at % 300 > 60 ? loudDb : -60);
+          await Promise.resolve();
+        }
+        microphone.release();
+        return { sound: new Blob() };
+      },
+      hear: async () => {
+        if (said instanceof Error) throw said;
+        return said;
+      },
+      nowMs: () => nowMs,
+    },
+    new AbortController().signal,
+  );
+  expect([heard, open]).toEqual([expected, 0]);
+});

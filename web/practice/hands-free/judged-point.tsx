@@ -1,0 +1,44 @@
+/** Hands free, a point that is the student's to judge: the card's words large, the student's own beneath, and the two answers as buttons. */
+import { Check, X } from 'lucide-react';
+import type { Prompt } from '#contract/practice.ts';
+import { messages as practiceMessages } from '#web/practice/session/messages.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { WrittenText } from '#web/ui/text/written-text.tsx';
+import { ownWords } from './judge-aloud.ts';
+import { messages } from './messages.ts';
+
+const icon = { className: 'i', 'aria-hidden': true } as const;
+
+type Props = { prompt: Prompt; point: number; listening: boolean };
+
+export function JudgedPoint({ prompt, point, listening }: Props) {
+  const said = ownWords(prompt, point);
+  return (
+    <>
+      <p className="hf-asked">{messages.judge.card}</p>
+      <h1 className="hf-big" dir="auto">
+        <WrittenText text={prompt.points[point]?.text ?? ''} />
+      </h1>
+      {said && (
+        <p className="hf-sub" dir="auto">
+          {messages.judge.said(said)}
+        </p>
+      )}
+      <p className="hf-sub">{listening ? messages.judge.listening : ''}</p>
+    </>
+  );
+}
+
+export function JudgeButtons({ judge }: { judge: (same: boolean) => void }) {
+  const { same, notSaid, keySame, keyNot } = practiceMessages.feedback;
+  return (
+    <>
+      <Button variant="secondary" data-key={keySame} icon={<Check {...icon} />} onClick={() => judge(true)}>
+        {same}
+      </Button>
+      <Button variant="secondary" data-key={keyNot} icon={<X {...icon} />} onClick={() => judge(false)}>
+        {notSaid}
+      </Button>
+    </>
+  );
+}
