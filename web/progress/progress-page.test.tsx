@@ -123,6 +123,18 @@ describe('after it', () => {
     );
   });
 
+  it.each([
+    [{ checked: 20, agreed: 17 }, 'Your own judgement agreed with the tutor 17 of 20 times.'],
+    [{ checked: 1, agreed: 0 }, 'Your own judgement agreed with the tutor 0 of 1 time.'],
+    [{ checked: 0, agreed: 0 }, null],
+    [null, null],
+  ])('says how often the own judgement agreed: %j', async (ownJudgement, words) => {
+    render({ ...full, ownJudgement });
+    const said = await screen.findByText(/^From 50% to 71% over 2 sessions\./);
+    if (words) expect(said.textContent).toContain(words);
+    else expect(said.textContent).not.toContain('judgement');
+  });
+
   it('has the numbers behind each picture', async () => {
     const { user } = render(full);
     const year = await screen.findByRole('region', { name: 'Your year' });

@@ -1,4 +1,4 @@
-/** After an answer, or in place of one: how it stands, one sentence, the card where points are open, the points, the follow-up and the transcript. */
+/** After an answer, or in place of one: how it stands, one sentence, the follow-up, the card where points are open, the points and the transcript. */
 import { useStore } from 'zustand';
 import type { Prompt } from '#contract/practice.ts';
 import { resultListOf } from '#core/question-standing.ts';
@@ -60,6 +60,14 @@ export function FeedbackView({ practice }: { practice: OpenPractice }) {
         </div>
         {!asked && <SpeechButton player={player} />}
       </div>
+      {turn?.followUp && prompt.state === 'follow_up' && (
+        <div className="fb-follow">
+          <p className="fine">{words.followUp}</p>
+          <p className="text-lg font-semibold" dir="auto">
+            <AskedText text={turn.followUp} />
+          </p>
+        </div>
+      )}
       {asked && cards}
       {(answered || !asked) && (
         <PointList
@@ -73,14 +81,6 @@ export function FeedbackView({ practice }: { practice: OpenPractice }) {
         />
       )}
       {!asked && cards}
-      {turn?.followUp && prompt.state === 'follow_up' && (
-        <div className="fb-follow">
-          <p className="fine">{words.followUp}</p>
-          <p className="text-lg font-semibold" dir="auto">
-            <AskedText text={turn.followUp} />
-          </p>
-        </div>
-      )}
       {turn?.deeper && prompt.state === 'complete' && (
         <div className="fb-follow">
           <p className="fine">{words.deeper}</p>
