@@ -104,6 +104,27 @@ export const undoReview = endpoint({
   response: ReviewOutcome,
 });
 
+/** Cards asked about in one call. */
+export const NEXT_DAYS_LIMIT = 200;
+
+const Day = z.iso.date();
+
+export const getNextDays = endpoint({
+  method: 'POST',
+  path: '/api/flashcards/next-days',
+  summary: 'When cards would be due next if they were rated now: a day for Again, Hard, Good and Easy each.',
+  body: z.object({
+    cardIds: z.array(Id).max(NEXT_DAYS_LIMIT, `At most ${NEXT_DAYS_LIMIT} cards are asked about in one call`),
+    zone: Zone.optional(),
+  }),
+  response: z.object({
+    /** The student's day now, for which the others hold. */
+    day: Day,
+    /** By card; those are left out that are not there, and those whose earlier ratings are not counted yet. */
+    days: z.record(Id, z.tuple([Day, Day, Day, Day])),
+  }),
+});
+
 /** Wire format to core type. */
 export function learningOf(card: CardLearning): LearningState {
   return {

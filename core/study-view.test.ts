@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMastered, newLearningState, RATINGS, type Rating } from './scheduler.ts';
 import { cardOf, openSession, rateCurrent, type StudySession } from './study-queue.ts';
-import { isThrough, statsOf, weakestCards, whyNow } from './study-view.ts';
+import { comesAgain, isThrough, phaseOf, statsOf, weakestCards, whyNow } from './study-view.ts';
 
 const fresh = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `c${index}`, learning: newLearningState() }));
@@ -143,5 +143,37 @@ describe('the end of a session', () => {
     };
     expect(ids.map(misses)).toEqual(ids.map(misses).sort((a, b) => b - a));
     expect(weakestCards(openSession(cards))).toEqual([]);
+  });
+});
+
+describe('a card that is said to come again', () => {
+  it('does so before the session ends, whatever is rated meanwhile', () => {
+    const some = (min: number) => fc.array(fc.constantFrom(...RATINGS), { minLength: min, maxLength: 60 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 12 }),
+        some(0),
+        fc.constantFrom(...RATINGS),
+        some(60),
+        (count, past, now, later) => {
+          const session = play(openSession(fresh(count)), past);
+          const card = session.currentId;
+          fc.pre(card !== null && comesAgain(session, now));
+          let next = rateCurrent(session, now, 'now')!.session;
+          for (const [index, rating] of later.entries()) {
+            if (next.currentId === card) return;
+            expect(phaseOf(next)).toBe('studying');
+            expect(isThrough(next)).toBe(false);
+            next = rateCurrent(next, rating, `later ${index}`)!.session;
+          }
+        },
+      ),
+    );
+  });
+  it('is the one of Again always, that of Hard where enough others fill its turns, and no other', () => {
+    const said = (count: number) => RATINGS.map((rating) => comesAgain(openSession(fresh(count)), rating));
+    expect(said(1)).toEqual([true, false, false, false]);
+    expect(said(5)).toEqual([true, false, false, false]);
+    expect(said(6)).toEqual([true, true, false, false]);
   });
 });

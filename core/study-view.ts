@@ -53,6 +53,17 @@ export function isThrough(session: StudySession): boolean {
   return left.size === 0;
 }
 
+/** Whether the card on screen is sure to come again before the session ends by itself if it is rated so. */
+export function comesAgain(session: StudySession, rating: Rating): boolean {
+  if (rating > 2) return false;
+  // Each of these takes a turn at least, while the card is held back.
+  const before = session.cards.filter(
+    ({ id, readyAtTurn }) =>
+      id !== session.currentId && (readyAtTurn === null || readyAtTurn <= session.turnsTaken + 2),
+  );
+  return before.length >= reshowDelayTurns(rating) - 1;
+}
+
 /** Cards rated in this session, the least certain first: by ratings of Again in it, then by lapses and ease. */
 export function weakestCards(session: StudySession): QueueCard[] {
   const missed = new Map<string, number>();

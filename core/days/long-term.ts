@@ -3,7 +3,7 @@
  * because long-term memory is what the first recall of a day measures (open-spaced-repetition/fsrs4anki#628).
  */
 import { FSRSAlgorithm } from 'ts-fsrs';
-import type { Rating } from '#core/scheduler.ts';
+import { RATINGS, type Rating } from '#core/scheduler.ts';
 import { addDays, type Day, daysBetween } from './local-day.ts';
 import { retentionOf } from './study-plan.ts';
 
@@ -33,9 +33,15 @@ export type FittedParameters = readonly number[] | null;
 const options = { enable_short_term: false, enable_fuzz: false };
 const byDefault = new FSRSAlgorithm(options);
 
+const byFitted = new WeakMap<readonly number[], FSRSAlgorithm>();
+
 /** Cached: construction takes 35 µs. */
-export const algorithmOf = (fitted: FittedParameters): FSRSAlgorithm =>
-  fitted ? new FSRSAlgorithm({ ...options, w: fitted }) : byDefault;
+export function algorithmOf(fitted: FittedParameters): FSRSAlgorithm {
+  if (!fitted) return byDefault;
+  const known = byFitted.get(fitted) ?? new FSRSAlgorithm({ ...options, w: fitted });
+  byFitted.set(fitted, known);
+  return known;
+}
 
 /** The memory after the first rating of a later day; `memory` is null for a card that has no review yet. */
 function afterReview(
@@ -111,6 +117,24 @@ export function dueDay(
   const retention = retentionOf(examDay, lastDay);
   const days = Math.floor(stability * intervalModifier(retention, fitted) + 0.5);
   return addDays(lastDay, Math.min(MAX_INTERVAL_DAYS, Math.max(1, days)));
+}
+
+/** The days on which a card is due next after Again, Hard, Good and Easy. */
+export type DaysByRating = [again: Day, hard: Day, good: Day, easy: Day];
+
+/** What a rating now would schedule, by rating; null where the log has to be read for it. */
+export function daysByRating(
+  memory: LongTermMemory | null,
+  now: Pick<DayRating, 'ratedAtMs' | 'day'>,
+  examDay: Day | null,
+  fitted: FittedParameters = null,
+): DaysByRating | null {
+  const days = RATINGS.flatMap((rating) => {
+    const after = withRating(memory, { ...now, clientId: '', rating }, fitted);
+    return after ? dueDay(after, examDay, fitted) : [];
+  });
+  const [again, hard, good, easy] = days;
+  return again && hard && good && easy ? [again, hard, good, easy] : null;
 }
 
 /** Below a week of stability a card is still being learnt; from three weeks on it is known well, as Anki calls a card mature. */

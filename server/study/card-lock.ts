@@ -17,11 +17,13 @@ const columns = `c.set_id, s.exam_day, ${columnList(learningColumns, 'c')}`;
 const tables = 'sets s join cards c on c.user_id = s.user_id and c.set_id = s.id';
 const ofOwner = 'where c.user_id = $1 and c.id = $2 and s.deleted_at is null';
 
-const selectCard = `
-select ${columns}, ${memoryColumns('m')}, p.fsrs_parameters as fitted, coalesce(p.fsrs_version, 0) as version
-from ${tables} left join card_memory m on m.user_id = c.user_id and m.card_id = c.id
-left join study_plans p on p.user_id = c.user_id
-${ofOwner}`;
+const remembered = `${columns}, ${memoryColumns('m')}, coalesce(p.fsrs_version, 0) as version`;
+const memories = `${tables} left join card_memory m on m.user_id = c.user_id and m.card_id = c.id
+left join study_plans p on p.user_id = c.user_id`;
+
+const selectCard = `select ${remembered}, p.fsrs_parameters as fitted from ${memories} ${ofOwner}`;
+const selectCards = `
+select ${remembered} from ${memories} where c.user_id = $1 and c.id = any ($2::uuid[]) and s.deleted_at is null`;
 
 /** The set first, then the card: the order in which saving a set takes its locks too. */
 const selectLocked = `select ${columns} from ${tables} ${ofOwner} for no key update of s, c`;
@@ -33,9 +35,30 @@ export async function readCard(query: Query, owner: string, cardId: string): Pro
     together: 'read',
   });
   if (!row) return null;
+  return withMemory(row);
+}
+
+/** Those of the cards that the owner has, in any order. */
+export async function readCards(
+  query: Query,
+  owner: string,
+  cardIds: readonly string[],
+): Promise<RememberedCard[]> {
+  const [{ fitted }, rows] = await Promise.all([
+    readParameters(query, owner),
+    query<Omit<ScheduledCard, 'fitted'> & MemoryRow>(selectCards, [owner, cardIds], { name: 'study-cards' }),
+  ]);
+  return rows.map((row) => withMemory({ ...row, fitted }));
+}
+
+function withMemory(row: ScheduledCard & MemoryRow): RememberedCard {
   const memory = memoryOf(row);
   return { ...row, memory, isStale: memory !== null && row.fsrs_version !== row.version };
 }
+
+/** A card with ratings and no memory has a log that is not projected yet, or not with the parameters in force. */
+export const isProjected = ({ memory, isStale, total_reviews }: RememberedCard): boolean =>
+  memory !== null ? !isStale : total_reviews === 0;
 
 /** Gives up when a card keeps moving between sets. */
 const attempts = 3;

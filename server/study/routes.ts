@@ -1,7 +1,14 @@
 /** Mounts the calls of studying. */
 
 import { confirmMissed, getPracticeRatings } from '#contract/practice-ratings.ts';
-import { addCardHistory, getCardHistory, getStudyCards, reviewCard, undoReview } from '#contract/study.ts';
+import {
+  addCardHistory,
+  getCardHistory,
+  getNextDays,
+  getStudyCards,
+  reviewCard,
+  undoReview,
+} from '#contract/study.ts';
 import {
   getDueDays,
   getSetPlan,
@@ -27,6 +34,7 @@ export function mountStudy(router: Router, study: StudyService): void {
     return isDeck ? withJsonField(head, 'cards', cards) : cards;
   });
   bind(router, reviewCard, ({ caller, params, body }) => study.review(caller.userId, params.id, body));
+  bind(router, getNextDays, ({ caller, body }) => study.nextDays(caller.userId, body.cardIds, body.zone));
   bind(router, undoReview, ({ caller, params, body }) => study.undo(caller.userId, params.id, body.clientId));
 }
 

@@ -1,9 +1,11 @@
 /** The rules of studying on the server: a rating counts exactly once, and what it does is decided here, never by the browser. */
 import type { ReviewRequest } from '#contract/study.ts';
 import { isZone, localDay } from '#core/days/local-day.ts';
+import { daysByRating } from '#core/days/long-term.ts';
 import { replayRatings } from '#core/review-log.ts';
 import { applyRating } from '#core/scheduler.ts';
 import { demandFound, Failure } from '#server/failure/failure.ts';
+import { isProjected } from './card-lock.ts';
 import type { StudyStore } from './study-store.ts';
 
 type Deps = { store: StudyStore; newId: () => string; now: () => Date };
@@ -41,6 +43,18 @@ export function createStudyService({ store, newId, now }: Deps) {
       if (outcome.review.cardId !== cardId || outcome.review.rating !== rating)
         throw new Failure('conflict', 'rating_id_used');
       return outcome;
+    },
+    /** What a rating of each card now would schedule, for those that have all their ratings counted. */
+    async nextDays(owner: string, cardIds: readonly string[], given: string | undefined) {
+      const zone = given !== undefined && isZone(given) ? given : await store.zone(owner);
+      const moment = now();
+      const today = { ratedAtMs: moment.getTime(), day: localDay(moment, zone ?? 'UTC') };
+      const cards = await store.cards(owner, cardIds);
+      const days = cards.flatMap((card) => {
+        const next = isProjected(card) ? daysByRating(card.memory, today, card.exam_day, card.fitted) : null;
+        return next ? [[card.id, next] as const] : [];
+      });
+      return { day: today.day, days: Object.fromEntries(days) };
     },
     async undo(owner: string, cardId: string, clientId: string) {
       const undone = await store.undo(owner, cardId, clientId, (base, ratings) =>

@@ -8,7 +8,14 @@ import { serializedList, streamedList } from '#server/http/reply/serialized-json
 import { cardsAsJson, columnList, studyColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Query, Snapshot } from '#server/platform/postgres/database.ts';
 import { cardsAtOnce, isLong, onlySmall } from '#server/platform/postgres/set-size.ts';
-import { lockCard, type RememberedCard, readCard, type ScheduledCard } from './card-lock.ts';
+import {
+  isProjected,
+  lockCard,
+  type RememberedCard,
+  readCard,
+  readCards,
+  type ScheduledCard,
+} from './card-lock.ts';
 import { memoryOf, projectCards, readMemory, readMemoryRow, rememberCards } from './card-memory.ts';
 import { firstZone } from './first-zone.ts';
 import { findReview, type ReviewRow, reviewAnswer } from './review-log.ts';
@@ -90,6 +97,8 @@ export function createStudyStore(database: Database, longReads: LongReads<Snapsh
         database.transaction(({ query }) => reviewLocked(query, review))
       );
     },
+    /** Those of the cards that the owner has, with their memories. */
+    cards: (owner: string, cardIds: readonly string[]) => readCards(database.query, owner, cardIds),
     /** The first zone known of the owner; null while there is none. */
     zone: (owner: string) => firstZone(database.query, owner, null),
     /**
@@ -108,9 +117,7 @@ async function reviewUnlocked(
   [owner, , review, rule]: Review,
 ): Promise<ReviewOutcome | null> {
   const before = learningOf(card);
-  // A card with ratings and no memory has a log that is not projected yet, or not with the parameters in force.
-  const isKnown = card.memory !== null ? !card.isStale : before.totalReviews === 0;
-  const remembered = isKnown ? withRating(card.memory, dayRatingOf(review), card.fitted) : null;
+  const remembered = isProjected(card) ? withRating(card.memory, dayRatingOf(review), card.fitted) : null;
   if (!remembered) return null;
   const after = rule(before);
   const memory = { before: card.memory, after: remembered };

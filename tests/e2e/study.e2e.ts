@@ -40,6 +40,10 @@ describe('a session', () => {
     await page.getByText('Definition 0').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Definition 0');
     expect(await rating(page, 'Easy').innerText()).toContain('20 cards');
+    await rating(page, 'Easy')
+      .getByText(/^in \d+ days$/)
+      .waitFor();
+    await rating(page, 'Again').getByText('again today').waitFor();
     await page.getByRole('status').getByText('Answer shown.').waitFor({ state: 'attached' });
     await atRest(page);
     await expectAccessible(page);

@@ -37,5 +37,7 @@ export const queryKeys = {
   unsentRecording: (id: string) => ['unsent-recording', id],
   /** The session that one visit to the study page has opened. */
   studySession: (...visit: string[]) => ['study-session', ...visit],
+  /** What a rating would schedule, for the cards of a session from a place on. */
+  nextDays: (sessionId: string, day: string, from: number) => ['next-days', sessionId, day, from],
   status: ['/api/status'],
 } as const;

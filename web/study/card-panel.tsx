@@ -5,6 +5,7 @@ import type { StudySession } from '#core/study-queue.ts';
 import { whyNow } from '#core/study-view.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { messages as keys } from '#web/ui/text/messages.ts';
+import { useNextDays } from './days/use-next-days.ts';
 import { Flashcard } from './flashcard.tsx';
 import { messages } from './messages.ts';
 import { RatingBar } from './rating-bar.tsx';
@@ -22,6 +23,7 @@ type Props = {
 
 export function CardPanel({ controls, store, allSeen, shortcuts, children }: Props) {
   const { card, current, state } = controls;
+  const next = useNextDays(state);
   if (!card || !current) return null;
   return (
     <div className="study-card">
@@ -38,7 +40,7 @@ export function CardPanel({ controls, store, allSeen, shortcuts, children }: Pro
         <WhyNow key={`${card.id} ${state.session.turnsTaken}`} session={state.session} />
       </Flashcard>
       {state.revealed ? (
-        <RatingBar learning={current.learning} onRate={controls.rate} shortcuts={shortcuts} />
+        <RatingBar session={state.session} {...next} onRate={controls.rate} shortcuts={shortcuts} />
       ) : (
         <div className="rates rates-one">
           <Button size="lg" className="reveal" onClick={controls.reveal}>

@@ -69,6 +69,8 @@ export const messages = {
   statistics: 'Session statistics',
   ratings: 'Your ratings',
   ratingName: (rating: Rating) => RATING_NAMES[rating],
+  /** In place of a day, where the card is to be rated once more. */
+  againToday: 'again today',
   hint: { reveals: 'reveals,', rates: 'rates' },
   why: { question: 'Why this card now?', why, returns },
   complete: {

@@ -1,13 +1,32 @@
-/** The four ratings, each with the interval it gives: the very number that is stored. */
-import { type LearningState, nextIntervalCards, RATINGS, type Rating } from '#core/scheduler.ts';
+/** The four ratings, each with the interval it gives, the very number that is stored, and when the card comes back. */
+import { aheadWords } from '#core/days/day-words.ts';
+import type { Day } from '#core/days/local-day.ts';
+import type { DaysByRating } from '#core/days/long-term.ts';
+import { nextIntervalCards, RATINGS, type Rating } from '#core/scheduler.ts';
+import { currentCard, type StudySession } from '#core/study-queue.ts';
+import { comesAgain } from '#core/study-view.ts';
 import './rating-bar.css';
 import { messages } from './messages.ts';
 
-type Props = { learning: LearningState; onRate: (rating: Rating) => void; shortcuts: boolean };
+type Props = {
+  session: StudySession;
+  /** Null where they are not known. */
+  days: DaysByRating | null;
+  today: Day;
+  onRate: (rating: Rating) => void;
+  shortcuts: boolean;
+};
 
 const classOf = { 1: 'rate-again', 2: 'rate-hard', 3: 'rate-good', 4: 'rate-easy' } as const;
 
-export function RatingBar({ learning, onRate, shortcuts }: Props) {
+export function RatingBar({ session, days, today, onRate, shortcuts }: Props) {
+  const card = currentCard(session);
+  if (!card) return null;
+  const back = (rating: Rating) => {
+    if (comesAgain(session, rating)) return messages.againToday;
+    const day = days?.[rating - 1];
+    return day ? aheadWords(day, today) : null;
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser
     <div className="rates" role="group" aria-label={messages.howWell}>
@@ -20,7 +39,8 @@ export function RatingBar({ learning, onRate, shortcuts }: Props) {
           onClick={() => onRate(rating)}
         >
           {messages.ratingName(rating)}{' '}
-          <small className="num">{messages.cards(nextIntervalCards(learning, rating))}</small>
+          <small className="num">{messages.cards(nextIntervalCards(card.learning, rating))}</small>{' '}
+          {days && <small className="num rate-day">{back(rating)}</small>}
           {shortcuts && (
             <span className="kbd" aria-hidden="true">
               {rating}

@@ -1,0 +1,49 @@
+/** On which day a card of a session would be due next after each rating, from what the server said when it was asked. */
+import { type Day, localDay } from '#core/days/local-day.ts';
+import type { DaysByRating } from '#core/days/long-term.ts';
+import { type StudySession, sessionRatings } from '#core/study-queue.ts';
+import type { KeptStep } from '#web/study/outbox/study-storage.ts';
+
+/** What this page had sent when it asked. */
+export type Asked = {
+  /** Ratings of the session that the server had: card by client id. */
+  sent: ReadonlyMap<string, string>;
+  /** Steps that were on their way. */
+  waiting: readonly KeptStep[];
+};
+
+export type NextDays = Asked & { day: Day; days: Readonly<Record<string, DaysByRating>> };
+
+export function askedNow(session: StudySession, waiting: readonly KeptStep[]): Asked {
+  const onTheWay = new Set(waiting.map(({ clientId }) => clientId));
+  const sent = sessionRatings(session).filter(({ clientId }) => !onTheWay.has(clientId));
+  return { sent: new Map(sent.map(({ clientId, cardId }) => [clientId, cardId])), waiting };
+}
+
+/**
+ * The day by rating, as the server will schedule it: the first rating of a day decides. Null where that is not known: on
+ * another day, and after steps whose effect only the server can tell.
+ */
+export function nextDaysOf(
+  known: NextDays,
+  session: StudySession,
+  cardId: string,
+  today: Day,
+): DaysByRating | null {
+  const days = known.days[cardId];
+  if (!days || known.day !== today) return null;
+  const ratings = sessionRatings(session).filter((rating) => rating.cardId === cardId);
+  const still = new Set(ratings.map(({ clientId }) => clientId));
+  for (const [clientId, of] of known.sent) if (of === cardId && !still.has(clientId)) return null;
+  const unclear = known.waiting.some(
+    (step) =>
+      step.cardId === cardId &&
+      (step.kind === 'undo'
+        ? !known.waiting.some((each) => each.kind === 'rating' && each.clientId === step.clientId)
+        : step.zone === undefined || localDay(new Date(step.ratedAt), step.zone) !== today),
+  );
+  if (unclear) return null;
+  const first = ratings.find(({ clientId }) => !known.sent.has(clientId));
+  const decided = first && days[first.rating - 1];
+  return decided ? [decided, decided, decided, decided] : days;
+}
