@@ -158,6 +158,7 @@ export const setScenes = [
       await page.getByRole('combobox', { name: 'To the set' }).waitFor();
     },
   },
+  { name: 'terms-exam', who: 'student', path: ofSet('terms', 'biology'), after: press(/^Exam/) },
   { name: 'terms-list-long', who: 'student', path: ofSet('terms', 'long') },
   { name: 'terms-list-empty', who: 'student', path: ofSet('terms', 'empty') },
   {

@@ -62,7 +62,7 @@ describe('the terms of a set', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const exam = page.getByRole('button', { name: 'Exam: add a date' });
     await exam.waitFor();
-    await page.getByText('12 terms: 0 mastered.').waitFor();
+    await page.getByText('12 terms, not started yet.').waitFor();
     const top = async () => (await page.locator('.term-row').first().boundingBox())?.y ?? Number.NaN;
     expect(await top()).toBeLessThanOrEqual(320);
     await exam.press('Enter');

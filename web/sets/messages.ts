@@ -142,7 +142,8 @@ export const messages = {
     studyDue: (count: number) => `Study ${number(count)} due`,
     studyAll: 'Study all',
     more: 'More about this set',
-    /** One sentence; null until it is known. */
+    notStarted: (cards: number) => `${terms(cards)}, not started yet.`,
+    /** One sentence; null until it is known, and for a set of which no card was rated. */
     progress: (cards: number, mastered: number | null, due: number | null) => {
       const known = [
         mastered !== null && `${number(mastered)} mastered`,

@@ -101,7 +101,9 @@ export function SetCover({ set, more, onSelect }: Props) {
           )
         }
       >
-        {words.progress(cards.length, hasCards ? (summary?.masteredCount ?? null) : null, due)}
+        {hasCards && summary?.studiedAt === null && !due
+          ? words.notStarted(cards.length)
+          : words.progress(cards.length, summary?.studiedAt ? summary.masteredCount : null, due)}
       </PageHeader>
       {hasCards && (
         <div className="terms-act">

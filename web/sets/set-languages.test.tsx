@@ -51,7 +51,7 @@ it('are said on the chip, without a side of which nothing tells the language', (
   unmount();
   const cards = animals.cards.map((card) => ({ ...card, term: 'NADH' }));
   renderPage(<SetChips set={{ ...animals, cards }} />);
-  screen.getByRole('button', { name: 'English definitions' });
+  screen.getByRole('button', { name: 'English' });
 });
 
 it('open below their chip, one form at a time', async () => {

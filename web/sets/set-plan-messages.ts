@@ -36,9 +36,8 @@ export const newCardsMessages = {
 export const languageMessages = {
   /** Null where nothing tells. */
   summary: (term: string | null, definition: string | null) => {
-    if (term === definition) return term ?? 'Language not known';
-    if (term && definition) return `${term} → ${definition}`;
-    return term ? `${term} terms` : `${definition} definitions`;
+    if (term && definition && term !== definition) return `${term} → ${definition}`;
+    return term ?? definition ?? 'Language not known';
   },
   term: 'Language of the terms',
   definition: 'Language of the definitions',
