@@ -99,7 +99,10 @@ export const practiceScenes = [
       page.addInitScript(() => {
         globalThis.LanguageModel = { availability: async () => 'available' };
       }),
-    after: (page) => page.getByLabel('Judge with the model of this browser').check(),
+    async after(page) {
+      await page.getByText('Options', { exact: true }).click();
+      await page.getByLabel('Judge with the model of this browser').check();
+    },
   },
   { name: 'practice-settings-none-left', who: 'exhausted', path: settings('biology') },
   { name: 'practice-settings-premium', who: 'premium', path: settings('biology') },

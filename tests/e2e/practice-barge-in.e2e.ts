@@ -1,7 +1,7 @@
 /** A student speaks while the tutor does: it falls silent, hears from the first word on, and takes none of its own words for the student's. */
 import { expect, it } from 'vitest';
 import { startPracticeProduct } from '#tests/support/practice-session.ts';
-import { sessionOf, startButton } from '#tests/support/practice-steps.ts';
+import { begin, chooseHandsFree, sessionOf } from '#tests/support/practice-steps.ts';
 import { whollyInView } from '#tests/support/screen-geometry.ts';
 import { followSound, soundBegins, soundsOf } from '#tests/support/tutors-sound.ts';
 
@@ -15,12 +15,9 @@ it('is silenced by a voice, and judges what the student said alone', async () =>
   const student = await product.newStudent();
   const setId = await student.newSet('Plants', [[term, answer]]);
   const { page, close } = await product.prepare(student, setId, { width: 1440, height: 900 });
-  await page.getByRole('checkbox', { name: 'Hands-free' }).check();
-  await page.getByRole('checkbox', { name: 'Interrupt by speaking' }).check();
-  await page.getByRole('slider', { name: /How long a pause/ }).fill('2');
+  await chooseHandsFree(page, { interrupts: true, pauseSeconds: 2 });
   await followSound(page);
-  await startButton(page).click();
-  await page.getByRole('button', { name: 'Start with question 1' }).click();
+  await begin(page);
   await page.getByRole('heading', { name: /^What is “Osmosis/ }).waitFor();
   const big = page.locator('.hf-pad');
   await big.getByText('Answer now').waitFor();

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser } from '#tests/support/browser.ts';
-import { begin, prepare, startButton } from '#tests/support/practice-steps.ts';
+import { begin, openOptions, prepare } from '#tests/support/practice-steps.ts';
 import { sharedProduct } from '#tests/support/product.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
 
@@ -61,12 +61,14 @@ it('is off until switched on, then judges what the tutor left open, and the resu
   const { page, close } = await prepare(browser, product, student, setId);
   await giveModel(page, 'answers');
   await page.reload();
+  await openOptions(page);
   const choice = page.getByLabel('Judge with the model of this browser');
   await choice.waitFor();
   expect(await choice.isChecked()).toBe(false);
   await choice.check();
   await expectAccessible(page);
   await page.reload();
+  await openOptions(page);
   await choice.waitFor();
   expect(await choice.isChecked()).toBe(true);
   await answer(page);
@@ -83,6 +85,7 @@ it('that does not answer leaves the tutor’s verdict, and says so', async () =>
   const { page, close } = await prepare(browser, product, student, setId);
   await giveModel(page, 'hangs');
   await page.reload();
+  await openOptions(page);
   await page.getByLabel('Judge with the model of this browser').check();
   await answer(page);
   await page.getByText(/The model of your browser did not answer/).waitFor();
@@ -93,7 +96,7 @@ it('is not offered by a browser without one', async () => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('Physics', [newton]);
   const { page, close } = await prepare(browser, product, student, setId);
-  await startButton(page).waitFor();
+  await openOptions(page);
   expect(await page.getByLabel('Judge with the model of this browser').count()).toBe(0);
   await close();
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser.ts';
 import { listenForWords, wordsSaid } from '#tests/support/live-words.ts';
 import { startPracticeProduct } from '#tests/support/practice-session.ts';
-import { sessionOf, startButton } from '#tests/support/practice-steps.ts';
+import { chooseHandsFree, sessionOf, startButton } from '#tests/support/practice-steps.ts';
 import { hiddenSideways, whollyInView } from '#tests/support/screen-geometry.ts';
 import { followSound, soundsOf } from '#tests/support/tutors-sound.ts';
 
@@ -17,13 +17,13 @@ it('leads through a session without a press, keeps what was said when the page i
   const student = await product.newStudent();
   const setId = await student.newSet('Plants', cards);
   const { page, close } = await product.prepare(student, setId, { width: 390, height: 844 });
-  await page.getByRole('checkbox', { name: 'Hands-free' }).check();
   // The tones of this microphone are understood from their beginning only: it is opened for each answer.
-  await page.getByRole('checkbox', { name: 'Interrupt by speaking' }).uncheck();
-  await page.getByRole('slider', { name: /How long a pause/ }).fill('2');
+  await chooseHandsFree(page, { interrupts: false, pauseSeconds: 2 });
   await expectAccessible(page);
   await followSound(page);
   await startButton(page).click();
+  await page.getByRole('heading', { name: '2 questions, hands-free' }).waitFor();
+  expect(await page.getByText('Press the round button').count()).toBe(0);
   await page.getByRole('button', { name: 'Start with question 1' }).click();
   await listenForWords(page);
   const big = page.locator('.hf-pad');

@@ -65,7 +65,7 @@ describe('a typed session', () => {
     const { page, close } = await prepare(browser, product, student, setId);
     await page.getByText('You will type your answers here').waitFor();
     // Promised is what is given.
-    await expect.poll(() => page.getByLabel('Questions').innerText()).toBe('Optimal (1 question)');
+    await page.getByRole('radio', { name: 'Optimal 1' }).waitFor();
     await expectAccessible(page);
     await begin(page);
     const box = page.getByLabel('Your answer', { exact: true });
@@ -195,7 +195,8 @@ describe('a session that cannot be had', () => {
     expectComplaint(/status of 402/);
     await page.goto(`/dashboard/active-recall-settings/${setId}`);
     await page.getByText('0 of 5 Active Recall sessions remaining today').waitFor();
-    await startButton(page).click();
+    // Said before it is pressed.
+    await page.getByRole('button', { name: 'Start with Premium' }).click();
     await page.waitForURL('**/pricing');
     await close();
   });

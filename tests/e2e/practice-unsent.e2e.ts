@@ -22,7 +22,7 @@ describe('an answer that was not sent', () => {
     // What one tab is still recording is not offered by another as left behind.
     const second = await context.newPage();
     await second.goto(page.url());
-    await second.getByRole('heading', { name: '1 question, out loud' }).waitFor();
+    await bigButton(second, 'Start recording').waitFor();
     expect(await second.getByRole('heading', { name: /unsent answer/ }).count()).toBe(0);
     await second.close();
     const unsent = page.getByRole('heading', { name: /^You have an unsent answer \(0:0\d\)$/ });

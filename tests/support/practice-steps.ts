@@ -48,10 +48,29 @@ export async function prepare(
 export const startButton = (page: Page) => page.getByRole('button', { name: 'Start', exact: true });
 export const bigButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** From the settings to the first question. */
+/** Chooses how to answer. */
+export const chooseDoor = (page: Page, door: 'Hands-free' | 'Speak' | 'Type') =>
+  page.getByRole('radio', { name: door }).check();
+
+export const openOptions = (page: Page) => page.getByText('Options', { exact: true }).click();
+
+/** The hands-free way, with so many seconds of pause at the end of an answer. */
+export async function chooseHandsFree(
+  page: Page,
+  { interrupts, pauseSeconds }: { interrupts: boolean; pauseSeconds: number },
+): Promise<void> {
+  await chooseDoor(page, 'Hands-free');
+  await openOptions(page);
+  await page.getByRole('checkbox', { name: 'Interrupt by speaking' }).setChecked(interrupts);
+  await page.getByRole('slider', { name: /How long a pause/ }).fill(String(pauseSeconds));
+}
+
+/** From the settings to the first question, past the introduction that each way to answer has once. */
 export async function begin(page: Page): Promise<void> {
   await startButton(page).click();
-  await page.getByRole('button', { name: 'Start with question 1' }).click();
+  const introduction = page.getByRole('button', { name: 'Start with question 1' });
+  await introduction.or(page.locator('.practice-question, .hf-pad')).first().waitFor();
+  if (await introduction.isVisible()) await introduction.click();
 }
 
 /** Presses record, lets the microphone speak for so long. */

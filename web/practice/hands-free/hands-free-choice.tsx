@@ -1,54 +1,43 @@
-/** Switches hands-free practice on or off before a session, and chooses how long a pause it waits for. */
+/** Chooses, before a hands-free session, whether speaking interrupts the tutor and how long a pause ends an answer. */
 import { useId, useState } from 'react';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import './hands-free-choice.css';
 import { pauseSeconds } from '#web/practice/turn-taking/end-of-turn.ts';
-import { keepPause, readPause, useHandsFree, useInterrupts } from './hands-free-setting.ts';
+import { keepPause, readPause, useInterrupts } from './hands-free-setting.ts';
 import { messages } from './messages.ts';
 
 const words = messages.choice;
 
 export function HandsFreeChoice() {
-  const [on, change] = useHandsFree();
   const [interrupts, changeInterrupts] = useInterrupts();
   const [seconds, setSeconds] = useState(readPause);
   const id = useId();
   return (
     <div className="grid gap-2">
       <Checkbox
-        label={words.label}
-        hint={words.hint}
-        checked={on}
-        onChange={(event) => change(event.target.checked)}
+        label={words.interrupt}
+        hint={words.interruptHint}
+        checked={interrupts}
+        onChange={(event) => changeInterrupts(event.target.checked)}
       />
-      {on && (
-        <>
-          <Checkbox
-            label={words.interrupt}
-            hint={words.interruptHint}
-            checked={interrupts}
-            onChange={(event) => changeInterrupts(event.target.checked)}
-          />
-          <div className="hf-pause">
-            <label htmlFor={id}>
-              {words.pause}: <b className="num">{words.seconds(seconds)}</b>
-            </label>
-            <input
-              id={id}
-              type="range"
-              min={pauseSeconds.min}
-              max={pauseSeconds.max}
-              step={1}
-              value={seconds}
-              aria-valuetext={words.seconds(seconds)}
-              onChange={(event) => {
-                setSeconds(event.target.valueAsNumber);
-                keepPause(event.target.valueAsNumber);
-              }}
-            />
-          </div>
-        </>
-      )}
+      <div className="hf-pause">
+        <label htmlFor={id}>
+          {words.pause}: <b className="num">{words.seconds(seconds)}</b>
+        </label>
+        <input
+          id={id}
+          type="range"
+          min={pauseSeconds.min}
+          max={pauseSeconds.max}
+          step={1}
+          value={seconds}
+          aria-valuetext={words.seconds(seconds)}
+          onChange={(event) => {
+            setSeconds(event.target.valueAsNumber);
+            keepPause(event.target.valueAsNumber);
+          }}
+        />
+      </div>
     </div>
   );
 }

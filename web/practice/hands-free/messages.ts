@@ -7,7 +7,6 @@ const sentence = (words: string) => (/[.!?]$/.test(words.trim()) ? words.trim() 
 export const messages = {
   choice: {
     label: 'Hands-free',
-    hint: 'Questions are read to you, and your answer ends when you stop talking. Good with earphones.',
     interrupt: 'Interrupt by speaking',
     interruptHint:
       'The microphone stays on while the tutor talks; nothing is kept unless you speak. With a phone, wear earphones.',

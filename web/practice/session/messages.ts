@@ -23,20 +23,34 @@ export const messages = {
   generating: 'Writing your questions…',
   generatingHint: 'They come from your own cards, the weakest first.',
   intro: {
-    title: (count: number) => `${many(count, 'question', 'questions')}, out loud`,
-    typingTitle: (count: number) => `${many(count, 'question', 'questions')}, in writing`,
-    lead: 'Explain each answer in your own words, for one to three minutes. There is no hurry: pauses to think are fine.',
-    typingLead: 'Explain each answer in your own words, in a few sentences. There is no hurry.',
-    steps: [
-      'Press the round button and speak. Press it again when you have finished.',
-      `You hear what you covered, then up to ${MAX_FOLLOW_UPS} follow-up questions about what was missing.`,
-      'What you say is kept on this device until it has been checked. Recordings are deleted after 90 days.',
-    ],
-    typingSteps: [
-      'Write your answer as you would say it, then send it.',
-      `You see what you covered, then up to ${MAX_FOLLOW_UPS} follow-up questions about what was missing.`,
-      'What you write is kept on this device until it has been checked.',
-    ],
+    voice: {
+      title: (count: number) => `${many(count, 'question', 'questions')}, out loud`,
+      lead: 'Explain each answer in your own words, for one to three minutes. There is no hurry: pauses to think are fine.',
+      steps: [
+        'Press the round button and speak. Press it again when you have finished.',
+        `You hear what you covered, then up to ${MAX_FOLLOW_UPS} follow-up questions about what was missing.`,
+        'What you say is kept on this device until it has been checked. Recordings are deleted after 90 days.',
+      ],
+    },
+    handsFree: {
+      title: (count: number) => `${many(count, 'question', 'questions')}, hands-free`,
+      lead: 'Put your earphones in and the phone away. Explain each answer in your own words.',
+      steps: [
+        'Each question is read to you. Then just speak: your answer ends when you stop talking.',
+        `You hear what you covered, then up to ${MAX_FOLLOW_UPS} follow-up questions about what was missing.`,
+        'Say “repeat that”, “skip this one” or “stop listening” at any time, or press the big button.',
+        'What you say is kept on this device until it has been checked. Recordings are deleted after 90 days.',
+      ],
+    },
+    typing: {
+      title: (count: number) => `${many(count, 'question', 'questions')}, in writing`,
+      lead: 'Explain each answer in your own words, in a few sentences. There is no hurry.',
+      steps: [
+        'Write your answer as you would say it, then send it.',
+        `You see what you covered, then up to ${MAX_FOLLOW_UPS} follow-up questions about what was missing.`,
+        'What you write is kept on this device until it has been checked.',
+      ],
+    },
     begin: 'Start with question 1',
   },
   stage: {

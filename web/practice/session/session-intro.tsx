@@ -1,27 +1,28 @@
-/** Before the first question: how many there are, and what will happen. */
+/** Before the first question of one's first session of a kind: how many there are, and what will happen. */
 import { ArrowRight } from 'lucide-react';
 import { useStore } from 'zustand';
 import { HearingNote } from '#web/practice/setup/hearing-note.tsx';
+import { type Introduction, introductions } from '#web/practice/setup/practice-door.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import type { OpenPractice } from './create-session-controller.ts';
 import { messages } from './messages.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
-export function SessionIntro({ practice: { store, begin } }: { practice: OpenPractice }) {
+type Props = { practice: OpenPractice; way: Introduction };
+
+export function SessionIntro({ practice: { store, begin }, way }: Props) {
   const heading = useArrivalFocus<HTMLHeadingElement>('intro');
-  const aloud = useStore(store, ({ mode }) => mode === 'voice');
   const { prompts, notice } = useStore(store, ({ session }) => session);
-  const count = prompts.length;
-  const words = messages.intro;
+  const words = messages.intro[way];
   return (
     <div className="practice-intro">
       <h1 ref={heading} tabIndex={-1} className="practice-title">
-        {aloud ? words.title(count) : words.typingTitle(count)}
+        {words.title(prompts.length)}
       </h1>
-      <p className="muted text-lg">{aloud ? words.lead : words.typingLead}</p>
+      <p className="muted text-lg">{words.lead}</p>
       <ol className="practice-steps">
-        {(aloud ? words.steps : words.typingSteps).map((step) => (
+        {words.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -30,10 +31,13 @@ export function SessionIntro({ practice: { store, begin } }: { practice: OpenPra
       <Button
         size="lg"
         icon={<ArrowRight className="i rtl:-scale-x-100" aria-hidden="true" />}
-        onClick={() => void begin()}
+        onClick={() => {
+          introductions[way].change(true);
+          void begin();
+        }}
         data-next
       >
-        {words.begin}
+        {messages.intro.begin}
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { pages } from '#contract/pages.ts';
 import { handsFreeWanted } from '#web/practice/hands-free/hands-free-setting.ts';
+import { introductions } from '#web/practice/setup/practice-door.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
@@ -31,8 +32,17 @@ export function SessionScreen({ practice }: { practice: OpenPractice }) {
   const recording = useStore(store, ({ stage }) => stage.kind === 'recording');
   const told = useStore(store, ({ stage }) => stage.kind === 'feedback');
   const [handsFree, setHandsFree] = useState(() => handsFreeWanted() && store.getState().mode === 'voice');
+  const way = handsFree ? 'handsFree' : store.getState().mode;
+  const [introduced] = useState(
+    () => phase === 'intro' && session.notice === null && introductions[way].isOn(),
+  );
   // Browsers play no sound before the first press on a page: a session that was reloaded waits for one.
-  const [begun] = useState(phase === 'intro');
+  const [begun] = useState(
+    () => phase === 'intro' && (!introduced || navigator.userActivation?.hasBeenActive !== false),
+  );
+  useEffect(() => {
+    if (introduced && store.getState().phase === 'intro') void practice.begin();
+  }, [introduced, store, practice]);
   const guard = useLeaveGuard(recording, leaveWords(durable));
   const leave = () => leaveGuard.ask(() => void navigate(pages.sets));
   usePageTitle(`${messages.practice}: ${session.setTitle}`);
@@ -54,7 +64,7 @@ export function SessionScreen({ practice }: { practice: OpenPractice }) {
       tone={recording ? 'voice' : 'plain'}
       className="practice"
     >
-      {phase === 'intro' && <SessionIntro practice={practice} />}
+      {phase === 'intro' && !introduced && <SessionIntro practice={practice} way={way} />}
       {phase === 'question' && !handsFree && <QuestionScreen practice={practice} />}
       {phase === 'question' && handsFree && (
         <Suspense>

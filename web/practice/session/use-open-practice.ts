@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PracticeSession } from '#contract/practice.ts';
 import { tabSettings } from '#web/device/web-storage.ts';
+import { typingWanted } from '#web/practice/setup/practice-door.ts';
 import { useCanSpeak } from '#web/practice/setup/use-can-speak.ts';
 import { useServerStatus } from '#web/practice/setup/use-server-status.ts';
 import { type OpenPractice, openPractice } from './create-session-controller.ts';
@@ -26,7 +27,7 @@ export function useOpenPractice(userId: string, session: PracticeSession | null)
     void openPractice(userId, session, {
       lookedAt: tabSettings.recall(name),
       lookAt: (promptId) => tabSettings.remember(name, promptId),
-      mode: atOpening.current.canSpeak ? 'voice' : 'typing',
+      mode: atOpening.current.canSpeak && !typingWanted() ? 'voice' : 'typing',
       voiceType: atOpening.current.voiceType,
     }).then((result) => {
       if (left) return result.close();

@@ -1,5 +1,4 @@
 /** Which recogniser, tutor and voice this server uses. */
-import { ChevronRight } from 'lucide-react';
 import { useMe } from '#web/session/me.ts';
 import { settingsMessages as messages } from './settings-messages.ts';
 import { useServerStatus } from './use-server-status.ts';
@@ -10,28 +9,22 @@ export function ActiveProviders() {
   if (!data) return null;
   const { transcriber, tutor, speaker } = data;
   return (
-    <details className="fold">
-      <summary>
-        <ChevronRight className="i-sm" aria-hidden="true" />
-        {messages.inForce}
-      </summary>
-      <ul className="muted grid gap-1 text-sm">
+    <ul className="muted grid gap-1 text-sm">
+      <li>
+        {transcriber.name === null
+          ? messages.hearing.off
+          : messages.hearing.by({ name: transcriber.name, ready: transcriber.ready })}
+      </li>
+      <li>{messages.tutor(me?.isPremium ? tutor.advanced : tutor.basic)}</li>
+      {speaker.name !== null && (
         <li>
-          {transcriber.name === null
-            ? messages.hearing.off
-            : messages.hearing.by({ name: transcriber.name, ready: transcriber.ready })}
+          {messages.voice({
+            name: speaker.name,
+            progress: speaker.progress ?? null,
+            reason: speaker.reason ?? null,
+          })}
         </li>
-        <li>{messages.tutor(me?.isPremium ? tutor.advanced : tutor.basic)}</li>
-        {speaker.name !== null && (
-          <li>
-            {messages.voice({
-              name: speaker.name,
-              progress: speaker.progress ?? null,
-              reason: speaker.reason ?? null,
-            })}
-          </li>
-        )}
-      </ul>
-    </details>
+      )}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
-/** How long the next session should be, what it costs, and its start. */
-import { Keyboard, Mic } from 'lucide-react';
+/** How the next session is answered and how long it is, its start, and what it costs. */
+import { ChevronRight, Headphones, Keyboard, Mic } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
@@ -11,10 +11,11 @@ import { startSearch } from '#web/practice/session/session-address.ts';
 import { useMe } from '#web/session/me.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { Select } from '#web/ui/forms/select.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { ActiveProviders } from './active-providers.tsx';
 import { HearingNote } from './hearing-note.tsx';
+import { PracticeDoors, usePracticeDoor } from './practice-doors.tsx';
+import { SessionLength } from './session-length.tsx';
 import { SessionsToday } from './sessions-today.tsx';
 import { settingsMessages as messages } from './settings-messages.ts';
 import { useCanSpeak } from './use-can-speak.ts';
@@ -29,17 +30,20 @@ type Props = {
   deviceModel: boolean;
 };
 
+const icons = { handsFree: Headphones, speak: Mic, type: Keyboard } as const;
+
 export function SessionOptions({ setId, cardCount, next, deviceModel }: Props) {
   const [adaptive, setAdaptive] = useState(true);
   const [questions, setQuestions] = useState<string>(DEFAULT_QUESTIONS);
   const { data: me, isPending } = useMe();
   const navigate = useNavigate();
-  const canSpeak = useCanSpeak();
-  const StartIcon = canSpeak === false ? Keyboard : Mic;
+  const canSpeak = useCanSpeak() !== false;
+  const [door, choose] = usePracticeDoor(canSpeak);
+  const StartIcon = icons[door];
   const hint = useId();
   const most = next?.mostQuestions ?? cardCount;
-  const { optimal, short, long } = questionOptions(most, next ? most : undefined);
-  const chosen = questions === DEFAULT_QUESTIONS ? optimal : Number(questions);
+  const options = questionOptions(most, next ? most : undefined);
+  const chosen = questions === DEFAULT_QUESTIONS ? options.optimal : Number(questions);
   const adapted = Math.min(most, adaptiveQuestionCount(chosen, next?.recentScores ?? [], most));
   const usedUp = me?.remainingSessions === 0;
 
@@ -49,46 +53,48 @@ export function SessionOptions({ setId, cardCount, next, deviceModel }: Props) {
   };
   return (
     <Card className="practice-wishes">
-      <SessionsToday />
-      <Select
-        label={messages.questions}
-        value={questions}
-        onChange={(event) => setQuestions(event.target.value)}
-      >
-        {short !== null && <option value={short}>{messages.option.short(short)}</option>}
-        <option value={DEFAULT_QUESTIONS}>{messages.option.optimal(optimal)}</option>
-        {long !== null && <option value={long}>{messages.option.long(long)}</option>}
-      </Select>
-      <Checkbox
-        label={messages.adaptive}
-        hint={
-          adaptive && next && adapted !== chosen
-            ? `${messages.adaptiveHint} ${messages.adapted(adapted)}`
-            : messages.adaptiveHint
-        }
-        checked={adaptive}
-        onChange={(event) => setAdaptive(event.target.checked)}
-      />
-      {canSpeak !== false && <HandsFreeChoice />}
-      {canSpeak !== false && <LiveWordsChoice />}
-      <DeviceModelChoice there={deviceModel} />
-      <HearingNote />
+      <PracticeDoors door={door} canSpeak={canSpeak} onChoose={choose} />
+      <SessionLength options={options} value={questions} onChange={setQuestions} />
       <div className="grid gap-2">
         <Button
-          variant="voice"
+          // Orange is speaking: neither typing nor what leads to a price.
+          variant={usedUp || door === 'type' ? 'primary' : 'voice'}
           size="lg"
           busy={isPending}
           aria-describedby={hint}
-          icon={<StartIcon className="i" aria-hidden="true" />}
+          {...(!usedUp && { icon: <StartIcon className="i" aria-hidden="true" /> })}
           onClick={start}
         >
-          {messages.start}
+          {usedUp ? messages.startPremium : messages.start}
         </Button>
         <p id={hint} className="fine text-center">
           {usedUp ? messages.usedUp : messages.startHint}
         </p>
       </div>
-      <ActiveProviders />
+      <HearingNote />
+      <SessionsToday />
+      <details className="fold">
+        <summary>
+          <ChevronRight className="i-sm" aria-hidden="true" />
+          {messages.options}
+        </summary>
+        <div className="grid gap-4">
+          <Checkbox
+            label={messages.adaptive}
+            hint={
+              adaptive && next && adapted !== chosen
+                ? `${messages.adaptiveHint} ${messages.adapted(adapted)}`
+                : messages.adaptiveHint
+            }
+            checked={adaptive}
+            onChange={(event) => setAdaptive(event.target.checked)}
+          />
+          {door === 'handsFree' && <HandsFreeChoice />}
+          {door !== 'type' && <LiveWordsChoice />}
+          <DeviceModelChoice there={deviceModel} />
+          <ActiveProviders />
+        </div>
+      </details>
     </Card>
   );
 }

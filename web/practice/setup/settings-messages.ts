@@ -12,7 +12,7 @@ export const settingsMessages = {
   loading: 'Loading the set',
   remaining: (left: number, perDay: number) => `${left} of ${perDay} Active Recall sessions remaining today`,
   resets: (time: string) => `You get new ones at ${time}.`,
-  usedUp: 'Starting another one leads you to what Premium offers.',
+  usedUp: 'Today’s sessions are used. Premium has no limit.',
   premium: 'Premium',
   premiumText: 'Unlimited sessions.',
   planFailed: 'We could not find out how many sessions you have left.',
@@ -21,11 +21,17 @@ export const settingsMessages = {
   adaptiveHint: 'Shorter when your recent answers were hard for you, longer when they were easy (60–140 %).',
   adapted: (count: number) => `This time that makes ${many(count, 'question', 'questions')}.`,
   questions: 'Questions',
-  option: {
-    optimal: (count: number) => `Optimal (${many(count, 'question', 'questions')})`,
-    short: (count: number) => `Short (${many(count, 'question', 'questions')})`,
-    long: (count: number) => `Long (${many(count, 'question', 'questions')})`,
+  length: { short: 'Short', optimal: 'Optimal', long: 'Long' },
+  doors: {
+    title: 'How do you want to answer?',
+    handsFree: {
+      name: 'Hands-free',
+      hint: 'Questions are read to you, and your answer ends when you stop talking. Good with earphones.',
+    },
+    speak: { name: 'Speak', hint: 'You press to speak, and press again when you have finished.' },
+    type: { name: 'Type', hint: 'You write your answers. They are checked in just the same way.' },
   },
+  options: 'Options',
   unfinished: {
     title: 'You have a session under way',
     text: (done: number, total: number, when: string) =>
@@ -36,6 +42,7 @@ export const settingsMessages = {
     unsentAction: 'Go to your answer',
   },
   start: 'Start',
+  startPremium: 'Start with Premium',
   startHint: 'A session is counted once its questions are there, not before.',
   hearing: {
     by: ({ name, ready }: { name: string; ready: boolean }) => {
@@ -78,7 +85,6 @@ export const settingsMessages = {
     return `${by} It is getting ready (${Math.floor(progress * 100)} %); until then the built-in voice speaks.`;
   },
   tutor: (name: string) => `Answers are checked by ${name}.`,
-  inForce: 'What listens, checks and speaks',
   tipsTitle: 'Tips for a good session',
   tips: [
     'Find a quiet place, and speak as if you explained it to a friend.',

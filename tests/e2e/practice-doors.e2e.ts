@@ -1,0 +1,50 @@
+/** The three ways to practise: chosen with a tile, kept for the next time, introduced once, and begun without scrolling on a phone. */
+import { expect, it } from 'vitest';
+import { expectAccessible } from '#tests/support/browser.ts';
+import { startPracticeProduct } from '#tests/support/practice-session.ts';
+import { begin, chooseDoor, osmosis, startButton } from '#tests/support/practice-steps.ts';
+import { whollyInView } from '#tests/support/screen-geometry.ts';
+
+const product = startPracticeProduct(osmosis[1]);
+
+it('are remembered, introduced once each, and Start is in view at 390 × 844', async () => {
+  const student = await product.newStudent();
+  const setId = await student.newSet('Cells', [osmosis]);
+  const { page, close } = await product.prepare(student, setId, { width: 390, height: 844 });
+  const settings = `/dashboard/active-recall-settings/${setId}`;
+  const introduction = page.getByRole('button', { name: 'Start with question 1' });
+  await startButton(page).waitFor();
+  expect(await page.getByRole('radio', { name: 'Speak' }).isChecked()).toBe(true);
+  expect(await whollyInView(startButton(page))).toBe(true);
+  await chooseDoor(page, 'Hands-free');
+  expect(await whollyInView(startButton(page))).toBe(true);
+  await expectAccessible(page);
+
+  await chooseDoor(page, 'Type');
+  await startButton(page).click();
+  await page.getByRole('heading', { name: '1 question, in writing' }).waitFor();
+  await introduction.click();
+  await page.getByRole('textbox', { name: 'Your answer' }).waitFor();
+
+  await page.goto(settings);
+  await startButton(page).waitFor();
+  expect(await page.getByRole('radio', { name: 'Type' }).isChecked()).toBe(true);
+  await startButton(page).click();
+  await page.getByRole('textbox', { name: 'Your answer' }).waitFor();
+  expect(await introduction.count()).toBe(0);
+
+  // Another way is introduced when it is first chosen.
+  await page.goto(settings);
+  await chooseDoor(page, 'Speak');
+  await startButton(page).click();
+  await page.getByRole('heading', { name: '1 question, out loud' }).waitFor();
+  await page.goto(settings);
+  await chooseDoor(page, 'Hands-free');
+  await begin(page);
+  await page.locator('.hf-pad').waitFor();
+  // Introduced once, it goes straight on, with sound, as the press of Start allows it.
+  await page.goto(settings);
+  await startButton(page).click();
+  await page.locator('.hf-pad').getByText('Answer now').waitFor();
+  await close();
+});
