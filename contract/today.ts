@@ -53,6 +53,8 @@ export const Today = z.object({
   newCount: count,
   /** Due as well, left for the coming days. */
   laterCount: count,
+  /** New cards come slower, because the student was away and others wait; false of a server of the previous release. */
+  newWait: z.boolean().default(false),
   /** What a card takes this student. */
   secondsPerCard: z.int().min(1),
   /** Sets that were begun or have an exam ahead: the most due first. */
@@ -61,7 +63,7 @@ export const Today = z.object({
   next: z.object({ day: Day, dueCount: count }).nullable(),
   /** Days in a row up to today. */
   streakDays: count,
-  /** Monday to Sunday of this week. */
+  /** The seven days up to today, which is the last. */
   week: z.array(z.object({ day: Day, studied: z.boolean(), rest: z.boolean() })),
   /** The nearest first. */
   exams: z.array(ExamPlan),

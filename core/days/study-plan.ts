@@ -18,7 +18,7 @@ export const DESIRED_RETENTION = 0.9;
 export const EXAM_RETENTION = 0.95;
 /** Overdue cards are spread over this many days, with a daily minimum. */
 const BACKLOG_DAYS = 5;
-const BACKLOG_LEAST = 30;
+export const BACKLOG_LEAST = 30;
 
 /** The share of due cards of a set that is to be remembered, for a card last reviewed on `day`. */
 export function retentionOf(examDay: Day | null, day: Day): number {
@@ -42,15 +42,20 @@ export function studyDayFrom(plan: Pick<StudyPlan, 'restDays'>, day: Day): Day {
   return next;
 }
 
-/** How many due cards are for today. `missed` were due on an earlier day of study, `done` were reviewed today already. */
+/**
+ * How many due cards are for today. `missed` were due on an earlier day of study, `done` were reviewed today already. `usual` is what
+ * a student who comes back took on a day before.
+ */
 export function reviewsToday(
   plan: StudyPlan,
   today: Day,
   { due, missed, done }: { due: number; missed: number; done: number },
+  usual: number | null = null,
 ): number {
   if (isRestDay(plan, today)) return 0;
+  const part = usual === null ? Math.ceil((missed + done) / BACKLOG_DAYS) : usual - (due - missed);
   // The most at risk come first, so that what was done is taken to have been missed.
-  const backlog = Math.max(BACKLOG_LEAST, Math.ceil((missed + done) / BACKLOG_DAYS));
+  const backlog = Math.max(BACKLOG_LEAST, part);
   const share = due - missed + Math.min(missed, Math.max(0, backlog - done));
   return Math.max(0, Math.min(share, plan.mostReviews - done));
 }
@@ -67,6 +72,7 @@ export function comingDays(
   now: { due: number; missed: number; done: number },
   dueOn: ReadonlyMap<Day, number>,
   days: number,
+  usual: number | null = null,
 ): DueDay[] {
   let [left, due, done] = [now.missed, now.due - now.missed, now.done];
   return Array.from({ length: days }, (_, index) => {
@@ -74,7 +80,7 @@ export function comingDays(
     if (index > 0) due += dueOn.get(day) ?? 0;
     // What falls due on a day of rest was not missed.
     if (isRestDay(plan, day)) return { day, dueCount: 0 };
-    const dueCount = reviewsToday(plan, day, { due: left + due, missed: left, done });
+    const dueCount = reviewsToday(plan, day, { due: left + due, missed: left, done }, usual);
     left += due - dueCount;
     [due, done] = [0, 0];
     return { day, dueCount };
@@ -112,18 +118,28 @@ function neededADay(
 const hasExam = (set: PlannedSet, today: Day): set is PlannedSet & { examDay: Day } =>
   set.examDay !== null && set.examDay > today;
 
-/** New cards for today by set: sets with an exam first, the nearest first, evenly until then; the others in the order given. */
-export function newToday(plan: StudyPlan, today: Day, sets: readonly PlannedSet[]): Map<string, number> {
+/**
+ * New cards for today by set: sets with an exam first, the nearest first, evenly until then; the others in the order given, at
+ * most as many as there is room for.
+ */
+export function newToday(
+  plan: StudyPlan,
+  today: Day,
+  sets: readonly PlannedSet[],
+  room = plan.newADay,
+): Map<string, number> {
   const counts = new Map<string, number>();
   if (isRestDay(plan, today)) return counts;
-  let left = plan.newADay - sets.reduce((sum, { introduced }) => sum + introduced, 0);
+  const introduced = sets.reduce((sum, set) => sum + set.introduced, 0);
+  let left = plan.newADay - introduced;
   const byExam = sets
     .filter((set) => hasExam(set, today))
     .sort((a, b) => (a.examDay < b.examDay ? -1 : Number(a.examDay > b.examDay)));
   for (const set of [...byExam, ...sets.filter((each) => !hasExam(each, today))]) {
     const wanted = hasExam(set, today) ? neededADay(plan, today, set) : plan.newADay;
     const most = Math.min(wanted, set.newADay ?? plan.newADay) - set.introduced;
-    const count = Math.max(0, Math.min(set.unseen, most, left));
+    const open = hasExam(set, today) ? left : Math.min(left, room - (plan.newADay - left));
+    const count = Math.max(0, Math.min(set.unseen, most, open));
     if (count > 0) counts.set(set.id, count);
     left -= count;
   }

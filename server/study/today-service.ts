@@ -7,9 +7,11 @@ import {
   type StudyPlan,
   type Today,
 } from '#contract/today.ts';
-import { addDays, type Day, isZone, localDay, weekdayOf } from '#core/days/local-day.ts';
+import { DAYS_LOOKED_AT, daysBeforeBreak, newBeside, usualReviews } from '#core/days/coming-back.ts';
+import { addDays, type Day, isZone, localDay } from '#core/days/local-day.ts';
 import { isLost, singleGaps } from '#core/days/lost-days.ts';
 import {
+  BACKLOG_LEAST,
   comingDays,
   type DueDay,
   examOutlook,
@@ -73,8 +75,18 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     const due = sum(sets, (set) => set.due);
     const missed = sum(sets, (set) => set.missed);
     const done = sum(sets, (set) => set.reviewed);
-    const share = reviewsToday(plan, today, { due, missed, done });
-    return { plan, sets, due, missed, done, share, fresh: newToday(plan, today, sets.map(plannedOf)) };
+    const usual = missed + done > BACKLOG_LEAST ? await usualOf(owner, plan, today) : null;
+    const share = reviewsToday(plan, today, { due, missed, done }, usual);
+    const room = usual === null ? plan.newADay : newBeside(share + done, usual);
+    const fresh = newToday(plan, today, sets.map(plannedOf), room);
+    return { plan, sets, due, missed, done, usual, share, fresh, newWait: room < plan.newADay };
+  }
+
+  /** What a student who came back lately took on a day before; null for all others. */
+  async function usualOf(owner: string, plan: StudyPlan, today: Day): Promise<number | null> {
+    const studied = await store.studiedBefore(owner, today, DAYS_LOOKED_AT);
+    const before = daysBeforeBreak(plan, today, studied);
+    return before.length > 0 ? usualReviews(await store.taken(owner, before)) : null;
   }
 
   /** Days lost by crossing the date line, among those missing from `studied` (newest first). */
@@ -114,7 +126,7 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     day: async (owner: string, given: string | undefined): Promise<Day> => (await dayIn(owner, given)).today,
     async today(owner: string, given: string | undefined): Promise<Today> {
       const { zone, today } = await dayIn(owner, given);
-      const [{ plan, sets, due, share, fresh }, habits] = await Promise.all([
+      const [{ plan, sets, due, share, fresh, newWait }, habits] = await Promise.all([
         dayOf(owner, today),
         store.habits(owner, today, now()),
         given === zone && seenIn?.(owner, zone),
@@ -135,7 +147,6 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
         dueCount: dueOf.get(id) ?? 0,
         newCount: fresh.get(id) ?? 0,
       }));
-      const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
       return {
         day: today,
         started: sets.length > 0,
@@ -144,12 +155,13 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
         dueCount: share,
         newCount: sum([...fresh.values()], (count) => count),
         laterCount: due - share,
+        newWait,
         secondsPerCard: secondsPerCard(ratings),
         sets: listed.sort((a, b) => b.dueCount - a.dueCount || b.newCount - a.newCount),
         next: await nextOf(owner, plan, sets, today),
         streakDays: streakOf(plan, today, studied, await lostDays(owner, studied, today, zone)),
         week: Array.from({ length: 7 }, (_, index) => {
-          const day = addDays(monday, index);
+          const day = addDays(today, index - 6);
           return { day, studied: studied.includes(day), rest: isRestDay(plan, day) };
         }),
         exams: examsOf(plan, sets, today),
@@ -158,12 +170,12 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     /** What the coming days bring, as far as it is known today. */
     async dueDays(owner: string, given: string | undefined): Promise<DueDay[]> {
       const { today } = await dayIn(owner, given);
-      const [{ plan, due, missed, done }, later] = await Promise.all([
+      const [{ plan, due, missed, done, usual }, later] = await Promise.all([
         dayOf(owner, today),
         store.dueDays(owner, today, addDays(today, COMING_DAYS - 1)),
       ]);
       const dueOn = new Map(later.map(({ day, dueCount }) => [day, dueCount]));
-      return comingDays(plan, today, { due, missed, done }, dueOn, COMING_DAYS);
+      return comingDays(plan, today, { due, missed, done }, dueOn, COMING_DAYS, usual);
     },
     /** How many cards of the day it is now in a zone are due. */
     dueToday: async (owner: string, zone: string) => (await dayOf(owner, localDay(now(), zone))).share,

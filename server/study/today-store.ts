@@ -103,6 +103,30 @@ const ratingOf = (order: 'asc' | 'desc') => `(
 const selectEdges = `
 select day, ${ratingOf('asc')} as first, ${ratingOf('desc')} as last from unnest($2::date[]) as day`;
 
+/** The latest days of study before $2. */
+const selectStudied = `
+with recursive days as (
+  (select local_day as day from review_log where user_id = $1 and local_day < $2 and undone_at is null
+   order by local_day desc limit 1)
+  union all
+  select earlier.day from days, lateral (
+    select local_day as day from review_log where user_id = $1 and local_day < days.day and undone_at is null
+    order by local_day desc limit 1
+  ) earlier
+)
+select day from days limit $3`;
+
+/** Cards of each of these days: those seen before, and those seen for the first time. */
+const selectTaken = `
+select count(*) filter (where seen)::int as reviewed, count(*) filter (where not seen)::int as introduced from (
+  select taken.local_day, exists (
+    select from review_log e where e.user_id = $1 and e.card_id = taken.card_id and e.local_day < taken.local_day and e.undone_at is null
+  ) as seen
+  from (
+    select distinct local_day, card_id from review_log where user_id = $1 and local_day = any ($2::date[]) and undone_at is null
+  ) taken
+) cards group by local_day`;
+
 const cardFields = columnList(studyColumns, 'c');
 
 /** Due cards in their order, then for each set of $4 the first unseen ones of it, as many as $5 says. */
@@ -170,6 +194,14 @@ export function createTodayStore({ query }: Pick<Database, 'query'>, longReads: 
     },
     /** How many fall due on each day after `today` until `last`. */
     dueDays: (owner: string, today: Day, last: Day) => query<DueDay>(selectDueDays, [owner, today, last]),
+    /** The latest `count` days of study before today, newest first. */
+    async studiedBefore(owner: string, today: Day, count: number): Promise<Day[]> {
+      const rows = await query<{ day: Day }>(selectStudied, [owner, today, count]);
+      return rows.map(({ day }) => day);
+    },
+    /** What each of these days took. */
+    taken: (owner: string, days: readonly Day[]) =>
+      query<{ reviewed: number; introduced: number }>(selectTaken, [owner, days]),
     edges: (owner: string, days: readonly Day[]) => query<DayEdges>(selectEdges, [owner, days]),
     /** What the log tells of the student's days, up to `today`, and whether work on it waits. */
     async habits(owner: string, today: Day, now: Date): Promise<Habits> {

@@ -108,6 +108,25 @@ describe('today', () => {
     expect(await dayOf(owner)).toMatchObject({ dueCount: 1 });
   });
 
+  it('brings new cards slower to a student who was away, until the others are worked off', async () => {
+    const { owner, setId, cards } = await insertSet(app.database, 100);
+    const ratedOn = (from: number, to: number, ago: number) =>
+      cards.slice(from, to).map((id) => ({
+        id,
+        ratings: [[Date.parse(`${addDays(today, -ago)}T12:00:00Z`), 3, 'study']],
+      }));
+    const earlier = [...ratedOn(0, 20, 24), ...ratedOn(20, 40, 23), ...ratedOn(40, 60, 22)];
+    const history = `/api/flashcard-sets/${setId}/history`;
+    expect((await send(owner, 'POST', history, { cards: earlier, zone: 'UTC' })).status).toBe(200);
+    const back = { dueCount: 30, laterCount: 30, newCount: 0, newWait: true };
+    expect(await dayOf(owner)).toMatchObject(back);
+    const [first] = await cardsOf(owner);
+    await rate(owner, first!.id, 3, `${today}T11:00:00Z`);
+    expect(await dayOf(owner)).toMatchObject({ ...back, dueCount: 29 });
+    await app.database.query('update sets set exam_day = $2 where id = $1', [setId, addDays(today, 4)]);
+    expect(await dayOf(owner)).toMatchObject({ dueCount: 29, newCount: 10 });
+  });
+
   it('spreads a backlog, the most at risk first', async () => {
     const { owner, cards } = await remembered(
       100,

@@ -76,7 +76,7 @@ export const messages = {
     letter: (weekday: number) => letters[weekday] ?? '',
     week(studied: readonly number[]): string {
       const names = studied.map((weekday) => weekdays[weekday]);
-      return names.length === 0 ? 'Not studied yet this week' : `This week studied on ${names.join(', ')}`;
+      return names.length === 0 ? 'Not studied in the last seven days' : `Studied on ${names.join(', ')}`;
     },
   },
   exam: {

@@ -14,7 +14,16 @@ const id = (digit: number) => `0190aaaa-0000-7000-8000-00000000000${digit}`;
 const set = { setId: id(1), setTitle: 'Cells' };
 
 const today: Today = {
-  ...{ day, started: true, gettingReady: false, restDay: false, dueCount: 9, newCount: 0, laterCount: 0 },
+  ...{
+    day,
+    started: true,
+    gettingReady: false,
+    restDay: false,
+    dueCount: 9,
+    newCount: 0,
+    laterCount: 0,
+    newWait: false,
+  },
   ...{ secondsPerCard: 20, sets: [], next: null, streakDays: 6, exams: [] },
   week: Array.from({ length: 7 }, (_, index) => ({
     ...{ day: addDays(day, index - 6), studied: index < 6, rest: false },

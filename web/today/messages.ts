@@ -25,6 +25,7 @@ export const messages = {
   minutes,
   andNew: (count: number) => `${count === 1 ? '1 new card' : `${number(count)} new cards`}`,
   later: (count: number) => `${cards(count)} more ${count === 1 ? 'is' : 'are'} spread over the coming days.`,
+  newWait: 'New cards come slower until you have caught up.',
   study: 'Study now',
   sets: 'Sets with cards due',
   setDue: (due: number, fresh: number) => (due > 0 ? `${number(due)} due` : `${number(fresh)} new`),
@@ -40,7 +41,7 @@ export const messages = {
   weekdayLetter: (weekday: number) => letters[weekday] ?? '',
   week(studied: readonly number[], openToday: number | null): string {
     const names = studied.map((weekday) => weekdays[weekday]);
-    const said = names.length === 0 ? 'Not studied yet this week' : `Studied on ${names.join(', ')}`;
+    const said = names.length === 0 ? 'Not studied in the last seven days' : `Studied on ${names.join(', ')}`;
     return openToday === null ? `${said}.` : `${said}. Today, ${weekdays[openToday]}, still open.`;
   },
   exam: (days: number) => (days === 1 ? 'Exam tomorrow' : `Exam in ${number(days)} days`),

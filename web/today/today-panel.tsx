@@ -80,6 +80,7 @@ function Due({ today, total }: { today: Today; total: number }) {
           {dueCount > 0 && newCount > 0 ? `+ ${messages.andNew(newCount)} · ${time}` : time}
         </p>
         {laterCount > 0 && <p className="fine num">{messages.later(laterCount)}</p>}
+        {today.newWait && <p className="fine">{messages.newWait}</p>}
         {today.gettingReady && <p className="fine">{messages.gettingReady}</p>}
         <div className="td-go">
           <LinkButton size="lg" to={dayPageOf(null)}>
