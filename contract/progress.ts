@@ -90,3 +90,32 @@ export const getProgress = endpoint({
   query: z.object({ zone: Zone.optional(), set: Id.optional() }),
   response: Progress,
 });
+
+/** Days of study after which a student's own hardest card is shown. */
+export const MILESTONE_DAYS = [7, 30, 100] as const;
+/** New cards that are offered where nothing is due. */
+export const OFFERED_NEW_CARDS = 5;
+
+export const NextStep = z.object({
+  /** What can be done where nothing is due: one thing, or none. */
+  offer: z
+    .discriminatedUnion('kind', [
+      /** A point of the card was missed so often, and not covered since. */
+      z.object({ kind: z.literal('explain'), setId: Id, cardId: Id, term: z.string(), missed: count }),
+      z.object({ kind: z.literal('new'), setId: Id, setTitle: z.string(), cardIds: z.array(Id) }),
+    ])
+    .nullable(),
+  /** On the day on which so many days of study are full: the card missed most often of those known by now. */
+  milestone: z
+    .object({ days: count, setId: Id, term: z.string(), missed: count, knownInARow: count })
+    .nullable(),
+});
+export type NextStep = z.infer<typeof NextStep>;
+
+export const getNextStep = endpoint({
+  method: 'GET',
+  path: '/api/progress/next',
+  summary: 'One thing to do where nothing is due, and what a round number of days of study has brought.',
+  query: z.object({ zone: Zone.optional() }),
+  response: NextStep,
+});

@@ -5,6 +5,7 @@ import type { LongReads } from './http/reply/long-reads.ts';
 import type { AdapterLog } from './platform/adapter-log.ts';
 import type { Database, Snapshot } from './platform/postgres/database.ts';
 import type { createPracticeStore } from './practice/store/practice-store.ts';
+import { createNextStep } from './progress/next-step.ts';
 import { createPracticeProgress } from './progress/practice-progress.ts';
 import { createProgressService } from './progress/progress-service.ts';
 import { createProgressStore } from './progress/progress-store.ts';
@@ -78,6 +79,7 @@ export function assembleStudy(options: {
   const progress = createProgressService({
     store: createProgressStore(database),
     practice: createPracticeProgress(database),
+    nextStep: createNextStep(database),
     days,
     today: today.day,
     longestStreak: today.longestStreak,

@@ -97,14 +97,18 @@ function hardPointsOf(rows: readonly SessionRow[]): HardPoint[] {
 export type PracticeProgress = ReturnType<typeof createPracticeProgress>;
 
 export function createPracticeProgress({ query }: Pick<Database, 'query'>) {
+  const sessionsOf = (owner: string, setId: string | null) =>
+    query<SessionRow>(selectSessions, [owner, setId], { name: 'progress-sessions' });
   return {
+    /** Of all sets. */
+    hardPoints: async (owner: string): Promise<HardPoint[]> => hardPointsOf(await sessionsOf(owner, null)),
     /** `setId` null means all sets. */
     async read(
       owner: string,
       setId: string | null,
     ): Promise<Pick<Progress, 'sessions' | 'hardPoints' | 'mixUps' | 'ownJudgement'>> {
       const [rows, mixed] = await Promise.all([
-        query<SessionRow>(selectSessions, [owner, setId], { name: 'progress-sessions' }),
+        sessionsOf(owner, setId),
         query<MixUpRow>(selectMixUps, [owner, setId], { name: 'progress-mix-ups' }),
       ]);
       return {

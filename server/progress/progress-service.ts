@@ -1,8 +1,9 @@
 /** Puts together what the progress page shows, after the days have been brought up to date. */
-import type { Progress } from '#contract/progress.ts';
+import type { NextStep, Progress } from '#contract/progress.ts';
 import { addDays, type Day, weekdayOf } from '#core/days/local-day.ts';
 import { DESIRED_RETENTION } from '#core/days/study-plan.ts';
 import { Failure } from '#server/failure/failure.ts';
+import type { createNextStep } from './next-step.ts';
 import type { PracticeProgress } from './practice-progress.ts';
 import type { ProgressStore } from './progress-store.ts';
 import type { StudyDays } from './study-days.ts';
@@ -11,6 +12,7 @@ type Deps = {
   store: ProgressStore;
   practice: PracticeProgress;
   days: StudyDays;
+  nextStep: ReturnType<typeof createNextStep>;
   /** Which day it is for the student. */
   today: (owner: string, zone: string | undefined) => Promise<Day>;
   longestStreak: (owner: string, studied: readonly Day[], zone: string | undefined) => Promise<number>;
@@ -22,8 +24,13 @@ const forecastDays = 30;
 
 export type ProgressService = ReturnType<typeof createProgressService>;
 
-export function createProgressService({ store, practice, days, today: dayOf, longestStreak, now }: Deps) {
+export function createProgressService(deps: Deps) {
+  const { store, practice, days, nextStep, today: dayOf, longestStreak, now } = deps;
   return {
+    async next(owner: string, zone: string | undefined): Promise<NextStep> {
+      const [today, points] = await Promise.all([dayOf(owner, zone), practice.hardPoints(owner)]);
+      return nextStep.find(owner, today, points);
+    },
     /** `setId` null means all sets. Rejects with Failure('not_found') for a set that is not the owner's. */
     async progress(owner: string, setId: string | null, zone: string | undefined): Promise<Progress> {
       const today = await dayOf(owner, zone);

@@ -1,6 +1,6 @@
 /** The progress page by its call: true numbers of studying and practice, by set and in all, and whose they are. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Progress } from '#contract/progress.ts';
+import { NextStep, Progress } from '#contract/progress.ts';
 import { addDays } from '#core/days/local-day.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { insertSet } from '#tests/support/library-rows.ts';
@@ -145,5 +145,47 @@ describe('progress', () => {
     expect(new Set(progress.mixUps[0]?.cards.map(({ cardId }) => cardId))).toEqual(new Set([a, b]));
     await practised(owner, setId, [{ ...covered, cardId: a, text: 'is made in the matrix' }]);
     expect((await read(owner)).hardPoints).toEqual([]);
+  });
+});
+
+describe('the next step', () => {
+  const nextOf = async (owner: string) =>
+    NextStep.parse((await app.send(owner, 'GET', '/api/progress/next?zone=UTC')).body);
+  const missed: Point = { cardId: '', text: 'needs oxygen', decision: 'missed', verdict: 'missed' };
+
+  it('is a point missed twice, else five new cards, else nothing', async () => {
+    const { owner, setId, cards } = await insertSet(app.database, 7);
+    const stranger = await insertSet(app.database, 1);
+    expect((await nextOf(owner)).offer).toEqual({
+      ...{ kind: 'new', setId, setTitle: 'Cells', cardIds: cards.slice(0, 5) },
+    });
+    for (const _ of [1, 2]) await practised(owner, setId, [{ ...missed, cardId: cards[6]! }]);
+    expect((await nextOf(owner)).offer).toEqual({
+      ...{ kind: 'explain', setId, cardId: cards[6], term: 'term 6', missed: 2 },
+    });
+    await app.database.query('update cards set suspended_at = now() where id = $1', [cards[6]]);
+    expect((await nextOf(owner)).offer?.kind).toBe('new');
+    for (const card of cards) await rate(owner, card, 3, 0);
+    expect((await nextOf(owner)).offer).toBeNull();
+    expect((await nextOf(stranger.owner)).offer).toMatchObject({ setId: stranger.setId });
+  });
+
+  it('shows the hardest card that is known by now on the seventh day of study, and not before or after', async () => {
+    const { owner, setId, cards } = await insertSet(app.database, 3);
+    const [hard, harder, other] = cards as [string, string, string];
+    for (const daysAgo of [12, 11]) {
+      await rate(owner, hard, 1, daysAgo);
+      await rate(owner, harder, 1, daysAgo, 1);
+    }
+    await rate(owner, hard, 3, 10);
+    for (const daysAgo of [9, 8, 6]) await rate(owner, hard, 3, daysAgo);
+    await rate(owner, harder, 1, 6, 1);
+    expect((await nextOf(owner)).milestone).toBeNull();
+    await rate(owner, other, 3, 0);
+    expect((await nextOf(owner)).milestone).toEqual({
+      ...{ days: 7, setId, term: 'term 0', missed: 2, knownInARow: 4 },
+    });
+    await rate(owner, other, 3, 5);
+    expect((await nextOf(owner)).milestone).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
-/** Mounts the call of the progress page. */
-import { getProgress } from '#contract/progress.ts';
+/** Mounts the calls of progress. */
+import { getNextStep, getProgress } from '#contract/progress.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { ProgressService } from './progress-service.ts';
 
@@ -7,4 +7,5 @@ export function mountProgress(router: Router, progress: ProgressService): void {
   bind(router, getProgress, ({ caller, query }) =>
     progress.progress(caller.userId, query.set ?? null, query.zone),
   );
+  bind(router, getNextStep, ({ caller, query }) => progress.next(caller.userId, query.zone));
 }

@@ -17,6 +17,8 @@ export const queryKeys = {
   /** Outside `allSets`: the notes stay as they are when cards change. */
   setNotes: (id: string) => ['set-notes', id],
   today: ['/api/today'],
+  /** Below `today`: a rating changes both. */
+  nextStep: ['/api/today', 'next-step'],
   progress: (setId: string | null) => ['/api/progress', setId],
   studyPlan: ['/api/study-plan'],
   mediaUse: ['/api/media'],

@@ -35,6 +35,18 @@ export const messages = {
   next: (day: Day, today: Day, count: number, seconds: number) =>
     `Next: ${cards(count)} ${dayWords(day, today, locale)}, ${minutes(seconds)}.`,
   gettingReady: 'Your earlier ratings are getting ready. What is due may still change.',
+  offer: {
+    explain: 'Explain it aloud · 1 min',
+    missed: (term: string, times: number) =>
+      `${term === '' ? 'A point of one card' : `A point of “${term}”`} was missed ${times === 2 ? 'twice' : `${times} times`}.`,
+    learn: (count: number) => (count === 1 ? 'Learn 1 new card' : `Learn ${count} new cards`),
+    from: (title: string) => `from ${title}`,
+  },
+  milestone: {
+    title: (days: number) => `${days} days of study.`,
+    text: (term: string, missed: number, known: number) =>
+      `${term === '' ? 'Your hardest card' : `“${term}” was your hardest card:`} missed ${missed} times, and now known ${known} times in a row.`,
+  },
   failed: "We couldn't check what's due.",
   retry: 'Try again',
   streak: (days: number) => `${number(days)} days in a row`,

@@ -3,6 +3,7 @@ import { CalendarDays, Check, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { dayPageOf, pageOf } from '#contract/pages.ts';
+import type { NextStep } from '#contract/progress.ts';
 import type { Today, TodaySet } from '#contract/today.ts';
 import { daysBetween, weekdayOf } from '#core/days/local-day.ts';
 import { useToday } from '#web/api/use-today.ts';
@@ -10,6 +11,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { messages } from './messages.ts';
+import { Milestone, NextOffer, useNextStep } from './next-step.tsx';
 import { recallPanelVisibility, rememberPanelVisibility } from './panel-visibility.ts';
 import './today.css';
 
@@ -56,7 +58,17 @@ function Waiting() {
 
 function Day({ today }: { today: Today }) {
   const total = today.dueCount + today.newCount;
-  return total > 0 ? <Due today={today} total={total} /> : <Quiet today={today} />;
+  const next = useNextStep(today);
+  return (
+    <>
+      {total > 0 ? (
+        <Due today={today} total={total} />
+      ) : (
+        <Quiet today={today} offer={(!today.restDay && next?.offer) || null} />
+      )}
+      {next?.milestone && <Milestone milestone={next.milestone} />}
+    </>
+  );
 }
 
 function Due({ today, total }: { today: Today; total: number }) {
@@ -165,7 +177,7 @@ function Week({ today }: { today: Today }) {
   );
 }
 
-function Quiet({ today }: { today: Today }) {
+function Quiet({ today, offer }: { today: Today; offer: NextStep['offer'] }) {
   const { next, secondsPerCard } = today;
   return (
     <section className="calm" aria-labelledby="today-quiet">
@@ -182,6 +194,7 @@ function Quiet({ today }: { today: Today }) {
         {today.gettingReady && <p>{messages.gettingReady}</p>}
       </div>
       <Week today={today} />
+      {offer && <NextOffer offer={offer} />}
     </section>
   );
 }

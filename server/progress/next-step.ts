@@ -1,0 +1,78 @@
+/** Finds one thing to do where nothing is due, and the hardest card that is known by now. */
+import { type HardPoint, MILESTONE_DAYS, type NextStep, OFFERED_NEW_CARDS } from '#contract/progress.ts';
+import { addDays, type Day } from '#core/days/local-day.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+
+/** In the order of the points; those of a removed or suspended card are passed over. */
+const selectTerm = `
+select c.id as "cardId", c.set_id as "setId", c.term
+from unnest($2::uuid[]) with ordinality as wanted (card_id, place)
+join cards c on c.user_id = $1 and c.id = wanted.card_id and c.suspended_at is null
+join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
+order by wanted.place limit 1`;
+
+/** Of the set studied last that has any, the first ones. */
+const selectNew = `
+select s.id as "setId", s.title as "setTitle", fresh.ids as "cardIds" from sets s, lateral (
+  select array_agg(id order by position) as ids from (
+    select c.id, c.position from cards c
+    where c.user_id = $1 and c.set_id = s.id and c.suspended_at is null
+      and not exists (select from card_memory m where m.user_id = $1 and m.card_id = c.id)
+    order by c.position limit ${OFFERED_NEW_CARDS}
+  ) cards
+) fresh
+where s.user_id = $1 and s.deleted_at is null and fresh.ids is not null
+order by s.studied_at desc nulls last, s.id limit 1`;
+
+/** One more than the last round number. */
+const mostDays = Math.max(...MILESTONE_DAYS) + 1;
+const selectDays = `
+with recursive days as (
+  (select local_day as day from review_log where user_id = $1 and local_day < $2 and undone_at is null
+   order by local_day desc limit 1)
+  union all
+  select earlier.day from days, lateral (
+    select local_day as day from review_log where user_id = $1 and local_day < days.day and undone_at is null
+    order by local_day desc limit 1
+  ) earlier
+)
+select day from days limit ${mostDays}`;
+
+/** Missed once is not hard, and known once is not known. */
+const selectHardest = `
+select c.set_id as "setId", c.term, c.lapse_count as missed, c.consecutive_successes as "knownInARow" from cards c
+join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
+where c.user_id = $1 and c.lapse_count >= 2 and c.consecutive_successes >= 2 and c.suspended_at is null
+order by c.lapse_count desc, c.ease_factor, c.id limit 1`;
+
+type Hardest = Pick<NonNullable<NextStep['milestone']>, 'setId' | 'term' | 'missed' | 'knownInARow'>;
+type New = Extract<NextStep['offer'], { kind: 'new' }>;
+
+export function createNextStep({ query }: Pick<Database, 'query'>) {
+  async function offer(owner: string, points: readonly HardPoint[]): Promise<NextStep['offer']> {
+    const ids = points.map(({ cardId }) => cardId);
+    const [card] = await query<{ cardId: string; setId: string; term: string }>(selectTerm, [owner, ids]);
+    if (card) {
+      const { missed } = points.find(({ cardId }) => cardId === card.cardId)!;
+      return { kind: 'explain', ...card, missed };
+    }
+    const [fresh] = await query<Omit<New, 'kind'>>(selectNew, [owner]);
+    return fresh ? { kind: 'new', ...fresh } : null;
+  }
+
+  async function milestone(owner: string, today: Day): Promise<NextStep['milestone']> {
+    const studied = await query<{ day: Day }>(selectDays, [owner, addDays(today, 1)]);
+    const days = MILESTONE_DAYS.find((round) => round === studied.length);
+    if (days === undefined || studied[0]?.day !== today) return null;
+    const [hardest] = await query<Hardest>(selectHardest, [owner]);
+    return hardest ? { days, ...hardest } : null;
+  }
+
+  return {
+    /** `points` were missed often, the most often first. */
+    async find(owner: string, today: Day, points: readonly HardPoint[]): Promise<NextStep> {
+      const [found, reached] = await Promise.all([offer(owner, points), milestone(owner, today)]);
+      return { offer: found, milestone: reached };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** Beside a day: the one thing offered where nothing is due, and what a round number of days of study has brought. */
+import { useQuery } from '@tanstack/react-query';
+import { getNextStep, type NextStep } from '#contract/progress.ts';
+import { practicePageOfCards, studyPageOfCards } from '#contract/study-address.ts';
+import type { Today } from '#contract/today.ts';
+import { withoutMedia } from '#core/media-reference.ts';
+import { call } from '#web/api/call.ts';
+import { deviceZone } from '#web/api/device-zone.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import { useMe } from '#web/session/me.ts';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { messages } from './messages.ts';
+
+/** Asked for where something can come of it: nothing is due, or a day of study may have been filled. */
+export function useNextStep(today: Today): NextStep | undefined {
+  const isQuiet = today.dueCount + today.newCount === 0 && !today.gettingReady;
+  const { data } = useQuery({
+    queryKey: [...queryKeys.nextStep, today.day],
+    queryFn: ({ signal }) => call(getNextStep, { query: { zone: deviceZone() }, signal }),
+    // What was offered before may be done by now.
+    gcTime: 0,
+    staleTime: 0,
+    enabled: isQuiet || today.week.some(({ day, studied }) => day === today.day && studied),
+  });
+  return data;
+}
+
+export function NextOffer({ offer }: { offer: NonNullable<NextStep['offer']> }) {
+  const { data: me } = useMe();
+  const words = messages.offer;
+  if (offer.kind === 'new')
+    return (
+      <p className="calm-go">
+        <LinkButton to={studyPageOfCards(offer.setId, offer.cardIds)}>
+          {words.learn(offer.cardIds.length)}
+        </LinkButton>
+        <span dir="auto">{words.from(offer.setTitle)}</span>
+      </p>
+    );
+  // No session of the day is left.
+  if (me?.remainingSessions === 0) return null;
+  return (
+    <p className="calm-go">
+      <LinkButton variant="voice" to={practicePageOfCards(offer.setId, [offer.cardId])}>
+        {words.explain}
+      </LinkButton>
+      <span>{words.missed(withoutMedia(offer.term).trim(), offer.missed)}</span>
+    </p>
+  );
+}
+
+export function Milestone({ milestone }: { milestone: NonNullable<NextStep['milestone']> }) {
+  const { days, term, missed, knownInARow } = milestone;
+  return (
+    <figure className="milestone" aria-label={messages.milestone.title(days)}>
+      <span className="stack" aria-hidden="true">
+        <i />
+        <i />
+      </span>
+      <figcaption>
+        <b>{messages.milestone.title(days)}</b>{' '}
+        <span>{messages.milestone.text(withoutMedia(term).trim(), missed, knownInARow)}</span>
+      </figcaption>
+    </figure>
+  );
+}
