@@ -9,8 +9,9 @@ import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { messages } from '#web/sets/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { bringNear, useNear } from '#web/ui/hooks/use-near.ts';
-import { type CardErrors, CardFields, type RowActions } from './card-fields.tsx';
+import { CardFields } from './card-fields.tsx';
 import type { EditorRow, EditorStore } from './editor-store.ts';
+import type { CardErrors, RowActions } from './row-actions.ts';
 import type { EditorCards } from './use-editor-cards.ts';
 import { useReorder } from './use-reorder.ts';
 
@@ -97,9 +98,16 @@ export function CardList({ store, cards, problems, onPicture }: Props) {
     <section aria-labelledby="cards-heading">
       <div className="editor-cards-head">
         <h2 id="cards-heading">{words.cards}</h2>
-        <p className="num muted">{words.cardCount(rows.length)}</p>
+        <p className="fine edit-keys">{words.keys}</p>
       </div>
-      <ol className="edit-list" ref={list} onKeyDown={readyForTab}>
+      <ol
+        className="edit-list"
+        ref={list}
+        onKeyDown={(event) => {
+          readyForTab(event);
+          typeOn(event, actions);
+        }}
+      >
         {rows.map((row, index) => (
           <CardRow
             key={row.key}
@@ -140,6 +148,19 @@ export function CardList({ store, cards, problems, onPicture }: Props) {
       )}
     </section>
   );
+}
+
+/**
+ * Tab goes on to the next side, past the buttons, and from the last card to a new one. The other way it leads to every button; a last
+ * card that is still empty lets it go on to what follows.
+ */
+function typeOn(event: KeyboardEvent<HTMLElement>, actions: EditorCards['actions']): void {
+  if (event.key !== 'Tab' || event.shiftKey || event.nativeEvent.isComposing) return;
+  const side = (event.target as HTMLElement).dataset.side;
+  const row = (event.target as Element).closest('[data-row]');
+  if (!side || !row) return;
+  const index = [...(row.parentElement?.querySelectorAll('[data-row]') ?? [])].indexOf(row);
+  if (actions.typeOn(index, side)) event.preventDefault();
 }
 
 /** Tab may lead to a card far from the viewport, which has no fields yet. */

@@ -6,6 +6,8 @@ export const pictureMessages = {
   /** `side` is the term or the definition. */
   add: (position: number, side: string) =>
     `Add a picture to the ${side.toLowerCase()} of card ${number(position)}`,
+  remove: (position: number, side: string, picture: number) =>
+    `Remove picture ${number(picture)} from the ${side.toLowerCase()} of card ${number(position)}`,
   title: 'Add a picture',
   reading: 'Making the picture smaller …',
   preview: 'The picture you are adding',

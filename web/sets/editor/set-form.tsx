@@ -1,23 +1,33 @@
 /** The form for editing a new or an existing set. */
-
-import { type FormEvent, type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import { ClipboardList } from 'lucide-react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { pages } from '#contract/pages.ts';
 import { missingField } from '#core/card.ts';
 import type { Draft } from '#web/session/use-draft.ts';
 import { messages } from '#web/sets/messages.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { useLeaveGuard } from '#web/ui/overlay/use-leave-guard.tsx';
 import { AddPicture } from './add-picture.tsx';
-import type { RowActions } from './card-fields.tsx';
 import { CardList } from './card-list.tsx';
 import { createEditorStore } from './editor-store.ts';
 import { type EditorDraft, type EditorValues, restAfterSave, restoredValues } from './editor-values.ts';
+import type { RowActions } from './row-actions.ts';
 import { type SaveState, type Target, useSaveSet } from './use-save-set.ts';
 import './editor.css';
 import { MediaStatus } from './media-status.tsx';
-import { type PictureTarget, putPictureIn } from './picture-target.ts';
+import type { PictureTarget } from './picture-target.ts';
 import { useEditorCards } from './use-editor-cards.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -123,21 +133,21 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
 
   const [adding, setAdding] = useState<{ target: PictureTarget; file: File } | null>(null);
   const askForPicture = useCallback<RowActions['picture']>((target, file) => setAdding({ target, file }), []);
-  const addPicture = ({ row, field, element: area }: PictureTarget, reference: string) => {
+  const addPicture = ({ row, field, add: into }: PictureTarget, reference: string) => {
     setAdding(null);
-    if (area?.isConnected) {
-      putPictureIn(area, reference);
-      area.focus();
-    } else {
-      store.type(row, field, `${row.card[field] ?? ''}\n${reference}`.trimStart());
-      changed();
-    }
+    const add = into();
+    if (add) add(reference);
+    else store.type(row, field, `${row.card[field] ?? ''}\n${reference}`.trimStart());
+    changed();
   };
 
   const saveTo = (to: Target) => void save(store.read(), to);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     if (!locked) saveTo(target);
+  };
+  const submitByKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
   };
 
   // Focuses the first error, or the submit button that lost the focus while the form was locked.
@@ -158,9 +168,26 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
   );
   return (
     <>
-      <form onSubmit={submit} onInput={changed} autoComplete="off" noValidate>
+      <form onSubmit={submit} onInput={changed} onKeyDown={submitByKeys} autoComplete="off" noValidate>
         {guard}
-        <PageHeader title={heading} actions={saveButton(submitButton)} />
+        <PageHeader
+          title={heading}
+          actions={
+            !stored && (
+              <LinkButton
+                variant="secondary"
+                to={pages.import}
+                icon={<ClipboardList className="i" aria-hidden="true" />}
+              >
+                {words.pasteList}
+              </LinkButton>
+            )
+          }
+        />
+        <div className="editor-bar">
+          <p className="num">{words.cardCount(cards.rows.length)}</p>
+          {saveButton(submitButton)}
+        </div>
         <div className="editor-messages">
           {restored && state.status !== 'saved' && (
             <Note>
@@ -188,6 +215,11 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
             name="title"
             defaultValue={(restored ?? baseline).title}
             onInput={(event) => store.typeTitle(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Tab' || event.shiftKey) return;
+              event.preventDefault();
+              actions.focus(0, 'term');
+            }}
             label={words.setTitle}
             placeholder={words.titlePlaceholder}
             dir="auto"

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isBlank } from '#core/card.ts';
 import { mayRemoveCard } from '#core/set-draft.ts';
+import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { messages } from '#web/sets/messages.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import type { EditorStore } from './editor-store.ts';
@@ -47,6 +48,24 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         want(count - 1, termField);
         announce(words.cardOf(count, count));
         heard.current();
+      },
+      /** Goes on to the next side, of a new card after the last; false where nothing was typed that a card could follow. */
+      typeOn(index: number, side: string): boolean {
+        const rows = store.getState();
+        const row = rows[index];
+        if (!row) return false;
+        if (side === 'term') {
+          want(index, '[name$=".definition"]');
+          return true;
+        }
+        if (index + 1 === rows.length) {
+          if (isBlank(row.card) || rows.length >= CARDS_PER_SET_LIMIT) return false;
+          // An empty card is no change yet: typing in it is.
+          store.insert(index + 1, newCard());
+          announce(words.cardOf(index + 2, index + 2));
+        }
+        want(index + 1, termField);
+        return true;
       },
       move(from: number, to: number, by: MoveBy) {
         store.move(from, to);

@@ -1,0 +1,63 @@
+/** The editor at typing speed: sixty cards without a mouse, and formulas seen while they are written. */
+import { expect, it } from 'vitest';
+import { expectAccessible } from '#tests/support/browser.ts';
+import { definition, isFocused, openEditor, stored, term } from '#tests/support/editor-steps.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { whollyInView } from '#tests/support/screen-geometry.ts';
+
+const site = openSite();
+const count = 60;
+
+it('takes sixty cards by keys alone, with Save always in view', { timeout: 120_000 }, async () => {
+  const student = await site.newStudent();
+  const { page, close } = await openEditor(site, student, '/dashboard/create');
+  await page.getByRole('link', { name: 'Paste a list' }).waitFor();
+  await expectAccessible(page);
+  const inTitle = () => page.getByLabel('Title').evaluate((field) => field === document.activeElement);
+  for (let steps = 0; steps < 30 && !(await inTitle()); steps += 1) await page.keyboard.press('Tab');
+  await page.keyboard.insertText('Sixty words');
+  for (let card = 1; card <= count; card += 1) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText(`Word ${card}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText(`Meaning ${card}`);
+  }
+  const save = page.getByRole('button', { name: 'Save' }).first();
+  expect(await whollyInView(save)).toBe(true);
+  await page.getByText(`${count} cards`, { exact: true }).waitFor();
+  // Back with Shift, on past the buttons, and out of the list from a last card that is empty.
+  // The new card comes into view with its focus, below the bar.
+  await page.keyboard.press('Tab');
+  await isFocused(page, `cards.${count}.term`);
+  expect(await whollyInView(term(page, count + 1))).toBe(true);
+  await page.keyboard.press('Tab');
+  await isFocused(page, `cards.${count}.definition`);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    `Add a picture to the definition of card ${count + 1}`,
+  );
+  await page.keyboard.press('Shift+Tab');
+  await isFocused(page, `cards.${count}.definition`);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.waitForURL('**/dashboard/sets');
+  const [set] = await student.api<{ id: string }[]>('GET', '/api/flashcard-sets');
+  const { title, cards } = await stored(student, set?.id ?? '');
+  expect(title).toBe('Sixty words');
+  expect(cards.map((card) => [card.term, card.definition])).toEqual(
+    Array.from({ length: count }, (_, at) => [`Word ${at + 1}`, `Meaning ${at + 1}`]),
+  );
+  await close();
+});
+
+it('shows a formula below the words that hold one, on a phone too', async () => {
+  const student = await site.newStudent();
+  const { page, close } = await openEditor(site, student, '/dashboard/create', 390);
+  await term(page, 1).fill('Energy');
+  await definition(page, 1).fill('It is \\(E = mc^2\\), always.');
+  await page.locator('.edit-preview').getByRole('math').locator('.katex').waitFor();
+  await expectAccessible(page);
+  await definition(page, 1).fill('It is energy.');
+  await page.locator('.edit-preview').waitFor({ state: 'detached' });
+  expect(await whollyInView(page.getByRole('button', { name: 'Save' }).first())).toBe(true);
+  await close();
+});

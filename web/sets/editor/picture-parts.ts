@@ -1,0 +1,61 @@
+/** Takes the pictures at the ends of a side apart from its words, so that the editor shows them as pictures and not as references. */
+import { mediaOf } from '#core/media-reference.ts';
+
+/** Joined again they are the side. */
+export type SideParts = {
+  /** References before the words. */
+  lead: string;
+  /** May hold references between words, where only the text says their place. */
+  words: string;
+  tail: string;
+};
+
+const endOf = (text: string, at: number) => text.indexOf(')', text.indexOf('](media:', at)) + 1;
+const isBlank = (text: string) => text.trim() === '';
+
+export function splitPictures(text: string): SideParts {
+  const spans = mediaOf(text).map(({ at }) => ({ from: at, to: endOf(text, at) }));
+  let from = 0;
+  for (const span of spans) {
+    if (!isBlank(text.slice(from, span.from))) break;
+    from = span.to;
+  }
+  let to = text.length;
+  for (const span of spans.toReversed()) {
+    if (span.from < from || !isBlank(text.slice(span.to, to))) break;
+    to = span.from;
+  }
+  const middle = text.slice(from, to);
+  if (from + (text.length - to) === 0) return { lead: '', words: text, tail: '' };
+  if (isBlank(middle)) return { lead: '', words: '', tail: text };
+  // Room between words and pictures goes with the pictures.
+  if (from > 0) from += middle.length - middle.trimStart().length;
+  if (to < text.length) to -= middle.length - middle.trimEnd().length;
+  return { lead: text.slice(0, from), words: text.slice(from, to), tail: text.slice(to) };
+}
+
+export function joinPictures({ lead, words, tail }: SideParts): string {
+  if (words === '') return `${lead}${tail}`.trim();
+  const before = lead && !/\s$/.test(lead) ? '\n' : '';
+  const after = tail && !/^\s/.test(tail) ? '\n' : '';
+  return `${lead}${before}${words}${after}${tail}`;
+}
+
+/** Without the picture of that number among those before and after the words. */
+export function withoutPicture(parts: SideParts, number: number): SideParts {
+  const inLead = mediaOf(parts.lead).length;
+  const cut = (text: string, index: number) => {
+    const at = mediaOf(text)[index]?.at;
+    if (at === undefined) return text;
+    const left = text.slice(0, at) + text.slice(endOf(text, at));
+    return isBlank(left) ? '' : left;
+  };
+  return number < inLead
+    ? { ...parts, lead: cut(parts.lead, number) }
+    : { ...parts, tail: cut(parts.tail, number - inLead) };
+}
+
+export const withPicture = (parts: SideParts, reference: string): SideParts => ({
+  ...parts,
+  tail: `${parts.tail}\n${reference}`,
+});

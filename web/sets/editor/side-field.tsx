@@ -1,0 +1,155 @@
+/** One side of a card in the editor: its words in a field, its pictures and formulas below as they will be seen. Typing does not re-render. */
+import { ImagePlus, X } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import type { TypedField } from '#core/card.ts';
+import { mediaOf, mediaReference } from '#core/media-reference.ts';
+import { splitFormulas } from '#core/split-formulas.ts';
+import { messages } from '#web/sets/messages.ts';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { WrittenText } from '#web/ui/text/written-text.tsx';
+import type { EditorRow } from './editor-store.ts';
+import { pictureMessages } from './picture-messages.ts';
+import { joinPictures, type SideParts, splitPictures, withoutPicture, withPicture } from './picture-parts.ts';
+import { pictureIn, putIn } from './picture-target.ts';
+import type { RowActions } from './row-actions.ts';
+import { withShortReferences, withWholeReferences } from './short-references.ts';
+
+const words = messages.editor;
+
+type Props = {
+  row: EditorRow;
+  index: number;
+  field: TypedField;
+  error: string | null;
+  actions: RowActions;
+};
+
+/** What is drawn below the field: pictures, and the words where a formula is among them. */
+const belowOf = ({ lead, words: text, tail }: SideParts) =>
+  JSON.stringify({
+    pictures: mediaOf(lead + tail).map((piece) => mediaReference(piece.alt, piece)),
+    preview:
+      splitFormulas(text).some(({ kind }) => kind === 'formula') || mediaOf(text).length > 0 ? text : '',
+  });
+
+export function SideField({ row, index, field, error, actions }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [first] = useState(() => splitPictures(row.card[field] ?? ''));
+  const parts = useRef(first);
+  // As text, so that only a change of what is drawn re-renders.
+  const [below, setBelow] = useState(() => belowOf(first));
+  const { pictures, preview } = JSON.parse(below) as { pictures: string[]; preview: string };
+  const change = (next: SideParts) => {
+    parts.current = next;
+    actions.type(row, field, joinPictures(next));
+    setBelow(belowOf(next));
+  };
+  const typed = (element: HTMLTextAreaElement) => {
+    const next = { ...parts.current, words: withWholeReferences(element.value) };
+    if (mediaOf(next.words).length === 0) return change(next);
+    // A reference that was pasted at either end becomes a picture.
+    const apart = splitPictures(joinPictures(next));
+    if (apart.words !== next.words) element.value = withShortReferences(apart.words);
+    change(apart);
+  };
+  const take = (file: File | null | undefined): boolean => {
+    if (!file) return false;
+    const add = (reference: string) => {
+      change(withPicture(parts.current, reference));
+      area.current?.focus();
+    };
+    actions.picture({ row, field, add: () => (area.current?.isConnected ? add : null) }, file);
+    return true;
+  };
+  const drop = (event: DragEvent) => {
+    if (take(pictureIn(event.dataTransfer))) event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same for all
+    <div className="edit-side" onDragOver={allowFiles} onDrop={drop}>
+      <TextArea
+        ref={area}
+        name={`cards.${index}.${field}`}
+        data-side={field}
+        defaultValue={withShortReferences(first.words)}
+        onInput={({ currentTarget }) => typed(currentTarget)}
+        onCopy={copyWhole}
+        onCut={(event) => {
+          if (copyWhole(event)) putIn(event.currentTarget, '');
+        }}
+        onPaste={(event) => {
+          if (take(pictureIn(event.clipboardData))) event.preventDefault();
+        }}
+        label={
+          <>
+            {words[field]}
+            <span className="sr">{words.ofCard(index + 1)}</span>
+          </>
+        }
+        error={error}
+        rows={2}
+        dir="auto"
+      />
+      <IconButton
+        label={pictureMessages.add(index + 1, words[field])}
+        className="edit-picture"
+        icon={<ImagePlus className="i" aria-hidden="true" />}
+        onClick={() => chooser.current?.click()}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        hidden
+        onInput={(event) => event.stopPropagation()}
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files?.[0]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      {preview && (
+        <div className="edit-preview" dir="auto">
+          <WrittenText text={preview} />
+        </div>
+      )}
+      {pictures.length > 0 && (
+        <ul className="edit-media">
+          {pictures.map((picture, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand here twice
+            <li key={`${picture} ${at}`}>
+              <WrittenText text={picture} />
+              <IconButton
+                label={pictureMessages.remove(index + 1, words[field], at + 1)}
+                icon={<X className="i" aria-hidden="true" />}
+                onClick={() => {
+                  change(withoutPicture(parts.current, at));
+                  // As typing does: what is inside the form has changed.
+                  area.current?.form?.dispatchEvent(new Event('input', { bubbles: true }));
+                  area.current?.focus();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Copies with full references, because other pages do not know short ones. True if it wrote to the clipboard. */
+function copyWhole(event: ClipboardEvent<HTMLTextAreaElement>): boolean {
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  const selected = value.slice(selectionStart, selectionEnd);
+  const whole = withWholeReferences(selected);
+  if (whole === selected) return false;
+  event.clipboardData.setData('text/plain', whole);
+  event.preventDefault();
+  return true;
+}
+
+function allowFiles(event: DragEvent): void {
+  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+}
