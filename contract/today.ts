@@ -130,13 +130,19 @@ export const SetPlan = z.object({
 });
 export type SetPlan = z.infer<typeof SetPlan>;
 
+const PlannedSet = SetPlan.extend({
+  outlook: ExamPlan.shape.outlook.nullable(),
+  /** Cards that will have been seen by the end of each day from today until the exam; empty where there is none soon. */
+  steps: z.array(count).default([]),
+});
+
 export const getSetPlan = endpoint({
   method: 'GET',
   path: '/api/flashcard-sets/:id/plan',
   summary: 'The exam and the limit of new cards of a set.',
   params: IdParams,
   query: InZone,
-  response: SetPlan.extend({ outlook: ExamPlan.shape.outlook.nullable() }),
+  response: PlannedSet,
 });
 
 export const putSetPlan = endpoint({
@@ -146,7 +152,7 @@ export const putSetPlan = endpoint({
   params: IdParams,
   query: InZone,
   body: SetPlan,
-  response: SetPlan.extend({ outlook: ExamPlan.shape.outlook.nullable() }),
+  response: PlannedSet,
 });
 
 /** From today on. */

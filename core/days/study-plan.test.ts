@@ -7,6 +7,7 @@ import {
   comingDays,
   DEFAULT_PLAN,
   examOutlook,
+  examSteps,
   isRestDay,
   longestStreakOf,
   newToday,
@@ -105,6 +106,18 @@ describe('the outlook of an exam', () => {
     expect(examOutlook(resting, today, set({ examDay: '2026-11-24' }))).toEqual({
       ...{ kind: 'behind', cardsADay: 80, unseenAtExam: 100 },
     });
+  });
+
+  it('is drawn by what will have been seen each day', () => {
+    const steps = (change: Partial<PlannedSet>, own = {}) =>
+      examSteps({ ...plan, ...own }, today, set(change), 10);
+    expect(steps({ examDay: '2026-11-26', unseen: 30 })).toEqual([18, 26, 34, 40]);
+    // A Sunday of rest, and cards that were introduced today.
+    expect(steps({ examDay: '2026-11-26', unseen: 30 }, { restDays: [0] })).toEqual([10, 20, 30, 40]);
+    expect(steps({ examDay: '2026-11-24', unseen: 8, introduced: 4 })).toEqual([12, 18]);
+    expect(steps({ examDay: '2026-11-24', unseen: 100 })).toEqual([30, 50]);
+    expect(steps({ examDay: '2027-11-24' })).toEqual([]);
+    expect(steps({})).toEqual([]);
   });
 
   it('raises the desired retention until its day', () => {

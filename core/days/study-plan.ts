@@ -1,5 +1,5 @@
 /** A student's plan over days: how many due and new cards today brings, what an exam asks for, and which days are a streak. Pure. */
-import { addDays, type Day, weekdayOf } from './local-day.ts';
+import { addDays, type Day, daysBetween, weekdayOf } from './local-day.ts';
 
 export type StudyPlan = {
   /** New cards a day, over all sets. */
@@ -162,6 +162,25 @@ export function examOutlook(plan: StudyPlan, today: Day, set: PlannedSet): ExamO
   const needed = days === 0 ? total : Math.ceil(total / days);
   if (days > 0 && needed <= most) return { kind: 'on_plan', cardsADay: needed };
   return { kind: 'behind', cardsADay: needed - most, unseenAtExam: Math.max(0, total - most * days) };
+}
+
+/** A longer plan is not drawn. */
+const MOST_STEPS = 60;
+
+/** How many of its cards will have been seen by the end of each day from today until the exam; none without one soon. */
+export function examSteps(plan: StudyPlan, today: Day, set: PlannedSet, seen: number): number[] {
+  if (!hasExam(set, today) || daysBetween(today, set.examDay) > MOST_STEPS) return [];
+  const aDay = Math.min(neededADay(plan, today, set), plan.newADay, set.newADay ?? plan.newADay);
+  const steps: number[] = [];
+  let [left, all, room] = [set.unseen, seen, aDay - set.introduced];
+  for (let day = today; day < set.examDay; day = addDays(day, 1)) {
+    const fresh = isRestDay(plan, day) ? 0 : Math.max(0, Math.min(left, room));
+    left -= fresh;
+    all += fresh;
+    room = aDay;
+    steps.push(all);
+  }
+  return steps;
 }
 
 const noDays: ReadonlySet<Day> = new Set();

@@ -1,7 +1,7 @@
 /** Importing: pastes, files of every kind, and the notes beside the cards they became. */
 import { ankiDeck } from './anki-deck.mjs';
 import { exported, lectures, ragged } from './sets.mjs';
-import { press } from './states.mjs';
+import { changed, press } from './states.mjs';
 
 const choose = (page, name, buffer) =>
   page
@@ -92,6 +92,27 @@ export const importScenes = [
     },
   },
   { name: 'set-notes', who: 'premium', path: ofNotes },
+  {
+    name: 'set-exam-planned',
+    who: 'premium',
+    path: ofNotes,
+    before: async (page) => {
+      const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
+      const plan = { examDay: day, newADay: null, outlook: { kind: 'on_plan', cardsADay: 2 } };
+      await changed('**/notes', (notes) =>
+        notes.map((one) => ({ ...one, text: `${one.text}\nExam ${day}` })),
+      )(page);
+      await page.route('**/plan?*', (route) =>
+        route.fulfill({
+          json:
+            route.request().method() === 'PUT'
+              ? { ...plan, steps: [2, 4, 6, 8, 9, 9] }
+              : { ...plan, examDay: null, outlook: null },
+        }),
+      );
+    },
+    after: (page) => page.getByRole('button', { name: /^Plan for/ }).click(),
+  },
   {
     name: 'set-notes-unused',
     who: 'premium',

@@ -1,7 +1,7 @@
 /** Home, library, editing and studying. */
 import { cellDrawing } from './drawing.mjs';
 import { notes } from './sets.mjs';
-import { failing, press, refusing, waitingFor } from './states.mjs';
+import { changed, failing, press, refusing, waitingFor } from './states.mjs';
 
 const sets = '**/api/flashcard-sets?*';
 const ofSet = (path, name) => (person) => `/dashboard/${path}/${person.sets[name]}`;
@@ -26,8 +26,36 @@ async function selectCards(page) {
   await page.getByRole('menuitem', { name: 'Select cards' }).click();
 }
 
+const someId = '0190aaaa-0000-7000-8000-000000000001';
+const quietDay = (next) => async (page) => {
+  await changed('**/api/today?*', (today) => ({
+    ...today,
+    ...{ dueCount: 0, newCount: 0, laterCount: 0, sets: [], streakDays: 6 },
+    week: today.week.map((day) => ({ ...day, studied: true })),
+  }))(page);
+  await changed('**/api/progress/next?*', () => next)(page);
+};
+
 export const setScenes = [
   { name: 'home', who: 'student', path: '/dashboard' },
+  {
+    name: 'home-nothing-due',
+    who: 'student',
+    path: '/dashboard',
+    before: quietDay({
+      offer: { kind: 'explain', setId: someId, cardId: someId, term: 'Electron transport chain', missed: 2 },
+      milestone: null,
+    }),
+  },
+  {
+    name: 'home-new-offered',
+    who: 'student',
+    path: '/dashboard',
+    before: quietDay({
+      offer: { kind: 'new', setId: someId, setTitle: 'Cell respiration', cardIds: Array(5).fill(someId) },
+      milestone: { days: 30, setId: someId, term: 'Chemiosmosis', missed: 4, knownInARow: 3 },
+    }),
+  },
   { name: 'home-empty', who: 'newcomer', path: '/dashboard' },
   { name: 'home-loading', who: 'student', path: '/dashboard', before: waitingFor(sets), settleMs: 600 },
   { name: 'home-error', who: 'student', path: '/dashboard', before: failing(sets) },

@@ -16,6 +16,13 @@ export const failing = (pattern) => (page) =>
     }),
   );
 
+/** Answers come with some fields changed by `change`. */
+export const changed = (pattern, change) => (page) =>
+  page.route(pattern, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(await response.json()) });
+  });
+
 /** The server will not have it, now or later. */
 export const refusing = (pattern) => (page) =>
   page.route(pattern, (route) =>

@@ -15,6 +15,7 @@ import {
   comingDays,
   type DueDay,
   examOutlook,
+  examSteps,
   isRestDay,
   longestStreakOf,
   newToday,
@@ -109,10 +110,16 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     );
   }
 
+  /** What the exam of a set asks for. */
   const outlookIn = async (owner: string, setId: string, today: Day) => {
     const { plan, sets } = await dayOf(owner, today);
     const set = sets.find(({ id }) => id === setId);
-    return set ? examOutlook(plan, today, plannedOf(set)) : null;
+    if (!set) return { outlook: null, steps: [] };
+    const planned = plannedOf(set);
+    return {
+      outlook: examOutlook(plan, today, planned),
+      steps: examSteps(plan, today, planned, set.seen),
+    };
   };
 
   return {
@@ -207,7 +214,7 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     async setPlan(owner: string, setId: string, zone: string | undefined) {
       const plan = demandFound(await plans.setPlan(owner, setId), 'set');
       const { today } = await dayIn(owner, zone);
-      return { ...plan, outlook: await outlookIn(owner, setId, today) };
+      return { ...plan, ...(await outlookIn(owner, setId, today)) };
     },
     /** Rejects with Failure('not_found'), and with Failure('bad_input') for an exam that cannot be planned for. */
     async saveSetPlan(owner: string, setId: string, plan: SetPlan, zone: string | undefined) {
@@ -216,7 +223,7 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
       if (examDay !== null && (examDay <= today || examDay > addDays(today, PLAN_LIMITS.examDays)))
         throw new Failure('bad_input', 'exam_day');
       if (!(await plans.saveSetPlan(owner, setId, plan))) throw new Failure('not_found', 'set');
-      return { ...plan, outlook: await outlookIn(owner, setId, today) };
+      return { ...plan, ...(await outlookIn(owner, setId, today)) };
     },
   };
 

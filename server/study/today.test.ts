@@ -213,6 +213,7 @@ describe('an exam', () => {
       examDay,
       newADay: null,
       outlook: { kind: 'on_plan', cardsADay: 10 },
+      steps: [10, 20, 30, 40, 50, 60, 70, 80, 90, 100],
     });
     expect(await stored()).toBe(dueDay(memory, examDay));
     expect((await stored())! < usual!).toBe(true);
@@ -221,7 +222,7 @@ describe('an exam', () => {
       exams: [{ setId, title: 'Cells', day: examDay, seenCount: 1, cardCount: 100 }],
     });
     expect((await save(examDay, 4)).body.outlook).toEqual({ kind: 'behind', cardsADay: 6, unseenAtExam: 60 });
-    expect((await save(null)).body).toEqual({ examDay: null, newADay: null, outlook: null });
+    expect((await save(null)).body).toEqual({ examDay: null, newADay: null, outlook: null, steps: [] });
     expect(await stored()).toBe(usual);
     expect((await send(owner, 'GET', `/api/flashcard-sets/${setId}/plan`)).body.examDay).toBeNull();
   });

@@ -9,6 +9,7 @@ import { deviceZone } from '#web/api/device-zone.ts';
 import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { StepBars } from '#web/ui/feedback/step-bars.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
 import { newCardsMessages, examMessages as words } from './set-plan-messages.ts';
@@ -37,7 +38,7 @@ export function useSetPlan(setId: string) {
 export function ExamPlan({ setId }: { setId: string }) {
   const { plan, save, typed, setTyped } = useSetPlan(setId);
   if (!plan) return null;
-  const { examDay, newADay, outlook } = plan;
+  const { examDay, newADay, outlook, steps } = plan;
   const day = typed ?? examDay ?? '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,6 +71,13 @@ export function ExamPlan({ setId }: { setId: string }) {
           </Button>
         )}
       </div>
+      {outlook && outlook.kind !== 'seen' && (
+        <StepBars
+          label={words.picture(steps)}
+          values={steps}
+          most={(steps.at(-1) ?? 0) + (outlook.kind === 'behind' ? outlook.unseenAtExam : 0)}
+        />
+      )}
       {outlook && (
         <Note tone={outlook.kind === 'behind' ? 'info' : 'success'}>
           <p>

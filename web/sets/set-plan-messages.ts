@@ -11,6 +11,8 @@ export const examMessages = {
   hint: 'New cards are spread evenly before it, and cards come back sooner.',
   save: 'Save exam',
   remove: 'Remove exam',
+  picture: (steps: readonly number[]) =>
+    `Cards seen day by day: ${steps[0] ?? 0} today, ${steps.at(-1) ?? 0} on the day before the exam.`,
   failed: 'The exam could not be saved. Please try again.',
   seen: 'You have seen every card of this set. Today brings back what is due until then.',
   onPlan: (aDay: number) =>

@@ -23,6 +23,17 @@ export const messages = {
     `Line ${number(line)}: show card ${number(card)}, ${term}`,
   cardShown: (card: number) => `Card ${number(card)} shown`,
   linesShown: (card: number) => `Lines of card ${number(card)} shown`,
+  exam: {
+    found: 'Your notes name a date for an exam.',
+    plan: (day: string) => `Plan for ${day}?`,
+    planned: (day: string) => `Planned for the exam: ${day}. New cards are spread evenly before it.`,
+    onPlan: (aDay: number) => `${aDay === 1 ? '1 new card' : `${number(aDay)} new cards`} a day, with Today.`,
+    behind: (aDay: number) => `${cards(aDay)} a day more than your limit would show every card before it.`,
+    picture: (steps: readonly number[]) =>
+      `Cards seen day by day: ${number(steps[0] ?? 0)} today, ${number(steps.at(-1) ?? 0)} on the day before the exam.`,
+    undo: 'Undo',
+    failed: 'The exam could not be saved. Please try again.',
+  },
   notUsed: 'Not used',
   ignored: 'Ignored',
   showAll: (count: number) => `Show all ${lines(count)}`,

@@ -13,6 +13,7 @@ import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import './notes-page.css';
+import { ExamOffer } from './exam-offer.tsx';
 import { messages } from './messages.ts';
 import { MoreNotes } from './more-notes.tsx';
 import { NotesLines } from './notes-lines.tsx';
@@ -143,6 +144,11 @@ function Coverage({ set, parts }: { set: FlashcardSet; parts: CoveredNotes[] }) 
         <span>{messages.used(used, written.length)}</span>
         {unused.length > 0 && <a href="#cover-unused">{messages.toUnused(unused.length)}</a>}
       </div>
+      <ExamOffer
+        setId={set.id}
+        text={parts.map(({ notes }) => notes.text).join('\n')}
+        cards={set.cards.length}
+      />
       <ViewTabs
         view={view}
         onChange={setView}
