@@ -82,6 +82,7 @@ export function assembleStudy(options: {
     nextStep: createNextStep(database),
     days,
     today: today.day,
+    coming: today.dueDays,
     longestStreak: today.longestStreak,
     now,
   });

@@ -1,7 +1,7 @@
 /** Puts together what the progress page shows, after the days have been brought up to date. */
 import type { NextStep, Progress } from '#contract/progress.ts';
 import { addDays, type Day, weekdayOf } from '#core/days/local-day.ts';
-import { DESIRED_RETENTION } from '#core/days/study-plan.ts';
+import { DESIRED_RETENTION, type DueDay } from '#core/days/study-plan.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { createNextStep } from './next-step.ts';
 import type { PracticeProgress } from './practice-progress.ts';
@@ -15,6 +15,8 @@ type Deps = {
   nextStep: ReturnType<typeof createNextStep>;
   /** Which day it is for the student. */
   today: (owner: string, zone: string | undefined) => Promise<Day>;
+  /** What so many days bring of all sets, today being the first. */
+  coming: (owner: string, zone: string | undefined, days: number) => Promise<DueDay[]>;
   longestStreak: (owner: string, studied: readonly Day[], zone: string | undefined) => Promise<number>;
   now: () => Date;
 };
@@ -25,7 +27,7 @@ const forecastDays = 30;
 export type ProgressService = ReturnType<typeof createProgressService>;
 
 export function createProgressService(deps: Deps) {
-  const { store, practice, days, nextStep, today: dayOf, longestStreak, now } = deps;
+  const { store, practice, days, nextStep, today: dayOf, coming, longestStreak, now } = deps;
   return {
     async next(owner: string, zone: string | undefined): Promise<NextStep> {
       const [today, points] = await Promise.all([dayOf(owner, zone), practice.hardPoints(owner)]);
@@ -38,16 +40,18 @@ export function createProgressService(deps: Deps) {
       const isComplete = await days.bringUpToDate(owner);
       const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
       const firstDay = addDays(monday, -7 * (weeks - 1));
-      const [overview, memories, hardCards, practised] = await Promise.all([
+      const [overview, memories, hardCards, practised, planned] = await Promise.all([
         store.overview(owner, setId, firstDay),
         store.memories(owner, setId, today, addDays(today, forecastDays)),
         store.hardest(owner, setId),
         practice.read(owner, setId),
+        // The plan is one over all sets; of one set only the days are known.
+        setId === null && coming(owner, zone, forecastDays + 1),
       ]);
       const { started, fittedReviews, days: counted, earlierDays, sets } = overview;
       const studied = [...counted.map(({ day }) => day).reverse(), ...earlierDays];
       const { learning, settling, known, cards } = memories;
-      const due = new Map(memories.forecast.map(({ day, dueCount }) => [day, dueCount]));
+      const due = new Map((planned || memories.forecast).map(({ day, dueCount }) => [day, dueCount]));
       return {
         readAt: now().toISOString(),
         day: today,
@@ -57,7 +61,7 @@ export function createProgressService(deps: Deps) {
         fittedReviews,
         days: counted,
         longestStreak: await longestStreak(owner, studied, zone),
-        dueNow: memories.dueNow,
+        dueNow: planned ? (due.get(today) ?? 0) : memories.dueNow,
         forecast: Array.from({ length: forecastDays }, (_, index) => {
           const day = addDays(today, index + 1);
           return { day, dueCount: due.get(day) ?? 0 };

@@ -8,7 +8,7 @@ import {
   type Today,
 } from '#contract/today.ts';
 import { DAYS_LOOKED_AT, daysBeforeBreak, newBeside, usualReviews } from '#core/days/coming-back.ts';
-import { addDays, type Day, isZone, localDay } from '#core/days/local-day.ts';
+import { addDays, type Day, daysBetween, isZone, localDay } from '#core/days/local-day.ts';
 import { isLost, singleGaps } from '#core/days/lost-days.ts';
 import {
   BACKLOG_LEAST,
@@ -83,6 +83,28 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     return { plan, sets, due, missed, done, usual, share, fresh, newWait: room < plan.newADay };
   }
 
+  /** How many of today's due cards are of which set. */
+  async function dueBySet(
+    owner: string,
+    today: Day,
+    { sets, due, share }: Awaited<ReturnType<typeof dayOf>>,
+  ) {
+    const all = share < due ? await store.dueBySet(owner, today, share) : sets;
+    return new Map(all.map((set) => [set.id, set.due]));
+  }
+
+  /** What so many days bring, today being the first, if each day's cards are studied. */
+  async function coming(
+    owner: string,
+    today: Day,
+    { plan, due, missed, done, usual }: Awaited<ReturnType<typeof dayOf>>,
+    days: number,
+  ): Promise<DueDay[]> {
+    const later = await store.dueDays(owner, today, addDays(today, days - 1));
+    const dueOn = new Map(later.map(({ day, dueCount }) => [day, dueCount]));
+    return comingDays(plan, today, { due, missed, done }, dueOn, days, usual);
+  }
+
   /** What a student who came back lately took on a day before; null for all others. */
   async function usualOf(owner: string, plan: StudyPlan, today: Day): Promise<number | null> {
     const studied = await store.studiedBefore(owner, today, DAYS_LOOKED_AT);
@@ -133,22 +155,19 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     day: async (owner: string, given: string | undefined): Promise<Day> => (await dayIn(owner, given)).today,
     async today(owner: string, given: string | undefined): Promise<Today> {
       const { zone, today } = await dayIn(owner, given);
-      const [{ plan, sets, due, share, fresh, newWait }, habits] = await Promise.all([
+      const [counts, habits] = await Promise.all([
         dayOf(owner, today),
         store.habits(owner, today, now()),
         given === zone && seenIn?.(owner, zone),
       ]);
+      const { plan, sets, due, share, fresh, newWait } = counts;
       const { undated: gettingReady, days: studied, ratings } = habits;
       if (gettingReady) {
         // In the zone of this day, where none is known.
         await firstZone(owner, zone);
         project(owner);
       } else if (habits.fitDue) fitSchedule?.(owner);
-      const dueOf = new Map(sets.map((set) => [set.id, set.due]));
-      if (share < due) {
-        dueOf.clear();
-        for (const each of await store.dueBySet(owner, today, share)) dueOf.set(each.id, each.due);
-      }
+      const dueOf = await dueBySet(owner, today, counts);
       const listed = sets.map(({ id, title, nextDay }) => ({
         ...{ id, title, nextDay },
         dueCount: dueOf.get(id) ?? 0,
@@ -165,7 +184,7 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
         newWait,
         secondsPerCard: secondsPerCard(ratings),
         sets: listed.sort((a, b) => b.dueCount - a.dueCount || b.newCount - a.newCount),
-        next: await nextOf(owner, plan, sets, today),
+        next: await nextOf(owner, today, counts),
         streakDays: streakOf(plan, today, studied, await lostDays(owner, studied, today, zone)),
         week: Array.from({ length: 7 }, (_, index) => {
           const day = addDays(today, index - 6);
@@ -174,15 +193,10 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
         exams: examsOf(plan, sets, today),
       };
     },
-    /** What the coming days bring, as far as it is known today. */
-    async dueDays(owner: string, given: string | undefined): Promise<DueDay[]> {
+    /** What so many coming days bring, as far as it is known today, which is the first. */
+    async dueDays(owner: string, given: string | undefined, days = COMING_DAYS): Promise<DueDay[]> {
       const { today } = await dayIn(owner, given);
-      const [{ plan, due, missed, done, usual }, later] = await Promise.all([
-        dayOf(owner, today),
-        store.dueDays(owner, today, addDays(today, COMING_DAYS - 1)),
-      ]);
-      const dueOn = new Map(later.map(({ day, dueCount }) => [day, dueCount]));
-      return comingDays(plan, today, { due, missed, done }, dueOn, COMING_DAYS, usual);
+      return coming(owner, today, await dayOf(owner, today), days);
     },
     /** How many cards of the day it is now in a zone are due. */
     dueToday: async (owner: string, zone: string) => (await dayOf(owner, localDay(now(), zone))).share,
@@ -191,11 +205,12 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
       { zone, set: setId }: { zone?: string | undefined; set?: string | undefined },
     ) {
       const { today } = await dayIn(owner, zone);
-      const { sets, share, fresh } = await dayOf(owner, today);
+      const counts = await dayOf(owner, today);
+      const { sets, share, fresh } = counts;
       if (setId !== undefined && !sets.some(({ id }) => id === setId) && !(await plans.setPlan(owner, setId)))
         throw new Failure('not_found', 'set');
-      // Studying one set includes all its due cards.
-      const due = Math.min(DAY_SESSION_LIMIT, setId === undefined ? share : DAY_SESSION_LIMIT);
+      const ofDay = setId === undefined ? share : ((await dueBySet(owner, today, counts)).get(setId) ?? 0);
+      const due = Math.min(DAY_SESSION_LIMIT, ofDay);
       const wanted = setId === undefined ? [...fresh] : [...fresh].filter(([id]) => id === setId);
       const cards = await store.cards(owner, today, { setId: setId ?? null, due, fresh: wanted });
       return { day: today, cards };
@@ -227,16 +242,17 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     },
   };
 
-  async function nextOf(owner: string, plan: StudyPlan, sets: readonly DaySet[], today: Day) {
+  async function nextOf(owner: string, today: Day, counts: Awaited<ReturnType<typeof dayOf>>) {
+    const { plan, sets, due, share } = counts;
     const days = sets.flatMap(({ nextDay }) => nextDay ?? []);
-    // Today's remainder is due tomorrow.
-    if (sets.some(({ due }) => due > 0)) days.push(addDays(today, 1));
+    // What is left of today's comes tomorrow.
+    if (due > share) days.push(addDays(today, 1));
     const first = days.sort()[0];
     if (first === undefined) return null;
     const day = studyDayFrom(plan, first);
-    const dueCount = await store.dueOn(owner, day);
+    const next = (await coming(owner, today, counts, daysBetween(today, day) + 1)).at(-1);
     // Zero if the cards were rated meanwhile.
-    return dueCount > 0 ? { day, dueCount } : null;
+    return next && next.dueCount > 0 ? next : null;
   }
 }
 

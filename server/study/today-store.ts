@@ -64,11 +64,6 @@ select m.due_day as day, count(*)::int as "dueCount" from card_memory m
 join sets s on s.user_id = m.user_id and s.id = m.set_id and s.deleted_at is null
 where m.user_id = $1 and m.due_day > $2 and m.due_day <= $3 and ${isStudiedSql} group by m.due_day`;
 
-const selectDueOn = `
-select count(*)::int as count from card_memory m
-join sets s on s.user_id = m.user_id and s.id = m.set_id and s.deleted_at is null
-where m.user_id = $1 and m.due_day <= $2 and ${isStudiedSql}`;
-
 /** Ratings by their ids, which grow with time. */
 const latestRatings = 200;
 /**
@@ -188,10 +183,6 @@ export function createTodayStore({ query }: Pick<Database, 'query'>, longReads: 
     /** How many of the `count` cards most at risk are of which set. */
     dueBySet: (owner: string, today: Day, count: number) =>
       query<{ id: string; due: number }>(selectDueBySet, [owner, today, count], { name: 'today-due' }),
-    async dueOn(owner: string, day: Day): Promise<number> {
-      const [row] = await query<{ count: number }>(selectDueOn, [owner, day], { name: 'today-due-on' });
-      return row?.count ?? 0;
-    },
     /** How many fall due on each day after `today` until `last`. */
     dueDays: (owner: string, today: Day, last: Day) => query<DueDay>(selectDueDays, [owner, today, last]),
     /** The latest `count` days of study before today, newest first. */
