@@ -1,7 +1,7 @@
 /** The editor at typing speed: sixty cards without a mouse, and formulas seen while they are written. */
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser.ts';
-import { definition, isFocused, openEditor, stored, term } from '#tests/support/editor-steps.ts';
+import { definition, isFocused, openEditor, stored, term, terms } from '#tests/support/editor-steps.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { whollyInView } from '#tests/support/screen-geometry.ts';
 
@@ -59,5 +59,20 @@ it('shows a formula below the words that hold one, on a phone too', async () => 
   await definition(page, 1).fill('It is energy.');
   await page.locator('.edit-preview').waitFor({ state: 'detached' });
   expect(await whollyInView(page.getByRole('button', { name: 'Save' }).first())).toBe(true);
+  await close();
+});
+
+it('makes cards of a table that is pasted into an empty one', async () => {
+  const student = await site.newStudent();
+  const { page, close } = await openEditor(site, student, '/dashboard/create');
+  const table = 'perro\tdog\ngato\tcat\nvaca\tcow\n';
+  await term(page, 1).evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, table);
+  await isFocused(page, 'cards.2.definition');
+  expect(await terms(page)).toEqual(['perro', 'gato', 'vaca', '']);
+  expect(await definition(page, 3).inputValue()).toBe('cow');
   await close();
 });

@@ -76,6 +76,7 @@ export const messages = {
     titlePlaceholder: 'What is this set about?',
     cards: 'Cards',
     pasteList: 'Paste a list',
+    pasted: (count: number) => `${count === 1 ? '1 card' : `${number(count)} cards`} pasted.`,
     keys: 'Tab goes from side to side and adds a card at the end. Shift + Tab leads to the buttons of a card. Ctrl + Enter saves (⌘ on a Mac).',
     cardCount: (count: number) => (count === 1 ? '1 card' : `${number(count)} cards`),
     card: (position: number) => `Card ${number(position)}`,

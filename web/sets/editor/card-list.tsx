@@ -1,7 +1,7 @@
 /** The list of cards in the editor, with buttons to add one and to undo a removal. */
 
 import { Plus, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { typedFields } from '#core/card.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import type { DraftProblem } from '#core/set-draft.ts';
@@ -11,6 +11,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { bringNear, useNear } from '#web/ui/hooks/use-near.ts';
 import { CardFields } from './card-fields.tsx';
 import type { EditorRow, EditorStore } from './editor-store.ts';
+import { pastedCards } from './pasted-cards.ts';
 import type { CardErrors, RowActions } from './row-actions.ts';
 import type { EditorCards } from './use-editor-cards.ts';
 import { useReorder } from './use-reorder.ts';
@@ -107,6 +108,7 @@ export function CardList({ store, cards, problems, onPicture }: Props) {
           readyForTab(event);
           typeOn(event, actions);
         }}
+        onPaste={(event) => pasteCards(event, actions)}
       >
         {rows.map((row, index) => (
           <CardRow
@@ -156,11 +158,22 @@ export function CardList({ store, cards, problems, onPicture }: Props) {
  */
 function typeOn(event: KeyboardEvent<HTMLElement>, actions: EditorCards['actions']): void {
   if (event.key !== 'Tab' || event.shiftKey || event.nativeEvent.isComposing) return;
-  const side = (event.target as HTMLElement).dataset.side;
-  const row = (event.target as Element).closest('[data-row]');
-  if (!side || !row) return;
-  const index = [...(row.parentElement?.querySelectorAll('[data-row]') ?? [])].indexOf(row);
-  if (actions.typeOn(index, side)) event.preventDefault();
+  const at = sideOf(event.target as HTMLElement);
+  if (at && actions.typeOn(at.index, at.side)) event.preventDefault();
+}
+
+/** A table pasted into the term of an empty card becomes a card a line. */
+function pasteCards(event: ClipboardEvent<HTMLElement>, actions: EditorCards['actions']): void {
+  const at = sideOf(event.target as HTMLElement);
+  const cards = at?.side === 'term' ? pastedCards(event.clipboardData.getData('text/plain')) : null;
+  if (at && cards && actions.paste(at.index, cards)) event.preventDefault();
+}
+
+function sideOf(field: HTMLElement): { side: string; index: number } | null {
+  const { side } = field.dataset;
+  const row = field.closest('[data-row]');
+  if (!side || !row) return null;
+  return { side, index: [...(row.parentElement?.querySelectorAll('[data-row]') ?? [])].indexOf(row) };
 }
 
 /** Tab may lead to a card far from the viewport, which has no fields yet. */

@@ -13,6 +13,8 @@ export type EditorStore = Omit<StoreApi<Rows>, 'setState'> & {
   typeTitle(title: string): void;
   type(row: EditorRow, field: TypedField, text: string): void;
   insert(index: number, card: EditorCard): EditorRow;
+  /** Puts cards in the place of one. */
+  replace(index: number, cards: readonly EditorCard[]): void;
   remove(index: number): EditorRow | undefined;
   move(from: number, to: number): void;
   /** A copy of the current values. */
@@ -37,6 +39,9 @@ export function createEditorStore(initial: EditorValues): EditorStore {
       const row = rowOf(card);
       change((rows) => rows.toSpliced(index, 0, row));
       return row;
+    },
+    replace(index, cards) {
+      change((rows) => rows.toSpliced(index, 1, ...cards.map(rowOf)));
     },
     remove(index) {
       const row = store.getState()[index];

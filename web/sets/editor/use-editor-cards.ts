@@ -67,6 +67,21 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         want(index + 1, termField);
         return true;
       },
+      /** In place of an empty new card; false where there is none, or no room. */
+      paste(index: number, cards: readonly { term: string; definition: string }[]): boolean {
+        const rows = store.getState();
+        const row = rows[index];
+        if (!row || !isBlank(row.card) || row.card.id !== undefined) return false;
+        if (rows.length - 1 + cards.length > CARDS_PER_SET_LIMIT) return false;
+        store.replace(
+          index,
+          cards.map((card) => ({ ...newCard(), ...card })),
+        );
+        want(index + cards.length - 1, '[name$=".definition"]');
+        announce(words.pasted(cards.length));
+        heard.current();
+        return true;
+      },
       move(from: number, to: number, by: MoveBy) {
         store.move(from, to);
         want(to, `[data-move="${by}"]`);
