@@ -24,7 +24,8 @@ export function bundledPackages(moduleIds) {
 
 /** 'name version (licence)' and the text that comes with it, which is empty where a package brings none. */
 function noticeOf(folder) {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const said = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { name, version, license = said.licenses?.[0]?.type } = said;
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
   return { title: `${name} ${version} (${license})`, text: texts.join('\n\n') };

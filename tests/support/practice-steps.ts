@@ -31,15 +31,19 @@ export async function spokenFile(
   return { path, seconds: samples.length / 48_000 };
 }
 
-/** Opens the settings of a set in a profile of its own. */
+/**
+ * Opens the settings of a set in a profile of its own. Tones are no voice, so that turns are told by loudness, as in a browser without a
+ * detector of voices; with `voices` it is there.
+ */
 export async function prepare(
   browser: Browser,
   product: Pick<Product, 'url'>,
   student: Student,
   setId: string,
-  options: VisitOptions = {},
+  { voices = false, ...options }: VisitOptions & { voices?: boolean } = {},
 ) {
   const opened = await visit(browser, product.url, { permissions: ['microphone'], ...options });
+  if (!voices) await opened.context.route('**/rnnoise-*.wasm', (route) => route.fulfill({ body: '' }));
   await student.enter(opened.context);
   await opened.page.goto(`/dashboard/active-recall-settings/${setId}`);
   return opened;

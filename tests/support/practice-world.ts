@@ -158,6 +158,8 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     /** What is known of the latest recording that was sent. */
     lastAnswer: null as KeptAnswer | null,
     spoken: [] as string[],
+    /** Whether the tutor was asked to speak more quietly, or as before, each time. */
+    lowered: [] as boolean[],
     said: [] as string[],
     complaints: [] as string[],
     forgotten: [] as string[],
@@ -187,6 +189,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     load: () => {},
     replay: () => {},
     stop: () => {},
+    lower: (isLow) => void self.lowered.push(isLow),
     slower: () => {
       self.slowed += 1;
     },
@@ -264,7 +267,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
         });
       let answer = fresh;
       self.endCapture = events.onEnd;
-      self.hear = events.onLevel;
+      self.hear = (levelDb) => events.onLevel(levelDb, null);
       self.hearWords = events.onLive;
       await storage.begin(answer);
       return {

@@ -9,6 +9,8 @@ import { canStream, streamInto } from './streamed-sound.ts';
 /** docs/product.md, Practice. */
 const volume = 0.8;
 const rate = 1.08;
+/** While it is not known whether the student speaks: some 20 dB less. */
+const lowVolume = 0.08;
 /** What a wish to hear it more slowly takes off, and where that ends. */
 const slowerBy = 0.8;
 const slowestPace = 0.5;
@@ -36,6 +38,8 @@ export type FeedbackPlayer = {
   replay(): void;
   /** Speaks more slowly from now on. */
   slower(): void;
+  /** Speaks so quietly that the student is heard over it, or as before; a browser's voice waits instead. Kept until something else is played. */
+  lower(isLow: boolean): void;
   stop(): void;
   close(): void;
 };
@@ -67,6 +71,7 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): Feedb
   /** What is to be spoken; null until something was. */
   let loaded: { text: string; url: string | null } | null = null;
   let letGo = () => {};
+  let isLowered = false;
 
   const status = () => state.getState().status;
   /** What streams has no length yet. */
@@ -154,8 +159,18 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): Feedb
     });
   }
 
+  function lower(isLow: boolean): void {
+    if (isLow === isLowered) return;
+    isLowered = isLow;
+    audio.volume = isLow ? lowVolume : volume;
+    if (!('speechSynthesis' in window)) return;
+    if (isLow) speechSynthesis.pause();
+    else speechSynthesis.resume();
+  }
+
   function halt(): void {
     turn++;
+    lower(false);
     letGo();
     letGo = () => {};
     audio.pause();
@@ -188,6 +203,7 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): Feedb
     slower() {
       pace = Math.max(slowestPace, pace * slowerBy);
     },
+    lower,
     stop() {
       halt();
       state.setState({ status: status() === 'silent' ? 'silent' : 'idle', positionSeconds: 0 });

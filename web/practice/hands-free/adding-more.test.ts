@@ -4,6 +4,7 @@ import type { AnswerReply } from '#contract/practice.ts';
 import { handsFree, whole } from '#tests/support/hands-free-session.ts';
 import { sampleReply } from '#tests/support/practice-world.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import type { OnLevel } from '#web/practice/recording/level-meter.ts';
 import type { Ear } from './ear.ts';
 
 beforeEach(() => {
@@ -130,7 +131,7 @@ it('takes no second press on the way for a wish to say more', async () => {
 });
 
 it('begins by itself where the student speaks on and may interrupt', async () => {
-  let onLevel = (_levelDb: number) => {};
+  let onLevel: OnLevel = () => {};
   const asked: string[] = [];
   const ear: Ear = {
     open: async (listener) => {
@@ -146,17 +147,17 @@ it('begins by itself where the student speaks on and may interrupt', async () =>
   const at = (levelDb: number, seconds: number) => {
     for (let frame = 0; frame < seconds * 50; frame++) {
       world.nowMs += 20;
-      onLevel(levelDb);
+      onLevel(levelDb, null);
     }
   };
   asked.length = 0;
   at(-60, 1);
   expect(asked).toEqual([]);
   const before = cues.length;
-  at(-22, 0.2);
+  at(-22, 0.45);
   await wait(0);
   expect([kind(), asked, cues.length]).toEqual(['recording', ['before'], before]);
-  // It was a cough: the verdict waits for the usual pause and a breath, not for 45 s.
+  // It was no words: the verdict waits for the usual pause and a breath, not for 45 s.
   first.judged(sampleReply('a'));
   await hear(-60, 5);
   expect(kind()).toBe('recording');

@@ -14,7 +14,7 @@ const breathMs = 2_000;
 /** The longest command, seven words said slowly; longer speech is an answer and is not checked for commands. */
 const longestCommandMs = 3_000;
 
-type HeardNow = { levelDb: number; atMs: number; elapsedMs: number; live: LiveWords };
+type HeardNow = { levelDb: number; voice: number | null; atMs: number; elapsedMs: number; live: LiveWords };
 type Heard = Omit<Extract<TurnEvent, { type: 'heard' }>, 'type'>;
 export type AnswerDetector = ReturnType<typeof createAnswerDetector>;
 
@@ -36,9 +36,9 @@ export function createAnswerDetector(
     /** The commands that what was said so far may be: none once it is too long for one. */
     commands: () => ((turn.spokenMs() ?? 0) <= longestCommandMs ? possible : []),
     /** To be told many times a second. `elapsedMs`: since the answer began. */
-    hear({ levelDb, atMs, elapsedMs, live }: HeardNow): Heard {
+    hear({ levelDb, voice, atMs, elapsedMs, live }: HeardNow): Heard {
       turn.understand(live.words, coversAll(prompt, live));
-      const sign = turn.hear(levelDb, atMs);
+      const sign = turn.hear(levelDb, atMs, voice);
       quietSinceMs = sign === 'quiet' ? (quietSinceMs ?? atMs) : null;
       const waitedMs = sign === 'waiting' ? elapsedMs : quietSinceMs === null ? 0 : atMs - quietSinceMs;
       const nobody = sign === 'waiting' && elapsedMs >= longestWaitMs;

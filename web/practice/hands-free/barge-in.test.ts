@@ -1,7 +1,7 @@
 /** Tutor and student over one loudspeaker and one microphone: the student is heard in time, the tutor's own voice never. */
 import { expect, it } from 'vitest';
 import { frameMs, mixed, random, spokenAnswers } from '#tests/support/spoken-levels.ts';
-import { createBargeIn } from './barge-in.ts';
+import { createBargeIn, type OverTutor } from './barge-in.ts';
 
 const next = random(7);
 const between = (least: number, most: number) => least + (most - least) * next();
@@ -22,9 +22,10 @@ function atMicrophone(tutor: number[], leftDb: number, noiseDb: number, student:
     ),
   );
 }
-const heardAt = (levels: number[]) => {
+/** The frame in which the rule says so first, without a detector of voices. */
+const heardAt = (levels: number[], wanted: OverTutor = 'voice') => {
   const rule = createBargeIn();
-  return levels.findIndex((db, frame) => rule.hear(db, frame * frameMs));
+  return levels.findIndex((db, frame) => rule.hear(db, frame * frameMs, null) === wanted);
 };
 
 const rounds = 200;
@@ -45,19 +46,33 @@ it.each([
   ['earphones', -60, -65],
   ['a loudspeaker, and its echo cancelled', -25, -58],
   ['a loud room, its echo cancelled', -25, -50],
-])('hears the student within 200 ms: %s', (_, leftDb, noiseDb) => {
-  const times = Array.from({ length: rounds }, () => {
-    const tutor = [...voice(any()), ...voice(any())];
-    const from = Math.floor((1000 + between(0, 2000)) / frameMs);
-    const gain = between(-6, 2);
-    const student = voice(any()).map((db) => db + gain);
-    const at = heardAt(atMicrophone(tutor, leftDb, noiseDb, student, from));
-    return at < from ? Number.POSITIVE_INFINITY : (at - from) * frameMs;
-  }).toSorted((a, b) => a - b);
-  expect(times[Math.floor(rounds * 0.9)]).toBeLessThanOrEqual(200);
+])('lowers the tutor within 200 ms, and knows the student within a second: %s', (_, leftDb, noiseDb) => {
+  const timesOf = (wanted: OverTutor) =>
+    Array.from({ length: rounds }, () => {
+      const tutor = [...voice(any()), ...voice(any())];
+      const from = Math.floor((1000 + between(0, 2000)) / frameMs);
+      const gain = between(-6, 2);
+      const student = voice(any()).map((db) => db + gain);
+      const at = heardAt(atMicrophone(tutor, leftDb, noiseDb, student, from), wanted);
+      return at < from ? Number.POSITIVE_INFINITY : (at - from) * frameMs;
+    }).toSorted((a, b) => a - b);
+  expect(timesOf('sound')[Math.floor(rounds * 0.9)]).toBeLessThanOrEqual(200);
+  expect(timesOf('voice')[Math.floor(rounds * 0.9)]).toBeLessThanOrEqual(1000);
 });
 
 it('takes no click, tap or cough for a voice', () => {
   const click = Array.from({ length: 600 }, (_, frame) => (frame % 60 < 4 ? -15 : -60));
   expect(heardAt(click)).toBe(-1);
+});
+
+it('takes no bang for a voice, and a quiet one for a voice where it is detected', () => {
+  const rule = createBargeIn();
+  const told = (levelDb: number, seconds: number, voice: number, fromMs: number) =>
+    Array.from({ length: Math.round((seconds * 1000) / frameMs) }, (_, frame) =>
+      rule.hear(levelDb, fromMs + frame * frameMs, voice),
+    );
+  expect(new Set(told(-65, 1, 0, 0))).toEqual(new Set(['quiet']));
+  expect(told(-10, 0.8, 0.2, 1000)).not.toContain('voice');
+  expect(told(-65, 0.6, 0, 1800).at(-1)).toBe('quiet');
+  expect(told(-45, 0.5, 0.99, 2400)).toContain('voice');
 });

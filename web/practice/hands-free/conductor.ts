@@ -189,12 +189,16 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean) {
   }
 
   /** The microphone while the tutor thinks or speaks, which hears the tutor's own voice, too. */
-  function overhear(levelDb: number): void {
+  function overhear(levelDb: number, voice: number | null): void {
     const heard =
       state.getState().step === 'thinking'
-        ? bargeIn.hear(levelDb, nowMs())
-        : tutorSpeaks() && interruption.hear(levelDb, player.state.getState());
-    if (heard) send({ type: 'pressed', interrupts: true });
+        ? bargeIn.hear(levelDb, nowMs(), voice)
+        : tutorSpeaks()
+          ? interruption.hear(levelDb, voice, player.state.getState())
+          : 'quiet';
+    // A cough does not cut the tutor off: it speaks more quietly until it is known for one.
+    player.lower(heard === 'sound');
+    if (heard === 'voice') send({ type: 'pressed', interrupts: true });
   }
 
   /** The microphone went away while the tutor talked, and this one has taken its place. */
@@ -216,18 +220,20 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean) {
     player.state.subscribe(({ status }) => {
       if (status === 'playing' && tutorSpeaks()) openEar();
     }),
-    practice.level.subscribe(({ levelDb }) => {
+    practice.level.subscribe(({ levelDb, voice }) => {
       const { stage } = store.getState();
       if (stage.kind !== 'recording' || state.getState().paused) return;
       const playing = player.state.getState();
       if (playing.status === 'playing') {
         // The tutor's own voice is no answer; the student's silences it.
-        if (interruption.hear(levelDb, playing)) player.stop();
+        const over = interruption.hear(levelDb, voice, playing);
+        player.lower(over === 'sound');
+        if (over === 'voice') player.stop();
         return;
       }
       const atMs = nowMs();
       const elapsedMs = atMs - stage.startedAtMs;
-      const heard = detector?.hear({ levelDb, atMs, elapsedMs, live: stage.live ?? noWords });
+      const heard = detector?.hear({ levelDb, voice, atMs, elapsedMs, live: stage.live ?? noWords });
       if (heard) send({ type: 'heard', ...heard });
     }),
     store.subscribe(follow),

@@ -1,5 +1,6 @@
 /** Keeps one microphone open while the tutor speaks or thinks, so that the student can interrupt. */
 import { type AheadMicrophone, openAhead } from '#web/practice/recording/ahead-microphone.ts';
+import type { OnLevel } from '#web/practice/recording/level-meter.ts';
 import type { Microphone, OpenedMicrophone } from '#web/practice/recording/microphone.ts';
 
 export type Ear = {
@@ -7,7 +8,7 @@ export type Ear = {
    * Where the microphone is refused nothing is heard; the recording will say so. One that is lost is opened anew, and `onChange`
    * is told its name, empty where the system does not say.
    */
-  open(onLevel: (levelDb: number) => void, onChange: (label: string) => void): Promise<void>;
+  open(onLevel: OnLevel, onChange: (label: string) => void): Promise<void>;
   /** Hands the microphone over to be recorded, from now on or from a moment before; null where none is open. */
   take(from: 'now' | 'before'): Microphone | null;
   close(): void;

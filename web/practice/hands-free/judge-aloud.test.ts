@@ -146,7 +146,7 @@ it.each<[string, number, SpokenCommand | null | Error, HeardDecision]>([
         });
         for (let at = 0; at < longestMs && !over; at += 20) {
           nowMs += 20;
-          onLevel?.(at > 500 && at < 1500 && at % 300 > 60 ? loudDb : -60);
+          onLevel?.(at > 500 && at < 1500 && at % 300 > 60 ? loudDb : -60, null);
           await Promise.resolve();
         }
         microphone.release();

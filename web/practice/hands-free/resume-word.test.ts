@@ -26,7 +26,7 @@ function room(stints: number[], said: (SpokenCommand | null)[]) {
         const loudDb = stints.shift() ?? -60;
         for (let at = 0; at < longestMs && !over; at += 20) {
           nowMs += 20;
-          onLevel?.(at > 500 && at < 1500 && at % 300 > 60 ? loudDb : -60);
+          onLevel?.(at > 500 && at < 1500 && at % 300 > 60 ? loudDb : -60, null);
           await Promise.resolve();
         }
         microphone.release();

@@ -4,6 +4,7 @@ import { stayAwake } from '#web/device/stay-awake.ts';
 import { openMicrophone } from '#web/practice/recording/microphone.ts';
 import { recordShort } from '#web/practice/recording/short-recording.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
+import { detectVoices } from '#web/practice/turn-taking/voice-detector.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { type Conductor, createConductor } from './conductor.ts';
 import { createEar } from './ear.ts';
@@ -38,11 +39,13 @@ export function useConductor(practice: OpenPractice, begun: boolean): Conductor 
     document.addEventListener('visibilitychange', hide);
     addEventListener('online', made.backOnline);
     const letSleep = stayAwake();
+    const letVoices = detectVoices();
     const letKeys = headsetKeys(made, practice.store.getState().session.setTitle);
     return () => {
       document.removeEventListener('visibilitychange', hide);
       removeEventListener('online', made.backOnline);
       letSleep();
+      letVoices();
       letKeys();
       made.close();
       earcons.close();

@@ -1,5 +1,5 @@
 /** A microphone kept open while the tutor talks, so that barge-in is noticed and the first words are not lost. */
-import { startLevelMeter } from './level-meter.ts';
+import { type OnLevel, startLevelMeter } from './level-meter.ts';
 import type { Microphone } from './microphone.ts';
 
 export type AheadMicrophone = {
@@ -9,14 +9,11 @@ export type AheadMicrophone = {
   close(): void;
 };
 
-/** Speech is detected after 0.1 s, and a recorder takes time to start: the recording begins this much earlier. */
-const lagMs = 600;
+/** A voice is told from a cough after up to half a second, and a recorder takes time to start: the recording begins this much earlier. */
+const lagMs = 1_100;
 
 /** Null where this browser cannot delay sound; the microphone is released then, and opened when it is needed. */
-export function openAhead(
-  microphone: Microphone,
-  onLevel: (levelDb: number) => void,
-): AheadMicrophone | null {
+export function openAhead(microphone: Microphone, onLevel: OnLevel): AheadMicrophone | null {
   const context = openContext();
   const meter = context && startLevelMeter(microphone.stream, onLevel);
   if (!context || !meter) {
@@ -26,7 +23,7 @@ export function openAhead(
   }
   void context.resume();
   const source = context.createMediaStreamSource(microphone.stream);
-  const delay = new DelayNode(context, { delayTime: lagMs / 1000, maxDelayTime: 1 });
+  const delay = new DelayNode(context, { delayTime: lagMs / 1000, maxDelayTime: 2 });
   const late = context.createMediaStreamDestination();
   source.connect(delay).connect(late);
   let isReleased = false;

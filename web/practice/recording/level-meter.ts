@@ -1,28 +1,48 @@
-/** Measures the level of the microphone many times a second. */
+/** Measures the level of the microphone many times a second, and where voices are detected how likely it is one. */
+import { type HeardVoice, hearVoice } from '#web/practice/turn-taking/voice-detector.ts';
+import { rateHz } from '#web/practice/turn-taking/voice-stream.ts';
 import { levelDbOf } from './silence-watch.ts';
 
 /** Stopping twice is a no-op. */
 export type LevelMeter = { stop(): void };
 
-/** Calls `onLevel` with dB relative to full scale on every frame the page draws. Null where the browser cannot measure now. */
-export function startLevelMeter(stream: MediaStream, onLevel: (levelDb: number) => void): LevelMeter | null {
-  const context = openContext();
-  if (!context) return null;
-  const source = context.createMediaStreamSource(stream);
+/** `levelDb` relative to full scale; `voice`: how likely the sound is a voice, 0 to 1, null where that is not known. */
+export type OnLevel = (levelDb: number, voice: number | null) => void;
+
+const levelSamples = 1024;
+/** Samples kept between two frames of the page: .34 s, of which a busy page loses none. */
+const keptSamples = 16_384;
+
+/** Calls `onLevel` on every frame the page draws. Null where the browser cannot measure now. */
+export function startLevelMeter(stream: MediaStream, onLevel: OnLevel): LevelMeter | null {
+  const opened = openSource(stream);
+  if (!opened) return null;
+  const { context, source } = opened;
+  const heard = hearVoice(context.sampleRate);
   const analyser = context.createAnalyser();
-  analyser.fftSize = 1024;
+  analyser.fftSize = heard ? keptSamples : levelSamples;
   source.connect(analyser);
   // Opened after the student's press, but a browser may still hold it back until told.
   void context.resume();
   const samples = new Float32Array(analyser.fftSize);
+  let measuredAt = context.currentTime;
   let isStopped = false;
   let frame = requestAnimationFrame(measure);
 
   function measure(): void {
     analyser.getFloatTimeDomainData(samples);
-    onLevel(levelDbOf(samples));
+    if (heard) tellNew(heard);
+    onLevel(levelDbOf(samples.subarray(-levelSamples)), heard?.latest() ?? null);
     // The listener may have stopped it.
     if (!isStopped) frame = requestAnimationFrame(measure);
+  }
+
+  /** The samples since the last frame. */
+  function tellNew(voices: HeardVoice): void {
+    const now = context.currentTime;
+    const count = Math.min(keptSamples, Math.round((now - measuredAt) * context.sampleRate));
+    measuredAt = now;
+    if (count > 0) voices.add(samples.slice(-count));
   }
 
   return {
@@ -31,17 +51,23 @@ export function startLevelMeter(stream: MediaStream, onLevel: (levelDb: number) 
       isStopped = true;
       cancelAnimationFrame(frame);
       source.disconnect();
+      heard?.end();
       void context.close();
     },
   };
 }
 
-/** Browsers refuse an audio context without sound output, or when too many are open. */
-function openContext(): AudioContext | null {
-  try {
-    return new AudioContext();
-  } catch {
-    // A recording without its level is still a recording.
-    return null;
+/** At the detector's rate, or, in browsers that do not convert a microphone's (Firefox), at the microphone's own. */
+function openSource(stream: MediaStream) {
+  for (const options of [{ sampleRate: rateHz }, {}]) {
+    let context: AudioContext | null = null;
+    try {
+      context = new AudioContext(options);
+      return { context, source: context.createMediaStreamSource(stream) };
+    } catch {
+      // Refused without sound output, too: a recording without its level is still a recording.
+      void context?.close();
+    }
   }
+  return null;
 }

@@ -62,7 +62,7 @@ export type RecordingEffects = {
   /** The tutor says this while the student is recorded. */
   notePhrase(name: PhraseName): void;
   /** The level in dB relative to full scale, many times a second: drawn without React. */
-  level: Pick<StoreApi<{ levelDb: number }>, 'subscribe'>;
+  level: Pick<StoreApi<{ levelDb: number; voice: number | null }>, 'subscribe'>;
 };
 
 /** Just under the server's limit of ten minutes; the recording is kept. */
@@ -72,7 +72,10 @@ const longestCommandMs = 15_000;
 
 export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
   const { store, player, nowMs, signal } = deps;
-  const level = createStore(() => ({ levelDb: Number.NEGATIVE_INFINITY }));
+  const level = createStore(() => ({
+    levelDb: Number.NEGATIVE_INFINITY,
+    voice: null as number | null,
+  }));
   let silence: SilenceWatch | null = null;
   let running: VoiceCapture | null = null;
   let pointsTold = 0;
@@ -84,8 +87,8 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
   let added: KeptAnswer | null = null;
   signal.addEventListener('abort', () => void end());
 
-  function hear(levelDb: number): void {
-    level.setState({ levelDb });
+  function hear(levelDb: number, voice: number | null): void {
+    level.setState({ levelDb, voice });
     const { stage } = store.getState();
     if (stage.kind !== 'recording' || !silence) return;
     store.dispatch({ type: 'silenceNoticed', silent: silence.hear(levelDb, nowMs()) });

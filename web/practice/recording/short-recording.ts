@@ -2,7 +2,7 @@
 import { type AnswerError, captureError } from '#web/practice/answer/answer-error.ts';
 import { type AudioRecorder, startRecorder } from './audio-recorder.ts';
 import { toWav } from './encode-wav.ts';
-import { startLevelMeter } from './level-meter.ts';
+import { type OnLevel, startLevelMeter } from './level-meter.ts';
 import type { Microphone } from './microphone.ts';
 import { microphoneErrorOf } from './microphone-error.ts';
 import { extensionOf, needsWav } from './recording-format.ts';
@@ -14,7 +14,7 @@ export type ShortRecordingOptions = {
   longestMs: number;
   onStart: () => void;
   /** How loud it is, in dB relative to full scale, many times a second. */
-  onLevel?: (levelDb: number) => void;
+  onLevel?: OnLevel;
 };
 
 /** Ends with `ended`, at the limit, or when the device goes away. */

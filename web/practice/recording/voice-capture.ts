@@ -5,7 +5,7 @@ import { stayAwake } from '#web/device/stay-awake.ts';
 import type { ChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
 import type { AnswerOutbox, KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { type AudioRecorder, startRecorder } from './audio-recorder.ts';
-import { startLevelMeter } from './level-meter.ts';
+import { type OnLevel, startLevelMeter } from './level-meter.ts';
 import { type LiveWordsFollower, noWords, type ServerWords } from './live-words.ts';
 import type { Microphone } from './microphone.ts';
 import { needsWav } from './recording-format.ts';
@@ -28,7 +28,7 @@ export type VoiceCapture = {
 export type CaptureDeps = {
   storage: AnswerOutbox;
   uploader: ChunkUploader;
-  onLevel: (levelDb: number) => void;
+  onLevel: OnLevel;
   /** What the server has understood so far. */
   onLive: (live: ServerWords) => void;
   /** Null where none are wanted or to be had. */

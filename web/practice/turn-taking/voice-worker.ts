@@ -1,0 +1,32 @@
+/** Tells how likely each moment of sound is a voice, by RNNoise: in a worker, because pages may not compile WebAssembly. */
+import createRnnoise from '@jitsi/rnnoise-wasm/dist/rnnoise.js';
+import address from '@jitsi/rnnoise-wasm/dist/rnnoise.wasm?url';
+import { createVoiceStream, type VoiceStream } from './voice-stream.ts';
+
+/** `samples` at 48 kHz follow those sent before for the same `id`; without any the stream ends. */
+export type VoiceRequest = { id: number; samples?: Float32Array };
+/** The likelihood of a voice in the latest samples, 0 to 1; or that there is no detector in this browser. */
+export type VoiceReply = { id: number; voice: number } | 'failed';
+
+const loaded = fetch(address)
+  .then((answer) => answer.arrayBuffer())
+  .then((wasmBinary) => createRnnoise({ wasmBinary }))
+  .catch(() => {
+    postMessage('failed' satisfies VoiceReply);
+    return null;
+  });
+const streams = new Map<number, VoiceStream>();
+
+self.onmessage = async ({ data: { id, samples } }: MessageEvent<VoiceRequest>) => {
+  const rnnoise = await loaded;
+  if (!rnnoise) return;
+  const stream = streams.get(id) ?? createVoiceStream(rnnoise);
+  if (!samples) {
+    stream.end();
+    streams.delete(id);
+    return;
+  }
+  streams.set(id, stream);
+  const voice = stream.hear(samples);
+  if (voice !== null) postMessage({ id, voice } satisfies VoiceReply);
+};
