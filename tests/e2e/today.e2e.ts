@@ -101,3 +101,25 @@ it('studies what is due of one set, or all of it, from the set; and says so wher
   expectComplaint(/500/);
   await close();
 });
+
+it('offers new cards where nothing is due, which end by themselves', async () => {
+  const student = await newStudent(product.url);
+  const plan = { newADay: 0, mostReviews: 200, restDays: [], zone: 'UTC' };
+  await student.api('PUT', '/api/study-plan', plan);
+  const setId = await student.newSet('Cells', numbered(9));
+  const [first] = await student.cardsOf(setId);
+  await student.api('POST', `/api/flashcards/${first!.id}/review`, { rating: 3, zone: 'UTC' });
+  const { page, context, close } = await visit(browser, product.url);
+  await student.enter(context);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Nothing due today' }).waitFor();
+  await page.getByRole('link', { name: 'Learn 5 new cards' }).click();
+  for (let turn = 0; turn < 5; turn += 1) await rate(page, '3');
+  await page.getByRole('heading', { name: '5 done' }).waitFor();
+  await page.getByRole('link', { name: 'Done' }).click();
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Learn 3 new cards' }).waitFor();
+  await atRest(page);
+  await expectAccessible(page);
+  await close();
+});
