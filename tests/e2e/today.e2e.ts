@@ -115,8 +115,7 @@ it('offers new cards where nothing is due, which end by themselves', async () =>
   await page.getByRole('heading', { name: 'Nothing due today' }).waitFor();
   await page.getByRole('link', { name: 'Learn 5 new cards' }).click();
   for (let turn = 0; turn < 5; turn += 1) await rate(page, '3');
-  await page.getByRole('heading', { name: '5 done' }).waitFor();
-  await page.getByRole('link', { name: 'Done' }).click();
+  await page.getByRole('heading', { name: 'Session Complete' }).waitFor();
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Learn 3 new cards' }).waitFor();
   await atRest(page);

@@ -1,4 +1,5 @@
 /** Plays events into the state machine of studying: sequences as a table, and what must hold after every one of them. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CardLearning, cardLearningOf, type StudyDeck } from '#contract/study.ts';
 import { replayRatings } from '#core/review-log.ts';
@@ -154,6 +155,26 @@ describe('events', () => {
     const on = play([{ type: 'keepGoing' }, reveal, rate('10')], through);
     expect(summary(on)).toMatchObject({ finished: false, studied: 9, revealed: false });
     expect(play([{ type: 'studyAgain', sessionId: 'two' }], on).keptGoing).toBe(false);
+  });
+
+  it('end a session exactly when every card was last rated Good or Easy, and never one that goes on', () => {
+    const ratings = fc.array(fc.constantFrom<Rating>(1, 2, 3, 4), { maxLength: 60 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), ratings, fc.boolean(), (count, given, keepsGoing) => {
+        const ids = Array.from('abcdefghi').slice(0, count);
+        let state = opened(deckOfCards(...ids));
+        if (keepsGoing) state = play([{ type: 'keepGoing' }], state);
+        const last = new Map<string, Rating>();
+        for (const [turn, rating] of given.entries()) {
+          const { currentId } = state.session;
+          if (currentId === null || state.finished) break;
+          state = play([reveal, rate(String(turn), rating)], state);
+          last.set(currentId, rating);
+          const known = ids.every((each) => (last.get(each) ?? 1) > 2);
+          expect(state.finished).toBe(known && !keepsGoing);
+        }
+      }),
+    );
   });
 
   it('end a session where the one card that was waiting is suspended', () => {
