@@ -187,6 +187,13 @@ export const setScenes = [
     },
   },
   { name: 'terms-exam', who: 'student', path: ofSet('terms', 'biology'), after: press(/^Exam/) },
+  {
+    name: 'terms-menu',
+    who: 'student',
+    path: ofSet('terms', 'biology'),
+    fullPage: false,
+    after: press(/^More about this set/),
+  },
   { name: 'terms-list-long', who: 'student', path: ofSet('terms', 'long') },
   { name: 'terms-list-empty', who: 'student', path: ofSet('terms', 'empty') },
   {

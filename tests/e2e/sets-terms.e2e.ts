@@ -71,6 +71,11 @@ describe('the terms of a set', () => {
     await expectAccessible(page);
     await exam.press('Enter');
     await page.getByLabel('Day of the exam').waitFor({ state: 'detached' });
+    // The menu fits beside the thumb and into a short window.
+    await page.setViewportSize({ width: 390, height: 400 });
+    await page.getByRole('button', { name: 'More about this set' }).click();
+    const menu = await page.getByRole('menu').boundingBox();
+    expect(menu && menu.x >= 0 && menu.x + menu.width <= 390 && menu.y + menu.height <= 400).toBe(true);
     await close();
   });
 
