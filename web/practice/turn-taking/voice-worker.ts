@@ -1,4 +1,5 @@
 /** Tells how likely each moment of sound is a voice, by RNNoise: in a worker, because pages may not compile WebAssembly. */
+/// <reference path="./rnnoise.d.ts" />
 import createRnnoise from '@jitsi/rnnoise-wasm/dist/rnnoise.js';
 import address from '@jitsi/rnnoise-wasm/dist/rnnoise.wasm?url';
 import { createVoiceStream, type VoiceStream } from './voice-stream.ts';
