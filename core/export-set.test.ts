@@ -1,7 +1,7 @@
 /** Exports are imported unchanged, for any text on the cards; and no cell is run as a formula by a spreadsheet. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ExportFormat, exportSet } from './export-set.ts';
+import { type ExportedSet, type ExportFormat, exportSet } from './export-set.ts';
 import { parseRows } from './import-reader/delimited/parse-rows.ts';
 import { mediaReference } from './media-reference.ts';
 import { readImport } from './read-import.ts';
@@ -237,6 +237,19 @@ it('says in JSON which languages the sides were given, and reads them back', () 
     definitionLanguage: 'en',
   });
   expect(read({})).not.toHaveProperty('languages');
+});
+
+it('knows its own JSON with every field a card is exported with, so that markup in it stays text', () => {
+  // A new field is a type error here until it has a value, and then a failure until the reader knows its name.
+  const card: Required<ExportedSet['cards'][number]> = {
+    term: '<p>DNA</p>',
+    definition: '<p>a molecule</p>',
+  };
+  const { text } = exportSet({ title: 'Tags', cards: [card] }, 'json');
+  expect(JSON.parse(text).cards).toEqual([card]);
+  const { cards, headers } = readImport(text);
+  expect(cards).toEqual([expect.objectContaining(card)]);
+  expect(headers).toEqual([]);
 });
 
 it('takes a language it does not know for none', () => {
