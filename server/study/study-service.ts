@@ -1,12 +1,16 @@
 /** The rules of studying on the server: a rating counts exactly once, and what it does is decided here, never by the browser. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReviewRequest } from '#contract/study.ts';
 import { isZone, localDay } from '#core/days/local-day.ts';
-import { daysByRating } from '#core/days/long-term.ts';
+import { type DaysByRating, daysByRating } from '#core/days/long-term.ts';
 import { replayRatings } from '#core/review-log.ts';
 import { applyRating } from '#core/scheduler.ts';
 import { demandFound, Failure } from '#server/failure/failure.ts';
 import { isProjected } from './card-lock.ts';
 import type { StudyStore } from './study-store.ts';
+
+/** Other requests are answered between so many cards, which take a few milliseconds. */
+const CARDS_AT_ONCE = 25;
 
 type Deps = { store: StudyStore; newId: () => string; now: () => Date };
 
@@ -49,12 +53,13 @@ export function createStudyService({ store, newId, now }: Deps) {
       const zone = given !== undefined && isZone(given) ? given : await store.zone(owner);
       const moment = now();
       const today = { ratedAtMs: moment.getTime(), day: localDay(moment, zone ?? 'UTC') };
-      const cards = await store.cards(owner, cardIds);
-      const days = cards.flatMap((card) => {
+      const days: Record<string, DaysByRating> = {};
+      for (const [index, card] of (await store.cards(owner, cardIds)).entries()) {
+        if (index > 0 && index % CARDS_AT_ONCE === 0) await nextTurn();
         const next = isProjected(card) ? daysByRating(card.memory, today, card.exam_day, card.fitted) : null;
-        return next ? [[card.id, next] as const] : [];
-      });
-      return { day: today.day, days: Object.fromEntries(days) };
+        if (next) days[card.id] = next;
+      }
+      return { day: today.day, days };
     },
     async undo(owner: string, cardId: string, clientId: string) {
       const undone = await store.undo(owner, cardId, clientId, (base, ratings) =>

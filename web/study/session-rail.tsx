@@ -42,7 +42,7 @@ export function SessionRail({ stats, shortcuts, complete }: Props) {
           ))}
         </ul>
       </section>
-      {shortcuts && !complete && (
+      {shortcuts && (
         <p className="study-hint">
           <Kbd>{keys.space}</Kbd> {messages.hint.reveals} <Kbd>1</Kbd>–<Kbd>4</Kbd> {messages.hint.rates}
         </p>

@@ -150,7 +150,11 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
         </CardPanel>
       )}
       {phase !== 'empty' && (
-        <SessionRail stats={stats} shortcuts={shortcuts} complete={phase === 'complete'} />
+        <SessionRail
+          stats={stats}
+          shortcuts={shortcuts && phase === 'studying' && !state.finished}
+          complete={phase === 'complete'}
+        />
       )}
       <LeechNote
         state={state}
