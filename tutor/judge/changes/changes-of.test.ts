@@ -172,6 +172,26 @@ describe('changesOf', () => {
     expect(found).toMatchObject([{ kind: 'number', confidence: 'likely' }]);
   });
 
+  it.each([
+    ['60% of output', 'three fifths of output', []],
+    ['three quarters of the vote', 'it is 75 percent of the vote', []],
+    ['a share of 1/4', 'a share of 0.25', []],
+    ['two thirds of both houses', 'half, so 50 percent of both houses', ['likely']],
+    ['60% of output', '70% of output', ['sure']],
+    ['100 °C', '212 fahrenheit', ['likely']],
+    ['boils at 100 °C', 'boils at 90 celsius', ['sure']],
+    ['5,730 years', '57 centuries', ['likely']],
+    ['42.195 km long', '42 km long', ['likely']],
+    ['42.195 km long', '45 km long', ['sure']],
+    ['in 1789 in Paris', 'in 1790 in Paris', ['sure']],
+  ])(
+    'calls no number wrong that stands in another form or unit, or rounded: %j, %j',
+    (definition, said, wanted) => {
+      const found = changes(one('it', definition), said).flat();
+      expect(found.map(({ confidence }) => confidence)).toEqual(wanted);
+    },
+  );
+
   it('believes what a later turn says', () => {
     expect(changes(lumen, 'thick wall and a wide lumen\nno, a narrow lumen').flat()).toEqual([]);
     expect(changes(lumen, 'thick wall and a wide lumen\nnarrow').flat()).toEqual([]);

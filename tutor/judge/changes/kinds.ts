@@ -37,13 +37,14 @@ second sec s minute min hour h day week month year decade century
 mm millimetre millimeter cm centimetre centimeter m metre meter km kilometre kilometer mile foot inch yard
 mg milligram g gram kg kilogram kilo tonne ton pound
 semitone tone
+celsius centigrade c fahrenheit f kelvin k
 volt watt joule newton ampere ohm
 byte bit kilobyte megabyte gigabyte
 percent times
 `;
 /** Spellings of one unit. */
 const SAME_UNITS =
-  'second sec s,minute min,hour h,mm millimetre millimeter,cm centimetre centimeter,m metre meter,km kilometre kilometer,mg milligram,g gram,kg kilogram kilo,tonne ton';
+  'second sec s,minute min,hour h,mm millimetre millimeter,cm centimetre centimeter,m metre meter,km kilometre kilometer,mg milligram,g gram,kg kilogram kilo,tonne ton,celsius centigrade c,fahrenheit f,kelvin k';
 
 function kindsOf(lines: string): Map<string, Set<number>> {
   const kinds = new Map<string, Set<number>>();
@@ -76,6 +77,8 @@ export const areOfOneKind = (stem: string, other: string): boolean =>
 /** True for two different units of the same thing: 30 seconds are not 30 minutes. */
 export const areOtherUnits = (stem: string, other: string): boolean =>
   stem !== other && shareOne(units, stem, other) && !shareOne(spellings, stem, other);
+
+export const isUnit = (stem: string): boolean => units.has(stem);
 
 /** True for two spellings of one unit. */
 export const measureSame = (stem: string, other: string): boolean => shareOne(spellings, stem, other);

@@ -1,7 +1,8 @@
 /** Finds another number, unit or date in the place of the point's own. */
 import type { Change } from './change.ts';
 import { type Comparison, changeAt } from './comparison.ts';
-import { areOtherUnits, isMonth, measureSame } from './kinds.ts';
+import { areOtherUnits, isMonth } from './kinds.ts';
+import { areSameUnits, heldAgainst, unitOf } from './number-forms.ts';
 import type { Reading, Token } from './reading.ts';
 import { isYear, numbersIn, type SaidNumber, saysYear, soundAlike } from './said-numbers.ts';
 
@@ -35,7 +36,9 @@ function inPlaceOf(one: Comparison, wanted: SaidNumber, said: SaidNumber): boole
   if (letters !== null) return letters === lettersOf(said.figure);
   const [point, heard] = [one.point.tokens, one.said.tokens];
   const [unit, other] = [unitAfter(point, wanted.to), unitAfter(heard, said.to)];
-  if (unit && other && (unit.stem === other.stem || measureSame(unit.stem, other.stem))) return true;
+  if (unit && other && areSameUnits(unit.stem, other.stem)) return true;
+  const [measure, another] = [unitOf(point, wanted), unitOf(heard, said)];
+  if (measure !== null && another !== null && areSameUnits(measure, another)) return true;
   const [name, before] = [nameBefore(point, wanted.from), nameBefore(heard, said.from)];
   return name !== null && before !== null && name.stem === before.stem;
 }
@@ -52,9 +55,12 @@ function otherNumber(one: Comparison, wanted: SaidNumber, all: readonly SaidNumb
     free.find((number) => inPlaceOf(one, wanted, number)) ??
     (isShort ? free.find(({ figure, ordinal }) => figure !== '1' && !ordinal) : undefined);
   if (!said || isYear(wanted) !== isYear(said)) return null;
+  const held = heldAgainst(one.point, wanted, one.said, said);
+  if (held === 'same') return null;
   const manyYears = isYear(said) && all.filter(isYear).length > 1;
   const otherwise = one.said.tokens.some(({ stem }) => COUNTING.has(stem));
-  const confidence = soundAlike(said.figure, wanted.figure) || manyYears || otherwise ? 'likely' : 'sure';
+  const isDoubtful = held === 'unknown' || soundAlike(said.figure, wanted.figure) || manyYears || otherwise;
+  const confidence = isDoubtful ? 'likely' : 'sure';
   return changeAt(one, 'number', confidence, range(said), range(wanted));
 }
 
