@@ -48,11 +48,11 @@ export const commandForms: Readonly<Record<FormedCommand, CommandForms>> = {
     'hand|hands|in|hints|hent|hunt|pint|mint|ahint|hit|int',
   ),
   'dont-know': forms(
-    "i don't know|i do not know|don't know|dunno|i dunno|no idea|i have no idea|i've no idea|i don't know it|i don't know that|i don't know this|i don't know this one|i don't know that one|i don't know the answer|not sure|i'm not sure|i am not sure|i can't remember|i cannot remember|i don't remember|i can't say|no clue|i have no clue|i forgot|i've forgotten|i have forgotten|i don't have a clue|i haven't a clue|idk",
+    "i don't know|i do not know|don't know|dunno|i dunno|no idea|i have no idea|i've no idea|i don't know it|i don't know that|i don't know this|i don't know this one|i don't know that one|i don't know the answer|not sure|i'm not sure|i am not sure|i can't remember|i cannot remember|i don't remember|i can't say|no clue|i have no clue|i forgot|i've forgotten|i have forgotten|i don't have a clue|i haven't a clue|idk|forgot|totally forgot|i totally forgot|completely forgot|unsure|i'm unsure|who knows|god knows|you got me|you got me there",
     "i don't no|i don't now|i dont know|i don't|don't no|i know idea|i don't know no",
   ),
   show: forms(
-    "show me|show|show it|show it to me|show answer|show the answer|show me the answer|show me answer|show the card|show me the card|tell me|tell me the answer|just tell me|just tell me the answer|what's the answer|what is the answer|what was the answer|give me the answer|just give me the answer|reveal|reveal it|reveal the answer|i give up|give up|i'm giving up|answer please|turn it over|flip it|flip|flip the card",
+    "show me|show|show it|show it to me|show answer|show the answer|show me the answer|show me answer|show the card|show me the card|tell me|tell me the answer|just tell me|just tell me the answer|what's the answer|what is the answer|what was the answer|give me the answer|just give me the answer|give me the solution|show me the solution|tell me the solution|what's the solution|what is the solution|reveal|reveal it|reveal the answer|i give up|give up|i'm giving up|answer please|turn it over|flip it|flip|flip the card",
     'shown me|sho me|sure me|show may|so me|show mean|shall me|chaw me|show he|showed me|show my|show knee|joe me|shauney|shami|shelby|answer|the answer',
   ),
   skip: forms(
