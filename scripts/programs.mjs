@@ -12,6 +12,7 @@ const webkitParts =
 
 /** Debian packages → their program. Tests that drive one are skipped without it. */
 const optional = {
+  'chromium-headless-shell': process.env.CHROMIUM_SHELL_PATH ?? '/usr/bin/chromium-headless-shell',
   'firefox-esr': process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
   pgbouncer: '/usr/sbin/pgbouncer',
   [`webkit2gtk-driver ${webkitParts}`]: '/usr/bin/WebKitWebDriver',
@@ -81,7 +82,9 @@ function installOptional(packages) {
     apt(['--no-download', ...install]);
   } catch (error) {
     const why = error.message.split('\n')[0];
-    console.log(`  ${packages.join(', ')} cannot be installed here; their tests are skipped (${why})`);
+    console.log(
+      `  ${packages.join(', ')} cannot be installed here; tests that need them are skipped (${why})`,
+    );
   }
 }
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   previous = await layPreviousBuild();
   [product, browser] = await Promise.all([
     startProduct({ STT_BASE_URL: await toneServiceUrl() }, previous.program),
-    openBrowser({ microphone: voice.path }),
+    openBrowser({ microphone: voice.path, whole: true }),
   ]);
 });
 afterAll(async () => {

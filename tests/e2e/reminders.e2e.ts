@@ -1,16 +1,17 @@
 /** Reminders in a real browser, whose push service is stood in for: on, still on after a reload, off, and gone after signing out. */
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
 import { sharedProduct } from '#tests/support/product.ts';
 import { newStudent } from '#tests/support/study-fixture.ts';
 
 const product = sharedProduct();
 let browser: Browser;
 beforeAll(async () => {
-  browser = await sharedBrowser();
+  browser = await openBrowser({ whole: true });
 });
+afterAll(() => browser?.close());
 
 const keys = {
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
