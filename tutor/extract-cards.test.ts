@@ -149,7 +149,7 @@ describe('notes without anything to learn', () => {
 
 describe('slices', () => {
   it('gives the same cards and a growing share done', () => {
-    const text = CELL_NOTES.repeat(200);
+    const text = Array.from({ length: 200 }, (_, i) => `# Part ${i}\n${CELL_NOTES}`).join('\n');
     const search = extractCardsInSlices(text);
     const shares: number[] = [];
     let step = search.next();

@@ -1,6 +1,7 @@
 /** Finds flashcards in a student's notes, without a network. */
 
 import { type Candidate, definitionsOf, proseCandidates } from './extract/definitions/prose-candidates.ts';
+import type { NoteLine } from './extract/lines/note-line.ts';
 import { noteLines } from './extract/lines/note-lines.ts';
 import { type Sentence, sentencesOf } from './extract/lines/paragraphs.ts';
 import { pastedText, type ReadableText, readableText } from './extract/lines/readable-text.ts';
@@ -8,6 +9,7 @@ import type { FoundCard } from './extract/pairs/found-card.ts';
 import { structuredCards } from './extract/pairs/structured-cards.ts';
 import { cardFront, writesSmall } from './extract/select/card-front.ts';
 import { type Chosen, chooseCandidates } from './extract/select/choose-cards.ts';
+import { withHeadings } from './extract/select/section-fronts.ts';
 import { lineCards } from './extract/statements/line-cards.ts';
 import { reasonOf } from './extract/statements/reasons.ts';
 import { isTerm } from './extract/terms/term-shape.ts';
@@ -61,7 +63,7 @@ export function* extractCardsInSlices(text: string): Generator<{ done: number },
   const proseLength = sentences.reduce((sum, sentence) => sum + sentence.text.length, 0);
   const found = chooseCandidates(worth, proseLength);
   if (!structured.brief || isPages(sentences, proseLength))
-    return withoutDuplicates(text, notes, structured.cards, [], found);
+    return withoutDuplicates(text, notes, lines, structured.cards, [], found);
   const whole = (one: Candidate) => coversItsSentence(notes.text, one);
   // A writer who marks terms has chosen the sentences that matter.
   const isMarked = candidates.filter(({ bold }) => bold).length >= FEWEST_MARKED;
@@ -85,7 +87,7 @@ export function* extractCardsInSlices(text: string): Generator<{ done: number },
   );
   const isApart = outsideOf(told.filter(({ besides }) => !besides));
   const kept = ({ source }: Candidate) => isApart(source);
-  return withoutDuplicates(text, notes, structured.cards, told, {
+  return withoutDuplicates(text, notes, lines, structured.cards, told, {
     first: found.first.filter(kept),
     further: found.further.filter(kept),
   });
@@ -166,6 +168,7 @@ export function isDefinition(sentence: string): boolean {
 function withoutDuplicates(
   text: string,
   notes: ReadableText,
+  lines: readonly NoteLine[],
   written: readonly FoundCard[],
   told: readonly FoundCard[],
   { first, further }: Chosen,
@@ -182,9 +185,16 @@ function withoutDuplicates(
     answer,
     source,
   });
-  const sure = [...written, ...told, ...first.filter(isNew).map(asCard)].sort(
-    (a, b) => a.source.start - b.source.start,
-  );
+  const headed = withHeadings(notes.text, lines);
+  const withHeading = (card: FoundCard, byStudent: boolean): FoundCard => ({
+    ...card,
+    question: headed(card.question.replace(/\s+/g, ' ').trim(), card.source.start, byStudent),
+  });
+  const sure = [
+    ...written.map((card) => withHeading(card, true)),
+    ...told.map((card) => withHeading(card, false)),
+    ...first.filter(isNew).map(asCard),
+  ].sort((a, b) => a.source.start - b.source.start);
   const cards: ExtractedCard[] = [];
   for (const found of [...sure, ...further.filter(isNew).map(asCard)]) {
     const question = found.question.replace(/\s+/g, ' ').trim();

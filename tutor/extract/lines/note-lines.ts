@@ -4,6 +4,7 @@ import { type Pair, separatedPair, trimmedSpan } from '#tutor/extract/pairs/sepa
 import { pageFurniture } from './boilerplate.ts';
 import { isCourseRemark } from './course-remarks.ts';
 import { looksLikeHeading } from './heading-lines.ts';
+import { leftOutLines } from './left-out-lines.ts';
 import { fillerLength, withoutBullet } from './line-openings.ts';
 import { lineParts } from './line-parts.ts';
 import { isCodeLine, isRemark } from './line-remarks.ts';
@@ -33,6 +34,7 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
   /** Written lines before this one. */
   let place = 0;
   const isFurniture = pageFurniture(raw);
+  const isLeftOut = leftOutLines(raw);
   const margin = pageMargin(raw.map((line) => line.trim().length));
   for (let i = 0; i < raw.length; i++) {
     if (i % LINES_A_SLICE === LINES_A_SLICE - 1) yield i / raw.length;
@@ -47,6 +49,7 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
       fence ||
       inCode ||
       isFurniture(i) ||
+      isLeftOut(i) ||
       isCodeLine(written) ||
       isRemark(written.slice(withoutBullet(written))) ||
       isCourseRemark(written, place) ||

@@ -1,0 +1,149 @@
+/** Recognises what documents hold beside their text: contents, navigation, references, captions, output, settings of slides, repeats. */
+
+const MARKED_HEADING = /^#{1,6}\s+/;
+const BULLET = /^(?:[-*+•▪◦‣]|\d{1,3}[.)])\s+/;
+/** A link and nothing else, as lists of contents have. */
+const LINK = /^(?:\d{1,2}(?:\.\d{1,2})*\.?\s+)?!?\[[^\]\n]{1,200}\]\([^)\n]{0,400}\)[.,;|\s]*$/;
+/** "Cells ........ 12" */
+const LEADER = /(?:\.\s?){4,}\s?(?:\d{1,4}|[ivxl]{1,6})$|…{2,}\s?\d{1,4}$/iu;
+const CAPTION =
+  /^(?:\*{1,2})?(?:figures?|fig\.?|tables?|tab\.?|abbildung|abb\.?|tabelle|figura|tabla|tableau|listing|exhibit|photo|image)\s?[A-Z]?\d{1,3}(?:[.-]\d{1,3}){0,3}[a-z]?\)?(?:\*{1,2})?\s*(?:[:.–—|-]|$)/iu;
+const NAVIGATION =
+  /^(?:skip to (?:main )?content|jump to (?:navigation|search|content)|back to top|to the top|table of contents|edit (?:this page|on github|source)|view (?:source|history)|share this|print this page|sign (?:in|up)|log ?in|subscribe|follow us|accept (?:all )?cookies|cookie (?:settings|policy)|privacy policy|terms of (?:use|service)|all rights reserved|(?:previous|next)(?: (?:page|chapter|lesson|post|slide))?|zum inhalt|nach oben|impressum|datenschutz|inicio|siguiente|anterior|suivant|précédent)[.!»›→←\s]*$|^(?:©|\(c\)|copyright)\s.{0,40}(?:19|20)\d\d.{0,80}$|^(?:← |« |‹ )?(?:previous|next)\s?[:»›→]\s?\S.{0,100}$|^home\s?[>›»/|]\s?\S.{0,160}$/iu;
+/** "Home | About | Contact": one or two words between the bars. */
+const MENU = /^(?:home|start|menu|startseite|inicio|accueil)(?:\s*[|·•]\s*\p{L}[\p{L} ]{1,24}){2,12}$/iu;
+const OUTPUT = [
+  /^(?:In|Out)\s?\[\s?\d{0,4}\s?\]:/u,
+  /^\[\d{1,4}\]\s+(?:[-+]?\d|"|TRUE|FALSE)/u,
+  /^Traceback \(most recent call last\)|^\s*File "[^"]{1,200}", line \d+|^at [\w.$<>]{1,120}\([\w.$]{1,80}:\d+\)$/u,
+  /^[\w.]{2,60}(?:Error|Exception|Warning):\s/u,
+  /^[\w.-]{1,40}@[\w.-]{1,40}:\S{0,80}[$#]\s?/u,
+  /^"[\w$.-]{1,60}"\s*:\s*(?:[[{"\d-]|true|false|null).{0,300}$/u,
+  /^[[\]{}(),;]{1,6}$/u,
+  /^\S{0,20}(?:\s+[-+]?\d+(?:[.,]\d+)?(?:e[-+]?\d+)?%?){4,40}$/iu,
+  /^<!--.{0,400}-->$|^<\/?(?:svg|g|path|rect|circle|line|polygon|polyline|ellipse|text|style|script|iframe|video|template|v-clicks?|v-click)\b[^\n]{0,600}$/iu,
+  /^(?:stroke|fill|points|viewBox|width|height|class|style)="[^"]{0,300}".{0,200}$/u,
+];
+const LONGEST_OUTPUT = 600;
+
+const CONTENTS =
+  /^(?:(?:table of )?contents|outline|agenda|index|inhalt(?:sverzeichnis)?|gliederung|índice|sommaire|table des matières|plan du cours)$/iu;
+const OBJECTIVES =
+  /^(?:(?:learning |lesson |course |module )?(?:objectives?|outcomes?|goals)|lernziele|objectifs|objetivos)$|by the end of (?:this|the) |you (?:will|should) be able to/iu;
+const REFERENCES =
+  /^(?:references?|bibliography|works cited|further reading|literature(?: cited)?|sources|literatur(?:verzeichnis)?|quellen|références|bibliographie|bibliografía|referencias)$/iu;
+const ORGANISATION =
+  /^(?:course (?:policies|policy|information|organi[sz]ation|logistics|staff)|grading(?: policy| scheme| criteria)?|office hours|administrivia|housekeeping|logistics|late policy|academic integrity|submission(?: guidelines| instructions)?|exam format|organisatorisches|assignments|homework|deadlines|how to use (?:this|these) (?:notes?|slides?|book))$/iu;
+const LONGEST_HEADING = 90;
+
+const IS_CITED =
+  /https?:\/\/|\bdoi\b|\((?:19|20)\d\d[a-z]?\)|\bet al\b|\bpp?\.\s?\d|\bvol\.|\b(?:19|20)\d\d[.,;)]|^\[\d{1,3}\]|University Press|\bISBN\b/iu;
+/** The settings with which programs for slides and notes begin a file or a slide. */
+const SETTING = /^[a-z][\w-]{0,30}:(?:\s.{0,200})?$/iu;
+const SETTING_NAME =
+  /^(?:layout|theme|title|class|date|author|authors|tags|transition|marp|paginate|css|aliases|lang|output|draft|categories|highlighter|background|mdc|header|footer|created|updated|status|type|permalink|slug|codeCopy|drawings|fonts):/iu;
+const MOST_SETTINGS = 20;
+
+type Section = 'contents' | 'objectives' | 'references' | 'organisation' | undefined;
+
+function sectionOf(name: string): Section {
+  if (name.length > LONGEST_HEADING) return undefined;
+  if (CONTENTS.test(name)) return 'contents';
+  if (OBJECTIVES.test(name)) return 'objectives';
+  if (REFERENCES.test(name)) return 'references';
+  return ORGANISATION.test(name) ? 'organisation' : undefined;
+}
+
+/** Does a line of such a section belong to it? Elsewhere than in `#` documents the first that does not ends it. */
+function isOfSection(section: Section, line: string, isMarked: boolean): boolean {
+  const isItem = BULLET.test(line);
+  switch (section) {
+    case 'contents':
+      return isItem || LINK.test(line) || /\s\d{1,4}$/.test(line);
+    case 'objectives':
+      return isItem;
+    case 'references':
+      return IS_CITED.test(line) || (isMarked && (isItem || LINK.test(line)));
+    case 'organisation':
+      return isMarked || isItem;
+    default:
+      return false;
+  }
+}
+
+/** Says of each line of `raw` whether it is left out before reading: linear in the length of the notes. */
+export function leftOutLines(raw: readonly string[]): (at: number) => boolean {
+  const left = new Uint8Array(raw.length);
+  let section: Section;
+  let isMarked = false;
+  let comment = false;
+  let heading = '';
+  /** The lines below the last heading, by which the next build of the same slide is known. */
+  let below = new Set<string>();
+  for (let at = 0; at < raw.length; at++) {
+    const line = raw[at]!.trim();
+    if (line === '') continue;
+    if (comment || (line.startsWith('<!--') && !line.includes('-->'))) {
+      left[at] = 1;
+      comment = !line.includes('-->');
+      continue;
+    }
+    const end = line === '---' ? endOfSettings(raw, at) : -1;
+    if (end > at) {
+      left.fill(1, at, end + 1);
+      at = end;
+      section = undefined;
+      continue;
+    }
+    const mark = MARKED_HEADING.exec(line)?.[0].length ?? 0;
+    const name = line
+      .slice(mark)
+      .replace(/^\d{1,2}(?:\.\d{1,2})*\.?\s+|[*_:]+/gu, '')
+      .trim();
+    const isAlone = mark > 0 || (!BULLET.test(line) && !/[.,;]$/.test(line));
+    const next = isAlone ? sectionOf(name) : undefined;
+    if (next) {
+      section = next;
+      isMarked = mark > 0;
+      left[at] = 1;
+      continue;
+    }
+    if (mark > 0) {
+      section = undefined;
+      if (name === heading) left[at] = 1;
+      else {
+        heading = name;
+        below = new Set();
+      }
+      continue;
+    }
+    if (section && isOfSection(section, line, isMarked)) {
+      left[at] = 1;
+      continue;
+    }
+    section = undefined;
+    if (isBeside(line) || (heading !== '' && below.has(line) && line.length > 3)) left[at] = 1;
+    below.add(line);
+  }
+  return (at) => left[at] === 1;
+}
+
+function isBeside(line: string): boolean {
+  const bare = line.replace(BULLET, '');
+  if (LINK.test(bare) || LEADER.test(line) || CAPTION.test(line) || NAVIGATION.test(bare) || MENU.test(line))
+    return true;
+  return line.length <= LONGEST_OUTPUT && OUTPUT.some((mark) => mark.test(line));
+}
+
+/** The line that ends a block of settings which the rule at `at` opens; -1 where none does. */
+function endOfSettings(raw: readonly string[], at: number): number {
+  let known = false;
+  for (let i = at + 1; i < raw.length && i <= at + MOST_SETTINGS; i++) {
+    const line = raw[i]!.trim();
+    if (line === '---') return known ? i : -1;
+    if (line === '' || /^(?:-\s|\S+:$)/.test(line) || /^\s+/.test(raw[i]!)) continue;
+    if (!SETTING.test(line)) return -1;
+    known ||= SETTING_NAME.test(line);
+  }
+  return -1;
+}
