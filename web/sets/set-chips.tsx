@@ -12,31 +12,33 @@ import { SetLanguages, useLanguageSummary } from './set-languages.tsx';
 import { ExamPlan, NewCardsLimit, useSetPlan } from './set-plan-forms.tsx';
 import { examMessages, newCardsMessages } from './set-plan-messages.ts';
 
-/** As wide as the two chips that come in its place. */
-const waiting = `${examMessages.chip(null, '')} ${newCardsMessages.chip(20)}`;
+/** In place of the two chips that are not known yet, and as wide. */
+const waiting = [examMessages.chip(null, ''), newCardsMessages.chip(20)];
 
 type Name = 'exam' | 'newCards' | 'languages';
 
 export function SetChips({ set }: { set: FlashcardSet }) {
   const { plan, isPending } = useSetPlan(set.id);
-  const { data: ofAllSets } = useQuery({
+  const ofAllSets = useQuery({
     queryKey: queryKeys.studyPlan,
     queryFn: ({ signal }) => call(getStudyPlan, { signal }),
   });
   const languages = useLanguageSummary(set);
   const [open, setOpen] = useState<Name | null>(null);
   const panel = useId();
-  const newADay = plan?.newADay ?? ofAllSets?.newADay;
+  // Both chips at once: one alone would leave room for the next, which moves the list twice.
+  const waits = isPending || (plan?.newADay == null && ofAllSets.isPending);
+  const newADay = plan?.newADay ?? ofAllSets.data?.newADay;
   const today = localDay(new Date(), deviceZone());
   const chips: { name: Name; label: string | null; form: ReactNode }[] = [
     {
       name: 'exam',
-      label: plan ? examMessages.chip(plan.examDay, today) : null,
+      label: plan && !waits ? examMessages.chip(plan.examDay, today) : null,
       form: <ExamPlan setId={set.id} />,
     },
     {
       name: 'newCards',
-      label: plan && newADay !== undefined ? newCardsMessages.chip(newADay) : null,
+      label: plan && !waits && newADay !== undefined ? newCardsMessages.chip(newADay) : null,
       form: <NewCardsLimit setId={set.id} />,
     },
     { name: 'languages', label: languages, form: <SetLanguages set={set} /> },
@@ -45,7 +47,13 @@ export function SetChips({ set }: { set: FlashcardSet }) {
     <div className="set-chips">
       <div className="set-chips-row">
         {/* What is not known yet keeps its room; what cannot be known, as from a server of the previous release, is left out. */}
-        {isPending && <span className="set-chip invisible">{waiting}</span>}
+        {waits &&
+          waiting.map((label) => (
+            <span key={label} className="set-chip invisible">
+              {label}
+              <ChevronDown className="i-sm" aria-hidden="true" />
+            </span>
+          ))}
         {chips.map(
           ({ name, label }) =>
             label !== null && (
