@@ -17,8 +17,8 @@ const longestWaitMs = 1_000;
 export function HomePage() {
   usePageTitle(messages.links.home);
   const [newest, setNewest] = useState<string | null>(null);
-  // On a new device the notes box waits for the Today panel, which would push it down.
-  const [known, setKnown] = useState(() => recallPanelVisibility() !== 'unknown');
+  // The notes box waits for the Today panel, whose height depends on the day and would push it about.
+  const [known, setKnown] = useState(() => recallPanelVisibility() === 'none');
   useEffect(() => {
     const timer = setTimeout(() => setKnown(true), longestWaitMs);
     return () => clearTimeout(timer);
