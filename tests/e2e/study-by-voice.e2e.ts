@@ -85,6 +85,7 @@ it('hears the answer, suggests a rating, and leaves the word to the student, als
   expect(await wordsSaid(page)).toEqual(
     expect.arrayContaining(['Listening', 'How well did you know it?', 'Rating taken back.']),
   );
-  expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+  // On a busy machine the second card's listening ends by itself, with nothing heard.
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|422/);
   await close();
 });
