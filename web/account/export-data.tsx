@@ -37,12 +37,7 @@ export function ExportData() {
   };
   return (
     <SecuritySection title={messages.export.title} text={messages.export.text}>
-      <Button
-        variant="secondary"
-        busy={busy}
-        icon={<Download className="i" aria-hidden="true" />}
-        onClick={() => void start()}
-      >
+      <Button variant="secondary" busy={busy} icon={Download} onClick={() => void start()}>
         {messages.export.action}
       </Button>
       {outcome?.ok && <Note tone="success">{messages.export.started}</Note>}

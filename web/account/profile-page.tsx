@@ -48,7 +48,7 @@ function Profile({ me }: { me: Me }) {
             <bdi>{username}</bdi>
           </h2>
           {isPremium ? (
-            <Badge tone="accent" icon={<Crown className="i-sm" aria-hidden="true" />}>
+            <Badge tone="accent" icon={Crown}>
               {profile.premium}
             </Badge>
           ) : (
@@ -72,7 +72,7 @@ function Profile({ me }: { me: Me }) {
           <h2 className="text-lg">{profile.prompt.title}</h2>
           <p className="muted">{profile.prompt.text}</p>
           {tutor && <p className="muted">{tutor.premium}.</p>}
-          <LinkButton to={pages.subscribe} icon={<Sparkles className="i" aria-hidden="true" />}>
+          <LinkButton to={pages.subscribe} icon={Sparkles}>
             {messages.upgrade}
           </LinkButton>
         </Card>

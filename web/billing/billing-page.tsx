@@ -138,20 +138,12 @@ function PlanStatus({ me }: { me: Me }) {
       </div>
       <div className="flex flex-wrap gap-3">
         {view.manage && (
-          <Button
-            busy={portal.busy}
-            onClick={() => void portal.open()}
-            icon={<CreditCard className="i" aria-hidden="true" />}
-          >
+          <Button busy={portal.busy} onClick={() => void portal.open()} icon={CreditCard}>
             {view.manage === 'pay' ? billing.pay : billing.manage}
           </Button>
         )}
         {view.upgrade && (
-          <LinkButton
-            to={pages.subscribe}
-            variant={view.manage ? 'secondary' : 'primary'}
-            icon={<Sparkles className="i" aria-hidden="true" />}
-          >
+          <LinkButton to={pages.subscribe} variant={view.manage ? 'secondary' : 'primary'} icon={Sparkles}>
             {view.upgrade === 'convert' ? billing.convert : billing.upgrade}
           </LinkButton>
         )}

@@ -89,11 +89,7 @@ function Order({ id, checkout }: { id: string; checkout: TestCheckout }) {
         <Button variant="secondary" onClick={() => setDeclined(true)}>
           {messages.decline}
         </Button>
-        <Button
-          variant="ghost"
-          icon={<ArrowLeft className="i" aria-hidden="true" />}
-          onClick={() => location.assign(cancelUrl)}
-        >
+        <Button variant="ghost" icon={ArrowLeft} onClick={() => location.assign(cancelUrl)}>
           {messages.back}
         </Button>
       </div>

@@ -59,7 +59,7 @@ function SignInFirst() {
     <EmptyState
       title={messages.signIn.panel}
       actions={
-        <LinkButton to={pages.login} icon={<LogIn className="i" aria-hidden="true" />}>
+        <LinkButton to={pages.login} icon={LogIn}>
           {messages.signIn.link}
         </LinkButton>
       }

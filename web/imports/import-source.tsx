@@ -158,11 +158,7 @@ export function ImportSource({ state }: { state: Import }) {
         <FilePicker disabled={locked} onFiles={choose} />
         <span className="fine">{words.orDrop}</span>
         {!blank && !locked && (
-          <Button
-            variant="ghost"
-            icon={<X className="i" aria-hidden="true" />}
-            onClick={() => take({ text: '' })}
-          >
+          <Button variant="ghost" icon={X} onClick={() => take({ text: '' })}>
             {words.clear}
           </Button>
         )}
@@ -183,7 +179,7 @@ export function ImportSource({ state }: { state: Import }) {
           variant={state.cards.length > 0 ? 'secondary' : 'primary'}
           disabled={step === 'saving' || step === 'completed'}
           busy={step === 'analyzing'}
-          icon={<Sparkles className="i" aria-hidden="true" />}
+          icon={Sparkles}
         >
           {words.import}
         </Button>

@@ -40,7 +40,7 @@ export function LargeTextEditor({ text, readOnly, describedBy, onText, ...rest }
         <Button
           variant="secondary"
           disabled={from === 0}
-          icon={<ArrowLeft className="i" aria-hidden="true" />}
+          icon={ArrowLeft}
           onClick={() => setPart(previousPart(text, from))}
         >
           {words.previous}
@@ -48,7 +48,7 @@ export function LargeTextEditor({ text, readOnly, describedBy, onText, ...rest }
         <Button
           variant="secondary"
           disabled={to >= text.length}
-          icon={<ArrowRight className="i" aria-hidden="true" />}
+          icon={ArrowRight}
           onClick={() => setPart(nextPart(text, to))}
         >
           {words.next}

@@ -148,13 +148,7 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
             type="submit"
             disabled={blank || tooLong}
             busy={working}
-            icon={
-              step === 'completed' ? (
-                <Check className="i" aria-hidden="true" />
-              ) : (
-                <Sparkles className="i" aria-hidden="true" />
-              )
-            }
+            icon={step === 'completed' ? Check : Sparkles}
           >
             {step === 'completed' ? messages.saved(cardCount) : messages.notes.submit}
           </Button>
@@ -170,14 +164,10 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
         draftsFail={draftsFail}
       />
       <div className="duo">
-        <LinkButton
-          variant="secondary"
-          to={pages.create}
-          icon={<SquarePen className="i" aria-hidden="true" />}
-        >
+        <LinkButton variant="secondary" to={pages.create} icon={SquarePen}>
           {messages.notes.manual}
         </LinkButton>
-        <LinkButton variant="secondary" to={pages.import} icon={<Import className="i" aria-hidden="true" />}>
+        <LinkButton variant="secondary" to={pages.import} icon={Import}>
           {messages.notes.quizlet}
         </LinkButton>
       </div>

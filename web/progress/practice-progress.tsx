@@ -62,7 +62,7 @@ function Covered({
         />
       )}
       <p className="pg-foot">
-        <LinkButton variant="voice-soft" to={historyPage} icon={<History className="i" aria-hidden="true" />}>
+        <LinkButton variant="voice-soft" to={historyPage} icon={History}>
           {words.history}
         </LinkButton>
       </p>

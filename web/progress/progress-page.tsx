@@ -51,11 +51,7 @@ function Teasers() {
         ))}
       </ul>
       <div className="mt-8">
-        <LinkButton
-          to={pages.dashboard}
-          variant="secondary"
-          icon={<ArrowLeft className="i rtl:-scale-x-100" aria-hidden="true" />}
-        >
+        <LinkButton to={pages.dashboard} variant="secondary" icon={ArrowLeft}>
           {soon.back}
         </LinkButton>
       </div>

@@ -61,16 +61,15 @@ export function useExport(set: FlashcardSet): { items: MenuItem[]; notes: ReactN
     announce(words.exported(file.fileName));
     setCustomSeparators(format === 'quizlet' && file.text.startsWith(statesSeparators));
   };
-  const icon = <Download className="i" aria-hidden="true" />;
   return {
     items: [
-      {
-        label: words.print,
-        icon: <Printer className="i" aria-hidden="true" />,
-        onSelect: () => void printWithPictures(),
-      },
-      ...formats.map((format) => ({ label: words.formats[format], icon, onSelect: () => save(format) })),
-      { label: words.ankiPackage.label, icon, onSelect: () => void savePackage() },
+      { label: words.print, icon: Printer, onSelect: () => void printWithPictures() },
+      ...formats.map((format) => ({
+        label: words.formats[format],
+        icon: Download,
+        onSelect: () => save(format),
+      })),
+      { label: words.ankiPackage.label, icon: Download, onSelect: () => void savePackage() },
     ],
     notes: (
       <>

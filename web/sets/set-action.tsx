@@ -1,4 +1,5 @@
 /** A button to study or practise a set; disabled for an empty set. */
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { WayBack } from '#web/api/library-return-path.ts';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -12,7 +13,7 @@ type Props = {
   /** Id of the set's title, or of the text that says why the button is disabled. */
   describedBy: string;
   variant?: 'secondary' | 'voice-soft';
-  icon: ReactNode;
+  icon: LucideIcon;
   children: ReactNode;
 };
 

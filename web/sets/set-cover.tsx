@@ -51,35 +51,11 @@ export function SetCover({ set, more, onSelect }: Props) {
   const exported = useExport(set);
   const hasCards = cards.length > 0;
   const items: MenuItem[] = [
-    {
-      label: words.edit,
-      to: pageOf('edit', id),
-      icon: <SquarePen className="i" aria-hidden="true" />,
-    },
-    ...(due
-      ? [
-          {
-            label: words.studyAll,
-            to: pageOf('study', id),
-            icon: <Layers className="i" aria-hidden="true" />,
-          },
-        ]
-      : []),
-    {
-      label: orderMessages.select.begin,
-      onSelect,
-      icon: <ListChecks className="i" aria-hidden="true" />,
-    },
-    {
-      label: words.notes(unused),
-      to: pageOf('setNotes', id),
-      icon: <NotebookText className="i" aria-hidden="true" />,
-    },
-    {
-      label: words.practiceHistory,
-      to: practiceHistoryPageOf(id),
-      icon: <History className="i" aria-hidden="true" />,
-    },
+    { label: words.edit, to: pageOf('edit', id), icon: SquarePen },
+    ...(due ? [{ label: words.studyAll, to: pageOf('study', id), icon: Layers }] : []),
+    { label: orderMessages.select.begin, onSelect, icon: ListChecks },
+    { label: words.notes(unused), to: pageOf('setNotes', id), icon: NotebookText },
+    { label: words.practiceHistory, to: practiceHistoryPageOf(id), icon: History },
     ...exported.items,
   ];
   return (
@@ -88,16 +64,7 @@ export function SetCover({ set, more, onSelect }: Props) {
         title={<span dir="auto">{title}</span>}
         actions={
           hasCards && (
-            <Menu
-              trigger={
-                <IconButton
-                  ref={more}
-                  label={words.more}
-                  icon={<Ellipsis className="i" aria-hidden="true" />}
-                />
-              }
-              items={items}
-            />
+            <Menu trigger={<IconButton ref={more} label={words.more} icon={Ellipsis} />} items={items} />
           )
         }
       >
@@ -107,17 +74,10 @@ export function SetCover({ set, more, onSelect }: Props) {
       </PageHeader>
       {hasCards && (
         <div className="terms-act">
-          <LinkButton
-            to={due ? dayPageOf(id) : pageOf('study', id)}
-            icon={<Layers className="i" aria-hidden="true" />}
-          >
+          <LinkButton to={due ? dayPageOf(id) : pageOf('study', id)} icon={Layers}>
             {due ? words.studyDue(due) : words.study}
           </LinkButton>
-          <LinkButton
-            variant="voice-soft"
-            to={pageOf('practiceSettings', id)}
-            icon={<Mic className="i" aria-hidden="true" />}
-          >
+          <LinkButton variant="voice-soft" to={pageOf('practiceSettings', id)} icon={Mic}>
             {words.practice}
           </LinkButton>
         </div>

@@ -1,12 +1,13 @@
 /** Sign Out as a menu entry: ends the session on this device, or shows an error. */
-import { type ReactNode, useState } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { useSignOut } from '#web/session/use-sign-out.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { signOutMessages as messages } from './messages.ts';
 
-export function SignOut({ icon, onDone }: { icon?: ReactNode; onDone?: () => void }) {
+export function SignOut({ icon: Icon, onDone }: { icon?: LucideIcon; onDone?: () => void }) {
   const [error, setError] = useState<string | null>(null);
   const leaving = useSignOut({
     start: () => setError(null),
@@ -21,7 +22,7 @@ export function SignOut({ icon, onDone }: { icon?: ReactNode; onDone?: () => voi
   return (
     <>
       <button type="button" className="nl" onClick={leaving.start} aria-busy={leaving.busy || undefined}>
-        {icon}
+        {Icon && <Icon className="i" aria-hidden="true" />}
         {messages.signOut}
       </button>
       {error && (

@@ -26,7 +26,8 @@ function SiteMenu() {
       <IconButton
         className="site-menu-button"
         label={messages.nav.open}
-        icon={<Menu className="i-lg" aria-hidden="true" />}
+        icon={Menu}
+        large
         popoverTarget={menuId}
       />
       <div ref={menu} id={menuId} popover="auto" className="site-menu">

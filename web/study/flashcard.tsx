@@ -41,13 +41,7 @@ export function Flashcard(props: Props) {
           {speech.available && (
             <IconButton
               label={speech.speaking ? messages.speech.stop : messages.speech.read}
-              icon={
-                speech.speaking ? (
-                  <VolumeX className="i" aria-hidden="true" />
-                ) : (
-                  <Volume2 className="i" aria-hidden="true" />
-                )
-              }
+              icon={speech.speaking ? VolumeX : Volume2}
               onClick={onSpeak}
             />
           )}

@@ -27,7 +27,7 @@ export function SayOne({ state, onLater }: { state: StudyState; onLater: () => v
             <LinkButton
               variant="voice"
               to={practicePageOfCards(weak.setId, weak.cardIds.slice(0, 1))}
-              icon={<Mic className="i" aria-hidden="true" />}
+              icon={Mic}
             >
               {words.action}
             </LinkButton>

@@ -43,13 +43,7 @@ function StudyOrGone(studied: { store: StudyStore; sync: RatingSync }) {
 }
 
 function Leave() {
-  return (
-    <IconLink
-      to={useWayBack()}
-      label={messages.back}
-      icon={<ArrowLeft className="i-lg" aria-hidden="true" />}
-    />
-  );
+  return <IconLink to={useWayBack()} label={messages.back} icon={ArrowLeft} large />;
 }
 
 function Unable({ missing, onRetry }: { missing: boolean; onRetry?: () => void }) {

@@ -59,36 +59,18 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
 
   return (
     <FocusLayout
-      leave={
-        <IconLink
-          to={library}
-          label={messages.back}
-          icon={<ArrowLeft className="i-lg" aria-hidden="true" />}
-        />
-      }
+      leave={<IconLink to={library} label={messages.back} icon={ArrowLeft} large />}
       title={deck.title}
       {...(some && { subtitle: messages.some(stats.totalCards) })}
       {...(controls.card?.setTitle && { subtitle: <span dir="auto">{controls.card.setTitle}</span> })}
       actions={
         <>
-          {session.lastTurn && (
-            <IconButton
-              label={messages.undo}
-              icon={<Undo2 className="i" aria-hidden="true" />}
-              onClick={controls.undo}
-            />
-          )}
+          {session.lastTurn && <IconButton label={messages.undo} icon={Undo2} onClick={controls.undo} />}
           {phase === 'studying' && (
             <IconButton
               label={messages.voice}
               aria-pressed={byVoice}
-              icon={
-                byVoice ? (
-                  <MicOff className="i" aria-hidden="true" />
-                ) : (
-                  <Mic className="i" aria-hidden="true" />
-                )
-              }
+              icon={byVoice ? MicOff : Mic}
               onClick={() => switchVoice(!byVoice)}
             />
           )}
@@ -96,16 +78,10 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
             label={messages.help}
             className="study-keyboard"
             aria-haspopup="dialog"
-            icon={<Keyboard className="i" aria-hidden="true" />}
+            icon={Keyboard}
             onClick={() => setHelping(true)}
           />
-          {setId && (
-            <IconLink
-              to={pageOf('edit', setId)}
-              label={messages.edit}
-              icon={<Pencil className="i" aria-hidden="true" />}
-            />
-          )}
+          {setId && <IconLink to={pageOf('edit', setId)} label={messages.edit} icon={Pencil} />}
         </>
       }
       className="study"

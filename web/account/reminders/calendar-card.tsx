@@ -61,12 +61,7 @@ export function CalendarCard() {
       </div>
       <Checkbox label={words.atHour} checked={isAtHour} onChange={() => setAtHour(!isAtHour)} />
       <div>
-        <Button
-          variant="secondary"
-          busy={busy}
-          icon={<Download className="i" aria-hidden="true" />}
-          onClick={() => void start()}
-        >
+        <Button variant="secondary" busy={busy} icon={Download} onClick={() => void start()}>
           {words.action}
         </Button>
       </div>

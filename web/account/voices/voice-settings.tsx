@@ -81,11 +81,7 @@ export function VoiceSettings() {
       </Select>
       {inForce && isHeard(inForce, names) && (
         <div>
-          <Button
-            variant="secondary"
-            icon={<Volume2 className="i" aria-hidden="true" />}
-            onClick={() => play(inForce, names)}
-          >
+          <Button variant="secondary" icon={Volume2} onClick={() => play(inForce, names)}>
             {words.listen}
           </Button>
         </div>

@@ -52,14 +52,15 @@ export function Shell() {
         <header className="topbar">
           <IconButton
             label={messages.nav.open}
-            icon={<Menu className="i-lg" aria-hidden="true" />}
+            icon={Menu}
+            large
             aria-expanded={open}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
           />
           <Logo to={pages.dashboard} name={brand.name} />
           {me?.remainingSessions != null && (
-            <Badge tone="voice" className="num" icon={<Mic className="i-sm" aria-hidden="true" />}>
+            <Badge tone="voice" className="num" icon={Mic}>
               {messages.sessionsShort(me.remainingSessions)}
             </Badge>
           )}

@@ -81,9 +81,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
     <>
       <div className="side-head">
         <Logo to={pages.dashboard} name={brand.name} />
-        {onClose && (
-          <IconButton label={nav.close} icon={<X className="i" aria-hidden="true" />} onClick={onClose} />
-        )}
+        {onClose && <IconButton label={nav.close} icon={X} onClick={onClose} />}
       </div>
       <nav aria-label={nav.main}>
         <Item to={pages.dashboard} icon={House} label={links.home} />
@@ -91,7 +89,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
         <Item to={pages.create} icon={SquarePen} label={links.create} />
         <Item to={pages.progress} icon={ChartNoAxesColumn} label={links.progress} />
         <Upgrade />
-        <LinkButton to={pages.create} icon={<Plus className="i" aria-hidden="true" />}>
+        <LinkButton to={pages.create} icon={Plus}>
           {links.createSet}
         </LinkButton>
       </nav>
@@ -101,7 +99,7 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
       <nav aria-label={nav.account}>
         <Item to={pages.settings} icon={Settings} label={links.settings} />
         <Item to={pages.billing} icon={CreditCard} label={links.billing} />
-        <SignOut icon={<LogOut className="i" aria-hidden="true" />} />
+        <SignOut icon={LogOut} />
       </nav>
       <hr />
       <UserCard />

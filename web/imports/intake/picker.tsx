@@ -1,13 +1,13 @@
 /** The buttons for choosing files and taking a photo. */
-import { Camera, FileUp } from 'lucide-react';
-import { type ChangeEvent, type ComponentProps, type ReactNode, useRef } from 'react';
+import { Camera, FileUp, type LucideIcon } from 'lucide-react';
+import { type ChangeEvent, type ComponentProps, useRef } from 'react';
 import { messages } from '#web/imports/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { readableFiles } from './file-types.ts';
 
 type Props = {
   label: string;
-  icon: ReactNode;
+  icon: LucideIcon;
   disabled?: boolean;
   className?: string;
   /** At least one file. */
@@ -52,20 +52,14 @@ type FilePickerProps = { disabled: boolean; onFiles: (files: readonly File[]) =>
 export function FilePicker(props: FilePickerProps) {
   return (
     <>
-      <Picker
-        {...props}
-        label={messages.screen.choose}
-        accept={readableFiles}
-        multiple
-        icon={<FileUp className="i" aria-hidden="true" />}
-      />
+      <Picker {...props} label={messages.screen.choose} accept={readableFiles} multiple icon={FileUp} />
       <Picker
         {...props}
         className="by-touch"
         label={messages.screen.takePhoto}
         accept="image/*"
         capture="environment"
-        icon={<Camera className="i" aria-hidden="true" />}
+        icon={Camera}
       />
     </>
   );

@@ -161,11 +161,7 @@ function UnusedLine({ set, notes, line, place, done, onDone }: Props) {
         <AddToCard set={set} busy={busy} onAdd={(id) => void add(id)} onCancel={() => setStep('closed')} />
       ) : (
         <div className="cover-acts">
-          <Button
-            variant="secondary"
-            icon={<Plus className="i sm" aria-hidden="true" />}
-            onClick={() => setStep('making')}
-          >
+          <Button variant="secondary" icon={Plus} onClick={() => setStep('making')}>
             {words.makeCard}
           </Button>
           {set.cards.length > 0 && (

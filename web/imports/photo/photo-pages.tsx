@@ -180,7 +180,7 @@ export function PhotoPages({ photos, kind, fileName, photosOf, onText, onRefused
             label={words.add}
             accept="image/*"
             multiple
-            icon={<ImagePlus className="i" aria-hidden="true" />}
+            icon={ImagePlus}
             onFiles={(files) => add(photosOf(files))}
           />
         )}

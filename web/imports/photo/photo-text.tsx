@@ -80,11 +80,7 @@ function DoubtFix({ id, word, crop, page, pages, suggestion, onWord, onClose }: 
       ) : (
         <div className="photo-acts">
           {suggestion !== null && (
-            <Button
-              variant="secondary"
-              icon={<Check className="i" aria-hidden="true" />}
-              onClick={() => onWord(suggestion)}
-            >
+            <Button variant="secondary" icon={Check} onClick={() => onWord(suggestion)}>
               {suggestion}
             </Button>
           )}
@@ -123,7 +119,7 @@ export function PhotoText({ pages, doubts, onTurn }: Props) {
                 variant="ghost"
                 aria-label={words.turnPage(photo.page ?? at + 1, pages.length)}
                 disabled={onTurn === null}
-                icon={<RotateCw className="i" aria-hidden="true" />}
+                icon={RotateCw}
                 onClick={() => onTurn?.(photo)}
               >
                 {words.turn}

@@ -57,12 +57,7 @@ export function ImportPreview({ state }: { state: Import }) {
         <p className="num muted" role="status">
           {words.cards(cards.length)}
         </p>
-        <Button
-          variant="secondary"
-          disabled={locked}
-          icon={<ArrowLeftRight className="i" aria-hidden="true" />}
-          onClick={swap}
-        >
+        <Button variant="secondary" disabled={locked} icon={ArrowLeftRight} onClick={swap}>
           {words.swap}
         </Button>
       </div>
@@ -99,12 +94,7 @@ export function ImportPreview({ state }: { state: Import }) {
       <PreviewList cards={cards} locked={locked} onChange={onChange} onRemove={remove} />
       {mayUndo && (
         <div className="preview-undo">
-          <Button
-            variant="secondary"
-            disabled={locked}
-            icon={<Undo2 className="i" aria-hidden="true" />}
-            onClick={undo}
-          >
+          <Button variant="secondary" disabled={locked} icon={Undo2} onClick={undo}>
             {words.undo}
           </Button>
         </div>
@@ -132,13 +122,7 @@ export function ImportPreview({ state }: { state: Import }) {
           type="submit"
           busy={step === 'saving'}
           aria-disabled={step === 'completed'}
-          icon={
-            step === 'completed' ? (
-              <Check className="i" aria-hidden="true" />
-            ) : (
-              <Save className="i" aria-hidden="true" />
-            )
-          }
+          icon={step === 'completed' ? Check : Save}
         >
           {step === 'completed' ? words.savedDone : words.save}
         </Button>

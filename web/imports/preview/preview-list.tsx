@@ -48,7 +48,7 @@ const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
       <IconButton
         label={words.remove(position)}
         disabled={locked}
-        icon={<Trash2 className="i" aria-hidden="true" />}
+        icon={Trash2}
         onClick={() => onRemove(card)}
       />
       <div className="preview-below">

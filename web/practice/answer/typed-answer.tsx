@@ -51,7 +51,7 @@ export function TypedAnswer({ practice }: { practice: OpenPractice }) {
         variant="voice"
         size="lg"
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        icon={<Send className="i rtl:-scale-x-100" aria-hidden="true" />}
+        icon={Send}
       >
         {messages.typed.send}
       </Button>

@@ -95,7 +95,7 @@ function Decide(props: {
       busy={busy}
       data-key={shortcut}
       aria-label={name}
-      icon={<Icon className="i" aria-hidden="true" />}
+      icon={Icon}
       onClick={onClick}
     >
       {label}

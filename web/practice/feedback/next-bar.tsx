@@ -9,7 +9,6 @@ import { conversationOf, deeperAsked } from '#web/practice/session/session-view.
 import { Button } from '#web/ui/forms/button.tsx';
 
 const words = messages.feedback;
-const icon = { className: 'i', 'aria-hidden': true } as const;
 
 export function NextBar({
   practice: { store, next, showCard, answerFollowUp, answerInWriting },
@@ -45,7 +44,7 @@ export function NextBar({
           <Button
             variant={skips ? 'ghost' : 'voice'}
             {...(!skips && { 'data-next': true })}
-            icon={mode === 'voice' ? <Mic {...icon} /> : <Keyboard {...icon} />}
+            icon={mode === 'voice' ? Mic : Keyboard}
             onClick={() => void answerFollowUp()}
           >
             {misheard ? words.sayAgain : prompt.state === 'initial' ? words.answerNow : words.answerFollowUp}

@@ -23,7 +23,7 @@ export function OwnWord({ point, name, busy, onUndo }: Props) {
           variant="ghost"
           busy={busy}
           aria-label={messages.feedback.undoOf(name)}
-          icon={<Undo2 className="i-sm" aria-hidden="true" />}
+          icon={Undo2}
           onClick={onUndo}
         >
           {messages.feedback.undo}

@@ -11,7 +11,6 @@ import { Kbd } from '#web/ui/text/kbd.tsx';
 import type { DecisionListener } from './decision-listener.ts';
 
 const words = messages.feedback.aloud;
-const icon = { className: 'i', 'aria-hidden': true } as const;
 
 type Props = {
   listener: DecisionListener;
@@ -42,7 +41,7 @@ export function SpokenDecision({ listener, name, onSame, onNot }: Props) {
         busy={state.kind === 'opening' || state.kind === 'hearing'}
         data-key={words.key}
         aria-label={listening ? words.finishOf(name) : words.sayOf(name)}
-        icon={listening ? <Square {...icon} /> : <Mic {...icon} />}
+        icon={listening ? Square : Mic}
         onClick={() => (listening ? listener.finish() : void listen())}
       >
         {listening ? words.finish : words.say}

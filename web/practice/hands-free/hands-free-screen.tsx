@@ -93,11 +93,7 @@ function Running({ practice, conductor, onOff, onLeave }: Omit<Props, 'begun'> &
       <div className="hf-row">
         {judging && step === 'feedback' && <JudgeButtons judge={conductor.judge} />}
         {step !== 'paused' && (
-          <Button
-            variant="ghost"
-            icon={<Pause className="i" aria-hidden="true" />}
-            onClick={() => conductor.pause('asked')}
-          >
+          <Button variant="ghost" icon={Pause} onClick={() => conductor.pause('asked')}>
             {messages.pause}
           </Button>
         )}

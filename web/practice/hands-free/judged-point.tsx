@@ -7,8 +7,6 @@ import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { ownWords } from './judge-aloud.ts';
 import { messages } from './messages.ts';
 
-const icon = { className: 'i', 'aria-hidden': true } as const;
-
 type Props = { prompt: Prompt; point: number; listening: boolean };
 
 export function JudgedPoint({ prompt, point, listening }: Props) {
@@ -33,10 +31,10 @@ export function JudgeButtons({ judge }: { judge: (same: boolean) => void }) {
   const { same, notSaid, keySame, keyNot } = practiceMessages.feedback;
   return (
     <>
-      <Button variant="secondary" data-key={keySame} icon={<Check {...icon} />} onClick={() => judge(true)}>
+      <Button variant="secondary" data-key={keySame} icon={Check} onClick={() => judge(true)}>
         {same}
       </Button>
-      <Button variant="secondary" data-key={keyNot} icon={<X {...icon} />} onClick={() => judge(false)}>
+      <Button variant="secondary" data-key={keyNot} icon={X} onClick={() => judge(false)}>
         {notSaid}
       </Button>
     </>

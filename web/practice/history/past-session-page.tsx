@@ -90,11 +90,7 @@ export function PastSessionPage() {
       </ol>
       {word.problem && <Note tone="danger">{word.problem}</Note>}
       <div className="history-ways">
-        <LinkButton
-          variant="voice-soft"
-          to={pageOf('practiceSettings', data.setId)}
-          icon={<Mic className="i" aria-hidden="true" />}
-        >
+        <LinkButton variant="voice-soft" to={pageOf('practiceSettings', data.setId)} icon={Mic}>
           {words.again}
         </LinkButton>
         <LinkButton variant="secondary" to={practiceHistoryPageOf(data.setId)}>

@@ -50,7 +50,7 @@ export function RecordingButton({ url, place, deletedAfter }: Props) {
       <Button
         variant="voice-soft"
         aria-label={on ? words.stop : words.play(place)}
-        icon={on ? <Square className="i" aria-hidden="true" /> : <Play className="i" aria-hidden="true" />}
+        icon={on ? Square : Play}
         onClick={toggle}
       >
         {on ? words.stop : words.playShort}

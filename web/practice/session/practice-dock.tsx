@@ -138,11 +138,7 @@ function StartOver({ onConfirm }: { onConfirm: () => void }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button
-        variant="ghost"
-        icon={<RotateCcw className="i-sm" aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="ghost" icon={RotateCcw} onClick={() => setAsking(true)}>
         {words.startOver}
       </Button>
       <AlertDialog

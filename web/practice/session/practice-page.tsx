@@ -42,9 +42,7 @@ function Loading({ generating }: { generating: boolean }) {
   usePageTitle(messages.practice);
   return (
     <FocusLayout
-      leave={
-        <IconLink to={pages.sets} label={messages.leave} icon={<X className="i-lg" aria-hidden="true" />} />
-      }
+      leave={<IconLink to={pages.sets} label={messages.leave} icon={X} large />}
       title={messages.practice}
       className="practice"
     >

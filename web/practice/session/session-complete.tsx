@@ -74,11 +74,7 @@ export function SessionComplete({ session, onJudged }: Props) {
       <DayCounts sessionId={sessionId} setId={setId} spoken={isSpoken(session)} />
       <div className="fb-row">
         {study.length > 0 && (
-          <LinkButton
-            data-next
-            to={studyPageOfCards(setId, study)}
-            icon={<BookOpen className="i" aria-hidden="true" />}
-          >
+          <LinkButton data-next to={studyPageOfCards(setId, study)} icon={BookOpen}>
             {words.study}
           </LinkButton>
         )}
@@ -86,7 +82,7 @@ export function SessionComplete({ session, onJudged }: Props) {
           to={pageOf('practiceSettings', setId)}
           variant="voice-soft"
           {...(study.length === 0 && { 'data-next': true })}
-          icon={<Mic className="i" aria-hidden="true" />}
+          icon={Mic}
         >
           {words.again}
         </LinkButton>

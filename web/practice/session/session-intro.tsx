@@ -30,7 +30,7 @@ export function SessionIntro({ practice: { store, begin }, way }: Props) {
       <HearingNote />
       <Button
         size="lg"
-        icon={<ArrowRight className="i rtl:-scale-x-100" aria-hidden="true" />}
+        icon={ArrowRight}
         onClick={() => {
           introductions[way].change(true);
           void begin();

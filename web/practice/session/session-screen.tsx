@@ -55,9 +55,7 @@ export function SessionScreen({ practice }: { practice: OpenPractice }) {
 
   return (
     <FocusLayout
-      leave={
-        <IconButton label={messages.leave} icon={<X className="i-lg" aria-hidden="true" />} onClick={leave} />
-      }
+      leave={<IconButton label={messages.leave} icon={X} large onClick={leave} />}
       title={session.setTitle}
       titleIsHeading={false}
       {...(phase === 'question' && { subtitle: messages.question(index + 1, session.prompts.length) })}

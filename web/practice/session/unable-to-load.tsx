@@ -9,9 +9,7 @@ import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { messages } from './messages.ts';
 
-const leave = (
-  <IconLink to={pages.sets} label={messages.unable.back} icon={<X className="i-lg" aria-hidden="true" />} />
-);
+const leave = <IconLink to={pages.sets} label={messages.unable.back} icon={X} large />;
 const back = (
   <LinkButton variant="secondary" to={pages.sets}>
     {messages.unable.back}

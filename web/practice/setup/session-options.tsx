@@ -62,7 +62,7 @@ export function SessionOptions({ setId, cardCount, next, deviceModel }: Props) {
           size="lg"
           busy={isPending}
           aria-describedby={hint}
-          {...(!usedUp && { icon: <StartIcon className="i" aria-hidden="true" /> })}
+          {...(!usedUp && { icon: StartIcon })}
           onClick={start}
         >
           {usedUp ? messages.startPremium : messages.start}

@@ -24,7 +24,7 @@ export function SessionsToday() {
   if (me.remainingSessions === null)
     return (
       <div className="practice-quota">
-        <Badge tone="accent" icon={<Crown className="i-sm" aria-hidden="true" />}>
+        <Badge tone="accent" icon={Crown}>
           {messages.premium}
         </Badge>
         <p className="muted text-sm">{messages.premiumText}</p>

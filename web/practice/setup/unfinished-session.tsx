@@ -55,7 +55,7 @@ function WayBack({ title, action, setId, sessionId, children }: Props) {
       <LinkButton
         variant="secondary"
         to={`${pageOf('practice', setId)}${sessionParam(startSearch('optimal', true), sessionId)}`}
-        icon={<ArrowRight className="i rtl:-scale-x-100" aria-hidden="true" />}
+        icon={ArrowRight}
       >
         {action}
       </LinkButton>

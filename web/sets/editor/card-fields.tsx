@@ -38,7 +38,7 @@ export function CardFields({ store, row, errors, actions }: Props) {
           title={words.dragHint}
           className="grip"
           data-move="grip"
-          icon={<GripVertical className="i" aria-hidden="true" />}
+          icon={GripVertical}
           onPointerDown={(event) => actions.drag(event, index)}
           onKeyDown={byKeys}
         />
@@ -47,21 +47,21 @@ export function CardFields({ store, row, errors, actions }: Props) {
           label={words.up(position)}
           disabled={index === 0}
           data-move="up"
-          icon={<ArrowUp className="i" aria-hidden="true" />}
+          icon={ArrowUp}
           onClick={() => actions.move(index, index - 1, 'up')}
         />
         <IconButton
           label={words.down(position)}
           disabled={last}
           data-move="down"
-          icon={<ArrowDown className="i" aria-hidden="true" />}
+          icon={ArrowDown}
           onClick={() => actions.move(index, index + 1, 'down')}
         />
         <IconButton
           label={words.remove(position)}
           title={removable ? words.remove(position) : words.keepTwo}
           aria-disabled={!removable}
-          icon={<Trash2 className="i" aria-hidden="true" />}
+          icon={Trash2}
           onClick={() => actions.remove(index)}
         />
       </div>

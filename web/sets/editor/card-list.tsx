@@ -125,18 +125,14 @@ export function CardList({ store, cards, problems, onPicture }: Props) {
       {lastRemoved && (
         <div className="removed-bar">
           <p>{words.removed(lastRemoved.index + 1)}</p>
-          <Button
-            variant="ghost"
-            icon={<Undo2 className="i" aria-hidden="true" />}
-            onClick={() => actions.bringBack(lastRemoved)}
-          >
+          <Button variant="ghost" icon={Undo2} onClick={() => actions.bringBack(lastRemoved)}>
             {words.undo}
           </Button>
         </div>
       )}
       <Button
         variant="secondary"
-        icon={<Plus className="i" aria-hidden="true" />}
+        icon={Plus}
         disabled={full}
         aria-describedby={full ? 'set-full' : undefined}
         onClick={actions.add}

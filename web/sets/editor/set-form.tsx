@@ -174,11 +174,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
           title={heading}
           actions={
             !stored && (
-              <LinkButton
-                variant="secondary"
-                to={pages.import}
-                icon={<ClipboardList className="i" aria-hidden="true" />}
-              >
+              <LinkButton variant="secondary" to={pages.import} icon={ClipboardList}>
                 {words.pasteList}
               </LinkButton>
             )

@@ -95,7 +95,7 @@ export function SideField({ row, index, field, error, actions }: Props) {
       <IconButton
         label={pictureMessages.add(index + 1, words[field])}
         className="edit-picture"
-        icon={<ImagePlus className="i" aria-hidden="true" />}
+        icon={ImagePlus}
         onClick={() => chooser.current?.click()}
       />
       <input
@@ -123,7 +123,7 @@ export function SideField({ row, index, field, error, actions }: Props) {
               <WrittenText text={picture} />
               <IconButton
                 label={pictureMessages.remove(index + 1, words[field], at + 1)}
-                icon={<X className="i" aria-hidden="true" />}
+                icon={X}
                 onClick={() => {
                   change(withoutPicture(parts.current, at));
                   // As typing does: what is inside the form has changed.

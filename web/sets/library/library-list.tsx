@@ -39,7 +39,7 @@ function UndoBar({ deleted, restoring, onUndo, onHold, onRelease }: UndoBarProps
             variant="ghost"
             busy={restoring === set.id}
             aria-label={messages.deleting.undoOf(set.title)}
-            icon={<Undo2 className="i" aria-hidden="true" />}
+            icon={Undo2}
             onClick={() => onUndo(set)}
           >
             {messages.deleting.undo}

@@ -82,7 +82,7 @@ function RowActions({ set, onDelete, onArrange }: Pick<Props, 'set' | 'onDelete'
         state={{ library }}
         empty={empty}
         describedBy={describedBy}
-        icon={<Layers className="i" aria-hidden="true" />}
+        icon={Layers}
       >
         {words.learn}
       </SetAction>
@@ -91,46 +91,19 @@ function RowActions({ set, onDelete, onArrange }: Pick<Props, 'set' | 'onDelete'
         empty={empty}
         describedBy={describedBy}
         variant="voice-soft"
-        icon={<Mic className="i" aria-hidden="true" />}
+        icon={Mic}
       >
         {words.test}
       </SetAction>
       <Menu
-        trigger={
-          <IconButton label={words.menu(set.title)} icon={<Ellipsis className="i" aria-hidden="true" />} />
-        }
+        trigger={<IconButton label={words.menu(set.title)} icon={Ellipsis} />}
         items={[
-          {
-            label: words.viewTerms,
-            to: pageOf('setTerms', set.id),
-            icon: <List className="i" aria-hidden="true" />,
-          },
-          {
-            label: words.edit,
-            to: pageOf('edit', set.id),
-            icon: <SquarePen className="i" aria-hidden="true" />,
-          },
-          {
-            label: arrange.tags,
-            onSelect: () => onArrange('tags', set),
-            icon: <Tag className="i" aria-hidden="true" />,
-          },
-          {
-            label: arrange.copy,
-            onSelect: () => onArrange('copy', set),
-            icon: <Copy className="i" aria-hidden="true" />,
-          },
-          {
-            label: arrange.merge,
-            onSelect: () => onArrange('merge', set),
-            icon: <Combine className="i" aria-hidden="true" />,
-          },
-          {
-            label: words.delete,
-            tone: 'danger',
-            onSelect: () => onDelete(set),
-            icon: <Trash2 className="i" aria-hidden="true" />,
-          },
+          { label: words.viewTerms, to: pageOf('setTerms', set.id), icon: List },
+          { label: words.edit, to: pageOf('edit', set.id), icon: SquarePen },
+          { label: arrange.tags, onSelect: () => onArrange('tags', set), icon: Tag },
+          { label: arrange.copy, onSelect: () => onArrange('copy', set), icon: Copy },
+          { label: arrange.merge, onSelect: () => onArrange('merge', set), icon: Combine },
+          { label: words.delete, tone: 'danger', onSelect: () => onDelete(set), icon: Trash2 },
         ]}
       />
     </div>

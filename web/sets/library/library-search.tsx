@@ -48,7 +48,7 @@ export function LibrarySearch({ input, query, onQuery, order, onOrder }: Props) 
         {query !== '' && (
           <IconButton
             label={words.clear}
-            icon={<X className="i" aria-hidden="true" />}
+            icon={X}
             onClick={() => {
               onQuery('');
               input.current?.focus();
@@ -58,7 +58,7 @@ export function LibrarySearch({ input, query, onQuery, order, onOrder }: Props) 
       </search>
       <Menu
         trigger={
-          <Button variant="secondary" icon={<ArrowDownUp className="i" aria-hidden="true" />}>
+          <Button variant="secondary" icon={ArrowDownUp}>
             {words.orders[order]}
           </Button>
         }
@@ -68,7 +68,7 @@ export function LibrarySearch({ input, query, onQuery, order, onOrder }: Props) 
           onSelect: () => onOrder(each),
         }))}
       />
-      <LinkButton to={pages.create} icon={<Plus className="i" aria-hidden="true" />}>
+      <LinkButton to={pages.create} icon={Plus}>
         {words.create}
       </LinkButton>
     </div>

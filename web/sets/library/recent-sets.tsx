@@ -55,12 +55,7 @@ function RecentSet({ set, focus }: { set: SetSummary; focus: boolean }) {
         </span>
       </div>
       <div className="act">
-        <SetAction
-          to={pageOf('study', set.id)}
-          empty={empty}
-          describedBy={`${id}-title`}
-          icon={<Layers className="i" aria-hidden="true" />}
-        >
+        <SetAction to={pageOf('study', set.id)} empty={empty} describedBy={`${id}-title`} icon={Layers}>
           {messages.study}
         </SetAction>
         <SetAction
@@ -68,7 +63,7 @@ function RecentSet({ set, focus }: { set: SetSummary; focus: boolean }) {
           empty={empty}
           describedBy={`${id}-title`}
           variant="voice-soft"
-          icon={<Mic className="i" aria-hidden="true" />}
+          icon={Mic}
         >
           {messages.practice}
         </SetAction>

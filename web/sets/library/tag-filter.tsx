@@ -96,11 +96,7 @@ export function TagFilter({ tags, chosen, onChoose }: Props) {
           />
         ))}
       </fieldset>
-      <Button
-        variant="ghost"
-        icon={<Tags className="i" aria-hidden="true" />}
-        onClick={() => setManaging(true)}
-      >
+      <Button variant="ghost" icon={Tags} onClick={() => setManaging(true)}>
         {words.manage}
       </Button>
       <TagsDialog

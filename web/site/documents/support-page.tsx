@@ -106,11 +106,7 @@ function Address({ email }: { email: string }) {
           <Mail className="i" aria-hidden="true" />
           {words.write}
         </a>
-        <Button
-          variant="secondary"
-          icon={<Copy className="i" aria-hidden="true" />}
-          onClick={() => void copy()}
-        >
+        <Button variant="secondary" icon={Copy} onClick={() => void copy()}>
           {words.copy}
         </Button>
         {outcome && <span className="text-ink-2">{outcome}</span>}

@@ -100,11 +100,7 @@ function Running({ conductor }: { conductor: VoiceConductor }) {
           </Button>
         )}
         {step !== 'paused' && step !== 'attention' && (
-          <Button
-            variant="ghost"
-            icon={<Pause className="i" aria-hidden="true" />}
-            onClick={() => conductor.pause('asked')}
-          >
+          <Button variant="ghost" icon={Pause} onClick={() => conductor.pause('asked')}>
             {messages.pause}
           </Button>
         )}

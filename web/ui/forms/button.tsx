@@ -1,5 +1,6 @@
 /** The one button: while busy it keeps its width and its focus, and a second press does nothing. */
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 
@@ -8,14 +9,14 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize;
   /** Work is under way: shows a spinner in place of the label and swallows presses (Enter in the form too). */
   busy?: boolean;
-  icon?: ReactNode;
+  icon?: LucideIcon;
 };
 
 export function Button({
   variant = 'primary',
   size = 'md',
   busy = false,
-  icon,
+  icon: Icon,
   className,
   children,
   onClick,
@@ -36,7 +37,7 @@ export function Button({
       onClick={press}
     >
       <span className="btn-label">
-        {icon}
+        {Icon && <Icon className="i" aria-hidden="true" />}
         {children}
       </span>
       {busy && (

@@ -1,32 +1,34 @@
 /** Icon-only buttons and links; their accessible name is required. */
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   /** Read by screen readers and shown as a hint. */
   label: string;
-  icon: ReactNode;
+  icon: LucideIcon;
+  /** The larger icon of bars that frame a page. */
+  large?: boolean;
 };
 
-export function IconButton({ label, icon, className, type = 'button', title = label, ...rest }: Props) {
+export function IconButton(props: Props) {
+  const { label, icon: Icon, large, className, type = 'button', title = label, ...rest } = props;
   return (
     <button {...rest} type={type} className={clsx('iconbtn', className)} aria-label={label} title={title}>
-      {icon}
+      <Icon className={large ? 'i-lg' : 'i'} aria-hidden="true" />
     </button>
   );
 }
 
-type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label' | 'children'> & {
-  label: string;
-  icon: ReactNode;
-};
+type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label' | 'children'> &
+  Pick<Props, 'label' | 'icon' | 'large'>;
 
 /** A link that is only an icon, such as "back". */
-export function IconLink({ label, icon, className, ...rest }: IconLinkProps) {
+export function IconLink({ label, icon: Icon, large, className, ...rest }: IconLinkProps) {
   return (
     <Link {...rest} className={clsx('iconbtn', className)} aria-label={label} title={label}>
-      {icon}
+      <Icon className={large ? 'i-lg' : 'i'} aria-hidden="true" />
     </Link>
   );
 }

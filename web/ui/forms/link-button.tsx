@@ -1,14 +1,22 @@
 /** A link to another page that looks like a button. */
-import type { ComponentProps, ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 
-type Props = ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode };
+type Props = ComponentProps<typeof Link> & { variant?: ButtonVariant; size?: ButtonSize; icon?: LucideIcon };
 
-export function LinkButton({ variant = 'primary', size = 'md', icon, className, children, ...rest }: Props) {
+export function LinkButton({
+  variant = 'primary',
+  size = 'md',
+  icon: Icon,
+  className,
+  children,
+  ...rest
+}: Props) {
   return (
     <Link {...rest} className={buttonClass(variant, size, className)}>
-      {icon}
+      {Icon && <Icon className="i" aria-hidden="true" />}
       {children}
     </Link>
   );

@@ -57,9 +57,7 @@ export function PasswordField({ label, hideLabel, hint, error, className, inputR
             aria-pressed={shown}
             onPointerDown={(event) => event.preventDefault()}
             onClick={toggle}
-            icon={
-              shown ? <EyeOff className="i" aria-hidden="true" /> : <Eye className="i" aria-hidden="true" />
-            }
+            icon={shown ? EyeOff : Eye}
           />
         </div>
       )}

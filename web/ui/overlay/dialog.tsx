@@ -29,12 +29,7 @@ export function Dialog({ open, onClose, title, description, actions, children }:
         <>
           <div className="flex items-start justify-between gap-4">
             <h2 id={`${id}-title`}>{title}</h2>
-            <IconButton
-              label={messages.close}
-              icon={<X className="i" aria-hidden="true" />}
-              onClick={onClose}
-              className="-m-2"
-            />
+            <IconButton label={messages.close} icon={X} onClick={onClose} className="-m-2" />
           </div>
           {description && (
             <p id={`${id}-text`} className="muted mt-1.5">

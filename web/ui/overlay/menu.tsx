@@ -1,13 +1,13 @@
 /** A menu behind a button: arrows, Home, End, type-ahead and Esc by Radix; it never locks the page's scroll. */
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 export type MenuItem = {
   label: string;
-  icon?: ReactNode;
+  icon?: LucideIcon;
   tone?: 'danger';
   disabled?: boolean;
   /** For choices of which one holds: whether this is the one. */
@@ -56,13 +56,15 @@ export function Menu({ trigger, items }: { trigger: ReactNode; items: MenuItem[]
 }
 
 function Row({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
+  const { icon: Icon } = item;
+  const icon = Icon && <Icon className="i" aria-hidden="true" />;
   const className = clsx('menu-item', item.tone === 'danger' && 'menu-item-danger');
   const disabled = item.disabled ?? false;
   if (item.to !== undefined && !disabled)
     return (
       <DropdownMenu.Item asChild className={className}>
         <Link to={item.to}>
-          {item.icon}
+          {icon}
           {item.label}
         </Link>
       </DropdownMenu.Item>
@@ -83,7 +85,7 @@ function Row({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
     );
   return (
     <DropdownMenu.Item className={className} disabled={disabled} onSelect={onSelect}>
-      {item.icon}
+      {icon}
       {item.label}
     </DropdownMenu.Item>
   );
