@@ -35,13 +35,9 @@ it('keeps a name from ending its mark', () => {
 });
 
 it.each(['<', '<img ', '[sound:', '[latex]', '[$]', '<div ', '{{c1::', ' <br ', '\\('])(
-  'reads 100,000 characters of %j in one pass',
+  'reads a million characters of %j in one pass: squared, it would take hours',
   (piece) => {
-    const text = piece.repeat(Math.ceil(100_000 / piece.length));
-    const started = process.cpuUsage();
-    fieldText(text);
-    const { user } = process.cpuUsage(started);
-    // Not a measure of speed: squared, each would take minutes.
-    expect(user / 1e6).toBeLessThan(5);
+    const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
+    expect(fieldText(text).length).toBeLessThanOrEqual(text.length);
   },
 );

@@ -1,19 +1,18 @@
-/** Measures what a page's own thread works, so that a busy machine does not decide whether a screen is quick. */
+/** Counts what a page's own programs do, so that neither the machine nor its other work decides whether a screen is quick. */
 import type { Page } from 'playwright-core';
 
-/** Processor time (milliseconds) that the page's main thread spends on tasks while `work` goes on. */
-export async function threadMs(page: Page, work: () => Promise<unknown>): Promise<number> {
+/** Calls of the page's functions while `work` goes on. */
+export async function functionCalls(page: Page, work: () => Promise<unknown>): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const spentMs = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    const found = metrics.find(({ name }) => name === 'TaskDuration');
-    if (!found) throw new Error('the browser does not say how long tasks took');
-    return found.value * 1000;
-  };
-  const before = await spentMs();
+  await devtools.send('Profiler.enable');
+  await devtools.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   await work();
-  const after = await spentMs();
+  const { result } = await devtools.send('Profiler.takePreciseCoverage');
   await devtools.detach();
-  return after - before;
+  const ranges = result
+    // Not what the test itself evaluates in the page.
+    .filter(({ url }) => url.startsWith('http'))
+    .flatMap(({ functions }) => functions)
+    .flatMap((called) => called.ranges);
+  return ranges.reduce((sum, { count }) => sum + count, 0);
 }
