@@ -17,8 +17,8 @@ const before = newLearningState();
 export const rating = (clientId: string, userId = 'ann') =>
   ({ kind: 'rating', userId, setId: 's', cardId: 'c', clientId, before, rating: 3 }) as KeptStep;
 
-export function outboxBench() {
-  const storage = createStudyStorage(createMemoryTables(studyDatabase));
+/** `storage`: of an earlier visit to the page, which a reload finds again. */
+export function outboxBench(storage = createStudyStorage(createMemoryTables(studyDatabase))) {
   const world = {
     account: 'ann' as string | null,
     /** What the next attempts come to; an empty list means that all goes well. */

@@ -22,7 +22,14 @@ export function StudyNotes({ sync, failure, onDismiss, speechFailed }: Props) {
           </Button>
         </Note>
       )}
-      {parked > 0 && <Note tone="danger">{messages.sync.parked(parked)}</Note>}
+      {parked > 0 && (
+        <Note tone="danger">
+          <p>{messages.sync.parked(parked)}</p>
+          <Button variant="ghost" className="btn-flush" onClick={sync.outbox.tryParked}>
+            {messages.sync.tryParked}
+          </Button>
+        </Note>
+      )}
       {stalled && waiting > parked && <Note>{messages.sync.waiting(waiting)}</Note>}
       {!sync.durable && <Note>{messages.sync.notDurable}</Note>}
       {speechFailed && <Note>{messages.speech.failed}</Note>}

@@ -114,6 +114,30 @@ describe('a rating that the server fails over', () => {
     expect(await storage.waitingCount('ann')).toBe(0);
   });
 
+  it('stays parked over a reload, and is tried at once when asked', async () => {
+    const { storage, outbox, world, keep } = outboxBench();
+    world.errors = Array(5).fill(fault);
+    await keep(cardOf('1', 'x'));
+    outbox.flush();
+    await settled();
+    for (let attempt = 1; attempt < 5; attempt++) {
+      world.timers.shift()?.work();
+      await settled();
+    }
+    expect(outbox.status.getState().parked).toBe(1);
+    const reloaded = outboxBench(storage);
+    await reloaded.keep(cardOf('2', 'y'));
+    reloaded.outbox.flush();
+    await settled();
+    expect(reloaded.world.arrived).toEqual(['2']);
+    expect(reloaded.outbox.status.getState()).toEqual({ waiting: 1, stalled: false, parked: 1 });
+    reloaded.outbox.tryParked();
+    await settled();
+    expect(reloaded.world.arrived).toEqual(['2', '1']);
+    expect(reloaded.outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: 0 });
+    expect(await storage.waitingCount('ann')).toBe(0);
+  });
+
   it('is no matter of another account', async () => {
     const { outbox, world, keep } = outboxBench();
     world.errors = Array(5).fill(fault);

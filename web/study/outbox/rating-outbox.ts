@@ -36,6 +36,8 @@ export type OutboxDeps = {
 export type RatingOutbox = {
   /** Starts sending at once; returns without waiting. */
   flush(): void;
+  /** Sends parked steps too, without waiting for their next attempt. */
+  tryParked(): void;
   /** Runs `work` while no tab is sending. */
   whileStill<T>(work: () => Promise<T>): Promise<T>;
   status: Omit<StoreApi<OutboxStatus>, 'setState'>;
@@ -62,10 +64,8 @@ export function createRatingOutbox({
   let running = false;
   let flushAgain = false;
   let failures = 0;
-  /** How often the server failed over a step, by its place. */
-  const faults = new Map<number, number>();
-  /** Cards of the account last sent for. */
-  const parked = new Set<string>();
+  /** Cards of `parkedFor` with a parked step. */
+  let parked = new Set<string>();
   let parkedFor: string | null = null;
   let cancelRetry: (() => void) | null = null;
 
@@ -87,7 +87,6 @@ export function createRatingOutbox({
     try {
       const outcome = await send(step);
       await storage.settle(step.seq);
-      faults.delete(step.seq);
       failures = 0;
       answered({ kind: 'saved', step, outcome });
     } catch (error) {
@@ -96,8 +95,9 @@ export function createRatingOutbox({
       if (account() !== userId) return false;
       if (failure.retry) {
         failures += 1;
-        if (failure.ofStep) faults.set(step.seq, (faults.get(step.seq) ?? 0) + 1);
-        if ((faults.get(step.seq) ?? 0) >= PARKED_AFTER) {
+        const faults = (step.faults ?? 0) + (failure.ofStep ? 1 : 0);
+        if (failure.ofStep) await storage.noteFaults(step, faults);
+        if (faults >= PARKED_AFTER) {
           parked.add(step.cardId);
           await report(userId, false);
           return true;
@@ -119,6 +119,15 @@ export function createRatingOutbox({
     cancelRetry = delay(flush, Math.max(backoffMs(failures, retryWaits), afterMs ?? 0));
   }
 
+  /** Also those that another tab or an earlier visit parked. */
+  async function loadParked(userId: string): Promise<void> {
+    const steps = await storage.waitingOfAccount(userId);
+    parked = new Set(
+      steps.filter(({ faults = 0 }) => faults >= PARKED_AFTER).map(({ cardId }) => cardId),
+    );
+    parkedFor = userId;
+  }
+
   /** One more failure parks a card again. */
   function tryParked(): void {
     parked.clear();
@@ -133,8 +142,7 @@ export function createRatingOutbox({
         flushAgain = false;
         const userId = account();
         if (userId === null) return;
-        if (userId !== parkedFor) parked.clear();
-        parkedFor = userId;
+        if (userId !== parkedFor) await loadParked(userId);
         await report(userId, status.getState().stalled);
         // One step a turn of the lock, so that another tab or an opening page need not wait for the whole queue.
         while (account() === userId && (await alone(() => sendFirst(userId)))) flushAgain = false;
@@ -160,6 +168,7 @@ export function createRatingOutbox({
   tabs.hear((event) => {
     // The server was reached: what this tab still holds need not wait for its next attempt.
     failures = 0;
+    parked.delete(event.step.cardId);
     status.setState({ stalled: false });
     tell(event);
     flush();
@@ -167,6 +176,7 @@ export function createRatingOutbox({
 
   return {
     flush,
+    tryParked,
     whileStill: alone,
     status,
     onEvent(listener) {

@@ -22,6 +22,8 @@ type Shared = {
   clientId: string;
   /** The card's state before the rating. */
   before: LearningState;
+  /** How often the server failed over this step. */
+  faults?: number;
 };
 
 /** A step the server has not acknowledged. */
@@ -62,6 +64,8 @@ export type StudyStorage = {
   keep(step: KeptStep, session: KeptSession, turn: SessionRating | null): Promise<void>;
   /** The step to send first for this account, of all cards but these. */
   first(userId: string, except: ReadonlySet<string>): Promise<QueuedStep | null>;
+  /** Keeps how often the server failed over a step. */
+  noteFaults(step: QueuedStep, faults: number): Promise<void>;
   /** Removes an acknowledged step. */
   settle(seq: number): Promise<void>;
   waitingCount(userId: string): Promise<number>;
@@ -128,6 +132,7 @@ export function createStudyStorage(tables: DeviceTables<StudyTables>): StudyStor
       const [steps] = await tables.read({ table: 'outbox', index: 'account', match: [userId], ...one });
       return steps.find(({ cardId }) => !except.has(cardId)) ?? null;
     },
+    noteFaults: (step, faults) => tables.write({ table: 'outbox', put: { ...step, faults } }),
     settle: (seq) => tables.write({ table: 'outbox', drop: [seq] }),
     waitingCount: (userId) => tables.count({ table: 'outbox', index: 'account', match: [userId] }),
     async waitingOfSet(userId, setId) {
