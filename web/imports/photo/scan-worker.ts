@@ -1,5 +1,7 @@
 /** Renders pages of a scanned PDF off the main thread, on request. */
+import { boundUnpacking } from '#web/imports/documents/pdf/bounded-unpacking.ts';
 import type { PdfDocument } from '#web/imports/documents/pdf/pdfjs.ts';
+import { MOST_PIXELS } from './picture/picture-head.ts';
 
 /** First the file, then numbers of pages from 1. */
 export type ScanRequest = { file: Blob } | { page: number };
@@ -7,6 +9,9 @@ export type ScanReply = { pages: number } | { drawn: ImageBitmap } | { failed: t
 
 /** Of the longer side, in pixels: what the recogniser reads best (`open-picture.ts`). */
 const DRAWN_SIDE = 2500;
+
+/** A page of `MOST_PIXELS` in four colours. */
+const MOST_UNPACKED_BYTES = 4 * MOST_PIXELS;
 
 let opened: Promise<PdfDocument> | null = null;
 
@@ -27,8 +32,11 @@ async function answer(request: ScanRequest): Promise<void> {
   }
   if (!opened) throw new Error('No scan is open');
   const page = await (await opened).getPage(request.page);
-  const drawn = await page.draw(DRAWN_SIDE);
+  const unpacking = boundUnpacking(MOST_UNPACKED_BYTES);
+  const drawn = await page.draw(DRAWN_SIDE).finally(unpacking.restore);
   page.cleanup();
+  // pdf.js draws the page without what it cannot unpack.
+  if (unpacking.exceeded()) throw new Error('A picture of the page unpacks to too much');
   postMessage({ drawn } satisfies ScanReply, { transfer: [drawn] });
 }
 

@@ -122,9 +122,7 @@ export function createRatingOutbox({
   /** Also those that another tab or an earlier visit parked. */
   async function loadParked(userId: string): Promise<void> {
     const steps = await storage.waitingOfAccount(userId);
-    parked = new Set(
-      steps.filter(({ faults = 0 }) => faults >= PARKED_AFTER).map(({ cardId }) => cardId),
-    );
+    parked = new Set(steps.filter(({ faults = 0 }) => faults >= PARKED_AFTER).map(({ cardId }) => cardId));
     parkedFor = userId;
   }
 

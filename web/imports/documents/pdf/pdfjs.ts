@@ -5,6 +5,7 @@
 /// <reference path="./pdfjs-worker.d.ts" />
 import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
 import { Refusal } from '#web/imports/documents/document-text.ts';
+import { MOST_PIXELS } from '#web/imports/photo/picture/picture-head.ts';
 import { readCharacterMap } from './character-maps.ts';
 import { addStreamIterator } from './stream-iterator.ts';
 
@@ -54,6 +55,7 @@ export async function openPdf(data: Uint8Array): Promise<PdfDocument> {
     useWasm: false,
     disableFontFace: true,
     useSystemFonts: false,
+    maxImageSize: MOST_PIXELS,
     verbosity: 0,
     BinaryDataFactory: CharacterMaps,
     CanvasFactory: OffscreenCanvases,

@@ -1,6 +1,6 @@
 /** PDFs come out in the order they are read in, without what stands on every page, and with the page of each block. */
 import { deflateSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { column, type MadePage, madePdf } from '#tests/support/made-pdf.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
 import { writeText } from '#web/imports/documents/write-text.ts';
@@ -161,18 +161,46 @@ it('says which pages of a document hold only a picture', async () => {
   expect(leftOut).toEqual([{ why: 'picture', what: 'Page 2: no text' }]);
 });
 
-it('refuses a page of a few kilobytes that unpacks to more than is allowed, and allocates none of it', async () => {
+describe('a page of a few kilobytes that unpacks to more than is allowed', () => {
   const mib = 1024 * 1024;
-  let packed = deflateSync(new Uint8Array(3 * mib).fill(32), { level: 1 });
-  packed = deflateSync(packed, { level: 9 });
-  const stream = Array.from(packed, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const file = new TextDecoder('latin1')
-    .decode(madePdf([[{ text: 'a', x: 50, y: 100 }]]))
-    .replace(
-      /<< \/Length \d+ >>\nstream\n[\s\S]*?\nendstream/,
-      `<< /Length ${stream.length + 1} /Filter [/ASCIIHexDecode /FlateDecode /FlateDecode] >>\nstream\n${stream}>\nendstream`,
-    );
-  expect(file.length).toBeLessThan(100_000);
-  expect(await reasonOf(readPdf(new Blob([file]), () => {}, mib))).toBe('unpacks-too-big');
-  expect(new Uint8Array(2).length).toBe(2);
+  const own = globalThis.DecompressionStream;
+  afterEach(() => {
+    globalThis.DecompressionStream = own;
+  });
+
+  it.each([
+    ['a stream of the browser', '/FlateDecode /FlateDecode', 48 * mib],
+    ['arrays of pdf.js', '/ASCIIHexDecode /FlateDecode /FlateDecode', 3 * mib],
+  ])('is refused before %s has put out much more', async (_, filters, bytes) => {
+    let unpacked = 0;
+    const counter = () =>
+      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform(chunk, controller) {
+          unpacked += chunk.byteLength;
+          controller.enqueue(chunk);
+        },
+      });
+    globalThis.DecompressionStream = class {
+      readonly readable: DecompressionStream['readable'];
+      readonly writable: DecompressionStream['writable'];
+      constructor(format: CompressionFormat) {
+        const { readable, writable } = new own(format);
+        this.readable = readable.pipeThrough(counter());
+        this.writable = writable;
+      }
+    };
+    const packed = deflateSync(deflateSync(new Uint8Array(bytes).fill(32), { level: 9 }), { level: 9 });
+    const stream = filters.startsWith('/ASCII') ? `${packed.toString('hex')}>` : packed.toString('latin1');
+    const file = new TextDecoder('latin1')
+      .decode(madePdf([[{ text: 'a', x: 50, y: 100 }]]))
+      .replace(
+        /<< \/Length \d+ >>\nstream\n[\s\S]*?\nendstream/,
+        () => `<< /Length ${stream.length} /Filter [${filters}] >>\nstream\n${stream}\nendstream`,
+      );
+    expect(file.length).toBeLessThan(10_000);
+    const blob = new Blob([Uint8Array.from(file, (char) => char.charCodeAt(0) & 255)]);
+    expect(await reasonOf(readPdf(blob, () => {}, mib))).toBe('unpacks-too-big');
+    expect(unpacked).toBeLessThan(3 * mib);
+    expect(new Uint8Array(2 * mib)).toHaveLength(2 * mib);
+  });
 });

@@ -2,7 +2,7 @@
 import { tidy } from '#web/imports/documents/block-writer.ts';
 import { type DocumentText, type Progress, Refusal } from '#web/imports/documents/document-text.ts';
 import { MOST_PAGES } from '#web/imports/documents/limits.ts';
-import { boundArrays } from './bounded-arrays.ts';
+import { boundUnpacking } from './bounded-unpacking.ts';
 import { type Page, withoutRunningLines } from './headers-and-footers.ts';
 import { withOutline } from './outline.ts';
 import type { PageItem } from './page-items.ts';
@@ -10,7 +10,7 @@ import { linesOfPage } from './page-lines.ts';
 import { blocksOfPage, headingSizes } from './paragraphs.ts';
 import { openPdf, type PdfDocument, type PdfPage, pdfFault } from './pdfjs.ts';
 
-const MOST_ARRAY_BYTES = 64 * 1024 * 1024;
+const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** A page with fewer characters holds a picture, or nothing. */
 const LEAST_CHARACTERS = 10;
 /** Where so many pages hold no text, the document is a scan. */
@@ -20,13 +20,13 @@ const LEAST_POINTS = 4;
 const POINTS_FIRST = 0.9;
 const POINTS_OF_FONT = 0.5;
 
-/** The text of a page has some hundred kilobytes; with `mostBytes` for the arrays it is unpacked to. */
+/** The text of a page has some hundred kilobytes; `mostBytes` limits what one of its streams unpacks to. */
 export const readPdf = async (
   file: Blob,
   tell: Progress,
-  mostBytes = MOST_ARRAY_BYTES,
+  mostBytes = MOST_UNPACKED_BYTES,
 ): Promise<DocumentText> => {
-  const arrays = boundArrays(mostBytes);
+  const unpacking = boundUnpacking(mostBytes);
   const read = async () => {
     const document = await openPdf(new Uint8Array(await file.arrayBuffer()));
     try {
@@ -37,9 +37,9 @@ export const readPdf = async (
       await document.destroy();
     }
   };
-  const [outcome] = await Promise.allSettled([read()]).finally(arrays.restore);
+  const [outcome] = await Promise.allSettled([read()]).finally(unpacking.restore);
   // pdf.js goes on without what it cannot unpack.
-  if (arrays.exceeded()) throw new Refusal('unpacks-too-big');
+  if (unpacking.exceeded()) throw new Refusal('unpacks-too-big');
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 };
