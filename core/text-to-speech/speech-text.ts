@@ -33,7 +33,7 @@ function withoutMarkdown(text: string, link: string): string {
   return text
     .slice(0, MAX_SPOKEN_CHARACTERS * 2)
     .replace(/```[^\n`]*\n?|`/g, '')
-    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/!?\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1')
     .replace(/https?:\/\/[^\s)]+/g, link)
     .replace(/<\/?[a-z][^<>\n]{0,200}>/gi, ' ')
     .replace(/^[^\S\n]*(?:[-*_=][^\S\n]*){3,}$/gm, '')
