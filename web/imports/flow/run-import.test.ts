@@ -1,6 +1,7 @@
 /** An import from its text to its saved sets, on both faces: what is shown, kept, told and saved at each step. */
 import { expect, it, vi } from 'vitest';
 import type { FlashcardSet } from '#contract/sets.ts';
+import { type MediaPiece, mediaReference } from '#core/media-reference.ts';
 import type { StatedLanguages } from '#core/read-import.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -9,6 +10,7 @@ import { emptyPaste, type PasteDraft } from '#web/imports/paste-draft.ts';
 import type { PreviewCard } from '#web/imports/preview/preview-card.ts';
 import type { FoundCards } from './find-cards.ts';
 import { type ImportFlow, importFlow, newImport } from './import-flow.ts';
+import { replaceGoneMedia } from './replace-gone-media.ts';
 import {
   findCardsOf,
   type ImportEffects,
@@ -52,6 +54,7 @@ function world(face: Partial<ImportFace> = {}) {
     /** What keeping the notes comes to: lines not used, null where they are not kept, or a failure. */
     notes: null as number | null | Error,
     keptNotes: [] as string[],
+    saved: [] as readonly PreviewCard[],
   };
   const effects: ImportEffects = {
     dispatch: (event) => {
@@ -67,8 +70,10 @@ function world(face: Partial<ImportFace> = {}) {
     saveCards: async (title, cards, languages) => {
       if (saves.length + 1 >= self.failFrom) throw new ApiError(0, 'network', 'no connection');
       saves.push({ title, cards: cards.length, ...languages });
+      self.saved = cards;
       return { id: `set-${saves.length}` } as FlashcardSet;
     },
+    replaceGoneMedia,
     keepNotes: async (_set, text) => {
       if (self.notes instanceof Error) throw self.notes;
       self.keptNotes.push(text);
@@ -98,6 +103,11 @@ function world(face: Partial<ImportFace> = {}) {
   };
   return { self, run: { face: whole, effects } };
 }
+
+vi.mock('#web/api/query-client.ts', () => ({ queryClient: {} }));
+vi.mock('#web/session/media/find-gone-media.ts', () => ({
+  goneMedia: async (pieces: readonly MediaPiece[]) => pieces.filter(({ sha256 }) => sha256.startsWith('a')),
+}));
 
 const draft: PasteDraft = { ...emptyPaste, text: 'some notes' };
 const signal = () => new AbortController().signal;
@@ -260,4 +270,21 @@ it('after a failed part saves only the rest, under the next number', async () =>
   expect(self.saves.at(-1)).toEqual({ title: 'Cells (part 2)', cards: 3 });
 });
 
-vi.mock('#web/api/query-client.ts', () => ({ queryClient: {} }));
+it('puts words in the place of pictures and sounds that are gone, and says how many', async () => {
+  const [gone, kept] = ['a', 'b'].map((digit) => digit.repeat(64)) as [string, string];
+  const cards: PreviewCard[] = [
+    {
+      ...cardsOf(1)[0]!,
+      term: `See ${mediaReference('the heart', { sha256: gone, kind: 'png' })}`,
+      definition: `${mediaReference('', { sha256: gone, kind: 'mp3' })} ${mediaReference('lungs', { sha256: kept, kind: 'webp' })}`,
+    },
+  ];
+  const { self, run } = world({ find: async () => foundWith({ cards, title: 'Organs' }) });
+  await findCardsOf(run, draft, true, signal());
+  expect(self.saved).toEqual([
+    { ...cards[0], term: 'See [the heart]', definition: `[sound] ![lungs](media:${kept}.webp)` },
+  ]);
+  expect(self.told[0]).toContain(
+    '2 pictures and sounds are not kept in your account any more: words stand in their place.',
+  );
+});

@@ -9,6 +9,7 @@ import type { PreviewCard } from '#web/imports/preview/preview-card.ts';
 import type { FoundCards } from './find-cards.ts';
 import { type ImportError, importError, partsOf, refusalOf, titleOfPart } from './import-error.ts';
 import type { ImportEvent } from './import-flow.ts';
+import type { KeptMedia } from './replace-gone-media.ts';
 
 /** `auto`: right after reading, without a preview. `manual`: by the button under the preview. */
 export type SaveMode = 'auto' | 'manual';
@@ -54,6 +55,7 @@ export type ImportEffects = {
     cards: readonly PreviewCard[],
     languages: StatedLanguages | undefined,
   ) => Promise<FlashcardSet>;
+  replaceGoneMedia: (cards: readonly PreviewCard[]) => Promise<KeptMedia>;
   announce: (words: string) => void;
   toast: (message: {
     title: string;
@@ -130,14 +132,17 @@ export async function saveCardsOf(
   };
   let unsaved = draft;
   let set: FlashcardSet | null = null;
+  let gone = 0;
   for (const [at, part] of parts.entries()) {
     const number = before + at + 1;
     try {
+      const kept = await effects.replaceGoneMedia(part);
       set = await effects.saveCards(
         parts.length > 1 || before > 0 ? titleOfPart(title, number) : title,
-        part,
+        kept.cards,
         face.languages(draft),
       );
+      gone += kept.gone.length;
     } catch (error) {
       // Keeps the cards: finding them again could take a minute and give others.
       change(unsaved);
@@ -158,7 +163,12 @@ export async function saveCardsOf(
   const notes = set && parts.length === 1 && before === 0 ? await keptNotes(effects, set, draft.text) : null;
   effects.toast({
     title: messages.created.title,
-    description: [messages.created.description(count), notes?.words, face.savedNotice(draft)]
+    description: [
+      messages.created.description(count),
+      gone > 0 && messages.created.mediaGone(gone),
+      notes?.words,
+      face.savedNotice(draft),
+    ]
       .filter(Boolean)
       .join(' '),
     ...(notes?.link && { link: notes.link }),

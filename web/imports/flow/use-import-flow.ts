@@ -6,6 +6,7 @@ import { keepsNotes } from '#web/session/keep-notes-setting.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { importFlow, newImport } from './import-flow.ts';
+import { replaceGoneMedia } from './replace-gone-media.ts';
 import type { ImportEffects } from './run-import.ts';
 import { saveCards } from './save-cards.ts';
 
@@ -29,6 +30,7 @@ export function useImportFlow() {
     keep: (next) => keep(() => next),
     drop,
     saveCards,
+    replaceGoneMedia,
     keepNotes: async (set, text) => {
       if (!keepsNotes()) return null;
       const { keepNotesOf } = await import('#web/imports/notes/use-set-notes.ts');

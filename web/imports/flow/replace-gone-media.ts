@@ -1,0 +1,30 @@
+/** Puts the words of pictures and sounds that are no longer kept in the place of their references, so that no card shows a broken one. */
+import { type MediaPiece, mediaKinds, mediaOf, mediaReference, splitMedia } from '#core/media-reference.ts';
+import type { PreviewCard } from '#web/imports/preview/preview-card.ts';
+import { goneMedia } from '#web/session/media/find-gone-media.ts';
+
+export type KeptMedia = {
+  cards: readonly PreviewCard[];
+  /** The media that are gone. */
+  gone: readonly MediaPiece[];
+};
+
+/** Rejects with an ApiError. */
+export async function replaceGoneMedia(cards: readonly PreviewCard[]): Promise<KeptMedia> {
+  const pieces = cards.flatMap(({ term, definition }) => [...mediaOf(term), ...mediaOf(definition)]);
+  const gone = pieces.length > 0 ? await goneMedia(pieces) : [];
+  if (gone.length === 0) return { cards, gone };
+  const lost = new Set(gone.map(({ sha256 }) => sha256));
+  const words = (piece: MediaPiece) =>
+    lost.has(piece.sha256)
+      ? `[${piece.alt || mediaKinds[piece.kind].sense}]`
+      : mediaReference(piece.alt, piece);
+  const side = (text: string) =>
+    splitMedia(text)
+      .map((piece) => (typeof piece === 'string' ? piece : words(piece)))
+      .join('');
+  return {
+    cards: cards.map((card) => ({ ...card, term: side(card.term), definition: side(card.definition) })),
+    gone,
+  };
+}
