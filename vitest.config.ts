@@ -6,7 +6,7 @@ import './scripts/quick-folder.mjs';
 import { defineConfig } from 'vitest/config';
 
 /** What is polled may take as long as a slow machine takes for a whole page: a poll ends as soon as it holds. */
-const patient = { poll: { timeout: 15_000 } };
+const patient = { poll: { timeout: 90_000 } };
 
 export default defineConfig({
   test: {
@@ -56,8 +56,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/support/postgres-for-tests.ts', 'tests/support/product-for-journeys.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect: patient,
           // Each worker drives a browser, and waits for it a good part of the time.
           maxWorkers: 3,

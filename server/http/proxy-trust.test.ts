@@ -1,4 +1,5 @@
 /** The client address: only the configured number of proxies is trusted, so a header cannot use another client's allowance. */
+import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -30,4 +31,14 @@ it.each([
   ['a stranger where proxies go by address', '192.168.0.0/16', '203.0.113.7', '10.0.0.1'],
 ])('%s', async (_what, setting, forwarded, address) => {
   expect(await addressSeen(setting, forwarded)).toBe(address);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s shares the allowance of %s', (ip, address) => {
+  expect(addressOf({ ip } as FastifyRequest)).toBe(address);
 });

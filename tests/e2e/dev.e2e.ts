@@ -76,7 +76,7 @@ it.runIf(process.platform === 'linux')(
   'serves what was changed, on the database that stays up, and ends with all of its processes',
   async () => {
     const dev = await startDev();
-    await expect.poll(dev.servers, { timeout: 60_000 }).toBe(1);
+    await expect.poll(dev.servers).toBe(1);
     expect(await dev.status()).toBe(200);
     const database = dev.database();
     expect(database).not.toBeNull();
@@ -85,7 +85,7 @@ it.runIf(process.platform === 'linux')(
     for (const reload of [1, 2]) {
       const now = new Date();
       utimesSync('server/sets/set-service.ts', now, now);
-      await expect.poll(dev.servers, { timeout: 30_000 }).toBe(1 + reload);
+      await expect.poll(dev.servers).toBe(1 + reload);
       expect(await dev.status()).toBe(200);
       expect(dev.database()).toBe(database);
     }
@@ -112,7 +112,7 @@ it.runIf(process.platform === 'linux').each([
   {
     signal: 'SIGTERM',
     moment: 'when its server listens',
-    reached: (dev: Dev) => expect.poll(dev.servers, { timeout: 60_000, interval: 20 }).toBe(1),
+    reached: (dev: Dev) => expect.poll(dev.servers, { interval: 20 }).toBe(1),
   },
 ] as const)('leaves nothing behind when it gets $signal $moment', async ({ signal, reached }) => {
   const dev = await startDev();

@@ -169,7 +169,7 @@ async function rateOffline({ engine, open, press, see }: Screen, setId: string):
   const rated = async () =>
     (await call<{ total_reviews: number }[]>(engine, `/api/flashcard-sets/${setId}/flashcards`))[0]
       ?.total_reviews;
-  await expect.poll(rated, { timeout: 30_000 }).toBe(1);
+  await expect.poll(rated).toBe(1);
 }
 
 async function exportSet({ engine, open, press }: Screen, setId: string): Promise<void> {
@@ -185,7 +185,6 @@ async function exportSet({ engine, open, press }: Screen, setId: string): Promis
 
 it.each(engines.filter(({ installed }) => installed))(
   '$name: from signing up to an export',
-  { timeout: 300_000 },
   async ({ name, open }) => {
     const engine = await open();
     onTestFinished(() => engine.close());

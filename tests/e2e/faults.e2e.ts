@@ -159,7 +159,7 @@ it('told to stop in the middle of an answer, it finishes the answer and ends wel
     await answerJson(200, { text: said })(reply, heard);
   });
   const answering = spoken(promptId, uploadId, crypto.randomUUID());
-  await expect.poll(() => recogniser.requests.length, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(() => recogniser.requests.length).toBeGreaterThan(before);
   const ending = product.kill('SIGTERM');
   await expect
     .poll(() =>

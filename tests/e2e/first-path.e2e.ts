@@ -117,7 +117,7 @@ it('from pasted notes to a spoken answer, and everything is still there after a 
   await page.waitForTimeout(tonesMs + 1500);
   await page.getByRole('button', { name: 'Finish answer' }).click();
   // What it covers is for the judge's own tests.
-  await page.locator('#feedback').waitFor({ timeout: 20_000 });
+  await page.locator('#feedback').waitFor();
   await page.getByText('What we heard you say').click();
   await page.getByText(spoken, { exact: false }).first().waitFor();
   await expectAccessible(page);

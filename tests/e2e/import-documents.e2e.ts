@@ -65,7 +65,7 @@ it('reads a document by keyboard on a phone, keeps the file here, and makes card
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
-  await page.waitForURL('**/dashboard/sets', { timeout: 30_000 });
+  await page.waitForURL('**/dashboard/sets');
   expect((await setsOf(student))[0]?.title).toBe('The cell');
   expect((await pairsOf(student))?.map(([term]) => term)).toContain('Osmosis');
   await close();
@@ -92,7 +92,7 @@ it('reads PDF, slides, OpenDocument and e-books, and names the page beside the l
   await page.getByText('Read cells.pdf (2 pages)').first().waitFor();
   expect(await text.inputValue()).toContain('— Page 2 —');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.waitForURL('**/dashboard/sets', { timeout: 30_000 });
+  await page.waitForURL('**/dashboard/sets');
   const [set] = await student.api<{ id: string }[]>('GET', '/api/flashcard-sets');
   await page.goto(`/dashboard/notes/${set?.id}`);
   await page.getByRole('list', { name: 'Page 2' }).getByText(facts[2]!).waitFor();
@@ -126,9 +126,9 @@ it('lets chapters of a long document be chosen, and reads them part after part',
   await expect.poll(() => text.inputValue()).toContain(facts[0]);
   expect(await text.inputValue()).not.toContain(facts[2]);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect.poll(() => text.inputValue(), { timeout: 30_000 }).toContain(facts[2]);
+  await expect.poll(() => text.inputValue()).toContain(facts[2]);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await page.waitForURL('**/dashboard/sets', { timeout: 30_000 });
+  await page.waitForURL('**/dashboard/sets');
   expect((await setsOf(student)).map(({ title }) => title).sort()).toEqual(['Light', 'Water']);
   await close();
 });

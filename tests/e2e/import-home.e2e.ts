@@ -55,7 +55,7 @@ describe('notes on the home page', () => {
       `Plants and light\n\n${sentence} Chlorophyll is the green pigment that absorbs light in the leaves of plants.`,
     );
     await page.keyboard.press('Control+Enter');
-    await page.getByRole('link', { name: 'Plants and light' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('link', { name: 'Plants and light' }).waitFor();
     const made = (await setsOf(student)).find(({ title }) => title === 'Plants and light');
     expect(made?.cards.find(({ term }) => term === 'Photosynthesis')?.source).toContain(
       'plants convert light',
@@ -69,7 +69,7 @@ describe('notes on the home page', () => {
     const { page, notes, make, close, expectComplaint } = await home(student);
     await notes.fill('hello there, how are you doing today');
     await make.click();
-    await page.getByRole('alert').getByText('No cards found').waitFor({ timeout: 20_000 });
+    await page.getByRole('alert').getByText('No cards found').waitFor();
     await expectAccessible(page);
     expect(await notes.inputValue()).toBe('hello there, how are you doing today');
 

@@ -46,13 +46,13 @@ it('keeps a text that is too long for a field out of it, over a closed tab too, 
     return saves === 2 ? route.abort() : route.fallback();
   });
   await again.getByRole('button', { name: 'Save to My Sets' }).click();
-  await again.getByRole('alert').getByText('Network error.').waitFor({ timeout: 20_000 });
+  await again.getByRole('alert').getByText('Network error.').waitFor();
   await again.getByText('7,001 cards').waitFor();
   await again.reload();
   await again.getByText('7,001 cards').waitFor();
   await again.unroute('**/api/flashcard-sets');
   await again.getByRole('button', { name: 'Save to My Sets' }).click();
-  await again.waitForURL('**/dashboard/sets', { timeout: 20_000 });
+  await again.waitForURL('**/dashboard/sets');
   const sets = await setsOf(student);
   expect(sets.map(({ title, cards }) => [title, cards.length]).sort()).toEqual([
     ['All of biology (part 1)', 5000],

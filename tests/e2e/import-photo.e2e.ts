@@ -33,11 +33,9 @@ const allRead = (page: Page) =>
   page
     .getByText(/No word was hard to read|hard to read\. Check/)
     .first()
-    .waitFor({ timeout: 120_000 });
+    .waitFor({ timeout: 300_000 });
 
-it('reads a clean page and a photo held sideways, has a doubtful word checked by keys, and gives the text to the import', {
-  timeout: 240_000,
-}, async () => {
+it('reads a clean page and a photo held sideways, has a doubtful word checked by keys, and gives the text to the import', async () => {
   const [page1, page2] = await Promise.all([
     pictureOfPage(painter, circulation, 'clean'),
     pictureOfPage(painter, more, 'photo', 700).then((jpeg) => heldSideways(painter, jpeg)),
@@ -57,7 +55,7 @@ it('reads a clean page and a photo held sideways, has a doubtful word checked by
 
   const refused = async (name: string, buffer: Buffer, words: RegExp) => {
     await give(page, name, buffer, 'image/jpeg');
-    await page.getByText(`${name} was not read`).first().waitFor({ timeout: 60_000 });
+    await page.getByText(`${name} was not read`).first().waitFor();
     await page.getByText(words).first().waitFor();
   };
   const torn = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200)]);
@@ -113,9 +111,7 @@ it('reads a clean page and a photo held sideways, has a doubtful word checked by
   await close();
 });
 
-it('reads the pages of a scanned PDF like photos, stops when told, and reads without a network once it has read one', {
-  timeout: 180_000,
-}, async () => {
+it('reads the pages of a scanned PDF like photos, stops when told, and reads without a network once it has read one', async () => {
   const [picture, blank] = await Promise.all(
     [slip, ' '].map((text) => pictureOfPage(painter, text, 'clean', slipHeight)),
   );
@@ -127,7 +123,7 @@ it('reads the pages of a scanned PDF like photos, stops when told, and reads wit
   const text = page.getByLabel('Text to import');
   const scan = await scanOf(painter, [picture!, blank!], slipHeight);
   await give(page, 'Lecture 4.pdf', scan, 'application/pdf');
-  await page.getByRole('heading', { name: 'Text of 2 scanned pages' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: 'Text of 2 scanned pages' }).waitFor();
   await page.locator('.photo').getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => page.locator('.photo').count()).toBe(0);
   expect(await text.inputValue()).toBe('');

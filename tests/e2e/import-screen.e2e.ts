@@ -132,7 +132,7 @@ describe('the import screen', () => {
       'Osmosis is the movement of water through a membrane. Mitosis is the division of a cell into two equal cells.',
     );
     await page.getByRole('button', { name: 'Preview first' }).click();
-    await page.getByText('From your notes: Osmosis is the movement of water').waitFor({ timeout: 20_000 });
+    await page.getByText('From your notes: Osmosis is the movement of water').waitFor();
     await expectAccessible(page);
     expect(await setsOf(student)).toEqual([]);
     await page.reload();

@@ -24,10 +24,10 @@ it('is silenced by a voice, and judges what the student said alone', async () =>
   expect(await whollyInView(big)).toBe(true);
   await soundBegins(page);
 
-  await big.getByText('I’m done', { exact: true }).waitFor({ timeout: 60_000 });
+  await big.getByText('I’m done', { exact: true }).waitFor();
   expect(await soundsOf(page)).toMatchObject({ cut: 1, ended: 0 });
   expect(await whollyInView(big)).toBe(true);
-  await page.getByRole('heading', { name: /Session complete/i }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: /Session complete/i }).waitFor();
   const { prompts } = await sessionOf(student, page);
   // What follows is the same file again, where the machine was so slow that it was played to the end of the thinking.
   expect(prompts[0]?.turns[0]?.transcription.slice(0, answer.length)).toBe(answer);

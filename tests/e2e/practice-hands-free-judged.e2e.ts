@@ -62,7 +62,7 @@ it.each([
   await page.getByRole('button', { name: 'Same thing' }).waitFor();
   await expectAccessible(page);
   expect(await whollyInView(big)).toBe(true);
-  await page.getByRole('heading', { name: /part 2/ }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: /part 2/ }).waitFor();
   const [first] = (await sessionOf(student, page)).prompts;
   expect(first?.points[2]).toMatchObject(judged);
   await close();
@@ -77,9 +77,9 @@ it('ends a question with its card at “show me the card”, and goes on', async
   await page.reload();
   await startButton(page).click();
   await page.getByRole('button', { name: 'Start with question 1' }).click();
-  await page.getByText('Definition 0. Definition 1. Definition 2').waitFor({ timeout: 60_000 });
+  await page.getByText('Definition 0. Definition 1. Definition 2').waitFor();
   await expectAccessible(page);
-  await page.getByRole('heading', { name: /part 2/ }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: /part 2/ }).waitFor();
   const [first] = (await sessionOf(student, page)).prompts;
   expect(first).toMatchObject({ state: 'complete', outcome: 'revisit' });
   await close();

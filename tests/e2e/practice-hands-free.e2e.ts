@@ -35,7 +35,7 @@ it('leads through a session without a press, keeps what was said when the page i
   await big.getByText('I’m done', { exact: true }).waitFor();
   await expectAccessible(page);
   expect(await whollyInView(big)).toBe(true);
-  await big.getByText('Next question').waitFor({ timeout: 60_000 });
+  await big.getByText('Next question').waitFor();
   expect(await whollyInView(big)).toBe(true);
   await expectAccessible(page);
 
@@ -49,7 +49,7 @@ it('leads through a session without a press, keeps what was said when the page i
   );
   await page.keyboard.press(' ');
   // The second question: the page is left in the middle of the answer.
-  await big.getByText('I’m done', { exact: true }).waitFor({ timeout: 60_000 });
+  await big.getByText('I’m done', { exact: true }).waitFor();
   const now = await soundsOf(page);
   expect(now.ended).toBe(before.ended);
   expect(now.cut).toBeGreaterThan(before.cut);
@@ -66,7 +66,7 @@ it('leads through a session without a press, keeps what was said when the page i
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await page.keyboard.press(' ');
-  await big.getByText('See your results').waitFor({ timeout: 60_000 });
+  await big.getByText('See your results').waitFor();
   const said = await wordsSaid(page);
   expect(said).toEqual(
     expect.arrayContaining([
@@ -76,7 +76,7 @@ it('leads through a session without a press, keeps what was said when the page i
       expect.stringMatching(/^Paused\. You left/),
     ]),
   );
-  await page.getByRole('heading', { name: /Session complete/i }).waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: /Session complete/i }).waitFor();
   const { prompts } = await sessionOf(student, page);
   expect(prompts.map(({ outcome }) => outcome)).toEqual(['answered', 'answered']);
   await close();

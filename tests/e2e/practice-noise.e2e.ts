@@ -57,10 +57,8 @@ it('ends the turn where the voice has ended, though the fan goes on', async () =
   await page.getByRole('button', { name: 'Start with question 1' }).click();
   const big = page.locator('.hf-pad');
   // The recogniser of this product reads tones only and finds no words; of a turn in which nobody spoke nothing is sent.
-  const sent = page.waitForResponse((response) => response.url().endsWith('/api/voice-interaction'), {
-    timeout: 60_000,
-  });
-  await big.getByText('I’m done', { exact: true }).waitFor({ timeout: 60_000 });
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/voice-interaction'));
+  await big.getByText('I’m done', { exact: true }).waitFor();
   await sent;
   await big
     .getByText('Answer now')

@@ -18,9 +18,7 @@ const notesText = [
 type Kept = { text: string; marks: Record<string, string> }[];
 type Stored = { id: string; title: string; cards: { term: string; definition: string }[] };
 
-it('keeps the notes of a set made at home, and leads to the lines no card came from', {
-  timeout: 120_000,
-}, async () => {
+it('keeps the notes of a set made at home, and leads to the lines no card came from', async () => {
   const student = await site.newStudent();
   const { page, close } = await site.enter(student, '/dashboard');
   await page.getByLabel('Your notes').fill(notesText);
@@ -85,7 +83,7 @@ it('keeps the notes of a set made at home, and leads to the lines no card came f
       'vein = brings blood back to the heart\nvalve = stops the flow backwards\npulse = wave of pressure in an artery',
     );
   await page.getByRole('button', { name: 'Add what is new' }).click();
-  await page.getByText('2 cards added.').waitFor({ timeout: 20_000 });
+  await page.getByText('2 cards added.').waitFor();
   expect((await cards()).slice(before.length).map(({ term }) => term)).toEqual(['valve', 'pulse']);
   expect(await kept()).toHaveLength(2);
 
@@ -111,7 +109,7 @@ it('keeps the notes of a set made at home, and leads to the lines no card came f
   await close();
 });
 
-it('stores no notes when the switch is off', { timeout: 60_000 }, async () => {
+it('stores no notes when the switch is off', async () => {
   const student = await site.newStudent();
   const { page, close } = await site.enter(student, '/dashboard/settings');
   await page.getByRole('switch', { name: 'Keep notes with new sets' }).click();

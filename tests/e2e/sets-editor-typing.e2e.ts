@@ -8,7 +8,7 @@ import { whollyInView } from '#tests/support/screen-geometry.ts';
 const site = openSite();
 const count = 60;
 
-it('takes sixty cards by keys alone, with Save always in view', { timeout: 120_000 }, async () => {
+it('takes sixty cards by keys alone, with Save always in view', async () => {
   const student = await site.newStudent();
   const { page, close } = await openEditor(site, student, '/dashboard/create');
   await page.getByRole('link', { name: 'Paste a list' }).waitFor();

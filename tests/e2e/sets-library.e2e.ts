@@ -128,7 +128,7 @@ describe('the library', () => {
     await dialog.getByRole('button', { name: 'Delete Set' }).click();
     const undo = page.getByRole('button', { name: 'Undo deleting Middle' });
     await undo.waitFor();
-    await undo.waitFor({ state: 'detached', timeout: 12_000 });
+    await undo.waitFor({ state: 'detached' });
     expect(await titles(page)).toEqual(['First', 'Last']);
     await close();
   });

@@ -53,9 +53,7 @@ it('studies without a network long after signing in, sends afterwards, and forge
   await context.setOffline(false);
   await page.reload();
   await expect
-    .poll(async () => (await student.cardsOf(setId)).filter((card) => card.total_reviews > 0), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await student.cardsOf(setId)).filter((card) => card.total_reviews > 0))
     .toHaveLength(2);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -100,20 +100,15 @@ it
         () => false,
       );
     const databaseRuns = () => isServing(pidIn(cluster) ?? 0, cluster);
-    await expect.poll(isOpen, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isOpen).toBe(true);
     expect(databaseRuns()).toBe(true);
     const chain = chainOf(npm.pid as number);
-    const startMs = performance.now();
     process.kill(chain[who], signal);
     await expect
       .poll(async () => (await isOpen()) || databaseRuns() || runs(chain.node), {
-        timeout: 15_000,
         interval: 20,
       })
       .toBe(false);
-    process.stdout.write(
-      `  ${who} ${signal}: all ended after ${Math.round(performance.now() - startMs)} ms\n`,
-    );
   },
 );
 

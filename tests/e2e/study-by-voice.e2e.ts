@@ -49,12 +49,12 @@ it('hears the answer, suggests a rating, and leaves the word to the student, als
   await page.getByRole('button', { name: 'Study by voice' }).click();
   await listenForWords(page);
   const panel = page.getByRole('region', { name: 'Study by voice' });
-  const step = (name: string) => page.locator(`.sv[data-step="${name}"]`).waitFor({ timeout: 60_000 });
+  const step = (name: string) => page.locator(`.sv[data-step="${name}"]`).waitFor();
 
   await step('listening');
   await expectAccessible(page);
   await page.waitForTimeout(product.seconds * 1000);
-  await panel.getByText('Heard: “Water moves through a membrane.').waitFor({ timeout: 60_000 });
+  await panel.getByText('Heard: “Water moves through a membrane.').waitFor();
   await panel.getByText('Suggested: Good').waitFor();
   await step('rating');
   await expectAccessible(page);

@@ -42,13 +42,18 @@ describe('ratings', () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Tunnel', numbered(3));
     const { page, context, expectComplaint, close } = await study(browser, product, student, setId);
+    await page.clock.install();
+    await page.reload();
     await showAnswer(page).waitFor();
     await context.setOffline(true);
     await rate(page, '3');
     await rate(page, '3');
     await page.getByText('2 ratings are kept on this device').waitFor();
+    // A clock that stands lets no retry come first.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await context.setOffline(false);
-    await page.getByText('2 ratings are kept on this device').waitFor({ state: 'hidden', timeout: 3_000 });
+    await page.getByText('2 ratings are kept on this device').waitFor({ state: 'hidden' });
+    await page.clock.resume();
     await reviewsOf(student, setId, 2);
     // As by clearing this site's data in another tab, which closes what this page had opened.
     await page.evaluate(
@@ -127,7 +132,7 @@ describe('ratings', () => {
       return route.abort();
     });
     await rate(page, '3');
-    await expect.poll(() => lost, { timeout: 10_000 }).toBeGreaterThan(1);
+    await expect.poll(() => lost).toBeGreaterThan(1);
     expect((await reviewsOf(student, setId, 1))[0]?.interval_cards).toBe(8);
     expectComplaint(/ERR_FAILED/);
     await close();

@@ -49,6 +49,9 @@ export function sharedBrowser(): Promise<Browser> {
   return shared;
 }
 
+/** For what hangs: a wait ends as soon as it holds, and a page can take this long beside twenty other programs. */
+const hangsAfterMs = 90_000;
+
 export type Visit = {
   context: BrowserContext;
   page: Page;
@@ -79,6 +82,7 @@ export async function visit(browser: Browser, origin: string, options: VisitOpti
     permissions: options.permissions ?? [],
     serviceWorkers: options.worker ? 'allow' : 'block',
   });
+  context.setDefaultTimeout(hangsAfterMs);
   const complaints: string[] = [];
   const watch = (page: Page) => {
     page.on('console', (message) => {

@@ -5,7 +5,7 @@ import { readEml } from '#server/platform/mail/outbox-mail.ts';
 
 export type MailSeen = { subject: string; text: string; link: string; code: string | null };
 
-const patienceMs = 10_000;
+const patienceMs = 90_000;
 
 /** The newest mail to `address` of which there are at least `count`; waits for it. */
 export async function mailTo(dataDir: string, address: string, count = 1): Promise<MailSeen> {

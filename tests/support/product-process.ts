@@ -18,7 +18,8 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-const startTimeoutMs = 30_000;
+/** For what hangs: a machine with twenty other things to do needs most of a minute. */
+const startTimeoutMs = 120_000;
 
 /** A database, and how to remove it. */
 export type ProductDatabase = { url: string; drop(): Promise<void> };

@@ -43,9 +43,7 @@ export async function rate(page: Page, key: '1' | '2' | '3' | '4') {
 /** Waits for the server to know of so many ratings in all, and answers the cards. */
 export async function reviewsOf(student: Student, setId: string, count: number) {
   await expect
-    .poll(async () => (await student.cardsOf(setId)).reduce((sum, card) => sum + card.total_reviews, 0), {
-      timeout: 15_000,
-    })
+    .poll(async () => (await student.cardsOf(setId)).reduce((sum, card) => sum + card.total_reviews, 0))
     .toBe(count);
   return student.cardsOf(setId);
 }
