@@ -9,23 +9,25 @@ const daysAtOnce = 31;
 const forgetDays = 'delete from study_days where user_id = $1 and local_day = any ($2::date[])';
 
 /**
- * Of a card's standing ratings on a day the first is its review; the card came back where an earlier day has one. Time passes
- * between ratings that follow each other, over all sets, and belongs to the later one; what practice counts was not timed.
+ * Adds up the standing ratings that `rated` selects. Of a card's ratings on a day the first is its review, unless the card
+ * `isReviewed` in an earlier part of the day; the card came back where an earlier day has one. Time passes between ratings that
+ * follow each other, over all sets, and belongs to the later one; what practice counts was not timed. `before` is when the rating
+ * before the first was given.
  */
-const countDays = `
+const countSql = (rated: string, isReviewed: string, before: string) => `
 with rated as (
   select set_id, card_id, local_day, rating, kind, rated_at, client_id from review_log
-  where user_id = $1 and local_day = any ($2::date[]) and undone_at is null
+  where user_id = $1 and ${rated} and undone_at is null
 ), reviews as (
   select distinct on (local_day, card_id) set_id, card_id, local_day, rating from rated
   order by local_day, card_id, rated_at, client_id
 ), known as (
   select set_id, local_day, rating, exists (
     select from review_log e where e.user_id = $1 and e.card_id = reviews.card_id and e.local_day < reviews.local_day and e.undone_at is null
-  ) as returned from reviews
+  ) as returned from reviews where not ${isReviewed}
 ), gaps as (
   select set_id, local_day,
-         (extract(epoch from rated_at - lag(rated_at) over (partition by local_day order by rated_at, client_id)) * 1000)::bigint as ms
+         (extract(epoch from rated_at - lag(rated_at, 1, ${before}) over (partition by local_day order by rated_at, client_id)) * 1000)::bigint as ms
   from rated where kind = 'study'
 ), timed as (
   select set_id, local_day, round(sum(ms) / 1000.0)::int as seconds from gaps
@@ -35,40 +37,109 @@ with rated as (
          count(*) filter (where returned)::int as returned, count(*) filter (where returned and rating > 1)::int as recalled
   from known group by set_id, local_day
 )
-insert into study_days (user_id, local_day, set_id, introduced, returned, recalled, seconds)
-select $1::uuid, local_day, set_id, introduced, returned, recalled, coalesce(seconds, 0)
-from counted c left join timed using (set_id, local_day)`;
+insert into study_days as d (user_id, local_day, set_id, introduced, returned, recalled, seconds)
+select $1::uuid, local_day, set_id, coalesce(introduced, 0), coalesce(returned, 0), coalesce(recalled, 0), coalesce(seconds, 0)
+from counted full join timed using (set_id, local_day)
+on conflict (user_id, local_day, set_id) do update
+set introduced = d.introduced + excluded.introduced, returned = d.returned + excluded.returned,
+    recalled = d.recalled + excluded.recalled, seconds = d.seconds + excluded.seconds`;
 
-/** Ratings of one transaction, which keeps other counts of the account waiting; a fuller day is counted alone. */
-const ratingsAtOnce = 5_000;
+const countDays = countSql('local_day = any ($2::date[])', 'false', 'null::timestamptz');
+
+/** SQL: the ratings of the day $2 behind the place $3, $4. */
+const behind = 'local_day = $2::date and (rated_at, client_id) > ($3::timestamptz, $4::uuid)';
+const upToCursor = 'local_day = $2::date and undone_at is null and (rated_at, client_id) <= ($3::timestamptz, $4::uuid)';
+/** The part of a day from one place to the next. */
+const countPart = countSql(
+  `${behind} and (rated_at, client_id) <= ($5::timestamptz, $6::uuid)`,
+  `exists (select from review_log r where r.user_id = $1 and r.card_id = reviews.card_id and ${upToCursor})`,
+  `(select max(rated_at) from (
+      select rated_at from review_log where user_id = $1 and kind = 'study' and ${upToCursor}
+      order by rated_at desc, client_id desc limit 1) latest)`,
+);
+
+/** Ratings of one transaction, which keeps other counts of the account waiting; a fuller day is counted in parts. */
+export const RATINGS_AT_ONCE = 5_000;
 /** The card of a row of study_days_changed that says: this day is yet to be counted. */
 const noCard = '00000000-0000-0000-0000-000000000000';
 const noCardSql = `'${noCard}'::uuid`;
 
+/** A place in a day: `at` as PostgreSQL writes it, whose microseconds a `Date` would lose. */
+type Place = { at: string; id: string };
+const firstPlace: Place = { at: '-infinity', id: noCard };
+const lastPlace: Place = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+type PendingDay = { day: Day; ids: string[] } & (Place | { at: null; id: null });
+
+/** A day that was noted again while it was counted has a row without a place: it starts over. */
 const selectPending = `
-select local_day as day, array_agg(id) as ids from study_days_changed where user_id = $1 and card_id = ${noCardSql}
+select local_day as day, array_agg(id) as ids,
+       case when bool_and(after_id is not null) then min(after_at)::text end as at,
+       case when bool_and(after_id is not null) then (array_agg(after_id))[1] end as id
+from study_days_changed where user_id = $1 and card_id = ${noCardSql}
 group by local_day order by local_day limit ${daysAtOnce}`;
 const selectSizes = `
 select local_day as day, count(*)::int as ratings from review_log
 where user_id = $1 and local_day = any ($2::date[]) group by local_day`;
 const forgetChanged = 'delete from study_days_changed where user_id = $1 and id = any ($2::uuid[])';
 
-/** Counts the next of the days that are noted as yet to be counted, and keeps what it has counted; true once none is left. */
-export function countSomeDays(database: Pick<Database, 'transaction'>, owner: string): Promise<boolean> {
+const selectPlace = `
+select rated_at::text as at, client_id as id from review_log where user_id = $1 and ${behind}
+order by rated_at, client_id offset $5 limit 1`;
+/** A note for each set of the day, so that deleting one of them does not end the count. */
+const noteSets = `
+insert into study_days_changed (user_id, set_id, card_id, local_day)
+select distinct user_id, set_id, ${noCardSql}, local_day from review_log where user_id = $1 and local_day = $2::date
+returning id`;
+const keepPlace = `
+update study_days_changed set after_at = $3::timestamptz, after_id = $4::uuid where user_id = $1 and id = any ($2::uuid[])`;
+
+/** Counts the next ratings of a day; of the rest it keeps the place. */
+async function countPartOfDay(
+  query: Query,
+  owner: string,
+  { day, ids, ...place }: PendingDay,
+  atOnce: number,
+): Promise<void> {
+  const from = place.at === null ? firstPlace : place;
+  const noted = [...ids];
+  if (from === firstPlace) {
+    await query(forgetDays, [owner, [day]], { name: 'days-forget' });
+    const rows = await query<{ id: string }>(noteSets, [owner, day]);
+    noted.push(...rows.map(({ id }) => id));
+  }
+  const [to] = await query<Place>(selectPlace, [owner, day, from.at, from.id, atOnce - 1]);
+  const until = to ?? lastPlace;
+  await query(countPart, [owner, day, from.at, from.id, until.at, until.id]);
+  if (to) await query(keepPlace, [owner, noted, to.at, to.id]);
+  else await query(forgetChanged, [owner, noted]);
+}
+
+/**
+ * Counts the next of the days that are noted as yet to be counted, or the next part of one, and keeps what it has counted; true
+ * once none is left.
+ */
+export function countSomeDays(
+  database: Pick<Database, 'transaction'>,
+  owner: string,
+  atOnce = RATINGS_AT_ONCE,
+): Promise<boolean> {
   return database.transaction(async ({ query }) => {
     // Serialises counts, so that the later one sees all that the earlier saw.
     await query(lockOwner, [owner]);
-    const pending = await query<{ day: Day; ids: string[] }>(selectPending, [owner], {
-      name: 'days-pending',
-    });
-    if (pending.length === 0) return true;
+    const pending = await query<PendingDay>(selectPending, [owner], { name: 'days-pending' });
+    const [first] = pending;
+    if (!first) return true;
     const days = pending.map(({ day }) => day);
     const rows = await query<{ day: Day; ratings: number }>(selectSizes, [owner, days]);
     const sizes = new Map(rows.map(({ day, ratings }) => [day, ratings]));
+    if (first.at !== null || (sizes.get(first.day) ?? 0) > atOnce) {
+      await countPartOfDay(query, owner, first, atOnce);
+      return false;
+    }
     let ratings = 0;
-    const over = pending.findIndex(({ day }, index) => {
+    const over = pending.findIndex(({ day }) => {
       ratings += sizes.get(day) ?? 0;
-      return index > 0 && ratings > ratingsAtOnce;
+      return ratings > atOnce;
     });
     const some = over === -1 ? pending : pending.slice(0, over);
     const counted = some.map(({ day }) => day);

@@ -6,20 +6,26 @@ import { RATINGS, type Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { type CardMoves, createCardMoves } from '#server/sets/card-moves.ts';
 import { openStudyStore, type StudyStoreBench } from '#tests/support/study-store.ts';
+import { noteAllDays } from './count-days.ts';
 import { createStudyDays, recountEverything, type StudyDays } from './study-days.ts';
 
 let bench: StudyStoreBench;
 let days: StudyDays;
+/** Counts at most two ratings in a transaction, so that most days are counted in parts. */
+let inParts: StudyDays;
 let moves: CardMoves;
 beforeAll(async () => {
   bench = await openStudyStore();
   moves = createCardMoves(bench, { sets: 9, cardsPerSet: 9, cards: 9, textMb: 1 }, async () => {});
-  days = createStudyDays(bench, (error) => {
+  const fail = (error: unknown) => {
     throw error;
-  });
+  };
+  days = createStudyDays(bench, fail);
+  inParts = createStudyDays(bench, fail, 2);
 });
 afterAll(async () => {
   await days.close();
+  await inParts.close();
   await bench.drop();
 });
 
@@ -165,12 +171,15 @@ describe('the days of study', () => {
         await days.bringUpToDate(owner);
         const expected = await replayed(owner);
         expect(await stored(owner)).toEqual(expected);
-        // Once more, from nothing.
+        // Once more, from nothing; and once more in parts.
         await bench.query('update study_days set seconds = seconds + 1, introduced = 99 where user_id = $1', [
           owner,
         ]);
         await bench.query('delete from study_days_read where user_id = $1', [owner]);
         await days.bringUpToDate(owner);
+        expect(await stored(owner)).toEqual(expected);
+        await bench.query('delete from study_days_read where user_id = $1', [owner]);
+        while (!(await inParts.bringUpToDate(owner))) await new Promise(setImmediate);
         expect(await stored(owner)).toEqual(expected);
       }),
       { numRuns: 60 },
@@ -255,5 +264,41 @@ describe('the days of study', () => {
     expect(counted.every((block) => block.length <= 5)).toBe(true);
     expect(counted.flat()).toEqual(Array.from({ length: 20 }, (_, index) => addDays(first, index)));
     expect(await stored(owner)).toEqual(await replayed(owner));
+  });
+
+  it('keep the parts of a day of many ratings when a server ends, and start over where one is taken back meanwhile', async () => {
+    const { owner, setId, other, cards } = await person();
+    await bench.query(
+      `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at, zone, local_day)
+       select $1, id, case when n % 3 = 0 then $3::uuid else $2 end, ($4::uuid[])[1 + n % 3], n, id, 1 + n % 4, '{}', '{}',
+         timestamptz '2026-03-01 12:00Z' + n * interval '1 second', 'UTC', '2026-03-01'
+       from (select n, gen_random_uuid() as id from generate_series(1, 12001) n) many`,
+      [owner, setId, other, [cards[2], cards[0], cards[1]]],
+    );
+    await bench.query('update sets set last_seq = 12001 where user_id = $1', [owner]);
+    let parts = 0;
+    /** Ends after it has counted one part. */
+    const shortLived = () => {
+      let left = 1;
+      const transaction: typeof bench.transaction = async (work) => {
+        if (left-- === 0) throw new Error('the server has ended');
+        const done = await bench.transaction(work);
+        parts += 1;
+        return done;
+      };
+      return createStudyDays({ query: bench.query, transaction }, () => {});
+    };
+    await noteAllDays(bench, owner);
+    for (let ended = 0; ended < 2; ended++)
+      await expect(shortLived().bringUpToDate(owner)).rejects.toThrow('the server has ended');
+    expect((await stored(owner)).reduce((sum, { seconds }) => sum + seconds, 0)).toBe(9_999);
+    const [early] = await bench.query<{ client_id: string }>(
+      'update review_log set undone_at = now() where user_id = $1 and seq = 7 returning client_id',
+      [owner],
+    );
+    expect(early).toBeDefined();
+    await expect.poll(() => days.bringUpToDate(owner), { timeout: 60_000 }).toBe(true);
+    expect(await stored(owner)).toEqual(await replayed(owner));
+    expect(parts).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 /** Keeps study days up to date with the review log: immediately for few new ratings, in the background for many. */
 import type { Database } from '#server/platform/postgres/database.ts';
-import { countSomeDays, noteAllDays, noteUnread, readUnread } from './count-days.ts';
+import { countSomeDays, noteAllDays, noteUnread, RATINGS_AT_ONCE, readUnread } from './count-days.ts';
 
 /** Above so many unread ratings all days are counted anew, which is cheaper than to look for those that they touch. */
 const mostTouching = 5_000;
@@ -18,6 +18,7 @@ export type StudyDays = {
 export function createStudyDays(
   database: Pick<Database, 'query' | 'transaction'>,
   onError: (error: unknown) => void,
+  ratingsAtOnce = RATINGS_AT_ONCE,
 ): StudyDays {
   let closed = false;
   const waiting = new Set<string>();
@@ -26,7 +27,7 @@ export function createStudyDays(
   async function run(): Promise<void> {
     for (const owner of waiting) {
       try {
-        while (!closed && !(await countSomeDays(database, owner)));
+        while (!closed && !(await countSomeDays(database, owner, ratingsAtOnce)));
       } catch (error) {
         onError(error);
       }
@@ -42,7 +43,8 @@ export function createStudyDays(
       if (unread.ratings > mostTouching) await noteAllDays(database, owner);
       else if (unread.ratings > 0) await noteUnread(database, owner, unread);
       else if (!unread.pending) return true;
-      for (let block = 0; block < waitedFor; block++) if (await countSomeDays(database, owner)) return true;
+      for (let block = 0; block < waitedFor; block++)
+        if (await countSomeDays(database, owner, ratingsAtOnce)) return true;
       waiting.add(owner);
       running ??= run();
       return false;
