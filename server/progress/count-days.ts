@@ -48,7 +48,8 @@ const countDays = countSql('local_day = any ($2::date[])', 'false', 'null::times
 
 /** SQL: the ratings of the day $2 behind the place $3, $4. */
 const behind = 'local_day = $2::date and (rated_at, client_id) > ($3::timestamptz, $4::uuid)';
-const upToCursor = 'local_day = $2::date and undone_at is null and (rated_at, client_id) <= ($3::timestamptz, $4::uuid)';
+const upToCursor =
+  'local_day = $2::date and undone_at is null and (rated_at, client_id) <= ($3::timestamptz, $4::uuid)';
 /** The part of a day from one place to the next. */
 const countPart = countSql(
   `${behind} and (rated_at, client_id) <= ($5::timestamptz, $6::uuid)`,

@@ -239,6 +239,55 @@ it('projects logs of many ratings a few cards at a time, and keeps what it has',
   expect(new Set(projected.flat())).toEqual(new Set(cards));
 });
 
+it('dates a card of very many ratings a part at a time, keeps each part, and reads one rating a day', async () => {
+  const { owner, setId, card } = await bench.newSet();
+  await bench.query(
+    `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at)
+     select $1, gen_random_uuid(), $2, $3, n, gen_random_uuid(), 1 + n % 4, '{}', '{}', $4::timestamptz + n * interval '1 minute'
+     from generate_series(1, 12001) n`,
+    [owner, setId, card, at(0)],
+  );
+  await bench.query('update study_plans set projected_at = now()');
+  await bench.query(`insert into study_plans (user_id, first_zone) values ($1, 'UTC')`, [owner]);
+  const rows: number[] = [];
+  /** Ends with its second transaction. */
+  const shortLived = () => {
+    let left = 1;
+    return createLogProjection(
+      {
+        query: bench.query,
+        transaction: (work) =>
+          bench.transaction(async ({ query }) => {
+            if (left-- === 0) throw new Error('the server has ended');
+            return work({
+              query: async (sql, params, options) => {
+                const found = await query(sql, params, options);
+                rows.push(found.length);
+                return found as never;
+              },
+            });
+          }),
+      },
+      () => {},
+    );
+  };
+  const undated = async () =>
+    (
+      await bench.query<{ left: number }>(
+        'select count(*)::int as left from review_log where user_id = $1 and local_day is null',
+        [owner],
+      )
+    )[0]?.left;
+  const left: unknown[] = [];
+  for (let end = 0; end < 3; end++) {
+    await shortLived().resume();
+    left.push(await undated());
+  }
+  expect(left).toEqual([7_001, 2_001, 0]);
+  expect(Math.max(...rows)).toBe(5_001);
+  expect(await memoryOf(owner, card)).toEqual(await expected(owner, card));
+});
+
 it('answers what is due of 100,000 cards from one index', async () => {
   const { owner, setId } = await bench.newSet(0);
   await bench.transaction(async (tx) => {

@@ -87,10 +87,22 @@ export const rememberSql = (first: number, source: string): string => `
   ${source}
   on conflict (user_id, card_id) do update set ${assignments}`;
 
+/** Of each dated day the first standing rating alone, which is what a projection takes of it. */
 const selectLog = `
-select id, card_id, client_id, rating, rated_at, local_day, undone_at is null as stands from review_log
-where user_id = $1 and card_id = any ($2::uuid[])`;
+select * from (
+  select distinct on (card_id, local_day) card_id, client_id, rating, rated_at, local_day from review_log
+  where user_id = $1 and card_id = any ($2::uuid[]) and undone_at is null and local_day is not null
+  order by card_id, local_day, rated_at, client_id
+) dated
+union all
+select card_id, client_id, rating, rated_at, local_day from review_log
+where user_id = $1 and card_id = any ($2::uuid[]) and undone_at is null and local_day is null`;
 
+/** Ratings dated at a time. */
+const DATED_AT_ONCE = 5_000;
+const selectUndated = `
+select id, rated_at from review_log where user_id = $1 and card_id = any ($2::uuid[]) and local_day is null
+limit ${DATED_AT_ONCE + 1}`;
 const dateRatings = `
 update review_log r set zone = $2, local_day = new.local_day
 from unnest($3::uuid[], $4::date[]) as new (id, local_day)
@@ -110,25 +122,28 @@ where c.user_id = $1 and c.id = any ($2::uuid[])`;
 const forgetAll = 'delete from card_memory where user_id = $1 and card_id = any ($2::uuid[])';
 
 type LoggedRow = {
-  id: string;
   card_id: string;
   client_id: string;
   rating: Rating;
   rated_at: Date;
   local_day: Day | null;
-  stands: boolean;
 };
 
-/** The log of these cards. Ratings without a day get that of `zone`, for good; while no zone is known, that of UTC for now. */
-async function datedLog(query: Query, owner: string, cardIds: readonly string[], zone: string | null) {
-  const rows = await query<LoggedRow>(selectLog, [owner, cardIds], { name: 'memory-log' });
-  const dated = rows.map((row) => ({ ...row, day: row.local_day ?? localDay(row.rated_at, zone ?? 'UTC') }));
-  const undated = dated.filter((row) => row.local_day === null);
-  if (zone && undated.length > 0)
-    await query(dateRatings, [owner, zone, undated.map(({ id }) => id), undated.map(({ day }) => day)], {
-      name: 'memory-date',
-    });
-  return dated;
+/** Gives ratings of these cards that have no day that of `zone`, for good; false where more of them are left. */
+export async function dateSome(
+  query: Query,
+  owner: string,
+  cardIds: readonly string[],
+  zone: string,
+): Promise<boolean> {
+  const rows = await query<{ id: string; rated_at: Date }>(selectUndated, [owner, cardIds], {
+    name: 'memory-undated',
+  });
+  const some = rows.slice(0, DATED_AT_ONCE);
+  const days = some.map(({ rated_at }) => localDay(rated_at, zone));
+  if (some.length > 0)
+    await query(dateRatings, [owner, zone, some.map(({ id }) => id), days], { name: 'memory-date' });
+  return some.length === rows.length;
 }
 
 /** Ratings that one transaction projects, which holds the lock of their set; a card with more is projected alone. */
@@ -164,15 +179,16 @@ export async function projectCards(
   zone: string | null,
 ): Promise<Map<string, LongTermMemory>> {
   const parameters = await readParameters(query, owner);
+  if (zone) while (!(await dateSome(query, owner, cardIds, zone)));
   const standing = new Map<string, DayRating[]>(cardIds.map((id) => [id, []]));
-  for (const row of await datedLog(query, owner, cardIds, zone))
-    if (row.stands)
-      standing.get(row.card_id)?.push({
-        clientId: row.client_id,
-        rating: row.rating,
-        ratedAtMs: row.rated_at.getTime(),
-        day: row.day,
-      });
+  for (const row of await query<LoggedRow>(selectLog, [owner, cardIds], { name: 'memory-log' }))
+    standing.get(row.card_id)?.push({
+      clientId: row.client_id,
+      rating: row.rating,
+      ratedAtMs: row.rated_at.getTime(),
+      // While no zone is known, that of UTC for now.
+      day: row.local_day ?? localDay(row.rated_at, 'UTC'),
+    });
   const memories = new Map<string, LongTermMemory>();
   for (const [id, ratings] of standing) {
     const memory = projectRatings(ratings, parameters.fitted);

@@ -1,6 +1,6 @@
 /** Projects ratings without a local day onto memories, in small transactions: may stop anywhere and resume later. */
 import type { Database, Query } from '#server/platform/postgres/database.ts';
-import { projectCards, projectedAtOnce } from './card-memory.ts';
+import { dateSome, projectCards, projectedAtOnce } from './card-memory.ts';
 
 /** Cards that one transaction looks at, of which it projects as many as have few ratings. */
 const cardsAtOnce = 200;
@@ -31,7 +31,9 @@ async function projectSome(query: Query, owner: string): Promise<'more' | 'done'
   const cards = await query<{ card_id: string }>(selectUndatedCards, [owner, set.set_id]);
   const found = cards.map(({ card_id }) => card_id);
   const ids = await projectedAtOnce(query, owner, found);
-  await projectCards(query, owner, ids, account.first_zone);
+  // Of a card with very many ratings the dates are kept a part at a time; it is projected with the last of them.
+  if (await dateSome(query, owner, ids, account.first_zone))
+    await projectCards(query, owner, ids, account.first_zone);
   return 'more';
 }
 

@@ -46,15 +46,15 @@ async function standingState(
   cardId: string,
   rule: ReplayRule,
 ): Promise<LearningState> {
-  const log = await query<{ before: LearningState; rating: Rating; undone: boolean }>(
-    `select before, rating, undone_at is not null as undone from review_log
-     where user_id = $1 and card_id = $2 and kind = 'study' order by seq`,
+  const [log] = await query<{ before: LearningState | null; ratings: string }>(
+    `select (select before from review_log where user_id = $1 and card_id = $2 and kind = 'study' order by seq limit 1),
+            coalesce(string_agg(rating::text, '' order by seq) filter (where undone_at is null), '') as ratings
+     from review_log where user_id = $1 and card_id = $2 and kind = 'study'`,
     [owner, cardId],
   );
-  const [first] = log;
-  if (!first) throw new Error('a card whose rating is taken back has no log');
+  if (!log?.before) throw new Error('a card whose rating is taken back has no log');
   return rule(
-    first.before,
-    log.filter(({ undone }) => !undone).map(({ rating }) => rating),
+    log.before,
+    Array.from(log.ratings, (rating) => Number(rating) as Rating),
   );
 }
