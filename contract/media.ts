@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MEDIA_LIMIT_BYTES, type MediaKind, mediaKinds } from '#core/media-reference.ts';
 import { endpoint } from './endpoint.ts';
 
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const Media = z.object({
   sha256: Sha256,

@@ -11,6 +11,7 @@ import {
 } from '#core/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
+import { Sha256 } from './media.ts';
 
 const kept = (limit: number, what: string) =>
   z
@@ -82,6 +83,10 @@ export const FlashcardSet = z.object({
 });
 export type FlashcardSet = z.infer<typeof FlashcardSet>;
 
+/** `goneMedia` are pictures and sounds that its cards show and the server does not have; absent where it has all of them. */
+export const SavedSet = FlashcardSet.extend({ goneMedia: z.array(Sha256).optional() });
+export type SavedSet = z.infer<typeof SavedSet>;
+
 export const SetSummary = z.object({
   ...setFields,
   cardCount: z.int(),
@@ -120,10 +125,10 @@ export const getSet = endpoint({
 export const createSet = endpoint({
   method: 'POST',
   path: '/api/flashcard-sets',
-  summary: 'Saves a new set.',
+  summary: 'Saves a new set, and tells which pictures and sounds of its cards are gone.',
   body: NewSet,
   keyed: true,
-  response: FlashcardSet,
+  response: SavedSet,
   bodyLimitBytes: setBodyLimitBytes,
   successStatus: 201,
 });
@@ -131,10 +136,11 @@ export const createSet = endpoint({
 export const updateSet = endpoint({
   method: 'PUT',
   path: '/api/flashcard-sets/:id',
-  summary: 'Replaces title and cards, keeping the learning state of every card that survives.',
+  summary:
+    'Replaces title and cards, keeping the learning state of every card that survives; tells which pictures and sounds are gone.',
   params: IdParams,
   body: SetUpdate,
-  response: FlashcardSet,
+  response: SavedSet,
   bodyLimitBytes: setBodyLimitBytes,
 });
 

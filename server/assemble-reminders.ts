@@ -11,8 +11,9 @@ import { createSmtpMail } from './platform/mail/smtp-mail.ts';
 import type { Database } from './platform/postgres/database.ts';
 import type { Settings } from './platform/postgres/settings.ts';
 import { createPostPublic } from './platform/push/post-public.ts';
+import { createPrivatePushCheck } from './platform/push/private-host.ts';
 import { createWebPushSender, makePushKeys } from './platform/push/web-push-sender.ts';
-import type { PushSender, ReminderCarrier } from './reminders/ports.ts';
+import type { IsPrivatePush, PushSender, ReminderCarrier } from './reminders/ports.ts';
 import { createReminderRun } from './reminders/reminder-run.ts';
 import { createReminderService, stopLinks } from './reminders/reminder-service.ts';
 import { createReminderStore } from './reminders/reminder-store.ts';
@@ -28,6 +29,8 @@ export type ReminderOptions = {
   now: () => Date;
   /** In place of the browsers' push services, for tests. */
   testPush?: PushSender;
+  /** In place of the name servers, for tests. */
+  testPrivatePush?: IsPrivatePush;
 };
 
 export type AssembledReminders = {
@@ -62,6 +65,7 @@ export async function assembleReminders(options: ReminderOptions): Promise<Assem
     links: createSignedLinks(stopLinks, linkSecret, now),
     pushKey: pushKeys.publicKey,
     sendsMail: mail.carry !== null,
+    isPrivatePush: options.testPrivatePush ?? createPrivatePushCheck(),
     newId,
     now,
   });

@@ -208,7 +208,12 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   });
 
   const uploads = createUploadStore(database);
-  const sets = createSetService(createSetStore(database, config.limits, longReads), newId);
+  const media = createMediaService(
+    createMediaStore(database),
+    voice.recordings,
+    bytesOfMb(config.limits.mediaMb),
+  );
+  const sets = createSetService(createSetStore(database, config.limits, longReads), newId, media.keep);
 
   const bodies = createThreadedJson(options.workers.body);
   const findCaller = createCallerFinder(auth.verify, createUserRegistrar(database));
@@ -246,11 +251,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
           inTurn: createAccountTurns(bulkWork),
         }),
       (router) => mountSetNotes(router, createNotesStore(database, config.limits, longReads)),
-      (router) =>
-        mountMedia(
-          router,
-          createMediaService(createMediaStore(database), voice.recordings, bytesOfMb(config.limits.mediaMb)),
-        ),
+      (router) => mountMedia(router, media),
       (router) => mountCardSearch(router, createCardSearch(database, createAccountTurns(searching))),
       (router) => mountImports(router, tutor),
       (router) => study.mount(router),

@@ -104,6 +104,7 @@ export const failureWords = {
     empty_answer: 'Please write your answer before sending it.',
     no_audio: 'No audio captured. Please try again.',
     push_key: 'This browser gave a key that cannot be used for reminders.',
+    push_host: 'This browser’s push service has a private address, so it cannot be used for reminders.',
     same_set: 'Please choose another set: these are one and the same.',
     exam_day: 'Please choose a day after today, within the next ten years.',
     empty_media: 'Nothing arrived, or it was not sent as application/octet-stream.',

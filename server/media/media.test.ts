@@ -219,6 +219,29 @@ describe.each(stores)('with files in %s', (_name, open) => {
     expect(theirs.json()).toEqual({ gone: [late.sha256] });
   });
 
+  it('is kept by the save of a set that shows it, which tells what is gone', async () => {
+    const late = await keep(52);
+    const { sha256: lost, reference } = await keep(53);
+    const stranger = await app.signUp();
+    const body = (term: string) => ({ title: 'Cells', cards: [{ term, definition: late.reference }] });
+    await days(1);
+    await tidy();
+    await app.database.query('delete from media where user_id = $1 and sha256 = $2', [person.userId, lost]);
+    await days(6);
+    const made = await app.call('POST', '/api/flashcard-sets', { as: person, body: body('Nucleus') });
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).not.toHaveProperty('goneMedia');
+    const path = `/api/flashcard-sets/${made.json().id}`;
+    const saved = await app.call('PUT', path, { as: person, body: body(`Nucleus ${reference}`) });
+    expect(saved.json()).toMatchObject({ goneMedia: [lost], cards: [{ definition: late.reference }] });
+    expect((await app.call('GET', path, { as: person })).json()).not.toHaveProperty('goneMedia');
+    await days(2);
+    await tidy();
+    expect(await status(late.sha256)).toBe(200);
+    const theirs = await app.call('POST', '/api/flashcard-sets', { as: stranger, body: body('Nucleus') });
+    expect(theirs.json().goneMedia).toEqual([late.sha256]);
+  });
+
   it('survives being deleted and sent again at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const shade = 20 + round;

@@ -7,6 +7,9 @@ import type { PushDevice } from '#contract/reminders.ts';
  */
 export type PushSender = (device: PushDevice, text: string, ttlSeconds: number) => Promise<'sent' | 'gone'>;
 
+/** Whether the name of a browser's push service leads to a private address, as far as it can be resolved. Never rejects. */
+export type IsPrivatePush = (endpoint: string) => Promise<boolean>;
+
 export type ReminderMail = {
   to: string;
   subject: string;

@@ -5,6 +5,7 @@ import { USUAL_HOUR } from '#contract/reminders.ts';
 import { isZone } from '#core/days/local-day.ts';
 import { demandFound, Failure } from '#server/failure/failure.ts';
 import type { LinkKind, SignedLinks } from '#server/http/signed-link.ts';
+import type { IsPrivatePush } from './ports.ts';
 import type { ReminderStore } from './reminder-store.ts';
 
 /** Links in mails: those of a year ago still stop. */
@@ -31,13 +32,19 @@ type Deps = {
   /** Public half of the server's key for push messages, base64url. */
   pushKey: string;
   sendsMail: boolean;
+  isPrivatePush: IsPrivatePush;
   newId: () => string;
   now: () => Date;
 };
 
 export type ReminderService = ReturnType<typeof createReminderService>;
 
-export function createReminderService({ store, links, pushKey, sendsMail, newId, now }: Deps) {
+export function createReminderService({ store, links, pushKey, sendsMail, isPrivatePush, newId, now }: Deps) {
+  /** @throws Failure('bad_input') for a key that nothing can be encrypted for, or a push service inside a private network */
+  async function check({ p256dh, endpoint }: PushDevice): Promise<void> {
+    if (!isPublicKey(p256dh)) throw new Failure('bad_input', 'push_key');
+    if (await isPrivatePush(endpoint)) throw new Failure('bad_input', 'push_host');
+  }
   async function read(owner: string): Promise<Reminders> {
     const choice = demandFound(await store.choice(owner), 'account');
     const mailTo = sendsMail ? choice.address : null;
@@ -56,15 +63,15 @@ export function createReminderService({ store, links, pushKey, sendsMail, newId,
       await store.save(owner, { hour, email, zone: known(zone) }, now());
       return read(owner);
     },
-    /** Rejects with Failure('bad_input') for a key that nothing can be encrypted for. */
+    /** Rejects as `check` does. */
     async addDevice(owner: string, { zone, ...device }: PushDevice & { zone: string }) {
-      if (!isPublicKey(device.p256dh)) throw new Failure('bad_input', 'push_key');
+      await check(device);
       await store.addDevice(owner, newId(), device, known(zone), now());
       return read(owner);
     },
-    /** Rejects with Failure('gone') where the token is none, too old, or of a browser that is not reminded any more. */
+    /** Rejects as `check` does, and with Failure('gone') where the token is none, too old, or of a browser that is not reminded any more. */
     async renewDevice(token: string, device: PushDevice): Promise<{ renewed: true }> {
-      if (!isPublicKey(device.p256dh)) throw new Failure('bad_input', 'push_key');
+      await check(device);
       const [owner, id] = links.read(token) ?? [];
       if (!owner || !id || id === 'email' || !(await store.renewDevice(owner, id, device, now())))
         throw new Failure('gone', 'stop_link');

@@ -74,6 +74,24 @@ describe('asking for reminders', () => {
     expect(reply.body.error).toMatch(/push service/);
   });
 
+  it('refuses a push service inside a private network, and keeps what was there when one is renewed to it', async () => {
+    const { owner } = await world.student();
+    const inside = { ...keys, endpoint: 'https://inside.example.com/x' };
+    const refused = await world.send(owner, 'POST', '/api/reminders/devices', { ...inside, zone: 'UTC' });
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      expect.stringContaining('has a private address'),
+    ]);
+    await world.subscribe(owner);
+    world.at(`${today}T16:00:10Z`);
+    await world.remind();
+    const token = world.sent()[0]?.message.token ?? '';
+    const renewed = await world.send(owner, 'POST', `/api/reminders/renew?token=${token}`, inside);
+    expect(renewed.status).toBe(400);
+    const { body } = await world.send(owner, 'GET', '/api/reminders');
+    expect(body.devices).toEqual([endpoint('phone')]);
+  });
+
   it('refuses a key that nothing can be encrypted for', async () => {
     const { owner } = await world.student();
     const device = { endpoint: endpoint('x'), ...keys, p256dh: `B${'A'.repeat(86)}`, zone: 'UTC' };

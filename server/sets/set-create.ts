@@ -22,6 +22,7 @@ import {
   type SetRow,
   serializedSet,
 } from './set-read.ts';
+import { insertCards, STATEMENT_BYTES } from './set-update.ts';
 
 const names = columnList(cardColumns);
 const recordOf = columnNames(cardColumns)
@@ -30,7 +31,7 @@ const recordOf = columnNames(cardColumns)
 
 /**
  * A twin with the same key waits for the first one, and then writes nothing. Nor is anything written above a limit. Others may
- * add at the same moment and are not seen here; `keepSet` counts them.
+ * add at the same moment and are not seen here; `keepSet` counts them. The cards of a large set are written by themselves.
  */
 const insertSet = `
 with held as (${heldByOwner}), made as (
@@ -75,29 +76,42 @@ export async function createSetSql(
   const most = [limits.sets, limits.cards, bytesOfMb(limits.textMb)];
   const tooMany = limitOfSet(limits, 0, adding.cards);
   const id = newId();
+  const isLarge = adding.text > STATEMENT_BYTES;
   for (let attempt = 0; attempt < attempts; attempt++) {
+    const make = {
+      sql: insertSet,
+      params: [
+        owner,
+        id,
+        set.title,
+        adding.cards,
+        requestKey,
+        isLarge ? '[]' : cards,
+        adding.text,
+        ...most,
+        set.termLanguage,
+        set.definitionLanguage,
+      ],
+      name: 'set-create',
+    };
+    const lock = { sql: lockOwner, params: [owner], name: 'owner-lock' };
+    const keep = { sql: keepSet, params: [owner, id, adding.cards, adding.text, ...most], name: 'set-keep' };
+    type Kept = (SetRow | { id: null }) & Held;
     const [row] = tooMany
       ? []
-      : await database.inOrder<(SetRow | { id: null }) & Held>(
-          {
-            sql: insertSet,
-            params: [
+      : isLarge
+        ? await database.transaction(async ({ query }) => {
+            await query(make.sql, make.params, { name: make.name });
+            const [made] = await query('select 1 as made from sets where user_id = $1 and id = $2', [
               owner,
               id,
-              set.title,
-              adding.cards,
-              requestKey,
-              cards,
-              adding.text,
-              ...most,
-              set.termLanguage,
-              set.definitionLanguage,
-            ],
-            name: 'set-create',
-          },
-          { sql: lockOwner, params: [owner], name: 'owner-lock' },
-          { sql: keepSet, params: [owner, id, adding.cards, adding.text, ...most], name: 'set-keep' },
-        );
+            ]);
+            const placed = set.cards.map((card, position) => ({ card, position }));
+            if (made) await insertCards(query, owner, id, placed);
+            await query(lock.sql, lock.params, { name: lock.name });
+            return query<Kept>(keep.sql, keep.params, { name: keep.name });
+          })
+        : await database.inOrder<Kept>(make, lock, keep);
     if (row && row.id !== null) return serializedSet(row, cards);
     const earlier = requestKey && (await readSetByRequestKey(database.query, owner, requestKey));
     if (earlier) return earlier;

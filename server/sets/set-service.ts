@@ -1,10 +1,12 @@
 /** The rules of sets on the server: ownership, what an edit keeps, and what is answered when a set is not there. */
-import type { NewSet, SetUpdate } from '#contract/sets.ts';
+import type { FlashcardSet, NewSet, SavedSet, SetUpdate } from '#contract/sets.ts';
 import type { SideLanguages } from '#core/languages/set-languages.ts';
 import { TITLE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { demandFound, Failure } from '#server/failure/failure.ts';
+import { type SerializedJson, withMoreFields } from '#server/http/reply/serialized-json.ts';
 import { matchCards } from './match-cards.ts';
 import type { SetStore } from './set-store.ts';
+import { type KeepMedia, keepShownMedia } from './shown-media.ts';
 
 /** Cut at its end where it would be too long. */
 const copyTitle = (title: string) =>
@@ -15,7 +17,9 @@ const notFound = () => new Failure('not_found', 'set');
 export type SetService = ReturnType<typeof createSetService>;
 
 /** Every call rejects with Failure('not_found') for a set that is missing, deleted, or of another owner. */
-export function createSetService(store: SetStore, newId: () => string) {
+export function createSetService(store: SetStore, newId: () => string, keepMedia: KeepMedia) {
+  const withGone = (set: SerializedJson<FlashcardSet>, goneMedia: string[]): SerializedJson<SavedSet> =>
+    goneMedia.length > 0 ? withMoreFields({ goneMedia }, set) : set;
   return {
     list: (owner: string, view: 'full' | 'summary') =>
       view === 'summary' ? store.listSummaries(owner) : store.list(owner),
@@ -23,10 +27,11 @@ export function createSetService(store: SetStore, newId: () => string) {
     /** Rejects with Failure('limit_reached'). */
     async create(owner: string, draft: NewSet, requestKey: string | null) {
       const { cards } = matchCards([], draft.cards, newId);
+      const gone = await keepShownMedia(keepMedia, owner, draft.cards);
       const { title, termLanguage = null, definitionLanguage = null } = draft;
       const made = await store.create(owner, { title, termLanguage, definitionLanguage, cards }, requestKey);
       if ('reached' in made) throw new Failure('limit_reached', 'account', { params: made });
-      return made;
+      return withGone(made, gone);
     },
     /** A set of the same cards without their ratings. Rejects with Failure('limit_reached'). */
     async copy(owner: string, id: string, requestKey: string | null) {
@@ -38,6 +43,7 @@ export function createSetService(store: SetStore, newId: () => string) {
     },
     /** Rejects with Failure('conflict' | 'limit_reached'). */
     async update(owner: string, id: string, update: SetUpdate) {
+      const gone = await keepShownMedia(keepMedia, owner, update.cards);
       const saved = await store.update(owner, id, {
         title: update.title,
         version: update.version,
@@ -46,7 +52,7 @@ export function createSetService(store: SetStore, newId: () => string) {
       if (saved === 'missing') throw notFound();
       if (saved === 'changed') throw new Failure('conflict', 'set_changed');
       if ('reached' in saved) throw new Failure('limit_reached', 'account', { params: saved });
-      return saved;
+      return withGone(saved, gone);
     },
     async chooseLanguages(owner: string, id: string, chosen: SideLanguages): Promise<void> {
       if (!(await store.chooseLanguages(owner, id, chosen))) throw notFound();

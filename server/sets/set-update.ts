@@ -28,13 +28,36 @@ const insert = `
 insert into cards (user_id, set_id, position, ${columnList(cardColumns)})
 select $1, $2, new.position, ${columnList(cardColumns, 'new')} from ${newRows}`;
 
+/**
+ * Text of one statement that writes cards. Their words are indexed as they are written, which for a megabyte of a script without
+ * spaces takes a second, so that a large set in one statement would come close to the limit of statements.
+ */
+export const STATEMENT_BYTES = 1024 * 1024;
+
+function* inParts(placed: readonly PlacedCard[]): Generator<PlacedCard[]> {
+  let part: PlacedCard[] = [];
+  let size = 0;
+  for (const each of placed) {
+    const bytes = textBytesOf('', [each.card]);
+    if (part.length > 0 && size + bytes > STATEMENT_BYTES) {
+      yield part;
+      part = [];
+      size = 0;
+    }
+    part.push(each);
+    size += bytes;
+  }
+  if (part.length > 0) yield part;
+}
+
 export async function insertCards(
   query: Query,
   owner: string,
   setId: string,
   placed: readonly PlacedCard[],
 ): Promise<void> {
-  if (placed.length > 0) await query(insert, [owner, setId, ...valuesOf(placed)], { name: 'cards-insert' });
+  for (const part of inParts(placed))
+    await query(insert, [owner, setId, ...valuesOf(part)], { name: 'cards-insert' });
 }
 
 const assignments = names
@@ -56,7 +79,8 @@ export async function rewriteCards(
   setId: string,
   placed: readonly PlacedCard[],
 ): Promise<void> {
-  if (placed.length > 0) await query(rewrite, [owner, setId, ...valuesOf(placed)]);
+  for (const part of inParts(placed))
+    await query(rewrite, [owner, setId, ...valuesOf(part)], { name: 'cards-rewrite' });
 }
 
 export type SetChange = {

@@ -77,7 +77,11 @@ export async function startAccountTrial(): Promise<AccountTrial> {
       (router) =>
         mountSets(
           router,
-          createSetService(createSetStore(database, config.limits, createLongReads(database)), newId),
+          createSetService(
+            createSetStore(database, config.limits, createLongReads(database)),
+            newId,
+            async () => ({ gone: [] }),
+          ),
         ),
       assembleAccountData({
         config,

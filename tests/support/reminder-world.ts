@@ -52,6 +52,7 @@ export async function openReminderWorld() {
       dueToday: study.dueToday,
       log,
       now: () => now,
+      testPrivatePush: async (to) => new URL(to).hostname.startsWith('inside.'),
       async testPush({ endpoint: to }, text, ttlSeconds) {
         const outcome = await answer(to);
         if (outcome instanceof Error) throw outcome;

@@ -65,6 +65,14 @@ export function withJsonField<Rest extends object, Name extends string, Field>(
   return new JsonStream(whole);
 }
 
+/** JSON of an object with further fields, of which it has none yet. */
+export function withMoreFields<T extends object, More extends object>(
+  more: More,
+  { text }: SerializedJson<T>,
+): SerializedJson<T & More> {
+  return new SerializedJson(`${JSON.stringify(more).slice(0, -1)},${text.slice(1)}`);
+}
+
 export function joinedList<T>(items: readonly SerializedJson<T>[]): SerializedJson<T[]> {
   return new SerializedJson(`[${items.map(({ text }) => text).join()}]`);
 }
