@@ -2,7 +2,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { createConductor } from '#web/practice/hands-free/conductor.ts';
 import type { Ear } from '#web/practice/hands-free/ear.ts';
-import type { HeardDecision } from '#web/practice/hands-free/judge-aloud.ts';
+import type { HeardDecision } from '#web/practice/hands-free/hear-word.ts';
 import { createPracticeWorld, samplePrompt, sampleReply, sampleSession } from './practice-world.ts';
 
 /** The test's clock is a fake one. */

@@ -158,6 +158,8 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     /** What is known of the latest recording that was sent. */
     lastAnswer: null as KeptAnswer | null,
     spoken: [] as string[],
+    /** How often the tutor had been slowed down when it spoke, each time. */
+    spokenSlower: [] as number[],
     /** Whether the tutor was asked to speak more quietly, or as before, each time. */
     lowered: [] as boolean[],
     said: [] as string[],
@@ -185,7 +187,10 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
   /** Plays nothing, and says so to the screens. */
   const player: FeedbackPlayer = {
     state: createStore<PlayerState>(() => ({ status: 'idle', positionSeconds: 0, durationSeconds: 0 })),
-    play: (words) => void self.spoken.push(words),
+    play: (words) => {
+      self.spoken.push(words);
+      self.spokenSlower.push(self.slowed);
+    },
     load: () => {},
     replay: () => {},
     stop: () => {},

@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { languageToRead } from '#core/languages/set-languages.ts';
 import { englishWords } from '#core/text-to-speech/english-words.ts';
+import { slowerPace } from '#core/text-to-speech/slower-pace.ts';
 import { unmarkedText } from '#core/text-to-speech/speech-text.ts';
 import { type ServerVoices, voiceFor } from '#web/device/voices.ts';
 import { canStream, streamInto } from './streamed-sound.ts';
@@ -11,9 +12,6 @@ const volume = 0.8;
 const rate = 1.08;
 /** While it is not known whether the student speaks: some 20 dB less. */
 const lowVolume = 0.08;
-/** What a wish to hear it more slowly takes off, and where that ends. */
-const slowerBy = 0.8;
-const slowestPace = 0.5;
 /** Speech at an ordinary pace: some 150 words a minute, six characters each with the space. */
 const charactersPerSecond = 15;
 
@@ -201,7 +199,7 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): Feedb
     },
     replay,
     slower() {
-      pace = Math.max(slowestPace, pace * slowerBy);
+      pace = slowerPace(pace);
     },
     lower,
     stop() {

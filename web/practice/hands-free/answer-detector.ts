@@ -2,7 +2,7 @@
 import type { Prompt } from '#contract/practice.ts';
 import { coversAll, type LiveWords } from '#web/practice/recording/live-words.ts';
 import { createEndOfTurn } from '#web/practice/turn-taking/end-of-turn.ts';
-import type { TurnEvent } from '#web/practice/turn-taking/turn-reducer.ts';
+import type { TurnEvent } from '#web/practice/turn-taking/turn-state.ts';
 import { commandsFor, createCommandSpotter } from './voice-commands.ts';
 
 /** Silence, at the start or in the middle, before the student is told that there is time. */

@@ -247,22 +247,22 @@ it('goes on after "stop" by word, by press, and not at all where neither comes',
     await hear(-20, 1);
     await hear(-60, 5);
     await wait(0);
-    expect(conductor.state.getState()).toMatchObject({ paused: 'said', awaitsWord: false });
+    expect(conductor.state.getState()).toMatchObject({ paused: 'said', awaits: null });
   };
   let say = (_word: boolean) => {};
   called.toGoOn = () => new Promise((resolve) => (say = resolve));
   await stop();
   await wait(10);
-  expect(conductor.state.getState().awaitsWord).toBe(true);
+  expect(conductor.state.getState().awaits).toBe('resume');
   say(true);
   await wait(0);
-  expect(conductor.state.getState()).toMatchObject({ paused: null, awaitsWord: false });
+  expect(conductor.state.getState()).toMatchObject({ paused: null, awaits: null });
   expect(world.spoken.at(-1)).toBe('Question a');
   await stop();
   await wait(10);
   say(false);
   await wait(60);
-  expect(conductor.state.getState()).toMatchObject({ paused: 'said', awaitsWord: false });
+  expect(conductor.state.getState()).toMatchObject({ paused: 'said', awaits: null });
   conductor.press();
   await wait(10);
   expect(kind()).toBe('recording');
@@ -280,7 +280,7 @@ it('listens for no word any more once the page is hidden', async () => {
   conductor.pause('hidden');
   say(true);
   await wait(10);
-  expect(conductor.state.getState()).toMatchObject({ paused: 'hidden', awaitsWord: false });
+  expect(conductor.state.getState()).toMatchObject({ paused: 'hidden', awaits: null });
 });
 
 it('reads out the card that is asked for, and goes on', async () => {

@@ -52,8 +52,7 @@ const icons = {
 
 function Running({ practice, conductor, onOff, onLeave }: Omit<Props, 'begun'> & { conductor: Conductor }) {
   const state = useStore(practice.store);
-  const { paused, offered, note, speech } = useStore(conductor.state);
-  const judging = speech?.kind === 'judge';
+  const { paused, offered, note, judging } = useStore(conductor.state);
   const step = paused ? 'paused' : stepOf(state);
   const Icon = icons[step];
   const [keys] = useShortcutsSetting();
@@ -155,7 +154,7 @@ function Words({
   step,
 }: Pick<Props, 'practice'> & { conductor: Conductor; step: Shown }) {
   const state = useStore(store);
-  const { paused, encouraged, offered, speech, adding, awaitsWord } = useStore(conductor.state);
+  const { paused, encouraged, offered, judging, adding, awaits } = useStore(conductor.state);
   const prompt = promptOf(state);
   const asked = askedNow(prompt);
   const last = prompt.turns.at(-1);
@@ -199,8 +198,8 @@ function Words({
       );
     }
     case 'feedback':
-      if (speech?.kind === 'judge')
-        return <JudgedPoint prompt={prompt} point={speech.point} listening={awaitsWord} />;
+      if (judging)
+        return <JudgedPoint prompt={prompt} point={judging.point} listening={awaits === 'decision'} />;
       return (
         <>
           {isCardShown(prompt) && last?.kind !== 'skip' ? (
@@ -227,7 +226,10 @@ function Words({
           <h1 className="hf-big">{messages.placeKept}</h1>
           <p className="hf-sub">
             {paused && messages.why[paused]}{' '}
-            {(awaitsWord ? messages.called : messages.paused)(state.index + 1, state.session.prompts.length)}
+            {(awaits === 'resume' ? messages.called : messages.paused)(
+              state.index + 1,
+              state.session.prompts.length,
+            )}
           </p>
         </>
       );

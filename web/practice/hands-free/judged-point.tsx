@@ -4,8 +4,8 @@ import type { Prompt } from '#contract/practice.ts';
 import { messages as practiceMessages } from '#web/practice/session/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
-import { ownWords } from './judge-aloud.ts';
 import { messages } from './messages.ts';
+import { ownWords } from './situation.ts';
 
 type Props = { prompt: Prompt; point: number; listening: boolean };
 

@@ -1,9 +1,10 @@
 /** Where a hands-free session stands, for its turns and for its screen: made of the session's own state. */
+import type { Prompt } from '#contract/practice.ts';
 import { isToJudge } from '#core/question-standing.ts';
 import type { AnswerError } from '#web/practice/answer/answer-error.ts';
 import { nextOpen, type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
-import { isCardShown } from '#web/practice/session/session-view.ts';
-import type { Situation } from '#web/practice/turn-taking/turn-reducer.ts';
+import { isCardShown, saidLast } from '#web/practice/session/session-view.ts';
+import type { Situation } from '#web/practice/turn-taking/turn-state.ts';
 
 export type Step = Exclude<Situation['step'], 'waiting' | 'end'>;
 
@@ -33,6 +34,7 @@ export function situationOf(now: PracticeState): Situation {
   const prompt = promptOf(now);
   const between = phase !== 'question' || moving || (step === 'reading' && stage.kind !== 'ready');
   return {
+    position: positionOf(now),
     step: phase === 'complete' ? 'end' : between ? 'waiting' : step,
     question: prompt.id,
     done:
@@ -65,12 +67,21 @@ export function troubleOf({ stage, unsent }: PracticeState): { title: string; te
   return unsent ? { title: '', text: '' } : null;
 }
 
-/** A name for where the session stands: its turns begin anew where it changes. */
-export function placeOf({ session, stage, phase, index, moving, unsent }: PracticeState): string {
+/** The turns begin anew where it changes. */
+function positionOf({ session, stage, phase, index, moving, unsent }: PracticeState): string {
   const problem =
     stage.kind === 'feedback' ? stage.problem : stage.kind === 'ready' ? stage.error?.title : '';
   const turns = session.prompts[index]?.turns.length ?? 0;
   return [phase, index, turns, stage.kind, problem ?? '', moving, unsent?.answer.id ?? ''].join('|');
+}
+
+/** A longer answer is not read back as a whole. */
+const longestSaid = 160;
+
+/** What the student said for the point; empty where that is not known, or too long. */
+export function ownWords({ points, turns }: Pick<Prompt, 'points' | 'turns'>, index: number): string {
+  const said = points[index]?.evidence ?? saidLast(turns);
+  return said.length > longestSaid ? '' : said;
 }
 
 /** Whether the feedback on screen is the last of the session. */

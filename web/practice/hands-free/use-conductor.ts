@@ -10,8 +10,7 @@ import { type Conductor, createConductor } from './conductor.ts';
 import { createEar } from './ear.ts';
 import { createEarcons } from './earcons.ts';
 import { interruptsWanted, readPause } from './hands-free-setting.ts';
-import { heardDecision } from './judge-aloud.ts';
-import { heardResumeWord } from './resume-word.ts';
+import { heardDecision, heardResumeWord } from './hear-word.ts';
 
 /** Null until it runs. @param begun a press of the student led here, so that sound may be played */
 export function useConductor(practice: OpenPractice, begun: boolean): Conductor | null {

@@ -18,11 +18,11 @@ export async function voiceThere(): Promise<boolean> {
   return speechSynthesis.getVoices().length > 0;
 }
 
-/** `slower` takes off the usual rate. Resolves when it has been said, cannot be said, or `signal` aborts. */
+/** `pace`: a factor of the usual rate. Resolves when it has been said, cannot be said, or `signal` aborts. */
 export function speakAloud(
   text: string,
   language: string | null,
-  slower: number,
+  pace: number,
   signal: AbortSignal,
 ): Promise<void> {
   if (text.trim() === '' || signal.aborted) return Promise.resolve();
@@ -30,7 +30,7 @@ export function speakAloud(
   // No voice for this language: the text is on the screen.
   if (!utterance) return Promise.resolve();
   return new Promise((resolve) => {
-    utterance.rate *= slower;
+    utterance.rate *= pace;
     const end = () => {
       clearTimeout(wait);
       signal.removeEventListener('abort', stop);

@@ -4,6 +4,7 @@ import { hearCommand, hearStudyAnswer } from '#contract/voice-commands.ts';
 import { languageName } from '#core/languages/set-languages.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import { currentCard } from '#core/study-queue.ts';
+import { slowerPace } from '#core/text-to-speech/slower-pace.ts';
 import { callForm } from '#web/api/call.ts';
 import { openMicrophone } from '#web/practice/recording/microphone.ts';
 import { recordShort, shortForm } from '#web/practice/recording/short-recording.ts';
@@ -28,6 +29,7 @@ export function useVoiceConductor(store: StudyStore, reads: boolean): VoiceCondu
   recogniser.current = hearing;
 
   useEffect(() => {
+    let pace = 1;
     const card = () => {
       const { deck, session } = store.getState();
       const current = currentCard(session);
@@ -36,12 +38,17 @@ export function useVoiceConductor(store: StudyStore, reads: boolean): VoiceCondu
     const made = createVoiceConductor({
       store,
       card,
-      speak(what, slower, signal) {
-        if (!reads) return Promise.resolve();
-        if (typeof what === 'string') return speakAloud(what, 'en', slower, signal);
-        const { deck } = store.getState();
-        const words = withoutMedia(what.card[what.side]);
-        return speakAloud(words, cardLanguage(deck, what.card, what.side), slower, signal);
+      voice: {
+        speak(what, signal) {
+          if (!reads) return Promise.resolve();
+          if (typeof what === 'string') return speakAloud(what, 'en', pace, signal);
+          const { deck } = store.getState();
+          const words = withoutMedia(what.card[what.side]);
+          return speakAloud(words, cardLanguage(deck, what.card, what.side), pace, signal);
+        },
+        slower() {
+          pace = slowerPace(pace);
+        },
       },
       listener: createListener({ openMicrophone, record: recordShort, nowMs: Date.now }),
       hearAnswer: async (id, said, hints, signal) => {

@@ -7,7 +7,7 @@ import { createStudyWorld } from '#tests/support/study-world.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Listened } from '#web/practice/turn-taking/listen-once.ts';
 import { messages } from './messages.ts';
-import { createVoiceConductor } from './voice-conductor.ts';
+import { createVoiceConductor, shownOf } from './voice-conductor.ts';
 
 const said: Listened = { kind: 'said', recording: { sound: new Blob(['x']) } };
 const judged = (part: Partial<HeardStudyAnswer>): HeardStudyAnswer => ({
@@ -32,7 +32,9 @@ async function studying(script: {
   const store = await world.open();
   const { ear = [], answers = [], ratings = [] } = script;
   const spoken: string[] = [];
-  const rates: number[] = [];
+  /** How often the voice had been slowed down when it spoke, each time. */
+  const slowed: number[] = [];
+  const asks = { slower: 0 };
   const asked: string[][] = [];
   let deaf: string | null = null;
   const { unheardAnswers = null } = script;
@@ -48,9 +50,14 @@ async function studying(script: {
       const { deck, session } = store.getState();
       return deck.cards.find(({ id }) => id === currentCard(session)?.id) ?? null;
     },
-    speak: async (what, slower) => {
-      spoken.push(typeof what === 'string' ? what : what.card[what.side]);
-      rates.push(slower);
+    voice: {
+      speak: async (what) => {
+        spoken.push(typeof what === 'string' ? what : what.card[what.side]);
+        slowed.push(asks.slower);
+      },
+      slower: () => {
+        asks.slower += 1;
+      },
     },
     listener: {
       listen: (_patience, signal) =>
@@ -84,10 +91,10 @@ async function studying(script: {
     store,
     conductor,
     spoken,
-    rates,
+    slowed,
     asked,
     settle,
-    state: () => conductor.state.getState(),
+    state: () => shownOf(conductor.state.getState()),
     ratings: () =>
       store
         .getState()
@@ -171,7 +178,7 @@ it('asks again where no rating is heard, and offers no yes without a suggestion'
 });
 
 it('repeats, reads slower, gives a hint, shows, and stops', async () => {
-  const { spoken, rates, state, store, turns } = await studying({
+  const { spoken, slowed, state, store, turns } = await studying({
     ear: [said, said, said, said, said],
     answers: [
       judged({ command: 'repeat' }),
@@ -182,7 +189,7 @@ it('repeats, reads slower, gives a hint, shows, and stops', async () => {
     ratings: ['stop'],
   });
   expect(spoken).toEqual(['t c0', 't c0', 't c0', 'It begins with d.', 'd c0', 'Again?']);
-  expect(rates.map((rate) => rate.toFixed(1))).toEqual(['1.0', '1.0', '0.8', '0.8', '0.8', '0.8']);
+  expect(slowed).toEqual([0, 0, 1, 1, 1, 1]);
   expect(store.getState().revealed).toBe(true);
   expect([turns(), state().step, state().suggested]).toEqual([0, 'paused', 1]);
 });

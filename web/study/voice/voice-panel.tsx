@@ -11,7 +11,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { messages } from './messages.ts';
 import { voiceThere } from './speak-aloud.ts';
 import { useVoiceConductor } from './use-voice-conductor.ts';
-import type { VoiceConductor, VoiceState } from './voice-conductor.ts';
+import { shownOf, type VoiceConductor, type VoiceState } from './voice-conductor.ts';
 import './voice.css';
 
 type Device = { microphone: boolean; voice: boolean };
@@ -67,7 +67,7 @@ const actions: Record<VoiceState['step'], string | null> = {
 };
 
 function Running({ conductor }: { conductor: VoiceConductor }) {
-  const { step, heard, suggested, note } = useStore(conductor.state);
+  const { step, heard, suggested, note } = shownOf(useStore(conductor.state));
   // The card itself is read aloud; only the student's own turns are told to a screen reader.
   useEffect(() => {
     if (step === 'listening' || step === 'rating' || step === 'paused') announce(messages.step[step]);

@@ -1,9 +1,8 @@
 /** Hands free, a likely point is judged by word or press before the next question, and never holds the session up. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
 import { handsFree } from '#tests/support/hands-free-session.ts';
 import { samplePoint, samplePrompt, sampleReply } from '#tests/support/practice-world.ts';
-import { type HeardDecision, heardDecision } from './judge-aloud.ts';
+import type { HeardDecision } from './hear-word.ts';
 import { messages } from './messages.ts';
 
 beforeEach(() => {
@@ -59,7 +58,7 @@ it('puts each likely point to the student, takes their word, and goes on', async
   expect(world.spoken.slice(0, 2)).toEqual(asked);
   expect(world.corrections).toEqual([{ claimedPoints: [0] }, { deniedPoints: [1] }]);
   expect(world.state().index).toBe(1);
-  expect(conductor.state.getState()).toMatchObject({ awaitsWord: false });
+  expect(conductor.state.getState()).toMatchObject({ awaits: null });
 });
 
 it('asks once more what is unclear, and leaves to the results what is said to none of it', async () => {
@@ -84,7 +83,7 @@ it('takes a press in place of the word, while the tutor still reads or listens',
   await wait(8);
   conductor.judge(true);
   await wait(10);
-  expect(conductor.state.getState()).toMatchObject({ speech: { kind: 'judge', point: 1 }, awaitsWord: true });
+  expect(conductor.state.getState()).toMatchObject({ judging: { point: 1 }, awaits: 'decision' });
   conductor.judge(false);
   await wait(0);
   expect(world.corrections).toEqual([{ claimedPoints: [0] }, { deniedPoints: [1] }]);
@@ -120,45 +119,4 @@ it('stops at what the server refuses', async () => {
   };
   await wait(20);
   expect(conductor.state.getState().step).toBe('attention');
-});
-
-it.each<[string, number, SpokenCommand | null | Error, HeardDecision]>([
-  ['same', -20, 'same', 'same'],
-  ['not what I said', -20, 'not', 'not'],
-  ['stop', -20, 'stop', 'stop'],
-  ['other words', -20, null, 'unclear'],
-  ['what the server cannot hear', -20, new Error('no words'), 'unclear'],
-  ['nothing', -60, 'same', null],
-])('listens once: %s', async (_name, loudDb, said, expected) => {
-  let nowMs = 0;
-  let open = 0;
-  const heard = await heardDecision(
-    {
-      openMicrophone: async () => {
-        open++;
-        const release = () => void open--;
-        return { ok: true, microphone: { stream: null as never, label: '', onLost: () => {}, release } };
-      },
-      record: async (microphone, ended, { longestMs, onLevel }) => {
-        let over = false;
-        void ended.then(() => {
-          over = true;
-        });
-        for (let at = 0; at < longestMs && !over; at += 20) {
-          nowMs += 20;
-          onLevel?.(at > 500 && at < 1500 && at % 300 > 60 ? loudDb : -60, null);
-          await Promise.resolve();
-        }
-        microphone.release();
-        return { sound: new Blob() };
-      },
-      hear: async () => {
-        if (said instanceof Error) throw said;
-        return said;
-      },
-      nowMs: () => nowMs,
-    },
-    new AbortController().signal,
-  );
-  expect([heard, open]).toEqual([expected, 0]);
 });
