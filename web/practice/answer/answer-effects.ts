@@ -12,7 +12,7 @@ import { judgedTurnOf } from '#web/practice/session/session-view.ts';
 import { answerErrorOf } from './answer-error.ts';
 import type { AnswerSender } from './answer-sender.ts';
 
-/** What a student puts right in a verdict: the transcript; or points by index that they did say, did not mean, or take such a word back on. */
+/** A student's correction of a verdict: the transcript, or points by index that were said, were not said, or whose decision is withdrawn. */
 export type Correction = {
   transcription?: string;
   claimedPoints?: number[];
@@ -35,11 +35,11 @@ export type AnswerEffects = {
   sendTyped(): Promise<void>;
   /** Sends the unsent recording. */
   sendUnsent(): Promise<void>;
-  /** Has the latest verdict checked again, with what the student put right. */
+  /** Has the latest answer judged again with the student's correction. */
   recheck(correction: Correction): Promise<void>;
   /** Enters the checking stage; false where nothing can be sent now. */
   beginSending(): boolean;
-  /** Sends a recording, after `beginSending`. `asksAgain`: an answer without words is asked for again aloud, and needs no complaint. */
+  /** Sends a recording, after `beginSending`. `asksAgain`: an answer without words is asked for again aloud, so no error is shown. */
   sendSpoken(done: FinishedCapture, asksAgain: boolean): Promise<void>;
   /** Withholds the verdict on this answer: the student is adding to it. */
   setAside(answer: KeptAnswer): void;
@@ -77,7 +77,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
     player.play(feedbackSpeech(reply), reply.audioUrl);
   }
 
-  /** Whether the server has judged the answer. `recording`: what it is made of, if spoken. */
+  /** Whether the server has judged the answer. `recording`: its recording, if spoken. */
   async function judge(
     source: Turn['source'],
     recording: KeptAnswer | null,
@@ -158,7 +158,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
       return sender.spoken(prompt, whole, await storage.chunks(answer.id), uploaded);
     };
     if (await judge('voice', answer, ask, asksAgain)) await storage.discard(answer.id);
-    // Said again: the earlier recording without words is not offered any more.
+    // Answered again: the earlier recording without words is no longer offered.
     if (earlier?.reason === 'unheard' && earlier.answer.id !== answer.id) await deps.forget(earlier.answer);
   }
 
@@ -191,7 +191,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
       const requestKey = (kept?.text.trim() === text && kept.requestKey) || deps.newId();
       await storage.keepDraft({ userId, promptId: prompt.id, text, requestKey });
       const ask = () => sender.typed(session.sessionId, prompt, text, requestKey);
-      // As was said beside the recording: it is the same answer in another form.
+      // The same answer as the recording, in writing.
       if ((await judge('typed', null, ask)) && unsent) await deps.forget(unsent.answer);
     },
     async sendUnsent() {

@@ -1,11 +1,11 @@
-/** Words for an answer that could not be taken, by the product's catalogue of voice errors. */
+/** Error texts for answers that could not be accepted, from the product's catalogue of voice errors. */
 import { minRecordingBytes, minRecordingMs } from '#core/audio-gates.ts';
 import { ApiError, networkWords } from '#web/api/api-error.ts';
 
 export type AnswerError = {
   title: string;
   message: string;
-  /** There are no words in it, as the server heard it or as its length and size say. */
+  /** The recording has no words, according to the server or to its length and size. */
   unheard?: true;
 };
 
@@ -51,7 +51,7 @@ const noAudio: AnswerError = {
   title: 'No audio captured',
   message: 'The microphone gave no sound at all. Check that it is switched on and chosen, then try again.',
 };
-/** The recorder broke off by itself. */
+/** The recorder stopped unexpectedly. */
 export const recorderFault: AnswerError = {
   title: 'Recording Error',
   message: 'Your browser stopped recording by itself.',
@@ -67,7 +67,7 @@ const tooShort: AnswerError = {
   unheard: true,
 };
 
-/** What is wrong with a recording before it is sent; null when it may hold an answer. */
+/** Why a recording cannot be sent; null when it may contain an answer. */
 export function captureError(recording: { byteCount: number; durationMs: number }): AnswerError | null {
   if (recording.byteCount === 0) return noAudio;
   if (recording.durationMs < minRecordingMs) return tooShort;

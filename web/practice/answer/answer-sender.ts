@@ -1,4 +1,4 @@
-/** Sends one answer to be judged: in parts where they have arrived, whole otherwise, as WAV where nothing else is read. */
+/** Sends one answer to be judged: by its uploaded parts, else whole, as WAV where the server reads nothing else. */
 import type { AnswerReply, Prompt } from '#contract/practice.ts';
 import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -30,7 +30,7 @@ export function createAnswerSender({ post, toWav }: SenderDeps): AnswerSender {
       const recording = new Blob(parts, { type: answer.mimeType });
       const form = () => {
         const made = formOf(answer.sessionId, prompt);
-        // Named even when the recording goes whole, so that the server forgets parts it has.
+        // Also set when the recording is sent whole, so that the server deletes its parts.
         made.set('uploadId', answer.id);
         if (answer.captions) made.set('captions', answer.captions);
         if (answer.spokenOver !== undefined) made.set('spokenOver', String(answer.spokenOver));
@@ -52,7 +52,7 @@ export function createAnswerSender({ post, toWav }: SenderDeps): AnswerSender {
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.code === 'unsupported_audio') return sendWhole(await toWav(recording));
-        // A part went missing on its way: the device has them all.
+        // The server lacks a part: the device has them all.
         if (error.code === 'conflict' && uploaded) return sendWhole(recording);
         throw error;
       }

@@ -1,4 +1,4 @@
-/** Where the answer is made: in writing, or by the big button of the dock; above it, what went wrong and what is unsent. */
+/** The place to answer, in writing or by the dock's big button, below any error and unsent recording. */
 import { useStore } from 'zustand';
 import { UnsentAnswer } from '#web/practice/outbox/unsent-answer.tsx';
 import { StageInfo } from '#web/practice/recording/stage-info.tsx';

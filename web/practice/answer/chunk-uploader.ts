@@ -1,8 +1,8 @@
-/** Brings the parts of a recording to the server while the student still speaks, one after another, patiently. */
+/** Uploads the parts of a recording one by one while the student is still speaking. */
 import { backoffMs } from '#core/backoff.ts';
 
 export type UploaderDeps = {
-  /** Idempotent: the same part may be sent again. */
+  /** Idempotent: a part may be sent twice. */
   put: (seq: number, bytes: ArrayBuffer) => Promise<void>;
   /** Calls back after a while, or as soon as the network returns. */
   later: (work: () => void, ms: number) => void;
@@ -10,7 +10,7 @@ export type UploaderDeps = {
 
 export type ChunkUploader = {
   add(seq: number, bytes: ArrayBuffer): void;
-  /** Whether every part added so far has arrived within the time. */
+  /** Whether every part added so far arrives in time. */
   settled(withinMs: number): Promise<boolean>;
   stop(): void;
 };
@@ -33,7 +33,7 @@ export function createChunkUploader({ put, later }: UploaderDeps): ChunkUploader
         waiting.shift();
         failures = 0;
       } catch {
-        // The storage has it: sending early only saves time, and the whole recording can still go at the end.
+        // The device stores it: early upload only saves time, and the whole recording can still be sent at the end.
         failures++;
         await new Promise<void>((resolve) => later(resolve, backoffMs(failures, retryWaits)));
       }

@@ -1,12 +1,12 @@
-/** Sends again what the network lost: three times, three seconds apart, always the same answer. */
+/** Retries what the network lost: three times, three seconds apart, with the same idempotency key. */
 import { ApiError } from '#web/api/api-error.ts';
 
 /** docs/product.md, Practice: at most 3 automatic retries, after 3 s each. */
 export const retries = { max: 3, delayMs: 3_000 } as const;
-/** A server that asks for more patience gets it up to here; beyond, the student decides. */
+/** Longest Retry-After that is honoured; beyond it the student decides. */
 const longestWaitMs = 30_000;
 
-/** Network, fetch, timeout and 429 (docs/product.md, Practice), and an answer that broke off on its way. */
+/** Network, fetch, timeout and 429 (docs/product.md, Practice), and a response that broke off. */
 export function isPassing(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -17,7 +17,7 @@ export function isPassing(error: unknown): boolean {
 export type RetryDeps = {
   /** Rejects when `signal` aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** Told before each wait: the number of the attempt that follows, from 1. */
+  /** Called before each wait with the number of the next attempt, from 1. */
   onRetry: (attempt: number) => void;
   signal: AbortSignal;
 };

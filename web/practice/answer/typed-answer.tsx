@@ -1,4 +1,4 @@
-/** The answer in writing: kept on the device while it is written, checked in just the same way as a spoken one. */
+/** The typed answer: stored on the device while it is written, judged like a spoken one. */
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useStore } from 'zustand';
@@ -9,7 +9,7 @@ import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 
-/** From here on the student is told how many characters are left. */
+/** From this length on, the remaining characters are shown. */
 const tellFrom = answerLimits.typedCharacters - 1_000;
 
 export function TypedAnswer({ practice }: { practice: OpenPractice }) {

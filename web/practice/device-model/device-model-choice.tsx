@@ -1,4 +1,4 @@
-/** Lets the student have the browser's own model judge along, where there is one and the server takes it. */
+/** The switch for judging with the browser's own model, where there is one and the server accepts it. */
 import { useState } from 'react';
 import { settingsMessages } from '#web/practice/setup/settings-messages.ts';
 import { useServerStatus } from '#web/practice/setup/use-server-status.ts';

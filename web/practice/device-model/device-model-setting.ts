@@ -1,4 +1,4 @@
-/** Whether the student wants the browser's own model to judge along; off until switched on, and kept on this device. */
+/** Whether the browser's own model also judges answers: off by default, stored on this device. */
 import { deviceSettings } from '#web/device/web-storage.ts';
 
 const settingName = 'tellcard.device-model';

@@ -1,4 +1,4 @@
-/** Has the browser's own model judge what the server's tutor left open, and proposes its verdict to the server, in little time or not at all. */
+/** Lets the browser's own model judge what the server's tutor left open, and proposes its verdict to the server within a few seconds. */
 import { getDeviceQuestion, proposeVerdict } from '#contract/device-model.ts';
 import type { AnswerReply } from '#contract/practice.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -6,12 +6,12 @@ import { call } from '#web/api/call.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { askLanguageModel, hasLanguageModel } from './language-model.ts';
 
-/** Asking and judging together: the student is waiting with a verdict at hand. */
+/** Limit for prompting and judging: the student is waiting and a verdict already exists. */
 const judgeWithinMs = 8_000;
-/** The proposal itself; what is not taken by then is not shown. */
+/** Limit for the proposal; a later reply is ignored. */
 const proposeWithinMs = 10_000;
 
-/** Points that the tutor found or refuted are decided: the model is not asked about those alone. */
+/** Points the tutor found or refuted are final; the model is not asked when only those are left. */
 const leavesOpen = ({ kind, points }: AnswerReply) =>
   kind === 'answer' &&
   points.some(
@@ -19,7 +19,7 @@ const leavesOpen = ({ kind, points }: AnswerReply) =>
       (decision === 'unsure' || decision === 'missing') && !claimed && !denied,
   );
 
-/** Settles as `work` does, or rejects when the signal aborts first, also where `work` does not heed it. */
+/** Settles as `work` does, or rejects when the signal aborts first, even if `work` ignores the signal. */
 function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason);
@@ -29,7 +29,7 @@ function within<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** The reply with the model's verdict in it as far as the server took it, or the reply as it was, saying so. */
+/** The reply with the model's verdict as far as the server accepted it, or the unchanged reply with a notice. */
 export async function withDeviceVerdict(reply: AnswerReply, left: AbortSignal): Promise<AnswerReply> {
   if (!leavesOpen(reply) || !(await hasLanguageModel())) return reply;
   const params = { id: reply.turnId };
@@ -39,7 +39,7 @@ export async function withDeviceVerdict(reply: AnswerReply, left: AbortSignal): 
     const verdict = await within(ask(), signal);
     return await call(proposeVerdict, { params, body: { verdict }, timeoutMs: proposeWithinMs });
   } catch (error) {
-    // Judged another way meanwhile, or the server has a model of its own now: nothing went wrong.
+    // The answer was judged another way meanwhile, or the server has its own model now: not an error.
     if (error instanceof ApiError && error.code === 'conflict') return reply;
     return { ...reply, notice: [reply.notice, messages.deviceModelFailed].filter(Boolean).join(' ') };
   }

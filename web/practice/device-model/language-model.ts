@@ -1,4 +1,4 @@
-/** The browser's own language model, where it has one (Chrome's Prompt API): whether it is ready, and one answer in the form of a schema. */
+/** The browser's own language model (Chrome's Prompt API): whether it is ready, and one answer that follows a schema. */
 
 export type DeviceQuestion = { instructions: string; material: string; schema: Record<string, unknown> };
 
@@ -11,18 +11,18 @@ type LanguageModel = {
   create(options: object): Promise<Session>;
 };
 
-/** The language of the instructions; a browser asks for it, because not every model knows every one. */
+/** The language of the instructions; browsers ask for it, because models differ in what they support. */
 const languages = [{ type: 'text', languages: ['en'] }];
 const expected = { expectedInputs: languages, expectedOutputs: languages };
-/** A browser that does not say at once whether it has a model has none for us: a page waits for this. */
+/** Timeout for the browser to say whether it has a model: a page waits for this. */
 const sayWithinMs = 1_000;
 
 const own = () => (globalThis as { LanguageModel?: LanguageModel }).LanguageModel ?? null;
 
-/** At once where the browser knows no such thing. */
+/** Immediate where the browser has no such API. */
 export const knowsLanguageModels = () => own() !== null;
 
-/** Only a model that is there already: fetching gigabytes is not ours to begin. */
+/** Only a model that is already installed: we never start a download of gigabytes. */
 export async function hasLanguageModel(): Promise<boolean> {
   const model = own();
   if (!model) return false;
@@ -31,7 +31,7 @@ export async function hasLanguageModel(): Promise<boolean> {
   return state === 'available';
 }
 
-/** The model's answer as it wrote it. Rejects as the browser does, and when the signal aborts. */
+/** The model's raw answer. Rejects as the browser does, and when the signal aborts. */
 export async function askLanguageModel(
   { instructions, material, schema }: DeviceQuestion,
   signal: AbortSignal,

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { hasLanguageModel, knowsLanguageModels } from './language-model.ts';
 
-/** Null until the browser has said; it does within a second. */
+/** Null until the browser answers, within a second. */
 export function useDeviceModel(): boolean | null {
   const [there, setThere] = useState<boolean | null>(() => (knowsLanguageModels() ? null : false));
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** After what was not judged: the tutor's words. A question that was not answered still stands above them. */
+/** The tutor's reply to something that was not an answer; the question stays above it. */
 import type { SpokenTurn } from '#contract/practice.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages } from '#web/practice/session/messages.ts';
@@ -16,7 +16,7 @@ type Props = {
   turn: SpokenTurn;
   kind: keyof typeof words.aside;
   busy: boolean;
-  /** Null where nothing can be checked again now. */
+  /** Null where it cannot be checked again now. */
   onCorrect: ((correction: { transcription: string }) => Promise<void>) | null;
   notice: string | null;
   problem: string | null;

@@ -1,4 +1,4 @@
-/** A question as it is asked: what stands for a missing word is shown as a blank. */
+/** A question as it is asked, with a blank for each missing word. */
 import { Fragment } from 'react';
 import { GAP } from '#core/question-standing.ts';
 import { messages } from '#web/practice/session/messages.ts';

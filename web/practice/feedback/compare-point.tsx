@@ -1,4 +1,4 @@
-/** The card's words beside the student's own: the student decides whether they mean the same. */
+/** Shows card and answer side by side: the student decides whether they mean the same. */
 import { Check, type LucideIcon, X } from 'lucide-react';
 import type { PointResult } from '#contract/practice.ts';
 import { messages } from '#web/practice/session/messages.ts';
@@ -16,14 +16,14 @@ const words = messages.feedback;
 type Props = {
   setId: string;
   point: PointResult;
-  /** Names the point to those who cannot see which it is. */
+  /** The accessible name of the point. */
   name: string;
-  /** The whole answer, where no part of it was taken for the point. */
+  /** The whole answer, where no part of it was matched to the point. */
   said: string;
   busy: boolean;
-  /** Hears a decision that is spoken; null where answers are typed. */
+  /** Listens for a spoken decision; null where answers are typed. */
   aloud: DecisionListener | null;
-  /** Null where nothing can be decided any more. */
+  /** Null once it can no longer be decided. */
   onSame: (() => void) | null;
   onNot: (() => void) | null;
 };
@@ -82,7 +82,7 @@ function Decide(props: {
   shortcut: string;
   icon: LucideIcon;
   busy: boolean;
-  /** What the tutor takes to be so; it counts only once it is pressed. */
+  /** The tutor's guess; it counts only once it is pressed. */
   likely?: boolean;
   onClick: () => void;
 }) {

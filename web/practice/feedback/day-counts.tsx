@@ -27,7 +27,7 @@ export function DayCounts({ sessionId, setId, spoken }: Props) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getPracticeRatings, { params, signal }),
-    // The last answer has changed it.
+    // The last answer changed it.
     refetchOnMount: 'always',
   });
   const change = useMutation({

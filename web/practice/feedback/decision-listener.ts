@@ -1,4 +1,4 @@
-/** Records a short yes or no and has it turned into a decision; the sound is kept nowhere. */
+/** Records a short yes or no and turns it into a decision; the audio is never stored. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { HeardCommand } from '#contract/voice-commands.ts';
 import type { SpokenDecision } from '#core/commands/same-or-not.ts';
@@ -10,24 +10,24 @@ export type ListenerState =
   | { kind: 'idle' }
   | { kind: 'opening' }
   | { kind: 'listening' }
-  /** The words are being made out. */
+  /** The recording is being recognised. */
   | { kind: 'hearing' }
-  /** What was heard says neither. */
+  /** The words say neither. */
   | { kind: 'unclear'; heard: string }
   | { kind: 'failed'; title: string; message: string };
 
 export type DecisionListener = {
   state: Pick<StoreApi<ListenerState>, 'getState' | 'subscribe' | 'getInitialState'>;
-  /** Listens until `finish`, or for a few seconds. Null where nothing was decided; the state then says why. */
+  /** Listens until `finish`, or for a few seconds. Null without a decision; the state then says why. */
   listen(): Promise<SpokenDecision | null>;
   finish(): void;
-  /** Throws away what is being recorded or heard. */
+  /** Discards what is being recorded or recognised. */
   cancel(): void;
 };
 
 export type ListenerDeps = {
   openMicrophone: () => Promise<OpenedMicrophone>;
-  /** Stops what is being played, which the microphone would hear. */
+  /** Stops playback, which the microphone would pick up. */
   hush: () => void;
   hear: (recording: ShortRecording, signal: AbortSignal) => Promise<HeardCommand>;
   nowMs: () => number;

@@ -1,4 +1,4 @@
-/** Speaks feedback: one audio element for the whole session, unlocked by a press, and the browser's own voice as the last resort. */
+/** Speaks feedback: one audio element for the whole session, unlocked by a press; the browser's own voice is the last resort. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { languageToRead } from '#core/languages/set-languages.ts';
 import { englishWords } from '#core/text-to-speech/english-words.ts';
@@ -10,23 +10,23 @@ import { canStream, streamInto } from './streamed-sound.ts';
 /** docs/product.md, Practice. */
 const volume = 0.8;
 const rate = 1.08;
-/** While it is not known whether the student speaks: some 20 dB less. */
+/** About 20 dB less, until it is clear whether the student is speaking. */
 const lowVolume = 0.08;
 /** Speech at an ordinary pace: some 150 words a minute, six characters each with the space. */
 const charactersPerSecond = 15;
 
 export type PlayerState = {
-  /** `silent`: nothing here can speak it; `failed`: it could not be had this time. The text is on the page. */
+  /** `silent`: no voice is available; `failed`: this attempt failed. The text is on the page. */
   status: 'idle' | 'loading' | 'playing' | 'silent' | 'failed';
   positionSeconds: number;
-  /** Estimated until the whole is known. */
+  /** Estimated until the whole audio is known. */
   durationSeconds: number;
 };
 
 export type FeedbackPlayer = {
-  /** What it is doing now, to be watched. */
+  /** What it is doing now; subscribe for changes. */
   state: Pick<StoreApi<PlayerState>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** Within a press, so that the browser lets sound follow later. */
+  /** Call within a press, so that the browser allows sound later. */
   unlock(): void;
   /** What `replay` will speak; `url` null leaves it to the browser's voice. */
   load(text: string, url: string | null): void;
@@ -36,7 +36,7 @@ export type FeedbackPlayer = {
   replay(): void;
   /** Speaks more slowly from now on. */
   slower(): void;
-  /** Speaks so quietly that the student is heard over it, or as before; a browser's voice waits instead. Kept until something else is played. */
+  /** Lowers the volume so that the student is heard over it, or restores it; a browser voice pauses instead. Reset by the next playback. */
   lower(isLow: boolean): void;
   stop(): void;
   close(): void;
@@ -52,9 +52,9 @@ const silence = () => {
 };
 
 export type PlayerVoices = {
-  /** The audio type of a server's voice that comes slowly; null where it comes at once. */
+  /** The audio type of a slow server voice, which is streamed; null where the voice is fast. */
   voiceType: string | null;
-  /** What the server can speak with at this moment. */
+  /** The voices the server offers at the moment. */
   server: () => ServerVoices;
 };
 
@@ -62,17 +62,17 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): Feedb
   const audio = new Audio();
   const state = createStore(() => still);
   let unlocked = false;
-  /** As a part of the usual rate. */
+  /** A factor of the usual rate. */
   let pace = 1;
-  /** Grows with each thing played, so that late events of the one before are not taken for this one's. */
+  /** Incremented by each playback, so that late events of the previous one are ignored. */
   let turn = 0;
-  /** What is to be spoken; null until something was. */
+  /** The text to speak; null until there is one. */
   let loaded: { text: string; url: string | null } | null = null;
   let letGo = () => {};
   let isLowered = false;
 
   const status = () => state.getState().status;
-  /** What streams has no length yet. */
+  /** A stream has no known length yet. */
   const length = () => {
     const known = Number.isFinite(audio.duration) && audio.duration > 0;
     return known
@@ -93,7 +93,7 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): Feedb
 
   function speak(text: string): void {
     const mine = turn;
-    // Speech of the server can be asked for again; where the server has no voice either, there is none.
+    // Server speech can be requested again; without a URL there is nothing to retry.
     const mute = () => state.setState({ ...still, status: loaded?.url ? 'failed' : 'silent' });
     const language = languageToRead(text, null, null);
     const found = voiceFor(language, null);
@@ -123,7 +123,7 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): Feedb
     if (!loaded) return;
     const { text, url } = loaded;
     const voice = url === null ? null : voiceFor(languageToRead(text, null, null), server());
-    // What no voice here or there can speak is asked of the server all the same: it says so.
+    // Without any voice, the server is still asked: it reports why.
     if (url === null || voice?.kind === 'browser') {
       speak(text);
       return;
@@ -151,7 +151,7 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): Feedb
   function start(): void {
     const mine = turn;
     audio.play().catch((error: unknown) => {
-      // Not allowed without a press: the button waits. Every other failure also comes as an 'error' event.
+      // Autoplay is blocked: the play button waits. Every other failure also raises 'error'.
       if (mine === turn && error instanceof DOMException && error.name === 'NotAllowedError')
         state.setState(still);
     });
@@ -182,7 +182,7 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): Feedb
       unlocked = true;
       const address = URL.createObjectURL(silence());
       audio.src = address;
-      // A browser that refuses even this will show its play button later.
+      // Where even this is blocked, the play button appears later.
       audio.play().then(
         () => URL.revokeObjectURL(address),
         () => URL.revokeObjectURL(address),

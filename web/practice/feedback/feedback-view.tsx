@@ -1,4 +1,4 @@
-/** After an answer, or in place of one: how it stands, one sentence, the follow-up, the card where points are open, the points and the transcript. */
+/** The screen after an answer: the result in one sentence, the follow-up, the card of open points, the points, and the transcript. */
 import { useStore } from 'zustand';
 import type { Prompt } from '#contract/practice.ts';
 import { resultListOf } from '#core/question-standing.ts';
@@ -31,7 +31,7 @@ export function FeedbackView({ practice }: { practice: OpenPractice }) {
   const turn = prompt.turns.at(-1);
   const asked = isCardShown(prompt);
   const openCards = useOpenCards(setId, prompt);
-  // Each verdict is another arrival: after an answer, after a correction, with the card.
+  // Every new verdict moves the focus: after an answer, a correction, or the card.
   const heading = useArrivalFocus<HTMLHeadingElement>(`${turn?.id} ${turn?.corrected} ${asked}`);
   if (stage.kind !== 'feedback') return null;
   const { busy, notice, problem } = stage;
@@ -98,7 +98,7 @@ export function FeedbackView({ practice }: { practice: OpenPractice }) {
   );
 }
 
-/** The cards of points that were not said, once the question has ended; a point the student has just turned down was compared with its card. */
+/** The cards of points that were not said, once the question has ended; a point the student just rejected was already shown next to its card. */
 function useOpenCards(setId: string, { state, points }: Prompt) {
   const open = points.filter((point) => resultListOf(point) === 'again' && !point.denied);
   const cards = useCardsOf(

@@ -1,4 +1,4 @@
-/** The words of a spoken answer as they were understood, with those marked that were heard otherwise or not for certain. */
+/** The transcript of a spoken answer, with corrected and doubtful words marked. */
 import { Fragment } from 'react';
 import type { Hearing } from '#contract/practice.ts';
 import { messages } from '#web/practice/session/messages.ts';
@@ -11,7 +11,7 @@ type Doubt = Hearing['doubts'][number];
 type Props = {
   text: string;
   doubts: readonly Doubt[];
-  /** Null where nothing can be put right now. */
+  /** Null where nothing can be corrected now. */
   onPutRight: ((doubt: Doubt) => void) | null;
 };
 
@@ -44,7 +44,7 @@ export function HeardText({ text, doubts, onPutRight }: Props) {
   );
 }
 
-/** Says of each term what it was heard as, and that marked words are not certain. */
+/** Explains what each corrected term was heard as, and that marked words are doubtful. */
 export function HeardNotes({ text, doubts }: Pick<Props, 'text' | 'doubts'>) {
   const taken = doubts.flatMap(({ start, end, heard }) =>
     heard === null ? [] : [words.heardAs(heard, text.slice(start, end))],

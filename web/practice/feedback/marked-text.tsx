@@ -1,10 +1,10 @@
-/** One side of a comparison, with the words marked that the other side does not have. */
+/** One side of a comparison, with the words the other side lacks marked. */
 import { differingWords } from '#core/differing-words.ts';
 import { splitFormulas } from '#core/split-formulas.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 
 export function MarkedText({ text, other }: { text: string; other: string }) {
-  // A formula is read as a whole: its signs are no words.
+  // A formula is compared as a whole: its signs are not words.
   if (splitFormulas(text).some(({ kind }) => kind === 'formula')) return <WrittenText text={text} />;
   return differingWords(text, other).map((piece, at) =>
     piece.differs ? (

@@ -1,4 +1,4 @@
-/** Below what was said about an answer, always in view: the one next thing, and the way past the question. */
+/** The bar below feedback, always in view: the one next step, and a way to skip the question. */
 import { Keyboard, Mic } from 'lucide-react';
 import { useStore } from 'zustand';
 import { conversationLabel } from '#core/conversation.ts';

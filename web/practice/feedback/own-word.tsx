@@ -1,4 +1,4 @@
-/** The student's own word on a point: what it came to, and taking it back. */
+/** The student's own decision on a point, and its undo button. */
 import { Undo2 } from 'lucide-react';
 import type { PointResult } from '#contract/practice.ts';
 import { messages } from '#web/practice/session/messages.ts';
@@ -7,10 +7,10 @@ import { decidedWords } from './point-look.ts';
 
 type Props = {
   point: PointResult;
-  /** Names the point to those who cannot see which it is. */
+  /** The accessible name of the point. */
   name: string;
   busy: boolean;
-  /** Null where nothing can be taken back any more. */
+  /** Null once it can no longer be undone. */
   onUndo: (() => void) | null;
 };
 

@@ -1,4 +1,4 @@
-/** One key point: what became of it, the student's own words for it, and the student's own word on it. */
+/** One key point: its verdict, what the student said for it, and the student's own decision on it. */
 import { useEffect, useRef, useState } from 'react';
 import type { PointResult } from '#contract/practice.ts';
 import { speechText } from '#core/text-to-speech/speech-text.ts';
@@ -19,25 +19,25 @@ type Props = {
   setId: string;
   point: PointResult;
   number: number;
-  /** The question has ended: what is open is told. */
+  /** The question has ended, so open points are shown. */
   complete: boolean;
-  /** The card above has the very same words. */
+  /** The card above already shows the same text. */
   unnamed: boolean;
   /** The term of its card; null until it is known. */
   cardTerm: string | null;
-  /** The same where it is needed to understand the point. */
+  /** The same, where it is needed to understand the point. */
   term: string | null;
   /** The words of the latest answer. */
   said: string;
-  /** It is the one that card and answer are shown of side by side. */
+  /** This point's card and answer are shown side by side. */
   compared: boolean;
   busy: boolean;
-  /** The student's word on it was just given or taken back. */
+  /** The student just decided on it, or undid that. */
   judged: boolean;
-  /** Hears a decision that is spoken; null where answers are typed. */
+  /** Listens for a spoken decision; null where answers are typed. */
   aloud: DecisionListener | null;
   onCompare: () => void;
-  /** Null where nothing can be said of it any more. */
+  /** Null once it can no longer be judged. */
   onWord: ((word: (index: number) => Correction) => void) | null;
 };
 
@@ -134,7 +134,7 @@ export function PointLine(props: Props) {
   );
 }
 
-/** Words that are hidden until asked for, and the claim that they were said. */
+/** Text that is hidden until asked for, and the button that claims it was said. */
 function Open(props: {
   number: number;
   text: string;
@@ -161,7 +161,7 @@ function Open(props: {
 
 const asks = (front: string) => front.trim().endsWith('?');
 
-/** Names both things and asks what is different: the answer itself is not given. */
+/** Names both terms and asks for the difference, without giving the answer away. */
 function MixedUp({ other, own }: { other: string; own: string | null }) {
   return (
     <>
@@ -184,7 +184,7 @@ function MixedUp({ other, own }: { other: string; own: string | null }) {
   );
 }
 
-/** The pressed button has gone: the focus moves to the first one in its place. */
+/** The pressed button is gone: moves the focus to the first one that replaced it. */
 function useFocusAfterWord(judged: boolean, own: boolean) {
   const body = useRef<HTMLDivElement>(null);
   const before = useRef(own);

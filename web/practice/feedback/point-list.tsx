@@ -1,4 +1,4 @@
-/** The key points of a question with what became of each. What is open is shown on demand only: reading it would answer for the student. */
+/** The key points of a question and their verdicts. Open points are shown on demand only, since reading them would give the answer away. */
 import { useState } from 'react';
 import type { Prompt } from '#contract/practice.ts';
 import { isToJudge, resultListOf } from '#core/question-standing.ts';
@@ -12,26 +12,26 @@ import { useCardTerms } from './use-card-terms.ts';
 type Props = {
   setId: string;
   prompt: Prompt;
-  /** The cards of its open points stand above. */
+  /** The cards of its open points are shown above. */
   cardShown: boolean;
   /** The words of the latest answer. */
   said: string;
   busy: boolean;
-  /** Hears a decision that is spoken; null where answers are typed. */
+  /** Listens for a spoken decision; null where answers are typed. */
   aloud: DecisionListener | null;
-  /** Null where nothing can be said of the points any more. */
+  /** Null once the points can no longer be judged. */
   onWord: ((word: Correction) => void) | null;
 };
 
 export function PointList({ setId, prompt, cardShown, said, busy, aloud, onWord }: Props) {
   const termOf = useCardTerms(setId);
   const complete = prompt.state === 'complete';
-  // Of several points to judge one is open at a time: the one asked for, else the first once the question is complete.
+  // Only one of the points to judge is open at a time: the one the student picked, else the first once the question is complete.
   const [asked, setAsked] = useState<number | null>(null);
   const toJudge = prompt.points.flatMap((point, index) => (isToJudge(point) ? [index] : []));
   const first = complete ? (toJudge[0] ?? null) : null;
   const compared = asked !== null && toJudge.includes(asked) ? asked : first;
-  /** The point the student has just judged: the focus goes to where that can be taken back. */
+  /** The point the student just judged; the focus moves to its undo button. */
   const [judged, setJudged] = useState<number | null>(null);
   const give = (index: number, word: Correction) => {
     setJudged(index);

@@ -1,4 +1,4 @@
-/** How a key point is shown: its colour, its sign and its name, the same after an answer, in the results and in the history. */
+/** The look of a key point: colour, icon and label, the same in feedback, results and history. */
 import { ArrowLeftRight, Check, CircleAlert, CircleDashed, Equal, type LucideIcon } from 'lucide-react';
 import type { PointResult } from '#contract/practice.ts';
 import { isToJudge } from '#core/question-standing.ts';
@@ -16,7 +16,7 @@ export const pointIcons: Record<PointLook, LucideIcon> = {
   open: CircleDashed,
 };
 
-/** What the tutor makes of a point that is the student's to judge is not shown before the student has. */
+/** The tutor's opinion of a point to judge stays hidden until the student has judged it. */
 export function lookOf(point: PointResult): PointLook {
   if (isToJudge(point)) return 'compare';
   if (point.verdict === 'covered') return 'covered';
@@ -39,7 +39,7 @@ export function labelOf(point: PointResult): string {
   }
 }
 
-/** What the student's own word came to; of a decided point also whether the tutor had read it alike. */
+/** The student's decision in words; for a checked point also whether the tutor agreed. */
 export function decidedWords({ checked, claimed, denied, decision }: PointResult): string {
   const said = denied
     ? messages.feedback.decidedNot

@@ -1,4 +1,4 @@
-/** The words of a point, after the front of its card where the question leaves open which card it belongs to. */
+/** The text of a point, preceded by its card's term where the question leaves open which card it belongs to. */
 import { messages } from '#web/practice/session/messages.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 

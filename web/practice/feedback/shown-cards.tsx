@@ -1,4 +1,4 @@
-/** Whole cards, front and back, once a question has ended with points of theirs not said. */
+/** Whole cards, front and back, for points that were not said by the end of a question. */
 import type { Card } from '#contract/sets.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 

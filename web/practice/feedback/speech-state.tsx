@@ -1,4 +1,4 @@
-/** Says where the spoken feedback cannot be heard; its text is on the page in any case. */
+/** Says that the spoken feedback cannot be played; its text is on the page in any case. */
 import { useStore } from 'zustand';
 import { messages } from '#web/practice/session/messages.ts';
 import type { FeedbackPlayer } from './feedback-player.ts';

@@ -1,4 +1,4 @@
-/** Decides a compared point aloud: one press listens for a short yes or no. */
+/** Lets the student judge a point by voice: one press listens for a short yes or no. */
 import { Mic, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
@@ -14,7 +14,7 @@ const words = messages.feedback.aloud;
 
 type Props = {
   listener: DecisionListener;
-  /** Names the point to those who cannot see which it is. */
+  /** The accessible name of the point. */
   name: string;
   onSame: () => void;
   onNot: () => void;
@@ -26,7 +26,7 @@ export function SpokenDecision({ listener, name, onSame, onNot }: Props) {
   const state = useStore(listener.state);
   const decided = useRef({ onSame, onNot });
   decided.current = { onSame, onNot };
-  // Another point, another question or another page: nothing is listened for any more.
+  // Stops listening when the point, the question or the page changes.
   useEffect(() => () => listener.cancel(), [listener]);
   if (!canSpeak) return null;
   const listening = state.kind === 'listening';

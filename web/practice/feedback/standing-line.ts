@@ -1,4 +1,4 @@
-/** Says in one sentence how the points of a question or of a session stand. */
+/** Sums up the points of a question or a session in one sentence. */
 import { countPoints } from '#core/question-standing.ts';
 import type { PointStanding } from '#core/verdict.ts';
 import { standingWords } from '#web/ui/text/standing-words.ts';

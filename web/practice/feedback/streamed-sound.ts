@@ -1,6 +1,6 @@
-/** Plays a voice while it is still being made: an audio element alone waits for 32 kB, which a slow voice needs seconds for. */
+/** Plays speech while it is still being synthesised: an audio element alone waits for 32 kB, which takes a slow voice seconds. */
 
-/** On iPhones only the managed kind exists. */
+/** iPhones have only ManagedMediaSource. */
 type SourceClass = typeof MediaSource;
 
 function sourceClass(): SourceClass | null {
@@ -11,19 +11,19 @@ function sourceClass(): SourceClass | null {
   return ManagedMediaSource ?? MediaSource ?? null;
 }
 
-/** Whether this browser can play sound of this type piece by piece. */
+/** Whether this browser can stream audio of this type. */
 export function canStream(mediaType: string | null): mediaType is string {
   return mediaType !== null && (sourceClass()?.isTypeSupported(mediaType) ?? false);
 }
 
 export type StreamEvents = {
-  /** Nothing has been heard and nothing will be this way: the address may still be played as a whole. */
+  /** Streaming failed before any sound: the URL can still be played as a whole. */
   onRefused: () => void;
 };
 
 /**
- * Connects the element with the sound at `url`; playing it is the caller's to do, within the press.
- * Sound that breaks off later is an 'error' of the element. Call what is returned to let go of it.
+ * Connects the element to the audio at `url`; the caller starts playback, within the press.
+ * Audio that breaks off later raises 'error' on the element. The returned function releases it.
  */
 export function streamInto(
   audio: HTMLAudioElement,
@@ -36,7 +36,7 @@ export function streamInto(
   const source = new Source();
   const leaving = new AbortController();
   const address = URL.createObjectURL(source);
-  // Asked for by the managed kind: what streams here cannot be handed to another device.
+  // Required by ManagedMediaSource: a stream cannot be handed to another device.
   audio.disableRemotePlayback = true;
   audio.src = address;
   source.addEventListener('sourceopen', () => void pour(), { once: true });
@@ -56,7 +56,7 @@ export function streamInto(
       }
       source.endOfStream();
     } catch {
-      // Reported by the element's own 'error', or by playing the address as a whole, which has errors of its own.
+      // Reported by the element's own 'error', or by playing the URL as a whole.
       if (leaving.signal.aborted) return;
       if (heard && source.readyState === 'open') source.endOfStream('network');
       else onRefused();

@@ -1,4 +1,4 @@
-/** What was understood, closed unless it stands for something else or was hardly heard; it can be put right and checked again, once. */
+/** The transcript, collapsed unless it was corrected or hardly heard; the student can fix it and have it checked again, once. */
 import { ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { answerLimits, type Hearing, type Turn } from '#contract/practice.ts';
@@ -13,11 +13,11 @@ const words = messages.feedback;
 type Props = {
   turn: Turn;
   busy: boolean;
-  /** Null where it was corrected already. */
+  /** Null once it was corrected. */
   onCorrect: ((correction: { transcription: string }) => Promise<void>) | null;
 };
 
-/** A doubtful word or two are marked, and no reason to stop. */
+/** One or two doubtful words are marked without opening the transcript. */
 const needsALook = ({ hearing }: Turn) =>
   hearing !== undefined && (hearing.misheard || hearing.doubts.some(({ heard }) => heard !== null));
 

@@ -1,11 +1,11 @@
-/** The terms and pictures of a set's cards as they are now, for points that know only which card they come from. */
+/** The current terms and pictures of a set's cards, for points that only hold their card's id. */
 import { useQuery } from '@tanstack/react-query';
 import { type Card, getSet } from '#contract/sets.ts';
 import { mediaOf, mediaReference, withoutMedia } from '#core/media-reference.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 
-/** Null until the set is known; undefined for a card that was removed meanwhile. Of pictures it has their words. */
+/** Null until the set is loaded; undefined for a card removed meanwhile. Pictures are given by their alt text. */
 export type TermOf = (cardId: string) => string | undefined;
 
 const useCards = (setId: string): readonly Card[] | null =>
@@ -25,7 +25,7 @@ export function useCardTerms(setId: string): TermOf | null {
   );
 }
 
-/** Those cards as they are now, in the order of the set; none until it is known. */
+/** The current cards, in the order of the set; empty until it is loaded. */
 export const useCardsOf = (setId: string, cardIds: readonly string[]): readonly Card[] =>
   useCards(setId)?.filter(({ id }) => cardIds.includes(id)) ?? [];
 

@@ -1,15 +1,15 @@
-/** Follows one answer while it is spoken: when it is over or a command, when to say that there is time, and when nobody speaks. */
+/** Follows one answer while it is spoken: detects its end, a command, a long pause, and silence from the start. */
 import type { Prompt } from '#contract/practice.ts';
 import { coversAll, type LiveWords } from '#web/practice/recording/live-words.ts';
 import { createEndOfTurn } from '#web/practice/turn-taking/end-of-turn.ts';
 import type { TurnEvent } from '#web/practice/turn-taking/turn-state.ts';
 import { commandsFor, createCommandSpotter } from './voice-commands.ts';
 
-/** Silence, at the start or in the middle, before the student is told that there is time. */
+/** Silence, at the start or in the middle, before the student is told to take their time. */
 const encourageMs = 8_000;
 /** Silence from the start before the microphone is switched off. */
 const nobodyMs = 45_000;
-/** The same while a verdict waits, on top of the student's usual pause. */
+/** The same while a verdict is withheld, in addition to the student's usual pause. */
 const breathMs = 2_000;
 /** The longest command, seven words said slowly; longer speech is an answer and is not checked for commands. */
 const longestCommandMs = 3_000;
@@ -19,8 +19,8 @@ type Heard = Omit<Extract<TurnEvent, { type: 'heard' }>, 'type'>;
 export type AnswerDetector = ReturnType<typeof createAnswerDetector>;
 
 /**
- * @param pauseMs how long a pause the student wants to be waited for
- * @param adding to an answer that was sent: a cough or a stray press withholds its verdict for a moment only
+ * @param pauseMs the pause that the student chose to end an answer
+ * @param adding to an answer already sent: a cough or a stray press then withholds its verdict only briefly
  */
 export function createAnswerDetector(
   prompt: Pick<Prompt, 'keyPoints' | 'points'>,
@@ -33,9 +33,9 @@ export function createAnswerDetector(
   const spotter = createCommandSpotter();
   let quietSinceMs: number | null = null;
   return {
-    /** The commands that what was said so far may be: none once it is too long for one. */
+    /** The commands the recording may be so far: none once it is too long for one. */
     commands: () => ((turn.spokenMs() ?? 0) <= longestCommandMs ? possible : []),
-    /** To be told many times a second. `elapsedMs`: since the answer began. */
+    /** Call many times a second. `elapsedMs`: since the answer began. */
     hear({ levelDb, voice, atMs, elapsedMs, live }: HeardNow): Heard {
       turn.understand(live.words, coversAll(prompt, live));
       const sign = turn.hear(levelDb, atMs, voice);

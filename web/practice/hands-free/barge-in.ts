@@ -1,13 +1,13 @@
-/** Barge-in: tells whether the student begins to speak while the tutor talks, by a voice well above what the loudspeaker sends back. */
+/** Barge-in: detects that the student speaks over the tutor, by a voice well above the loudspeaker's echo. */
 import type { PlayerState } from '#web/practice/feedback/feedback-player.ts';
 
-/** Calibration: how loud the tutor's own voice comes back. A press counts at once. */
+/** Calibration: measures how loud the tutor's own echo is. A press always interrupts at once. */
 const learningMs = 600;
 /** The residue after the browser's echo cancellation varies by less than this. */
 const aboveOwnDb = 6;
-/** A voice near the microphone is louder than this; what is left of a loudspeaker is not. */
+/** A voice near the microphone is louder than this; residual echo is not. */
 const leastVoiceDb = -42;
-/** The same where a detector tells voices from other sounds: a quiet student is heard. */
+/** The same with a voice detector, so that a quiet student is heard. */
 const leastDetectedDb = -50;
 /** This much of the window must be loud: clicks, taps and breaths are shorter. */
 const soundMs = 100;
@@ -18,17 +18,17 @@ const windowMs = 150;
  */
 const sureVoice = 0.95;
 const detected = { voiceMs: 200, ofMs: 500 };
-/** Without a detector what goes on for longer than a cough is a voice; with one a whisper, which it does not know, takes longer. */
+/** Without a detector, sound that outlasts a cough is a voice; with one, a whisper, which it cannot detect, takes longer. */
 const loud = { voiceMs: 400, ofMs: 800 };
 const whispered = { voiceMs: 900, ofMs: 1200 };
-/** After so much quiet it was no voice. */
+/** After this much quiet the sound was not a voice. */
 const lullMs = 400;
 
-/** `sound`: something that may become a voice, for which the tutor lowers its own. */
+/** `sound`: may become a voice; the tutor speaks more quietly meanwhile. */
 export type OverTutor = 'quiet' | 'sound' | 'voice';
 
 export type BargeIn = {
-  /** `levelDb`: loudness at the microphone while the tutor speaks; `voice`: how likely it is a voice, 0 to 1, null where unknown. */
+  /** `levelDb`: loudness at the microphone while the tutor speaks; `voice`: likelihood of a voice, 0 to 1, null if unknown. */
   hear(levelDb: number, atMs: number, voice: number | null): OverTutor;
 };
 
@@ -38,7 +38,7 @@ export function createBargeIn(): BargeIn {
   let beganMs: number | null = null;
   let ownDb = Number.NEGATIVE_INFINITY;
   let latest: Moment[] = [];
-  /** When it was loud last, since something began that may be a voice. */
+  /** When it was last loud; null unless a possible voice is going on. */
   let loudMs: number | null = null;
 
   /** Raises the level of the tutor's residue and the room. */
@@ -46,7 +46,7 @@ export function createBargeIn(): BargeIn {
     ownDb = Math.max(ownDb, levelDb);
   }
 
-  /** What has left the short window is the tutor's own, unless something may be a voice. */
+  /** Sound that leaves the short window is the tutor's own, unless a possible voice is going on. */
   function forget(atMs: number): void {
     const keepMs = loudMs === null ? windowMs : whispered.ofMs;
     while (latest[0] && latest[0].atMs <= atMs - keepMs) {
@@ -88,13 +88,13 @@ export function createBargeIn(): BargeIn {
 /** Assumed length of a browser voice, which does not report its duration: a few sentences. */
 const usualSeconds = 8;
 
-/** Follows the microphone while the tutor speaks, each time anew. */
+/** Detects barge-in for each utterance of the tutor. */
 export function createInterruption(nowMs: () => number) {
   let rule: BargeIn | null = null;
   let beganMs = 0;
   let share = 0;
   return {
-    /** What is heard over the tutor, as `BargeIn` tells it. */
+    /** As `BargeIn.hear`, while the tutor's voice plays. */
     hear(
       levelDb: number,
       voice: number | null,
@@ -112,7 +112,7 @@ export function createInterruption(nowMs: () => number) {
       if (heard === 'voice') rule = null;
       return heard;
     },
-    /** How much of its text the tutor had said when last heard, from 0 to 1. */
+    /** The share of its text the tutor had said, 0 to 1. */
     at: () => share,
   };
 }

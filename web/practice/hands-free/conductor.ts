@@ -14,11 +14,11 @@ import { createTutorSpeech } from './tutor-speech.ts';
 export type ConductorDeps = {
   practice: OpenPractice;
   cue: (earcon: Earcon) => void;
-  /** Says it to screen readers, once. */
+  /** Announces it to screen readers, once. */
   announce: (words: string) => void;
   /** Open while the tutor speaks; null where speaking does not interrupt it. */
   ear: Ear | null;
-  /** Listens a while for the word to go on; false where it was not said. */
+  /** Listens for the word to go on; false if it was not said. */
   heardResumeWord: (signal: AbortSignal) => Promise<boolean>;
   /** Listens for what the student makes of a point. */
   heardDecision: (signal: AbortSignal) => Promise<HeardDecision>;
@@ -28,10 +28,10 @@ export type ConductorDeps = {
 
 export type Conductor = ReturnType<typeof createConductor>;
 
-/** A second press on the way from "I'm done" is no wish to say more. */
+/** A second press this soon after "I'm done" is a double click, not a wish to say more. */
 const settleMs = 700;
 
-/** @param startPaused where the browser may not play sound yet, as after a reload */
+/** @param startPaused where the browser blocks sound until a press, as after a reload */
 export function createConductor(deps: ConductorDeps, startPaused: boolean) {
   const { practice, cue, nowMs } = deps;
   const { store, player } = practice;
@@ -98,7 +98,7 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean) {
 
   return {
     state,
-    /** Whether speaking interrupts the tutor, as a press does. */
+    /** Whether speech interrupts the tutor, as a press does. */
     interruptible: deps.ear !== null,
     /** The one big control: what it does depends on the step. */
     press() {
@@ -111,7 +111,7 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean) {
     judge: (same: boolean) => send({ type: 'decided', decision: same ? 'same' : 'not' }),
     /** Skips the question, or leaves its feedback. */
     skip: () => send({ type: 'commanded', command: 'next' }),
-    /** The network is back: what could not be sent is sent. */
+    /** The network is back: sends what could not be sent. */
     backOnline() {
       const { paused, step } = state.getState();
       if (!paused && step === 'attention' && store.getState().unsent?.reason === 'failed')

@@ -9,14 +9,14 @@ export type Ear = {
    * is told its name, empty where the system does not say.
    */
   open(onLevel: OnLevel, onChange: (label: string) => void): Promise<void>;
-  /** Hands the microphone over to be recorded, from now on or from a moment before; null where none is open. */
+  /** Hands over the microphone for recording, from now or from a moment before; null where none is open. */
   take(from: 'now' | 'before'): Microphone | null;
   close(): void;
 };
 
 export function createEar(openMicrophone: () => Promise<OpenedMicrophone>): Ear {
   let ahead: AheadMicrophone | null = null;
-  /** What is being opened, until it is open or not wanted any more. */
+  /** The pending open; null once it succeeded or is no longer wanted. */
   let opening: symbol | null = null;
 
   function letGo(): AheadMicrophone | null {
@@ -40,7 +40,7 @@ export function createEar(openMicrophone: () => Promise<OpenedMicrophone>): Ear 
     const held = openAhead(opened.microphone, onLevel);
     ahead = held;
     opened.microphone.onLost(() => {
-      // Taken, it is the recording that notices.
+      // Once taken, the recording notices the loss.
       if (!held || ahead !== held) return;
       letGo()?.close();
       void open(onLevel, onChange).then(() => ahead && onChange(ahead.label));

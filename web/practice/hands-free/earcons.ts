@@ -19,7 +19,7 @@ const tones: Readonly<Record<Earcon, readonly (readonly [hertz: number, at: numb
 };
 const toneSeconds = 0.11;
 const loudness = 0.12;
-/** For phones in a pocket; where the device cannot shake, nothing happens. */
+/** Vibration patterns, for phones in a pocket. */
 const buzz: Readonly<Record<Earcon, number[]>> = { listening: [60], heard: [20], attention: [80, 80, 80] };
 
 export type Earcons = { play(earcon: Earcon): void; close(): void };
@@ -30,7 +30,7 @@ export function createEarcons(): Earcons {
   try {
     context = new AudioContext();
   } catch {
-    // Browsers refuse one where the machine has no sound output: the screen tells the same.
+    // Browsers refuse one on machines without audio output: the screen tells the same.
   }
   return {
     play(earcon) {

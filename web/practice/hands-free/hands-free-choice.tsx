@@ -1,4 +1,4 @@
-/** Chooses, before a hands-free session, whether speaking interrupts the tutor and how long a pause ends an answer. */
+/** Settings before a hands-free session: whether speech interrupts the tutor, and how long a pause ends an answer. */
 import { useId, useState } from 'react';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import './hands-free-choice.css';

@@ -1,11 +1,11 @@
-/** Whether practice goes on by itself, and how long a pause it waits for: kept on this device. */
+/** Whether practice is hands-free, whether speech interrupts, and the pause that ends an answer: stored on this device. */
 import { deviceSettings } from '#web/device/web-storage.ts';
 import { pauseSeconds } from '#web/practice/turn-taking/end-of-turn.ts';
 import { deviceSwitch } from '#web/ui/hooks/device-switch.ts';
 
 export const { isOn: handsFreeWanted, use: useHandsFree } = deviceSwitch('tellcard.hands-free', false);
 
-/** A phone sends sound to its earpiece while a microphone is open, so there it is for who wears earphones. */
+/** A phone routes sound to its earpiece while a microphone is open, so interrupting by speech needs earphones there. */
 const isPhone = () => globalThis.matchMedia?.('(pointer: coarse)').matches === true;
 
 /** Whether speaking interrupts the tutor. */

@@ -1,4 +1,4 @@
-/** Hands free, a point that is the student's to judge: the card's words large, the student's own beneath, and the two answers as buttons. */
+/** A point to judge in hands-free practice: the card's text in large type, the student's words below, and two buttons. */
 import { Check, X } from 'lucide-react';
 import type { Prompt } from '#contract/practice.ts';
 import { messages as practiceMessages } from '#web/practice/session/messages.ts';

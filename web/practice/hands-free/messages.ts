@@ -1,7 +1,7 @@
-/** The words of hands-free practice. */
+/** The texts of hands-free practice. */
 import { phrases } from '#core/text-to-speech/phrases.ts';
 
-/** A card's words ended as a sentence, so that the voice pauses. */
+/** Ends a card's text as a sentence, so that the voice pauses. */
 const sentence = (words: string) => (/[.!?]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`);
 
 export const messages = {
@@ -38,9 +38,9 @@ export const messages = {
   more: 'I have more',
   thinking: 'Thinking about your answer. Usually a few seconds.',
   orSpeakOn: 'Thinking about your answer. Press, or just go on talking.',
-  /** While one speaks on. */
+  /** While the student adds to an answer. */
   adding: 'Go on. It is joined to what you have said.',
-  /** What a card says, once it was asked for. */
+  /** Read aloud when the card was asked for. */
   card: (points: readonly string[]) => `Here is the card: ${points.map(sentence).join(' ')}`,
   judge: {
     asks: (card: string, said: string) =>
@@ -65,7 +65,7 @@ export const messages = {
   placeKept: 'Your place is kept',
   paused: (question: number, count: number) =>
     `Question ${question} of ${count}. The microphone is off and nothing is being recorded.`,
-  /** Of a pause. */
+  /** Why it is paused. */
   why: {
     asked: '',
     said: 'You said “stop”.',
@@ -75,13 +75,13 @@ export const messages = {
   tryAgain: 'Try again',
   sendAgain: 'Send it again',
   kept: 'What you said is kept.',
-  /** While one speaks: the hearing after the answer decides. */
+  /** While the student speaks; only the verdict counts. */
   pointsSoFar: (covered: number, count: number) =>
     `${covered} of ${count} ${count === 1 ? 'point' : 'points'}, as far as heard`,
   microphoneChanged: (label: string) =>
     `The microphone went away. ${label ? `Now in use: ${label}.` : 'Another one is in use now.'}`,
   silent: 'Nothing can be heard. Is the microphone on?',
-  /** What is heard as a command where it is all that was said. */
+  /** Commands count only if nothing else was said. */
   commands:
     'You can also say “repeat that”, “speak more slowly”, “give me a hint”, “I don’t know”, “show me the answer”, “skip this one” or “stop listening”.',
   keys: 'Space does the big button, P pauses, Esc leaves.',

@@ -1,4 +1,4 @@
-/** Where a hands-free session stands, for its turns and for its screen: made of the session's own state. */
+/** Derives from a session's state what the turns and the screen of a hands-free session need. */
 import type { Prompt } from '#contract/practice.ts';
 import { isToJudge } from '#core/question-standing.ts';
 import type { AnswerError } from '#web/practice/answer/answer-error.ts';
@@ -8,7 +8,7 @@ import type { Situation } from '#web/practice/turn-taking/turn-state.ts';
 
 export type Step = Exclude<Situation['step'], 'waiting' | 'end'>;
 
-/** The step as the screen shows it; a microphone that opens still shows the question. */
+/** The step as the screen shows it; the question stays while the microphone opens. */
 export function stepOf({ stage, unsent }: Pick<PracticeState, 'stage' | 'unsent'>): Step {
   switch (stage.kind) {
     case 'recording':
@@ -42,19 +42,19 @@ export function situationOf(now: PracticeState): Situation {
         ? prompt.state === 'complete' || prompt.turns.at(-1)?.kind === 'skip'
         : step === 'attention' && (stage.kind === 'feedback' || unsent?.reason === 'finished'),
     unsent: canBeSent(now),
-    // A card that was asked for has said it already: what is likely waits in the results.
+    // A card that was shown has given the answer: likely points wait for the results.
     toJudge: isCardShown(prompt)
       ? []
       : prompt.points.flatMap((point, index) => (isToJudge(point) ? [index] : [])),
   };
 }
 
-/** The latest answer had no words in it: it is asked for again. */
+/** The latest answer had no words and is asked for again. */
 export function unheardIn(stage: PracticeState['stage']): AnswerError | null {
   return stage.kind === 'ready' && stage.error?.unheard ? stage.error : null;
 }
 
-/** Whether a recording lies here that may still become an answer; one without words is said again instead. */
+/** Whether an unsent recording may still become an answer; one without words is repeated instead. */
 export function canBeSent({ unsent }: Pick<PracticeState, 'unsent'>): boolean {
   return unsent !== null && unsent.reason !== 'finished' && unsent.reason !== 'unheard';
 }

@@ -1,4 +1,4 @@
-/** Commands in place of an answer: which may be said, and when live words spot one. */
+/** Voice commands in place of an answer: which are possible, and when live words end the recording with one. */
 import { commandOf } from '#core/commands/command-of.ts';
 import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
 
@@ -6,7 +6,7 @@ import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
 const commands = ['repeat', 'slower', 'show', 'skip', 'next', 'stop'] as const satisfies SpokenCommand[];
 export type VoiceCommand = (typeof commands)[number];
 
-/** A command whose words also state a point of the question counts as an answer. */
+/** A command that also states a point of the question counts as an answer. */
 export function commandsFor(keyPoints: readonly string[]): VoiceCommand[] {
   const says = (command: VoiceCommand) => (point: string) =>
     commandOf(point, { possible: [command], answering: true }) !== null;
@@ -22,10 +22,10 @@ export function createCommandSpotter() {
   let latest = '';
   let sinceMs = 0;
   let isCommand = false;
-  /** What had been said when the offer was made. */
+  /** The words at the moment of the offer. */
   let before: string | null = null;
   return {
-    /** Whether the words end the listening: they are a command, or say yes to the offer that was made. */
+    /** Whether the words end the recording: they are a command, or accept the offer to finish. */
     ends({ words, possible, offered, atMs }: Spoken): boolean {
       if (offered && before === null) before = words;
       if (words !== latest) {

@@ -1,11 +1,11 @@
-/** Waits until the tutor has spoken: for its voice to end, or, without a voice, for the text to be read; never for ever. */
+/** Waits until the tutor has spoken: until its voice ends or, without a voice, until the text can be read; always bounded. */
 import type { FeedbackPlayer, PlayerState } from '#web/practice/feedback/feedback-player.ts';
 
 type Watched = Pick<FeedbackPlayer['state'], 'getState' | 'subscribe'>;
 
 /** Timeout for a voice to start; the text is on the screen. */
 const voiceStartMs = 4_000;
-/** Silent reading: some 250 words a minute, six characters each with the space. */
+/** Silent reading: about 250 words a minute, six characters each with the space. */
 const readingCharactersPerSecond = 25;
 const leastReadingMs = 2_500;
 /** Limit for long texts, which stay on the screen. */
@@ -17,7 +17,7 @@ const slowestCharactersPerSecond = 5;
 
 const isSounding = ({ status }: Pick<PlayerState, 'status'>) => status === 'loading' || status === 'playing';
 
-/** @param onSilent nothing here speaks: the text is to be read */
+/** @param onSilent called when no voice speaks, so that the text must be read */
 export async function waitForSpeech(
   player: Watched,
   text: string,

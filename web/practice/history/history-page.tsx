@@ -20,7 +20,7 @@ import { messages } from './messages.ts';
 
 const words = messages.list;
 
-/** Each visit asks anew. */
+/** Refetched on every visit. */
 function useHistory(setId: string | null) {
   return useInfiniteQuery({
     queryKey: queryKeys.practiceHistory(setId),

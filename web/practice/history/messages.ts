@@ -1,4 +1,4 @@
-/** Every word of the history of practice. */
+/** The texts of the practice history. */
 import { standingWords } from '#web/ui/text/standing-words.ts';
 
 const number = (value: number) => value.toLocaleString('en');
@@ -6,7 +6,7 @@ const many = (count: number, one: string, more: string) => `${number(count)} ${c
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
-/** Minutes are rounded, and never said to be none. */
+/** Rounded to minutes, at least one. */
 function minutes(seconds: number): string {
   if (seconds < 60) return 'under a minute';
   return many(Math.round(seconds / 60), 'minute', 'minutes');

@@ -26,7 +26,7 @@ import { PastTurns } from './past-turns.tsx';
 
 const words = messages.session;
 const { list } = messages;
-/** Addresses of recordings live for an hour. */
+/** Recording URLs expire after an hour. */
 const freshForMs = 50 * 60_000;
 
 export function PastSessionPage() {

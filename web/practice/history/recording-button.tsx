@@ -5,7 +5,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { messages } from './messages.ts';
 
 const words = messages.session;
-/** What plays now on this page. */
+/** The recording that is playing on this page. */
 let playing: HTMLAudioElement | null = null;
 
 type Props = { url: string; place: number; deletedAfter: string };
@@ -27,12 +27,12 @@ export function RecordingButton({ url, place, deletedAfter }: Props) {
     }
     if (playing !== element) playing?.pause();
     playing = element;
-    // The address may have been renewed, and after a failure it is asked for again.
+    // The URL may have been renewed; after a failure it is fetched again.
     if (element.getAttribute('src') !== url || state === 'failed') element.src = url;
     element.currentTime = 0;
     setState('playing');
     element.play().catch(() => {
-      // Stopped before it began is no failure; the element says of itself when it cannot play.
+      // Stopping before playback began is not a failure; the element reports its own errors.
       setState((now) => (now === 'playing' && element.error === null ? 'rest' : now));
     });
   }

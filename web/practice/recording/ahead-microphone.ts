@@ -1,18 +1,18 @@
-/** A microphone kept open while the tutor talks, so that barge-in is noticed and the first words are not lost. */
+/** A microphone kept open while the tutor talks, so that barge-in is detected and the first words are not lost. */
 import { type OnLevel, startLevelMeter } from './level-meter.ts';
 import type { Microphone } from './microphone.ts';
 
 export type AheadMicrophone = {
   label: string;
-  /** To be recorded from now on, or from a moment before; releasing it releases all. */
+  /** Hands it over for recording from now, or from a moment before; releasing it releases everything. */
   take(from: 'now' | 'before'): Microphone;
   close(): void;
 };
 
-/** A voice is told from a cough after up to half a second, and a recorder takes time to start: the recording begins this much earlier. */
+/** Detecting a voice takes up to half a second, and a recorder takes time to start: the recording begins this much earlier. */
 const lagMs = 1_100;
 
-/** Null where this browser cannot delay sound; the microphone is released then, and opened when it is needed. */
+/** Null where this browser cannot delay audio; the microphone is then released, and opened again when needed. */
 export function openAhead(microphone: Microphone, onLevel: OnLevel): AheadMicrophone | null {
   const context = openContext();
   const meter = context && startLevelMeter(microphone.stream, onLevel);
@@ -49,7 +49,7 @@ function openContext(): AudioContext | null {
   try {
     return new AudioContext();
   } catch {
-    // Browsers refuse one where the machine has no sound output: a press still interrupts.
+    // Browsers refuse one on machines without audio output: a press still interrupts.
     return null;
   }
 }

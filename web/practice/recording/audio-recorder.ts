@@ -1,16 +1,16 @@
-/** Records from a microphone in chunks of a second, and always ends when asked to. */
+/** Records from a microphone in one-second chunks; stopping always settles. */
 import { capture, pickFormat } from './recording-format.ts';
 
 export type AudioRecorder = {
   /** The format the browser chose. */
   mimeType: string;
-  /** Resolves once every chunk was handed over, after 2 s at the latest. */
+  /** Resolves once every chunk was delivered, after 2 s at the latest. */
   stop(): Promise<void>;
 };
 
 export type RecorderEvents = {
   onChunk: (chunk: Blob) => void;
-  /** The device went away or the recorder broke; all chunks so far were handed over. */
+  /** The device was lost or the recorder failed; all chunks so far were delivered. */
   onEnd: (reason: 'lost' | 'fault') => void;
 };
 
@@ -58,7 +58,7 @@ function build(stream: MediaStream): MediaRecorder | null {
       ...(mimeType && { mimeType }),
     });
   } catch {
-    // Says so by answering null: the page has words for a browser that cannot record.
+    // Null tells the page that this browser cannot record.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** Turns recordings into WAV, mono with 16 bits a sample: what every server can read. */
+/** Converts recordings to mono 16-bit WAV, which every server can read. */
 
 const headerBytes = 44;
 
@@ -11,7 +11,7 @@ export function wavRateHz(seconds: number): number {
   return sampleRatesHz.find((rate) => headerBytes + seconds * rate * 2 <= maxBytes) ?? 8_000;
 }
 
-/** `samples` lie in −1..1; louder ones are clipped. */
+/** `samples` in −1..1; louder ones are clipped. */
 export function encodeWav(samples: Float32Array, sampleRateHz: number): ArrayBuffer {
   const bytes = new ArrayBuffer(headerBytes + samples.length * 2);
   const view = new DataView(bytes);
@@ -37,7 +37,7 @@ export function encodeWav(samples: Float32Array, sampleRateHz: number): ArrayBuf
   return bytes;
 }
 
-/** Mono, at 16 kHz unless it is so long that 8 kHz is needed. Rejects where the browser cannot decode it either. */
+/** Mono, 16 kHz, or 8 kHz for long recordings. Rejects where the browser cannot decode it. */
 export async function toWav(recording: Blob): Promise<Blob> {
   const bytes = await recording.arrayBuffer();
   const decoded = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes);

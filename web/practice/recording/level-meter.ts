@@ -1,4 +1,4 @@
-/** Measures the level of the microphone many times a second, and where voices are detected how likely it is one. */
+/** Measures the microphone's level many times a second, and the likelihood of a voice where a detector runs. */
 import { type HeardVoice, hearVoice } from '#web/practice/turn-taking/voice-detector.ts';
 import { rateHz } from '#web/practice/turn-taking/voice-stream.ts';
 import { levelDbOf } from './silence-watch.ts';
@@ -10,7 +10,7 @@ export type LevelMeter = { stop(): void };
 export type OnLevel = (levelDb: number, voice: number | null) => void;
 
 const levelSamples = 1024;
-/** Samples kept between two frames of the page: .34 s, of which a busy page loses none. */
+/** Samples buffered between two frames: 0.34 s, so that a busy page loses none. */
 const keptSamples = 16_384;
 
 /** Calls `onLevel` on every frame the page draws. Null where the browser cannot measure now. */
@@ -22,7 +22,7 @@ export function startLevelMeter(stream: MediaStream, onLevel: OnLevel): LevelMet
   const analyser = context.createAnalyser();
   analyser.fftSize = heard ? keptSamples : levelSamples;
   source.connect(analyser);
-  // Opened after the student's press, but a browser may still hold it back until told.
+  // A browser may keep it suspended even after the student's press.
   void context.resume();
   const samples = new Float32Array(analyser.fftSize);
   let measuredAt = context.currentTime;
@@ -57,7 +57,7 @@ export function startLevelMeter(stream: MediaStream, onLevel: OnLevel): LevelMet
   };
 }
 
-/** At the detector's rate, or, in browsers that do not convert a microphone's (Firefox), at the microphone's own. */
+/** At the detector's rate, or at the microphone's own in browsers that do not resample (Firefox). */
 function openSource(stream: MediaStream) {
   for (const options of [{ sampleRate: rateHz }, {}]) {
     let context: AudioContext | null = null;
@@ -65,7 +65,7 @@ function openSource(stream: MediaStream) {
       context = new AudioContext(options);
       return { context, source: context.createMediaStreamSource(stream) };
     } catch {
-      // Refused without sound output, too: a recording without its level is still a recording.
+      // Also refused without audio output: a recording works without its level.
       void context?.close();
     }
   }

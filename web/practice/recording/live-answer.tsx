@@ -1,4 +1,4 @@
-/** What the server has understood so far of an answer that is being spoken: its words, and the points they cover. */
+/** Live transcript of the answer being spoken, and the points it covers so far. */
 import { Check } from 'lucide-react';
 import type { Prompt } from '#contract/practice.ts';
 import { messages } from '#web/practice/session/messages.ts';
@@ -10,7 +10,7 @@ const words = messages.live;
 
 type Props = { prompt: Pick<Prompt, 'points'>; live: ServerWords };
 
-/** Points are announced once each when they are heard; the words change too often to be announced. */
+/** Each point is announced once; the words change too often to be announced. */
 export function LiveAnswer({ prompt, live }: Props) {
   const covered = coveredNow(prompt, live);
   const count = covered.filter(Boolean).length;

@@ -4,7 +4,7 @@ import type { Prompt } from '#contract/practice.ts';
 import { backoffMs } from '#core/backoff.ts';
 import { deviceSwitch } from '#web/ui/hooks/device-switch.ts';
 
-/** Provisional: the transcript of the whole answer decides. */
+/** Provisional: only the transcript of the whole answer counts. */
 export type LiveWords = {
   words: string;
   /** The points of the question that these words cover, by index. */
@@ -23,14 +23,14 @@ export function coversAll(prompt: Pick<Prompt, 'points'>, live: LiveWords): bool
   return live.covered.length > 0 && coveredNow(prompt, live).every(Boolean);
 }
 
-/** Whether the student wants them, on this device. */
+/** The student's choice on this device. */
 export const { isOn: liveWordsWanted, use: useLiveWordsWanted } = deviceSwitch('tellcard.live-words', false);
 
 /** What the server hears: words and points stay when it stops. `unread`: this recording can be heard only when it is complete. */
 export type ServerWords = LiveWords & { state: LiveWordsState | 'unread' };
 
 export type LiveWordsDeps = {
-  /** `after`: the version that was seen last. */
+  /** `after`: the latest version seen. */
   ask: (after: number, signal: AbortSignal) => Promise<LiveWordsReply>;
   onWords: (live: ServerWords) => void;
   /** Calls back after a while, or as soon as the network returns. */
@@ -43,7 +43,7 @@ export type LiveWordsFollower = {
   stop(): void;
 };
 
-/** A busy recogniser may be free any second, and polling is cheap. */
+/** A busy recogniser may become free any second, and polling is cheap. */
 const busyWaitMs = 2_000;
 const retryWaits = { firstMs: 1_000, longestMs: 8_000 };
 

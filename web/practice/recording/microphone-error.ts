@@ -1,4 +1,4 @@
-/** Why a microphone cannot be opened and what to do about it, in words for students. */
+/** Why a microphone cannot be opened and what to do about it, in plain words. */
 
 export type MicrophoneError = {
   /** Shown above the big button. */
@@ -12,7 +12,7 @@ const denied: MicrophoneError = {
   title: 'Microphone permission denied',
   remedy: 'Allow the microphone in your browser’s address bar, then try again.',
 };
-/** One error name, told apart by the browser's message. */
+/** Cases of one error name, distinguished by the browser's message. */
 const deniedBySystem: MicrophoneError = {
   ...denied,
   remedy:
@@ -73,7 +73,7 @@ const older: Record<string, string> = {
   ConstraintNotSatisfiedError: 'OverconstrainedError',
 };
 
-/** `message` is the browser's own, in its language: only a hint. */
+/** `message` is the browser's, possibly localised: only a hint. */
 export function microphoneErrorOf(name: string, message = ''): MicrophoneError {
   if (name === 'NotAllowedError' && /\bsystem\b/i.test(message)) return deniedBySystem;
   if (name === 'NotAllowedError' && /\bdismissed\b/i.test(message)) return unanswered;

@@ -1,4 +1,4 @@
-/** Opens the microphone, and says in words for students why it could not be opened. */
+/** Opens the microphone, or says in plain words why it cannot. */
 
 import { type MicrophoneError, microphoneErrorOf } from './microphone-error.ts';
 import { capture } from './recording-format.ts';
@@ -9,28 +9,28 @@ export type Microphone = {
   label: string;
   /** The same sound delayed, to be recorded instead of the stream. */
   held?: { stream: MediaStream; lagMs: number };
-  /** Called once if the device goes away while it is in use. */
+  /** Called once if the device is lost while in use. */
   onLost(listener: () => void): void;
   release(): void;
 };
 
 export type OpenedMicrophone = { ok: true; microphone: Microphone } | { ok: false; error: MicrophoneError };
 
-/** Whether recording is possible here at all; browsers reveal without a prompt that a microphone exists, but not which. */
+/** Whether recording is possible at all; browsers reveal without a prompt that a microphone exists, but not which. */
 export async function microphoneThere(): Promise<boolean> {
   if (typeof MediaRecorder === 'undefined') return false;
   try {
     const devices = await navigator.mediaDevices.enumerateDevices();
     return devices.some(({ kind }) => kind === 'audioinput');
   } catch {
-    // Pages that are not secure have no devices to ask.
+    // Insecure pages have no mediaDevices.
     return false;
   }
 }
 
 /** Asks the browser for the microphone; call only after a press. */
 export async function openMicrophone(): Promise<OpenedMicrophone> {
-  // Absent on pages that are not secure, though the types do not say so.
+  // Absent on insecure pages, though the types do not say so.
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined')
     return { ok: false, error: microphoneErrorOf(isSecureContext ? 'unsupported' : 'insecure') };
   try {

@@ -1,4 +1,4 @@
-/** The one big button: its four states differ in shape, icon and label, not only in colour. */
+/** The big button: its four states differ in shape, icon and label, not only in colour. */
 import { Mic, MicOff } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 
@@ -10,9 +10,9 @@ export type OrbProps = {
   label: string;
   /** Absent while there is nothing to press. */
   onPress?: () => void;
-  /** 0..1, how far the arc has come while recording. */
+  /** Progress of the arc while recording, 0 to 1. */
   arc?: number;
-  /** A press is the one next thing: Space and Enter do it, too. */
+  /** The next step of the page: Space and Enter press it, too. */
   next?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };

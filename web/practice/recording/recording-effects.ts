@@ -80,10 +80,10 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
   let running: VoiceCapture | null = null;
   let pointsTold = 0;
   let early: EarlyMicrophone | null = null;
-  /** The latest answer, from its first sound on, and when what became of it is known. */
+  /** The latest answer, and a promise that settles when its outcome is known. */
   let latest: KeptAnswer | null = null;
   let settled: Promise<void> = Promise.resolve();
-  /** The student goes on with `latest` while it is being checked. */
+  /** The student adds to `latest` while it is being judged. */
   let added: KeptAnswer | null = null;
   signal.addEventListener('abort', () => void end());
 
@@ -109,7 +109,7 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
     if (!store.dispatch({ type: 'microphoneOpening', more })) return;
     added = more ? latest : null;
     if (added) deps.setAside(added);
-    // Within the press, so that the browser allows feedback to play later; sound that still plays stops.
+    // Within the press, so that the browser allows feedback to play later; stops current playback.
     player.stop();
     player.unlock();
     const held = early;
@@ -133,7 +133,7 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
         onEnd: (reason) => void keep(reason),
       });
     } catch {
-      // Browsers throw different errors here; below, the student is told that recording failed.
+      // Browsers throw different errors here; the student is told below that recording failed.
       error = microphoneErrorOf('fault');
     }
     if (!running) {
@@ -149,7 +149,7 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
     }
   }
 
-  /** The record of a new recording: whose it is and which question it answers. */
+  /** Metadata of a new recording: its owner and its question. */
   function newAnswer(): KeptAnswer {
     const state = store.getState();
     const { setId, sessionId } = state.session;
@@ -168,7 +168,7 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
     };
   }
 
-  /** Ends the running recording; null when none is running or it is being ended already. */
+  /** Ends the current recording; null when there is none or it is already ending. */
   async function end(): Promise<FinishedCapture | null> {
     const ending = running;
     running = null;
@@ -214,7 +214,7 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
     const asksAgain = commands !== undefined;
     if (!error && command === null) return deps.sendSpoken(done, asksAgain);
     await deps.forget(done.answer);
-    // The student is adding more already: that stands by itself then.
+    // The student is already adding more, which then stands on its own.
     if (added?.id === done.answer.id) return;
     if (done.answer.continues) await deps.showSetAside();
     else if (error) store.dispatch({ type: 'answerRefused', error, recording: null });

@@ -13,7 +13,7 @@ export type ShortRecordingOptions = {
   nowMs: () => number;
   longestMs: number;
   onStart: () => void;
-  /** How loud it is, in dB relative to full scale, many times a second. */
+  /** Loudness in dB relative to full scale, many times a second. */
   onLevel?: OnLevel;
 };
 
@@ -41,7 +41,7 @@ export async function recordShort(
       await recorder.stop();
     }
   } catch {
-    // Browsers throw different errors here; below, the student is told that recording failed.
+    // Browsers throw different errors here; the student is told below that recording failed.
     recorder = null;
   } finally {
     clearTimeout(limit);

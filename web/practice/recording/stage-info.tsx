@@ -18,7 +18,7 @@ import type { ServerWords } from './live-words.ts';
 import { isLong, isSlow } from './stage-time.ts';
 
 const words = messages.stage;
-/** From here on the ten-minute limit is shown. */
+/** From this time on the ten-minute limit is shown. */
 const nearLimitMs = 570_000;
 
 type Props = { practice: OpenPractice };

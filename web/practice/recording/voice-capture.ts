@@ -19,7 +19,7 @@ export type FinishedCapture = {
 
 export type VoiceCapture = {
   answer(): KeptAnswer;
-  /** The tutor has said this phrase meanwhile, which the microphone may have heard. */
+  /** The tutor said this phrase meanwhile, which the microphone may have picked up. */
   notePhrase(name: PhraseName): void;
   /** Ends the recording and releases the microphone; idempotent. */
   finish(): Promise<FinishedCapture>;
@@ -31,7 +31,7 @@ export type CaptureDeps = {
   onLevel: OnLevel;
   /** What the server has understood so far. */
   onLive: (live: ServerWords) => void;
-  /** Null where none are wanted or to be had. */
+  /** Null where they are off or unavailable. */
   liveWords: (onLive: (live: ServerWords) => void) => LiveWordsFollower | null;
   /** The recorder or the device ended it; `finish` is still to be called. */
   onEnd: (reason: 'lost' | 'fault') => void;
@@ -62,7 +62,7 @@ export async function startCapture(
       byteCount: answer.byteCount + bytes.byteLength,
       durationMs: nowMs() - answer.startedAtMs,
     };
-    // Stored and uploaded in parallel: the end of an answer waits for both.
+    // In parallel with storing: the end of an answer waits for both.
     if (!needsWav(answer.mimeType)) uploader.add(seq, bytes);
     else if (live && seq === 0) onLive({ ...noWords, state: 'unread' });
     await storage.addChunk(answer, seq, bytes);

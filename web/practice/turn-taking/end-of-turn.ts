@@ -1,32 +1,32 @@
-/** Tells from loudness, words and, where it runs, a detector of voices when a student has finished speaking: by a patient wait, never by a fixed short pause. */
+/** Decides when a student has finished speaking, from loudness, words and, where it runs, the voice detector, by an adaptive pause. */
 
-/** How long a pause is waited for, in seconds: the least, the usual and the most. */
+/** The pause that ends an answer, in seconds: least, default and most. */
 export const pauseSeconds = { min: 2, usual: 4, max: 10 } as const;
-/** All points are covered: after this much quiet the student is offered to finish, and after this much the turn is over. */
+/** Once all points are covered: quiet before the student is offered to finish, and before the turn ends. */
 const offerMs = 1_200;
 const coveredPauseMs = 2_500;
-/** After a word that promises more ("and", "because", "um") the wait is this much longer. */
+/** The wait is this much longer after a word that promises more ("and", "because", "um"). */
 const promiseFactor = 1.75;
-/** A student who has gone on after a long pause will pause so again: the wait is this many times the longest, up to the most. */
+/** A student who went on after a long pause will pause like that again: the wait is this multiple of the longest pause, up to a limit. */
 const rhythmFactor = 2;
 const coveredRhythmFactor = 1.5;
 const longestRhythmMs = 7_000;
 const promises =
   /(?:^|[\s,.…])(?:and|because|but|or|so|then|which|that|the|a|of|to|with|um|uh|er|erm|hmm|like|well)[\s,.…-]*$/i;
 
-/** Loudness is judged in blocks: long enough to be steady, short enough to see the gap between two words. */
+/** Loudness is judged in blocks: long enough to be steady, short enough to catch the gap between two words. */
 const blockMs = 100;
-/** The quietest moment of this long a time is the room's own noise: nobody speaks so long without a gap. */
+/** The quietest moment in this window is the room's noise floor: nobody speaks that long without a gap. */
 const noiseMs = 12_000;
-/** Below is no sound at all: the steps of 16 bits are −96 dB. */
+/** Below this there is no signal at all: 16 bits resolve −96 dB. */
 const noSoundDb = -100;
-/** A voice stands out of the quietest noise by this much; noise itself swings by some 3 dB. */
+/** A voice exceeds the noise floor by this much; noise itself varies by about 3 dB. */
 const aboveNoiseDb = 11;
-/** Less is silence whatever the noise: microphones that are switched off read −70 and below. */
+/** Anything quieter is silence: muted microphones read −70 dB and below. */
 const leastVoiceDb = -55;
-/** The same where a detector tells voices from other sounds: speech is heard above a fan. */
+/** The same with a voice detector, so that speech is heard above a fan. */
 const detectedAboveNoiseDb = 3;
-/** So likely a voice, in the mean of a block, is one. */
+/** A block whose mean likelihood reaches this is a voice. */
 const likelyVoice = 0.5;
 /**
  * Where the student is known by 1.5 s of speech, whoever is quieter by this much than their louder moments is somebody else. Of 18 mixtures of two
@@ -35,39 +35,39 @@ const likelyVoice = 0.5;
 const knownBlocks = 15;
 const louderShare = 0.8;
 const belowOwnDb = 8;
-/** So much that is loud and no voice at all is a whisper: then loudness decides alone. */
+/** This many loud blocks without any voice are a whisper: loudness alone decides from then on. */
 const whisperedBlocks = 12;
-/** A click of the keyboard fills less of a block than a voice does. */
+/** A key click fills less of a block than a voice does. */
 const voicedShare = 0.5;
 /** The shortest words last 200 ms: this many blocks of the latest four. */
 const voicedBlocks = 2;
 
 export type TurnSign =
-  /** Nothing has been said yet. */
+  /** No speech yet. */
   | 'waiting'
   | 'speaking'
-  /** A pause, which is no end yet. */
+  /** A pause that does not end the turn yet. */
   | 'quiet'
-  /** A pause after the last point was covered: the student may finish, or go on. */
+  /** A pause once every point is covered: the student may finish, or go on. */
   | 'offer'
   | 'over';
 
 export type EndOfTurn = {
-  /** `levelDb`: loudness now, relative to full scale; `voice`: how likely a voice, 0 to 1, where known; to be told many times a second. */
+  /** Call many times a second. `levelDb`: loudness relative to full scale; `voice`: likelihood of a voice, 0 to 1, where known. */
   hear(levelDb: number, atMs: number, voice?: number | null): TurnSign;
-  /** From the first voice to the last one, in milliseconds; null where there was none. */
+  /** From the first to the last voice, in milliseconds; null without any. */
   spokenMs(): number | null;
-  /** What is known of the words so far, and whether they cover every point. */
+  /** The words recognised so far, and whether they cover every point. */
   understand(words: string, covered: boolean): void;
 };
 
-/** @param pauseMs how long a pause the student wants to be waited for */
+/** @param pauseMs the pause that the student chose to end an answer */
 export function createEndOfTurn(pauseMs: number): EndOfTurn {
   const latest: { endMs: number; quietestDb: number; voiced: boolean }[] = [];
   let block: { startMs: number; levels: number[]; voices: number[] } | null = null;
-  /** Blocks that were loud before anything was taken for a voice. */
+  /** Loud blocks before the first detected voice. */
   let unknownBlocks = 0;
-  /** The loudness of the blocks that were voiced, in order. */
+  /** Loudness of the voiced blocks, sorted. */
   const own: number[] = [];
   let firstVoiceMs: number | null = null;
   let lastVoiceMs: number | null = null;
@@ -76,7 +76,7 @@ export function createEndOfTurn(pauseMs: number): EndOfTurn {
   let covered = false;
 
   function close(levels: readonly number[], voices: readonly number[], endMs: number): void {
-    // A microphone that starts gives zeros, which are nobody's noise.
+    // A starting microphone delivers zeros, which are not the noise floor.
     const quietestDb = Math.min(...levels.filter((db) => db > noSoundDb));
     const noiseDb = Math.min(quietestDb, ...latest.map((earlier) => earlier.quietestDb));
     const isAbove = (leastDb: number) =>
@@ -93,19 +93,19 @@ export function createEndOfTurn(pauseMs: number): EndOfTurn {
     while (latest[0] && latest[0].endMs < endMs - noiseMs) latest.shift();
     if (voiced && latest.slice(-4).filter((one) => one.voiced).length >= voicedBlocks) {
       if (lastVoiceMs !== null) longestPauseMs = Math.max(longestPauseMs, endMs - lastVoiceMs);
-      // That it is a voice was known a block later.
+      // The voice was recognised some blocks after it began.
       firstVoiceMs ??= endMs - voicedBlocks * blockMs;
       lastVoiceMs = endMs;
     }
   }
 
-  /** How loud the student's louder moments are; nothing where too little was said. */
+  /** Loudness of the student's louder moments; −∞ until enough was said. */
   const ownDb = () =>
     own.length < knownBlocks
       ? Number.NEGATIVE_INFINITY
       : (own[Math.floor(louderShare * own.length)] as number);
 
-  /** How long a pause is waited for now. */
+  /** The pause that ends the turn now. */
   function patienceMs(): number {
     const rhythm = (factor: number) => Math.min(longestRhythmMs, factor * longestPauseMs);
     const promising = promises.test(words);
@@ -126,7 +126,7 @@ export function createEndOfTurn(pauseMs: number): EndOfTurn {
       if (lastVoiceMs === null) return 'waiting';
       const quietMs = atMs - lastVoiceMs;
       if (quietMs < 3 * blockMs) return 'speaking';
-      // Who begins to speak at the last moment is not cut off: that it is a voice is known only so much later.
+      // Speech that begins at the last moment is not cut off: it takes this long to be recognised.
       if (quietMs >= patienceMs() + voicedBlocks * blockMs) return 'over';
       return covered && quietMs >= offerMs ? 'offer' : 'quiet';
     },
@@ -143,7 +143,7 @@ const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum 
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
-/** Keeps the values in order. */
+/** Inserts into a sorted array. */
 function insert(values: number[], value: number): void {
   const at = values.findIndex((one) => one > value);
   values.splice(at < 0 ? values.length : at, 0, value);

@@ -1,4 +1,4 @@
-/** Listens to one thing a student says: from opening the microphone to the end of the words, or until it has been quiet for long. */
+/** Records one utterance: from opening the microphone to the end of speech, or to a long silence. */
 import type { OpenedMicrophone } from '#web/practice/recording/microphone.ts';
 import type { recordShort, ShortRecording } from '#web/practice/recording/short-recording.ts';
 import { createEndOfTurn } from './end-of-turn.ts';
@@ -12,7 +12,7 @@ export type Listened =
   | { kind: 'refused'; message: string };
 
 export type Listener = {
-  /** `pauseMs` ends what is said; `quietMs` without a word ends the wait for one. */
+  /** A pause of `pauseMs` ends the utterance; `quietMs` without a word ends the wait for one. */
   listen(patience: { pauseMs: number; quietMs: number }, signal: AbortSignal): Promise<Listened>;
   /** The student has pressed: ends the recording. */
   finish(): void;

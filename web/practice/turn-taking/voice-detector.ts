@@ -1,11 +1,11 @@
-/** The page's side of voice detection: loaded while a session runs hands free, and left out where the browser cannot. */
+/** The page's side of voice detection: loaded during hands-free sessions, skipped where the browser cannot run it. */
 import { rateHz } from './voice-stream.ts';
 import type { VoiceReply, VoiceRequest } from './voice-worker.ts';
 
 export type HeardVoice = {
-  /** Samples at 48 kHz that follow those given before. */
+  /** Consecutive samples at 48 kHz. */
   add(samples: Float32Array): void;
-  /** How likely the latest sound was a voice, 0 to 1; null while that is not known. */
+  /** Likelihood that the latest sound was a voice, 0 to 1; null while unknown. */
   latest(): number | null;
   end(): void;
 };
@@ -15,7 +15,7 @@ let users = 0;
 let streams = 0;
 const heard = new Map<number, number | null>();
 
-/** Loads the detector until the returned function is called. Where it fails loudness alone decides. */
+/** Loads the detector until the returned function is called. If it fails, loudness alone decides. */
 export function detectVoices(): () => void {
   users += 1;
   if (!worker && typeof Worker !== 'undefined') {
@@ -38,7 +38,7 @@ function stop(): void {
   for (const id of heard.keys()) heard.set(id, null);
 }
 
-/** Null where voices are not detected now, or not at this rate. */
+/** Null while no detector runs, or at another sample rate. */
 export function hearVoice(sampleRateHz: number): HeardVoice | null {
   if (!worker || sampleRateHz !== rateHz) return null;
   const id = ++streams;

@@ -1,6 +1,6 @@
-/** One stream of sound through RNNoise, in the frames it takes. */
+/** Feeds one stream of sound to RNNoise, frame by frame. */
 
-/** The functions of the compiled library that are used here (rnnoise.h); `HEAPF32` is its memory. */
+/** The functions of the compiled library used here (rnnoise.h); `HEAPF32` is its memory. */
 export type Rnnoise = {
   HEAPF32: Float32Array;
   _rnnoise_create(model: number): number;
@@ -10,13 +10,13 @@ export type Rnnoise = {
   _free(place: number): void;
 };
 
-/** RNNoise takes 10 ms at 48 kHz, in the range of 16-bit samples (rnnoise.h). */
+/** RNNoise takes frames of 10 ms at 48 kHz, in the range of 16-bit samples (rnnoise.h). */
 export const rateHz = 48_000;
 const frameSamples = 480;
 const fullScale = 32_768;
 
 export type VoiceStream = {
-  /** The mean likelihood of a voice over the frames these samples complete; null where they complete none. */
+  /** Mean likelihood of a voice over the frames these samples complete; null if they complete none. */
   hear(samples: Float32Array): number | null;
   end(): void;
 };

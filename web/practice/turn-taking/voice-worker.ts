@@ -1,12 +1,12 @@
-/** Tells how likely each moment of sound is a voice, by RNNoise: in a worker, because pages may not compile WebAssembly. */
+/** Runs RNNoise to tell how likely sound is a voice: in a worker, because pages may not compile WebAssembly. */
 /// <reference path="./rnnoise.d.ts" />
 import createRnnoise from '@jitsi/rnnoise-wasm/dist/rnnoise.js';
 import address from '@jitsi/rnnoise-wasm/dist/rnnoise.wasm?url';
 import { createVoiceStream, type VoiceStream } from './voice-stream.ts';
 
-/** `samples` at 48 kHz follow those sent before for the same `id`; without any the stream ends. */
+/** `samples`: consecutive, at 48 kHz, for each `id`; without them the stream ends. */
 export type VoiceRequest = { id: number; samples?: Float32Array };
-/** The likelihood of a voice in the latest samples, 0 to 1; or that there is no detector in this browser. */
+/** The likelihood of a voice in the latest samples, 0 to 1; `failed` where RNNoise cannot run in this browser. */
 export type VoiceReply = { id: number; voice: number } | 'failed';
 
 const loaded = fetch(address)
