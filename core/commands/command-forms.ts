@@ -1,11 +1,11 @@
-/** What students say for each command, as a whole: with small letters, without punctuation and without the words of politeness around it. */
+/** The wordings of each command, in lower case, without punctuation and polite filler. */
 
 import type { FormedCommand } from './spoken-commands.ts';
 
 export type CommandForms = {
   /** Count wherever the command is possible. */
   readonly said: readonly string[];
-  /** What recognisers write for them, and forms that could be answers: count only where no answer is expected. */
+  /** Common misrecognitions, and wordings that could be answers: count only where no answer is expected. */
   readonly near: readonly string[];
 };
 

@@ -3,12 +3,12 @@
 /** 'same': it is the same thing; 'not': it is not what was said. */
 export type SpokenDecision = 'same' | 'not';
 
-/** Longer talk is no yes or no, whatever words are in it. */
+/** Longer utterances are neither a yes nor a no, whatever words they contain. */
 const mostWords = 12;
 
-/** Neither way, though a word of one of them is in it. */
+/** Undecided, although it contains a word of one of them. */
 const undecided = /\b(not (really )?sure|unsure|don't know|dunno|no idea|maybe|perhaps|yes or no)\b/;
-/** Two denials that make a yes. */
+/** Double negatives that mean yes. */
 const twiceDenied = /\b(no|not|nothing|isn't) (real |really )?(any )?(different|difference|wrong)\b/g;
 /** "It's not the same", "I didn't say that": the denial takes the yes with it. */
 const denied =
@@ -22,7 +22,7 @@ export function sameOrNot(words: string): SpokenDecision | null {
   const said = words
     .toLowerCase()
     .replace(/[’ʼ]/g, "'")
-    // A pause parts what else would be read together: "yes, no, different".
+    // Punctuation separates what would otherwise be read together: "yes, no, different".
     .replace(/[^\p{L}\p{N}']+/gu, (between) => (/[,.;:!?]/.test(between) ? ' , ' : ' '))
     .trim();
   if (said === '' || said.split(/[ ,]+/).length > mostWords || undecided.test(said)) return null;

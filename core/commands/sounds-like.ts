@@ -1,6 +1,6 @@
-/** How far two short English texts are apart by sound: what a recogniser writes for a misheard word sounds like it, and is spelled otherwise. */
+/** Phonetic distance of two short English texts: a misheard word sounds alike but is spelled differently. */
 
-/** Roughly the sounds of a spelling, a sign each; vowels are told apart by their first letter only. */
+/** A rough phonetic spelling, one character per sound; vowels differ by their first letter only. */
 export function soundsOf(text: string): string {
   return text
     .toLowerCase()
@@ -28,10 +28,10 @@ export function soundsOf(text: string): string {
     .join(' ');
 }
 
-/** Sounds that are taken for each other most. */
+/** Sounds that are confused most often. */
 const alike = ['pbtdkg', 'sSTfCzv', 'mn', 'lrw', 'aeiou'];
 const swap = 0.5;
-/** Weak sounds, and the gap between two words, that are easily lost or made up. */
+/** Weak sounds, and the gap between words, which are easily lost or inserted. */
 const weak = new Set('hwrlaeiou ');
 const weakLost = 0.6;
 
@@ -39,7 +39,7 @@ const change = (one: string, other: string) =>
   one === other ? 0 : alike.some((group) => group.includes(one) && group.includes(other)) ? swap : 1;
 const loss = (sound: string) => (weak.has(sound) ? weakLost : 1);
 
-/** Of two texts by their `soundsOf`: 0 for the same sounds, about 1 for others, the changes by the length of the longer one. More than `most` may be infinite. */
+/** Edit distance of two `soundsOf`, relative to the longer one: 0 for the same sounds, about 1 for unrelated ones. Above `most` it may be infinite. */
 export function soundDistance(a: string, b: string, most: number): number {
   const longer = Math.max(a.length, b.length, 1);
   if ((Math.abs(a.length - b.length) * weakLost) / longer > most) return Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
-/** Everything that can be said to steer the page, by name: apart from what is said for it, which pages need not fetch. */
+/** The names of all voice commands, apart from their wordings, which pages need not load. */
 
-/** Where two share a form, the first that is possible is meant: "again" is the rating wherever one is asked for, else a wish to hear it again. */
+/** Where two share a wording, the first possible one wins: "again" is the rating wherever one is asked for, else "repeat". */
 export const spokenCommands = [
   'again',
   'hard',
@@ -21,5 +21,5 @@ export const spokenCommands = [
   'repeat',
 ] as const;
 export type SpokenCommand = (typeof spokenCommands)[number];
-/** Those that are said in forms; the two of Compare are read from whole sentences (core/commands/same-or-not.ts). */
+/** Commands with fixed wordings; the two of Compare are parsed from whole sentences (core/commands/same-or-not.ts). */
 export type FormedCommand = Exclude<SpokenCommand, 'same' | 'not'>;

@@ -1,9 +1,9 @@
-/** Suggests a rating for a spoken answer by what became of the card's points: the student has the last word. */
+/** Suggests a rating for a spoken answer from the verdicts on the card's points; the student decides. */
 import type { Rating } from '#core/scheduler.ts';
 import type { PointDecision } from '#core/verdict.ts';
 
 /**
- * Good for all of it, Hard for some of it, Again for none of it or for something wrong. Null where nothing is sure: whether it was
+ * Good if all points are covered, Hard for some, Again for none or for an error. Null where nothing is sure: whether it was
  * said is then for the student to tell. Easy is never suggested, because how easy it was cannot be heard.
  */
 export function suggestedRating(decisions: readonly PointDecision[]): Rating | null {

@@ -1,11 +1,11 @@
-/** What the device stores of an answer until the server has acknowledged all of it. */
+/** What the device stores of an answer until the server has acknowledged it. */
 
 import type { PhraseName } from '#core/text-to-speech/phrases.ts';
 
 /** A recording: `id` names it on the device and, part by part, on the server. */
 export type KeptAnswer = {
   id: string;
-  /** The same for every attempt to send it, so that it is judged once. */
+  /** The idempotency key of every attempt, so that it is judged once. */
   requestKey: string;
   /** The account it belongs to: never offered to another. */
   userId: string;
@@ -18,13 +18,13 @@ export type KeptAnswer = {
   durationMs: number;
   chunkCount: number;
   byteCount: number;
-  /** What the browser itself understood, as the previous release kept it. */
+  /** The browser's own transcript, as the previous release stored it. */
   captions?: string;
   /** The student began while the tutor was speaking, at this share of what it said, from 0 to 1. */
   spokenOver?: number;
   /** What the tutor said during the recording. */
   phraseSaid?: PhraseName;
-  /** The request key of the answer that goes on in this one. */
+  /** The request key of the answer that this one continues. */
   continues?: string | undefined;
 };
 
@@ -36,7 +36,7 @@ export type AnswerOutbox = {
   /** False where nothing survives closing the page. */
   durable: boolean;
   begin(answer: KeptAnswer): Promise<void>;
-  /** Adds the chunk and brings the answer's own figures up to date in the same step. */
+  /** Adds the chunk and updates the answer's totals in the same transaction. */
   addChunk(answer: KeptAnswer, seq: number, bytes: ArrayBuffer): Promise<void>;
   update(answer: KeptAnswer): Promise<void>;
   /** A student's unsent recordings, oldest first. */

@@ -30,7 +30,7 @@ export type RecordingDeps = EffectDeps & {
   setAside: (answer: KeptAnswer) => void;
   /** Shows the withheld verdict, because nothing was added. */
   showSetAside: () => Promise<void>;
-  /** The command that is all of a recording; null where it is none of these. */
+  /** The command a recording consists of; null where it is none of these. */
   hearCommand: (done: FinishedCapture, possible: readonly SpokenCommand[]) => Promise<SpokenCommand | null>;
 };
 

@@ -1,4 +1,4 @@
-/** Points of questions that have ended, a row each: opened, it shows the card and what was said, and takes the student's own word. */
+/** Points of ended questions, a row each, which opens to the card, the answer and the student's decision. */
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { speechText } from '#core/text-to-speech/speech-text.ts';
@@ -120,7 +120,7 @@ function Opened({ setId, row, word }: Pick<Props, 'setId' | 'word'> & { row: Res
   );
 }
 
-/** The pressed button has gone, perhaps with its row into another list: the focus moves to where the word can be taken back. */
+/** The pressed button is gone, perhaps with its row to another list: moves the focus to the undo button. */
 function useFocusAfterWord(judged: boolean, own: string) {
   const body = useRef<HTMLDivElement>(null);
   const judgedNow = useRef(judged);

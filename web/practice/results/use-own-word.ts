@@ -1,4 +1,4 @@
-/** Gives the student's own word on points of questions that have ended, among the results and in the history. */
+/** Saves the student's decisions on points of ended questions, in the results and the history. */
 import { useMutation } from '@tanstack/react-query';
 import {
   type AnswerReply,
@@ -42,9 +42,9 @@ type Word = 'claimedPoints' | 'deniedPoints' | 'withdrawnPoints';
 export type OwnWordGiver = {
   give(row: ResultRow, word: Word): void;
   busy: boolean;
-  /** The row the word was last given on. */
+  /** The row that was decided last. */
   judged: string | null;
-  /** Why it could not be kept. */
+  /** Why it could not be saved. */
   problem: string | null;
 };
 

@@ -51,9 +51,9 @@ import { createPracticeStore } from './store.ts';
 
 export type OpenPractice = SessionController & {
   player: FeedbackPlayer;
-  /** Hears a spoken yes or no about a point. */
+  /** Recognises a spoken yes or no about a point. */
   decisions: DecisionListener;
-  /** The command that is all of a short recording; null where it is none of these. */
+  /** The command a short recording consists of; null where it is none of these. */
   hearShort(
     recording: ShortRecording,
     possible: readonly SpokenCommand[],
@@ -63,7 +63,7 @@ export type OpenPractice = SessionController & {
 };
 
 export type Opening = {
-  /** The question that was on screen last, and how to remember the next. */
+  /** The question that was on screen last; `lookAt` stores the next. */
   lookedAt: string | null;
   lookAt: (promptId: string) => void;
   mode: PracticeState['mode'];
@@ -71,9 +71,9 @@ export type Opening = {
   voiceType: string | null;
 };
 
-/** Longer than the server takes at most (90 s), so that its own words arrive. */
+/** Longer than the server takes at most (90 s), so that its own error arrives. */
 const answerTimeoutMs = 100_000;
-/** What takes longer to be heard is sent as an answer. */
+/** A recording that takes longer to recognise is sent as an answer. */
 const commandTimeoutMs = 6_000;
 
 export async function openPractice(

@@ -1,4 +1,4 @@
-/** What the effects of a session share: whose it is, its state, the device, and ways to tell the student. */
+/** Dependencies shared by the effects of a session: user, store, device storage, and notifications. */
 
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import type { AnswerStorage } from '#web/practice/outbox/answer-storage.ts';
@@ -8,15 +8,15 @@ export type EffectDeps = {
   userId: string;
   store: PracticeStore;
   storage: AnswerStorage;
-  /** Takes a recording off device and server. */
+  /** Deletes a recording from device and server. */
   forget: (answer: KeptAnswer) => Promise<void>;
-  /** A failure that also deserves a toast. */
+  /** Reports a failure in a toast. */
   complain: (title: string, message: string) => void;
   /** For screen readers. */
   announce: (words: string) => void;
   newId: () => string;
   /** Milliseconds since 1970. */
   nowMs: () => number;
-  /** Aborted when the page is left: a running recording is kept, and nothing is shown any more. */
+  /** Aborted when the page is left: a running recording is kept, and nothing more is shown. */
   signal: AbortSignal;
 };

@@ -1,4 +1,4 @@
-/** Every word of the session screen. */
+/** The texts of the session screen. */
 import { MAX_FOLLOW_UPS } from '#core/conversation.ts';
 
 const clock = (ms: number) => {

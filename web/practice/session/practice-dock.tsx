@@ -1,4 +1,4 @@
-/** What the thumb reaches on every screen of a question: the one big button, where it stands, and what to press next. */
+/** The dock within thumb reach on every question screen: the big button, its state, and the next step. */
 import { RotateCcw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -20,7 +20,7 @@ import { useFocusWhenLost } from './use-focus-when-lost.ts';
 const words = messages.stage;
 
 type Props = { practice: OpenPractice };
-/** What the dock shows: without an orb the answer is written, or nothing can be spoken. */
+/** What the dock shows; no orb where the answer is typed or cannot be spoken. */
 type View = { status: ReactNode; orb: Omit<OrbProps, 'ref'> | null; actions: ReactNode };
 
 export function PracticeDock({ practice }: Props) {
@@ -28,14 +28,14 @@ export function PracticeDock({ practice }: Props) {
   return told ? <NextBar practice={practice} /> : <VoiceDock practice={practice} />;
 }
 
-/** The orb is one element from the first press to the verdict, so that it keeps its place and the focus. */
+/** The orb stays one element from the first press to the verdict, so that it keeps its position and the focus. */
 function VoiceDock({ practice }: Props) {
   const view = useView(practice);
   const { level, store } = practice;
   const kind = useStore(store, ({ stage }) => stage.kind);
   const recording = kind === 'recording';
   const orb = useFocusWhenLost<HTMLButtonElement>(view.orb ? kind : null);
-  // Straight to the element, many times a second: the page itself need not be drawn again.
+  // Written to the element directly, many times a second, without rendering the page.
   useEffect(() => {
     if (!recording) return;
     return level.subscribe(({ levelDb }) => {
@@ -157,7 +157,7 @@ function StartOver({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-/** The other way of answering, and the way past the question. */
+/** Switches between speaking and typing, and skips the question. */
 function OtherWays({ practice: { store, setMode, next, showCard } }: Props) {
   const mode = useStore(store, (state) => state.mode);
   const unsent = useStore(store, (state) => state.unsent);
@@ -182,7 +182,7 @@ function OtherWays({ practice: { store, setMode, next, showCard } }: Props) {
         </Button>
       )}
       {!unsent && (
-        // The short word keeps the row in one line on a phone, so that the big button does not move.
+        // The short label keeps the row on one line on phones, so that the big button does not move.
         <Button
           variant="ghost"
           onClick={() => void next()}

@@ -1,4 +1,4 @@
-/** Answers aloud, question by question: finds or starts the session, or says why it cannot be had. */
+/** The practice page: finds or starts the session, or says why it cannot. */
 import { X } from 'lucide-react';
 import { useParams } from 'react-router';
 import { Id } from '#contract/ids.ts';

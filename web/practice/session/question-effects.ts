@@ -1,4 +1,4 @@
-/** Leads from question to question: shows one with what was written of its answer, skips one, and ends one with its card. */
+/** Moves from question to question: shows one with its draft, skips one, and ends one with its card. */
 import type { Prompt } from '#contract/practice.ts';
 import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -12,7 +12,7 @@ export type QuestionDeps = Pick<EffectDeps, 'userId' | 'store' | 'storage'> & {
   player: Pick<FeedbackPlayer, 'load' | 'stop'>;
   /** Tells the server that the question is skipped. */
   skip: (promptId: string) => Promise<Prompt>;
-  /** Has the server end the question with its card. */
+  /** Ends the question with its card, on the server. */
   showCard: (promptId: string) => Promise<Prompt>;
   /** Remembers the question on screen, or `theEnd`, so that a reload shows it again. */
   lookAt: (promptId: string) => void;
@@ -26,7 +26,7 @@ export type QuestionEffects = {
   /** Ends the question with its card. */
   showCard(): Promise<void>;
   setMode(mode: PracticeState['mode']): void;
-  /** Makes a question ready to be shown: its latest verdict to be heard, and the draft of its answer. */
+  /** Loads what a question needs on screen: the speech of its latest verdict, and the draft of its answer. */
   prepare(prompt: Prompt): Promise<{ draft: string }>;
 };
 
@@ -38,7 +38,7 @@ export function createQuestionEffects(deps: QuestionDeps): QuestionEffects {
     const turn = prompt.turns.at(-1);
     if (turn) player.load(feedbackSpeech(turn), turn.audioUrl);
     const kept = await storage.draft(userId, prompt.id);
-    // The server had judged these words, and its reply was lost on the way.
+    // The server judged these words, but its reply was lost.
     const judgedAlready = kept !== null && kept.text.trim() === turn?.transcription;
     return { draft: judgedAlready ? '' : (kept?.text ?? '') };
   }
@@ -52,7 +52,7 @@ export function createQuestionEffects(deps: QuestionDeps): QuestionEffects {
     }
   }
 
-  /** Ends what is done about the question on screen, once. */
+  /** Leaves the question on screen, once. */
   async function leave(step: (prompt: Prompt) => Promise<unknown>): Promise<void> {
     if (!store.dispatch({ type: 'nextRequested' })) return;
     player.stop();

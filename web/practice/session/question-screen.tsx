@@ -1,4 +1,4 @@
-/** One question: where it stands, its words, and below them the answering or what was said about the answer. */
+/** One question: its state, its text, and below it the answer stage or the feedback. */
 import { useStore } from 'zustand';
 import { conversationLabel, conversationSteps, MAX_FOLLOW_UPS } from '#core/conversation.ts';
 import { AnswerStage } from '#web/practice/answer/answer-stage.tsx';
@@ -18,7 +18,7 @@ export function QuestionScreen({ practice }: { practice: OpenPractice }) {
   const { store } = practice;
   const prompt = useStore(store, promptOf);
   const onFeedback = useStore(store, ({ stage }) => stage.kind === 'feedback');
-  // Feedback is about the question; after what was no answer the follow-up still stands.
+  // Feedback is about the question; after something that was not an answer, the follow-up stays.
   const kind = prompt.turns.at(-1)?.kind;
   const judged = onFeedback && (kind === 'answer' || kind === 'deeper' || prompt.state === 'complete');
   const asked = judged ? prompt.prompt : askedNow(prompt);
@@ -28,7 +28,7 @@ export function QuestionScreen({ practice }: { practice: OpenPractice }) {
     prompt.points.map(({ cardId }) => cardId),
     'term',
   );
-  // Answering a follow-up begins a new part of the page; feedback has a heading of its own to read.
+  // Answering a follow-up starts a new section; feedback focuses its own heading.
   const heading = useArrivalFocus<HTMLHeadingElement>(judged ? null : `${prompt.id} ${asked}`);
   return (
     <>
@@ -65,7 +65,7 @@ export function QuestionScreen({ practice }: { practice: OpenPractice }) {
   );
 }
 
-/** One mark a question: done, this one, to come. */
+/** One mark for each question: done, current, or to come. */
 function QuestionMarks({ store }: { store: PracticeStore }) {
   const session = useStore(store, (state) => state.session);
   const index = useStore(store, (state) => state.index);
@@ -79,7 +79,7 @@ function QuestionMarks({ store }: { store: PracticeStore }) {
   );
 }
 
-/** 'Your answer — Follow-up 1 — Follow-up 2', and in words where this question stands. */
+/** 'Your answer — Follow-up 1 — Follow-up 2', and the question's state in words. */
 function TurnSteps({ store }: { store: PracticeStore }) {
   const prompt = useStore(store, promptOf);
   const checking = useStore(store, ({ stage }) => stage.kind === 'checking');

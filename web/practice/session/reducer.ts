@@ -14,10 +14,10 @@ import {
 } from './session-state.ts';
 import { deeperAsked, withPrompt, withReply } from './session-view.ts';
 
-/** Everything that can happen to a session. Times are milliseconds since 1970. */
+/** All events of a session. Times are milliseconds since 1970. */
 export type PracticeEvent =
   // From question to question.
-  /** `draft`: what the device keeps of an answer in writing, empty without one. */
+  /** `draft`: the stored draft of a typed answer, empty without one. */
   | { type: 'questionShown'; index: number; draft: string }
   /** There is no open question left. */
   | { type: 'resultsShown' }
@@ -31,7 +31,7 @@ export type PracticeEvent =
   | { type: 'modeChosen'; mode: PracticeState['mode'] }
   // Answering.
   | { type: 'draftWritten'; text: string }
-  /** `more`: to add to the answer that is being checked. */
+  /** `more`: adds to the answer that is being judged. */
   | { type: 'microphoneOpening'; more: boolean }
   | { type: 'microphoneFailed'; error: MicrophoneError }
   | { type: 'recordingStarted'; atMs: number; microphone: string }
@@ -47,9 +47,9 @@ export type PracticeEvent =
   /** `attempt`: the number of the retry, from 1. */
   | { type: 'retryStarted'; attempt: number }
   | { type: 'answerJudged'; reply: AnswerReply; source: Turn['source'] }
-  /** `recording`: what was refused, if it was spoken and is still worth keeping. */
+  /** `recording`: the refused recording, if it is worth keeping. */
   | { type: 'answerRefused'; error: AnswerError; recording: KeptAnswer | null }
-  /** Refused because the question has moved on elsewhere: `session` is how it stands now. */
+  /** Refused because the question was answered in another tab: `session` is its current state. */
   | { type: 'answeredElsewhere'; session: PracticeSession; draft: string; recording: KeptAnswer | null }
   // A verdict is checked again.
   | { type: 'recheckStarted' }
@@ -62,10 +62,10 @@ export type PracticeEvent =
   /** A recording of an earlier visit, for the question at `index`. */
   | { type: 'unsentFound'; answer: KeptAnswer; index: number; draft: string }
   | { type: 'unsentDiscarded' }
-  /** It keeps nothing any more once the page is closed. */
+  /** Nothing survives closing the page any more. */
   | { type: 'storageFailed' };
 
-/** The state after the event; the very same state where the event does not apply to it. */
+/** The state after the event; the same object where the event does not apply. */
 export function reduce(state: PracticeState, event: PracticeEvent): PracticeState {
   const { stage } = state;
   switch (event.type) {
@@ -90,7 +90,7 @@ export function reduce(state: PracticeState, event: PracticeEvent): PracticeStat
       if (!isAnswerable(stage)) return state;
       return { ...state, mode: event.mode, stage: stage.kind === 'microphone' ? readyStage : stage };
 
-    // In every stage: no typed character is lost.
+    // In every stage, so that no typed character is lost.
     case 'draftWritten':
       return { ...state, draft: event.text };
     case 'microphoneOpening':
@@ -115,11 +115,11 @@ export function reduce(state: PracticeState, event: PracticeEvent): PracticeStat
       const { answer, uploaded, reason } = event;
       const empty = captureError(answer);
       if (!empty) return { ...state, stage: readyStage, unsent: { answer, uploaded, reason } };
-      // What was kept says itself why the recording ended; here nothing was.
+      // A kept recording explains itself; nothing was kept here.
       return { ...state, stage: { kind: 'ready', error: reason === 'fault' ? recorderFault : empty } };
     }
     case 'recordingDiscarded':
-      // While it is checked, where it was found to be a command.
+      // While judging, if it turned out to be a command.
       return stage.kind === 'recording' || stage.kind === 'checking'
         ? { ...state, stage: readyStage }
         : state;
@@ -131,7 +131,7 @@ export function reduce(state: PracticeState, event: PracticeEvent): PracticeStat
     }
     case 'uploadProgressed': {
       if (stage.kind !== 'checking' || stage.sent === event.sent) return state;
-      // What takes longer than usual is counted from when the whole answer has left.
+      // The "longer than usual" clock starts when the upload is complete.
       const sinceMs = event.sent === 1 ? event.atMs : stage.sinceMs;
       return { ...state, stage: { ...stage, sent: event.sent, sinceMs } };
     }
@@ -181,13 +181,13 @@ export function reduce(state: PracticeState, event: PracticeEvent): PracticeStat
   }
 }
 
-/** Neither the microphone nor a verdict on a new answer is waited for. */
+/** Waiting neither for the microphone nor for a verdict. */
 const isIdle = (stage: Stage) => isAnswerable(stage) || stage.kind === 'feedback';
 
 /** An answer may be begun, written or sent. */
 const isAnswerable = ({ kind }: Stage) => kind === 'ready' || kind === 'microphone';
 
-/** The server is asked to move on, or to check a verdict again: a second press does nothing. */
+/** A request to move on or to judge again is running: a second press does nothing. */
 const isBusy = ({ stage, moving }: PracticeState) => moving || (stage.kind === 'feedback' && stage.busy);
 
 const withoutProblem = (stage: Stage): Stage =>
@@ -211,7 +211,7 @@ function judgedAnew(session: PracticeSession, reply: AnswerReply, corrected: boo
   return turn ? withReply(session, reply, turn.source, turn.corrected || corrected) : session;
 }
 
-/** Says of points that were ticked while the student spoke why they are not counted. */
+/** Explains why points that were ticked while the student spoke do not count. */
 function withTicksTaken(reply: AnswerReply, ticked: readonly number[]): Stage {
   const taken = ticked.filter((index) => reply.points[index]?.verdict !== 'covered').length;
   if (taken === 0) return verdictStage(reply);
@@ -224,7 +224,7 @@ function withTicksTaken(reply: AnswerReply, ticked: readonly number[]): Stage {
 function showing(state: PracticeState, { index, draft }: { index: number; draft: string }): PracticeState {
   const prompt = state.session.prompts[index];
   if (!prompt) return state;
-  // A student who had begun to write sees the words again.
+  // A student who had begun to type sees the draft again.
   const mode = draft.trim() === '' ? state.mode : 'typing';
   return {
     ...state,
@@ -245,7 +245,7 @@ function elsewhere(
   const { index } = state;
   const shown = showing({ ...state, session }, { index, draft });
   const finished = session.prompts[index]?.state === 'complete';
-  // It can only be listened to, which comes before the verdict of the other tab.
+  // It can only be played; it is shown before the other tab's verdict.
   if (answer && finished)
     return { ...shown, stage: readyStage, unsent: { answer, reason: 'finished', uploaded: false } };
   const stage =

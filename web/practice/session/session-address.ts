@@ -8,7 +8,7 @@ export type SessionParams = {
   adaptive: boolean;
   /** The cards to ask about; null for those of the set that need it most. */
   cards: readonly string[] | null;
-  /** Whether the address says how many questions there should be, as the Start button's does and a bare one does not. */
+  /** Whether the URL sets the number of questions, as the Start button's does and a bare one does not. */
   chosen: boolean;
 };
 
@@ -17,7 +17,7 @@ export function readSessionParams(search: string): SessionParams {
   const questions = QuestionOption.safeParse(params.get('questions') ?? 'optimal');
   return {
     sessionId: params.get('session') || null,
-    // Anything else counts as the default, as a mistyped address should.
+    // Anything else counts as the default.
     questions: questions.success ? questions.data : 'optimal',
     adaptive: params.get('adaptive') !== 'off',
     cards: cardsInAddress(search),
@@ -32,7 +32,7 @@ export function sessionParam(search: string, sessionId: string): string {
   return `?${params}`;
 }
 
-/** Adaptive length is the default and needs no words in the address. */
+/** Adaptive length is the default and is omitted from the URL. */
 export function startSearch(questions: string, adaptive: boolean): string {
   return `?questions=${encodeURIComponent(questions)}${adaptive ? '' : '&adaptive=off'}`;
 }

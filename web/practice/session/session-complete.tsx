@@ -1,4 +1,4 @@
-/** The end: how many questions were answered, and their points in three lists, each of which can still be judged. */
+/** The results: how many questions were answered, and their points in three lists, each of which can still be judged. */
 import { BookOpen, Mic } from 'lucide-react';
 import { pageOf, pages } from '#contract/pages.ts';
 import type { AnswerReply, PracticeSession } from '#contract/practice.ts';
@@ -22,7 +22,7 @@ const words = messages.complete;
 
 type Props = {
   session: PracticeSession;
-  /** Puts the student's word on a point into the session. */
+  /** Saves the student's decision on a point in the session. */
   onJudged: (reply: AnswerReply) => void;
 };
 

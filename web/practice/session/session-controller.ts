@@ -1,4 +1,4 @@
-/** Joins the store of a session with its effects: what the screens can ask for. */
+/** Joins the store of a session with its effects: the actions of the screens. */
 import {
   type AnswerDeps,
   type AnswerEffects,
@@ -23,7 +23,7 @@ export type SessionDeps = QuestionDeps &
   Omit<AnswerDeps, 'prepare' | 'forget'> &
   Omit<RecordingDeps, 'beginSending' | 'sendSpoken' | 'setAside' | 'showSetAside' | 'forget'> &
   Omit<OutboxDeps, 'prepare' | 'next' | 'forget'> & {
-    /** Takes the parts of a recording off the server. */
+    /** Deletes the parts of a recording on the server. */
     forgetUpload: (id: string) => void;
   };
 

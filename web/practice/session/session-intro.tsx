@@ -1,4 +1,4 @@
-/** Before the first question of one's first session of a kind: how many there are, and what will happen. */
+/** Introduces a student's first session of a kind: how many questions there are, and what will happen. */
 import { ArrowRight } from 'lucide-react';
 import { useStore } from 'zustand';
 import { HearingNote } from '#web/practice/setup/hearing-note.tsx';

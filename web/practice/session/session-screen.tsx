@@ -1,4 +1,4 @@
-/** The session on screen: the bar with the way out, and the part that is on: introduction, question, or the end. */
+/** The session on screen: the top bar, and the introduction, a question, or the results. */
 import { X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -36,7 +36,7 @@ export function SessionScreen({ practice }: { practice: OpenPractice }) {
   const [introduced] = useState(
     () => phase === 'intro' && session.notice === null && introductions[way].isOn(),
   );
-  // Browsers play no sound before the first press on a page: a session that was reloaded waits for one.
+  // Browsers block sound before the first press on a page: a reloaded session waits for one.
   const [begun] = useState(
     () => phase === 'intro' && (!introduced || navigator.userActivation?.hasBeenActive !== false),
   );
@@ -47,7 +47,7 @@ export function SessionScreen({ practice }: { practice: OpenPractice }) {
   const leave = () => leaveGuard.ask(() => void navigate(pages.sets));
   usePageTitle(`${messages.practice}: ${session.setTitle}`);
   usePracticeKeys({ onEscape: recording ? leave : null });
-  // Each question, what is said about an answer, and the end begin at the top.
+  // Every question, feedback and the results start at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position is what has changed
   useEffect(() => {
     scrollTo(0, 0);
@@ -85,7 +85,7 @@ export function SessionScreen({ practice }: { practice: OpenPractice }) {
   );
 }
 
-/** Promises to keep what was said only where the browser does. */
+/** Promises to keep recordings only where the browser can. */
 function leaveWords(durable: boolean) {
   const { lost, ...kept } = messages.leaveAsk;
   return durable ? kept : { ...kept, description: lost };

@@ -6,7 +6,7 @@ import type { ServerWords } from '#web/practice/recording/live-words.ts';
 import type { MicrophoneError } from '#web/practice/recording/microphone-error.ts';
 import { currentIndex, isCardShown } from './session-view.ts';
 
-/** What is happening to the question on screen. */
+/** The stage of the question on screen. */
 export type Stage =
   /** The question waits for an answer. `error`: why the latest one was not taken. */
   | { kind: 'ready'; error: AnswerError | null }
@@ -14,7 +14,7 @@ export type Stage =
   | { kind: 'opening' }
   /** The microphone could not be used. */
   | { kind: 'microphone'; error: MicrophoneError }
-  /** `live`: what the server understands meanwhile, null until it tells. */
+  /** `live`: the live transcript, null until the first arrives. */
   | {
       kind: 'recording';
       startedAtMs: number;
@@ -31,7 +31,7 @@ export type Stage =
   /** The latest verdict is shown. `busy`: it is being checked again; `problem`: why that, or moving on, failed. */
   | { kind: 'feedback'; notice: string | null; busy: boolean; problem: string | null };
 
-/** Why a recording lies here unsent; `finished`: its question was finished without it, so that it can only be listened to. */
+/** Why a recording is unsent; `finished`: its question ended without it, so it can only be played. */
 export type UnsentReason =
   | 'found'
   | 'finished'
@@ -55,7 +55,7 @@ export type PracticeState = {
   /** What is written in the answer box. */
   draft: string;
   unsent: Unsent | null;
-  /** The question is being left: the server is told, and the next one prepared. */
+  /** Leaving the question: the server is told, and the next one loads. */
   moving: boolean;
   /** False where the device keeps nothing once the page is closed. */
   durable: boolean;
@@ -64,7 +64,7 @@ export type PracticeState = {
 export const readyStage: Stage = { kind: 'ready', error: null };
 const feedbackStage: Stage = { kind: 'feedback', notice: null, busy: false, problem: null };
 
-/** Where a question is taken up: at what was said about the latest answer or at its card, else at the start. */
+/** The stage a question opens at: its latest feedback or its card, else the start. */
 export function openingStage(prompt: Prompt): Stage {
   return prompt.turns.length > 0 || isCardShown(prompt) ? feedbackStage : readyStage;
 }

@@ -1,4 +1,4 @@
-/** What a session says about itself: where it stands, what is asked now, what was covered, what is still missing. */
+/** Derives from a session where it stands: what is asked now, what was covered, and what is missing. */
 import type {
   AnswerReply,
   PointResult,
@@ -16,13 +16,13 @@ export function conversationOf(prompt: Prompt): ConversationState {
   return { stage: 'initial' };
 }
 
-/** While an answer is being judged it is one further than the server has said so far. */
+/** One more than the server reported while an answer is being judged. */
 export function conversationNow(prompt: Prompt, judging: boolean): ConversationState {
   const conversation = conversationOf(prompt);
   return judging ? afterResponse(conversation) : conversation;
 }
 
-/** The deeper question that waits for an answer, if the student likes; null where none does. */
+/** The optional deeper question that is still unanswered; null without one. */
 export function deeperAsked({ state, turns }: Pick<Prompt, 'state' | 'turns'>): string | null {
   return state === 'complete' ? (turns.at(-1)?.deeper ?? null) : null;
 }
@@ -35,10 +35,10 @@ export function askedNow(prompt: Prompt): string {
   return followUp || prompt.prompt;
 }
 
-/** In place of a question's id: what was last looked at were the results. */
+/** Stands for the results in place of a question's id. */
 export const theEnd = 'end';
 
-/** The question to go on with: the one last looked at, else the first that is open; -1 when all are done. */
+/** The question to resume: the one last looked at, else the first open one; -1 when all are done. */
 export function currentIndex(session: PracticeSession, lookedAt: string | null): number {
   const kept = session.prompts.findIndex(({ id }) => id === lookedAt);
   return kept >= 0 ? kept : session.prompts.findIndex(({ state }) => state !== 'complete');
@@ -48,7 +48,7 @@ export function completionRate(session: PracticeSession): number {
   return completionRatePercent(answeredPrompts(session).length, session.prompts.length);
 }
 
-/** The turn that takes the student's word on points: what is said to the deeper question changes none of them. */
+/** The turn that decisions on points are saved with: answers to the deeper question change no point. */
 export function judgedTurnOf<Said extends Pick<Turn, 'kind'>>(turns: readonly Said[]): Said | undefined {
   return turns.findLast(({ kind }) => kind !== 'deeper');
 }
@@ -58,7 +58,7 @@ export function saidLast(turns: readonly Pick<Turn, 'kind' | 'transcription'>[])
   return turns.findLast(({ kind }) => kind === 'answer')?.transcription ?? '';
 }
 
-/** The question ended with a wish to see its card, or to leave it, in place of an answer. */
+/** The student asked for the card, or to skip, in place of an answer. */
 export function isCardShown({ state, outcome, turns }: Pick<Prompt, 'state' | 'outcome' | 'turns'>): boolean {
   const last = turns.at(-1);
   return (
@@ -66,12 +66,12 @@ export function isCardShown({ state, outcome, turns }: Pick<Prompt, 'state' | 'o
   );
 }
 
-/** A recogniser wrote down at least one of its answers. */
+/** At least one of its answers was spoken. */
 export function isSpoken({ prompts }: PracticeSession): boolean {
   return prompts.some(({ turns }) => turns.some(({ source }) => source !== 'typed'));
 }
 
-/** The term to show with a point; null where the question itself leaves no doubt which card the point belongs to. */
+/** The term to show with a point; null where the question makes clear which card it belongs to. */
 export function termBeside(
   { prompt, points }: Pick<Prompt, 'prompt' | 'points'>,
   { cardId, text }: PointResult,
@@ -82,12 +82,12 @@ export function termBeside(
   return alone && prompt.toLowerCase().includes(term.toLowerCase()) ? null : term;
 }
 
-/** Questions that were answered: their points make up the results, as in the history. */
+/** The answered questions, whose points make up the results, as in the history. */
 export function answeredPrompts({ prompts }: PracticeSession): Prompt[] {
   return prompts.filter(({ state, outcome }) => state === 'complete' && outcome !== 'skipped');
 }
 
-/** The cards to study after the session, in its order: a point of theirs was not said, to none of the questions. */
+/** The cards to study after the session, in its order: those with a point that no answer covered. */
 export function cardsToStudy({ prompts }: PracticeSession): string[] {
   const all = prompts.flatMap(({ points }) => points);
   const nameOf = ({ cardId, text }: PointResult) => `${cardId} ${text}`;
@@ -96,13 +96,13 @@ export function cardsToStudy({ prompts }: PracticeSession): string[] {
   return [...new Set(open.map(({ cardId }) => cardId))];
 }
 
-/** Whether a question that has ended left something to come back to: it was skipped or given up, or a point was not said. */
+/** Whether an ended question needs another look: it was skipped or given up, or a point was not said. */
 export function isToRevisit({ outcome, points }: Pick<Prompt, 'outcome' | 'points'>): boolean {
   if (outcome !== 'answered') return outcome !== null;
   return points.some((point) => resultListOf(point) === 'again');
 }
 
-/** Earlier servers do not send the outcome. */
+/** The previous release's servers do not send the outcome. */
 function outcomeOf({ outcome, forced, kind }: AnswerReply): Prompt['outcome'] {
   if (outcome !== undefined) return outcome;
   if (kind === 'skip') return 'skipped';
@@ -120,7 +120,7 @@ export function withReply(
     if (prompt.id !== reply.promptId) return prompt;
     const turn: SpokenTurn = {
       id: reply.turnId,
-      // Known once the session is read again; what was sent is forgotten by then.
+      // Known once the session is reloaded.
       requestKey: null,
       source,
       transcription: reply.transcription,

@@ -1,10 +1,10 @@
-/** Holds the state of one practice session: events go in, React and the effects read what they make of it. */
+/** The store of one practice session: dispatches events to the reducer; React and the effects subscribe. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type PracticeEvent, reduce } from './reducer.ts';
 import type { PracticeState } from './session-state.ts';
 
 export type PracticeStore = Pick<StoreApi<PracticeState>, 'getState' | 'getInitialState' | 'subscribe'> & {
-  /** False where the event does not apply now, such as a second press: nothing has changed then. */
+  /** False where the event does not apply, such as a second press: the state is unchanged. */
   dispatch(event: PracticeEvent): boolean;
 };
 

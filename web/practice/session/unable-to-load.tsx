@@ -1,4 +1,4 @@
-/** A session that cannot be had: why, what may help, and the ways on. */
+/** A session that cannot be loaded: why, what may help, and where to go. */
 import { X } from 'lucide-react';
 import { pageOf, pages } from '#contract/pages.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';

@@ -1,7 +1,7 @@
-/** Moves the focus to a heading when a new part of the session appears, so that it is read and Tab goes on from there. */
+/** Focuses a heading when a new section appears, so that it is announced and Tab continues from there. */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** `what` names the part: another name is another arrival; null while another heading of the page is the one to read. */
+/** `what` identifies the section: a change moves the focus; null while another heading has it. */
 export function useArrivalFocus<E extends HTMLElement>(what: string | null): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => {

@@ -9,12 +9,12 @@ import { type OpenPractice, openPractice } from './create-session-controller.ts'
 
 const lookedAtName = (sessionId: string) => `tellcard.practice.at.${sessionId}`;
 
-/** Null until it is open. The session it was opened with is the last word of the server; its store goes on from there. */
+/** Null until it is open. `session` is read once; the store continues from there. */
 export function useOpenPractice(userId: string, session: PracticeSession | null): OpenPractice | null {
   const canSpeak = useCanSpeak(session?.answerLanguage ?? null);
   const voiceType = useServerStatus().data?.speaker.comesSlowlyAs ?? null;
   const known = canSpeak !== null;
-  // What changes later, such as a recogniser that goes off, must not end a recording under way.
+  // Later changes, such as a recogniser going offline, must not end a running recording.
   const atOpening = useRef({ canSpeak, voiceType });
   atOpening.current = { canSpeak, voiceType };
   const [open, setOpen] = useState<OpenPractice | null>(null);

@@ -5,7 +5,7 @@
 import { useEffect, useRef } from 'react';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 
-/** `onEscape`: null where the key does nothing now. */
+/** `onEscape`: null where the key does nothing. */
 export function usePracticeKeys({ onEscape }: { onEscape: (() => void) | null }): void {
   const [on] = useShortcutsSetting();
   const latest = useRef(onEscape);
@@ -26,7 +26,7 @@ export function usePracticeKeys({ onEscape }: { onEscape: (() => void) | null })
   }, [on]);
 }
 
-/** The switch for keys leaves Escape alone, which is no character and presses nothing. */
+/** The shortcuts setting does not affect Escape, which is not a character key. */
 function actionOf(event: KeyboardEvent, onEscape: (() => void) | null, on: boolean): (() => void) | null {
   if (event.key === 'Escape') return onEscape;
   const shown = on && /^\d$/.test(event.key) && !isInField(event) && marked(event.key);

@@ -1,4 +1,4 @@
-/** Finds the session of the page: the one in the address, or a new one, started once however often the page asks. */
+/** Finds the session of the page: the one in its URL, or a new one, started exactly once. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -22,7 +22,7 @@ export type FoundSession =
   | { status: 'failed'; error: unknown; retry: () => void }
   | { status: 'found'; session: PracticeSession };
 
-/** Writing questions with a language model can take its time. */
+/** Timeout: writing questions with a language model is slow. */
 const startTimeoutMs = 120_000;
 const startKeyName = (setId: string) => `tellcard.practice.start.${setId}`;
 
@@ -30,7 +30,7 @@ export function usePracticeSession(setId: string): FoundSession {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { sessionId, questions, adaptive, cards, chosen } = readSessionParams(search);
-  /** Started by this page: the address names it now, and it is not fetched once more. */
+  /** Started by this page: the URL now names it, and it is not fetched again. */
   const started = useRef<PracticeSession | null>(null);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: sessionId
@@ -45,7 +45,7 @@ export function usePracticeSession(setId: string): FoundSession {
     },
     initialData: () =>
       started.current?.sessionId === sessionId ? (started.current ?? undefined) : undefined,
-    // The next visit asks the server again.
+    // The next visit refetches it.
     gcTime: 0,
   });
 
@@ -65,7 +65,7 @@ export function usePracticeSession(setId: string): FoundSession {
 
 const sessionOf = (id: string) => call(getPractice, { params: { id } });
 
-/** A bare address, such as a bookmark, spends no session while there is one to go on with. */
+/** A bare URL, such as a bookmark, starts no session while one can be resumed. */
 async function underWay(setId: string): Promise<PracticeSession | null> {
   const { session } = await call(getOpenPractice, { params: { id: setId } });
   return session && sessionOf(session.sessionId);
@@ -73,7 +73,7 @@ async function underWay(setId: string): Promise<PracticeSession | null> {
 
 type Wish = { maxQuestions: QuestionOption; adaptive: boolean; cardIds?: string[] };
 
-/** The key stays until the start was answered: a reload in between asks for the same session. */
+/** The key is kept until the start succeeds, so that a reload in between gets the same session. */
 function start(setId: string, body: Wish): Promise<PracticeSession> {
   const key = tabSettings.recall(startKeyName(setId)) ?? newId();
   tabSettings.remember(startKeyName(setId), key);

@@ -1,4 +1,4 @@
-/** The language the answers of a session are spoken in, for all that hears them; null where nothing tells. */
+/** The language of a session's spoken answers; null where unknown. */
 import { createContext } from 'react';
 
 export const AnswerLanguage = createContext<string | null>(null);

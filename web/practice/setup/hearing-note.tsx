@@ -1,4 +1,4 @@
-/** Says, before the student speaks, what will turn speech into text here, or that nothing does. */
+/** Says, before the student speaks, what transcribes speech here, or that nothing does. */
 import { Note } from '#web/ui/feedback/note.tsx';
 import { settingsMessages } from './settings-messages.ts';
 import { useHearing } from './use-hearing.ts';

@@ -1,7 +1,7 @@
-/** What is kept on this device about the way to practise: whether answers are typed, and which ways were introduced. */
+/** Device settings for the way to practise: whether answers are typed, and which ways were introduced. */
 import { deviceSwitch } from '#web/ui/hooks/device-switch.ts';
 
-/** Whether a session begins in writing although one could speak. */
+/** Whether a session starts in writing although speaking is possible. */
 export const { isOn: typingWanted, use: useTyping } = deviceSwitch('tellcard.practice-typing', false);
 
 /** Each way is introduced once. */

@@ -1,4 +1,4 @@
-/** The three ways to practise, as tiles of which one is chosen; the last choice is kept on this device. */
+/** The three ways to practise as radio tiles; the choice is stored on this device. */
 import { Headphones, Keyboard, Mic } from 'lucide-react';
 import { useId } from 'react';
 import { useHandsFree } from '#web/practice/hands-free/hands-free-setting.ts';

@@ -1,4 +1,4 @@
-/** Prepares a session: what the set holds, what is left of the day, and how long it should be. */
+/** Prepares a session: what the set contains, today's remaining sessions, and the length. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
@@ -139,7 +139,7 @@ function SettingsOf({ setId }: { setId: string }) {
   );
 }
 
-/** The language of what is to be said: that of the backs of the cards. */
+/** The language of spoken answers: that of the cards' backs. */
 function answersOf(set: FlashcardSet | undefined): string | null {
   if (!set) return null;
   const { termLanguage: term = null, definitionLanguage: definition = null } = set;

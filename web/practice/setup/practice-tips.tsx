@@ -1,4 +1,4 @@
-/** What makes a session worth its time. */
+/** Tips for a good session. */
 import { Lightbulb } from 'lucide-react';
 import { Card } from '#web/ui/layout/card.tsx';
 import { settingsMessages as messages } from './settings-messages.ts';

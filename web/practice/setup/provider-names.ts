@@ -1,4 +1,4 @@
-/** Gives the parts a server names for machines (`sherpa:moonshine-tiny-en`) the names a student can read. */
+/** Maps the server's technical names (`sherpa:moonshine-tiny-en`) to readable ones. */
 
 /** Maker and size, and what it understands; a model that is not listed keeps the name its operator gave it. */
 const names: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** How the next session is answered and how long it is, its start, and what it costs. */
+/** How to answer the next session, its length, its start button, and its cost. */
 import { ChevronRight, Headphones, Keyboard, Mic } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -24,7 +24,7 @@ import type { useUnfinished } from './use-unfinished.ts';
 type Props = {
   setId: string;
   cardCount: number;
-  /** What decides its length; null where that could not be found out. */
+  /** What decides its length; null where unknown. */
   next: ReturnType<typeof useUnfinished>['next'];
   /** Whether the browser has a language model of its own. */
   deviceModel: boolean;

@@ -1,4 +1,4 @@
-/** What is left of the day's sessions, and when there are new ones by the student's own clock. */
+/** Today's remaining sessions, and when new ones become available in local time. */
 import { Crown } from 'lucide-react';
 import { useMe } from '#web/session/me.ts';
 import { useTutorOfPlans } from '#web/session/use-tutor-of-plans.ts';

@@ -1,4 +1,4 @@
-/** Every word of the screen that prepares a session. */
+/** The texts of the screen that prepares a session. */
 import { partName } from './provider-names.ts';
 
 const many = (count: number, one: string, more: string) =>

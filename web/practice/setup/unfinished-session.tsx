@@ -1,4 +1,4 @@
-/** Leads back to what was begun and not finished, so that a closed tab costs neither another session nor an answer. */
+/** Leads back to an unfinished session, so that a closed tab costs neither a session nor an answer. */
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { pageOf } from '#contract/pages.ts';
@@ -23,7 +23,7 @@ export function UnfinishedSession({ setId, session }: { setId: string; session: 
   );
 }
 
-/** A recording of this device that the server never got. */
+/** A recording on this device that the server never received. */
 export function UnsentElsewhere({ answer }: { answer: KeptAnswer }) {
   const { setId, sessionId, durationMs, startedAtMs } = answer;
   return (

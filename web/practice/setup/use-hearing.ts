@@ -1,4 +1,4 @@
-/** Whether this server can turn speech of the language of the answers into text now. */
+/** Whether this server can transcribe speech in the language of the answers now. */
 import { useContext } from 'react';
 import type { ServerStatus } from '#contract/status.ts';
 import { languageName } from '#core/languages/set-languages.ts';

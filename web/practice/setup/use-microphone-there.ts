@@ -1,4 +1,4 @@
-/** Whether this device has a microphone at all; whether it may be used is only asked when it is. */
+/** Whether this device has a microphone; permission is requested only on use. */
 import { useEffect, useState } from 'react';
 import { microphoneThere } from '#web/practice/recording/microphone.ts';
 

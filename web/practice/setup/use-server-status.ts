@@ -1,10 +1,10 @@
-/** What hears, checks and speaks on this server, as it says itself. */
+/** The server's recogniser, tutor and voice, as it reports them. */
 import { useQuery } from '@tanstack/react-query';
 import { getStatus } from '#contract/status.ts';
 import { call } from '#web/api/call.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 
-/** While a recogniser fetches its model, it is asked again this often. */
+/** Polling interval while a recogniser downloads its model. */
 const askAgainMs = 3_000;
 
 export function useServerStatus() {

@@ -1,4 +1,4 @@
-/** Asks whether a session with a set was begun and not finished, and how long the next one will be. */
+/** Loads a set's unfinished session, and how long the next one will be. */
 import { useQuery } from '@tanstack/react-query';
 import { getOpenPractice } from '#contract/practice.ts';
 import { call } from '#web/api/call.ts';

@@ -1,7 +1,7 @@
 /** Reads a text aloud with the browser's voice and resolves when it ends, so that listening can begin. */
 import { utteranceOf } from '#web/study/use-speech.ts';
 
-/** A voice that has not begun by then is not coming: the text is on the screen. */
+/** Timeout for a voice to start; the text is on the screen. */
 const startMs = 4_000;
 
 /** Some browsers load their voices after the page. */

@@ -1,4 +1,4 @@
-/** Runs the conductor while cards are studied by voice: over the real microphone, voice and server. */
+/** Runs the conductor over the real microphone, voice and server while cards are studied by voice. */
 import { useEffect, useRef, useState } from 'react';
 import { hearCommand, hearStudyAnswer } from '#contract/voice-commands.ts';
 import { languageName } from '#core/languages/set-languages.ts';
@@ -18,7 +18,7 @@ import { messages } from './messages.ts';
 import { speakAloud } from './speak-aloud.ts';
 import { answerCommands, createVoiceConductor, type VoiceConductor } from './voice-conductor.ts';
 
-/** The server answers within this long, or says why not. */
+/** Longer than the server takes at most. */
 const timeoutMs = 35_000;
 
 /** Null until it runs. @param reads false where the browser has no voice: the cards are on the screen */

@@ -58,7 +58,7 @@ const ratingCommands = ['again', 'hard', 'good', 'easy', 'no', 'repeat', 'slower
 
 /** An answer may hold a pause to think; a rating is one word. */
 const patience = { answer: { pauseMs: 2_500, quietMs: 20_000 }, rating: { pauseMs: 900, quietMs: 10_000 } };
-/** So often in a row nothing, or nothing clear, is heard before the microphone is switched off. */
+/** Silences, and unclear replies, in a row before the microphone is switched off. */
 const mostSilences = 2;
 const mostUnclear = 3;
 
@@ -91,7 +91,7 @@ export function createVoiceConductor({ store, listener, voice, ...deps }: VoiceD
     },
   });
 
-  /** A key that turned or rated the card has the first word. */
+  /** Follows the store, where a key may have turned or rated the card. */
   function follow(): void {
     const { revealed, finished, session } = store.getState();
     const question = `${session.currentId} ${session.turnsTaken}`;
@@ -142,7 +142,7 @@ export function createVoiceConductor({ store, listener, voice, ...deps }: VoiceD
     }
   }
 
-  /** Where the server has not heard: asks once more, or leaves the card to the keys. */
+  /** After a failed recognition: asks again, or leaves the card to the keys. */
   function fail(error: unknown): void {
     const { code, message } =
       error instanceof ApiError ? error : { code: 'unreadable', message: messages.noWords };
@@ -161,7 +161,7 @@ export function createVoiceConductor({ store, listener, voice, ...deps }: VoiceD
       return send({ type: 'commanded', command });
     if ((command === 'hint' || command === null) && reply !== null)
       return send({ type: 'replied', words: reply });
-    // A student who asks to see it did not know it.
+    // A student who asks to see the card did not know it.
     const rating = command === 'show' ? 1 : suggested;
     send({ type: 'answered', heard: command === null ? heard : '', suggested: rating });
   }

@@ -1,4 +1,4 @@
-/** What studying by voice does at this moment, in large type, and one button that says what a press does. */
+/** Shows the current step of studying by voice in large type, and one button for the next. */
 import { CircleAlert, Ear, Lightbulb, Pause, Volume2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -28,7 +28,7 @@ export function VoicePanel({ store }: { store: StudyStore }) {
       left = true;
     };
   }, []);
-  // Nothing is recorded before it is known which languages are understood; without a network that is not asked.
+  // Nothing is recorded before the recogniser's languages are known; offline they are not requested.
   if (device === null || (hearing === null && navigator.onLine)) return null;
   if (!device.microphone)
     return <Note title={messages.noMicrophone.title}>{messages.noMicrophone.text}</Note>;
@@ -68,7 +68,7 @@ const actions: Record<VoiceState['step'], string | null> = {
 
 function Running({ conductor }: { conductor: VoiceConductor }) {
   const { step, heard, suggested, note } = shownOf(useStore(conductor.state));
-  // The card itself is read aloud; only the student's own turns are told to a screen reader.
+  // The card itself is read aloud; only the student's turns are announced to screen readers.
   useEffect(() => {
     if (step === 'listening' || step === 'rating' || step === 'paused') announce(messages.step[step]);
   }, [step]);
