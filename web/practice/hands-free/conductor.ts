@@ -1,30 +1,12 @@
 /** Runs the turns of a hands-free session: tells the turn reducer where the session stands, and carries out its effects. */
 import { phrases } from '#core/text-to-speech/phrases.ts';
-import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { runTurn } from '#web/practice/turn-taking/run-turn.ts';
 import { firstTurn, type PauseReason } from '#web/practice/turn-taking/turn-state.ts';
-import type { Ear } from './ear.ts';
-import type { Earcon } from './earcons.ts';
-import type { HeardDecision } from './hear-word.ts';
+import type { ConductorDeps } from './conductor-deps.ts';
 import { messages } from './messages.ts';
 import { createMicrophoneEffects } from './microphone-effects.ts';
 import { situationOf, unheardIn } from './situation.ts';
 import { createTutorSpeech } from './tutor-speech.ts';
-
-export type ConductorDeps = {
-  practice: OpenPractice;
-  cue: (earcon: Earcon) => void;
-  /** Announces it to screen readers, once. */
-  announce: (words: string) => void;
-  /** Open while the tutor speaks; null where speaking does not interrupt it. */
-  ear: Ear | null;
-  /** Listens for the word to go on; false if it was not said. */
-  heardResumeWord: (signal: AbortSignal) => Promise<boolean>;
-  /** Listens for what the student makes of a point. */
-  heardDecision: (signal: AbortSignal) => Promise<HeardDecision>;
-  pauseMs: number;
-  nowMs: () => number;
-};
 
 export type Conductor = ReturnType<typeof createConductor>;
 

@@ -5,7 +5,7 @@ import type { runTurn, TurnOutside } from '#web/practice/turn-taking/run-turn.ts
 import type { Turn, TurnEvent } from '#web/practice/turn-taking/turn-state.ts';
 import { type AnswerDetector, createAnswerDetector } from './answer-detector.ts';
 import { createBargeIn, createInterruption, type OverTutor } from './barge-in.ts';
-import type { ConductorDeps } from './conductor.ts';
+import type { ConductorDeps } from './conductor-deps.ts';
 import { messages } from './messages.ts';
 
 type Conducted = { turn: () => Turn; send: (event: TurnEvent) => void };

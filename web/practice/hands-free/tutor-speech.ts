@@ -4,7 +4,7 @@ import { type PhraseName, phraseAddress, phrases } from '#core/text-to-speech/ph
 import { promptOf } from '#web/practice/session/session-state.ts';
 import { askedNow, isCardShown } from '#web/practice/session/session-view.ts';
 import type { Speech } from '#web/practice/turn-taking/turn-state.ts';
-import type { ConductorDeps } from './conductor.ts';
+import type { ConductorDeps } from './conductor-deps.ts';
 import { messages } from './messages.ts';
 import { ownWords } from './situation.ts';
 import { delay, waitForSpeech } from './wait-for-speech.ts';
