@@ -18,7 +18,7 @@ type Shared = {
 };
 
 export type CallOptions<E> = Loosened<RequestOf<E>> & Shared;
-type Arguments<E> =
+export type Arguments<E> =
   object extends Loosened<RequestOf<E>> ? [options?: CallOptions<E>] : [options: CallOptions<E>];
 type Loose = Shared & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 

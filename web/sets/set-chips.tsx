@@ -5,8 +5,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { getStudyPlan } from '#contract/today.ts';
 import { localDay } from '#core/days/local-day.ts';
-import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { SetLanguages, useLanguageSummary } from './set-languages.tsx';
 import { ExamPlan, NewCardsLimit, useSetPlan } from './set-plan-forms.tsx';
@@ -19,10 +19,7 @@ type Name = 'exam' | 'newCards' | 'languages';
 
 export function SetChips({ set }: { set: FlashcardSet }) {
   const { plan, isPending } = useSetPlan(set.id);
-  const ofAllSets = useQuery({
-    queryKey: queryKeys.studyPlan,
-    queryFn: ({ signal }) => call(getStudyPlan, { signal }),
-  });
+  const ofAllSets = useQuery(endpointQuery(queryKeys.studyPlan, getStudyPlan));
   const languages = useLanguageSummary(set);
   const [open, setOpen] = useState<Name | null>(null);
   const panel = useId();

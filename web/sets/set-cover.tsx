@@ -6,7 +6,7 @@ import { dayPageOf, pageOf, practiceHistoryPageOf } from '#contract/pages.ts';
 import { listSetNotes } from '#contract/set-notes.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { coverNotes } from '#core/notes/notes-coverage.ts';
-import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useToday } from '#web/api/use-today.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
@@ -22,10 +22,9 @@ const words = messages.termsPage;
 
 /** How many lines of the set's notes are on no card; 0 until known. */
 function useUnusedLines(set: FlashcardSet): number {
-  const { data } = useQuery({
-    queryKey: queryKeys.setNotes(set.id),
-    queryFn: ({ signal }) => call(listSetNotes, { params: { id: set.id }, signal }),
-  });
+  const { data } = useQuery(
+    endpointQuery(queryKeys.setNotes(set.id), listSetNotes, { params: { id: set.id } }),
+  );
   return useMemo(
     () =>
       (data ?? [])

@@ -6,6 +6,7 @@ import { getSetPlan, putSetPlan, SetPlan } from '#contract/today.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -19,10 +20,9 @@ export function useSetPlan(setId: string) {
   const queryKey = queryKeys.setPlan(setId);
   const params = { id: setId };
   const [typed, setTyped] = useState<string | null>(null);
-  const { data: plan, isPending } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getSetPlan, { params, query: { zone: deviceZone() }, signal }),
-  });
+  const { data: plan, isPending } = useQuery(
+    endpointQuery(queryKey, getSetPlan, { params, query: { zone: deviceZone() } }),
+  );
   const save = useMutation({
     mutationFn: (body: SetPlan) => call(putSetPlan, { params, query: { zone: deviceZone() }, body }),
     onSuccess(saved) {

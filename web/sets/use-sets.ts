@@ -2,6 +2,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { deleteSet, getSet, listSets, restoreSet, SetSummaries, type SetSummary } from '#contract/sets.ts';
 import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 
@@ -14,12 +15,7 @@ export function useSetSummaries() {
   });
 }
 
-export function useSet(id: string) {
-  return useQuery({
-    queryKey: queryKeys.set(id),
-    queryFn: ({ signal }) => call(getSet, { params: { id }, signal }),
-  });
-}
+export const useSet = (id: string) => useQuery(endpointQuery(queryKeys.set(id), getSet, { params: { id } }));
 
 /** Refetches all lists and cards after a change of a set. */
 export function refreshSets(): Promise<void> {

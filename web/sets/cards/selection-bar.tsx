@@ -94,12 +94,12 @@ export function SelectionBar({ set, chosen, suspended, onChoose, onEnd }: Props)
           {words.select.move}
         </Button>
         {(anyStudied || none) && (
-          <Button variant="secondary" disabled={none} onClick={() => void suspend(true)}>
+          <Button variant="secondary" disabled={none} onClick={() => suspend(true)}>
             {words.select.suspend}
           </Button>
         )}
         {anySuspended && (
-          <Button variant="secondary" onClick={() => void suspend(false)}>
+          <Button variant="secondary" onClick={() => suspend(false)}>
             {words.select.resume}
           </Button>
         )}
@@ -111,7 +111,7 @@ export function SelectionBar({ set, chosen, suspended, onChoose, onEnd }: Props)
         <div className="select-done">
           <p dir="auto">{done}</p>
           {moved && (
-            <Button variant="ghost" busy={change.busy} onClick={() => void undo(moved)}>
+            <Button variant="ghost" busy={change.busy} onClick={() => undo(moved)}>
               {words.move.undo}
             </Button>
           )}
@@ -130,7 +130,7 @@ export function SelectionBar({ set, chosen, suspended, onChoose, onEnd }: Props)
           confirmLabel={words.move.confirm}
           busy={change.busy}
           error={change.error}
-          onChoose={(to) => void move(to)}
+          onChoose={(to) => move(to)}
           onCancel={() => setAsking(null)}
         />
       )}
@@ -141,7 +141,7 @@ export function SelectionBar({ set, chosen, suspended, onChoose, onEnd }: Props)
         confirmLabel={words.remove.confirm}
         busy={change.busy}
         error={change.error}
-        onConfirm={() => void remove()}
+        onConfirm={() => remove()}
         onCancel={() => setAsking(null)}
       />
     </section>

@@ -2,16 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getCardMarks } from '#contract/set-cards.ts';
-import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 
 export type MarksOfCards = { suspended: ReadonlySet<string>; leeches: ReadonlyMap<string, number> };
 
 export function useCardMarks(setId: string): MarksOfCards {
-  const { data } = useQuery({
-    queryKey: queryKeys.cardMarks(setId),
-    queryFn: ({ signal }) => call(getCardMarks, { params: { id: setId }, signal }),
-  });
+  const { data } = useQuery(
+    endpointQuery(queryKeys.cardMarks(setId), getCardMarks, { params: { id: setId } }),
+  );
   return useMemo(
     () => ({
       suspended: new Set(data?.suspended),

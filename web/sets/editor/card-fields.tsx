@@ -1,29 +1,42 @@
 /** The fields of a card in the editor, with buttons to move and remove it. Typing does not re-render. */
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { typedFields } from '#core/card.ts';
+import { type TypedField, typedFields } from '#core/card.ts';
 import { mayRemoveCard } from '#core/set-draft.ts';
 import { messages } from '#web/sets/messages.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import type { EditorRow, EditorStore } from './editor-store.ts';
-import type { CardErrors, RowActions } from './row-actions.ts';
 import { SideField } from './side-field.tsx';
+import type { FocusRequest, MoveControl, RowActions } from './use-editor-cards.ts';
 
-type Props = {
+/** Error messages of one card's fields. */
+export type CardErrors = Partial<Record<TypedField, string>>;
+
+export type CardFieldsProps = {
   store: EditorStore;
   row: EditorRow;
+  /** The control of this card that is to take the focus. */
+  focus: FocusRequest | null;
   errors: CardErrors | undefined;
   actions: RowActions;
 };
 
 const words = messages.editor;
 
-export function CardFields({ store, row, errors, actions }: Props) {
+export function CardFields({ store, row, focus, errors, actions }: CardFieldsProps) {
   const index = useStore(store, (rows) => rows.indexOf(row));
   const last = useStore(store, (rows) => rows.at(-1) === row);
   const removable = useStore(store, (rows) => mayRemoveCard(rows.length));
   const position = index + 1;
+  const moveButtons = useRef(new Map<string, HTMLButtonElement | null>());
+  const keepAs = (name: MoveControl) => (button: HTMLButtonElement | null) =>
+    void moveButtons.current.set(name, button);
+  useEffect(() => {
+    const button = focus && moveButtons.current.get(focus.control);
+    // At either end the move button is disabled.
+    (button?.disabled ? moveButtons.current.get('grip') : button)?.focus();
+  }, [focus]);
   const byKeys = (event: KeyboardEvent) => {
     const to = event.key === 'ArrowUp' ? index - 1 : event.key === 'ArrowDown' ? index + 1 : null;
     if (to === null) return;
@@ -37,7 +50,7 @@ export function CardFields({ store, row, errors, actions }: Props) {
           label={words.drag(position)}
           title={words.dragHint}
           className="grip"
-          data-move="grip"
+          ref={keepAs('grip')}
           icon={GripVertical}
           onPointerDown={(event) => actions.drag(event, index)}
           onKeyDown={byKeys}
@@ -46,14 +59,14 @@ export function CardFields({ store, row, errors, actions }: Props) {
         <IconButton
           label={words.up(position)}
           disabled={index === 0}
-          data-move="up"
+          ref={keepAs('up')}
           icon={ArrowUp}
           onClick={() => actions.move(index, index - 1, 'up')}
         />
         <IconButton
           label={words.down(position)}
           disabled={last}
-          data-move="down"
+          ref={keepAs('down')}
           icon={ArrowDown}
           onClick={() => actions.move(index, index + 1, 'down')}
         />
@@ -72,6 +85,7 @@ export function CardFields({ store, row, errors, actions }: Props) {
             row={row}
             index={index}
             field={field}
+            focus={focus?.control === field ? focus : null}
             error={errors?.[field] ?? null}
             actions={actions}
           />

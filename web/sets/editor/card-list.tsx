@@ -1,7 +1,7 @@
 /** The list of cards in the editor, with buttons to add one and to undo a removal. */
 
 import { Plus, Undo2 } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { typedFields } from '#core/card.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import type { DraftProblem } from '#core/set-draft.ts';
@@ -9,40 +9,28 @@ import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { messages } from '#web/sets/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { bringNear, useNear } from '#web/ui/hooks/use-near.ts';
-import { CardFields } from './card-fields.tsx';
+import { type CardErrors, CardFields, type CardFieldsProps } from './card-fields.tsx';
 import type { EditorRow, EditorStore } from './editor-store.ts';
-import { pastedCards } from './pasted-cards.ts';
-import type { CardErrors, RowActions } from './row-actions.ts';
-import type { EditorCards } from './use-editor-cards.ts';
+import type { EditorCards, RowActions } from './use-editor-cards.ts';
 import { useReorder } from './use-reorder.ts';
 
 /** Rows rendered with fields at once. */
 const firstRows = 10;
 
-type CardRowProps = {
-  store: EditorStore;
-  row: EditorRow;
-  /** Is to have the focus. */
-  wanted: boolean;
-  errors: CardErrors | undefined;
-  actions: RowActions;
-};
-
 /** Does not know its index, so that inserting a card does not re-render the thousands below. */
-const CardRow = memo(function CardRow({ wanted, ...props }: CardRowProps) {
-  const { row, store } = props;
+const CardRow = memo(function CardRow(props: CardFieldsProps) {
+  const { row, store, focus } = props;
   const ref = useRef<HTMLLIElement>(null);
   const near = useNear(ref, store.getState().slice(0, firstRows).includes(row));
   // A focused card keeps its fields when scrolled away.
   const [used, setUsed] = useState(false);
   // A dragged card keeps its handle, also where pressing it does not focus.
-  const live = near || wanted || used;
+  const live = near || focus !== null || used;
   return (
     <li
       ref={ref}
       className={live ? 'card edit-row' : 'card edit-row edit-far'}
       data-row=""
-      data-key={row.key}
       onPointerDown={() => setUsed(true)}
       onFocus={() => setUsed(true)}
       onBlur={(event) => {
@@ -77,16 +65,15 @@ type Props = {
 };
 
 export function CardList({ store, cards, problems, onPicture }: Props) {
-  const { rows, actions, lastRemoved, wantedKey } = cards;
+  const { rows, actions, lastRemoved, focus } = cards;
   const list = useRef<HTMLOListElement>(null);
   const drag = useReorder(list, (from, to) => actions.move(from, to, 'grip'));
   const dragRef = useRef(drag);
   dragRef.current = drag;
   const rowActions = useMemo<RowActions>(
     () => ({
+      ...actions,
       type: store.type,
-      move: actions.move,
-      remove: actions.remove,
       drag: (event, index) => dragRef.current(event, index),
       picture: onPicture,
     }),
@@ -101,21 +88,13 @@ export function CardList({ store, cards, problems, onPicture }: Props) {
         <h2 id="cards-heading">{words.cards}</h2>
         <p className="fine edit-keys">{words.keys}</p>
       </div>
-      <ol
-        className="edit-list"
-        ref={list}
-        onKeyDown={(event) => {
-          readyForTab(event);
-          typeOn(event, actions);
-        }}
-        onPaste={(event) => pasteCards(event, actions)}
-      >
+      <ol className="edit-list" ref={list} onKeyDown={readyForTab}>
         {rows.map((row, index) => (
           <CardRow
             key={row.key}
             store={store}
             row={row}
-            wanted={row.key === wantedKey}
+            focus={focus?.key === row.key ? focus : null}
             errors={errors.get(index)}
             actions={rowActions}
           />
@@ -125,7 +104,7 @@ export function CardList({ store, cards, problems, onPicture }: Props) {
       {lastRemoved && (
         <div className="removed-bar">
           <p>{words.removed(lastRemoved.index + 1)}</p>
-          <Button variant="ghost" icon={Undo2} onClick={() => actions.bringBack(lastRemoved)}>
+          <Button variant="ghost" icon={Undo2} onClick={() => actions.restore(lastRemoved)}>
             {words.undo}
           </Button>
         </div>
@@ -146,30 +125,6 @@ export function CardList({ store, cards, problems, onPicture }: Props) {
       )}
     </section>
   );
-}
-
-/**
- * Tab goes on to the next side, past the buttons, and from the last card to a new one. The other way it leads to every button; a last
- * card that is still empty lets it go on to what follows.
- */
-function typeOn(event: KeyboardEvent<HTMLElement>, actions: EditorCards['actions']): void {
-  if (event.key !== 'Tab' || event.shiftKey || event.nativeEvent.isComposing) return;
-  const at = sideOf(event.target as HTMLElement);
-  if (at && actions.typeOn(at.index, at.side)) event.preventDefault();
-}
-
-/** A table pasted into the term of an empty card becomes a card a line. */
-function pasteCards(event: ClipboardEvent<HTMLElement>, actions: EditorCards['actions']): void {
-  const at = sideOf(event.target as HTMLElement);
-  const cards = at?.side === 'term' ? pastedCards(event.clipboardData.getData('text/plain')) : null;
-  if (at && cards && actions.paste(at.index, cards)) event.preventDefault();
-}
-
-function sideOf(field: HTMLElement): { side: string; index: number } | null {
-  const { side } = field.dataset;
-  const row = field.closest('[data-row]');
-  if (!side || !row) return null;
-  return { side, index: [...(row.parentElement?.querySelectorAll('[data-row]') ?? [])].indexOf(row) };
 }
 
 /** Tab may lead to a card far from the viewport, which has no fields yet. */

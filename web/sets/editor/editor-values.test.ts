@@ -1,9 +1,10 @@
-/** What the editor takes for a change, and what stays to be finished after a save. */
+/** What the editor takes for a change, what stays to be finished after a save, and what pasted text is a table of cards. */
 import { describe, expect, it } from 'vitest';
 import type { FlashcardSet } from '#contract/sets.ts';
 import {
   type EditorCard,
   emptyValues,
+  pastedCards,
   restAfterSave,
   restoredValues,
   sameValues,
@@ -83,3 +84,17 @@ describe('after a save', () => {
     expect(restAfterSave(written, stored(['1', 'a']))).toBeNull();
   });
 });
+
+it('reads a table of two columns, whatever its line ends', () => {
+  expect(pastedCards('perro\tdog\r\ngato\t cat \n')).toEqual([
+    { term: 'perro', definition: 'dog' },
+    { term: 'gato', definition: 'cat' },
+  ]);
+});
+
+it.each(['one line\tonly', 'two\nlines', 'a\tb\nc', 'a\tb\tc\nd\te\tf', 'a\tb\n\nc\td', ''])(
+  'leaves %j as text',
+  (text) => {
+    expect(pastedCards(text)).toBeNull();
+  },
+);

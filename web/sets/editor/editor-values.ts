@@ -32,6 +32,17 @@ export function restoredValues(draft: EditorValues, stored: EditorValues): Edito
   return { title: draft.title, cards };
 }
 
+/** The cards of a pasted table of two columns, as spreadsheets and Quizlet copy one; null for any other text. */
+export function pastedCards(text: string): { term: string; definition: string }[] | null {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
+  if (lines.length < 2) return null;
+  const cards = lines.map((line) => {
+    const [term = '', definition = '', ...more] = line.split('\t').map((cell) => cell.trim());
+    return term && definition && more.length === 0 ? { term, definition } : null;
+  });
+  return cards.every((card) => card !== null) ? cards : null;
+}
+
 /** Whether two states have the same content. */
 export function sameValues(one: EditorValues, other: EditorValues): boolean {
   return (

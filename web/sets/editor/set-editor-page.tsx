@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { type FlashcardSet, getSet } from '#contract/sets.ts';
-import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { writeDraft } from '#web/session/draft-store.ts';
 import { useSession } from '#web/session/session.ts';
-import { type Draft, useDraft } from '#web/session/use-draft.ts';
+import { useDraft } from '#web/session/use-draft.ts';
 import { messages } from '#web/sets/messages.ts';
 import { UnableToLoad } from '#web/sets/unable-to-load.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
@@ -46,74 +46,53 @@ const draftOf = (setId: string) => `set.1:${setId}`;
 const empty = emptyValues();
 
 export function CreateSetPage() {
-  usePageTitle(words.create);
-  const [opening, setOpening] = useState(0);
-  return <NewSet key={opening} onReload={() => setOpening(opening + 1)} />;
-}
-
-function NewSet({ onReload }: { onReload: () => void }) {
-  const draft = useDraft<EditorDraft>(draftOf('new'));
-  const keepRest = useKeepRest();
-  if (draft.found === undefined) return <EditorSkeleton heading={words.create} label={words.loading} />;
-  return (
-    <SetForm
-      heading={words.create}
-      saveLabel={words.save}
-      stored={null}
-      baseline={empty}
-      draft={draft}
-      keepRest={keepRest}
-      onReload={() => discard(draft, onReload)}
-    />
-  );
+  return <Editor id={null} />;
 }
 
 export function EditSetPage() {
   const { id = '' } = useParams();
-  const [opening, setOpening] = useState(0);
-  return <StoredSet key={`${id} ${opening}`} id={id} onReload={() => setOpening(opening + 1)} />;
+  return <Editor key={id} id={id} />;
 }
 
-function StoredSet({ id, onReload }: { id: string; onReload: () => void }) {
-  const draft = useDraft<EditorDraft>(draftOf(id));
-  const keepRest = useKeepRest();
-  // Bypasses the cache, which may be older than a change on another device.
+/** Opens the form anew when changes are discarded. `id` is null for a new set. */
+function Editor({ id }: { id: string | null }) {
+  const [opening, setOpening] = useState(0);
+  return <OpenedEditor key={opening} id={id} onReload={() => setOpening(opening + 1)} />;
+}
+
+function OpenedEditor({ id, onReload }: { id: string | null; onReload: () => void }) {
+  const userId = useSession().user?.id;
+  const draft = useDraft<EditorDraft>(draftOf(id ?? 'new'));
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...queryKeys.set(id), 'edit'],
-    queryFn: ({ signal }) => call(getSet, { params: { id }, signal }),
+    // Bypasses the cache, which may be older than a change on another device.
+    ...endpointQuery([...queryKeys.set(id ?? ''), 'edit'], getSet, { params: { id: id ?? '' } }),
     gcTime: 0,
     staleTime: 0,
+    enabled: id !== null,
   });
   const failed = error !== null && !data;
-  usePageTitle(failed ? messages.unable.title : words.edit, { error: failed });
+  const heading = id === null ? words.create : words.edit;
+  usePageTitle(failed ? messages.unable.title : heading, { error: failed });
   const [opened, setOpened] = useState<FlashcardSet | null>(null);
   if (data && !opened && !isFetching) setOpened(data);
-  if (opened && draft.found !== undefined)
+  if ((opened || id === null) && draft.found !== undefined)
     return (
       <SetForm
-        heading={words.edit}
-        saveLabel={words.update}
+        heading={heading}
+        saveLabel={id === null ? words.save : words.update}
         stored={opened}
-        baseline={valuesOf(opened)}
+        baseline={opened ? valuesOf(opened) : empty}
         draft={draft}
-        keepRest={keepRest}
-        onReload={() => discard(draft, onReload)}
+        keepRest={(setId, rest) => {
+          // Blocked storage was already reported while typing.
+          if (userId && rest) writeDraft(userId, draftOf(setId), rest).catch(() => undefined);
+        }}
+        onReload={() => {
+          draft.drop();
+          onReload();
+        }}
       />
     );
   if (failed) return <UnableToLoad error={error} onRetry={() => void refetch()} busy={isFetching} />;
-  return <EditorSkeleton heading={words.edit} label={words.loading} />;
-}
-
-function discard(draft: Draft<EditorDraft>, then: () => void): void {
-  draft.drop();
-  then();
-}
-
-/** Stores what a save left out as the draft of the saved set. */
-function useKeepRest() {
-  const userId = useSession().user?.id;
-  return (setId: string, rest: EditorDraft | null) => {
-    // Blocked storage was already reported while typing.
-    if (userId && rest) writeDraft(userId, draftOf(setId), rest).catch(() => undefined);
-  };
+  return <EditorSkeleton heading={heading} label={words.loading} />;
 }

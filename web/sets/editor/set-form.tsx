@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { pages } from '#contract/pages.ts';
-import { missingField } from '#core/card.ts';
+import { missingField, type TypedField } from '#core/card.ts';
 import type { Draft } from '#web/session/use-draft.ts';
 import { messages } from '#web/sets/messages.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -23,15 +23,13 @@ import { AddPicture } from './add-picture.tsx';
 import { CardList } from './card-list.tsx';
 import { createEditorStore } from './editor-store.ts';
 import { type EditorDraft, type EditorValues, restAfterSave, restoredValues } from './editor-values.ts';
-import type { RowActions } from './row-actions.ts';
 import { type SaveState, type Target, useSaveSet } from './use-save-set.ts';
 import './editor.css';
 import { MediaStatus } from './media-status.tsx';
-import type { PictureTarget } from './picture-target.ts';
-import { useEditorCards } from './use-editor-cards.ts';
+import { type PictureTarget, type RowActions, useEditorCards } from './use-editor-cards.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
-const conflictNoteWords = messages.editor.conflict;
+const words = messages.editor;
 
 type ConflictNoteProps = {
   gone: boolean;
@@ -46,19 +44,19 @@ const focusOnArrival = (button: HTMLButtonElement | null) => button?.focus();
 /** Resolves a conflict: the set was changed or deleted elsewhere. */
 function ConflictNote({ gone, onCopy, onReplace, onLoad }: ConflictNoteProps) {
   return (
-    <Note tone="danger" title={gone ? conflictNoteWords.gone : conflictNoteWords.title}>
-      <p>{gone ? conflictNoteWords.goneText : conflictNoteWords.text}</p>
+    <Note tone="danger" title={gone ? words.conflict.gone : words.conflict.title}>
+      <p>{gone ? words.conflict.goneText : words.conflict.text}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button ref={focusOnArrival} variant="secondary" onClick={onCopy}>
-          {conflictNoteWords.copy}
+          {words.conflict.copy}
         </Button>
         {!gone && (
           <>
             <Button variant="secondary" onClick={onReplace}>
-              {conflictNoteWords.replace}
+              {words.conflict.replace}
             </Button>
             <Button variant="secondary" onClick={onLoad}>
-              {conflictNoteWords.load}
+              {words.conflict.load}
             </Button>
           </>
         )}
@@ -84,8 +82,6 @@ function SaveMessages({ state }: { state: SaveState }) {
     </Note>
   );
 }
-
-const words = messages.editor;
 
 type Props = {
   heading: string;
@@ -241,7 +237,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
 }
 
 /** The first empty side, for a form with too few complete cards. */
-function firstGap(values: EditorValues): [index: number, side: string] {
+function firstGap(values: EditorValues): [index: number, field: TypedField] {
   const at = values.cards.findIndex((card) => missingField(card) !== null);
   const card = values.cards[at];
   return [Math.max(0, at), (card && missingField(card)) ?? 'definition'];

@@ -1,6 +1,6 @@
 /** One side of a card in the editor: its words in a field, its pictures and formulas below as they will be seen. Typing does not re-render. */
 import { ImagePlus, X } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import type { TypedField } from '#core/card.ts';
 import { mediaOf, mediaReference } from '#core/media-reference.ts';
 import { splitFormulas } from '#core/split-formulas.ts';
@@ -9,11 +9,18 @@ import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import type { EditorRow } from './editor-store.ts';
+import { pastedCards } from './editor-values.ts';
 import { pictureMessages } from './picture-messages.ts';
-import { joinPictures, type SideParts, splitPictures, withoutPicture, withPicture } from './picture-parts.ts';
-import { pictureIn, putIn } from './picture-target.ts';
-import type { RowActions } from './row-actions.ts';
-import { withShortReferences, withWholeReferences } from './short-references.ts';
+import {
+  joinPictures,
+  type SideParts,
+  splitPictures,
+  withoutPicture,
+  withPicture,
+  withShortReferences,
+  withWholeReferences,
+} from './side-text.ts';
+import type { FocusRequest, RowActions } from './use-editor-cards.ts';
 
 const words = messages.editor;
 
@@ -21,6 +28,8 @@ type Props = {
   row: EditorRow;
   index: number;
   field: TypedField;
+  /** Asks this side to take the focus. */
+  focus: FocusRequest | null;
   error: string | null;
   actions: RowActions;
 };
@@ -33,9 +42,12 @@ const belowOf = ({ lead, words: text, tail }: SideParts) =>
       splitFormulas(text).some(({ kind }) => kind === 'formula') || mediaOf(text).length > 0 ? text : '',
   });
 
-export function SideField({ row, index, field, error, actions }: Props) {
+export function SideField({ row, index, field, focus, error, actions }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focus) area.current?.focus();
+  }, [focus]);
   const [first] = useState(() => splitPictures(row.card[field] ?? ''));
   const parts = useRef(first);
   // As text, so that only a change of what is drawn re-renders.
@@ -72,15 +84,22 @@ export function SideField({ row, index, field, error, actions }: Props) {
       <TextArea
         ref={area}
         name={`cards.${index}.${field}`}
-        data-side={field}
         defaultValue={withShortReferences(first.words)}
         onInput={({ currentTarget }) => typed(currentTarget)}
         onCopy={copyWhole}
         onCut={(event) => {
           if (copyWhole(event)) putIn(event.currentTarget, '');
         }}
+        onKeyDown={(event) => {
+          // On to the next side, past the buttons; the other way Tab leads to every one of them.
+          if (event.key !== 'Tab' || event.shiftKey || event.nativeEvent.isComposing) return;
+          if (actions.typeOn(index, field)) event.preventDefault();
+        }}
         onPaste={(event) => {
-          if (take(pictureIn(event.clipboardData))) event.preventDefault();
+          const { clipboardData } = event;
+          const table = field === 'term' ? pastedCards(clipboardData.getData('text/plain')) : null;
+          if (take(pictureIn(clipboardData)) || (table && actions.paste(index, table)))
+            event.preventDefault();
         }}
         label={
           <>
@@ -148,6 +167,18 @@ function copyWhole(event: ClipboardEvent<HTMLTextAreaElement>): boolean {
   event.clipboardData.setData('text/plain', whole);
   event.preventDefault();
   return true;
+}
+
+/** Null without a picture or if there is text, too: spreadsheets copy cells also as a picture. */
+function pictureIn({ files, types }: DataTransfer): File | null {
+  if (types.includes('text/plain')) return null;
+  return [...files].find(({ type }) => type.startsWith('image/')) ?? null;
+}
+
+/** Replaces the selection as if typed. */
+function putIn(element: HTMLTextAreaElement, text: string): void {
+  element.setRangeText(text, element.selectionStart, element.selectionEnd, 'end');
+  element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function allowFiles(event: DragEvent): void {

@@ -1,61 +1,66 @@
 /** Adds, removes, moves and restores cards, with focus management and announcements. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { isBlank } from '#core/card.ts';
+import { isBlank, type TypedField } from '#core/card.ts';
 import { mayRemoveCard } from '#core/set-draft.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { messages } from '#web/sets/messages.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
-import type { EditorStore } from './editor-store.ts';
+import type { EditorRow, EditorStore } from './editor-store.ts';
 import { type EditorCard, newCard } from './editor-values.ts';
 
 const words = messages.editor;
 /** The control a card was moved with, which keeps the focus. */
-export type MoveBy = 'grip' | 'up' | 'down';
+export type MoveControl = 'grip' | 'up' | 'down';
+/** A control of a card that is to take the focus; a new object each time, so that it can be asked for again. */
+export type FocusRequest = { key: number; control: TypedField | MoveControl };
 type Removed = { index: number; card: EditorCard };
-/** The card to focus by key, and a selector within it. */
-type Wanted = { key: number; selector: string };
 
-const termField = '[name$=".term"]';
+/** The side of a card a picture goes to; `add` puts its reference there, and is null if the side was scrolled away by then. */
+export type PictureTarget = {
+  row: EditorRow;
+  field: TypedField;
+  add: () => ((reference: string) => void) | null;
+};
+
+/** Actions of a row; stable while the form is open. */
+export type RowActions = EditorCards['actions'] & {
+  type: (row: EditorRow, field: TypedField, text: string) => void;
+  drag: (event: PointerEvent<HTMLElement>, index: number) => void;
+  picture: (target: PictureTarget, file: File) => void;
+};
 
 /** `onChange` is called on every change of the list. */
 export function useEditorCards(store: EditorStore, onChange: () => void) {
   const rows = useStore(store);
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [focus, setFocus] = useState<FocusRequest | null>(null);
   // Keeps the actions stable.
   const heard = useRef(onChange);
   heard.current = onChange;
 
-  useEffect(() => {
-    if (!wanted) return;
-    const row = document.querySelector(`[data-key="${wanted.key}"]`);
-    const element = row?.querySelector<HTMLElement>(wanted.selector);
-    element?.focus();
-    // At either end the move button is disabled.
-    if (element?.matches(':disabled')) row?.querySelector<HTMLElement>('[data-move="grip"]')?.focus();
-  }, [wanted]);
-
   const actions = useMemo(() => {
-    const want = (index: number, selector: string) => {
+    const focusOn = (index: number, control: FocusRequest['control']) => {
       const row = store.getState()[index];
-      if (row) setWanted({ key: row.key, selector });
+      if (row) setFocus({ key: row.key, control });
     };
     return {
+      /** Focuses a side of a card anywhere in the list. */
+      focus: (index: number, field: TypedField) => focusOn(index, field),
       add() {
         const count = store.getState().length + 1;
         store.insert(count - 1, newCard());
-        want(count - 1, termField);
+        focusOn(count - 1, 'term');
         announce(words.cardOf(count, count));
         heard.current();
       },
       /** Goes on to the next side, of a new card after the last; false where nothing was typed that a card could follow. */
-      typeOn(index: number, side: string): boolean {
+      typeOn(index: number, field: TypedField): boolean {
         const rows = store.getState();
         const row = rows[index];
         if (!row) return false;
-        if (side === 'term') {
-          want(index, '[name$=".definition"]');
+        if (field === 'term') {
+          focusOn(index, 'definition');
           return true;
         }
         if (index + 1 === rows.length) {
@@ -64,7 +69,7 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
           store.insert(index + 1, newCard());
           announce(words.cardOf(index + 2, index + 2));
         }
-        want(index + 1, termField);
+        focusOn(index + 1, 'term');
         return true;
       },
       /** In place of an empty new card; false where there is none, or no room. */
@@ -77,14 +82,14 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
           index,
           cards.map((card) => ({ ...newCard(), ...card })),
         );
-        want(index + cards.length - 1, '[name$=".definition"]');
+        focusOn(index + cards.length - 1, 'definition');
         announce(words.pasted(cards.length));
         heard.current();
         return true;
       },
-      move(from: number, to: number, by: MoveBy) {
+      move(from: number, to: number, by: MoveControl) {
         store.move(from, to);
-        want(to, `[data-move="${by}"]`);
+        focusOn(to, by);
         announce(words.moved(to + 1, store.getState().length));
         heard.current();
       },
@@ -92,24 +97,22 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         if (!mayRemoveCard(store.getState().length)) return announce(words.keepTwo);
         const card = store.remove(index)?.card;
         if (card && (!isBlank(card) || card.id !== undefined)) setRemoved((all) => [...all, { index, card }]);
-        want(Math.min(index, store.getState().length - 1), termField);
+        focusOn(Math.min(index, store.getState().length - 1), 'term');
         announce(words.removed(index + 1));
         heard.current();
       },
-      bringBack(latest: Removed) {
+      restore(latest: Removed) {
         const index = Math.min(latest.index, store.getState().length);
         store.insert(index, latest.card);
         setRemoved((all) => all.filter((each) => each !== latest));
-        want(index, termField);
+        focusOn(index, 'term');
         announce(words.broughtBack(index + 1));
         heard.current();
       },
-      /** Focuses a side of a card anywhere in the list. */
-      focus: (index: number, side: string) => want(index, `[name$=".${side}"]`),
     };
   }, [store]);
 
-  return { rows, actions, lastRemoved: removed.at(-1) ?? null, wantedKey: wanted?.key ?? null };
+  return { rows, actions, lastRemoved: removed.at(-1) ?? null, focus };
 }
 
 export type EditorCards = ReturnType<typeof useEditorCards>;

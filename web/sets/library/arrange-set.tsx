@@ -46,7 +46,7 @@ function SetTags({ set, onEnd, used }: OneSet & { used: readonly string[] }) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void save.run();
+          save.run();
         }}
       >
         <TextField
@@ -104,7 +104,7 @@ function MergeSet({ set, onEnd }: OneSet) {
       confirmLabel={words.confirm}
       busy={merge.busy}
       error={merge.error}
-      onChoose={({ id }) => void merge.run(id)}
+      onChoose={({ id }) => merge.run(id)}
       onCancel={onEnd}
     />
   );
@@ -124,7 +124,7 @@ function CopySet({ set, onEnd }: OneSet) {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    void copy.run();
+    copy.run();
   });
   return copy.error ? (
     <Note tone="danger" title={words.failed}>

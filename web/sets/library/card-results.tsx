@@ -1,18 +1,17 @@
 /** Cards found by the library search, each linked to its position in its set. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { type FoundCards, searchCards } from '#contract/card-search.ts';
 import { pageOf } from '#contract/pages.ts';
 import { foundRanges, searchTerms } from '#core/folded-text.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { orderMessages } from '#web/sets/order-messages.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { MarkedText } from '#web/ui/text/marked-text.tsx';
 import './card-results.css';
 
 const words = orderMessages.found;
@@ -40,8 +39,7 @@ export function CardResults({ query }: { query: string }) {
   const asked = useRested(query.trim());
   const enabled = isWorthAsking(asked);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: queryKeys.foundCards(asked),
-    queryFn: ({ signal }) => call(searchCards, { query: { q: asked }, signal }),
+    ...endpointQuery(queryKeys.foundCards(asked), searchCards, { query: { q: asked } }),
     enabled,
     placeholderData: keepPreviousData,
     // Cards may change on other pages and devices.
@@ -98,6 +96,24 @@ function Found({ found: { cards, more, terms } }: { found: FoundCards }) {
         ))}
       </ul>
       {more && <p className="fine">{words.more(cards.length)}</p>}
+    </>
+  );
+}
+
+/** Text with its search matches highlighted. */
+function MarkedText({ text, ranges }: { text: string; ranges: readonly { from: number; to: number }[] }) {
+  const starts = [0, ...ranges.map(({ to }) => to)];
+  return (
+    <>
+      {starts.map((start, index) => {
+        const range = ranges[index];
+        return (
+          <Fragment key={start}>
+            {text.slice(start, range?.from)}
+            {range && <mark>{text.slice(range.from, range.to)}</mark>}
+          </Fragment>
+        );
+      })}
     </>
   );
 }

@@ -22,9 +22,9 @@ import { TagFilter } from './tag-filter.tsx';
 import './library.css';
 import './tags.css';
 import '#web/sets/sets.css';
-import { DueSets, dueSetsOf } from '#web/sets/due-chip.tsx';
 import { messages } from '#web/sets/messages.ts';
 import { orderMessages } from '#web/sets/order-messages.ts';
+import { DueSets, dueSetsOf } from '#web/sets/set-parts.tsx';
 import { useSetSummaries } from '#web/sets/use-sets.ts';
 import { useLibraryView } from './use-library-view.ts';
 

@@ -1,14 +1,12 @@
 /** One set in the library; far from the viewport without its buttons and menu. */
-import { Combine, Copy, Ellipsis, Layers, List, Mic, SquarePen, Tag, Trash2 } from 'lucide-react';
+import { Combine, Copy, Ellipsis, List, SquarePen, Tag, Trash2 } from 'lucide-react';
 import { createContext, memo, useContext, useRef } from 'react';
 import { Link } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
 import type { SetSummary } from '#contract/sets.ts';
-import { DueChip } from '#web/sets/due-chip.tsx';
 import { messages } from '#web/sets/messages.ts';
 import { orderMessages } from '#web/sets/order-messages.ts';
-import { SetAction } from '#web/sets/set-action.tsx';
-import { SetMeta } from '#web/sets/set-meta.tsx';
+import { DueChip, SetActions, SetMeta } from '#web/sets/set-parts.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { useNear } from '#web/ui/hooks/use-near.ts';
 import { Menu } from '#web/ui/overlay/menu.tsx';
@@ -74,27 +72,15 @@ function TagList({ tags }: { tags: readonly string[] }) {
 function RowActions({ set, onDelete, onArrange }: Pick<Props, 'set' | 'onDelete' | 'onArrange'>) {
   const library = useContext(LibraryAddress);
   const empty = set.cardCount === 0;
-  const describedBy = `${empty ? 'why' : 'set'}-${set.id}`;
   return (
     <div className="row-act">
-      <SetAction
-        to={pageOf('study', set.id)}
+      <SetActions
+        setId={set.id}
+        empty={empty}
+        describedBy={`${empty ? 'why' : 'set'}-${set.id}`}
+        labels={{ study: words.learn, practice: words.test }}
         state={{ library }}
-        empty={empty}
-        describedBy={describedBy}
-        icon={Layers}
-      >
-        {words.learn}
-      </SetAction>
-      <SetAction
-        to={pageOf('practiceSettings', set.id)}
-        empty={empty}
-        describedBy={describedBy}
-        variant="voice-soft"
-        icon={Mic}
-      >
-        {words.test}
-      </SetAction>
+      />
       <Menu
         trigger={<IconButton label={words.menu(set.title)} icon={Ellipsis} />}
         items={[

@@ -1,17 +1,17 @@
 /** The most recent sets on the home page. */
-import { ChevronRight, Layers, Mic } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
 import type { SetSummary } from '#contract/sets.ts';
+import type { Today } from '#contract/today.ts';
 import { relativeDate } from '#core/relative-date.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { useKnownToday } from '#web/api/use-known-today.ts';
-import { DueChip, DueSets, dueSetsOf } from '#web/sets/due-chip.tsx';
+import { queryClient } from '#web/api/query-client.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
 import { TryExample } from '#web/sets/examples/try-example.tsx';
 import { messages } from '#web/sets/messages.ts';
-import { SetAction } from '#web/sets/set-action.tsx';
-import { SetMeta } from '#web/sets/set-meta.tsx';
+import { DueChip, DueSets, dueSetsOf, SetActions, SetMeta } from '#web/sets/set-parts.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -55,22 +55,21 @@ function RecentSet({ set, focus }: { set: SetSummary; focus: boolean }) {
         </span>
       </div>
       <div className="act">
-        <SetAction to={pageOf('study', set.id)} empty={empty} describedBy={`${id}-title`} icon={Layers}>
-          {messages.study}
-        </SetAction>
-        <SetAction
-          to={pageOf('practiceSettings', set.id)}
-          empty={empty}
-          describedBy={`${id}-title`}
-          variant="voice-soft"
-          icon={Mic}
-        >
-          {messages.practice}
-        </SetAction>
+        <SetActions setId={set.id} empty={empty} describedBy={`${id}-title`} labels={messages} />
       </div>
     </li>
   );
 }
+
+/**
+ * What is due today as far as the Today panel has loaded it: the schemas of `useToday` would delay this page. Reads the cache without a
+ * query function, because an observer without one would block refetching by others.
+ */
+const useKnownToday = (): Today | undefined =>
+  useSyncExternalStore(
+    (changed) => queryClient.getQueryCache().subscribe(changed),
+    () => queryClient.getQueryData<Today>(queryKeys.today),
+  );
 
 /** As many as fit under the notes. */
 const recentCount = 4;

@@ -44,7 +44,7 @@ function TagsDialog({ open, tags, onClose, onRenamed }: TagsDialogProps) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== '') void rename.run(name.trim());
+          if (name.trim() !== '') rename.run(name.trim());
         }}
       >
         <Select label={words.tag} value={from} onChange={(event) => setChosen(event.target.value)}>
@@ -62,7 +62,7 @@ function TagsDialog({ open, tags, onClose, onRenamed }: TagsDialogProps) {
         />
         {done && <p className="fine">{done}</p>}
         <div className="dialog-row">
-          <Button variant="secondary" disabled={from === ''} onClick={() => void rename.run(null)}>
+          <Button variant="secondary" disabled={from === ''} onClick={() => rename.run(null)}>
             {words.remove}
           </Button>
           <Button type="submit" busy={rename.busy} disabled={from === ''}>

@@ -1,7 +1,7 @@
-/** Takes the pictures at the ends of a side apart from its words, so that the editor shows them as pictures and not as references. */
-import { mediaOf } from '#core/media-reference.ts';
+/** The text of a side in the editor: pictures at its ends shown as pictures, references between words shortened. */
+import { ALT_LIMIT, type MediaPiece, mediaOf, splitMedia } from '#core/media-reference.ts';
 
-/** Joined again they are the side. */
+/** A side with its pictures taken apart; joined again they are the side. */
 export type SideParts = {
   /** References before the words. */
   lead: string;
@@ -59,3 +59,32 @@ export const withPicture = (parts: SideParts, reference: string): SideParts => (
   ...parts,
   tail: `${parts.tail}\n${reference}`,
 });
+
+/** Digits of a hash that a shortened reference shows; stored text has all of them. */
+const shownDigits = 8;
+const shortReference = new RegExp(
+  `!\\[([^\\[\\]\\n]{0,${ALT_LIMIT}})\\]\\(media:([0-9a-f]{${shownDigits}})\\.([a-z0-9]{2,4})\\)`,
+  'g',
+);
+
+/** Hashes shown on this page, by their short form. */
+const known = new Map<string, string>();
+
+function shortened({ alt, sha256, kind }: MediaPiece): string {
+  const left = `${sha256.slice(0, shownDigits)}.${kind}`;
+  const taken = known.get(left) ?? sha256;
+  known.set(left, taken);
+  return `![${alt}](media:${taken === sha256 ? left : `${sha256}.${kind}`})`;
+}
+
+export const withShortReferences = (text: string): string =>
+  splitMedia(text)
+    .map((piece) => (typeof piece === 'string' ? piece : shortened(piece)))
+    .join('');
+
+/** Expands short references known on this page; leaves others as they are. */
+export const withWholeReferences = (text: string): string =>
+  text.replace(shortReference, (asWritten, alt: string, digits: string, kind: string) => {
+    const sha256 = known.get(`${digits}.${kind}`);
+    return sha256 ? `![${alt}](media:${sha256}.${kind})` : asWritten;
+  });

@@ -1,6 +1,14 @@
-/** Pictures at the ends of a side come apart from its words and back, and one alone can be taken away. */
+/** Pictures at the ends of a side come apart from its words and back; short references are stored whole wherever they are moved. */
 import { describe, expect, it } from 'vitest';
-import { joinPictures, splitPictures, withoutPicture, withPicture } from './picture-parts.ts';
+import { mediaReference } from '#core/media-reference.ts';
+import {
+  joinPictures,
+  splitPictures,
+  withoutPicture,
+  withPicture,
+  withShortReferences,
+  withWholeReferences,
+} from './side-text.ts';
 
 const picture = (alt: string) => `![${alt}](media:${'a'.repeat(64)}.png)`;
 
@@ -34,5 +42,29 @@ describe('the pictures of a side', () => {
     expect(joinPictures(both)).toBe(`${picture('one')}\nwords\n${picture('two')}`);
     expect(joinPictures(withoutPicture(both, 0))).toBe(`words\n${picture('two')}`);
     expect(joinPictures(withoutPicture(both, 1))).toBe(`${picture('one')}\nwords`);
+  });
+});
+
+describe('the references of a side', () => {
+  const one = mediaReference('A cell', { sha256: 'a1'.repeat(32), kind: 'webp' });
+  const twin = mediaReference('Its twin', { sha256: `${'a1'.repeat(31)}b2`, kind: 'webp' });
+
+  it('shows eight digits and stores all', () => {
+    const text = `Which?\n${one} [x](y) $a$`;
+    const shown = withShortReferences(text);
+    expect(shown).toBe('Which?\n![A cell](media:a1a1a1a1.webp) [x](y) $a$');
+    expect(withWholeReferences(shown)).toBe(text);
+    const edited = shown.replace('A cell', 'A plant cell').replace('Which?', '');
+    expect(withWholeReferences(edited)).toContain(`![A plant cell](media:${'a1'.repeat(32)}.webp)`);
+  });
+
+  it('tells two pictures apart whose digits begin alike', () => {
+    const text = `${one}\n${twin}`;
+    expect(withWholeReferences(withShortReferences(text))).toBe(text);
+  });
+
+  it('leaves what was never shown as it is', () => {
+    const text = '![x](media:00000000.webp) ![y](media:a1a1a1a1.svg) ![z](https://x.example)';
+    expect(withWholeReferences(text)).toBe(text);
   });
 });
