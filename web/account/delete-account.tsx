@@ -1,4 +1,5 @@
 /** Deletes the account after asking for the password. */
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { deleteAccount } from '#contract/account-data.ts';
 import { pages } from '#contract/pages.ts';
@@ -48,28 +49,22 @@ async function leave(): Promise<void> {
 function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const { user } = useSession();
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const remove = async () => {
-    setBusy(true);
-    setError(null);
-    try {
+  const { mutate, isPending, error, reset } = useMutation({
+    async mutationFn() {
       const { signInRemains } = await call(deleteAccount, { body: { password } });
       if (user) await forgetPerson(user.id);
       await leave();
       toast(signInRemains ? deletion.doneHosted : deletion.done);
-    } catch (cause) {
-      const words = messageOf(cause, deletion.failed);
-      setError(words);
-      setBusy(false);
-      toast({ title: deletion.failed, description: words, tone: 'error' });
+    },
+    onError(error) {
+      toast({ title: deletion.failed, description: messageOf(error, deletion.failed), tone: 'error' });
       input.current?.select();
-    }
-  };
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && password !== '') void remove();
+    if (!isPending && password !== '') mutate();
   };
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
@@ -81,20 +76,20 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
         autoComplete="current-password"
         required
         value={password}
-        error={error}
+        error={error && messageOf(error, deletion.failed)}
         inputRef={(element) => {
           input.current = element;
         }}
         onChange={(event) => {
           setPassword(event.target.value);
-          setError(null);
+          reset();
         }}
       />
       <div className="dialog-row">
         <Button variant="secondary" onClick={onCancel}>
           {deletion.cancel}
         </Button>
-        <Button type="submit" variant="danger" busy={busy} disabled={password === '' && !busy}>
+        <Button type="submit" variant="danger" busy={isPending} disabled={password === '' && !isPending}>
           {deletion.confirm}
         </Button>
       </div>

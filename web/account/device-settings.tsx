@@ -25,8 +25,7 @@ export function DeviceSettings() {
     }
   };
   return (
-    <Card className="grid gap-4">
-      <h2 className="text-lg">{device.title}</h2>
+    <Card className="grid gap-4" title={device.title}>
       <Select
         label={device.theme}
         value={theme}

@@ -1,6 +1,6 @@
 /** Downloads all data of the account as one archive. */
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { requestExport } from '#contract/account-data.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -19,31 +19,21 @@ function download(url: string): void {
 }
 
 export function ExportData() {
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<{ ok: true } | { ok: false; words: string } | null>(null);
-  const start = async () => {
-    setBusy(true);
-    setOutcome(null);
-    try {
-      download((await call(requestExport)).url);
-      setOutcome({ ok: true });
-    } catch (error) {
-      const words = messageOf(error, messages.export.failed);
-      setOutcome({ ok: false, words });
-      toast({ title: messages.export.failed, description: words, tone: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const words = messages.export;
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async () => download((await call(requestExport)).url),
+    onError: (error) =>
+      toast({ title: words.failed, description: messageOf(error, words.failed), tone: 'error' }),
+  });
   return (
-    <SecuritySection title={messages.export.title} text={messages.export.text}>
-      <Button variant="secondary" busy={busy} icon={Download} onClick={() => void start()}>
-        {messages.export.action}
+    <SecuritySection title={words.title} text={words.text}>
+      <Button variant="secondary" busy={isPending} icon={Download} onClick={() => mutate()}>
+        {words.action}
       </Button>
-      {outcome?.ok && <Note tone="success">{messages.export.started}</Note>}
-      {outcome?.ok === false && (
-        <Note tone="danger" title={messages.export.failed}>
-          {outcome.words}
+      {isSuccess && <Note tone="success">{words.started}</Note>}
+      {error && (
+        <Note tone="danger" title={words.failed}>
+          {messageOf(error, words.failed)}
         </Note>
       )}
     </SecuritySection>

@@ -68,8 +68,7 @@ function Profile({ me }: { me: Me }) {
         </Facts>
       </Card>
       {!isPremium && (
-        <Card className="grid justify-items-start gap-3">
-          <h2 className="text-lg">{profile.prompt.title}</h2>
+        <Card className="grid justify-items-start gap-3" title={profile.prompt.title}>
           <p className="muted">{profile.prompt.text}</p>
           {tutor && <p className="muted">{tutor.premium}.</p>}
           <LinkButton to={pages.subscribe} icon={Sparkles}>

@@ -7,7 +7,7 @@ import { planNameOf } from '#contract/plans.ts';
 import { CalendarCard } from '#web/account/reminders/calendar-card.tsx';
 import { RemindersCard } from '#web/account/reminders/reminders-card.tsx';
 import { VoiceSettings } from '#web/account/voices/voice-settings.tsx';
-import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useProgress } from '#web/api/use-progress.ts';
 import { useMe } from '#web/session/me.ts';
@@ -38,8 +38,7 @@ function AccountTab() {
     <div className="grid gap-6">
       <WithMe>
         {(me) => (
-          <Card className="grid gap-4">
-            <h2 className="text-lg">{account.title}</h2>
+          <Card className="grid gap-4" title={account.title}>
             <Facts>
               <Fact name={account.username}>
                 <bdi>{me.username}</bdi>
@@ -69,10 +68,7 @@ function AccountTab() {
 
 /** How full the room for pictures and sounds is, once something is in it. */
 function MediaUse() {
-  const { data } = useQuery({
-    queryKey: queryKeys.mediaUse,
-    queryFn: ({ signal }) => call(getMediaUse, { signal }),
-  });
+  const { data } = useQuery(endpointQuery(queryKeys.mediaUse, getMediaUse));
   if (!data || data.usedBytes === 0) return null;
   return <Fact name={account.media}>{account.mediaUsed(data.usedBytes, data.mostBytes)}</Fact>;
 }
@@ -110,8 +106,7 @@ function BillingTab() {
       <Note>{billing.comingSoon}</Note>
       <WithMe>
         {(me) => (
-          <Card className="grid gap-4">
-            <h2 className="text-lg">{billing.title}</h2>
+          <Card className="grid gap-4" title={billing.title}>
             <Facts>
               <Fact name={billing.plan}>{planNameOf(me)}</Fact>
               <Fact name={billing.sessions}>

@@ -5,6 +5,7 @@ import { getStudyPlan, putStudyPlan, StudyPlan } from '#contract/today.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -17,20 +18,14 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { planMessages as words } from './messages.ts';
 
 export function StudyPlanCard() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: queryKeys.studyPlan,
-    queryFn: ({ signal }) => call(getStudyPlan, { signal }),
-  });
+  const query = useQuery(endpointQuery(queryKeys.studyPlan, getStudyPlan));
+  const { data, error } = query;
   return (
-    <Card className="grid gap-4">
-      <div>
-        <h2 className="text-lg">{words.title}</h2>
-        <p className="muted">{words.text}</p>
-      </div>
+    <Card className="grid gap-4" title={words.title} text={words.text}>
       {data ? (
         <PlanForm plan={data} />
       ) : error ? (
-        <ErrorState heading="h2" title={words.loadFailed} onRetry={() => void refetch()} busy={isFetching}>
+        <ErrorState heading="h2" title={words.loadFailed} query={query}>
           {messageOf(error, '')}
         </ErrorState>
       ) : (

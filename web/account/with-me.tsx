@@ -8,11 +8,12 @@ import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { messages } from './messages.ts';
 
 export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
-  const { data: me, error, isError, isFetching, refetch } = useMe();
+  const query = useMe();
+  const { data: me, error, isError } = query;
   if (me) return children(me);
   if (isError)
     return (
-      <ErrorState title={messages.failed} busy={isFetching} onRetry={() => void refetch()}>
+      <ErrorState title={messages.failed} query={query}>
         {messageOf(error, '')}
       </ErrorState>
     );

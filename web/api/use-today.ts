@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { getToday } from '#contract/today.ts';
-import { call } from './call.ts';
 import { deviceZone } from './device-zone.ts';
+import { endpointQuery } from './endpoint-query.ts';
 import { queryKeys } from './query-keys.ts';
 
 /** The server projects earlier ratings within seconds. */
@@ -13,8 +13,7 @@ const freshForMs = 10 * 60_000;
 
 export function useToday() {
   return useQuery({
-    queryKey: queryKeys.today,
-    queryFn: ({ signal }) => call(getToday, { query: { zone: deviceZone() }, signal }),
+    ...endpointQuery(queryKeys.today, getToday, { query: { zone: deviceZone() } }),
     staleTime: freshForMs,
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.gettingReady ? readyAgainMs : false),

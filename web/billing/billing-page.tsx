@@ -160,7 +160,8 @@ function PlanStatus({ me }: { me: Me }) {
 
 export function BillingPage() {
   usePageTitle(billing.title);
-  const { data: me, isError, isFetching, refetch } = useMe();
+  const query = useMe();
+  const { data: me, isError } = query;
   const returned = useCheckoutReturn();
   return (
     <>
@@ -178,9 +179,7 @@ export function BillingPage() {
             </div>
           </Skeleton>
         )}
-        {!me && isError && (
-          <ErrorState title={billing.failed} busy={isFetching} onRetry={() => void refetch()} />
-        )}
+        {!me && isError && <ErrorState title={billing.failed} query={query} />}
         {me && (me.billingMode === 'off' ? <EverythingIncluded /> : <PlanStatus me={me} />)}
         {(me ? me.billingMode !== 'off' : isError) && <BillingFaq />}
       </div>

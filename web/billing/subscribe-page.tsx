@@ -7,6 +7,7 @@ import { createCheckoutSession, getOffer } from '#contract/billing.ts';
 import { pages } from '#contract/pages.ts';
 import { freeOffer, planNameOf, premiumOffer, withTutor } from '#contract/plans.ts';
 import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useMe } from '#web/session/me.ts';
 import { rememberReturnPath } from '#web/session/return-path.ts';
@@ -94,18 +95,8 @@ function PlanChoice({ me }: { me: Me }) {
 
 function Buy({ me }: { me: Me }) {
   const checkout = useCheckout();
-  const offer = useQuery({
-    queryKey: queryKeys.offer,
-    queryFn: ({ signal }) => call(getOffer, { signal }),
-  });
-  if (offer.isError)
-    return (
-      <ErrorState
-        title={subscribe.offerFailed}
-        busy={offer.isFetching}
-        onRetry={() => void offer.refetch()}
-      />
-    );
+  const offer = useQuery(endpointQuery(queryKeys.offer, getOffer));
+  if (offer.isError) return <ErrorState title={subscribe.offerFailed} query={offer} />;
   if (!offer.data) return <SkeletonBar className="h-20 w-full" />;
   const { trialDays } = offer.data;
   const words = hasSubscription(me)
@@ -132,7 +123,8 @@ function Buy({ me }: { me: Me }) {
 }
 
 export function SubscribePage() {
-  const { data: me, isError, isFetching, refetch } = useMe();
+  const query = useMe();
+  const { data: me, isError } = query;
   const title = me?.isPremium ? subscribe.premiumTitle : subscribe.title;
   usePageTitle(title);
   if (me?.isActivePaidPremium) return <Navigate to={pages.billing} replace />;
@@ -155,9 +147,7 @@ export function SubscribePage() {
             ))}
           </Skeleton>
         )}
-        {!me && isError && (
-          <ErrorState title={subscribe.planFailed} busy={isFetching} onRetry={() => void refetch()} />
-        )}
+        {!me && isError && <ErrorState title={subscribe.planFailed} query={query} />}
         {me && (me.billingMode === 'off' ? <EverythingIncluded /> : <PlanChoice me={me} />)}
       </div>
     </>

@@ -8,6 +8,7 @@ import { premiumOffer } from '#contract/plans.ts';
 import { finishTestCheckout, getTestCheckout, type TestCheckout } from '#contract/test-billing.ts';
 import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -25,10 +26,7 @@ const { checkout: messages } = deskMessages;
 export function TestCheckoutPage() {
   usePageTitle(messages.title);
   const { id = '' } = useParams();
-  const checkout = useQuery({
-    queryKey: queryKeys.testCheckout(id),
-    queryFn: ({ signal }) => call(getTestCheckout, { params: { id }, signal }),
-  });
+  const checkout = useQuery(endpointQuery(queryKeys.testCheckout(id), getTestCheckout, { params: { id } }));
   const toBilling = (
     <LinkButton to={pages.billing} variant="secondary">
       {messages.toBilling}

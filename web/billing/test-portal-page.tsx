@@ -12,6 +12,7 @@ import {
 } from '#contract/test-billing.ts';
 import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -107,10 +108,7 @@ export function TestPortalPage() {
   const { id = '' } = useParams();
   const queryClient = useQueryClient();
   const queryKey = queryKeys.testPortal(id);
-  const portal = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getTestPortal, { params: { id }, signal }),
-  });
+  const portal = useQuery(endpointQuery(queryKey, getTestPortal, { params: { id } }));
   const act = useMutation({
     mutationFn: (action: TestPortal['actions'][number]) =>
       call(actInTestPortal, { params: { id }, body: { action } }),

@@ -96,7 +96,8 @@ export function ProgressPage() {
   usePageTitle(messages.page);
   const [search, setSearch] = useSearchParams();
   const setId = search.get('set');
-  const { data, error, isFetching, refetch } = useProgress(setId);
+  const query = useProgress(setId);
+  const { data, error } = query;
   const today = useToday();
   // Waits for both, so that the layout does not shift.
   if (data && (today.data || today.error))
@@ -113,16 +114,7 @@ export function ProgressPage() {
   return (
     <>
       <PageHeader title={messages.page} />
-      {error ? (
-        <ErrorState
-          title={messages.failed}
-          retryLabel={messages.retry}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <Waiting />
-      )}
+      {error ? <ErrorState title={messages.failed} retryLabel={messages.retry} query={query} /> : <Waiting />}
     </>
   );
 }

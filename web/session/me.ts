@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getMe, type Me } from '#contract/account.ts';
-import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useSession } from './session.ts';
@@ -10,8 +10,7 @@ import { useSession } from './session.ts';
 export function useMe() {
   const signedIn = useSession().status === 'signed-in';
   return useQuery({
-    queryKey: queryKeys.me,
-    queryFn: ({ signal }) => call(getMe, { signal }),
+    ...endpointQuery(queryKeys.me, getMe),
     enabled: signedIn,
   });
 }

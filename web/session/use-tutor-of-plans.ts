@@ -2,13 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { tutorOfPlans } from '#contract/plans.ts';
 import { getStatus } from '#contract/status.ts';
-import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 
 export function useTutorOfPlans(): ReturnType<typeof tutorOfPlans> | null {
-  const { data } = useQuery({
-    queryKey: queryKeys.status,
-    queryFn: ({ signal }) => call(getStatus, { signal }),
-  });
+  const { data } = useQuery(endpointQuery(queryKeys.status, getStatus));
   return data ? tutorOfPlans(data.tutor) : null;
 }

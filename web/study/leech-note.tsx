@@ -1,4 +1,5 @@
 /** Below the next card, after a rating that made one a leech: what helps, and a way to leave it out. It takes no focus and no key. */
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageOf } from '#contract/pages.ts';
@@ -60,29 +61,22 @@ type LeechProps = {
 };
 
 function Leech({ cardId, term, lapses, setId, onDismiss, onSuspended }: LeechProps) {
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const suspend = async () => {
-    setBusy(true);
-    setFailed(false);
-    try {
-      await call(suspendCards, { body: { cardIds: [cardId], suspended: true } });
+  const suspend = useMutation({
+    mutationFn: () => call(suspendCards, { body: { cardIds: [cardId], suspended: true } }),
+    onSuccess() {
       announce(words.done);
       onSuspended(cardId);
-    } catch {
-      setFailed(true);
-      setBusy(false);
-    }
-  };
+    },
+  });
   const short = term.length > termCharacters ? `${term.slice(0, termCharacters)}…` : term;
   return (
     <div className="study-leech">
       <Note title={words.title(lapses)}>
         <p dir="auto">{words.text(short)}</p>
-        {failed && <p role="alert">{words.failed}</p>}
+        {suspend.isError && <p role="alert">{words.failed}</p>}
         <p className="study-leech-act">
           <Link to={pageOf('edit', setId)}>{words.edit}</Link>
-          <Button variant="ghost" busy={busy} onClick={() => void suspend()}>
+          <Button variant="ghost" busy={suspend.isPending} onClick={() => suspend.mutate()}>
             {words.suspend}
           </Button>
           <Button variant="ghost" onClick={onDismiss}>

@@ -1,11 +1,11 @@
 /** A set that has nothing to study: it has no cards, or all of them are suspended, which can be taken back here. */
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { pageOf } from '#contract/pages.ts';
 import { getCardMarks, suspendCards } from '#contract/set-cards.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { askAnew } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
@@ -16,10 +16,9 @@ import { messages } from './messages.ts';
 import { BackToSets, Panel } from './session-panels.tsx';
 
 export function NoFlashcards({ setId }: { setId: string }) {
-  const { data, isLoading } = useQuery({
-    queryKey: queryKeys.cardMarks(setId),
-    queryFn: ({ signal }) => call(getCardMarks, { params: { id: setId }, signal }),
-  });
+  const { data, isLoading } = useQuery(
+    endpointQuery(queryKeys.cardMarks(setId), getCardMarks, { params: { id: setId } }),
+  );
   // Either sentence would be wrong half of the time.
   if (isLoading) return null;
   if (data && data.suspended.length > 0) return <AllSuspended setId={setId} cardIds={data.suspended} />;
@@ -43,30 +42,23 @@ const words = messages.allSuspended;
 
 function AllSuspended({ setId, cardIds }: { setId: string; cardIds: string[] }) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const resume = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      await call(suspendCards, { body: { cardIds, suspended: false } });
+  const resume = useMutation({
+    mutationFn: () => call(suspendCards, { body: { cardIds, suspended: false } }),
+    async onSuccess() {
       announce(words.done);
       // Opened anew: a session belongs to one visit.
       await navigate(pageOf('study', setId), { replace: true });
       void askAnew(queryKeys.allSets);
       void askAnew(queryKeys.today);
-    } catch (reason) {
-      setError(messageOf(reason, words.failed));
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Panel
       alone
       title={words.title}
       actions={
         <>
-          <Button busy={busy} onClick={() => void resume()}>
+          <Button busy={resume.isPending} onClick={() => resume.mutate()}>
             {words.resume}
           </Button>
           <LinkButton variant="secondary" to={pageOf('setTerms', setId)}>
@@ -77,9 +69,9 @@ function AllSuspended({ setId, cardIds }: { setId: string; cardIds: string[] }) 
       }
     >
       <p>{words.text(cardIds.length)}</p>
-      {error && (
+      {resume.error && (
         <Note tone="danger" title={words.failed}>
-          {error}
+          {messageOf(resume.error, words.failed)}
         </Note>
       )}
     </Panel>

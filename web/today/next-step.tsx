@@ -4,8 +4,8 @@ import { getNextStep, type NextStep } from '#contract/progress.ts';
 import { practicePageOfCards, studyPageOfCards } from '#contract/study-address.ts';
 import type { Today } from '#contract/today.ts';
 import { withoutMedia } from '#core/media-reference.ts';
-import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useMe } from '#web/session/me.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
@@ -15,8 +15,7 @@ import { messages } from './messages.ts';
 export function useNextStep(today: Today): NextStep | undefined {
   const isQuiet = today.dueCount + today.newCount === 0 && !today.gettingReady;
   const { data } = useQuery({
-    queryKey: [...queryKeys.nextStep, today.day],
-    queryFn: ({ signal }) => call(getNextStep, { query: { zone: deviceZone() }, signal }),
+    ...endpointQuery([...queryKeys.nextStep, today.day], getNextStep, { query: { zone: deviceZone() } }),
     // What was offered before may be done by now.
     gcTime: 0,
     staleTime: 0,

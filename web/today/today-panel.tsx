@@ -20,7 +20,8 @@ const shownSets = 3;
 
 /** `onKnown` is called once it is known whether the panel is shown. */
 export function TodayPanel({ onKnown }: { onKnown: (known: boolean) => void }) {
-  const { data, error, isFetching, refetch } = useToday();
+  const query = useToday();
+  const { data, error } = query;
   const isKnown = data !== undefined || error !== null;
   useEffect(() => {
     if (isKnown) onKnown(true);
@@ -30,15 +31,7 @@ export function TodayPanel({ onKnown }: { onKnown: (known: boolean) => void }) {
     if (started !== undefined) rememberPanelVisibility(started);
   }, [started]);
   if (data) return data.started ? <Day today={data} /> : null;
-  if (error)
-    return (
-      <ErrorState
-        title={messages.failed}
-        retryLabel={messages.retry}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  if (error) return <ErrorState title={messages.failed} retryLabel={messages.retry} query={query} />;
   // No placeholder for new students, who have no panel.
   return recallPanelVisibility() === 'kept' ? <Waiting /> : null;
 }

@@ -1,4 +1,5 @@
 /** Settings → Notifications: the coming days with something due, as a file for a calendar. */
+import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { brand } from '#contract/brand.ts';
@@ -38,37 +39,19 @@ async function makeCalendar(isAtHour: boolean): Promise<Outcome> {
 
 export function CalendarCard() {
   const [isAtHour, setAtHour] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const start = async () => {
-    setBusy(true);
-    setOutcome(null);
-    setFailure(null);
-    try {
-      setOutcome(await makeCalendar(isAtHour));
-    } catch (error) {
-      setFailure(messageOf(error, words.failed));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { mutate, isPending, data: outcome, error } = useMutation({ mutationFn: makeCalendar });
   return (
-    <Card className="grid gap-4">
-      <div>
-        <h2 className="text-lg">{words.title}</h2>
-        <p className="muted">{words.text}</p>
-      </div>
+    <Card className="grid gap-4" title={words.title} text={words.text}>
       <Checkbox label={words.atHour} checked={isAtHour} onChange={() => setAtHour(!isAtHour)} />
       <div>
-        <Button variant="secondary" busy={busy} icon={Download} onClick={() => void start()}>
+        <Button variant="secondary" busy={isPending} icon={Download} onClick={() => mutate(isAtHour)}>
           {words.action}
         </Button>
       </div>
       {outcome && <Note tone={outcome.tone}>{outcome.text}</Note>}
-      {failure !== null && (
+      {error && (
         <Note tone="danger" title={words.failed}>
-          <p>{failure}</p>
+          <p>{messageOf(error, words.failed)}</p>
         </Note>
       )}
     </Card>

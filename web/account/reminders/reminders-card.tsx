@@ -12,6 +12,7 @@ import { reminderMessages as words } from '#web/account/messages.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useConfig } from '#web/api/use-config.ts';
@@ -26,18 +27,11 @@ import { type PushHere, readPush, subscribeHere, unsubscribeHere } from './push-
 const pushKey = ['push-here'];
 
 export function RemindersCard() {
-  const reminders = useQuery({
-    queryKey: queryKeys.reminders,
-    queryFn: ({ signal }) => call(getReminders, { signal }),
-  });
+  const reminders = useQuery(endpointQuery(queryKeys.reminders, getReminders));
   const here = useQuery({ queryKey: pushKey, queryFn: readPush });
   const { data, error, isFetching, refetch } = reminders;
   return (
-    <Card className="grid gap-4">
-      <div>
-        <h2 className="text-lg">{words.title}</h2>
-        <p className="muted">{words.text}</p>
-      </div>
+    <Card className="grid gap-4" title={words.title} text={words.text}>
       {data && here.data ? (
         <ReminderChoices reminders={data} here={here.data} />
       ) : error ? (

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { getStatus } from '#contract/status.ts';
 import { languageName } from '#core/languages/set-languages.ts';
 import { voiceMessages as words } from '#web/account/messages.ts';
-import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import {
   chooseVoice,
@@ -26,10 +26,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 const english = 'en';
 
 export function VoiceSettings() {
-  const { data: status } = useQuery({
-    queryKey: queryKeys.status,
-    queryFn: ({ signal }) => call(getStatus, { signal }),
-  });
+  const { data: status } = useQuery(endpointQuery(queryKeys.status, getStatus));
   const server = serverVoices(status);
   const [language, setLanguage] = useState(english);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -52,8 +49,7 @@ export function VoiceSettings() {
   ];
   const inForce = voiceFor(language, server);
   return (
-    <Card className="grid gap-4">
-      <h2 className="text-lg">{words.title}</h2>
+    <Card className="grid gap-4" title={words.title}>
       {languages.length > 1 && (
         <Select label={words.language} value={language} onChange={(event) => setLanguage(event.target.value)}>
           {languages.map(({ code, name }) => (

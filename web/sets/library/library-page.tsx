@@ -34,7 +34,8 @@ const announceAfterMs = 600;
 
 export function LibraryPage() {
   usePageTitle(words.title);
-  const { data, error, isFetching, refetch } = useSetSummaries();
+  const query = useSetSummaries();
+  const { data, error } = query;
   const view = useLibraryView();
   const { data: today } = useToday();
   const due = useMemo(() => dueSetsOf(today), [today]);
@@ -75,7 +76,7 @@ export function LibraryPage() {
           </DueSets>
         </LibraryAddress>
       ) : failed ? (
-        <ErrorState title={messages.recent.failed} onRetry={() => void refetch()} busy={isFetching}>
+        <ErrorState title={messages.recent.failed} query={query}>
           {messageOf(error, messages.loadFailed)}
         </ErrorState>
       ) : (

@@ -93,11 +93,12 @@ export function RecentSets({ focusId }: { focusId: string | null }) {
 }
 
 function Recent({ focusId }: { focusId: string | null }) {
-  const { data, error, isFetching, refetch } = useSetSummaries();
+  const query = useSetSummaries();
+  const { data, error } = query;
   const due = dueSetsOf(useKnownToday());
   if (!data && error)
     return (
-      <ErrorState title={messages.recent.failed} onRetry={() => void refetch()} busy={isFetching}>
+      <ErrorState title={messages.recent.failed} query={query}>
         {messageOf(error, messages.loadFailed)}
       </ErrorState>
     );

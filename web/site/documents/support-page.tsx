@@ -22,16 +22,14 @@ export function SupportPage() {
       <PageHeader title={words.title}>{words.intro}</PageHeader>
       <div className="grid max-w-3xl gap-6">
         <SupportAddress />
-        <Card className="grid gap-2">
-          <h2 className="text-lg">{words.helpful.title}</h2>
+        <Card className="grid gap-2" title={words.helpful.title}>
           <ul className="grid list-disc gap-1 ps-5 text-ink-2">
             {words.helpful.items.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
         </Card>
-        <Card className="grid gap-4">
-          <h2 className="text-lg">{words.first.title}</h2>
+        <Card className="grid gap-4" title={words.first.title}>
           {words.first.items.map(({ question, answer }) => (
             <div key={question}>
               <h3 className="text-md">{question}</h3>
@@ -50,8 +48,7 @@ function Limits() {
   const limits = useConfig().data?.limits;
   if (!limits) return null;
   return (
-    <Card className="grid gap-2">
-      <h2 className="text-lg">{words.limits.title}</h2>
+    <Card className="grid gap-2" title={words.limits.title}>
       <ul className="grid list-disc gap-1 ps-5 text-ink-2">
         {words.limits.items(limits).map((item) => (
           <li key={item}>{item}</li>
@@ -71,8 +68,7 @@ function SupportAddress() {
       </ErrorState>
     );
   return (
-    <Card className="grid gap-4">
-      <h2 className="text-lg">{words.address}</h2>
+    <Card className="grid gap-4" title={words.address}>
       {config.data ? (
         <Address email={config.data.supportEmail} />
       ) : (

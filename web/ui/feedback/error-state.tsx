@@ -10,26 +10,21 @@ type Props = {
   onRetry?: () => void;
   retryLabel?: string;
   busy?: boolean;
+  /** The query that failed, in place of `onRetry` and `busy`. */
+  query?: { refetch: () => unknown; isFetching: boolean };
   /** Further ways out, such as a link back. */
   actions?: ReactNode;
   /** 'h1' where the error is the whole page. */
   heading?: 'h1' | 'h2';
 };
 
-export function ErrorState({
-  title,
-  children,
-  onRetry,
-  retryLabel = messages.retry,
-  busy,
-  actions,
-  heading = 'h2',
-}: Props) {
-  const Heading = heading;
+export function ErrorState(props: Props) {
+  const { title, children, query, retryLabel = messages.retry, actions, heading: Heading = 'h2' } = props;
+  const { onRetry = query && (() => void query.refetch()), busy = query?.isFetching ?? false } = props;
   return (
     <div className="panel panel-error" role="alert">
       <CircleAlert className="i-lg text-danger" aria-hidden="true" />
-      <Heading className="text-xl" tabIndex={heading === 'h1' ? -1 : undefined}>
+      <Heading className="text-xl" tabIndex={Heading === 'h1' ? -1 : undefined}>
         {title}
       </Heading>
       {children && <div className="muted max-w-xl">{children}</div>}
@@ -37,7 +32,7 @@ export function ErrorState({
         <div className="panel-actions">
           {actions}
           {onRetry && (
-            <Button variant="secondary" onClick={onRetry} busy={busy ?? false}>
+            <Button variant="secondary" onClick={onRetry} busy={busy}>
               {retryLabel}
             </Button>
           )}
