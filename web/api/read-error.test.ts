@@ -1,6 +1,6 @@
 /** The words and codes of failed calls are those of the error catalogue. */
 import { expect, test } from 'vitest';
-import { readError } from './read-error.ts';
+import { readError } from './send.ts';
 
 const answer = (status: number, body: string, headers: Record<string, string> = {}, statusText = 'Text') =>
   new Response(body, { status, statusText, headers });

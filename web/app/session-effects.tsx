@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 
 export function SessionEffects() {
   const navigate = useNavigate();
-  useKept();
+  useSendPending();
   useEffect(
     () =>
       watchSession((next, previous) => {
@@ -47,17 +47,24 @@ async function hasUnsentAnswer(userId: string): Promise<boolean> {
 /** Delay that lets the page load first. */
 const settledMs = 3000;
 
-/** Sends what an earlier visit left pending, on any page. */
-function useKept(): void {
+/** Sends ratings and pictures left pending by an earlier visit. */
+async function sendPending(): Promise<void> {
+  const [ratings, pictures] = await Promise.all([
+    import('#web/study/outbox/outbox-sync.ts'),
+    import('#web/session/media/media-outbox.ts'),
+  ]);
+  await Promise.all([ratings.sendKeptRatings(), pictures.mediaOutbox.sendWaiting()]);
+}
+
+/** On any page. */
+function useSendPending(): void {
   const userId = useSession().user?.id;
   useEffect(() => {
     if (!userId) return;
     const timer = setTimeout(() => {
-      import('./send-pending.ts')
-        .then(({ sendPending }) => sendPending())
-        .catch(() => {
-          // Probably offline: the next visit tries again.
-        });
+      sendPending().catch(() => {
+        // Probably offline: the next visit tries again.
+      });
     }, settledMs);
     return () => clearTimeout(timer);
   }, [userId]);

@@ -1,5 +1,5 @@
 /** Confirms an address: follows the mailed link, or sends the mail again. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { wordsOf } from '#web/api/auth-error.ts';
@@ -14,9 +14,8 @@ import { readMailLink } from './mail-link.ts';
 import { MailLinkForm } from './mail-link-form.tsx';
 import { messages } from './messages.ts';
 import { OutboxNote, useDevOutbox } from './outbox-hint.tsx';
-import { useFilled } from './use-filled.ts';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
-import { textOf, useSubmit } from './use-submit.ts';
+import { textOf, useFormWithFields } from './use-submit.ts';
 
 const { confirm } = messages;
 /** Shortest time the spinner is shown, so that the press has a visible effect. */
@@ -36,10 +35,8 @@ async function resend(email: string): Promise<void> {
 
 /** Sends the confirmation mail again, to the known address or to one entered here. */
 function ResendForm({ email }: { email: string | null }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { filled, look } = useFilled(form);
   const [outcome, setOutcome] = useState<{ sent: true } | { sent: false; words: string } | null>(null);
-  const { busy, onSubmit } = useSubmit(async (values) => {
+  const { busy, filled, form } = useFormWithFields(async (values) => {
     setOutcome(null);
     const sending = resend(email ?? textOf(values, 'email').trim()).then(
       () => ({ sent: true }) as const,
@@ -50,7 +47,7 @@ function ResendForm({ email }: { email: string | null }) {
     if (!result.sent) toast({ title: confirm.failed, description: result.words, tone: 'error' });
   });
   return (
-    <form ref={form} className="grid gap-4" onInput={look} onSubmit={onSubmit} noValidate>
+    <form {...form} className="grid gap-4">
       {email === null && <EmailField />}
       {outcome?.sent && <Note tone="success">{confirm.resent}</Note>}
       {outcome?.sent === false && (

@@ -10,8 +10,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { EmailField } from './email-field.tsx';
 import { messages } from './messages.ts';
 import { OutboxHint } from './outbox-hint.tsx';
-import { useFilled } from './use-filled.ts';
-import { textOf, useSubmit } from './use-submit.ts';
+import { textOf, useFormWithFields } from './use-submit.ts';
 
 const { forgot } = messages;
 
@@ -43,15 +42,13 @@ export function ForgotPasswordPage() {
 type AskProps = { email: string; footer: ReactNode; onSent: (email: string) => void };
 
 function AskForm({ email, footer, onSent }: AskProps) {
-  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { filled, look } = useFilled(form);
   const [formError, setFormError] = useState<string | null>(null);
   useEffect(() => {
     // Back to try another address: the old one is selected.
     if (email !== '') input.current?.select();
   }, [email]);
-  const { busy, onSubmit } = useSubmit(async (values) => {
+  const { busy, filled, form } = useFormWithFields(async (values) => {
     setFormError(null);
     const address = textOf(values, 'email').trim();
     try {
@@ -69,7 +66,7 @@ function AskForm({ email, footer, onSent }: AskProps) {
   });
   return (
     <AuthFrame title={forgot.title} intro={forgot.intro} error={formError !== null} footer={footer}>
-      <form ref={form} className="grid gap-4" onInput={look} onSubmit={onSubmit} noValidate>
+      <form {...form} className="grid gap-4">
         <EmailField ref={input} defaultValue={email} error={formError && `${forgot.failed}. ${formError}`} />
         <Button type="submit" size="lg" busy={busy} disabled={!filled && email === '' && !busy}>
           {forgot.submit}

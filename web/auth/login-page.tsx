@@ -13,9 +13,8 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailField } from './email-field.tsx';
 import { messages } from './messages.ts';
-import { useFilled } from './use-filled.ts';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
-import { textOf, useSubmit } from './use-submit.ts';
+import { textOf, useFormWithFields } from './use-submit.ts';
 
 const { login } = messages;
 
@@ -51,13 +50,11 @@ export function LoginPage() {
   const { deadLink: cameByDeadLink, unsentAnswer = false } = (useLocation().state ?? {}) as CameWith;
   const [formError, setFormError] = useState<FormError | null>(null);
   const [justDone, setJustDone] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const { filled, look } = useFilled(form);
   const { sent = false }: CameWith = useLocation().state ?? {};
   useRedirectSignedIn({ justDone });
 
-  const { busy, onSubmit } = useSubmit(async (values) => {
+  const { busy, filled, form } = useFormWithFields(async (values) => {
     setFormError(null);
     const email = textOf(values, 'email').trim();
     try {
@@ -117,7 +114,7 @@ export function LoginPage() {
           )}
         </Note>
       )}
-      <form ref={form} className="grid gap-4" onInput={look} onSubmit={onSubmit} noValidate>
+      <form {...form} className="grid gap-4">
         <EmailField />
         <PasswordField
           label={messages.password}

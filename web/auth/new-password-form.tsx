@@ -1,6 +1,6 @@
 /** The form that replaces the password of the signed-in person. */
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { codeOf, isWeakPassword, wordsOf } from '#web/api/auth-error.ts';
 import { authClient, useSession } from '#web/session/session.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -11,8 +11,7 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { messages } from './messages.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useFilled } from './use-filled.ts';
-import { textOf, useSubmit } from './use-submit.ts';
+import { textOf, useFormWithFields } from './use-submit.ts';
 
 const { proof: words } = messages;
 
@@ -84,13 +83,11 @@ async function mailCode(): Promise<void> {
 
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const { user } = useSession();
-  const form = useRef<HTMLFormElement>(null);
-  const { filled, look } = useFilled(form);
   const [fits, setFits] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [formError, setFormError] = useState<string | null>(null);
   const [proof, setProof] = useState<Proof | null>(null);
-  const { busy, onSubmit } = useSubmit(async (values) => {
+  const { busy, filled, form } = useFormWithFields(async (values) => {
     setFormError(null);
     setRefusal(null);
     try {
@@ -123,7 +120,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
           {formError}
         </Note>
       )}
-      <form ref={form} className="grid gap-4" onInput={look} onSubmit={onSubmit} noValidate>
+      <form {...form} className="grid gap-4">
         {/* Tells password managers which account this is. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <NewPasswordFields

@@ -1,5 +1,5 @@
 /** Creates an account. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { codeOf, isWeakPassword, wordsOf } from '#web/api/auth-error.ts';
@@ -13,17 +13,14 @@ import { AuthFrame } from './auth-frame.tsx';
 import { EmailField } from './email-field.tsx';
 import { messages } from './messages.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useFilled } from './use-filled.ts';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
-import { textOf, useSubmit } from './use-submit.ts';
+import { textOf, useFormWithFields } from './use-submit.ts';
 
 const { signup } = messages;
 
 export function SignupPage() {
   const { status, problem } = useSession();
   const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const { filled, look } = useFilled(form);
   const [fits, setFits] = useState(false);
   const [justDone, setJustDone] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -36,7 +33,7 @@ export function SignupPage() {
   }, [wasSent]);
   useRedirectSignedIn({ justDone });
 
-  const { busy, onSubmit } = useSubmit(async (values) => {
+  const { busy, filled, form } = useFormWithFields(async (values) => {
     setFormError(null);
     setRefusal(null);
     const email = textOf(values, 'email').trim();
@@ -82,7 +79,7 @@ export function SignupPage() {
           {formError.words} {formError.known && <Link to={pages.login}>{signup.toLogin}</Link>}
         </Note>
       )}
-      <form ref={form} className="grid gap-4" onInput={look} onSubmit={onSubmit} noValidate>
+      <form {...form} className="grid gap-4">
         <EmailField />
         <NewPasswordFields
           labels={{ password: messages.password, confirm: messages.confirmPassword }}

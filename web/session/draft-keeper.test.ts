@@ -1,6 +1,6 @@
 /** Writes a draft once typing pauses, at once when the page is left, and never after it was dropped. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createDraftKeeper } from './draft-keeper.ts';
+import { createDraftKeeper } from './use-draft.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,5 @@
 /** The stored draft of a screen, and debounced writing of its changes. */
 import { useEffect, useMemo, useState } from 'react';
-import { createDraftKeeper } from './draft-keeper.ts';
 import { readDraft, writeDraft } from './draft-store.ts';
 import { useSession } from './session.ts';
 
@@ -14,6 +13,44 @@ export type Draft<T> = {
   /** Storage is blocked: nothing survives a reload. */
   failed: boolean;
 };
+
+/** Long enough not to write on every key, short enough to lose little in a crash. */
+const keepAfterMs = 300;
+
+export type DraftKeeper<T> = {
+  /** Writes the result of `read` shortly after the last call. */
+  keep(read: () => T): void;
+  /** Writes a pending value at once. */
+  flush(): void;
+  /** Deletes the draft and any pending value. */
+  drop(): void;
+};
+
+/** `write(null)` deletes the draft. */
+export function createDraftKeeper<T>(write: (value: T | null) => void): DraftKeeper<T> {
+  let waiting: { read: () => T; timer: ReturnType<typeof setTimeout> } | null = null;
+  const take = () => {
+    const taken = waiting;
+    if (taken) clearTimeout(taken.timer);
+    waiting = null;
+    return taken;
+  };
+  const flush = () => {
+    const taken = take();
+    if (taken) write(taken.read());
+  };
+  return {
+    keep(read) {
+      take();
+      waiting = { read, timer: setTimeout(flush, keepAfterMs) };
+    },
+    flush,
+    drop() {
+      take();
+      write(null);
+    },
+  };
+}
 
 /** `name` identifies the draft and the version of its format. */
 export function useDraft<T>(name: string): Draft<T> {

@@ -2,10 +2,39 @@
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
-import { useSignOut } from '#web/session/use-sign-out.ts';
+import { dropDrafts, keepsDrafts } from '#web/session/draft-store.ts';
+import { readSession, signOut } from '#web/session/session.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { signOutMessages as messages } from './messages.ts';
+
+/** Asks first if unsaved drafts would be deleted. `failed` gets the error if signing out fails; `start` is called on each attempt. */
+function useSignOut(on: { start(): void; failed(error: unknown): void; done?(): void }) {
+  const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
+
+  async function leave(ask: boolean): Promise<void> {
+    if (state === 'busy') return;
+    setState('busy');
+    on.start();
+    const userId = readSession().user?.id;
+    try {
+      if (ask && userId && (await keepsDrafts(userId))) return setState('asking');
+      await signOut();
+      if (userId) await dropDrafts(userId);
+      on.done?.();
+    } catch (error) {
+      on.failed(error);
+    }
+    setState('idle');
+  }
+  return {
+    busy: state === 'busy',
+    asking: state === 'asking',
+    start: () => void leave(true),
+    confirm: () => void leave(false),
+    cancel: () => setState('idle'),
+  };
+}
 
 export function SignOut({ icon: Icon, onDone }: { icon?: LucideIcon; onDone?: () => void }) {
   const [error, setError] = useState<string | null>(null);

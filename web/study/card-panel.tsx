@@ -5,7 +5,7 @@ import type { StudySession } from '#core/study-queue.ts';
 import { whyNow } from '#core/study-view.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { messages as keys } from '#web/ui/text/messages.ts';
-import { useNextDays } from './days/use-next-days.ts';
+import { useNextDays } from './days/next-days.ts';
 import { Flashcard } from './flashcard.tsx';
 import { messages } from './messages.ts';
 import { RatingBar } from './rating-bar.tsx';

@@ -7,8 +7,7 @@ import { ratingFailedWords } from './outbox/rating-error.ts';
 import type { OutboxEvent } from './outbox/rating-outbox.ts';
 import type { KeptSession, KeptStep } from './outbox/study-storage.ts';
 import { type StudyEvent, type StudyState, studyReducer } from './reducer.ts';
-import type { SessionDeps } from './session-deps.ts';
-import { openStudyState, sessionPlace } from './study-opening.ts';
+import { openStudyState, type SessionDeps, sessionPlace } from './study-opening.ts';
 
 /** Between pressing Study Again and the new session. */
 const studyAgainDelayMs = 100;

@@ -1,15 +1,15 @@
 /** What stays on the page until it is settled: a rating that failed, ratings still to be sent, a voice that would not speak. */
 
+import { useStore } from 'zustand';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { messages } from './messages.ts';
 import type { RatingSync } from './outbox/outbox-sync.ts';
-import { useOutboxStatus } from './use-study-session.ts';
 
 type Props = { sync: RatingSync; failure: string | null; onDismiss: () => void; speechFailed: boolean };
 
 export function StudyNotes({ sync, failure, onDismiss, speechFailed }: Props) {
-  const { waiting, stalled, parked } = useOutboxStatus(sync);
+  const { waiting, stalled, parked } = useStore(sync.outbox.status);
   return (
     <>
       {failure !== null && (

@@ -6,17 +6,36 @@ import { openSession, type QueueCard, type SessionRating } from '#core/study-que
 import { isThrough, phaseOf } from '#core/study-view.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
 import { recallDueDays } from './days/due-days.ts';
+import type { RatingSync } from './outbox/outbox-sync.ts';
 import type { StudiedDeck } from './outbox/study-storage.ts';
 import { deckOf, queueCardsOf, type StudyState } from './reducer.ts';
-import type { SessionDeps } from './session-deps.ts';
 
 /** A session left alone for longer is not taken up again: its hold-backs have lost their meaning. */
 const resumableForMs = 12 * 60 * 60 * 1000;
 
-type Deps = Pick<
-  SessionDeps,
-  'sync' | 'userId' | 'setId' | 'mixed' | 'only' | 'visit' | 'fresh' | 'load' | 'newId' | 'nowMs'
->;
+/** What a study session needs: storage, network, identity and clock. */
+export type SessionDeps = {
+  sync: Pick<RatingSync, 'storage' | 'outbox'>;
+  userId: string;
+  /** The set, or what a session over several sets is kept under. */
+  setId: string;
+  /** The cards come from several sets, and are those of a day: what was rated is not among them when they are asked for again. */
+  mixed?: boolean;
+  /** The cards to study; null means the whole set. */
+  only: readonly string[] | null;
+  /** Identifies this visit to the page; a reload keeps it. */
+  visit: string;
+  /** True where the address was just opened, so that nothing of an earlier visit can be meant. */
+  fresh: boolean;
+  load: () => Promise<StudiedDeck>;
+  isGone: (error: unknown) => boolean;
+  /** Called when this device could not store a rating. */
+  onNotKept: (message: string) => void;
+  newId: () => string;
+  nowMs: () => number;
+};
+
+type Deps = Omit<SessionDeps, 'isGone' | 'onNotKept'>;
 
 /** What a session is kept under: one about some cards leaves that about the whole set as it is. */
 export function sessionPlace({ setId, only }: Pick<SessionDeps, 'setId' | 'only'>): {

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useStore } from 'zustand';
 import { getStudyCards, type StudyDeck } from '#contract/study.ts';
 import { cardsInAddress } from '#contract/study-address.ts';
 import { getTodayCards } from '#contract/today.ts';
@@ -16,8 +15,8 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { prepareToasts } from '#web/ui/feedback/toast-host.tsx';
 import { messages } from './messages.ts';
 import { type RatingSync, ratingSync } from './outbox/outbox-sync.ts';
-import type { SessionDeps } from './session-deps.ts';
 import { openStudyStore, type StudyStore } from './session-store.ts';
+import type { SessionDeps } from './study-opening.ts';
 
 export type OpenedStudy =
   | { status: 'loading' }
@@ -102,9 +101,4 @@ async function open(userId: string, visit: string, signal: AbortSignal, material
   // The page was left meanwhile.
   if (signal.aborted) store.leave();
   return { store, sync };
-}
-
-/** How many ratings are still on this device only, and whether sending has stalled. */
-export function useOutboxStatus({ outbox }: RatingSync) {
-  return useStore(outbox.status);
 }

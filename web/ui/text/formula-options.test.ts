@@ -1,7 +1,7 @@
 /** Formulas come from cards, and cards from anywhere: none may link, load, carry attributes or grow without end. */
 import katex from 'katex';
 import { expect, it } from 'vitest';
-import { formulaOptions } from './formula-options.ts';
+import { formulaOptions } from './typeset.ts';
 
 const set = (tex: string) => katex.renderToString(tex, formulaOptions);
 

@@ -1,12 +1,13 @@
-/** A picture, or a sound with a button that plays it, in the text of a card; where it cannot be had, its words. */
+/** Pictures, and sounds with a button that plays them, in the text of a card; where one cannot be had, its words. */
 
 import { ImageOff, Square, Volume2, VolumeX } from 'lucide-react';
-import { type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { type MediaFile, type MediaPiece, mediaKinds } from '#core/media-reference.ts';
+import { Fragment, type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { type MediaFile, type MediaPiece, mediaKinds, splitMedia } from '#core/media-reference.ts';
 import { whenNear } from '#web/ui/hooks/when-near.ts';
 import { MediaSourceContext } from './media-source.ts';
 import './media.css';
 import { mediaMessages as words } from './messages.ts';
+import { trimAroundBlocks } from './trim-around-blocks.ts';
 
 type Loading = { status: 'waiting' } | { status: 'ready'; url: string } | { status: 'failed' };
 
@@ -56,7 +57,7 @@ function useMediaUrl(
 
 type Props = { piece: MediaPiece };
 
-export function MediaView({ piece }: Props) {
+function MediaView({ piece }: Props) {
   return mediaKinds[piece.kind].sense === 'picture' ? <Picture piece={piece} /> : <Sound piece={piece} />;
 }
 
@@ -140,4 +141,18 @@ function AgainButton({ onPress }: { onPress: () => void }) {
       <span className="btn-label">{words.again}</span>
     </button>
   );
+}
+
+/** A text with pictures or sounds among its words; `words` sets what stands between them. */
+export function MediaText({ text, words: setWords }: { text: string; words: (text: string) => ReactNode }) {
+  let at = 0;
+  return splitMedia(text).map((piece, index, pieces) => {
+    if (typeof piece !== 'string') return <MediaView key={piece.at} piece={piece} />;
+    at += 1;
+    return (
+      <Fragment key={`words ${at}`}>
+        {setWords(trimAroundBlocks(piece, index > 0, index + 1 < pieces.length))}
+      </Fragment>
+    );
+  });
 }

@@ -1,6 +1,18 @@
 /** Sets a formula into an element without style attributes, which the content security policy refuses. */
 import type katex from 'katex';
-import { formulaOptions } from './formula-options.ts';
+
+/**
+ * The text of a card is not trusted: a formula is rendered as text alone, within limits. `trust` would let it link, load pictures and
+ * carry attributes of its own.
+ */
+export const formulaOptions = {
+  output: 'html',
+  throwOnError: false,
+  trust: false,
+  strict: 'ignore',
+  maxSize: 20,
+  maxExpand: 200,
+} as const;
 
 /** KaTeX writes style attributes on errors and drawn signs; quotes in its text are escaped, so only attributes are renamed. */
 export function typeset(

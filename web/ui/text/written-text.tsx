@@ -5,7 +5,7 @@ import { Formula } from './formula.tsx';
 import { trimAroundBlocks } from './trim-around-blocks.ts';
 
 /** Most texts have no picture: what finds and shows them comes with the first. */
-const MediaText = lazy(async () => ({ default: (await import('./media-text.tsx')).MediaText }));
+const MediaText = lazy(async () => ({ default: (await import('./media-view.tsx')).MediaText }));
 const mayHoldMedia = (text: string) => text.includes('](media:');
 /** What is read until then. */
 const withoutAddresses = (text: string) => text.replace(/!\[([^[\]\n]*)\]\(media:[^)\n]*\)/g, '$1');

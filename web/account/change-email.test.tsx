@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/api-stub.ts';
 import { ann, renderPage, signInHere } from '#tests/support/render-page.tsx';
-import { ChangeEmailForm } from './change-email-form.tsx';
+import { ChangeEmailForm } from './change-email.tsx';
 
 beforeEach(signInHere);
 afterEach(() => {
