@@ -9,8 +9,8 @@ import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Main } from '#web/ui/layout/main.tsx';
 import type { LazyPage } from './lazy-page.tsx';
-import { inFocus, inShell, open, openWithData, QueryFrame, Shell } from './page-table.ts';
 import { messages } from './messages.ts';
+import { inFocus, inShell, open, openWithData, QueryFrame, Shell } from './page-table.ts';
 
 type Table = readonly (readonly [path: string, Page: LazyPage])[];
 

@@ -5,6 +5,7 @@ import type { TestPortal, TestPortalAction } from '#contract/test-billing.ts';
 const perMonth = `${premiumOffer.price} per month`;
 
 export const deskMessages = {
+  toBilling: 'To Billing',
   checkout: {
     title: 'Test checkout: no card is asked for, nothing is charged',
     intro:
@@ -32,7 +33,6 @@ export const deskMessages = {
     },
     failed: 'The checkout could not be completed',
     unavailable: 'This checkout cannot be opened',
-    toBilling: 'To Billing',
   },
   portal: {
     title: 'Test portal: no card is asked for, nothing is charged',

@@ -3,26 +3,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router';
-import { pages } from '#contract/pages.ts';
 import {
   actInTestPortal,
   getTestPortal,
   type TestPortal,
   type TestPortalAction,
 } from '#contract/test-billing.ts';
-import { isMissing, messageOf } from '#web/api/api-error.ts';
+import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import { LinkButton } from '#web/ui/forms/link-button.tsx';
-import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { longDate } from '#web/ui/text/long-date.ts';
-import { TestCheckoutFrame } from './test-checkout-frame.tsx';
+import { DeskRow, TestCheckoutFrame } from './test-checkout-frame.tsx';
 import { deskMessages } from './test-checkout-messages.ts';
 
 const { portal: messages } = deskMessages;
@@ -66,14 +61,8 @@ function TestSubscription({ portal, acting, done, problem, onAct }: Props) {
           {messages.subscription}
         </h2>
         <dl className="desk-rows">
-          <div>
-            <dt className="muted">{messages.status}</dt>
-            <dd>{messages.statuses[portal.status]}</dd>
-          </div>
-          <div>
-            <dt className="muted">{dateName(portal)}</dt>
-            <dd className="num">{longDate(portal.endsAt ?? portal.periodEnd)}</dd>
-          </div>
+          <DeskRow name={messages.status} value={messages.statuses[portal.status]} />
+          <DeskRow name={dateName(portal)} value={longDate(portal.endsAt ?? portal.periodEnd)} />
         </dl>
         {done && !problem && <Note tone="success">{doneWords(done, portal)}</Note>}
         {problem && (
@@ -104,40 +93,20 @@ function TestSubscription({ portal, acting, done, problem, onAct }: Props) {
 }
 
 export function TestPortalPage() {
-  usePageTitle(messages.title);
   const { id = '' } = useParams();
   const queryClient = useQueryClient();
   const queryKey = queryKeys.testPortal(id);
-  const portal = useQuery(endpointQuery(queryKey, getTestPortal, { params: { id } }));
+  const query = useQuery(endpointQuery(queryKey, getTestPortal, { params: { id } }));
   const act = useMutation({
     mutationFn: (action: TestPortal['actions'][number]) =>
       call(actInTestPortal, { params: { id }, body: { action } }),
     onSuccess: (next) => queryClient.setQueryData(queryKey, next),
   });
   return (
-    <TestCheckoutFrame title={messages.title} intro={messages.intro}>
-      {portal.isPending && (
-        <Skeleton label={messages.loading}>
-          <SkeletonBar className="h-64 w-full" />
-        </Skeleton>
-      )}
-      {portal.isError && (
-        <ErrorState
-          title={messages.unavailable}
-          busy={portal.isFetching}
-          {...(!isMissing(portal.error) && { onRetry: () => void portal.refetch() })}
-          actions={
-            <LinkButton to={pages.billing} variant="secondary">
-              {messages.back}
-            </LinkButton>
-          }
-        >
-          {messageOf(portal.error, '')}
-        </ErrorState>
-      )}
-      {portal.data && (
+    <TestCheckoutFrame words={messages} query={query}>
+      {(portal) => (
         <TestSubscription
-          portal={portal.data}
+          portal={portal}
           acting={act.isPending ? act.variables : null}
           done={act.isSuccess ? act.variables : null}
           problem={act.isError ? messageOf(act.error, messages.failed) : null}

@@ -1,5 +1,6 @@
 /** Chart of the cards due on each of the next 30 days. */
 import type { Progress } from '#contract/progress.ts';
+import { ChartCard } from './chart-card.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { messages } from './messages.ts';
@@ -14,11 +15,11 @@ export function ForecastChart({ dueNow, forecast, fittedReviews }: Props) {
   const total = forecast.reduce((sum, { dueCount }) => sum + dueCount, 0);
   const fullest = forecast.reduce((most, day) => (day.dueCount > most.dueCount ? day : most));
   return (
-    <section className="card pg-card" aria-labelledby="pg-coming">
-      <h2 id="pg-coming">{words.title}</h2>
-      <p className="pg-say num">
-        {total === 0 ? words.none(dueNow) : words.counts(total, fullest.day, fullest.dueCount)}
-      </p>
+    <ChartCard
+      id="pg-coming"
+      title={words.title}
+      finding={total === 0 ? words.none(dueNow) : words.counts(total, fullest.day, fullest.dueCount)}
+    >
       {fittedReviews !== null && <p className="pg-say num">{messages.fitted(fittedReviews)}</p>}
       {total > 0 && (
         <>
@@ -73,6 +74,6 @@ export function ForecastChart({ dueNow, forecast, fittedReviews }: Props) {
           />
         </>
       )}
-    </section>
+    </ChartCard>
   );
 }

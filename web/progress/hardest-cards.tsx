@@ -6,6 +6,7 @@ import type { HardCard, HardPoint } from '#contract/progress.ts';
 import { studyPageOfCards } from '#contract/study-address.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
+import { ChartCard } from './chart-card.tsx';
 import { messages } from './messages.ts';
 
 const words = messages.hardest;
@@ -16,9 +17,7 @@ type Row = { key: string; setId: string; cardId: string; text: string; setTitle:
 export function HardestCards({ cards, together }: { cards: readonly HardCard[]; together: boolean }) {
   const [first] = cards;
   return (
-    <section className="card pg-card" aria-labelledby="pg-hardest">
-      <h2 id="pg-hardest">{words.title}</h2>
-      <p className="pg-say">{first ? words.hint : words.none}</p>
+    <ChartCard id="pg-hardest" title={words.title} finding={first ? words.hint : words.none}>
       <Rows
         rows={cards.map(({ cardId, term, lapses, ...set }) => ({
           ...{ ...set, key: cardId, cardId, text: term },
@@ -38,22 +37,20 @@ export function HardestCards({ cards, together }: { cards: readonly HardCard[]; 
           </LinkButton>
         </p>
       )}
-    </section>
+    </ChartCard>
   );
 }
 
 export function HardestPoints({ points }: { points: readonly HardPoint[] }) {
   return (
-    <section className="card pg-card" aria-labelledby="pg-points">
-      <h3 id="pg-points">{messages.points.title}</h3>
-      <p className="pg-say">{messages.points.hint}</p>
+    <ChartCard id="pg-points" title={messages.points.title} heading="h3" finding={messages.points.hint}>
       <Rows
         rows={points.map(({ cardId, text, missed, asked, ...set }) => ({
           ...{ ...set, key: `${cardId} ${text}`, cardId, text },
           count: messages.points.missed(missed, asked),
         }))}
       />
-    </section>
+    </ChartCard>
   );
 }
 

@@ -4,6 +4,7 @@ import type { MixUp, PractisedSession, Progress } from '#contract/progress.ts';
 import { studyPageOfCards } from '#contract/study-address.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
+import { ChartCard } from './chart-card.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { percentOf } from './day-statistics.ts';
 import { HardestPoints } from './hardest-cards.tsx';
@@ -44,8 +45,7 @@ function Covered({
   const isLine = sessions.length > 1;
   const change = [percent(first), percent(last), sessions.length] as const;
   return (
-    <section className="card pg-card" aria-labelledby="pg-covered">
-      <h3 id="pg-covered">{words.covered}</h3>
+    <ChartCard id="pg-covered" title={words.covered} heading="h3">
       <p className="pg-say num">
         {isLine ? words.change(...change) : words.one(last.covered, last.decided, last.toJudge)}{' '}
         {talked > 0 && words.talk(talked)}{' '}
@@ -80,16 +80,14 @@ function Covered({
           ])
         }
       />
-    </section>
+    </ChartCard>
   );
 }
 
 function MixedUp({ mixUps }: { mixUps: readonly MixUp[] }) {
   const { mixed } = messages;
   return (
-    <section className="card pg-card" aria-labelledby="pg-mixed">
-      <h3 id="pg-mixed">{mixed.title}</h3>
-      <p className="pg-say">{mixed.hint}</p>
+    <ChartCard id="pg-mixed" title={mixed.title} heading="h3" finding={mixed.hint}>
       <ul className="pg-mixed">
         {mixUps.map(({ setId, setTitle, cards: [one, other], count }) => (
           <li key={`${one.cardId} ${other.cardId}`}>
@@ -115,6 +113,6 @@ function MixedUp({ mixUps }: { mixUps: readonly MixUp[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </ChartCard>
   );
 }

@@ -15,6 +15,7 @@ import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { ChartCard } from './chart-card.tsx';
 import { percentOf, recallOf } from './day-statistics.ts';
 import { ForecastChart } from './forecast-chart.tsx';
 import { HardestCards } from './hardest-cards.tsx';
@@ -66,9 +67,7 @@ const stages = ['unseen', 'learning', 'settling', 'known'] as const;
 function Stages({ counts, setCount }: { counts: Progress['stages']; setCount: number }) {
   const total = stages.reduce((sum, stage) => sum + counts[stage], 0);
   return (
-    <section className="card pg-card" aria-labelledby="pg-stages">
-      <h2 id="pg-stages">{words.title}</h2>
-      <p className="pg-say num">{words.counts(total, setCount)}</p>
+    <ChartCard id="pg-stages" title={words.title} finding={words.counts(total, setCount)}>
       <div className="pg-stages" aria-hidden="true">
         {stages.map((stage, index) => (
           <i key={stage} className={`pg-heat-${index + 1}`} style={{ flexGrow: counts[stage] }} />
@@ -88,7 +87,7 @@ function Stages({ counts, setCount }: { counts: Progress['stages']; setCount: nu
           </li>
         ))}
       </ul>
-    </section>
+    </ChartCard>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Chart of the share of reviews recalled by week, against the target retention. */
 import type { ProgressDay } from '#contract/progress.ts';
 import type { Day } from '#core/days/local-day.ts';
+import { ChartCard } from './chart-card.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { percentOf, type Week, weeksOf } from './day-statistics.ts';
 import { LineChart } from './line-chart.tsx';
@@ -24,8 +25,7 @@ export function RetentionChart({ days, today, target }: Props) {
   const aim = Math.round(target * 100);
   const recent = known.slice(-6);
   return (
-    <section className="card pg-card" aria-labelledby="pg-remembered">
-      <h2 id="pg-remembered">{words.title}</h2>
+    <ChartCard id="pg-remembered" title={words.title}>
       {known.length < leastWeeks || !first || !last ? (
         <p className="pg-say">{words.early}</p>
       ) : (
@@ -59,7 +59,7 @@ export function RetentionChart({ days, today, target }: Props) {
           }
         />
       )}
-    </section>
+    </ChartCard>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { Progress } from '#contract/progress.ts';
 import type { ExamPlan, Today } from '#contract/today.ts';
 import { daysBetween, weekdayOf } from '#core/days/local-day.ts';
+import { ChartCard } from './chart-card.tsx';
 import { reviewsOf } from './day-statistics.ts';
 import { messages } from './messages.ts';
 
@@ -11,7 +12,7 @@ const mondayFirst = (weekday: number) => (weekday + 6) % 7;
 
 export function Tiles({ today, progress }: Props) {
   const [exam] = today.exams;
-  const place = exam ? 'card pg-card pg-tile' : 'card pg-card pg-tile pg-pair-tile';
+  const place = exam ? 'pg-tile' : 'pg-tile pg-pair-tile';
   return (
     <>
       <TodayTile place={place} today={today} progress={progress} />
@@ -29,8 +30,7 @@ function TodayTile({ place, today, progress }: Props & { place: string }) {
   const left = today.dueCount + today.newCount;
   const time = words.time(studied?.seconds ?? 0, left * today.secondsPerCard);
   return (
-    <section className={place} aria-labelledby="pg-today">
-      <h2 id="pg-today">{words.title}</h2>
+    <ChartCard id="pg-today" title={words.title} className={place}>
       {done + left === 0 ? (
         <p className="pg-value pg-words">{today.restDay ? words.rest : words.none}</p>
       ) : (
@@ -42,7 +42,7 @@ function TodayTile({ place, today, progress }: Props & { place: string }) {
           <p className="num">{time}</p>
         </>
       )}
-    </section>
+    </ChartCard>
   );
 }
 
@@ -50,8 +50,7 @@ function StreakTile({ place, today, longest }: { place: string; today: Today; lo
   const words = messages.streak;
   const studied = today.week.filter((day) => day.studied).map(({ day }) => mondayFirst(weekdayOf(day)));
   return (
-    <section className={place} aria-labelledby="pg-streak">
-      <h2 id="pg-streak">{words.title}</h2>
+    <ChartCard id="pg-streak" title={words.title} className={place}>
       <p className="pg-value num">
         {today.streakDays} <small>{words.days(today.streakDays)}</small>
       </p>
@@ -66,7 +65,7 @@ function StreakTile({ place, today, longest }: { place: string; today: Today; lo
         </ol>
       </div>
       {longest > 0 && <p className="num">{words.longest(longest)}</p>}
-    </section>
+    </ChartCard>
   );
 }
 
@@ -78,8 +77,7 @@ function ExamTile({ exam, today }: { exam: ExamPlan; today: Today }) {
   const said =
     outlook.kind === 'behind' ? words.outlook.behind(outlook.cardsADay) : words.outlook[outlook.kind];
   return (
-    <section className="card pg-card pg-tile" aria-labelledby="pg-exam">
-      <h2 id="pg-exam">{words.title}</h2>
+    <ChartCard id="pg-exam" title={words.title} className="pg-tile">
       <p className="pg-value num">
         {days} <small>{words.days(days)}</small>
       </p>
@@ -87,7 +85,7 @@ function ExamTile({ exam, today }: { exam: ExamPlan; today: Today }) {
       <p className="num" dir="auto">
         {words.seen(exam.title, Math.floor(seen * 100), said)}
       </p>
-    </section>
+    </ChartCard>
   );
 }
 

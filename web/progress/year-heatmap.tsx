@@ -1,6 +1,7 @@
 /** A year of study as a heatmap of reviews by day. */
 import type { ProgressDay } from '#contract/progress.ts';
 import type { Day } from '#core/days/local-day.ts';
+import { ChartCard } from './chart-card.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { busiestMonth, type MapDay, reviewsOf, yearMap } from './day-statistics.ts';
@@ -17,11 +18,12 @@ const widthOf = (weeks: number) => weeks * step - (step - size);
 export function YearHeatmap({ days, today }: { days: readonly ProgressDay[]; today: Day }) {
   const studied = days.filter((day) => reviewsOf(day) > 0);
   return (
-    <section className="card pg-card pg-full" aria-labelledby="pg-year">
-      <h2 id="pg-year">{words.title}</h2>
-      <p className="pg-say num">
-        {studied.length === 0 ? words.none : words.studied(studied.length, busiestMonth(studied))}
-      </p>
+    <ChartCard
+      id="pg-year"
+      title={words.title}
+      className="pg-full"
+      finding={studied.length === 0 ? words.none : words.studied(studied.length, busiestMonth(studied))}
+    >
       <ChartFrame
         label={words.picture(weeksShown.wide, studied.length)}
         height={mapTop + 7 * step}
@@ -68,7 +70,7 @@ export function YearHeatmap({ days, today }: { days: readonly ProgressDay[]; tod
           }
         />
       )}
-    </section>
+    </ChartCard>
   );
 }
 

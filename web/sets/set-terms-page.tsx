@@ -26,11 +26,12 @@ const words = messages.termsPage;
 
 export function SetTermsPage() {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useSet(id);
+  const query = useSet(id);
+  const { data, error } = query;
   const failed = error !== null && !data;
   usePageTitle(failed ? messages.unable.title : (data?.title ?? words.title), { error: failed });
   if (data) return <Terms set={data} />;
-  if (failed) return <UnableToLoad error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (failed) return <UnableToLoad query={query} />;
   return (
     <>
       <PageHeader title={words.title} />

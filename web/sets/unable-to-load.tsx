@@ -7,13 +7,16 @@ import { messages } from './messages.ts';
 
 const words = messages.unable;
 
-export function UnableToLoad({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
+type Props = { query: { error: unknown; refetch: () => unknown; isFetching: boolean } };
+
+export function UnableToLoad({ query }: Props) {
+  const { error } = query;
   const missing = isMissing(error);
   return (
     <ErrorState
       heading="h1"
       title={words.title}
-      {...(!missing && { onRetry, busy })}
+      {...(!missing && { query })}
       actions={
         <LinkButton variant="secondary" to={pages.sets}>
           {words.back}

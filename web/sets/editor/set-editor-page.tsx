@@ -63,13 +63,14 @@ function Editor({ id }: { id: string | null }) {
 function OpenedEditor({ id, onReload }: { id: string | null; onReload: () => void }) {
   const userId = useSession().user?.id;
   const draft = useDraft<EditorDraft>(draftOf(id ?? 'new'));
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     // Bypasses the cache, which may be older than a change on another device.
     ...endpointQuery([...queryKeys.set(id ?? ''), 'edit'], getSet, { params: { id: id ?? '' } }),
     gcTime: 0,
     staleTime: 0,
     enabled: id !== null,
   });
+  const { data, error, isFetching } = query;
   const failed = error !== null && !data;
   const heading = id === null ? words.create : words.edit;
   usePageTitle(failed ? messages.unable.title : heading, { error: failed });
@@ -93,6 +94,6 @@ function OpenedEditor({ id, onReload }: { id: string | null; onReload: () => voi
         }}
       />
     );
-  if (failed) return <UnableToLoad error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (failed) return <UnableToLoad query={query} />;
   return <EditorSkeleton heading={heading} label={words.loading} />;
 }

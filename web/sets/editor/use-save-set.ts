@@ -1,8 +1,8 @@
 /** Validates and saves the editor's values; never overwrites changes made elsewhere unasked. */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pages } from '#contract/pages.ts';
 import { KEPT_MEDIA_LIMIT, keepMedia } from '#contract/media.ts';
+import { pages } from '#contract/pages.ts';
 import { createSet, type FlashcardSet, updateSet } from '#contract/sets.ts';
 import { type MediaPiece, mediaOf } from '#core/media-reference.ts';
 import { checkDraft, type DraftProblem } from '#core/set-draft.ts';

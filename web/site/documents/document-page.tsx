@@ -1,44 +1,80 @@
-/** A long page of text: legal texts and the guide. */
-import type { ReactNode } from 'react';
+/** A long page of text: legal texts and the guide; paragraphs, lists and steps, with strong words, links and citations. */
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { SiteFrame } from '#web/site/site-frame.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { papers } from './citations.ts';
+import { type DocumentMessages, type RichText, type Run, runsOf } from './document-messages.ts';
 import './document.css';
 
 type Props = {
   title: string;
+  text: DocumentMessages;
   updated?: string;
   /** Dated additions. */
   additions?: readonly string[];
-  intro: ReactNode;
-  children: ReactNode;
+  /** Follows what the last section says. */
+  last?: ReactNode;
+  /** Below the text. */
+  children?: ReactNode;
 };
 
-export function DocumentPage({ title, updated, additions = [], intro, children }: Props) {
+export function DocumentPage({ title, text, updated, additions = [], last, children }: Props) {
   usePageTitle(title);
   return (
     <SiteFrame>
       <article className="document">
         <header>
           <h1 tabIndex={-1}>{title}</h1>
-          {updated && <p className="fine">{updated}</p>}
-          {additions.map((line) => (
+          {[updated ?? [], additions].flat().map((line) => (
             <p key={line} className="fine">
               {line}
             </p>
           ))}
-          <p className="document-intro">{intro}</p>
+          <p className="document-intro">{text.intro}</p>
         </header>
+        {text.sections.map(({ title, blocks }, index) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            {blocks.map((block) =>
+              typeof block === 'string' ? (
+                <p key={block}>
+                  <Rich text={block} />
+                </p>
+              ) : (
+                <Lines key={JSON.stringify(block)} {...block} />
+              ),
+            )}
+            {index === text.sections.length - 1 && last}
+          </section>
+        ))}
         {children}
       </article>
     </SiteFrame>
   );
 }
 
-export function DocumentSection({ title, children }: { title: string; children: ReactNode }) {
+function Lines({ list, steps }: { list?: readonly RichText[]; steps?: readonly RichText[] }) {
+  const List = list ? 'ul' : 'ol';
   return (
-    <section>
-      <h2>{title}</h2>
-      {children}
-    </section>
+    <List>
+      {(list ?? steps ?? []).map((line) => (
+        <li key={line}>
+          <Rich text={line} />
+        </li>
+      ))}
+    </List>
   );
+}
+
+function Rich({ text }: { text: RichText }) {
+  return runsOf(text).map((run) => <Fragment key={run.at}>{runView(run)}</Fragment>);
+}
+
+function runView(run: Run): ReactNode {
+  if (run.kind === 'strong') return <strong>{run.words}</strong>;
+  if (run.kind === 'link') return <Link to={pages[run.to]}>{run.words}</Link>;
+  if (run.kind === 'cite') return <a href={papers[run.paper].url}>{papers[run.paper].short}</a>;
+  return run.words;
 }

@@ -6,7 +6,6 @@ import { StartButton } from '#web/site/start-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { type PaperName, papers } from './citations.ts';
 import { DocumentPage } from './document-page.tsx';
-import { DocumentSections } from './document-sections.tsx';
 import { studyGuideMessages } from './study-guide-messages.ts';
 
 const cited: readonly PaperName[] = ['roediger', 'dunlosky', 'cepeda', 'bisra', 'fiorella'];
@@ -25,8 +24,7 @@ function Sources() {
 
 export function StudyGuidePage() {
   return (
-    <DocumentPage title={pageHeads.studyGuide.title} intro={studyGuideMessages.intro}>
-      <DocumentSections sections={studyGuideMessages.sections} last={<Sources />} />
+    <DocumentPage title={pageHeads.studyGuide.title} text={studyGuideMessages} last={<Sources />}>
       <div className="document-next">
         <StartButton />
         <LinkButton to={pages.pricing} variant="secondary" size="lg">

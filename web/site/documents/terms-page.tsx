@@ -3,13 +3,8 @@
 import { messages } from '#web/site/messages.ts';
 import { pageHeads } from '#web/site/page-heads.ts';
 import { DocumentPage } from './document-page.tsx';
-import { DocumentSections } from './document-sections.tsx';
 import { termsMessages } from './terms-messages.ts';
 
 export function TermsPage() {
-  return (
-    <DocumentPage title={pageHeads.terms.title} updated={messages.updated} intro={termsMessages.intro}>
-      <DocumentSections sections={termsMessages.sections} />
-    </DocumentPage>
-  );
+  return <DocumentPage title={pageHeads.terms.title} text={termsMessages} updated={messages.updated} />;
 }

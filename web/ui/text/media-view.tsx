@@ -1,7 +1,16 @@
 /** Pictures, and sounds with a button that plays them, in the text of a card; where one cannot be had, its words. */
 
 import { ImageOff, Square, Volume2, VolumeX } from 'lucide-react';
-import { Fragment, type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type MediaFile, type MediaPiece, mediaKinds, splitMedia } from '#core/media-reference.ts';
 import { whenNear } from '#web/ui/hooks/when-near.ts';
 import { MediaSourceContext } from './media-source.ts';
