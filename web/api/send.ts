@@ -140,14 +140,14 @@ export async function readError(response: Response): Promise<ApiError> {
       details: body.data.details ?? null,
       retryAfterMs,
     });
-  const said = sentenceOf(jsonOf(text));
-  return new ApiError(status, 'http', said ?? `${status}: ${text || statusText}`, { retryAfterMs });
+  const message = messageIn(jsonOf(text));
+  return new ApiError(status, 'http', message ?? `${status}: ${text || statusText}`, { retryAfterMs });
 }
 
 /** The message of an error whose code this page does not know, from a newer server; null if there is none. */
-function sentenceOf(body: unknown): string | null {
-  const said = body !== null && typeof body === 'object' && 'error' in body ? body.error : null;
-  return typeof said === 'string' && said !== '' ? said : null;
+function messageIn(body: unknown): string | null {
+  const message = body !== null && typeof body === 'object' && 'error' in body ? body.error : null;
+  return typeof message === 'string' && message !== '' ? message : null;
 }
 
 /** Null if the text is not JSON; it is then shown as it is. */

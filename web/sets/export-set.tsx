@@ -1,4 +1,4 @@
-/** Exports a set as a file and prints it, as items of a menu with what there is to say afterwards. */
+/** Exporting and printing a set: menu items, and notes about the last export. */
 import { Download, Printer } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { FlashcardSet } from '#contract/sets.ts';
@@ -10,17 +10,17 @@ import type { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { messages } from './messages.ts';
 
 /** Timeout for pictures; missing ones are printed as their alternative text. */
-const patienceMs = 10_000;
-const lookAgainMs = 100;
+const picturesTimeoutMs = 10_000;
+const pollMs = 100;
 
 /** Prints after the lazily loaded pictures of all cards have arrived. */
 async function printWithPictures(): Promise<void> {
   if (document.querySelector('[data-media]')) {
     // Starts lazy loading, as printing from the browser's menu does.
     dispatchEvent(new Event('beforeprint'));
-    const begun = Date.now();
-    while (document.querySelector('[data-media="waiting"]') && Date.now() - begun < patienceMs)
-      await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+    const startedAt = Date.now();
+    while (document.querySelector('[data-media="waiting"]') && Date.now() - startedAt < picturesTimeoutMs)
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
     const pictures = document.querySelectorAll<HTMLImageElement>('[data-media] img');
     // A picture that cannot be decoded shows its alternative text.
     await Promise.allSettled([...pictures].map((picture) => picture.decode()));

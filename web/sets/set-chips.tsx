@@ -1,4 +1,4 @@
-/** The settings of a set in a quiet row: each says what holds, and opens below it. */
+/** The settings of a set as a row of chips: each shows its value and opens its form below. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -12,7 +12,7 @@ import { SetLanguages, useLanguageSummary } from './set-languages.tsx';
 import { ExamPlan, NewCardsLimit, useSetPlan } from './set-plan-forms.tsx';
 import { examMessages, newCardsMessages } from './set-plan-messages.ts';
 
-/** In place of the two chips that are not known yet, and as wide. */
+/** Placeholders as wide as the two chips that are still loading. */
 const waiting = [examMessages.chip(null, ''), newCardsMessages.chip(20)];
 
 type Name = 'exam' | 'newCards' | 'languages';
@@ -23,7 +23,7 @@ export function SetChips({ set }: { set: FlashcardSet }) {
   const languages = useLanguageSummary(set);
   const [open, setOpen] = useState<Name | null>(null);
   const panel = useId();
-  // Both chips at once: one alone would leave room for the next, which moves the list twice.
+  // Both chips appear at once, so that the list below moves only once.
   const waits = isPending || (plan?.newADay == null && ofAllSets.isPending);
   const newADay = plan?.newADay ?? ofAllSets.data?.newADay;
   const today = localDay(new Date(), deviceZone());
@@ -43,7 +43,7 @@ export function SetChips({ set }: { set: FlashcardSet }) {
   return (
     <div className="set-chips">
       <div className="set-chips-row">
-        {/* What is not known yet keeps its room; what cannot be known, as from a server of the previous release, is left out. */}
+        {/* Reserves space while loading; a plan that cannot be loaded is left out. */}
         {waits &&
           waiting.map((label) => (
             <span key={label} className="set-chip invisible">

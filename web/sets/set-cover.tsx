@@ -1,4 +1,4 @@
-/** The top of a set's page: its title, how far it is, what to do with it, and the rest in a menu. */
+/** The top of a set's page: title, progress, two buttons, and a menu with everything else. */
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, History, Layers, ListChecks, Mic, NotebookText, SquarePen } from 'lucide-react';
 import { type Ref, useMemo } from 'react';
@@ -38,7 +38,7 @@ type Props = {
   set: FlashcardSet;
   /** The button of the menu. */
   more: Ref<HTMLButtonElement>;
-  /** Begins to select cards. */
+  /** Starts selecting cards. */
   onSelect: () => void;
 };
 

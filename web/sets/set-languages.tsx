@@ -20,7 +20,7 @@ const named = setLanguages
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 const nameOf = (code: SetLanguage | null) => code && languageName(code);
 
-/** What the text of the cards tells about their languages. */
+/** The languages detected in the text of the cards. */
 function useFoundLanguages(cards: FlashcardSet['cards']) {
   return useMemo(
     () => ({

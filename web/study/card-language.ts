@@ -10,14 +10,14 @@ type Studied = StudiedDeck['cards'][number];
 const cardsOfSet = (deck: StudiedDeck, { setId }: Studied) =>
   deck.cards.filter((card) => card.setId === setId);
 
-/** The language in which what stands on the back is said, as the server takes it; null where nothing tells. */
+/** The language of a spoken answer, as the server assumes it; null if unknown. */
 export function answerLanguage(deck: StudiedDeck, card: Studied): SetLanguage | null {
   const { termLanguage, definitionLanguage } = card.setId === undefined ? deck : card;
   const chosen = { term: termLanguage ?? null, definition: definitionLanguage ?? null };
   return languagesOfSet(chosen, cardsOfSet(deck, card)).definition;
 }
 
-/** As chosen for the set, else as its text tells; in a session over several sets each card speaks for its own. Null where nothing tells. */
+/** The language chosen for the card's set, otherwise the detected one; null if unknown. */
 export function cardLanguage(
   deck: StudiedDeck,
   card: Studied,

@@ -1,4 +1,4 @@
-/** The card and, below it within the thumb's reach, what to press next. */
+/** The card, with the buttons to press next below it, within the thumb's reach. */
 
 import type { ReactNode } from 'react';
 import type { StudySession } from '#core/study-queue.ts';
@@ -17,7 +17,7 @@ type Props = {
   store: StudyStore;
   allSeen: boolean;
   shortcuts: boolean;
-  /** Below what is pressed. */
+  /** Below the buttons. */
   children: ReactNode;
 };
 
@@ -66,7 +66,7 @@ export function CardPanel({ controls, store, allSeen, shortcuts, children }: Pro
   );
 }
 
-/** Why this card is on screen now, and when it returns. */
+/** Why this card is shown now, and when it returns. */
 function WhyNow({ session }: { session: StudySession }) {
   const why = whyNow(session);
   if (!why) return null;

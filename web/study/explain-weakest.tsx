@@ -1,4 +1,4 @@
-/** At the end of a session: practice with the cards that were the least certain, in one press. */
+/** Offers practice with the least certain cards at the end of a session. */
 import { useMemo } from 'react';
 import { practicePageOfCards } from '#contract/study-address.ts';
 import { withoutMedia } from '#core/media-reference.ts';
@@ -13,7 +13,7 @@ const words = messages.finish;
 
 type Explained = { setId: string; cardIds: string[] };
 
-/** Nothing where no session of the day is left, or where this device is offline. */
+/** Null if no practice session is left today or the device is offline. */
 export function useExplainWeakest(state: Pick<StudyState, 'session' | 'deck' | 'mixed'>, over: boolean) {
   const { data: me } = useMe();
   const { session, deck, mixed } = state;
@@ -29,7 +29,7 @@ export function useExplainWeakest(state: Pick<StudyState, 'session' | 'deck' | '
   );
 }
 
-/** Cards with words on both sides, of the set that holds the weakest: practice is about one set. */
+/** The weakest cards with text on both sides, from the set of the weakest one: practice covers one set. */
 export function weakestOfOneSet({
   session,
   deck,

@@ -1,4 +1,4 @@
-/** The card on its stack: the term, then the definition; only the side that is shown is on the page at all. */
+/** The card on its stack: the term, then the definition, which is not in the DOM until it is revealed. */
 
 import { Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
@@ -89,10 +89,10 @@ function isOnControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, summary, details') !== null;
 }
 
-/** Longer texts are set as paragraphs, on both sides. */
+/** Longer texts are set as paragraphs. */
 const longCharacters = 140;
 
-/** A side of a card as it was written. */
+/** One side of a card. */
 function CardText({ text }: { text: string }) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** Below the next card, after a rating that made one a leech: what helps, and a way to leave it out. It takes no focus and no key. */
+/** Advice after a rating that made a card a leech, with a way to suspend it; takes neither focus nor keys. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -15,13 +15,13 @@ import { messages } from './messages.ts';
 import type { StudyState } from './reducer.ts';
 
 const words = messages.leech;
-/** Longer ones are cut: the student has just read it. */
+/** Longer terms are cut: the student has just read them. */
 const termCharacters = 60;
 
 type Props = {
   state: Pick<StudyState, 'session' | 'deck' | 'setId'>;
   onSuspended: (cardId: string) => void;
-  /** It goes because of a key or a tap on it: the focus has to go elsewhere. */
+  /** Called when a button of the note closes it, so that the focus can move on. */
   onLeave: () => void;
 };
 

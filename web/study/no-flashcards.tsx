@@ -1,4 +1,4 @@
-/** A set that has nothing to study: it has no cards, or all of them are suspended, which can be taken back here. */
+/** A set with nothing to study: it has no cards, or all are suspended, which can be undone here. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { pageOf } from '#contract/pages.ts';
@@ -19,7 +19,7 @@ export function NoFlashcards({ setId }: { setId: string }) {
   const { data, isLoading } = useQuery(
     endpointQuery(queryKeys.cardMarks(setId), getCardMarks, { params: { id: setId } }),
   );
-  // Either sentence would be wrong half of the time.
+  // Until loaded, either message could be wrong.
   if (isLoading) return null;
   if (data && data.suspended.length > 0) return <AllSuspended setId={setId} cardIds={data.suspended} />;
   return (

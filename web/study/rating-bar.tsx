@@ -1,4 +1,4 @@
-/** The four ratings, each with the interval it gives, the very number that is stored, and when the card comes back. */
+/** The four ratings, each with the interval that it stores and the day the card comes back. */
 import { aheadWords } from '#core/days/day-words.ts';
 import type { Day } from '#core/days/local-day.ts';
 import type { DaysByRating } from '#core/days/long-term.ts';
@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 
 type Props = {
   session: StudySession;
-  /** Null where they are not known. */
+  /** Null if unknown. */
   days: DaysByRating | null;
   today: Day;
   onRate: (rating: Rating) => void;

@@ -1,4 +1,4 @@
-/** The state machine of a study page: every press and every answer of the server is an event, and gives the next state. Pure. */
+/** The state machine of a study page: student actions and server replies are events that give the next state. Pure. */
 import { type CardLearning, learningOf } from '#contract/study.ts';
 import type { Day } from '#core/days/local-day.ts';
 import type { Rating } from '#core/scheduler.ts';
@@ -19,27 +19,27 @@ import { withWaiting } from './outbox/waiting-learning.ts';
 
 export type StudyState = {
   userId: string;
-  /** The set, or what a session over several sets is kept under. */
+  /** The set's id, or the storage key of a session over several sets. */
   setId: string;
   /** The cards are those of a day, from several sets. */
   mixed: boolean;
-  /** The cards that were asked for; null means the whole set. */
+  /** The requested cards; null means the whole set. */
   only: readonly string[] | null;
   deck: StudiedDeck;
   /** Only some cards of the set are studied. */
   some: boolean;
   sessionId: string;
   session: StudySession;
-  /** Steps of this set that the server has not answered for, oldest first. */
+  /** Steps of this set that the server has not confirmed, oldest first. */
   waiting: readonly KeptStep[];
-  /** When each card is due next, as far as the server has said so in this visit. */
+  /** When each card is due next, as far as the server has reported it in this visit. */
   dueDays: ReadonlyMap<string, Day>;
   revealed: boolean;
-  /** Why the last rating could not be kept; null once it no longer matters. */
+  /** Why the last rating could not be stored; null once it no longer matters. */
   failure: string | null;
-  /** The session is over although cards would still come: every card is through, or the student chose to stop. */
+  /** The session ended although more cards would come: every card is through, or the student stopped. */
   finished: boolean;
-  /** The student chose to go on from there: the session ends when no card is ready. */
+  /** The student chose to continue from there: the session ends when no card is ready. */
   keptGoing: boolean;
   /** The set was deleted while it was studied. */
   gone: boolean;
@@ -51,24 +51,24 @@ export type StudyEvent =
   | { type: 'rate'; rating: Rating; clientId: string; ratedAt: string; zone: string }
   | { type: 'undo' }
   | { type: 'finish' }
-  /** Takes `finish` back. */
+  /** Undoes `finish`. */
   | { type: 'keepGoing' }
   /** A new session on the same cards. */
   | { type: 'studyAgain'; sessionId: string }
-  /** This device cannot keep the new session. */
+  /** The device could not store the new session. */
   | { type: 'sessionNotKept'; message: string }
   | { type: 'dismissFailure' }
-  /** The server has saved a step, of this tab or of another. */
+  /** The server saved a step, of this tab or another. */
   | { type: 'answered'; step: KeptStep; card: CardLearning; dueDay?: Day | null | undefined }
-  /** The server, or this device, will never take the step. */
+  /** The server or the device refused the step for good. */
   | { type: 'refused'; step: KeptStep; message: string }
-  /** The server's cards as they are now. */
+  /** The server's current cards. */
   | { type: 'reloaded'; whole: StudiedDeck }
-  /** A card is not there any more, or was suspended. */
+  /** A card was deleted or suspended. */
   | { type: 'dropped'; cardId: string }
   | { type: 'gone' };
 
-/** Gives the same object where an event changes nothing. */
+/** Returns the same object if an event changes nothing. */
 export function studyReducer(state: StudyState, event: StudyEvent): StudyState {
   switch (event.type) {
     case 'reveal':
@@ -153,7 +153,7 @@ function answered(state: StudyState, step: KeptStep, card: CardLearning): StudyS
 }
 
 function withDueDay(state: StudyState, { card, dueDay }: StudyEvent & { type: 'answered' }): StudyState {
-  // A server of the version before says nothing of days.
+  // Servers of the previous release do not send due days.
   if (dueDay === undefined) return state;
   const dueDays = new Map(state.dueDays);
   if (dueDay === null) dueDays.delete(card.id);
@@ -161,7 +161,7 @@ function withDueDay(state: StudyState, { card, dueDay }: StudyEvent & { type: 'a
   return { ...state, dueDays };
 }
 
-/** Gives back card and counts as far as this page knows them; `reloaded` follows with what the server knows. */
+/** Restores card and counts as far as this page knows them; `reloaded` follows with the server's state. */
 function refused(state: StudyState, step: KeptStep, message: string): StudyState {
   const waiting = without(state.waiting, step);
   if (step.kind === 'undo') return { ...state, waiting };
@@ -174,7 +174,7 @@ function refused(state: StudyState, step: KeptStep, message: string): StudyState
   return corrected(next, withdrawRating(session, clientId));
 }
 
-/** Replaces the session by no action of the student: if another card comes on screen, its answer is hidden. */
+/** Replaces the session without a student's action: if the card on screen changes, its answer is hidden. */
 function corrected(state: StudyState, session: StudySession): StudyState {
   const revealed = state.revealed && session.currentId === state.session.currentId;
   return { ...state, session, revealed };
@@ -187,14 +187,14 @@ const setOf = ({ deck, setId }: StudyState, cardId: string) =>
 const without = (steps: readonly KeptStep[], { clientId, kind }: KeptStep) =>
   steps.filter((step) => step.clientId !== clientId || step.kind !== kind);
 
-/** The card's state once its waiting steps have arrived. */
+/** The card's state after its pending steps. */
 const learningAfter = (waiting: readonly KeptStep[], cardId: string, known: KeptStep['before']) =>
   withWaiting(
     known,
     waiting.filter((step) => step.cardId === cardId),
   );
 
-/** The server's cards with what is still on its way to it. */
+/** The server's cards with the pending steps applied. */
 export function queueCardsOf(deck: StudiedDeck, waiting: readonly KeptStep[]): QueueCard[] {
   const steps = new Map<string, KeptStep[]>();
   for (const step of waiting) steps.set(step.cardId, [...(steps.get(step.cardId) ?? []), step]);
@@ -204,7 +204,7 @@ export function queueCardsOf(deck: StudiedDeck, waiting: readonly KeptStep[]): Q
   }));
 }
 
-/** The deck with the cards asked for, in the user's order; the whole where none of them is left. `some`: others were left out. */
+/** The deck reduced to the requested cards, or whole if none of them is left; `some` if others were left out. */
 export function deckOf(
   whole: StudiedDeck,
   only: readonly string[] | null,

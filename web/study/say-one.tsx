@@ -1,4 +1,4 @@
-/** After the first cards of an example: one of them in the student's own words. */
+/** After the first cards of an example set, asks for one of them in the student's own words. */
 import { Mic } from 'lucide-react';
 import { practicePageOfCards } from '#contract/study-address.ts';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -8,11 +8,11 @@ import { messages } from './messages.ts';
 import type { StudyState } from './reducer.ts';
 import { Panel } from './session-panels.tsx';
 
-/** Whether the page was opened by trying an example; `state` is any history state. */
+/** Whether an example set led here; `state` is any history state. */
 export const isExample = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'example' in state && state.example === true;
 
-/** So many cards are enough to have something to say. */
+/** Cards to study before the question. */
 export const cardsBeforeSaying = 5;
 
 export function SayOne({ state, onLater }: { state: StudyState; onLater: () => void }) {

@@ -1,4 +1,4 @@
-/** One visit to a study session: a store around the reducer, and the one place of its effects on device and network. */
+/** One visit to a study session: a store around the reducer, with all its effects on storage and network. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Rating } from '#core/scheduler.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
@@ -7,7 +7,7 @@ import { ratingFailedWords } from './outbox/rating-error.ts';
 import type { OutboxEvent } from './outbox/rating-outbox.ts';
 import type { KeptSession, KeptStep } from './outbox/study-storage.ts';
 import { type StudyEvent, type StudyState, studyReducer } from './reducer.ts';
-import { openStudyState, type SessionDeps, sessionPlace } from './study-opening.ts';
+import { openStudyState, type SessionDeps, sessionKey } from './study-opening.ts';
 
 /** Between pressing Study Again and the new session. */
 const studyAgainDelayMs = 100;
@@ -19,14 +19,14 @@ export type StudyStore = Omit<StoreApi<StudyState>, 'setState'> & {
   rate(rating: Rating): void;
   undo(): void;
   finish(): void;
-  /** Takes `finish` back. */
+  /** Undoes `finish`. */
   keepGoing(): void;
   /** Starts a new session on the same cards, 100 ms later. */
   studyAgain(): void;
   dismissFailure(): void;
-  /** Takes a card out of this session: it is suspended. */
+  /** Removes a suspended card from this session. */
   drop(cardId: string): void;
-  /** Follows the outbox, as a store does from its opening on; needed again only after `leave`. */
+  /** Subscribes to the outbox; an opened store already has. Needed only after `leave`. */
   enter(): void;
   leave(): void;
 };
@@ -50,13 +50,13 @@ export async function openStudyStore(deps: SessionDeps): Promise<StudyStore> {
     if (event.type === 'refused' && !deps.mixed) void reload();
     if (event.type === 'studyAgain')
       storage
-        .begin(placeOf(after))
+        .begin(keptSessionOf(after))
         .catch(() => dispatch({ type: 'sessionNotKept', message: sessionNotKeptWords }));
   }
 
-  const placeOf = ({ sessionId }: StudyState): KeptSession => ({
+  const keptSessionOf = ({ sessionId }: StudyState): KeptSession => ({
     userId,
-    ...sessionPlace(deps),
+    ...sessionKey(deps),
     sessionId,
     visit,
     changedAtMs: nowMs(),
@@ -65,20 +65,20 @@ export async function openStudyStore(deps: SessionDeps): Promise<StudyStore> {
   function keepLastStep(state: StudyState, type: 'rate' | 'undo'): void {
     const step = state.waiting.at(-1) as KeptStep;
     const turn = type === 'rate' ? (state.session.lastTurn?.rating ?? null) : null;
-    storage.keep(step, placeOf(state), turn).then(outbox.flush, () => {
+    storage.keep(step, keptSessionOf(state), turn).then(outbox.flush, () => {
       dispatch({ type: 'refused', step, message: ratingFailedWords });
       if (step.kind === 'rating') deps.onNotKept(ratingFailedWords);
     });
   }
 
-  /** Many refusals in a row, as when the set was deleted, need one look at the server. */
+  /** Many refusals in a row, as after the set was deleted, cause one reload. */
   async function reload(): Promise<void> {
     if (reloading) return;
     reloading = true;
     try {
       dispatch({ type: 'reloaded', whole: await outbox.whileStill(deps.load) });
     } catch (error) {
-      // Without an answer the card stands as this device knows it, and the failure stays on screen.
+      // Without a reply the card stays as this device knows it, and the failure stays visible.
       if (deps.isGone(error)) dispatch({ type: 'gone' });
     } finally {
       reloading = false;

@@ -1,4 +1,4 @@
-/** What stays on the page until it is settled: a rating that failed, ratings still to be sent, a voice that would not speak. */
+/** Notes that stay until resolved: a failed rating, ratings waiting to be sent, a voice that failed. */
 
 import { useStore } from 'zustand';
 import { Note } from '#web/ui/feedback/note.tsx';

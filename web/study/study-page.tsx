@@ -1,4 +1,4 @@
-/** Studies a set, or what is for today, card by card: opens it, or says why it cannot be opened. */
+/** Studies a set, or the cards due today: opens the session, or says why it cannot be opened. */
 import { ArrowLeft } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
@@ -22,7 +22,7 @@ export function StudyPage() {
   return <OpenedStudy key={id} setId={id} day={false} />;
 }
 
-/** What is for today, of the set that the address names or of all. */
+/** The cards due today, of the set in the address or of all sets. */
 export function DayPage() {
   const [search] = useSearchParams();
   const setId = search.get('set') ?? '';
@@ -37,7 +37,7 @@ function OpenedStudy(studied: Studied) {
   return <Loading />;
 }
 
-/** The set can vanish while it is studied, on another device. */
+/** The set may be deleted on another device while it is studied. */
 function StudyOrGone(studied: { store: StudyStore; sync: RatingSync }) {
   return useStore(studied.store, ({ gone }) => gone) ? <Unable missing /> : <StudyScreen {...studied} />;
 }

@@ -1,4 +1,4 @@
-/** The study session on screen: what is known of it, the card, the ratings, and what keys and pointers do. */
+/** The study session on screen: its progress, the card, the ratings, keys and pointers. */
 
 import { ArrowLeft, Keyboard, Mic, MicOff, Pencil, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -28,7 +28,7 @@ import { StudyNotes } from './study-notes.tsx';
 import { useCardPanel } from './use-card-panel.ts';
 import { useWayBack } from './use-way-back.ts';
 
-/** Fetched by those who study by voice. */
+/** Loaded only when studying by voice. */
 const VoicePanel = lazy(async () => ({ default: (await import('./voice/voice-panel.tsx')).VoicePanel }));
 
 /** Off until the student switches it on, on this device. */
@@ -47,7 +47,7 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
   const { deck, some, session } = state;
   const stats = statsOf(session);
   const phase = phaseOf(session);
-  // In a session over several sets each card says where it comes from.
+  // In a session over several sets each card has its own set.
   const setId = state.mixed ? (controls.card?.setId ?? null) : deck.id;
   const explain = useExplainWeakest(state, phase === 'complete' || state.finished);
   const over = {

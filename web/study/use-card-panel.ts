@@ -1,4 +1,4 @@
-/** What can be done with the card on screen, by key, pointer and voice, and where the focus goes after it. */
+/** The actions on the card on screen, by key, pointer and voice, and where the focus goes next. */
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { withoutMedia } from '#core/media-reference.ts';
@@ -14,7 +14,7 @@ import { useStudyKeys } from './use-study-keys.ts';
 
 export type CardControls = ReturnType<typeof useCardPanel>;
 
-/** `held`: something else stands in the card's place. */
+/** `held`: something else is shown in the card's place. */
 export function useCardPanel(store: StudyStore, onHelp: () => void, held: boolean) {
   const state = useStore(store);
   const { deck, session, revealed } = state;

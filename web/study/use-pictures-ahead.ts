@@ -1,4 +1,4 @@
-/** Fetches the pictures and sounds of the cards to come, so that studying goes on without a network. */
+/** Prefetches the pictures and sounds of upcoming cards, so that studying continues offline. */
 import { useContext, useEffect } from 'react';
 import type { StudyCard } from '#contract/study.ts';
 import { type MediaFile, mediaOf } from '#core/media-reference.ts';
@@ -18,7 +18,7 @@ function filesOf(cards: readonly StudyCard[]): MediaFile[] {
   return [...files.values()];
 }
 
-/** Only where a worker keeps what comes. */
+/** Only with a service worker, which caches them. */
 export function usePicturesAhead(cards: readonly StudyCard[]): void {
   const source = useContext(MediaSourceContext);
   useEffect(() => {

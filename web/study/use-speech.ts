@@ -1,4 +1,4 @@
-/** Reads text aloud by the browser's own voice: one text at a time, and never longer than its card is on screen. */
+/** Reads text aloud with the browser's voice, one text at a time, and only while its card is on screen. */
 import { useCallback, useEffect, useState } from 'react';
 import { englishWords } from '#core/text-to-speech/english-words.ts';
 import { unmarkedText } from '#core/text-to-speech/speech-text.ts';
@@ -8,7 +8,7 @@ import { hasSpeech, voiceFor, voicesKnown } from '#web/device/voices.ts';
 const speechRate = 0.9;
 
 export type Speech = {
-  /** False where the browser cannot speak: then there is nothing to press. */
+  /** False if the browser cannot speak: then there is no button. */
   available: boolean;
   speaking: boolean;
   failed: boolean;
@@ -19,7 +19,7 @@ export type Speech = {
 
 const available = hasSpeech();
 
-/** What the browser is given to read, `language` as in `Speech`; null where another language's voice would make nonsense of it. */
+/** The utterance to speak; null if only voices of other languages are installed. `language` as in `Speech`. */
 export function utteranceOf(text: string, language: string | null): SpeechSynthesisUtterance | null {
   const english = language === null || language.startsWith('en');
   const found = voiceFor(language, null);

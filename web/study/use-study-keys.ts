@@ -19,7 +19,7 @@ export function useStudyKeys(keys: StudyKeys): void {
   useEffect(() => {
     if (!on) return;
     const press = (event: KeyboardEvent) => {
-      if (isForOthers(event)) return;
+      if (isHandledElsewhere(event)) return;
       const action = actionOf(event, latest.current);
       if (!action) return;
       // These keys press the focused control.
@@ -50,14 +50,14 @@ function actionOf(event: KeyboardEvent, keys: StudyKeys): (() => void) | null {
   }
 }
 
-/** By its figure, or by its place: on French keyboards the keys of the figures give other signs without Shift. */
+/** By character or by position: on French keyboards the digit keys type other characters without Shift. */
 function ratingOf({ key, code, shiftKey }: KeyboardEvent): Rating | null {
   const byPlace = shiftKey ? undefined : /^Digit([1-4])$/.exec(code)?.[1];
   const rating = Number(/^[1-4]$/.test(key) ? key : byPlace);
   return isRating(rating) ? rating : null;
 }
 
-function isForOthers(event: KeyboardEvent): boolean {
+function isHandledElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return true;
   if (document.querySelector('dialog[open], [role="menu"]')) return true;

@@ -1,4 +1,4 @@
-/** Opens a study session for the signed-in student and the set, or the day, in the address, and leaves it with the page. */
+/** Opens a study session for the set or the day in the address, and closes it with the page. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -23,10 +23,10 @@ export type OpenedStudy =
   | { status: 'failed'; missing: boolean; retry: () => void }
   | { status: 'open'; store: StudyStore; sync: RatingSync };
 
-/** The router's name for the page that a load of the address begins with. */
+/** The router's key of the first page after a load. */
 const firstPage = 'default';
 
-/** Whether the address was opened anew: neither reloaded, nor reached by a link or by going back. */
+/** Whether the address was opened directly: not by a reload, a link or Back. */
 function isFresh(visit: string): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return visit === firstPage && load?.type === 'navigate';
@@ -35,15 +35,15 @@ function isFresh(visit: string): boolean {
 /** What is studied: a set, some cards of one, or what is for today of one set or of all. */
 export type Studied = { setId: string; day: boolean };
 
-/** What sessions of a day are kept under on the device. */
-const dayPlace = (setId: string) => (setId === '' ? 'day' : `day ${setId}`);
+/** The storage key of a day's session. */
+const dayKey = (setId: string) => (setId === '' ? 'day' : `day ${setId}`);
 
 /** `setId` is empty for the day over all sets. */
 export function useStudyStore({ setId, day }: Studied): OpenedStudy {
   const userId = useSession().user?.id ?? '';
   const { key: visit, search } = useLocation();
   const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.studySession(userId, day ? dayPlace(setId) : setId, search, visit),
+    queryKey: queryKeys.studySession(userId, day ? dayKey(setId) : setId, search, visit),
     queryFn: ({ signal }) => open(userId, visit, signal, day ? ofDay(setId) : ofSet(setId, search)),
     enabled: userId !== '',
     // A store belongs to one visit: the next one opens its own.
@@ -74,7 +74,7 @@ async function loadDeck(setId: string): Promise<StudyDeck> {
 }
 
 const ofDay = (setId: string): Material => ({
-  setId: dayPlace(setId),
+  setId: dayKey(setId),
   mixed: true,
   only: null,
   async load() {

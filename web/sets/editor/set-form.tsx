@@ -38,7 +38,7 @@ type ConflictNoteProps = {
   onLoad: () => void;
 };
 
-/** Perhaps a thousand cards above the button that was pressed. */
+/** The note may be a thousand cards above the pressed button. */
 const focusOnArrival = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Resolves a conflict: the set was changed or deleted elsewhere. */

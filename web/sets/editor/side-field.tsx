@@ -1,4 +1,4 @@
-/** One side of a card in the editor: its words in a field, its pictures and formulas below as they will be seen. Typing does not re-render. */
+/** One side of a card in the editor: its text in a field, pictures and formulas previewed below. Typing does not re-render. */
 import { ImagePlus, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import type { TypedField } from '#core/card.ts';

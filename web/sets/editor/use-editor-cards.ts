@@ -36,8 +36,8 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
   const [focus, setFocus] = useState<FocusRequest | null>(null);
   // Keeps the actions stable.
-  const heard = useRef(onChange);
-  heard.current = onChange;
+  const changed = useRef(onChange);
+  changed.current = onChange;
 
   const actions = useMemo(() => {
     const focusOn = (index: number, control: FocusRequest['control']) => {
@@ -52,7 +52,7 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         store.insert(count - 1, newCard());
         focusOn(count - 1, 'term');
         announce(words.cardOf(count, count));
-        heard.current();
+        changed.current();
       },
       /** Goes on to the next side, of a new card after the last; false where nothing was typed that a card could follow. */
       typeOn(index: number, field: TypedField): boolean {
@@ -84,14 +84,14 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         );
         focusOn(index + cards.length - 1, 'definition');
         announce(words.pasted(cards.length));
-        heard.current();
+        changed.current();
         return true;
       },
       move(from: number, to: number, by: MoveControl) {
         store.move(from, to);
         focusOn(to, by);
         announce(words.moved(to + 1, store.getState().length));
-        heard.current();
+        changed.current();
       },
       remove(index: number) {
         if (!mayRemoveCard(store.getState().length)) return announce(words.keepTwo);
@@ -99,7 +99,7 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         if (card && (!isBlank(card) || card.id !== undefined)) setRemoved((all) => [...all, { index, card }]);
         focusOn(Math.min(index, store.getState().length - 1), 'term');
         announce(words.removed(index + 1));
-        heard.current();
+        changed.current();
       },
       restore(latest: Removed) {
         const index = Math.min(latest.index, store.getState().length);
@@ -107,7 +107,7 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         setRemoved((all) => all.filter((each) => each !== latest));
         focusOn(index, 'term');
         announce(words.broughtBack(index + 1));
-        heard.current();
+        changed.current();
       },
     };
   }, [store]);

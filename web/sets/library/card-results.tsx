@@ -71,8 +71,8 @@ export function CardResults({ query }: { query: string }) {
 
 function Found({ found: { cards, more, terms } }: { found: FoundCards }) {
   if (cards.length === 0) return <p className="fine">{words.none}</p>;
-  const marked = (said: string) => {
-    const text = withoutMedia(said);
+  const marked = (side: string) => {
+    const text = withoutMedia(side);
     return <MarkedText text={text} ranges={foundRanges(text, terms)} />;
   };
   return (

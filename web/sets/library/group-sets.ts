@@ -93,13 +93,13 @@ function headingOf(
 }
 
 /** Caches date labels by day, because formatting thousands of dates is slow. */
-function dayWords(now: Date): (moment: Date) => { heading: string; date: string } {
+function dayWords(now: Date): (date: Date) => { heading: string; date: string } {
   const known = new Map<string, { heading: string; date: string }>();
-  return (moment) => {
-    const day = moment.toDateString();
+  return (date) => {
+    const day = date.toDateString();
     let words = known.get(day);
     if (!words) {
-      words = { heading: libraryHeading(moment, now), date: relativeDate(moment, now) };
+      words = { heading: libraryHeading(date, now), date: relativeDate(date, now) };
       known.set(day, words);
     }
     return words;

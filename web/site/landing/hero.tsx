@@ -7,7 +7,7 @@ import { landingMessages, landingMessages as messages } from './landing-messages
 import { Waveform } from './waveform.tsx';
 
 const { art } = landingMessages;
-const spoken = [
+const waveHeights = [
   0.41, 0.91, 0.77, 1, 0.39, 0.95, 0.55, 0.31, 0.27, 0.56, 0.39, 0.37, 0.44, 0.58, 0.7, 0.89, 0.93, 0.66,
   0.68, 0.89, 0.5, 0.48, 0.22, 0.34, 0.47, 0.39, 0.37, 0.94, 0.42, 0.68, 0.69, 0.42, 0.39, 0.66, 0.48, 0.8,
   0.6, 0.35,
@@ -52,7 +52,7 @@ function HeroArt() {
               <rect x="3" y="3" width="18" height="18" rx="5" fill="currentColor" />
             </svg>
           </span>
-          <Waveform heights={spoken} className="art-wave" />
+          <Waveform heights={waveHeights} className="art-wave" />
         </div>
         <ul className="points">
           {art.points.map((point) => (

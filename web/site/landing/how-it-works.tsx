@@ -8,7 +8,7 @@ import { Waveform } from './waveform.tsx';
 
 const { how } = landingMessages;
 const headingId = 'how-heading';
-const spoken = [
+const waveHeights = [
   0.23, 0.33, 0.61, 0.71, 0.56, 0.96, 0.83, 0.63, 0.35, 0.76, 0.33, 0.5, 0.27, 0.47, 0.59, 0.85, 0.44, 0.61,
   0.56, 0.71, 0.4, 0.32, 0.26, 0.47, 0.7, 0.9, 0.97, 1,
 ];
@@ -31,7 +31,7 @@ export function HowItWorks() {
             number={3}
             {...how.speak}
             className="how-voice"
-            picture={<Waveform heights={spoken} className="how-wave" />}
+            picture={<Waveform heights={waveHeights} className="how-wave" />}
           />
           <Step number={4} {...how.followUp} className="how-wide" picture={<TalkPicture />} />
           <Step number={5} {...how.deeper} className="how-wide" picture={<PointsPicture />} />

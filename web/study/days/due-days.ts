@@ -1,10 +1,10 @@
-/** Remembers over a reload of this tab when the cards of a session are due next, as the server has said so of each rating. */
+/** Keeps the due days of a session's cards, as reported with each rating, over a reload of this tab. */
 import type { Day } from '#core/days/local-day.ts';
 import { tabSettings } from '#web/device/web-storage.ts';
 import type { StudyState } from '#web/study/reducer.ts';
 
 const name = 'tellcard.due-days';
-/** A longer session says nothing of its days after a reload, and costs nothing with each rating. */
+/** Longer sessions are not stored: writing them after each rating would be slow. */
 const mostCards = 500;
 
 export function rememberDueDays({ sessionId, dueDays }: Pick<StudyState, 'sessionId' | 'dueDays'>): void {

@@ -1,4 +1,4 @@
-/** On which day a card of a session would be due next after each rating, from what the server said when it was asked. */
+/** The day a card would be due next after each rating, from the server's last reply. */
 import { useQuery } from '@tanstack/react-query';
 import { getNextDays, NEXT_DAYS_LIMIT } from '#contract/study.ts';
 import { type Day, localDay } from '#core/days/local-day.ts';

@@ -1,9 +1,9 @@
-/** Counts the time since a moment, for clocks on the page. */
+/** The elapsed time since a start, for clocks on the page. */
 import { useEffect, useState } from 'react';
 
 const stepMs = 200;
 
-/** Milliseconds since `startedAtMs` (of `Date.now()`), brought up to date five times a second; 0 where nothing is counted. */
+/** Milliseconds since `startedAtMs` (of `Date.now()`), updated five times a second; 0 without a start. */
 export function useElapsed(startedAtMs: number | null): number {
   const [nowMs, setNowMs] = useState(0);
   const counting = startedAtMs !== null;
