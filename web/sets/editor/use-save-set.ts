@@ -1,16 +1,14 @@
 /** Validates and saves the editor's values; never overwrites changes made elsewhere unasked. */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { KEPT_MEDIA_LIMIT, keepMedia } from '#contract/media.ts';
 import { pages } from '#contract/pages.ts';
 import { createSet, type FlashcardSet, updateSet } from '#contract/sets.ts';
-import { type MediaPiece, mediaOf } from '#core/media-reference.ts';
+import { mediaOf } from '#core/media-reference.ts';
 import { checkDraft, type DraftProblem } from '#core/set-draft.ts';
 import { ApiError, isSessionEnd, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
-import { findWaiting } from '#web/session/media/waiting-media.ts';
-import { readSession } from '#web/session/session.ts';
+import { goneMedia } from '#web/session/media/find-gone-media.ts';
 import { messages } from '#web/sets/messages.ts';
 import { refreshSets } from '#web/sets/use-sets.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -109,23 +107,6 @@ export function useSaveSet(
 
 const mediaIn = (cards: readonly EditorCard[]) =>
   cards.flatMap(({ term, definition, source }) => mediaOf([term, definition, source ?? ''].join('\n')));
-
-/** Marks media as in use, and returns those that neither the server nor this device has. Rejects with an ApiError. */
-async function goneMedia(pieces: readonly MediaPiece[]): Promise<MediaPiece[]> {
-  const asked = [...new Set(pieces.map(({ sha256 }) => sha256))];
-  const gone = new Set<string>();
-  for (let from = 0; from < asked.length; from += KEPT_MEDIA_LIMIT) {
-    const sha256 = asked.slice(from, from + KEPT_MEDIA_LIMIT);
-    const answer = await call(keepMedia, { body: { sha256 } }).catch((error: unknown) => {
-      // A replica of the previous release does not know the call.
-      if (error instanceof ApiError && error.status === 404) return { gone: [] };
-      throw error;
-    });
-    for (const each of answer.gone)
-      if (!(await findWaiting(readSession().user?.id ?? '', each))) gone.add(each);
-  }
-  return pieces.filter(({ sha256 }) => gone.has(sha256));
-}
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
 
