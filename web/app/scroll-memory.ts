@@ -1,18 +1,31 @@
 /** Restores scroll positions on Back, also after a reload. */
-import { tabSettings } from '#web/device/web-storage.ts';
-
 const key = 'scroll';
 /** Enough for a long visit; the oldest go first. */
-const mostPositions = 50;
+const remembered = 50;
 /** How long a page may take to grow tall enough for its old position. */
 const patienceMs = 3000;
 
 // Pages are also rendered at build, where there is nothing to scroll.
 if (typeof history !== 'undefined') history.scrollRestoration = 'manual';
 
-const positions = new Map(JSON.parse(tabSettings.recall(key) ?? '[]') as [string, number][]);
+function read(): Map<string, number> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, number][]);
+  } catch {
+    // Storage is blocked: pages then open at their top.
+    return new Map();
+  }
+}
 
-const store = () => tabSettings.remember(key, JSON.stringify([...positions].slice(-mostPositions)));
+const positions = read();
+
+function store(): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify([...positions].slice(-remembered)));
+  } catch {
+    // Storage is blocked or full: positions last as long as this page.
+  }
+}
 
 /** Follows the scrolling of one visit until the returned function is called. */
 export function keepScroll(visit: string): () => void {
