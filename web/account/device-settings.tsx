@@ -5,7 +5,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { type ThemeChoice, useTheme } from '#web/ui/hooks/theme.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
-import { Card } from '#web/ui/layout/card.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { messages } from './messages.ts';
 
 const { device } = messages.settings;
@@ -25,7 +25,7 @@ export function DeviceSettings() {
     }
   };
   return (
-    <Card className="grid gap-4" title={device.title}>
+    <TitledCard className="grid gap-4" title={device.title}>
       <Select
         label={device.theme}
         value={theme}
@@ -50,6 +50,6 @@ export function DeviceSettings() {
         checked={keeps}
         onChange={(event) => switchKeeps(event.target.checked)}
       />
-    </Card>
+    </TitledCard>
   );
 }

@@ -10,6 +10,7 @@ import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { longDate } from '#web/ui/text/long-date.ts';
 import { Fact, Facts } from './facts.tsx';
 import { messages } from './messages.ts';
@@ -68,13 +69,13 @@ function Profile({ me }: { me: Me }) {
         </Facts>
       </Card>
       {!isPremium && (
-        <Card className="grid justify-items-start gap-3" title={profile.prompt.title}>
+        <TitledCard className="grid justify-items-start gap-3" title={profile.prompt.title}>
           <p className="muted">{profile.prompt.text}</p>
           {tutor && <p className="muted">{tutor.premium}.</p>}
           <LinkButton to={pages.subscribe} icon={Sparkles}>
             {messages.upgrade}
           </LinkButton>
-        </Card>
+        </TitledCard>
       )}
     </>
   );

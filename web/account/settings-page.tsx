@@ -15,9 +15,9 @@ import { useTutorOfPlans } from '#web/session/use-tutor-of-plans.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
-import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Tabs } from '#web/ui/layout/tabs.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DeviceSettings } from './device-settings.tsx';
@@ -38,7 +38,7 @@ function AccountTab() {
     <div className="grid gap-6">
       <WithMe>
         {(me) => (
-          <Card className="grid gap-4" title={account.title}>
+          <TitledCard className="grid gap-4" title={account.title}>
             <Facts>
               <Fact name={account.username}>
                 <bdi>{me.username}</bdi>
@@ -55,7 +55,7 @@ function AccountTab() {
                 {account.profile}
               </LinkButton>
             </div>
-          </Card>
+          </TitledCard>
         )}
       </WithMe>
       {/* Reserves its place, so that content above it does not push it down. */}
@@ -106,7 +106,7 @@ function BillingTab() {
       <Note>{billing.comingSoon}</Note>
       <WithMe>
         {(me) => (
-          <Card className="grid gap-4" title={billing.title}>
+          <TitledCard className="grid gap-4" title={billing.title}>
             <Facts>
               <Fact name={billing.plan}>{planNameOf(me)}</Fact>
               <Fact name={billing.sessions}>
@@ -122,7 +122,7 @@ function BillingTab() {
                 {billing.support}
               </LinkButton>
             </div>
-          </Card>
+          </TitledCard>
         )}
       </WithMe>
     </div>

@@ -14,14 +14,14 @@ import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { planMessages as words } from './messages.ts';
 
 export function StudyPlanCard() {
   const query = useQuery(endpointQuery(queryKeys.studyPlan, getStudyPlan));
   const { data, error } = query;
   return (
-    <Card className="grid gap-4" title={words.title} text={words.text}>
+    <TitledCard className="grid gap-4" title={words.title} text={words.text}>
       {data ? (
         <PlanForm plan={data} />
       ) : error ? (
@@ -34,7 +34,7 @@ export function StudyPlanCard() {
           <SkeletonBar className="h-11 w-full" />
         </Skeleton>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

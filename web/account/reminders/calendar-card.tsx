@@ -15,7 +15,7 @@ import { downloadFile } from '#web/device/download-file.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 
 const { calendar: words } = reminderMessages;
 
@@ -41,7 +41,7 @@ export function CalendarCard() {
   const [isAtHour, setAtHour] = useState(false);
   const { mutate, isPending, data: outcome, error } = useMutation({ mutationFn: makeCalendar });
   return (
-    <Card className="grid gap-4" title={words.title} text={words.text}>
+    <TitledCard className="grid gap-4" title={words.title} text={words.text}>
       <Checkbox label={words.atHour} checked={isAtHour} onChange={() => setAtHour(!isAtHour)} />
       <div>
         <Button variant="secondary" busy={isPending} icon={Download} onClick={() => mutate(isAtHour)}>
@@ -54,6 +54,6 @@ export function CalendarCard() {
           <p>{messageOf(error, words.failed)}</p>
         </Note>
       )}
-    </Card>
+    </TitledCard>
   );
 }

@@ -21,7 +21,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { type PushHere, readPush, subscribeHere, unsubscribeHere } from './push-here.ts';
 
 const pushKey = ['push-here'];
@@ -31,7 +31,7 @@ export function RemindersCard() {
   const here = useQuery({ queryKey: pushKey, queryFn: readPush });
   const { data, error, isFetching, refetch } = reminders;
   return (
-    <Card className="grid gap-4" title={words.title} text={words.text}>
+    <TitledCard className="grid gap-4" title={words.title} text={words.text}>
       {data && here.data ? (
         <ReminderChoices reminders={data} here={here.data} />
       ) : error ? (
@@ -45,7 +45,7 @@ export function RemindersCard() {
           <SkeletonBar className="h-11 w-full" />
         </Skeleton>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -20,7 +20,7 @@ import { serverVoices } from '#web/session/server-voices.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 
 /** Spoken by all the named voices of the server, and by those of the device in English. */
 const english = 'en';
@@ -49,7 +49,7 @@ export function VoiceSettings() {
   ];
   const inForce = voiceFor(language, server);
   return (
-    <Card className="grid gap-4" title={words.title}>
+    <TitledCard className="grid gap-4" title={words.title}>
       {languages.length > 1 && (
         <Select label={words.language} value={language} onChange={(event) => setLanguage(event.target.value)}>
           {languages.map(({ code, name }) => (
@@ -83,7 +83,7 @@ export function VoiceSettings() {
         </div>
       )}
       {failed && <Note tone="danger">{words.failed}</Note>}
-    </Card>
+    </TitledCard>
   );
 }
 

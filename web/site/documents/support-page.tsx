@@ -10,8 +10,8 @@ import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
-import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 
 const words = messages.support;
 
@@ -22,21 +22,21 @@ export function SupportPage() {
       <PageHeader title={words.title}>{words.intro}</PageHeader>
       <div className="grid max-w-3xl gap-6">
         <SupportAddress />
-        <Card className="grid gap-2" title={words.helpful.title}>
+        <TitledCard className="grid gap-2" title={words.helpful.title}>
           <ul className="grid list-disc gap-1 ps-5 text-ink-2">
             {words.helpful.items.map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>
-        </Card>
-        <Card className="grid gap-4" title={words.first.title}>
+        </TitledCard>
+        <TitledCard className="grid gap-4" title={words.first.title}>
           {words.first.items.map(({ question, answer }) => (
             <div key={question}>
               <h3 className="text-md">{question}</h3>
               <p className="text-ink-2">{answer}</p>
             </div>
           ))}
-        </Card>
+        </TitledCard>
         <Limits />
       </div>
     </>
@@ -48,14 +48,14 @@ function Limits() {
   const limits = useConfig().data?.limits;
   if (!limits) return null;
   return (
-    <Card className="grid gap-2" title={words.limits.title}>
+    <TitledCard className="grid gap-2" title={words.limits.title}>
       <ul className="grid list-disc gap-1 ps-5 text-ink-2">
         {words.limits.items(limits).map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
       <p className="text-ink-2">{words.limits.above}</p>
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -68,7 +68,7 @@ function SupportAddress() {
       </ErrorState>
     );
   return (
-    <Card className="grid gap-4" title={words.address}>
+    <TitledCard className="grid gap-4" title={words.address}>
       {config.data ? (
         <Address email={config.data.supportEmail} />
       ) : (
@@ -77,7 +77,7 @@ function SupportAddress() {
           <SkeletonBar className="mt-4 h-11 w-72 max-w-full" />
         </Skeleton>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 
