@@ -7,6 +7,6 @@ export { readWav } from '#server/platform/speech/audio/wav.ts';
 export { createSherpaTranscriber } from '#server/platform/speech/stt/sherpa-transcriber.ts';
 export { chooseSpeechModels } from '#server/platform/speech/stt/speech-models.ts';
 export { runProgram } from '#server/platform/speech/tts/flite-wasi.ts';
+export { JUDGE_CASES } from '#tests/fixtures/judge-cases/judge-cases.ts';
 export { leastSureness, readHeard } from '#tutor/hearing/read-heard.ts';
-export { JUDGE_CASES } from '#tutor/judge/judge-cases.ts';
 export { judgeAnswer } from '#tutor/judge-answer.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { JudgeCase } from '#tests/fixtures/judge-cases/judge-cards.ts';
+import { JUDGE_CASES } from '#tests/fixtures/judge-cases/judge-cases.ts';
 import { judgeAnswer } from '#tutor/judge-answer.ts';
-import type { JudgeCase } from './judge-cards.ts';
-import { JUDGE_CASES } from './judge-cases.ts';
 
 const judge = (one: JudgeCase, answer = one.answer) =>
   judgeAnswer({

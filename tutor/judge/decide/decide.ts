@@ -61,7 +61,7 @@ export function settledBy({
  * A change is told to the student where it is of one of these kinds, or where two kinds were found; of the others too few are right for that,
  * and the point is open. Of 58 decks, weighed as a class would give the answers: .94 of these, .79 of a single word of opposite meaning.
  */
-const TOLD: ReadonlySet<ChangeKind> = new Set(['number', 'excluded', 'value']);
+const TOLD: ReadonlySet<ChangeKind> = new Set(['number', 'excluded']);
 
 function isTold(changes: readonly Change[]): boolean {
   const kinds = new Set(changes.flatMap(({ kind, confidence }) => (confidence === 'sure' ? [kind] : [])));
