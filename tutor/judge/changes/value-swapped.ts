@@ -32,13 +32,14 @@ function frontBesideValue({ point, front, said }: Comparison, card: Card, value:
   const owns = stated.filter(({ stem }) => ownValue.has(stem));
   const others = stated.filter(({ stem }) => otherValue.has(stem));
   if (owns.length === 0) return null;
-  // Who begins with a value names what belongs to it behind it; else a word belongs to the nearest value.
+  // Who begins with a value and does not end with one names each value first; else a word belongs to the nearest value.
   const isValue = ({ stem }: Token) => ownValue.has(stem) || otherValue.has(stem);
-  const first = said.tokens.find((token) => token.content || isNumber(token));
+  const telling = said.tokens.filter((token) => token.content || isNumber(token));
+  const valueFirst = telling.slice(0, 1).some(isValue) && !telling.slice(-1).some(isValue);
   const distance = (token: Token, values: readonly Token[]) =>
     Math.min(
       ...values.flatMap(({ place }) =>
-        first && isValue(first) && place > token.place ? [] : [Math.abs(place - token.place)],
+        valueFirst && place > token.place ? [] : [Math.abs(place - token.place)],
       ),
     );
   const named = said.tokens.filter(({ stem }) => ownFront.has(stem));
