@@ -87,7 +87,7 @@ function withNewest(input: JudgeInput, whole: JudgedPoint[], { earlier, newest }
     // Wrong again, maybe in another way: what is said of it is said of the newest words.
     if (isWrong(now)) return now;
     if (!isWrong(before[i])) return point;
-    const wasMixedUp = before[i]!.decision === 'mixed-up';
+    const wasMixedUp = before[i]?.decision === 'mixed-up';
     const isUnsure = now.decision === 'unsure' && (wasMixedUp || !makesAny);
     return isUnsure || (wasMixedUp && makesNone) ? now : point;
   });

@@ -54,7 +54,7 @@ function fromContent<Otherwise>(
 ): number | Otherwise {
   let left = count;
   for (let at = said.length - 1; at >= 0; at--) {
-    if (said[at]!.content) left--;
+    if (said[at]?.content) left--;
     if (left === 0) return at;
   }
   return otherwise;

@@ -33,7 +33,7 @@ function tells(sentence: string, words: readonly Word[], at: number): boolean {
   if (folded === 'from') return after.some(({ content }) => content);
   // Before a verb, "to" says no direction: "used to store food".
   const isAfterFrom = words.slice(0, at).some((word) => word.folded === 'from');
-  return after.length > 0 && (isAfterFrom || !after[0]!.content);
+  return after.length > 0 && (isAfterFrom || !after[0]?.content);
 }
 
 /** The words of `sentence`, which is the point or the note it comes from, that the student was not given. */

@@ -255,3 +255,25 @@ describe('judgePoints', () => {
     expect(decisions('haemoglobin', cards[3]!.definition, { deck: cards.slice(0, 2) })).toEqual(['covered']);
   });
 });
+
+describe('a number in a sentence', () => {
+  const boiling = {
+    term: 'boiling point of water',
+    definition: 'water boils at 100 degrees Celsius at sea level',
+  };
+  const freezing = { term: 'freezing point of water', definition: 'water freezes at 0 degrees Celsius' };
+  const decisionOf = (answer: string) =>
+    judgeAnswer({
+      prompt: 'What is the boiling point of water?',
+      keyPoints: [boiling.definition],
+      cards: [boiling],
+      deck: [boiling, freezing],
+      answer,
+      followUpCount: 0,
+      history: [],
+    }).points[0]?.decision;
+  it('is needed for praise, as a figure or in words', () => {
+    expect(decisionOf('water boils at a hundred degrees celsius at sea level')).toBe('covered');
+    expect(decisionOf('water boils at so many degrees celsius at sea level')).not.toBe('covered');
+  });
+});

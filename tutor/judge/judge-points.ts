@@ -12,10 +12,10 @@ import type { DecisionModel } from './decide/decision-model.ts';
 import { type DeckCard, type DeckIndex, indexOf } from './decide/deck-index.ts';
 import { evidenceOf } from './decide/evidence.ts';
 import { onOtherSide, outOfOrder } from './decide/misplaced.ts';
-import { type PointScore, scorePoints } from './model/score-point.ts';
+import { type ScoredPoint, scorePoints } from './model/score-point.ts';
 import { saidWordForWord } from './rules/word-for-word.ts';
 import { otherCardQuoted } from './short/other-cards.ts';
-import { shortAnswers } from './short/short-answers.ts';
+import { NOTHING_SAID, shortAnswers } from './short/short-answers.ts';
 import { countShared, type PointView, viewPoint } from './spans/point-view.ts';
 import { questionsOf } from './spans/question-of.ts';
 import { spokenForm } from './spans/spoken-form.ts';
@@ -54,22 +54,26 @@ export function meaningOf(keyPoint: string, term: string): string {
   return rest || keyPoint;
 }
 
-type Scored = { readonly view: PointView; readonly score: PointScore | null };
-
 /** Formulas are looked for as they are written and as they sound; the better of the two counts. */
-function scoreMeanings(input: PointsInput, meanings: readonly string[], transcript: Transcript): Scored[] {
+function scoreMeanings(
+  input: PointsInput,
+  meanings: readonly string[],
+  transcript: Transcript,
+): ScoredPoint[] {
   const questions = questionsOf(input.prompt, input.cards, meanings.length);
-  const score = (texts: readonly string[]): Scored[] => {
+  const score = (texts: readonly string[]): ScoredPoint[] => {
     const shared = countShared(texts);
-    const views = texts.map((text, i) => viewPoint(text, questions[i]!, shared));
-    const scores = scorePoints(views, transcript);
-    return views.map((view, i) => ({ view, score: scores[i]! }));
+    const views = texts.map((text, i) => viewPoint(text, questions[i] ?? input.prompt, shared));
+    return scorePoints(views, transcript);
   };
   const written = score(meanings);
   const spoken = meanings.map(spokenForm);
   if (spoken.every((form) => form === null)) return written;
   const heard = score(meanings.map((meaning, i) => spoken[i] ?? meaning));
-  return written.map((one, i) => ((heard[i]!.score?.score ?? 0) > (one.score?.score ?? 0) ? heard[i]! : one));
+  return written.map((one, i) => {
+    const other = heard[i];
+    return other && (other.score?.score ?? 0) > (one.score?.score ?? 0) ? other : one;
+  });
 }
 
 /**
@@ -122,7 +126,7 @@ function namedPoints({ keyPoints, cards }: PointsInput, meanings: readonly strin
   if (namesOf(cards).size === 0) return keyPoints;
   return keyPoints.map((keyPoint, i) => {
     const front = plainFront(cards[i]?.term ?? '');
-    return front === '' ? keyPoint : `${front}: ${meanings[i]!}`;
+    return front === '' ? keyPoint : `${front}: ${meanings[i] ?? keyPoint}`;
   });
 }
 
@@ -158,10 +162,9 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
   });
   const saidOfOthers = namesOnlyOthers(input, transcript);
   const changeIsOwn = knowsWhoseChange(input);
-  return changed.map((found, i) => {
-    const changes = saidOfOthers[i] ? [] : found;
-    const { view, score } = scored[i]!;
-    const short = shorts[i]!;
+  return scored.map(({ view, score }, i) => {
+    const changes = saidOfOthers[i] ? [] : (changed[i] ?? []);
+    const short = shorts[i] ?? NOTHING_SAID;
     const card = input.cards[i];
     const backQuoted = card !== undefined && backs.has(card);
     const others = scored.flatMap((other, j) => (j !== i && other.score ? [other.score.score] : []));
@@ -171,7 +174,7 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
       view,
       known: {
         ...{ score, contrast: compared, short, changes, changeIsOwn, otherQuoted, backQuoted },
-        lacksNumber: short.share === 0 && isNumberAlone(meanings[i]!),
+        unsaidNumber: unsaidNumberIn(meanings[i] ?? '', input.prompt, short.share, transcript),
       },
     };
   });
@@ -179,10 +182,19 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
 
 const isNumberWord = ({ folded }: Pick<Word, 'folded'>) => /^\p{N}/u.test(folded);
 
-/** "1949", "about 70 %": a number with nothing to tell beside it. */
-function isNumberAlone(meaning: string): boolean {
+/** Whether the point is a number alone ("1949", "about 70 %") of which nothing was said, or has one, outside brackets, that was not said. */
+function unsaidNumberIn(
+  meaning: string,
+  prompt: string,
+  share: number,
+  { words: said }: Transcript,
+): PointKnown['unsaidNumber'] {
   const words = readWords(meaning);
-  return words.some(isNumberWord) && words.every((word) => isNumberWord(word) || !word.content);
+  if (!words.some(isNumberWord)) return null;
+  if (words.every((word) => isNumberWord(word) || !word.content)) return share === 0 ? 'alone' : null;
+  const known = new Set([...said, ...readWords(prompt)].map(({ folded }) => folded));
+  const wanted = readWords(meaning.replace(/\([^()]*\)/g, ' ')).filter(isNumberWord);
+  return wanted.every(({ folded }) => known.has(folded)) ? null : 'beside words';
 }
 
 const nothingSaid: Decided = { decision: 'missing', mixedUpWith: null, probability: 0 };
@@ -211,8 +223,11 @@ export function decidePoints(
 }
 
 /** The words that settled a point: said in its place, or in one of its forms. */
-function settlingWords({ known }: PointRead, decision: PointDecision, { text }: Transcript): string | null {
-  const { short, changes } = known;
+function settlingWords(
+  { short, changes }: PointKnown,
+  decision: PointDecision,
+  { text }: Transcript,
+): string | null {
   const change = changes.find(({ confidence }) => confidence === 'sure');
   if (change && decision === 'contradicted') return text.slice(change.said.start, change.said.end);
   const isForm = decision === 'covered' ? short.same === 'all' : decision === 'contradicted' && short.turned;
@@ -238,20 +253,21 @@ export function judgePoints(
     read.map(({ view }, i) => others[i] ?? view),
     read.map(({ known }, i) => {
       if (others[i]) return whole;
-      return decided[i]!.decision === 'missing' ? null : (known.score?.span ?? null);
+      return decided[i]?.decision === 'missing' ? null : (known.score?.span ?? null);
     }),
     transcript,
     decided.map(({ probability }) => probability),
   );
-  const points = decided.map(
-    ({ decision, mixedUpWith, probability }, i): JudgedPoint => ({
+  const points = read.map(({ known }, i): JudgedPoint => {
+    const { decision, mixedUpWith, probability } = decided[i] ?? nothingSaid;
+    return {
       verdict: verdictOf(decision),
       decision,
       mixedUpWith,
       score: probability,
-      evidence: settlingWords(read[i]!, decision, transcript) ?? evidence[i] ?? null,
-    }),
-  );
+      evidence: settlingWords(known, decision, transcript) ?? evidence[i] ?? null,
+    };
+  });
   return {
     points: inTheirPlaces(input, points, transcript.text),
     nearness: read.map(({ known }) => known.score?.nearness ?? 0),
@@ -263,13 +279,13 @@ function inTheirPlaces(input: PointsInput, points: readonly JudgedPoint[], said:
   const [card] = input.cards;
   if (!card || points.length < 2 || input.cards.some(({ term }) => term !== card.term)) return [...points];
   const sides = sidesOf(card);
-  const [one, other] = input.keyPoints;
+  const [one = '', other = ''] = input.keyPoints;
   const misplaced =
     sides && points.length === 2
-      ? onOtherSide(sides, [one!, other!], said)
+      ? onOtherSide(sides, [one, other], said)
       : listItems(card)?.ordered
         ? outOfOrder(
-            points.map((point, i) => ({ text: input.keyPoints[i]!, said: placeOf(point, said) })),
+            points.map((point, i) => ({ text: input.keyPoints[i] ?? '', said: placeOf(point, said) })),
             said,
           )
         : new Map<number, string>();

@@ -129,3 +129,31 @@ describe('a sign', () => {
     expect(isPraised(mean, 'n divided by the sum, not affected by outliers')).toBe(false);
   });
 });
+
+const equations: [string, string, string, string][] = [
+  ['work', 'W = F x d', 'W equals d times F', 'F equals W times d'],
+  ['kinetic energy', 'Ek = ½ m v²', 'E k equals half m v squared', 'Ek equals half m squared v'],
+  [
+    'profit',
+    'Profit = Revenue - Costs',
+    'profit equals revenue minus costs',
+    'revenue equals profit minus costs',
+  ],
+  ['momentum', 'p = m v', 'p equals v m', 'm equals p v'],
+  ['area of a circle', 'A = π r²', 'A equals pi r squared', 'A equals pi squared r'],
+  [
+    'balance sheet',
+    'Assets = Liabilities + Equity (capital)',
+    'assets equals equity plus liabilities',
+    'equity equals assets plus liabilities',
+  ],
+];
+describe('an equation', () => {
+  it.each(equations)(
+    '%s: %s is not praised with a term on the other side',
+    (term, definition, right, wrong) => {
+      expect(isPraised({ term, definition }, right)).toBe(true);
+      expect(isPraised({ term, definition }, wrong)).toBe(false);
+    },
+  );
+});

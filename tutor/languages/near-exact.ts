@@ -55,7 +55,7 @@ function isSame(wanted: ForeignWord, said: ForeignWord, inflects: boolean): bool
 }
 
 function withoutLeadingArticle(words: readonly ForeignWord[]): readonly ForeignWord[] {
-  return words.length > 1 && ARTICLE.test(words[0]!.folded) ? words.slice(1) : words;
+  return words.length > 1 && ARTICLE.test(words[0]?.folded ?? '') ? words.slice(1) : words;
 }
 
 function isDenied(said: readonly ForeignWord[], from: number, to: number): boolean {

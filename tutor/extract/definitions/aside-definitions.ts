@@ -30,14 +30,14 @@ export function asideDefinitions(parsed: Parsed): Definition[] {
   const { tokens, text } = parsed;
   const found: Definition[] = [];
   for (let at = 1; at < tokens.length - 2; at++) {
-    if (!/^[,(:—–]$/.test(tokens[at]!.text)) continue;
+    if (!/^[,(:—–]$/.test(tokens[at]?.text ?? '')) continue;
     const phrase = phraseBefore(tokens, beforeBracket(tokens, at));
     if (!phrase || !canBeExplained(tokens, phrase.from, at)) continue;
-    const isSubject = phrase.from === 0 || (phrase.from === 1 && tokens[0]!.kind === 'determiner');
+    const isSubject = phrase.from === 0 || (phrase.from === 1 && tokens[0]?.kind === 'determiner');
     const opening = asideOpening(tokens, at, isSubject);
     const end = opening ? reach(tokens, at, opening) : at;
     if (!opening || end <= opening.begin) continue;
-    const told = text.slice(tokens[opening.begin]!.start, tokens[end - 1]!.end);
+    const told = text.slice(tokens[opening.begin]?.start, tokens[end - 1]?.end);
     const answer = definingWords(opening.form === 'relative' ? told.replace(REPEATED_SUBJECT, '') : told);
     if (!answer || (CITATION.test(answer) && answer.split(' ').length <= SHORT_ASIDE_WORDS)) continue;
     const { form, strength } = opening;
@@ -52,7 +52,7 @@ function reach(tokens: readonly Token[], at: number, { form, begin, toSentenceEn
   const verb = form === 'aside' ? verbOfStatement(tokens, begin) : undefined;
   if (verb && (COPULA.has(verb.lower) || !hasVerb(tokens, at))) return begin;
   const end = asideEnd(tokens, at);
-  const goesOnAsList = tokens[at]!.text === ',' && /^(?:and|or)$/.test(tokens[end + 1]?.lower ?? '');
+  const goesOnAsList = tokens[at]?.text === ',' && /^(?:and|or)$/.test(tokens[end + 1]?.lower ?? '');
   return form === 'aside' && goesOnAsList ? begin : end;
 }
 
@@ -75,24 +75,24 @@ function asideEnd(tokens: readonly Token[], at: number): number {
 /** Passes a short bracket back: "the conditioned stimulus (CS), which is …". */
 function beforeBracket(tokens: readonly Token[], at: number): number {
   if (tokens[at - 1]?.text !== ')') return at;
-  for (let i = at - 2; i > 0 && i > at - LONGEST_BRACKET_BEFORE; i--) if (tokens[i]!.text === '(') return i;
+  for (let i = at - 2; i > 0 && i > at - LONGEST_BRACKET_BEFORE; i--) if (tokens[i]?.text === '(') return i;
   return at;
 }
 
 /** False where the mark separates clauses or the words before it are a quality ("is useful, a …"), not a thing. */
 function canBeExplained(tokens: readonly Token[], from: number, at: number): boolean {
   const before = tokens[from - 1];
-  const isNamed = tokens[at]!.text === ':' || tokens[at + 1]!.lower === 'or';
+  const isNamed = tokens[at]?.text === ':' || tokens[at + 1]?.lower === 'or';
   if (before && COPULA.has(before.lower) && at - from === 1 && !isNamed) return false;
-  if (tokens[at]!.text !== ',' || !ARTICLES.has(tokens[at + 1]!.lower)) return true;
+  if (tokens[at]?.text !== ',' || !ARTICLES.has(tokens[at + 1]?.lower ?? '')) return true;
   let clause = at;
-  while (clause > 0 && tokens[clause - 1]!.text !== ',') clause--;
-  return !SUBORDINATE.has(tokens[clause]!.lower);
+  while (clause > 0 && tokens[clause - 1]?.text !== ',') clause--;
+  return !SUBORDINATE.has(tokens[clause]?.lower ?? '');
 }
 
 /** "Values portray an ideal culture, the standards society would like to …": the statement is already made. */
 function hasVerb(tokens: readonly Token[], at: number): boolean {
-  if (SUBORDINATE.has(tokens[0]!.lower)) return false;
+  if (SUBORDINATE.has(tokens[0]?.lower ?? '')) return false;
   return tokens.slice(0, at).some(({ kind }) => kind === 'verb' || kind === 'auxiliary');
 }
 

@@ -40,7 +40,7 @@ export function asideOpening(tokens: readonly Token[], at: number, isSubject: bo
   if (mark === ':' && repeatsHead(tokens, at)) return opened('aside', at + 1, REPEATED_HEAD, true);
   if (mark === ':' && isMapping(tokens, at)) return undefined;
   if (mark === ':') {
-    const explains = ARTICLES.has(tokens[at + 1]!.lower) || isBareNoun(tokens, at + 1);
+    const explains = ARTICLES.has(tokens[at + 1]?.lower ?? '') || isBareNoun(tokens, at + 1);
     return opened('colon', at + 1, isSubject || explains ? COLON_BEFORE_THING : COLON, true);
   }
   return mark === ',' ? afterComma(tokens, at) : inDashes(tokens, at);
@@ -84,7 +84,7 @@ function afterComma(tokens: readonly Token[], at: number): Opening | undefined {
   if (first.lower === 'or')
     return isList(tokens, at) && !ARTICLES.has(second.lower) ? undefined : opened('alias', at + 2, ALIAS);
   if (ARTICLES.has(first.lower)) return opened('aside', at + 1, ARTICLE_ASIDE);
-  if (tokens[at - 1]!.lower === first.lower && second.kind !== 'mark')
+  if (tokens[at - 1]?.lower === first.lower && second.kind !== 'mark')
     return opened('aside', at + 1, SAME_HEAD);
   return isBareNoun(tokens, at + 1) ? opened('aside', at + 1, BARE_ASIDE) : undefined;
 }
@@ -103,7 +103,7 @@ function inDashes(tokens: readonly Token[], at: number): Opening | undefined {
 
 /** "a, b, or c": another comma shortly before means a list, not another name. */
 function isList(tokens: readonly Token[], at: number): boolean {
-  for (let i = at - 1; i >= 0 && i > at - 6; i--) if (tokens[i]!.text === ',') return true;
+  for (let i = at - 1; i >= 0 && i > at - 6; i--) if (tokens[i]?.text === ',') return true;
   return false;
 }
 
@@ -111,5 +111,5 @@ function isList(tokens: readonly Token[], at: number): boolean {
 function isBareNoun(tokens: readonly Token[], at: number): boolean {
   let end = at;
   while (tokens[end]?.kind === 'word' && end < at + 3) end++;
-  return end > at && /[^s]s$/.test(tokens[end - 1]!.lower) && AFTER_NOUN.has(tokens[end]?.lower ?? '');
+  return end > at && /[^s]s$/.test(tokens[end - 1]?.lower ?? '') && AFTER_NOUN.has(tokens[end]?.lower ?? '');
 }

@@ -124,10 +124,10 @@ function bareNounStrength(tokens: readonly Token[], at: number, plural: boolean)
   let end = at;
   while (
     tokens[end] &&
-    (tokens[end]!.kind === 'word' || [',', 'and', 'or', 'other'].includes(tokens[end]!.lower))
+    (tokens[end]?.kind === 'word' || [',', 'and', 'or', 'other'].includes(tokens[end]!.lower))
   )
     end++;
-  while (end > at && tokens[end - 1]!.kind !== 'word') end--;
+  while (end > at && tokens[end - 1]?.kind !== 'word') end--;
   if (end === at) return QUALITY;
   const last = tokens[end - 1]!.lower;
   const isNoun = /[^s]s$/.test(last) || PLURAL_WITHOUT_S.has(last);

@@ -48,7 +48,7 @@ const SPOKEN = /[\p{L}\p{N}]+/gu;
 
 export function phraseText(parsed: Parsed, phrase: Phrase): string {
   return parsed.text
-    .slice(parsed.tokens[phrase.from]!.start, parsed.tokens[phrase.to - 1]!.end)
+    .slice(parsed.tokens[phrase.from]?.start, parsed.tokens[phrase.to - 1]?.end)
     .replace(/['’]$/, '');
 }
 

@@ -22,8 +22,9 @@ const PATTERNS = [
 export function foreignDefinitions(sentence: string): Definition[] {
   for (const pattern of PATTERNS) {
     const groups = pattern.exec(sentence)?.groups;
-    const answer = groups && definingWords(groups.answer!);
-    if (answer) return [{ form: 'subject', term: groups.term!, answer, strength: STRENGTH, foreign: true }];
+    const answer = groups && definingWords(groups.answer ?? '');
+    if (answer)
+      return [{ form: 'subject', term: groups.term ?? '', answer, strength: STRENGTH, foreign: true }];
   }
   return [];
 }

@@ -49,21 +49,21 @@ function afterNaming(tokens: readonly Token[], at: number): number | undefined {
 function wordsBefore(parsed: Parsed, at: number): string | undefined {
   const { tokens, text } = parsed;
   let end = at;
-  while (end > 0 && (tokens[end - 1]!.kind === 'adverb' || ['or', 'been'].includes(tokens[end - 1]!.lower)))
+  while (end > 0 && (tokens[end - 1]?.kind === 'adverb' || ['or', 'been'].includes(tokens[end - 1]!.lower)))
     end--;
   const passive = AUXILIARIES.has(tokens[end - 1]?.lower ?? '');
-  while (end > 0 && (tokens[end - 1]!.kind === 'auxiliary' || tokens[end - 1]!.kind === 'adverb')) end--;
+  while (end > 0 && (tokens[end - 1]?.kind === 'auxiliary' || tokens[end - 1]?.kind === 'adverb')) end--;
   const setOff = tokens[end - 1]?.text === ',' || tokens[end - 1]?.text === '(';
   if (setOff) end--;
   if (['which', 'that'].includes(tokens[end - 1]?.lower ?? '')) end--;
   if (end === 0) return undefined;
-  if (setOff && tokens[at - 1]!.lower === 'also' && end <= SHORT_SUBJECT_TOKENS) return undefined;
+  if (setOff && tokens[at - 1]?.lower === 'also' && end <= SHORT_SUBJECT_TOKENS) return undefined;
   const until = tokens[end - 1]!.end;
   const from = passive || setOff ? clauseStart(tokens, end) : nearestThing(tokens, end);
   const isBehind =
-    from > 1 && tokens[from - 1]!.text === ';' && POINTER.test(text.slice(tokens[from]!.start));
-  if (isBehind) return definingWords(text.slice(0, tokens[from - 1]!.start));
-  const words = definingWords(text.slice(tokens[from]!.start, until).replace(POINTER_WITH_CLAUSE, ''));
+    from > 1 && tokens[from - 1]?.text === ';' && POINTER.test(text.slice(tokens[from]?.start));
+  if (isBehind) return definingWords(text.slice(0, tokens[from - 1]?.start));
+  const words = definingWords(text.slice(tokens[from]?.start, until).replace(POINTER_WITH_CLAUSE, ''));
   const tooLittle =
     words === undefined || (!passive && !setOff && words.split(' ').length < FEWEST_THING_WORDS);
   return tooLittle ? definingWords(text.slice(0, until)) : words;
@@ -71,7 +71,7 @@ function wordsBefore(parsed: Parsed, at: number): string | undefined {
 
 function clauseStart(tokens: readonly Token[], end: number): number {
   let from = end - 1;
-  while (from > 0 && !/^[;:—]$/.test(tokens[from - 1]!.text)) from--;
+  while (from > 0 && !/^[;:—]$/.test(tokens[from - 1]?.text ?? '')) from--;
   return from;
 }
 
@@ -102,7 +102,7 @@ function wholeWhenCut(
   const goesOn = tokens[behind]?.text === ',' && GOES_ON.has(tokens[behind + 1]?.lower ?? '');
   const isCut =
     tokens.length - behind > FEWEST_WORDS_BEHIND &&
-    (tokens[behind]!.kind !== 'mark' || tokens[behind]!.text === '(' || goesOn);
+    (tokens[behind]?.kind !== 'mark' || tokens[behind]?.text === '(' || goesOn);
   // "magma is called lava when it reaches the surface"
   const onlyWhen = !before && WHEN.has(tokens[behind]?.lower ?? '');
   const isShort = before !== undefined && before.split(' ').length <= SHORT_BEGINNING_WORDS;
@@ -164,8 +164,8 @@ function activeNaming(parsed: Parsed, at: number): { term: string; answer: strin
   const points = ['this', 'these', 'it', 'them', 'that'].includes(thing.lower);
   let from = -1;
   let inBracket = false;
-  for (let i = at + 2; i < tokens.length && i < at + 40 && !/^[.;:—]$/.test(tokens[i]!.text); i++) {
-    if (/^[()]$/.test(tokens[i]!.text)) inBracket = tokens[i]!.text === '(';
+  for (let i = at + 2; i < tokens.length && i < at + 40 && !/^[.;:—]$/.test(tokens[i]?.text ?? ''); i++) {
+    if (/^[()]$/.test(tokens[i]?.text ?? '')) inBracket = tokens[i]?.text === '(';
     else if (!inBracket && ['a', 'an', 'the'].includes(tokens[i]!.lower)) from = i;
   }
   if (from < 0 && points && tokens[at + 2]?.kind === 'word') from = at + 2;
@@ -173,10 +173,10 @@ function activeNaming(parsed: Parsed, at: number): { term: string; answer: strin
   if (!phrase) return undefined;
   const own =
     from > at + 2
-      ? definingWords(text.slice(thing.start, tokens[from - 1]!.end).replace(POINTER_WITH_CLAUSE, ''))
+      ? definingWords(text.slice(thing.start, tokens[from - 1]?.end).replace(POINTER_WITH_CLAUSE, ''))
       : undefined;
   const clause =
-    tokens[at - 2]?.text === ',' ? definingWords(text.slice(0, tokens[at - 2]!.start)) : undefined;
+    tokens[at - 2]?.text === ',' ? definingWords(text.slice(0, tokens[at - 2]?.start)) : undefined;
   return {
     term: phraseText(parsed, phrase),
     answer: (own && !POINTER.test(own) ? own : undefined) ?? clause,

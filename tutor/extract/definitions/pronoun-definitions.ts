@@ -22,7 +22,7 @@ export function pronounDefinitions({ text, tokens }: Parsed, previous: string | 
   if (strength < FEWEST_STRENGTH) return [];
   const before: Parsed = { text: previous, tokens: tokensOf(previous) };
   const subject = last ? phraseBefore(before.tokens, before.tokens.length - 1) : phraseFrom(before.tokens, 0);
-  const answer = subject && definingWords(text.slice(tokens[2]!.start));
+  const answer = subject && definingWords(text.slice(tokens[2]?.start));
   if (!subject || !answer || (!last && before.tokens[subject.to]?.kind === 'mark')) return [];
   const term = phraseText(before, subject);
   return [{ form: 'subject', term, answer, strength: strength - UNSURE, fromPrevious: true }];

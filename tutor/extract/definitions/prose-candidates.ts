@@ -170,9 +170,9 @@ export function definitionsOf(parsed: Parsed, sentences: readonly Sentence[], at
 /** Keys of the rarer word groups that the notes use most. */
 function mostUsed({ counts }: TermStatistics): string[] {
   const keys = [...counts.keys()].filter(
-    (key) => counts.get(key)! >= FEWEST_USES && specificity(key) > KEY_SPECIFICITY,
+    (key) => (counts.get(key) ?? 0) >= FEWEST_USES && specificity(key) > KEY_SPECIFICITY,
   );
-  return keys.sort((a, b) => counts.get(b)! - counts.get(a)!).slice(0, KEY_TERMS);
+  return keys.sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)).slice(0, KEY_TERMS);
 }
 
 /** The words of a key in the sentence's spelling. */
@@ -180,7 +180,7 @@ function spelled(key: string, parsed: Parsed): string | undefined {
   const length = key.split(' ').length;
   for (let from = 0; from + length <= parsed.tokens.length; from++) {
     const slice = parsed.tokens.slice(from, from + length);
-    const words = parsed.text.slice(slice[0]!.start, slice[length - 1]!.end);
+    const words = parsed.text.slice(slice[0]?.start, slice[length - 1]?.end);
     if (termKey(words) === key) return words;
   }
   return undefined;

@@ -44,9 +44,9 @@ function inSetting({ tokens, text }: Parsed): Definition[] {
   if (!phrase || tokens[phrase.to]?.text !== ',' || tokens.length - phrase.to < FEWEST_CLAUSE_TOKENS)
     return [];
   const subject = tokens[phrase.to + 1]!;
-  if ((subject.kind === 'pronoun' && subject.lower !== 'one') || (tokens[1]!.lower === 'the' && !byLaw))
+  if ((subject.kind === 'pronoun' && subject.lower !== 'one') || (tokens[1]?.lower === 'the' && !byLaw))
     return [];
-  if (IDIOMS.has(tokens[phrase.from]!.lower)) return [];
+  if (IDIOMS.has(tokens[phrase.from]?.lower ?? '')) return [];
   const begin = UNLIKE.has(subject.lower) ? afterAside(tokens, phrase.to) : phrase.to + 1;
   const answer = tokens[begin] && definingWords(text.slice(tokens[begin].start));
   return answer
@@ -66,15 +66,15 @@ function definingActs(parsed: Parsed): Definition[] {
   const { tokens, text } = parsed;
   const found: Definition[] = [];
   for (let at = 1; at < tokens.length - 3; at++) {
-    if (!/^(?:define|defines|defined|describe|describes|described|defining)$/.test(tokens[at]!.lower))
+    if (!/^(?:define|defines|defined|describe|describes|described|defining)$/.test(tokens[at]?.lower ?? ''))
       continue;
     let as = at + 1;
-    while (as < tokens.length && as < at + 9 && tokens[as]!.lower !== 'as') as++;
+    while (as < tokens.length && as < at + 9 && tokens[as]?.lower !== 'as') as++;
     if (tokens[as]?.lower !== 'as' || !tokens[as + 1]) continue;
     const inside = as > at + 1 ? phraseFrom(tokens, at + 1) : undefined;
     const which = as === at + 1 ? relativeBefore(parsed, at) : undefined;
     const phrase = inside && onlyBracket(tokens, inside.to, as) ? inside : which;
-    const answer = definingWords(text.slice(tokens[as + 1]!.start));
+    const answer = definingWords(text.slice(tokens[as + 1]?.start));
     if (phrase && answer)
       found.push({
         form: 'subject',
@@ -88,13 +88,15 @@ function definingActs(parsed: Parsed): Definition[] {
 
 /** "a planet’s orbital period, (P), as": between name and "as" stands nothing, or a sign for it. */
 function onlyBracket(tokens: Parsed['tokens'], from: number, as: number): boolean {
-  return from === as || (/^[,(]$/.test(tokens[from]!.text) && /^[,)]$/.test(tokens[as - 1]!.text));
+  return (
+    from === as || (/^[,(]$/.test(tokens[from]?.text ?? '') && /^[,)]$/.test(tokens[as - 1]?.text ?? ''))
+  );
 }
 
 /** The phrase before ", which" when that stands at most six words before `at`. */
 function relativeBefore({ tokens }: Parsed, at: number) {
   for (let i = at - 1; i > 1 && i > at - 8; i--) {
-    if (tokens[i]!.lower === 'which' && tokens[i - 1]!.text === ',') return phraseBefore(tokens, i - 1);
+    if (tokens[i]?.lower === 'which' && tokens[i - 1]?.text === ',') return phraseBefore(tokens, i - 1);
   }
   return undefined;
 }
@@ -106,8 +108,8 @@ function abbreviations(parsed: Parsed): Definition[] {
   for (let at = 2; at + 1 < tokens.length; at++) {
     const short = tokens[at]!.text;
     if (
-      tokens[at - 1]!.text !== '(' ||
-      tokens[at + 1]!.text !== ')' ||
+      tokens[at - 1]?.text !== '(' ||
+      tokens[at + 1]?.text !== ')' ||
       !/^\p{L}?\p{Lu}{2,6}s?$|^\p{Lu}\p{Ll}$/u.test(short)
     )
       continue;
@@ -126,7 +128,7 @@ function abbreviations(parsed: Parsed): Definition[] {
 /** "computerized tomography (CT) scan" goes on after the bracket. */
 function withNounBehind({ tokens }: Parsed, phrase: Phrase, at: number): Phrase {
   const isNoun =
-    tokens[at]?.kind === 'word' && tokens[at + 1]?.kind !== 'word' && !/ed$/.test(tokens[at]!.lower);
+    tokens[at]?.kind === 'word' && tokens[at + 1]?.kind !== 'word' && !/ed$/.test(tokens[at]?.lower ?? '');
   return isNoun ? { from: phrase.from, to: at + 1 } : phrase;
 }
 
@@ -167,7 +169,7 @@ function havingIt(parsed: Parsed): Definition[] {
   const phrase = phraseFrom(tokens, at + 1);
   const verb = phrase && tokens[phrase.to];
   if (!verb || !['verb', 'auxiliary', 'adverb'].includes(verb.kind)) return [];
-  const answer = definingWords(text.slice(tokens[Math.max(0, at - 2)]!.start));
+  const answer = definingWords(text.slice(tokens[Math.max(0, at - 2)]?.start));
   return answer ? [{ form: 'setting', term: phraseText(parsed, phrase), answer, strength: SETTING }] : [];
 }
 
@@ -181,9 +183,9 @@ function turnedRound(parsed: Parsed): Definition[] {
   const phrase = at < 0 ? undefined : phraseFrom(tokens, at + 1);
   if (!phrase || phrase.to < tokens.length - 1) return [];
   // "…, its rhyme is fixed" says how it is.
-  const isQuality = phrase.to - phrase.from === 1 && QUALITY.test(tokens[phrase.from]!.lower);
+  const isQuality = phrase.to - phrase.from === 1 && QUALITY.test(tokens[phrase.from]?.lower ?? '');
   if (isQuality || tokens.slice(0, at).some(({ text: mark }) => /^[,;:—]$/.test(mark))) return [];
-  const answer = definingWords(text.slice(0, tokens[at - 1]!.end));
+  const answer = definingWords(text.slice(0, tokens[at - 1]?.end));
   return answer ? [{ form: 'subject', term: phraseText(parsed, phrase), answer, strength: TURNED }] : [];
 }
 

@@ -59,7 +59,7 @@ function skipLead(tokens: readonly Token[], at: number): number {
   let i = at;
   while (
     i < tokens.length &&
-    (tokens[i]!.kind === 'adverb' || JOINING.has(tokens[i]!.lower) || tokens[i]!.text === ',')
+    (tokens[i]?.kind === 'adverb' || JOINING.has(tokens[i]?.lower ?? '') || tokens[i]?.text === ',')
   )
     i++;
   return i;
@@ -90,14 +90,15 @@ export function subjectDefinitions(parsed: Parsed): Definition[] {
   for (const start of clauseStarts(tokens)) {
     let at = skipLead(tokens, start);
     if (at >= tokens.length) continue;
-    const lead = LEAD_IN.exec(text.slice(tokens[at]!.start, tokens[at]!.start + 40));
-    const leadEnd = tokens[at]!.start + (lead?.[0].length ?? 0);
+    const { start: leadStart } = tokens[at]!;
+    const lead = LEAD_IN.exec(text.slice(leadStart, leadStart + 40));
+    const leadEnd = leadStart + (lead?.[0].length ?? 0);
     while (at < tokens.length && tokens[at]!.start < leadEnd) at++;
     const phrase = phraseFrom(tokens, at);
     if (!phrase) continue;
-    const isAny = start === 0 && ANY.has(tokens[at]!.lower);
+    const isAny = start === 0 && ANY.has(tokens[at]?.lower ?? '');
     let cue = phrase.to;
-    while (tokens[cue] && /^["”’]$/.test(tokens[cue]!.text)) cue++;
+    while (tokens[cue] && /^["”’]$/.test(tokens[cue]?.text ?? '')) cue++;
     cue = afterAside(tokens, afterAside(tokens, cue));
     cue = afterOtherName(tokens, cue);
     if (
@@ -137,12 +138,12 @@ function atCue(parsed: Parsed, cue: number): Told | undefined {
       ? afterCopula(tokens, cue, plural)
       : afterVerb(tokens, cue);
   if (strength <= 0 || !tokens[begin]) return undefined;
-  const answer = definingWords(text.slice(tokens[begin]!.start));
+  const answer = definingWords(text.slice(tokens[begin]?.start));
   return answer ? { answer, strength } : undefined;
 }
 
 function afterCopula(tokens: readonly Token[], cue: number, plural: boolean): readonly [number, number] {
-  let begin = COPULA.has(tokens[cue]!.lower) ? cue + 1 : cue;
+  let begin = COPULA.has(tokens[cue]?.lower ?? '') ? cue + 1 : cue;
   while (tokens[begin]?.kind === 'adverb' || tokens[begin]?.lower === 'best') begin++;
   const said = tokens[begin]?.lower ?? '';
   if (!SAYS.has(said))

@@ -42,7 +42,7 @@ export function equationSides(formula: string): { left: string; right: string } 
   const inner = formula.slice(open.length, formula.length - shut.length);
   let depth = 0;
   for (let at = 0; at < inner.length; at++) {
-    const sign = inner[at]!;
+    const sign = inner.charAt(at);
     if (OPENS.includes(sign)) depth++;
     else if (SHUTS.includes(sign)) depth--;
     else if (depth <= 0) {

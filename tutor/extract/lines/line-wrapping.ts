@@ -38,10 +38,10 @@ export function wrappedLines(
     const { text } = lines[i]!;
     if (ENDED.test(text)) continue;
     open++;
-    if (/^\p{Ll}/u.test(lines[i + 1]!.text) || SENTENCE_BEGUN.test(text)) small++;
+    if (/^\p{Ll}/u.test(lines[i + 1]?.text ?? '') || SENTENCE_BEGUN.test(text)) small++;
     if (text.length >= FULL * longest) full++;
   }
-  const beginsSmall = /^\p{Ll}/u.test(lines[from]!.text);
+  const beginsSmall = /^\p{Ll}/u.test(lines[from]?.text ?? '');
   const isPage =
     open >= FEWEST_BREAKS && !beginsSmall && small >= GOES_ON_SMALL * open && full >= FULL * open;
   for (let i = from; i < to; i++) {

@@ -89,7 +89,7 @@ export function* noteLines(notes: ReadableText): Generator<number, NoteLine[]> {
           !pair &&
           !continues(above, text, { beginsSmall: /^\p{Ll}/u.test(above), margin }) &&
           looksLikeHeading(text, raw[i + 1]));
-      const isItem = bullet > 0 || (part.start > 0 && lines[lines.length - 1]!.kind === 'item');
+      const isItem = bullet > 0 || (part.start > 0 && lines[lines.length - 1]?.kind === 'item');
       const kind = text === '' ? 'blank' : isHeading ? 'heading' : isItem ? 'item' : 'text';
       lines.push({ start, end, text, indent, kind, body, bold, ...(pair && { pair }) });
     }
@@ -115,6 +115,6 @@ function shifted(pair: Pair | undefined, by: number): Pair | undefined {
 /** Columns of white space a line begins with. */
 function columns(line: string): number {
   let width = 0;
-  for (let i = 0; i < line.length && /\s/.test(line[i]!); i++) width += line[i] === '\t' ? 4 : 1;
+  for (let i = 0; i < line.length && /\s/.test(line.charAt(i)); i++) width += line[i] === '\t' ? 4 : 1;
   return width;
 }

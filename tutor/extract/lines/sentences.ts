@@ -24,15 +24,15 @@ export function sentenceSpans(text: string, from: number, to: number): Span[] {
   const push = (end: number) => {
     let a = start;
     let b = end;
-    while (a < b && /\s/.test(text[a]!)) a++;
-    while (b > a && /\s/.test(text[b - 1]!)) b--;
+    while (a < b && /\s/.test(text.charAt(a))) a++;
+    while (b > a && /\s/.test(text.charAt(b - 1))) b--;
     for (; b - a > LONGEST_UNBROKEN; a += LONGEST_UNBROKEN)
       spans.push({ start: a, end: a + LONGEST_UNBROKEN });
     if (b > a) spans.push({ start: a, end: b });
     start = end;
   };
   for (let i = from; i < to; i++) {
-    const char = text[i]!;
+    const char = text.charAt(i);
     if (i - start >= LONGEST_SENTENCE && /\s/.test(char)) {
       push(i);
       continue;
@@ -43,7 +43,7 @@ export function sentenceSpans(text: string, from: number, to: number): Span[] {
     }
     if (!'.!?'.includes(char)) continue;
     let end = i + 1;
-    while (end < to && '.!?"\'”’)]'.includes(text[end]!)) end++;
+    while (end < to && '.!?"\'”’)]'.includes(text.charAt(end))) end++;
     const after = text.slice(end, end + 8);
     const glued = /^[A-Z][a-z]/.test(after) && /[a-z)][.!?]+$/.test(text.slice(Math.max(from, end - 3), end));
     const small = SMALL_OPENER.test(after) && WHOLE_WORD.test(text.slice(Math.max(from, end - 8), end));

@@ -22,7 +22,7 @@ function colonEntries(text: string, lines: readonly NoteLine[], at: number): Fou
       continue;
     }
     let end = i + 1;
-    while (end < lines.length && /^:\s+\S/.test(lines[end]!.text)) end++;
+    while (end < lines.length && /^:\s+\S/.test(lines[end]?.text ?? '')) end++;
     if (end === i + 1 || !isPossibleTerm(cut(text, term))) break;
     const told = lines.slice(i + 1, end).map((line) => line.text.replace(/^:\s+/, ''));
     cards.push({

@@ -28,7 +28,7 @@ const ABOUT_THE_TEXT =
 /** The last words of a sentence line ("… for ever. 4 conditions:") with the list that begins at line `at`; the line above stays prose. */
 function listBehindSentence(text: string, lines: readonly NoteLine[], at: number): FoundRun | undefined {
   const above = lines[at - 1];
-  if (lines[at]!.kind !== 'item' || above?.kind === 'item' || !above?.text.endsWith(':')) return undefined;
+  if (lines[at]?.kind !== 'item' || above?.kind === 'item' || !above?.text.endsWith(':')) return undefined;
   const lead = LEAD_IN.exec(text.slice(above.body.start, above.body.end))?.groups?.lead;
   if (!lead || !isPossibleTerm(lead) || ABOUT_THE_TEXT.test(lead)) return undefined;
   const list = itemsFrom(text, lines, at, () => true);
@@ -43,7 +43,7 @@ function subjectOf(sentence: string): string | undefined {
   const tokens = tokensOf(sentence);
   const phrase = phraseFrom(tokens, 0);
   if (!phrase || !SAYING.has(tokens[phrase.to]?.lower ?? '')) return undefined;
-  return cardFront(sentence.slice(tokens[phrase.from]!.start, tokens[phrase.to - 1]!.end), false);
+  return cardFront(sentence.slice(tokens[phrase.from]?.start, tokens[phrase.to - 1]?.end), false);
 }
 
 /** The heading over line `at`, a few lines above it. */

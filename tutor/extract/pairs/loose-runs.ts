@@ -50,7 +50,7 @@ export function looseLine(text: string, line: NoteLine | undefined): LoosePair |
 
 /** "1 Introduction", "2 Methods": the numbers only count. */
 function isNumbering(cards: readonly FoundCard[]): boolean {
-  return cards[0]!.question === '1' && cards[1]?.question === '2';
+  return cards[0]?.question === '1' && cards[1]?.question === '2';
 }
 
 /** Vocabulary is written in one way and another; brackets prove something in a list only, a year among years. */
@@ -64,7 +64,7 @@ function isBeside(
   return [lines[from - 1], lines[next]].some((line) => {
     if (notation === 'number')
       return line?.pair && /\d/.test(text.slice(line.pair.term.start, line.pair.term.end));
-    if (notation === 'bracket') return lines[from]!.kind === 'item' && line?.pair;
+    if (notation === 'bracket') return lines[from]?.kind === 'item' && line?.pair;
     const other = line?.pair ? undefined : looseLine(text, line)?.notation;
     return line?.pair !== undefined || other === 'gap' || other === 'slash';
   });

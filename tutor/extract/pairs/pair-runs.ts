@@ -108,7 +108,7 @@ export function pairRun(
 function toldOfAbove(text: string, lines: readonly NoteLine[], at: number): string | undefined {
   const { pair, kind, indent } = lines[at]!;
   const isSetIn =
-    kind === 'item' && indent > 0 && lines[at - 1] !== undefined && lines[at - 1]!.kind !== 'blank';
+    kind === 'item' && indent > 0 && lines[at - 1] !== undefined && lines[at - 1]?.kind !== 'blank';
   if (!isSetIn || !opensWithVerb(tokensOf(text.slice(pair!.term.start, pair!.term.end)))) return undefined;
   return parentTopic(text, lines, at);
 }

@@ -30,7 +30,7 @@ export function parallelClauses(sentence: string): Clause[] | undefined {
 /** Where a clause begins after the mark or "whereas" at token `at`. */
 function clauseBegin(tokens: readonly Token[], at: number): number | undefined {
   const { text, lower } = tokens[at]!;
-  if (text === ',' || text === ';') return JOINING.has(tokens[at + 1]!.lower) ? at + 2 : at + 1;
+  if (text === ',' || text === ';') return JOINING.has(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
   return lower === 'whereas' || lower === 'while' ? at + 1 : undefined;
 }
 
@@ -70,12 +70,12 @@ function isOutsideBrackets(text: string, at: number): boolean {
 }
 
 function clauseOf(text: string, tokens: readonly Token[], from: number, next: number | undefined): Clause {
-  const begin = ARTICLES.has(tokens[from]!.lower) ? from + 1 : from;
+  const begin = ARTICLES.has(tokens[from]?.lower ?? '') ? from + 1 : from;
   const verb = subjectEnd(tokens, from);
-  const toldFrom = JOINS_TERM.has(tokens[verb]!.lower) ? verb + 1 : verb;
+  const toldFrom = JOINS_TERM.has(tokens[verb]?.lower ?? '') ? verb + 1 : verb;
   const end = next === undefined ? text.length : tokens[next]!.start;
   return {
-    term: text.slice(tokens[begin]!.start, tokens[verb - 1]!.end),
-    told: text.slice(tokens[toldFrom]!.start, end).replace(/(?:[\s,;]|\b(?:and|while|whereas|but))+$/i, ''),
+    term: text.slice(tokens[begin]?.start, tokens[verb - 1]?.end),
+    told: text.slice(tokens[toldFrom]?.start, end).replace(/(?:[\s,;]|\b(?:and|while|whereas|but))+$/i, ''),
   };
 }

@@ -29,6 +29,6 @@ export function choiceLetter(line: NoteLine | undefined): string | undefined {
 /** The next line that is not blank, or the number of lines. */
 export function afterBlank(lines: readonly NoteLine[], from: number): number {
   let i = from;
-  while (i < lines.length && lines[i]!.kind === 'blank') i++;
+  while (i < lines.length && lines[i]?.kind === 'blank') i++;
   return i;
 }

@@ -101,7 +101,7 @@ function isEquation(front: string, separator: string, back: string): boolean {
   if (!/=/.test(separator) && !ARROW.test(separator)) return false;
   // Between two written formulas the sign says what follows.
   if (front.includes('$') || isIdentity(front, separator, back)) return false;
-  const formula = back.split(/\s(?:->|=>|→|[-–:])\s/, 1)[0]!;
+  const [formula = ''] = back.split(/\s(?:->|=>|→|[-–:])\s/, 1);
   return isFormula(formula) && (isSymbol(front) || (/[+*/^]/.test(front) && isFormula(front)));
 }
 
@@ -113,15 +113,13 @@ function isIdentity(front: string, separator: string, back: string): boolean {
 }
 
 function namedFormula(line: string, from: number): Pair | undefined {
-  const groups = NAMED_FORMULA.exec(line.slice(from, from + REACH))?.groups;
-  const formula = groups?.formula ?? '';
-  const [front, ...back] = formula.split(' = ');
-  const isNamed =
-    back.length > 0 && isFormula(front!) && isFormula(back.join(' ')) && isPossibleTerm(groups!.name!);
-  if (!isNamed || !/\p{Ll}{3}/u.test(groups!.name!)) return undefined;
+  const { formula = '', name = '' } = NAMED_FORMULA.exec(line.slice(from, from + REACH))?.groups ?? {};
+  const [front = '', ...back] = formula.split(' = ');
+  const isNamed = back.length > 0 && isFormula(front) && isFormula(back.join(' ')) && isPossibleTerm(name);
+  if (!isNamed || !/\p{Ll}{3}/u.test(name)) return undefined;
   const nameEnd = trimmedSpan(line, from, line.length).end - 1;
   return {
-    term: { start: nameEnd - groups!.name!.length, end: nameEnd },
+    term: { start: nameEnd - name.length, end: nameEnd },
     answer: { start: from, end: from + formula.length },
   };
 }
@@ -130,9 +128,10 @@ function namedFormula(line: string, from: number): Pair | undefined {
 function conditionPair(line: string, from: number): Pair | undefined {
   const groups = CONDITION.exec(line.slice(from, from + REACH))?.groups;
   if (!groups) return undefined;
-  const start = from + groups.opening!.length;
-  const answer = trimmedSpan(line, start + groups.condition!.length + groups.link!.length, line.length);
-  return { term: { start, end: start + groups.condition!.length }, answer };
+  const { opening = '', condition = '', link = '' } = groups;
+  const start = from + opening.length;
+  const answer = trimmedSpan(line, start + condition.length + link.length, line.length);
+  return { term: { start, end: start + condition.length }, answer };
 }
 
 /** A question and its answer on one line. */
@@ -151,7 +150,7 @@ function askedPair(line: string, from: number): Pair | undefined {
 export function trimmedSpan(text: string, from: number, to: number): Span {
   let start = from;
   let end = to;
-  while (start < end && /\s/.test(text[start]!)) start++;
-  while (end > start && /\s/.test(text[end - 1]!)) end--;
+  while (start < end && /\s/.test(text.charAt(start))) start++;
+  while (end > start && /\s/.test(text.charAt(end - 1))) end--;
   return { start, end };
 }

@@ -39,7 +39,9 @@ function bracketed(body: string): Sides[] | undefined {
   const parts = body.split(VERSUS).map((part) => BRACKETED.exec(part)?.groups);
   // Years of birth and death are no explanation of a person.
   if (!parts.every((groups) => /\p{Ll}{3}/u.test(groups?.told ?? ''))) return undefined;
-  return allPairs(parts.map((groups) => groups && { question: groups.term!, answer: groups.told! }));
+  return allPairs(
+    parts.map((groups) => groups && { question: groups.term ?? '', answer: groups.told ?? '' }),
+  );
 }
 
 /** "Arteries carry blood away, veins carry blood back", alone on a line. */
@@ -59,9 +61,9 @@ function coded(body: string): Sides[] | undefined {
   const found = items?.split(/,\s+/).map((item) => CODE.exec(item)?.groups) ?? [];
   if (!name || found.length < FEWEST_CODES || found.length > MOST_CODES || !found.every((groups) => groups))
     return undefined;
-  if (!isPossibleTerm(name) || new Set(found.map((groups) => groups!.code)).size < found.length)
+  if (!isPossibleTerm(name) || new Set(found.map((groups) => groups?.code)).size < found.length)
     return undefined;
-  return found.map((groups) => ({ question: `${name}: ${groups!.code}`, answer: groups!.told! }));
+  return found.map((groups) => ({ question: `${name}: ${groups?.code}`, answer: groups?.told ?? '' }));
 }
 
 /** "IPv4 addr 32 bit, IPv6 128 bit": several things, each with a number of the same unit. */
@@ -73,7 +75,7 @@ function measured(body: string): Sides[] | undefined {
   const unit = found[0]?.unit;
   if (found.length < 2 || !found.every((groups) => groups?.unit === unit && unit !== undefined))
     return undefined;
-  return found.map((groups) => ({ question: groups!.name!, answer: groups!.told! }));
+  return found.map((groups) => ({ question: groups?.name ?? '', answer: groups?.told ?? '' }));
 }
 
 /** Both sides of a contrast are explained after it, by name or again with "vs" between. */
@@ -82,14 +84,14 @@ function contrasted(body: string): Sides[] | undefined {
   const [first, second, ...more] = pair.split(VERSUS);
   if (!first || !second || more.length > 0) return undefined;
   const whole = QUALITY.test(first) ? first + (/\s.*$/.exec(second)?.[0] ?? '') : first;
-  const again = told.split(VERSUS);
-  if (again.length === 2)
+  const [own, other, ...rest] = told.split(VERSUS);
+  if (own !== undefined && other !== undefined && rest.length === 0)
     return allPairs([
-      { question: whole, answer: again[0]! },
-      { question: second, answer: again[1]! },
+      { question: whole, answer: own },
+      { question: second, answer: other },
     ]);
   const begin = new RegExp(`^(?:the\\s+|an?\\s+)?${escaped(first)}${LINK}`, 'i').exec(told);
-  const named = whole === first ? second : second.split(/\s/, 1)[0]!;
+  const named = whole === first ? second : second.replace(/\s.*$/s, '');
   const middle = new RegExp(`${JOIN}${escaped(named)}${LINK}`, 'i').exec(told);
   if (!begin || !middle) return undefined;
   return allPairs([

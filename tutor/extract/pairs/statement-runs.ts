@@ -39,12 +39,12 @@ export function statementRun(
   let next = at;
   for (; next < lines.length && isApart(lines, next, next > at, margin); next++) {
     const line = lines[next]!;
-    const isAlike = (line.kind === 'item') === (lines[at]!.kind === 'item');
+    const isAlike = (line.kind === 'item') === (lines[at]?.kind === 'item');
     const found = isAlike ? statementOf(text.slice(line.body.start, line.body.end)) : undefined;
     if (!found || severalPairsRun(text, lines, next)) break;
     cards.push({ ...found, source: line });
   }
-  const isBeside = Boolean(lines[at - 1]?.pair ?? lines[next]?.pair) || STUDY.test(lines[at]!.text);
+  const isBeside = Boolean(lines[at - 1]?.pair ?? lines[next]?.pair) || STUDY.test(lines[at]?.text ?? '');
   return cards.length >= FEWEST_ALONE || (cards.length > 0 && isBeside) ? { cards, next } : undefined;
 }
 
@@ -78,8 +78,8 @@ export function statementOf(line: string): Statement | undefined {
   const from = ARTICLES.has(tokens[0]?.lower ?? '') ? 1 : 0;
   const verb = verbAfter(tokens, from, said);
   if (verb === undefined) return undefined;
-  const question = said.slice(tokens[from]!.start, tokens[verb - 1]!.end).trim();
-  const answer = said.slice(tokens[verb]!.start).replace(JOINS, '');
+  const question = said.slice(tokens[from]?.start, tokens[verb - 1]?.end).trim();
+  const answer = said.slice(tokens[verb]?.start).replace(JOINS, '');
   const isTold = answer.split(/\s+/).length >= FEWEST_TOLD_WORDS && /\p{Ll}{3}/u.test(answer);
   return isTold && isPossibleTerm(question) && !NOT_A_SUBJECT.test(question) && /\p{L}{2}/u.test(question)
     ? { question, answer }
@@ -99,7 +99,7 @@ function verbAfter(tokens: readonly Token[], from: number, said: string): number
       isClosed = true;
       continue;
     }
-    if (words > 0 && (isStatementVerb(tokens, at) || JOINS.test(said.slice(tokens[at]!.start)))) return at;
+    if (words > 0 && (isStatementVerb(tokens, at) || JOINS.test(said.slice(tokens[at]?.start)))) return at;
     // "In medias res means …": a name in another language may begin with what looks like a preposition.
     const isName =
       kind === 'word' || (words > 0 && text === 'of') || (kind === 'preposition' && /^\p{Lu}/u.test(text));

@@ -82,7 +82,7 @@ export function* structuredCards(
     }
     cards.push(...run.cards);
     for (; at < run.next; at++) {
-      if (lines[at]!.kind !== 'blank') taken++;
+      if (lines[at]?.kind !== 'blank') taken++;
       rest.push({ ...lines[at]!, kind: 'blank' });
     }
   }

@@ -83,7 +83,7 @@ function markdownTable(lines: readonly NoteLine[], at: number): FoundRun | undef
 }
 
 function tabRows(lines: readonly NoteLine[], at: number): FoundRun | undefined {
-  if (lines[at]!.kind === 'heading') return undefined;
+  if (lines[at]?.kind === 'heading') return undefined;
   const { rows, next } = run(lines, at, ({ text }) => {
     const tab = text.indexOf('\t');
     if (tab <= 0) return undefined;
@@ -96,7 +96,7 @@ function tabRows(lines: readonly NoteLine[], at: number): FoundRun | undefined {
 const QUOTED = /^"((?:[^"]|"")*)"\s*[,;\t]\s*(?:"((?:[^"]|"")*)"|([^"]*))/;
 
 function quotedRows(lines: readonly NoteLine[], at: number): FoundRun | undefined {
-  const header = /^"?[\p{L} ]{1,30}"?[,;]"?[\p{L} ]{1,30}"?$/u.test(lines[at]!.text) ? 1 : 0;
+  const header = /^"?[\p{L} ]{1,30}"?[,;]"?[\p{L} ]{1,30}"?$/u.test(lines[at]?.text ?? '') ? 1 : 0;
   const { rows, next } = run(lines, at + header, (line) => {
     const match = line.text.startsWith('"') ? QUOTED.exec(line.text) : null;
     return match

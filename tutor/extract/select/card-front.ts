@@ -9,7 +9,7 @@ const READS_AS_TASK = /^(?:state|name|list|label|draw|compare|define|describe|ex
  */
 export function cardFront(term: string, keepsSmall: boolean): string {
   if (READS_AS_TASK.test(term)) return `What is meant by “${term}”?`;
-  const firstWord = term.split(/[\s-]/, 1)[0]!;
+  const [firstWord = ''] = term.split(/[\s-]/, 1);
   const isWord = /^\p{Ll}[\p{Ll}'’]+$/u.test(firstWord);
   return isWord && !keepsSmall ? term.charAt(0).toUpperCase() + term.slice(1) : term;
 }

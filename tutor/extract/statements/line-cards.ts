@@ -66,7 +66,7 @@ export function* lineCards(
     if (at % LINES_A_SLICE === LINES_A_SLICE - 1) yield at / lines.length;
     const unit = unitAt(lines, rest, at);
     if (!unit) {
-      if (lines[at]!.kind === 'heading' || lines[at]!.kind === 'blank') close();
+      if (lines[at]?.kind === 'heading' || lines[at]?.kind === 'blank') close();
       at++;
       continue;
     }

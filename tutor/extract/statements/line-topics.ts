@@ -56,7 +56,7 @@ function isSentence({ text, bold }: NoteLine): boolean {
 function isLastOfBlock(lines: readonly NoteLine[], at: number): boolean {
   const line = lines[at]!;
   const isWritten = !line.text.startsWith('#') && !isCapitals(line.text) && !line.bold;
-  return isWritten && content(lines[at - 1]) && lines[at - 1]!.kind !== 'heading' && !content(lines[at + 1]);
+  return isWritten && content(lines[at - 1]) && lines[at - 1]?.kind !== 'heading' && !content(lines[at + 1]);
 }
 
 function isCapitals(name: string): boolean {
@@ -77,14 +77,14 @@ export function parentTopic(text: string, lines: readonly NoteLine[], at: number
   for (let i = at - 1; i >= 0 && i >= at - FARTHEST_PARENT; i--) {
     const line = lines[i]!;
     if (line.kind === 'heading')
-      return line.indent < indent || (lines[at]!.kind === 'item' && isNamed(text, line))
+      return line.indent < indent || (lines[at]?.kind === 'item' && isNamed(text, line))
         ? topicName(text, line)
         : undefined;
     if (!content(line)) {
       if (line.kind === 'blank') return undefined;
       continue;
     }
-    const leads = lines[at]!.kind === 'item' && line.kind === 'text' && !line.pair && line.indent <= indent;
+    const leads = lines[at]?.kind === 'item' && line.kind === 'text' && !line.pair && line.indent <= indent;
     const isOver = line.indent < indent || (leads && !/^[-–—>→]/.test(line.text));
     if (isOver || (/^(?:->|→|⇒|=>)/.test(own) && line.indent <= indent)) return topicName(text, line);
     if (line.indent > indent) continue;

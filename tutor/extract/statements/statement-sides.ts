@@ -128,8 +128,8 @@ function saidOf(body: string, masked: string): Sides | undefined {
   const tokens = tokensOf(masked);
   const at = saidAfter(tokens);
   if (at === undefined) return undefined;
-  const question = body.slice(tokens[0]!.start, tokens[at - 1]!.end);
-  return NO_SUBJECT.test(question) ? undefined : { question, answer: body.slice(tokens[at]!.start) };
+  const question = body.slice(tokens[0]?.start, tokens[at - 1]?.end);
+  return NO_SUBJECT.test(question) ? undefined : { question, answer: body.slice(tokens[at]?.start) };
 }
 
 /** "egg shell skull rule, take your victim as you find him": what stands before the first comma; a list is none. */
@@ -150,7 +150,7 @@ function headed(body: string, masked: string): Sides | undefined {
 function firstComma(text: string): number | undefined {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!;
+    const sign = text.charAt(at);
     if ('([{'.includes(sign)) depth++;
     else if (')]}'.includes(sign)) depth--;
     else if (sign === ',' && depth <= 0 && text[at + 1] === ' ') return at;

@@ -51,7 +51,7 @@ function actsAsVerb(tokens: readonly Token[], at: number): boolean {
   if (isDone(tokens[at]!)) return true;
   if (VERB_BEFORE.get(lower)?.includes(tokens[at + 1]?.lower ?? '')) return true;
   if (!OPENS_OBJECT.has(tokens[at + 1]?.lower ?? '')) return false;
-  const afterPlural = /[^s]s$/.test(tokens[at - 1]!.lower);
+  const afterPlural = /[^s]s$/.test(tokens[at - 1]?.lower ?? '');
   return afterPlural ? !/s$/.test(lower) : /[^s]s$/.test(lower);
 }
 
@@ -60,8 +60,8 @@ function quotedPhrase(tokens: readonly Token[], at: number): Phrase | undefined 
   const open = isThe(tokens[at]) ? at + 1 : at;
   if (!/^["“«]$/.test(tokens[open]?.text ?? '')) return undefined;
   for (let to = open + 2; to < tokens.length && to <= open + MOST_WORDS + 1; to++) {
-    if (/^["”»]$/.test(tokens[to]!.text))
-      return { from: open + 1, to: /^[,.]$/.test(tokens[to - 1]!.text) ? to - 1 : to };
+    if (/^["”»]$/.test(tokens[to]?.text ?? ''))
+      return { from: open + 1, to: /^[,.]$/.test(tokens[to - 1]?.text ?? '') ? to - 1 : to };
   }
   return undefined;
 }
@@ -124,10 +124,15 @@ export function phraseBefore(tokens: readonly Token[], end: number): Phrase | un
     else break;
   }
   for (let i = to - 2; i > from; i--) {
-    if (/ing$/.test(tokens[i]!.lower) && tokens[i - 1]!.lower === 'of') from = i + 1;
+    if (/ing$/.test(tokens[i]?.lower ?? '') && tokens[i - 1]?.lower === 'of') from = i + 1;
   }
-  if (to - from > 1 && /ed$/.test(tokens[from]!.lower) && SUBJECTS.has(tokens[from - 1]?.lower ?? '')) from++;
-  if (to - from > 2 && /ing$/.test(tokens[from]!.lower) && BEFORE_GERUND.has(tokens[from - 1]?.lower ?? ''))
+  if (to - from > 1 && /ed$/.test(tokens[from]?.lower ?? '') && SUBJECTS.has(tokens[from - 1]?.lower ?? ''))
+    from++;
+  if (
+    to - from > 2 &&
+    /ing$/.test(tokens[from]?.lower ?? '') &&
+    BEFORE_GERUND.has(tokens[from - 1]?.lower ?? '')
+  )
     from++;
   return to > from ? { from, to } : undefined;
 }
@@ -138,6 +143,6 @@ export function afterAside(tokens: readonly Token[], at: number): number {
   const shut = open === '(' ? ')' : open === ',' ? ',' : undefined;
   if (!shut) return at;
   const reach = open === '(' ? LONGEST_BRACKET_TOKENS : LONGEST_ASIDE_TOKENS;
-  for (let i = at + 2; i < tokens.length && i < at + reach; i++) if (tokens[i]!.text === shut) return i + 1;
+  for (let i = at + 2; i < tokens.length && i < at + reach; i++) if (tokens[i]?.text === shut) return i + 1;
   return at;
 }

@@ -61,7 +61,7 @@ export function termCounter(): TermCounter {
         if (!isContentWord(tokens[from]!.lower)) continue;
         const { text, lower: word } = tokens[from]!;
         if (text.charAt(0) === word.charAt(0)) small.add(termKey(word));
-        else if (from > 0 && tokens[from - 1]!.kind !== 'mark') capital.add(termKey(word));
+        else if (from > 0 && tokens[from - 1]?.kind !== 'mark') capital.add(termKey(word));
         const opens = tokens[from - 1]?.kind !== 'word';
         let key = '';
         for (let to = from; to < tokens.length && to < from + LONGEST_GROUP; to++) {

@@ -66,7 +66,7 @@ function partsOf(points: readonly Labelled[]): { parts: Part[]; names: ReadonlyM
     const own = [...one.label].filter((stem) => !labels.every((label) => label.has(stem)));
     const known = own.map((stem) => names.get(stem)).find((part) => part !== undefined);
     const part = side >= 0 ? side : (known ?? alternatives.length + names.size);
-    for (const stem of side >= 0 ? own.filter((stem) => alternatives[side]!.has(stem)) : own)
+    for (const stem of side >= 0 ? own.filter((stem) => alternatives[side]?.has(stem)) : own)
       if (!names.has(stem)) names.set(stem, part);
     return { ...one, part: own.length > 0 ? part : -1 };
   });
@@ -104,7 +104,7 @@ function ownersOf(said: Reading, names: ReadonlyMap<string, number>): Owner[] {
   for (let from = 0; from < said.tokens.length; ) {
     const { clause } = said.tokens[from]!;
     let to = from;
-    while (to < said.tokens.length && said.tokens[to]!.clause === clause) to++;
+    while (to < said.tokens.length && said.tokens[to]?.clause === clause) to++;
     const begin = next;
     while (next < named.length && named[next]!.place < to) next++;
     const here = named.slice(begin, next);

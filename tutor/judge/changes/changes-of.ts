@@ -7,6 +7,7 @@ import { clausesCrossed } from './clauses-crossed.ts';
 import { type CardWords, compare } from './comparison.ts';
 import { deckWordsOf } from './deck-words.ts';
 import { excludedSaid, exclusionsOf } from './excluded-said.ts';
+import { formulaChanged } from './formula-changed.ts';
 import { negationChanged } from './negation-changed.ts';
 import { numberChanged } from './number-changed.ts';
 import { oppositeSaid } from './opposite-said.ts';
@@ -15,7 +16,6 @@ import { otherName } from './other-name.ts';
 import { type Reading, readText } from './reading.ts';
 import { relationsOf } from './relations.ts';
 import { numbersIn } from './said-numbers.ts';
-import { signChanged } from './sign-changed.ts';
 import { valueSwapped } from './value-swapped.ts';
 
 export type { Change } from './change.ts';
@@ -95,38 +95,35 @@ function cardStems(card: Card, keyPoints: readonly string[]): CardWords {
 export function changesOf({ keyPoints, cards, deck = noCards, language = null, said }: Answered): Change[][] {
   const transcript = readText(said);
   if (transcript.tokens.length === 0) return keyPoints.map(() => []);
-  const labels = keyPoints.map((keyPoint, i) =>
-    labelOf(readText(keyPoint), readText((cards[i] ?? unknown).term)),
-  );
-  const bodies = keyPoints.map((keyPoint, i) => bodyOf(keyPoint, labels[i]!));
-  const isUnread = bodies.map(({ contentWords }) => contentWords > mostContent);
-  if (isUnread.every(Boolean)) return keyPoints.map(() => []);
+  const read = keyPoints.map((keyPoint, i) => {
+    const card = cards[i] ?? unknown;
+    const label = labelOf(readText(keyPoint), readText(card.term));
+    const body = bodyOf(keyPoint, label);
+    return { keyPoint, card, label, body, isUnread: body.contentWords > mostContent };
+  });
+  if (read.every(({ isUnread }) => isUnread)) return keyPoints.map(() => []);
   const relations = relationsOf(transcript);
   const deckWords = deckWordsOf(deck);
   const asked = new Set(cards.map(({ term }) => term));
   const otherCards = deck.filter(({ term }) => !asked.has(term));
   const stemsOfCard = new Map<string, CardWords>();
-  const points = keyPoints.map((_, i) => {
-    const card = cards[i] ?? unknown;
+  const points = read.map(({ card, body, ...one }) => {
     const key = `${card.term}\n${card.definition}`;
     const ofCard = keyPoints.filter((_, other) => (cards[other] ?? unknown).term === card.term);
     const stems = stemsOfCard.get(key) ?? cardStems(card, ofCard);
     stemsOfCard.set(key, stems);
-    return {
-      label: labels[i]!,
-      comparison: compare(bodies[i]!, transcript, readText(card.term), stems),
-      back: card.definition,
-    };
+    const comparison = compare(body, transcript, readText(card.term), stems);
+    return { ...one, comparison, back: card.definition };
   });
   const assigned = assignedElsewhere(points);
-  return points.map(({ comparison, back }, i) => {
+  return points.map(({ keyPoint, isUnread, comparison, back }, i) => {
     const others = points.filter((_, other) => other !== i).map((other) => other.comparison);
-    if (isUnread[i]) return [];
+    if (isUnread) return [];
     // A value said word for word, but of another card, is no quote.
-    const swapped = [...valueSwapped(comparison, otherCards), ...signChanged(comparison)];
+    const swapped = [...valueSwapped(comparison, otherCards), ...formulaChanged(keyPoint, comparison)];
     if (
       swapped.length === 0 &&
-      (isQuoted(readText(keyPoints[i]!), transcript) || isAllButBrackets(keyPoints[i]!, transcript))
+      (isQuoted(readText(keyPoint), transcript) || isAllButBrackets(keyPoint, transcript))
     )
       return [];
     const moved = assigned[i];
@@ -137,8 +134,8 @@ export function changesOf({ keyPoints, cards, deck = noCards, language = null, s
       ...oppositeSaid(comparison, others),
       ...negationChanged(comparison, others),
       ...numberChanged(comparison),
-      ...(hasEnglishOrder(keyPoints[i]!, language) ? orderTurned(comparison, relations) : []),
-      ...excludedSaid(comparison, exclusionsOf(isFirst ? `${back}. ${keyPoints[i]}` : keyPoints[i]!)),
+      ...(hasEnglishOrder(keyPoint, language) ? orderTurned(comparison, relations) : []),
+      ...excludedSaid(comparison, exclusionsOf(isFirst ? `${back}. ${keyPoint}` : keyPoint)),
       ...otherName(comparison, deckWords),
       ...(moved ? [moved] : clausesCrossed(comparison, others)),
     ];

@@ -121,7 +121,7 @@ export function compare(point: Reading, said: Reading, front: Reading, card: Car
       for (let at = first; at <= last; at++) {
         const token = said.tokens[at]!;
         if (at === place || token.sentence !== sentence || !token.content) continue;
-        for (const one of says[at]!) if (point.tokens[one]!.content && !without.includes(one)) near.add(one);
+        for (const one of says[at]!) if (point.tokens[one]?.content && !without.includes(one)) near.add(one);
       }
       const others = content.filter((one) => !without.includes(one)).length;
       return { count: near.size, share: others === 0 ? 0 : near.size / Math.min(others, enoughNear) };
@@ -153,14 +153,14 @@ const longestClause = 30;
 /** How many content words the clause around a place has. */
 export function clauseContent({ tokens }: Reading, place: number): number {
   const { clause } = tokens[place]!;
-  let count = tokens[place]!.content ? 1 : 0;
+  let count = tokens[place]?.content ? 1 : 0;
   for (const step of [-1, 1])
     for (
       let at = place + step;
       tokens[at]?.clause === clause && Math.abs(at - place) < longestClause;
       at += step
     )
-      if (tokens[at]!.content) count++;
+      if (tokens[at]?.content) count++;
   return count;
 }
 

@@ -27,7 +27,7 @@ const NAME = /^\p{Lu}\p{Ll}{2,}/u;
 /** True for "Pavlov", not for "MORE" and not for the first word of a sentence of several words. */
 export function isName({ text, tokens }: Reading, place: number): boolean {
   const { start, end, content, sentence } = tokens[place]!;
-  const opens = place === 0 || tokens[place - 1]!.sentence !== sentence;
+  const opens = place === 0 || tokens[place - 1]?.sentence !== sentence;
   return content && NAME.test(text.slice(start, end)) && (!opens || tokens.length <= shortText);
 }
 

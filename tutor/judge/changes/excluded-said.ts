@@ -48,7 +48,7 @@ export function excludedSaid(one: Comparison, notes: readonly Reading[]): Change
     if (
       note.tokens.some(({ stem }) =>
         (one.point.byStem.get(stem) ?? []).some(
-          (at) => one.point.tokens[at]!.content && one.point.tokens[at]!.negatedBy === 0,
+          (at) => one.point.tokens[at]?.content && one.point.tokens[at]?.negatedBy === 0,
         ),
       )
     )
@@ -59,7 +59,7 @@ export function excludedSaid(one: Comparison, notes: readonly Reading[]): Change
       return token.negatedBy === 0 && !excluded.has(token.stem);
     });
     const isSaidRight = own.some((place) =>
-      one.saidInSense(place).some((at) => one.said.tokens[at]!.negatedBy === 0),
+      one.saidInSense(place).some((at) => one.said.tokens[at]?.negatedBy === 0),
     );
     if (isSaidRight || said.some(({ stem }) => one.front.byStem.has(stem))) return [];
     const [start, end] = [

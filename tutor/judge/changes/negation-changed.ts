@@ -29,7 +29,7 @@ function near(one: Comparison, place: number): Token[] {
 /** True where an opposite of a word of the point stands beside: then the "not" is right ("not towards but away"). */
 const hasOpposite = (one: Comparison, tokens: readonly Token[]) =>
   tokens.some(({ place, negatedBy }) =>
-    one.opposedAt(place).some((at) => one.point.tokens[at]!.content && negatedBy > 0),
+    one.opposedAt(place).some((at) => one.point.tokens[at]?.content && negatedBy > 0),
   );
 
 /** True where only words of grammar, or words beside it in the point too, stand between the "not" and the word. */

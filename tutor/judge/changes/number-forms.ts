@@ -18,7 +18,7 @@ type Form = { readonly kind: 'plain' | 'share' | 'fraction'; readonly value: num
 function formOf({ text, tokens }: Reading, { figure, from, to }: SaidNumber): Form {
   const value = Number(figure);
   const next = tokens[to + 1];
-  const after = text.slice(tokens[to]!.end, next?.start ?? text.length);
+  const after = text.slice(tokens[to]?.end, next?.start ?? text.length);
   const isPercent =
     /^\s*%/u.test(after) ||
     next?.folded === 'percent' ||
@@ -26,7 +26,7 @@ function formOf({ text, tokens }: Reading, { figure, from, to }: SaidNumber): Fo
   if (isPercent) return { kind: 'share', value: value / 100 };
   const part = next && PARTS.get(next.stem);
   if (part !== undefined) return { kind: 'fraction', value: value / part };
-  const before = text.slice(tokens[from - 1]?.end ?? 0, tokens[from]!.start);
+  const before = text.slice(tokens[from - 1]?.end ?? 0, tokens[from]?.start);
   if (/^\s*[/⁄]\s*$/u.test(after) && next && /^\d/u.test(next.folded))
     return { kind: 'fraction', value: value / Number(next.folded) };
   const previous = tokens[from - 1];

@@ -31,7 +31,7 @@ function belongsElsewhere(one: Comparison, others: readonly Comparison[], said: 
 /** "Voluntary or involuntary": both are said to be so. */
 function joined(one: Comparison, a: number, b: number): boolean {
   const [from, to] = [Math.min(a, b), Math.max(a, b)];
-  return to - from === 2 && /^(?:or|and)$/u.test(one.said.tokens[from + 1]!.folded);
+  return to - from === 2 && /^(?:or|and)$/u.test(one.said.tokens[from + 1]?.folded ?? '');
 }
 
 /** What a later turn says settles what an earlier one left wrong. */

@@ -86,7 +86,9 @@ function doingTurned(one: Comparison): Change[] {
   return one.content.flatMap((verb) => {
     const places = one
       .saidInSense(verb)
-      .filter((place) => onSameWord(one, verb, place) && !COMPARATIVES.has(one.said.tokens[place]!.folded))
+      .filter(
+        (place) => onSameWord(one, verb, place) && !COMPARATIVES.has(one.said.tokens[place]?.folded ?? ''),
+      )
       .slice(0, mostPlaces);
     if (places.length === 0) return [];
     const wanted = doingAt(one.point, verb);

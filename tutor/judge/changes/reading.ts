@@ -80,7 +80,7 @@ const TAGS = new Set('it they he she that this you we there'.split(' '));
 const negationReach = 6;
 
 const gapAfter = (text: string, words: readonly Word[], i: number) =>
-  text.slice(words[i]!.end, words[i + 1]?.start ?? text.length);
+  text.slice(words[i]?.end, words[i + 1]?.start ?? text.length);
 
 /** How many words the negation that begins at `i` has; 0 where there is none. */
 function negationLength(text: string, words: readonly Word[], i: number): number {
@@ -118,7 +118,7 @@ function read(text: string): Reading {
   let clause = 0;
   let sentence = 0;
   words.forEach((word, i) => {
-    const gap = i > 0 ? text.slice(words[i - 1]!.end, word.start) : '';
+    const gap = i > 0 ? text.slice(words[i - 1]?.end, word.start) : '';
     if (i > 0 && SENTENCE_END.test(gap)) {
       sentence++;
       clause++;
@@ -133,7 +133,7 @@ function read(text: string): Reading {
     const length = negationLength(text, words, place);
     if (negation >= 0) {
       // "Not when it is posted": the clause that follows at once is what is denied.
-      const carries = place === negation + 1 && /^\s*$/u.test(text.slice(words[negation]!.end, word.start));
+      const carries = place === negation + 1 && /^\s*$/u.test(text.slice(words[negation]?.end, word.start));
       const ended =
         (clauses[place] !== scope && !carries) ||
         place - negation > negationReach ||

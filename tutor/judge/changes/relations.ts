@@ -52,10 +52,10 @@ const ARITHMETIC = new Set(['divided', 'multiplied']);
 
 /** "Is beaten by", "was caused by": the doer comes after; "divided by" is said of numbers in the order they stand. */
 export function isPassive(tokens: readonly Token[], verb: number): boolean {
-  if (ARITHMETIC.has(tokens[verb]!.folded)) return false;
+  if (ARITHMETIC.has(tokens[verb]?.folded ?? '')) return false;
   const before = [tokens[verb - 1], tokens[verb - 2]].some((token) => token && BE.has(token.folded));
   const by = [1, 2, 3].some((step) => tokens[verb + step]?.folded === 'by');
-  return by && (before || /(?:ed|en|t|wn)$/u.test(tokens[verb]!.folded));
+  return by && (before || /(?:ed|en|t|wn)$/u.test(tokens[verb]?.folded ?? ''));
 }
 
 /** The relations that words of grammar say. */
@@ -72,8 +72,8 @@ export function relationsOf({ tokens }: Reading): Relation[] {
   tokens.forEach((token, at) => {
     const { folded, stem, negatedBy } = token;
     if (negatedBy > 0) return;
-    const opens = at === 0 || tokens[at - 1]!.clause !== token.clause;
-    const opensSentence = at === 0 || tokens[at - 1]!.sentence !== token.sentence;
+    const opens = at === 0 || tokens[at - 1]?.clause !== token.clause;
+    const opensSentence = at === 0 || tokens[at - 1]?.sentence !== token.sentence;
     if (folded === 'from') {
       const source = after(at, (other) => INTO.has(other.folded) || other.clause !== token.clause);
       const to = tokens
@@ -91,7 +91,7 @@ export function relationsOf({ tokens }: Reading): Relation[] {
     } else if (folded === 'because' || folded === 'due') add('leads', at, after(at), before(at));
     else if (folded === 'before' || folded === 'after') {
       const [left, right] = opensSentence
-        ? [after(at).filter((place) => tokens[place]!.clause !== token.clause), after(at, sameClause(at))]
+        ? [after(at).filter((place) => tokens[place]?.clause !== token.clause), after(at, sameClause(at))]
         : [before(at), after(at, sameClause(at))];
       if (folded === 'before') add('before', at, left, right);
       else add('before', at, right, left);

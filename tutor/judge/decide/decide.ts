@@ -26,8 +26,8 @@ export type PointKnown = {
   readonly otherQuoted: number | null;
   /** Whether the whole back of its card was said word for word. */
   readonly backQuoted: boolean;
-  /** The point is a number alone, and it was not said. */
-  readonly lacksNumber: boolean;
+  /** A number of the point that was not said: the whole point, or a part of it, without which it is not praised. */
+  readonly unsaidNumber: 'alone' | 'beside words' | null;
 };
 
 export type Decided = {
@@ -107,7 +107,7 @@ export function decide(known: PointKnown, several: boolean, model: DecisionModel
   if (settled === 'changed') {
     return settledPoint(isTold(changes) ? 'contradicted' : 'missing', 0);
   }
-  if (!score || known.lacksNumber) return settledPoint('missing', 0);
+  if (!score || known.unsaidNumber === 'alone') return settledPoint('missing', 0);
   const made = contrast ? calibrated(probability(model.trees, contrast.figures), model) : score.score;
   const { sure, likely } = contrast
     ? { sure: model.sure, likely: several ? model.likely.amongSeveral : model.likely.alone }
@@ -116,7 +116,7 @@ export function decide(known: PointKnown, several: boolean, model: DecisionModel
   // nothing likely that has none of them.
   const isLimited = short.foreign || short.vocabulary;
   const hasSome = short.share > 0 || (contrast?.of.own ?? 0) > 0;
-  if (made >= sure && changes.length === 0 && !isLimited && hasWords(known))
+  if (made >= sure && changes.length === 0 && !isLimited && !known.unsaidNumber && hasWords(known))
     return settledPoint('covered', made);
   const isLikely = short.foreign ? hasSome : made >= likely && (hasSome || !short.vocabulary);
   if (isLikely) return settledPoint('unsure', made);

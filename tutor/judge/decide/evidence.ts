@@ -16,14 +16,14 @@ const mostShared = 0.5;
  * in two of them is no one stretch.
  */
 function lineIn(point: PointView, { text, words }: Transcript, span: Span): Span {
-  const isBroken = text.slice(words[span.from]!.start, words[span.to - 1]!.end).includes('\n');
+  const isBroken = text.slice(words[span.from]?.start, words[span.to - 1]?.end).includes('\n');
   if (!isBroken) return span;
   const { byStem } = point.text;
   let best = span;
   let most = -1;
   for (let from = span.from; from < span.to; ) {
     let to = from + 1;
-    while (to < span.to && !text.slice(words[to - 1]!.end, words[to]!.start).includes('\n')) to++;
+    while (to < span.to && !text.slice(words[to - 1]?.end, words[to]?.start).includes('\n')) to++;
     const said = words.slice(from, to).filter(({ stem }) => byStem.has(stem)).length;
     if (said >= most) [best, most] = [{ from, to }, said];
     from = to;

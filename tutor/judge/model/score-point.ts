@@ -100,22 +100,20 @@ function nearnessOf(score: number, candidates: readonly Candidate[]): number {
   return score + 0.2 * most('assigned') + 0.2 * most('inRun') + 0.1 * most('runShare');
 }
 
+export type ScoredPoint = { readonly view: PointView; readonly score: PointScore | null };
+
 /** For each point the span the model believes most; null for an empty transcript. */
-export function scorePoints(points: readonly PointView[], transcript: Transcript): (PointScore | null)[] {
-  if (transcript.words.length === 0) return points.map(() => null);
+export function scorePoints(points: readonly PointView[], transcript: Transcript): ScoredPoint[] {
+  const candidatesOf = transcript.words.length === 0 ? [] : candidatesFor(points, transcript);
   const isEcho = echoesQuestion(points, transcript.words);
-  return candidatesFor(points, transcript).map((candidates, i) => {
+  return points.map((view, i) => {
+    const candidates = candidatesOf[i] ?? [];
     const chosen = chooseCandidate(candidates);
-    const quoted = saidWordForWord(points[i]!, transcript.words);
-    if (chosen && quoted) chosen.score = Math.max(chosen.score, quotedScore);
-    if (chosen && isEcho[i]) chosen.score = Math.min(chosen.score, nothingScore);
-    return (
-      chosen && {
-        ...chosen.candidate,
-        score: chosen.score,
-        nearness: nearnessOf(chosen.score, candidates),
-        quoted: quoted && !isEcho[i],
-      }
-    );
+    if (!chosen) return { view, score: null };
+    const quoted = saidWordForWord(view, transcript.words);
+    const raised = quoted ? Math.max(chosen.score, quotedScore) : chosen.score;
+    const score = isEcho[i] ? Math.min(raised, nothingScore) : raised;
+    const nearness = nearnessOf(score, candidates);
+    return { view, score: { ...chosen.candidate, score, nearness, quoted: quoted && !isEcho[i] } };
   });
 }

@@ -33,7 +33,7 @@ function readingsAt(tokens: readonly Token[]): { date: SpokenDate; words: number
     const month = MONTHS.get(tokens[named]!.folded)!;
     let words = named + 1;
     const follow = () => {
-      while (tokens[words] && FILLERS.has(tokens[words]!.folded)) words++;
+      while (tokens[words] && FILLERS.has(tokens[words]?.folded ?? '')) words++;
       return tokens[words] ? numberOf(tokens[words]!) : Number.NaN;
     };
     let day = before[0] ? numberOf(before[0]) : null;
@@ -85,7 +85,7 @@ export type FoundDate = { readonly from: number; readonly to: number; readonly s
 export function findDates(wanted: SpokenDate, tokens: readonly Token[]): FoundDate[] {
   const found: FoundDate[] = [];
   for (let from = 0; from < tokens.length; ) {
-    if (FILLERS.has(tokens[from]!.folded)) {
+    if (FILLERS.has(tokens[from]?.folded ?? '')) {
       from++;
       continue;
     }

@@ -27,7 +27,7 @@ function isNegated(said: Said, places: readonly number[], isWeak: (token: Token)
   const { tokens, stretches } = said;
   let last = -1;
   for (let i = places.at(-1)! + 1; i < tokens.length && stretches[i] === stretches[places.at(-1)!]; i++) {
-    if (tokens[i]!.kind === 'negation') last = i;
+    if (tokens[i]?.kind === 'negation') last = i;
     else if (!isWeak(tokens[i]!)) last = -1;
   }
   return last >= 0;

@@ -22,6 +22,7 @@ export type ShortQuestion = {
 };
 
 export type Point = {
+  readonly keyPoint: string;
   readonly forms: readonly Forms[];
   /** Those of the forms that tell what is asked only by their label or their place in the row. */
   readonly inRow: ReadonlySet<Forms>;
@@ -58,7 +59,7 @@ const tellingStems = remembered((text): ReadonlySet<string> => {
 /** What the front names at this place of its row: "tachy-" of "brady- / tachy-". */
 function pieceOfFront(card: Card, place: number, count: number): ReadonlySet<string> {
   const pieces = card.term.split(FRONT_PIECES);
-  return pieces.length === count && count > 1 ? tellingStems(pieces[place]!) : new Set();
+  return pieces.length === count && count > 1 ? tellingStems(pieces[place] ?? '') : new Set();
 }
 
 /** The piece of the back that stands for the point, where the back is a row of as many pieces as the card has points. */
@@ -66,7 +67,7 @@ function pieceOfBack(card: Card, place: number, count: number): string[] {
   if (count === 1) return [card.definition];
   if (!asksForSeveral(card.term)) return [];
   const pieces = withoutAsides(card.definition.slice(0, 400)).text.split(PIECES);
-  return pieces.length === count ? [pieces[place]!] : [];
+  return pieces.length === count ? pieces.slice(place, place + 1) : [];
 }
 
 /** The points in the order of the question. */
@@ -82,7 +83,7 @@ export function readPoints({ keyPoints, cards, deck = [], language: chosen }: Sh
     const siblings = ofCard(card.term);
     const front = card.term;
     const frontStems = tellingStems(front);
-    const labelled = siblings.length > 1 && siblings.every((one) => headOf(keyPoints[one]!) !== null);
+    const labelled = siblings.length > 1 && siblings.every((one) => headOf(keyPoints[one] ?? '') !== null);
     const context = { front, vocabulary: kind.vocabulary, translated: kind.translated, labelled };
     const texts = [
       point,
@@ -105,6 +106,7 @@ export function readPoints({ keyPoints, cards, deck = [], language: chosen }: Sh
     );
     const demanded = tellingStems(point);
     return {
+      keyPoint: point,
       forms,
       inRow: new Set(forms.filter((one, at) => one.label.size > 0 || (at > 0 && siblings.length > 1))),
       context,

@@ -24,7 +24,7 @@ function read(text: string, whole: string): Said {
   const stretches: number[] = [];
   let stretch = 0;
   tokens.forEach(({ start, folded }, i) => {
-    const before = i > 0 ? whole.slice(tokens[i - 1]!.end, start) : '';
+    const before = i > 0 ? whole.slice(tokens[i - 1]?.end, start) : '';
     if (i > 0 && (/[,.;:!?…–—\n/]/.test(before) || JOINS.has(folded))) stretch++;
     stretches.push(stretch);
   });

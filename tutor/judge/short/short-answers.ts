@@ -32,6 +32,9 @@ const nothing: FormsMatch = {
   turned: false,
 };
 
+/** The match of a point of which nothing was said. */
+export const NOTHING_SAID: ShortMatch = { ...nothing, foreign: false, vocabulary: false };
+
 type Reading = {
   readonly said: Said;
   readonly found: ItemsMatch;
@@ -64,7 +67,7 @@ function deniesWanted({ said, forms }: Reading, matched: ReadonlySet<number>): b
 }
 
 /** A word of another card is not a slip or another form of this card's word. */
-function isOfAnotherCard(word: string, cards: readonly Card[], deck: readonly Card[]): boolean {
+function isOfAnotherCard(word: string, cards: readonly Card[], deck: readonly Card[] = []): boolean {
   const own = new Set(cards.map(({ term }) => term));
   const pattern = wholeWord(word);
   return deck.some(
@@ -76,9 +79,10 @@ function isOfAnotherCard(word: string, cards: readonly Card[], deck: readonly Ca
 function isDoubtful(match: Match, said: Said, question: ShortQuestion): boolean {
   if (match.sameness === 3 || !question.deck) return false;
   if (match.sameness === 2 && match.places.length > 1) return false;
+  const { cards, deck } = question;
   return match.places.some((place) => {
-    const { folded } = said.tokens[place]!;
-    return folded.length > 3 && isOfAnotherCard(folded, question.cards, question.deck!);
+    const word = said.tokens[place]?.folded ?? '';
+    return word.length > 3 && isOfAnotherCard(word, cards, deck);
   });
 }
 
@@ -207,13 +211,13 @@ function judgeSeveral(
   );
   const labels = labelPlaces(points, said);
   const severalCards = new Set(question.cards.map(({ term }) => term)).size > 1;
-  const needsPlace = (i: number) => {
+  const needsPlace = points.map(({ label, inRow }, i) => {
     const reading = readings[i];
     if (!reading) return false;
-    const isBare = points[i]!.label.size > 0 && reading.found.matches.some(({ bare }) => bare);
-    return severalCards || isBare || points[i]!.inRow.has(reading.forms);
-  };
-  const labelled = points.flatMap((_, i) => (needsPlace(i) ? [i] : []));
+    const isBare = label.size > 0 && reading.found.matches.some(({ bare }) => bare);
+    return severalCards || isBare || inRow.has(reading.forms);
+  });
+  const labelled = points.flatMap((_, i) => (needsPlace[i] ? [i] : []));
   const values = labelled.flatMap((point) => {
     const first = readings[point]?.found.matches[0];
     return first ? [{ point, at: first.from }] : [];
@@ -223,19 +227,19 @@ function judgeSeveral(
     if (!reading || reading.found.share === 0) return nothing;
     const { found } = reading;
     const stretches = new Set(
-      found.matches.flatMap(({ places }) => places.map((place) => said.stretches[place]!)),
+      found.matches.flatMap(({ places }) => places.map((place) => said.stretches[place])),
     );
     const allowed = found.matches.some(({ bare }) => bare) ? asked : known;
     const extra = extraPlaces(
       said,
-      (place) => stretches.has(said.stretches[place]!),
+      (place) => stretches.has(said.stretches[place]),
       matched,
       allowed,
       point.context.vocabulary,
     ).length;
     const long = found.matches.every(({ places, sameness }) => places.length >= surelyMeant && sameness >= 2);
     const placed =
-      !needsPlace(i) ||
+      !needsPlace[i] ||
       found.matches.every((match) =>
         isInItsPlace(point, match, labels, values, values.length === labelled.length),
       );
@@ -277,7 +281,8 @@ function matchForms(
   known: ReadonlySet<string>,
   question: ShortQuestion,
 ): FormsMatch[] {
-  if (points.length === 1) return [judgeSingle(points[0]!, readingsOf(points[0]!, saids), known, question)];
+  const [point, ...others] = points;
+  if (point && others.length === 0) return [judgeSingle(point, readingsOf(point, saids), known, question)];
   const tries = saids.map((said) => judgeSeveral(points, said, known, question));
   const worth = (matches: readonly FormsMatch[]) => matches.filter(({ same }) => same === 'all').length;
   return tries.reduce((best, one) => (worth(one) > worth(best) ? one : best));
@@ -298,23 +303,23 @@ export function shortAnswers(question: ShortQuestion, answer: string): ShortMatc
     quoted: true,
     ...span,
   });
-  return matchForms(points, saids, known, question).map((match, i): ShortMatch => {
-    const { language, context } = points[i]!;
-    const kind = { foreign: points[i]!.foreign, vocabulary: context.translated };
-    if (isFormulaSaid(question.keyPoints[i]!, answer))
+  const matches = matchForms(points, saids, known, question);
+  return points.map((point, i): ShortMatch => {
+    const match = matches[i] ?? nothing;
+    const { keyPoint, language, context } = point;
+    const kind = { foreign: point.foreign, vocabulary: context.translated };
+    if (isFormulaSaid(keyPoint, answer))
       return { ...nothing, same: 'all', share: 1, start: 0, end: answer.length, ...kind, foreign: false };
     // Grammar that changes the sense is known of English alone: a sentence in another language counts only as it stands.
     if (language !== null) {
       const own = question.cards[i]?.term;
       const others = (question.deck ?? []).flatMap(({ term }) => (term === own ? [] : [term]));
-      const near = saidNearlyExactly(question.keyPoints[i]!, answer, language, others);
-      if (near && !points[i]!.articleMatters) return { ...quoted(near), ...kind };
-      const isPhrase = context.vocabulary && isBriefPhrase(question.keyPoints[i]!);
+      const near = saidNearlyExactly(keyPoint, answer, language, others);
+      if (near && !point.articleMatters) return { ...quoted(near), ...kind };
+      const isPhrase = context.vocabulary && isBriefPhrase(keyPoint);
       if (!isPhrase) return { ...match, same: match.same === 'none' ? 'none' : 'part', ...kind };
     }
-    const quote = quotedSpan(points[i]!, saids, (said, from) =>
-      namesAnotherSubject(said, from, known, question),
-    );
+    const quote = quotedSpan(point, saids, (said, from) => namesAnotherSubject(said, from, known, question));
     return { ...(quote ? quoted(quote) : match), ...kind };
   });
 }

@@ -35,7 +35,7 @@ function readPlaces(view: TextView): WordPlaces {
   });
   const wordsOfStem = (stem: string) => (byStem.get(stem) ?? none).map((place) => view.words[place]!);
   const placesOf = ({ stem, folded }: Word) =>
-    byStem.get(stem)!.filter((place) => view.words[place]!.folded === folded);
+    byStem.get(stem)!.filter((place) => view.words[place]?.folded === folded);
   const polarities = new Map<string, number>();
   for (const item of view.items) {
     const { stem } = item.word;

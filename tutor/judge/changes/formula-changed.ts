@@ -1,0 +1,75 @@
+/** Finds a formula said wrongly: a minus added or left out, a fraction upside down, a term on the wrong side of an equation. */
+import { lettersApart, spokenForm } from '#tutor/judge/spans/spoken-form.ts';
+import { readWords } from '#tutor/words.ts';
+import type { Change } from './change.ts';
+import type { Comparison } from './comparison.ts';
+
+/** Of longer points a "negative" is a word like others. */
+const longestFormula = 24;
+const LONG_WORD = /\p{L}{5,}/u;
+const LEADING_MINUS = /^[-−–]\s*(?=[\p{L}\d(√])/u;
+const MINUS = /[-−–]\s*(?=[\p{L}\d(√])|\b(?:minus|negative)\b/iu;
+const SAID_MINUS = /\b(?:minus|negative)\b|(?:^|\s)[-−–](?=\s*[\p{L}\d(√])/iu;
+const FRACTION = /^([^/÷]+)[/÷]([^/÷]+)$/;
+const SAID_FRACTION = /([\p{L}\p{N} ]+?)\s+(?:over|divided by|per)\s+([\p{L}\p{N} ]+)/iu;
+
+const plain = (text: string) =>
+  readWords(text)
+    .map(({ folded }) => folded)
+    .join(' ');
+
+const longestEquation = 80;
+const BRACKETS = /\([^()]*\)/gu;
+/** Words of an equation that are no terms: what is added or multiplied may be said in any order. */
+const JOINING = new Set('times multiplied by plus and the a one'.split(' '));
+const POWER = /^(?:squared|cubed)$/u;
+
+/** The terms of one side in a fixed order, each with the power said behind it. */
+function termsOf(side: string): string[] {
+  const terms: string[] = [];
+  for (const { folded } of readWords(lettersApart(side.replaceAll('½', 'half'))))
+    if (POWER.test(folded)) terms.push(`${terms.pop() ?? ''} ${folded}`);
+    else if (!JOINING.has(folded)) terms.push(folded);
+  return terms.sort();
+}
+
+/** The two sides of an equation as it is written or said; null for all other texts. */
+function equationIn(text: string): { sides: string[]; terms: string } | null {
+  const parts = text.split(/=|\bequals?\b(?: to)?|\bis\b/iu).filter((part) => part.trim() !== '');
+  if (parts.length !== 2) return null;
+  const sides = parts.map(termsOf);
+  return { sides: sides.map((terms) => terms.join(' ')).sort(), terms: sides.flat().sort().join(' ') };
+}
+
+/** Whether all terms of an equation were said, but not on their sides: "I equals V times R" for "V = I × R". */
+function movesTerm(formula: string, said: string): boolean {
+  if (formula.length > longestEquation || !formula.includes('=')) return false;
+  const plainFormula = formula.replace(BRACKETS, ' ').replace(/\s[x×*·]\s/giu, ' ');
+  const wanted = equationIn(spokenForm(plainFormula) ?? plainFormula);
+  const heard = equationIn(said);
+  if (!wanted || heard?.terms !== wanted.terms) return false;
+  return heard.sides.some((side, i) => side !== wanted.sides[i]);
+}
+
+/** Of formulas in a few signs; a minus between two terms is read with their order. `keyPoint`: with the name that `point` leaves out. */
+export function formulaChanged(keyPoint: string, { point, said }: Comparison): Change[] {
+  if (movesTerm(keyPoint, said.text))
+    return [
+      { kind: 'order', confidence: 'sure', said: { start: 0, end: said.text.length }, wanted: keyPoint },
+    ];
+  const formula = point.text.trim();
+  if (formula.length > longestFormula || LONG_WORD.test(formula)) return [];
+  const change = (index: number, length: number, kind: Change['kind']): Change[] => [
+    { kind, confidence: 'sure', said: { start: index, end: index + length }, wanted: formula },
+  ];
+  const minus = SAID_MINUS.exec(said.text);
+  if (minus && !MINUS.test(formula)) return change(minus.index, minus[0].length, 'opposite');
+  const rest = plain(formula.replace(LEADING_MINUS, ''));
+  if (!minus && LEADING_MINUS.test(formula) && plain(said.text).includes(rest))
+    return change(0, said.text.length, 'opposite');
+  const [, above, below] = FRACTION.exec(formula) ?? [];
+  const turned = SAID_FRACTION.exec(said.text);
+  if (!above || !below || !turned || plain(above) === plain(below)) return [];
+  const isTurned = plain(turned[1]!).endsWith(plain(below)) && plain(turned[2]!).startsWith(plain(above));
+  return isTurned ? change(turned.index, turned[0].length, 'order') : [];
+}
