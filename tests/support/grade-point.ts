@@ -16,8 +16,8 @@ export function gradePoint(input: { prompt: string; references: readonly string[
   const references = [...new Set(input.references)];
   const scores = references.map(
     (reference) =>
-      scorePoints([viewPoint(reference, input.prompt, undefined, references.length)], transcript)[0]?.score ??
-      0,
+      scorePoints([viewPoint(reference, input.prompt, undefined, references.length)], transcript)[0]?.score
+        ?.score ?? 0,
   );
   const score = Math.max(0, ...scores);
   return { score, complete: score >= coveredScore };
