@@ -206,13 +206,9 @@ export const showCard = endpoint({
   response: Prompt,
 });
 
-/** The form fields beside `audio`; only `prompt` is required. The server uses its own key points, not those sent. */
+/** The form fields beside `audio`. The question is named by its id, or by its words. */
 export const AnswerFields = z.object({
   prompt: z.string().max(5_000).optional(),
-  keyPoints: z.string().max(500_000).optional(),
-  followUpCount: z.string().max(10).optional(),
-  conversationHistory: z.string().max(500_000).optional(),
-  sessionId: Id.optional(),
   promptId: Id.optional(),
   /** This answers the deeper question of a question that is complete. */
   deeper: z.literal('yes').optional(),
@@ -228,7 +224,7 @@ export const AnswerFields = z.object({
   knowsTurnKinds: z.literal('yes').optional(),
   /** A typed answer instead of a recording. */
   typedAnswer: answerText().optional(),
-  /** The browser's own transcript; used only when the server has no recogniser. */
+  /** The browser's own transcript, which pages of the previous release send; used only when the server has no recogniser. */
   captions: answerText().optional(),
   /** The student interrupted the tutor at this share of its text: the tutor's words at the start are removed. */
   spokenOver: z.coerce.number().min(0).max(1).optional(),

@@ -17,14 +17,10 @@ const Possible = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(Command).max(spokenCommands.length));
 
-/** The browser's own transcript; used only when the server has no recogniser. */
-const captions = z.string().max(1_000).optional();
-
 export const CommandFields = z.object({
   possible: Possible,
   /** An answer is possible too: then a near match is not a command. */
   answering: z.literal('yes').optional(),
-  captions,
 });
 
 /** `heard`: the words; `command`: null where they are none of those that are possible. */
@@ -45,7 +41,6 @@ export const StudyAnswerFields = z.object({
   possible: Possible,
   /** Hints given for this card so far. */
   hints: z.coerce.number().pipe(z.int().min(0).max(100)).default(0),
-  captions,
 });
 
 /** The verdict on a spoken answer to a card; it does not rate the card. */

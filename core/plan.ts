@@ -8,16 +8,18 @@ export const PAST_DUE_GRACE_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** As the payment provider names them; a subscription that never came about is `incomplete`. */
-export type ProviderStatus =
-  | 'active'
-  | 'trialing'
-  | 'past_due'
-  | 'unpaid'
-  | 'paused'
-  | 'incomplete'
-  | 'canceled'
-  | 'incomplete_expired';
+/** As the payment provider names them, the best first; a subscription that never came about is `incomplete`. */
+export const providerStatuses = [
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'paused',
+  'incomplete',
+  'canceled',
+  'incomplete_expired',
+] as const;
+export type ProviderStatus = (typeof providerStatuses)[number];
 
 export type Subscription = {
   status: ProviderStatus;

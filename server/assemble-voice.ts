@@ -61,8 +61,8 @@ const heardHere = 12;
 const heardElsewhere = 48;
 const hearing = { runningPerKey: 1, waitingPerKey: 2, waitingOverall: 300 };
 /**
- * Live words take half of the machine at most, and a core for each of their processes, of which each holds the model. Of one
- * account one hearing runs, and the call that comes next waits.
+ * Live words take at most half of the machine, and a core for each of their processes, each of which holds the model. An account has
+ * one transcription running; its next call waits.
  */
 const liveProcesses = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 4)));
 const liveCores = Math.min(liveProcesses, availableParallelism() / 2);
@@ -165,8 +165,8 @@ function hostedTranscriber(
 }
 
 /**
- * A model up to this size is loaded twice for long recordings and once more for short ones, so that a short answer waits for no talk:
- * beside one that sends long speech without end it took 1.4 times its quiet time with two processes for all, with one 4.6 times.
+ * A model up to this size is loaded twice for long recordings and once more for short ones, so that a short answer waits for no talk.
+ * Beside a client that sends long speech endlessly, a short answer took 1.4 times its quiet time with two processes, 4.6 times with one.
  */
 const severalTimesLoadedBytes = 100 * 2 ** 20;
 

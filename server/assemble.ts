@@ -111,49 +111,32 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
   const { config, database, dataDir, log, now = () => new Date() } = options;
   const settings = createPostgresSettings(database);
   const limiter = config.RATE_LIMITS ? createPostgresRateLimits(database) : unlimited;
-  const auth = await assembleAuth({ config, database, settings, limiter, dataDir, log, now });
+  const base = { config, database, settings, limiter, dataDir, log, now };
+  const auth = await assembleAuth(base);
   const metrics = createPrometheusMetrics();
   metrics.watchDatabase(database.connections);
   const voice = await assembleVoice({ ...options, testTranscriber: options.testTranscriber ?? null });
-  const {
-    tutor: plainTutor,
-    builtIn,
-    device,
-    close: closeTutor,
-  } = assembleTutor(config, options.workers, log);
-  const tutor = measuredTutor(plainTutor, metrics);
+  const { builtIn, device, ...tutors } = assembleTutor(config, options.workers, log);
+  const tutor = measuredTutor(tutors.tutor, metrics);
   const transcriber = voice.transcriber && measuredTranscriber(voice.transcriber, metrics);
 
   const outbox = auth.outbox && showsOutbox(config) ? auth.outbox : null;
   const outboxToken = outbox && (await keepOutboxToken(dataDir));
   const longReads = createLongReads(database);
   const study = assembleStudy({
+    ...base,
     longReads,
-    database,
-    log,
-    now,
     seenIn: (owner, zone) => reminders.moveTo(owner, zone),
     fitter: config.FIT_SCHEDULES ? createScheduleFitter(options.workers.fit, log) : null,
   });
-  const reminders = await assembleReminders({
-    config,
-    database,
-    settings,
-    dataDir,
-    dueToday: study.dueToday,
-    log,
-    now,
-  });
+  const reminders = await assembleReminders({ ...base, dueToday: study.dueToday });
   const practice = countedForDays(
     countedSessions(createPracticeStore(database), metrics),
     study.countPractice,
   );
   const billing = await assembleBilling({
-    config,
-    database,
+    ...base,
     trialSecret: await keepSecret(settings, 'billing.trial_secret'),
-    log,
-    now,
   });
   const me = createMeService({
     profiles: createProfileStore(database),
@@ -162,15 +145,11 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     now,
   });
   const mountAccountData = assembleAccountData({
-    config,
-    database,
+    ...base,
     auth,
     recordings: voice.recordings,
     endSubscription: billing.end,
     linkSecret: await keepSecret(settings, 'account.link_secret'),
-    limiter,
-    log,
-    now,
   });
   const plan = async (owner: string) => {
     const { isPremium } = await me.plan(owner);
@@ -307,7 +286,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
       await Promise.all([
         auth.close(),
         voice.close(),
-        closeTutor(),
+        tutors.close(),
         bodies.close(),
         study.close(),
         reminders.close(),

@@ -13,7 +13,7 @@ export const heardAs =
     page.route(answers, async (route) => {
       const body = route.request().postData() ?? '';
       const form = new FormData();
-      for (const name of ['sessionId', 'promptId', 'knowsTurnKinds']) form.set(name, field(body, name));
+      for (const name of ['promptId', 'knowsTurnKinds']) form.set(name, field(body, name));
       form.set('typedAnswer', words);
       const packed = new Response(form);
       const headers = { ...route.request().headers(), 'content-type': packed.headers.get('content-type') };

@@ -77,8 +77,8 @@ const isUnproven = ({ passwordUnprovenAt }: AuthUser, now: Date) =>
 
 /**
  * What is given must be right, and what is needed must be given: for a new password what this deployment asks for, for a
- * new address (`moves`) the password or a code mailed to the present one. Answers whether it was shown who this is. Who
- * came by a recovery mail has just shown it for the password.
+ * new address (`moves`) the password or a code mailed to the present one. Returns whether identity was proved; a
+ * session that began with a recovery mail has just proved it for the password.
  */
 async function proveAgain(
   deps: AuthDeps,

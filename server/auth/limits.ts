@@ -78,7 +78,7 @@ export const signInLimits = {
   slowed: limit('sign_in.slowed', 3, minutes(12 * 60)),
 };
 
-/** Who has an IPv6 network has 65,536 of the /64 that count as one address elsewhere: here its /48 is one. */
+/** The owner of an IPv6 /48 has 65,536 /64 networks, each counted as one address elsewhere; here the whole /48 counts as one. */
 const networkOf = (address: string) => address.replace(/^([\da-f]*:[\da-f]*:[\da-f]*):.*$/, '$1::/48');
 
 export type SignInGuard = (from: Origin, email: string) => Promise<void>;

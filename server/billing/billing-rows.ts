@@ -1,5 +1,5 @@
 /** Turns rows of billing accounts into what the billing noun works with, and back. */
-import type { ProviderStatus, Subscription } from '#core/plan.ts';
+import type { Subscription } from '#core/plan.ts';
 
 /** The stored billing state of an account, as of `checkedAt`. */
 export type BillingAccount = {
@@ -24,28 +24,17 @@ export type LeasedAccount = {
   save(next: BillingAccount): Promise<void>;
 };
 
-export type AccountRow = {
-  user_id: string;
-  email: string | null;
-  customer_id: string | null;
-  customers_lost: number;
-  subscription_id: string | null;
-  status: ProviderStatus | null;
-  trial_end: Date | null;
-  period_start: Date | null;
-  period_end: Date | null;
-  cancel_at: Date | null;
-  cancel_at_period_end: boolean;
-  ended_at: Date | null;
-  trial_used_at: Date | null;
-  watch_until: Date | null;
-  checked_at: Date | null;
-  due_at: Date | null;
-};
+type Kept = NonNullable<BillingAccount['subscription']>;
+/** The subscription's fields beside the account's; `id` and `status` are null where there is none. */
+export type AccountRow = Omit<BillingAccount, 'subscription'> &
+  Omit<Kept, 'id' | 'status'> & { [Field in 'id' | 'status']: Kept[Field] | null };
 
 export const readAccount = `
-select a.user_id, u.email, a.customer_id, a.customers_lost, a.subscription_id, a.status, a.trial_end, a.period_start,
-       a.period_end, a.cancel_at, a.cancel_at_period_end, a.ended_at, a.trial_used_at, a.watch_until, a.checked_at, a.due_at
+select a.user_id as owner, u.email, a.customer_id as "customerId", a.customers_lost as "customersLost",
+       a.subscription_id as id, a.status, a.trial_end as "trialEnd", a.period_start as "currentPeriodStart",
+       a.period_end as "currentPeriodEnd", a.cancel_at as "cancelAt", a.cancel_at_period_end as "cancelAtPeriodEnd",
+       a.ended_at as "endedAt", a.trial_used_at as "trialUsedAt", a.watch_until as "watchUntil",
+       a.checked_at as "checkedAt", a.due_at as "dueAt"
 from billing_accounts a join users u on u.id = a.user_id
 where a.user_id = $1 and a.provider = $2`;
 
@@ -59,30 +48,12 @@ where user_id = $1 and provider = $2 and lock_token = $3
 returning user_id`;
 
 export function accountOf(row: AccountRow): BillingAccount {
-  const { subscription_id: id, status } = row;
-  return {
-    owner: row.user_id,
-    email: row.email,
-    customerId: row.customer_id,
-    customersLost: row.customers_lost,
-    subscription:
-      id === null || status === null
-        ? null
-        : {
-            id,
-            status,
-            trialEnd: row.trial_end,
-            currentPeriodStart: row.period_start,
-            currentPeriodEnd: row.period_end,
-            cancelAt: row.cancel_at,
-            cancelAtPeriodEnd: row.cancel_at_period_end,
-            endedAt: row.ended_at,
-          },
-    trialUsedAt: row.trial_used_at,
-    watchUntil: row.watch_until,
-    checkedAt: row.checked_at,
-    dueAt: row.due_at,
-  };
+  const { id, status, trialEnd, currentPeriodStart, currentPeriodEnd, ...others } = row;
+  const { cancelAt, cancelAtPeriodEnd, endedAt, ...account } = others;
+  const period = { trialEnd, currentPeriodStart, currentPeriodEnd };
+  const end = { cancelAt, cancelAtPeriodEnd, endedAt };
+  const subscription = id === null || status === null ? null : { id, status, ...period, ...end };
+  return { ...account, subscription };
 }
 
 /** Parameters of `writeAccount` from $4 on. */

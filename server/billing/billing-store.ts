@@ -40,10 +40,7 @@ export function createBillingStore(db: Database, provider: BillingProviderName) 
      */
     async alone<T>(owner: string, work: (leased: LeasedAccount) => Promise<T>): Promise<T> {
       const done = await withLease(owner, work, { wait: true });
-      if (!done)
-        throw new Failure('unavailable', 'subscription_busy', {
-          retryAfterMs: 5_000,
-        });
+      if (!done) throw new Failure('unavailable', 'subscription_busy', { retryAfterMs: 5_000 });
       return done.result;
     },
     /** Like `alone`, but null at once while another request holds the lease. */

@@ -112,7 +112,5 @@ function isOwn(address: URL, own: URL): boolean {
 /** @throws Failure('bad_input') for another site's address, which would make an open redirect. */
 export function demandOwnAddress(address: string, publicUrl: string): void {
   if (!isOwn(new URL(address), new URL(publicUrl)))
-    throw new Failure('bad_input', 'foreign_address', {
-      params: { ownAddress: new URL(publicUrl).origin },
-    });
+    throw new Failure('bad_input', 'foreign_address', { params: { ownAddress: new URL(publicUrl).origin } });
 }

@@ -1,38 +1,21 @@
 /** Provider-independent subscription rules: which one counts, which is in force, when it changes by itself. */
-import type { ProviderStatus, Subscription } from '#core/plan.ts';
+import { type ProviderStatus, providerStatuses, type Subscription } from '#core/plan.ts';
 import type { ProviderSubscription } from './ports.ts';
-
-const bestFirst: readonly ProviderStatus[] = [
-  'active',
-  'trialing',
-  'past_due',
-  'unpaid',
-  'paused',
-  'incomplete',
-  'canceled',
-  'incomplete_expired',
-];
 
 /** The best by status, then the newest; null when there is none. */
 export function subscriptionThatCounts(all: readonly ProviderSubscription[]): ProviderSubscription | null {
-  const rank = ({ status }: ProviderSubscription) => bestFirst.indexOf(status);
+  const rank = ({ status }: ProviderSubscription) => providerStatuses.indexOf(status);
   const [first = null] = all.toSorted(
     (a, b) => rank(a) - rank(b) || b.createdAt.getTime() - a.createdAt.getTime(),
   );
   return first;
 }
 
+const standing: readonly ProviderStatus[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused'];
+
 /** Whether it may cost money now or later: its owner manages it instead of buying a second. */
-export function isStanding(subscription: Subscription | null): boolean {
-  const status = subscription?.status;
-  return (
-    status === 'active' ||
-    status === 'trialing' ||
-    status === 'past_due' ||
-    status === 'unpaid' ||
-    status === 'paused'
-  );
-}
+export const isStanding = (subscription: Subscription | null): boolean =>
+  subscription !== null && standing.includes(subscription.status);
 
 /** The next moment at which it changes by itself; null when none is known. */
 export function nextChangeAt(subscription: Subscription | null): Date | null {

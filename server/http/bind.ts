@@ -13,7 +13,7 @@ import { type JsonStream, type SerializedJson, serializedBody } from './reply/se
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whom `bind` found before the body was read. */
+    /** The caller, found by `bind` before the body is read. */
     caller: Caller | null;
   }
 }
@@ -40,8 +40,6 @@ export type Handler<E> = (
   context: Context<E>,
 ) => Promise<ResponseOf<E> | SerializedJson<ResponseOf<E>> | JsonStream<ResponseOf<E>> | FileReply>;
 
-type AnyEndpoint = Endpoint;
-
 /** Parses with the endpoint's schema, or says in words which field is wrong. */
 function parsed(schema: Schema | undefined, value: unknown, whenWrong: (issues: Issues) => Failure): unknown {
   if (!schema) return undefined;
@@ -61,7 +59,7 @@ const jsonType = 'application/json; charset=utf-8';
 
 const noCaller: Caller = Object.freeze({ userId: '', email: null, sessionId: '' });
 
-export function bind<E extends AnyEndpoint>(
+export function bind<E extends Endpoint>(
   router: Router,
   endpoint: E,
   handler: Handler<E>,

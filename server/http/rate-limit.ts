@@ -9,10 +9,7 @@ export const unlimited: RateLimiter = async () => ({ retryAfterMs: 0 });
 /** @throws Failure('too_many_requests') with the time to wait. */
 export async function demand(limiter: RateLimiter, limit: RateLimit, subject: string): Promise<void> {
   const { retryAfterMs } = await limiter(limit, subject);
-  if (retryAfterMs > 0)
-    throw new Failure('too_many_requests', 'too_often', {
-      retryAfterMs,
-    });
+  if (retryAfterMs > 0) throw new Failure('too_many_requests', 'too_often', { retryAfterMs });
 }
 
 /** One address may be a whole campus: it gets the allowance of this many people. */

@@ -54,10 +54,7 @@ export const createRequestAllowances = (perSecond: number, nowMs?: () => number)
 
 function demandOne(allowance: Allowance, subject: string): void {
   const retryAfterMs = allowance.take(subject);
-  if (retryAfterMs > 0)
-    throw new Failure('too_many_requests', 'at_once', {
-      retryAfterMs,
-    });
+  if (retryAfterMs > 0) throw new Failure('too_many_requests', 'at_once', { retryAfterMs });
 }
 
 /** Finds the caller as `find` does, who then spends one request; a request without a valid token spends one of its address. */

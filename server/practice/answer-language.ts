@@ -1,4 +1,4 @@
-/** Hears an answer in the language of its set: where no ear here knows that language, nothing is made up in another one. */
+/** Transcribes an answer in the language of its set; without a recogniser for that language nothing is guessed in another. */
 import { languageName, languagesOfSet, type SideLanguages } from '#core/languages/set-languages.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { Hearing, SentAnswer } from './hear-answer.ts';
@@ -16,12 +16,12 @@ export function answerLanguage(set: SetOfAnswer | null): string | null {
 export const understands = (languages: readonly string[] | undefined, language: string | null) =>
   languages === undefined || language === null || languages.includes(language);
 
-/** Whether what is heard while one still speaks is heard in `language`. */
+/** Whether recordings in `language` can be followed while they are made. */
 export const follows = (transcriber: Transcriber | null, language: string | null) =>
   understands(transcriber?.followedLanguages ?? transcriber?.languages, language);
 
 /**
- * The answer with what may hear it: the recogniser told the language, or without one only the browser's captions.
+ * The answer and what may transcribe it: the recogniser, told the language, or else only the browser's captions.
  * @throws Failure('no_transcriber') where only sound was sent, in a language that nothing here understands
  */
 export function inLanguage(

@@ -1,4 +1,4 @@
-/** What a student says that is no answer: it leaves the question as it is, and there is a limit to it. */
+/** Asides: what a student says that is not an answer leaves the question as it is, within a limit. */
 
 import type { TurnKind } from '#contract/practice.ts';
 import { MAX_ASIDE_SOUND_MS, MAX_ASIDES_PER_QUESTION } from '#core/conversation.ts';

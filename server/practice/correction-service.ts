@@ -1,4 +1,4 @@
-/** Judges an answer again: once after the student put its transcript right, and whenever the student gives a word of their own on points. */
+/** Judges an answer again: once after the student corrects its transcript, and whenever the student judges points themselves. */
 
 import type { AnswerReply } from '#contract/practice.ts';
 import { isToJudge } from '#core/question-standing.ts';

@@ -1,4 +1,4 @@
-/** The ends that every second judgement of an answer shares: finding it, and putting it in the place of the first. */
+/** What every re-judgement of an answer shares: finding the turn, and replacing its earlier judgement. */
 import type { AnswerReply } from '#contract/practice.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { AnswerService } from './answer-service.ts';

@@ -2,7 +2,6 @@
 
 import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
 import { hintsGiven, standingQuestion } from './asides.ts';
-import { checksOf } from './checks.ts';
 import type { Finding } from './next-state.ts';
 import type { Judgement, PracticeCard } from './ports.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';
@@ -10,6 +9,21 @@ import type { StoredPrompt, StoredTurn } from './practice-records.ts';
 /** A card's side is compared with what was said, and named: its beginning is enough for both. */
 const deckSideCharacters = 2_000;
 const namedCharacters = 200;
+
+/** Of the decided points this part is put to the student unseen; by the words of question and point, so that a repeat agrees. */
+const oneIn = 10;
+
+/** 32-bit FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
+/** Indexes of the points that are put to the student once they are decided. */
+function checksOf({ prompt, points }: Pick<StoredPrompt, 'prompt' | 'points'>): number[] {
+  return points.flatMap(({ text }, index) => (hashOf(`${prompt}\n${text}`) % oneIn === 0 ? [index] : []));
+}
 
 /** What a judge sees of a question: points already covered are settled and not asked about again. `language`: as chosen for the backs of the set. */
 export function judgedMaterial(

@@ -2,10 +2,13 @@
 
 import type { FastifyRequest } from 'fastify';
 import {
+  AnswerFields,
   type AnswerReply,
   getOpenPractice,
   getPractice,
   judgeAgain,
+  type PracticeSession,
+  type Prompt,
   sendAnswer,
   showCard,
   skipPrompt,
@@ -14,9 +17,9 @@ import {
 import { deleteUpload, getUpload, putChunk } from '#contract/voice-uploads.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { bind, type Router } from '#server/http/bind.ts';
+import { readAudioForm } from '#server/http/body/form.ts';
 import { readBody } from '#server/http/body/incoming-body.ts';
 import { requestKeyOf } from '#server/http/request-key.ts';
-import { readAnswerForm } from './answer-form.ts';
 import type { AnswerService } from './answer-service.ts';
 import { sendAudio, wantsPart } from './audio-reply.ts';
 import type { CorrectionService } from './correction-service.ts';
@@ -24,7 +27,6 @@ import type { LiveWords } from './live-words/live-words-service.ts';
 import { mountLiveWords } from './live-words/routes.ts';
 import type { SessionService } from './session-service.ts';
 import type { SpeechService } from './speech-service.ts';
-import { spokenPrompt, spokenSession } from './spoken-turns.ts';
 import type { UploadStore } from './store/upload-store.ts';
 import type { StreamingTranscription } from './streaming-transcription.ts';
 import type { AccountQueue } from './voice-ports.ts';
@@ -57,7 +59,7 @@ const answerTimeoutMs = 90_000;
 export function mountPractice(router: Router, practice: Practice): void {
   const { app } = router;
   async function answer(owner: string, request: FastifyRequest, signal: AbortSignal): Promise<AnswerReply> {
-    const { fields, audio } = await readAnswerForm(request);
+    const { fields, audio } = await readAudioForm(request, AnswerFields, 'answer_file');
     const { uploadId, uploadChunks: parts } = fields;
     if (uploadId) practice.liveWords.end(owner, uploadId);
     const upload = uploadId !== undefined && parts !== undefined ? { uploadId, parts } : null;
@@ -88,26 +90,36 @@ export function mountPractice(router: Router, practice: Practice): void {
     return reply;
   }
 
-  const voiceOf = (owner: string) => (turnId: string) => practice.speech?.urlOf(owner, turnId) ?? null;
+  const addressOf = (owner: string, id: string) => practice.speech?.urlOf(owner, id) ?? null;
+  const audiblePrompt = (owner: string, prompt: Prompt): Prompt => ({
+    ...prompt,
+    audioUrl: addressOf(owner, prompt.id),
+    turns: prompt.turns.map((turn) => ({ ...turn, audioUrl: addressOf(owner, turn.id) })),
+  });
+  /** With the addresses at which its questions and the feedback on its answers can be heard. */
+  const audible = (owner: string, session: PracticeSession): PracticeSession => ({
+    ...session,
+    prompts: session.prompts.map((prompt) => audiblePrompt(owner, prompt)),
+  });
   bind(
     router,
     startPractice,
     async ({ caller, params, body, request }) =>
-      spokenSession(
+      audible(
+        caller.userId,
         await practice.sessions.start(caller.userId, params.id, body, requestKeyOf(request)),
-        voiceOf(caller.userId),
       ),
     { limit: limits.start },
   );
   bind(router, getPractice, async ({ caller, params }) =>
-    spokenSession(await practice.sessions.get(caller.userId, params.id), voiceOf(caller.userId)),
+    audible(caller.userId, await practice.sessions.get(caller.userId, params.id)),
   );
   bind(router, getOpenPractice, ({ caller, params }) => practice.sessions.open(caller.userId, params.id));
   bind(router, skipPrompt, async ({ caller, params }) =>
-    spokenPrompt(await practice.sessions.end(caller.userId, params.id, 'skipped'), voiceOf(caller.userId)),
+    audiblePrompt(caller.userId, await practice.sessions.end(caller.userId, params.id, 'skipped')),
   );
   bind(router, showCard, async ({ caller, params }) =>
-    spokenPrompt(await practice.sessions.end(caller.userId, params.id, 'revisit'), voiceOf(caller.userId)),
+    audiblePrompt(caller.userId, await practice.sessions.end(caller.userId, params.id, 'revisit')),
   );
   bind(
     router,

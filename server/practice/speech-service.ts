@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
-import { isPhrase, type PhraseName, phrases } from '#core/text-to-speech/phrases.ts';
+import { isPhrase, phrases } from '#core/text-to-speech/phrases.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { LinkKind, SignedLinks } from '#server/http/signed-link.ts';
 import type { StoredTurn } from './practice-records.ts';
@@ -58,24 +58,18 @@ const versionOf = (text: string, voice: string | null) =>
 
 export function createSpeechService(deps: SpeechDeps): SpeechService {
   const { recordings } = deps;
-  const underWay = new Map<string, Promise<SharedSpeech>>();
-  /** As many as there are voices. */
-  const samples = new Map<string, Promise<Sound>>();
+  /** Speech that is being made, and what is the same for everybody: phrases, and a sample of each voice. */
+  const made = new Map<string, Promise<SharedSpeech>>();
   /** The usual voice is no other one, so that what is kept of it is found with and without its name. */
   const otherVoice = (wanted: string | null) =>
     wanted !== null && deps.speaker.voices.indexOf(wanted) > 0 ? wanted : null;
-  /** The same for everybody, and only a few: made once. */
-  const said = new Map<string, Promise<SharedSpeech>>();
 
-  async function make(
-    text: string,
-    voice: string | null,
-    keep: (sound: Sound) => Promise<void>,
-  ): Promise<SharedSpeech> {
+  /** `keep` is given the whole sound, or null where another voice had to speak. */
+  async function make(text: string, voice: string | null, keep: (sound: Sound | null) => Promise<void>) {
     const speech = await deps.speaker.speak(text, AbortSignal.timeout(speakTimeoutMs), voice);
     return shareSpeech(speech, async (made) => {
       const bytes = speech.complete?.(made) ?? made;
-      if (!speech.standIn) await keep({ bytes, mediaType: speech.mediaType });
+      await keep(speech.standIn ? null : { bytes, mediaType: speech.mediaType });
       return bytes;
     });
   }
@@ -85,31 +79,19 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
     key: string,
     text: string,
     voice: string | null,
-    keep: (sound: Sound) => Promise<void>,
+    keep: (sound: Sound) => Promise<'stays' | 'goes'>,
   ): Promise<SharedSpeech> {
-    const known = underWay.get(key);
+    const known = made.get(key);
     if (known) return known;
-    const making = make(text, voice, keep);
-    underWay.set(key, making);
-    const forget = () => void underWay.delete(key);
-    making.then(({ whole }) => whole).then(forget, forget);
-    return making;
-  }
-
-  function phraseOf(name: PhraseName, voice: string | null): Promise<SharedSpeech> {
-    const key = `${name} ${voice ?? ''}`;
-    const known = said.get(key);
-    if (known) return known;
-    let lasts = false;
-    const making = make(phrases[name], voice, async () => {
-      lasts = true;
+    const making = make(text, voice, async (sound) => {
+      if (!sound || (await keep(sound)) === 'goes') made.delete(key);
     });
-    said.set(key, making);
-    // A voice that failed, or for which another one spoke, is asked again.
-    const forget = () => void (lasts || said.delete(key));
-    making.then(({ whole }) => whole).then(forget, forget);
+    made.set(key, making);
+    // A voice that failed is asked again.
+    making.then(({ whole }) => whole).catch(() => made.delete(key));
     return making;
   }
+  const toStay = async () => 'stays' as const;
 
   async function feedbackOf(
     owner: string,
@@ -121,15 +103,11 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
     const version = versionOf(text, voice);
     const kept = await recordings.findSpeech(owner, turn.id, version);
     if (kept) return { kind: 'whole', ...kept };
-    const keep = (sound: Sound) => recordings.keepSpeech(owner, turn.id, version, sound);
+    const keep = async (sound: Sound) => {
+      await recordings.keepSpeech(owner, turn.id, version, sound);
+      return 'goes' as const;
+    };
     return sounding(await makeOnce(`${owner}/${turn.id}/${version}`, text, voice, keep), want);
-  }
-
-  async function sampleIn(voice: string): Promise<Sound> {
-    const speech = await deps.speaker.speak(sampleText, AbortSignal.timeout(speakTimeoutMs), voice);
-    if (speech.standIn) samples.delete(voice);
-    const { whole } = shareSpeech(speech, async (made) => speech.complete?.(made) ?? made);
-    return { bytes: await whole, mediaType: speech.mediaType };
   }
 
   return {
@@ -140,7 +118,10 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
     },
     async listen(token, want, wanted = null) {
       const voice = otherVoice(wanted);
-      if (isPhrase(token)) return sounding(await phraseOf(token, voice), want);
+      if (isPhrase(token)) {
+        const phrase = makeOnce(`phrase ${token} ${voice ?? ''}`, phrases[token], voice, toStay);
+        return sounding(await phrase, want);
+      }
       const [owner, id] = deps.links.read(token) ?? [];
       if (!owner || !id) throw gone();
       const turn = await deps.store.findTurn(owner, id);
@@ -149,14 +130,12 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
       if (!prompt) throw gone();
       // A question is read once or twice: it is made anew rather than kept.
       const key = `${owner}/${id}/${voice ?? ''}`;
-      return sounding(await makeOnce(key, prompt.prompt, voice, async () => {}), want);
+      return sounding(await makeOnce(key, prompt.prompt, voice, async () => 'goes'), want);
     },
-    sample(voice) {
+    async sample(voice) {
       if (!deps.speaker.voices.includes(voice)) throw gone();
-      const made = samples.get(voice) ?? sampleIn(voice);
-      samples.set(voice, made);
-      made.catch(() => samples.delete(voice));
-      return made;
+      const { mediaType, whole } = await makeOnce(`sample ${voice}`, sampleText, voice, toStay);
+      return { mediaType, bytes: await whole };
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Reads a recording while its parts still arrive, so that after the last word only its last seconds are left to decode and hear. */
+/** Decodes and transcribes a recording while its parts arrive, so that only its last seconds are left after the last word. */
 import { hasSound, maxRecordingSeconds, minRecordingMs } from '#core/audio-gates.ts';
 import { readyTranscriber } from './hear-answer.ts';
 import type { AudioDecoder, FollowedRecording, Transcriber, TranscriptStream } from './voice-ports.ts';
@@ -24,7 +24,7 @@ type Following = {
   heardParts: number;
   heardBytes: number;
   bytes: number;
-  /** All that came, parts out of their order included. */
+  /** Everything received, parts out of order included. */
   heldBytes: number;
   seconds: number;
   sound: boolean;
@@ -32,7 +32,7 @@ type Following = {
   stream: TranscriptStream | null;
   /** Parts are decoded one after the other. */
   work: Promise<void>;
-  /** A decoding is to come that will take all that has arrived until then. */
+  /** A decode is scheduled, which will take everything received by then. */
   waiting: boolean;
   failed: boolean;
   touchedAt: number;
@@ -45,7 +45,7 @@ const partsAtOnce = 4;
  * there is, which for ten minutes of the worst packets (2.5 ms each) was measured at 18 s, and at 3 s for those of a browser.
  */
 const shareAtOnce = 1 / 8;
-/** A recording known to hold sound need not be decoded to its very end; this much of it can hide no hour. */
+/** A recording known to hold sound need not be decoded to its very end; this much cannot make it too long. */
 const unreadTailBytes = 64 * 1024;
 /** Recordings followed at the same time; further ones are heard when they are complete. */
 const maxFollowed = 100;
@@ -128,7 +128,7 @@ export function createStreamingTranscription(deps: {
     }
   }
 
-  /** Nothing in the rest could change what the gates say. */
+  /** The rest cannot change the outcome of the gates. */
   const enoughKnown = ({ sound, seconds, bytes, heardBytes }: Following) =>
     sound && seconds * 1000 >= minRecordingMs && bytes - heardBytes <= unreadTailBytes;
 
@@ -166,7 +166,7 @@ export function createStreamingTranscription(deps: {
         stream?.cancel();
         return null;
       }
-      // What the recogniser could not follow it may still hear as a whole.
+      // What could not be followed can still be transcribed as a whole.
       const heard = stream ? await stream.end(signal, likely).catch(() => null) : null;
       return { heard, seconds: following.seconds, sound: following.sound };
     },

@@ -65,7 +65,7 @@ export type Transcriber = {
   transcribe(input: TranscribeInput): Promise<HeardText>;
   /** Where the engine can follow a recording while it arrives. */
   open?(options: { owner: string; terms: readonly string[]; language?: string }): TranscriptStream;
-  /** Where the engine runs here and can write along: another process, so that what is sent waits for none of it. */
+  /** For an engine on this machine: live words from a process of their own, so that sent recordings never wait for them. */
   live?: LiveEar;
   /** Whether it can be used now; absent means always. */
   readiness?(): EngineReadiness;
@@ -74,12 +74,12 @@ export type Transcriber = {
   close(): Promise<void>;
 };
 
-/** Hears pieces of what is being said, beside the hearing that counts. Rejects with `Failure('unavailable' | 'timeout')`. */
+/** Transcribes pieces of ongoing speech, with lower priority than sent recordings. Rejects with `Failure('unavailable' | 'timeout')`. */
 export type LiveEar = {
-  /** Gets ready, so that the first piece takes no longer than the others. */
+  /** Warms up, so that the first piece takes no longer than the others. */
   prepare(owner: string, signal: AbortSignal): Promise<void>;
   hear(owner: string, samples: Float32Array, signal: AbortSignal): Promise<string>;
-  /** What the hearing that counts does: little, work wherever it can, or more than that. */
+  /** Load of the recogniser of sent recordings: a process is free, none is free, or requests wait. */
   others(): 'idle' | 'busy' | 'waiting';
 };
 
@@ -107,7 +107,7 @@ export type Speech = {
   mediaType: string;
   chunks: AsyncIterable<Uint8Array>;
   complete?(whole: Uint8Array): Uint8Array;
-  /** Made by another voice, because the one in force could not just now: nothing to keep. */
+  /** Spoken by the fallback voice, so it is not to be kept. */
   standIn?: boolean;
 };
 
@@ -116,15 +116,15 @@ export type Speaker = {
   name: string;
   /** Those a student may choose from, the usual one first; empty where there is one voice only. */
   voices: readonly string[];
-  /** Where its sound takes its time to come: the type it usually has, so that a player can be ready to play what there is. */
+  /** For a slow voice: the usual media type of its sound, so that a player can start before it is complete. */
   comesSlowlyAs: string | null;
   /** ISO 639-1 codes of what it speaks at this moment; null for any. */
   languages(): readonly string[] | null;
   /** Those of them it speaks like a person; null for any. */
   natural(): readonly string[] | null;
-  /** Where it needs a model: whether that can be used now. Meanwhile another voice speaks. */
+  /** For a voice that needs a model: whether it can be used now. Until then another voice speaks. */
   readiness?(): EngineReadiness;
-  /** Where a first sentence takes longer than the next: gets ready without being waited for, unless it is. */
+  /** Warms up in the background, unless ready, where the first sentence takes longer than the next. */
   prepare?(): void;
   /** `voice`: one of `voices`; any other gets the usual one. */
   speak(text: string, signal: AbortSignal, voice?: string | null): Promise<Speech>;

@@ -226,7 +226,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
       self.lookedAt = what;
     },
     sender: {
-      typed: async (_session, prompt, text, requestKey) => {
+      typed: async (prompt, text, requestKey) => {
         self.sent.push({ how: 'typed', requestKey, what: text });
         return self.answer(prompt.id);
       },

@@ -1,7 +1,11 @@
 /** Keeps sessions in PostgreSQL; an exchange of refresh tokens holds the session's row lock. */
 import type { AuthSession, AuthUser, RefreshDecision, SignInMethod } from '#server/auth/auth-records.ts';
 import type { Database, Queryable } from '#server/platform/postgres/database.ts';
-import { type SessionRow, sessionOf, type UserRow, userOf } from './auth-rows.ts';
+import { userColumns } from './auth-users.ts';
+
+/** Named as the fields of `AuthSession`. */
+const sessionColumns = `session_id as id, user_id as "userId", refresh_counter as "refreshCounter", method,
+  created_at as "createdAt", refreshed_at as "refreshedAt"`;
 
 /** lock_not_available (PostgreSQL manual, appendix A), thrown as it is or as the cause of a Failure. */
 function isLockTimeout(error: unknown): boolean {
@@ -9,9 +13,11 @@ function isLockTimeout(error: unknown): boolean {
   return code === '55P03' || cause?.code === '55P03';
 }
 
-async function userIn(tx: Queryable, userId: string): Promise<AuthUser> {
-  const [row] = await tx.query<UserRow>('select * from auth_users where user_id = $1', [userId]);
-  return userOf(row as UserRow);
+async function userIn(tx: Queryable, userId: string): Promise<AuthUser | undefined> {
+  const [user] = await tx.query<AuthUser>(`select ${userColumns} from auth_users where user_id = $1`, [
+    userId,
+  ]);
+  return user;
 }
 
 export function createAuthSessionStore(db: Database) {
@@ -26,21 +32,20 @@ export function createAuthSessionStore(db: Database) {
           session.userId,
           now,
         ]);
-        const [row] = await tx.query<SessionRow>(
+        const [made] = await tx.query<AuthSession>(
           `insert into auth_sessions (session_id, user_id, method, created_at, refreshed_at)
-           values ($1, $2, $3, $4, $4) returning *`,
+           values ($1, $2, $3, $4, $4) returning ${sessionColumns}`,
           [session.id, session.userId, session.method, now],
         );
-        return sessionOf(row as SessionRow);
+        return made as AuthSession;
       }),
     async find(sessionId: string): Promise<{ session: AuthSession; user: AuthUser } | null> {
-      const [row] = await db.query<SessionRow>('select * from auth_sessions where session_id = $1', [
-        sessionId,
-      ]);
-      if (!row) return null;
-      const session = sessionOf(row);
-      const [user] = await db.query<UserRow>('select * from auth_users where user_id = $1', [session.userId]);
-      return user ? { session, user: userOf(user) } : null;
+      const [session] = await db.query<AuthSession>(
+        `select ${sessionColumns} from auth_sessions where session_id = $1`,
+        [sessionId],
+      );
+      const user = session && (await userIn(db, session.userId));
+      return user ? { session, user } : null;
     },
     /**
      * Under the lock of the session: `decide` sees it, then the counter is raised, left, or the session deleted.
@@ -53,13 +58,12 @@ export function createAuthSessionStore(db: Database) {
     ): Promise<{ decision: RefreshDecision; session: AuthSession; user: AuthUser } | 'busy' | null> {
       try {
         return await db.transaction(async (tx) => {
-          const [row] = await tx.query<SessionRow>(
-            'select * from auth_sessions where session_id = $1 for update',
+          const [session] = await tx.query<AuthSession>(
+            `select ${sessionColumns} from auth_sessions where session_id = $1 for update`,
             [sessionId],
           );
-          if (!row) return null;
-          const session = sessionOf(row);
-          const user = await userIn(tx, session.userId);
+          const user = session && (await userIn(tx, session.userId));
+          if (!user) return null;
           const decision = decide(session);
           if (decision === 'end')
             await tx.query('delete from auth_sessions where session_id = $1', [sessionId]);

@@ -1,7 +1,13 @@
 /** Keeps who can sign in, in PostgreSQL. */
 import type { AskedFor, AuthUser, NewUser, UserChange } from '#server/auth/auth-records.ts';
 import type { Database, Queryable } from '#server/platform/postgres/database.ts';
-import { type UserRow, userOf } from './auth-rows.ts';
+
+/** Named as the fields of `AuthUser`. */
+export const userColumns = `user_id as id, email, password_hash as "passwordHash", email_confirmed_at as "emailConfirmedAt",
+  new_email as "newEmail", confirmation_sent_at as "confirmationSentAt", recovery_sent_at as "recoverySentAt",
+  email_change_sent_at as "emailChangeSentAt", reauthentication_sent_at as "reauthenticationSentAt",
+  last_sign_in_at as "lastSignInAt", banned_until as "bannedUntil", password_unproven_at as "passwordUnprovenAt",
+  user_metadata as "userMetadata", created_at as "createdAt", updated_at as "updatedAt"`;
 
 const columnOf: Record<keyof UserChange, string> = {
   email: 'email',
@@ -25,7 +31,7 @@ const isTaken = (error: unknown) => (error as { code?: unknown }).code === '2350
 const jsonText = (value: unknown) =>
   typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value;
 
-const first = (rows: UserRow[]): AuthUser | null => (rows[0] ? userOf(rows[0]) : null);
+const first = ([user]: AuthUser[]): AuthUser | null => user ?? null;
 
 /** Mails to a former address must not open the account; only the undo link stays valid. */
 async function voidSecrets(tx: Queryable, userId: string): Promise<void> {
@@ -37,18 +43,18 @@ export function createAuthUserStore(db: Database) {
   return {
     findByEmail: async (email: string): Promise<AuthUser | null> =>
       first(
-        await db.query<UserRow>('select * from auth_users where email = $1', [email], {
+        await db.query<AuthUser>(`select ${userColumns} from auth_users where email = $1`, [email], {
           name: 'auth-user-by-email',
         }),
       ),
     findById: async (userId: string): Promise<AuthUser | null> =>
-      first(await db.query<UserRow>('select * from auth_users where user_id = $1', [userId])),
+      first(await db.query<AuthUser>(`select ${userColumns} from auth_users where user_id = $1`, [userId])),
     /** Null when the address is taken. */
     insert: async (user: NewUser, now: Date): Promise<AuthUser | null> =>
       first(
-        await db.query<UserRow>(
+        await db.query<AuthUser>(
           `insert into auth_users (user_id, email, password_hash, user_metadata, email_confirmed_at, created_at, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $6) on conflict (email) do nothing returning *`,
+           values ($1, $2, $3, $4, $5, $6, $6) on conflict (email) do nothing returning ${userColumns}`,
           [
             user.id,
             user.email,
@@ -77,8 +83,8 @@ export function createAuthUserStore(db: Database) {
               [userId, change.newEmail],
             );
           return first(
-            await tx.query<UserRow>(
-              `update auth_users set ${['updated_at = $2', ...sets].join(', ')} where user_id = $1 returning *`,
+            await tx.query<AuthUser>(
+              `update auth_users set ${['updated_at = $2', ...sets].join(', ')} where user_id = $1 returning ${userColumns}`,
               [userId, now, ...fields.map(([, value]) => jsonText(value))],
             ),
           );
@@ -126,10 +132,10 @@ export function createAuthUserStore(db: Database) {
           await tx.query('delete from auth_sessions where user_id = $1', [userId]);
           await tx.query('delete from auth_devices where user_id = $1', [userId]);
           return first(
-            await tx.query<UserRow>(
+            await tx.query<AuthUser>(
               `update auth_users set email = $2, new_email = null, password_hash = $3, password_unproven_at = null,
                  email_confirmed_at = coalesce(email_confirmed_at, $4), updated_at = $4
-               where user_id = $1 returning *`,
+               where user_id = $1 returning ${userColumns}`,
               [userId, former.email, former.passwordHash, now],
             ),
           );

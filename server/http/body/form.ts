@@ -1,8 +1,10 @@
 /** Reads a multipart form with at most one file, within the limits it was registered with. */
 import multipart, { type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { Failure } from '#server/failure/failure.ts';
 import type { Reason } from '#server/failure/failure-words.ts';
+import { badInput } from '#server/http/error-handler.ts';
 
 /** A recording is the largest file of a form: 10 MB. */
 const partLimitBytes = 10 * 1024 * 1024;
@@ -49,11 +51,20 @@ export async function readForm(request: FastifyRequest, tooLarge: Reason<'too_la
     if (error instanceof Failure) throw error;
     const { statusCode, code } = error as { statusCode?: number; code?: string };
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new Failure('too_large', tooLarge, { cause: error });
-    if (statusCode === 413)
-      throw new Failure('too_large', 'form_parts', {
-        cause: error,
-      });
+    if (statusCode === 413) throw new Failure('too_large', 'form_parts', { cause: error });
     throw new Failure('bad_input', 'form_incomplete', { cause: error });
   }
   return { fields, files };
+}
+
+/** A form of the fields of `schema` and one recording, `audio`; null where none was sent. @throws Failure as `readForm` does */
+export async function readAudioForm<Fields extends z.ZodType>(
+  request: FastifyRequest,
+  schema: Fields,
+  tooLarge: Reason<'too_large'>,
+): Promise<{ fields: z.infer<Fields>; audio: Uint8Array | null }> {
+  const form = await readForm(request, tooLarge);
+  const fields = schema.safeParse(form.fields);
+  if (!fields.success) throw badInput(fields.error.issues);
+  return { fields: fields.data, audio: form.files.get('audio') ?? null };
 }

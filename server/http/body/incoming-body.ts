@@ -43,7 +43,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null where the request has no body. */
     incoming: IncomingBody | null;
-    /** Whose memory the body counts as: a user id; null for strangers, who may send only short bodies. */
+    /** The account whose memory budget the body uses; null for strangers, who may send only short bodies. */
     bodyOwner: string | null;
   }
 }
@@ -51,14 +51,14 @@ declare module 'fastify' {
 /** What may be sent without a session; also the length up to which a body is not worth counting. */
 export const smallBodyBytes = 16 * 1024;
 
-/** Every body may take this long. */
+/** Grace period of every body. */
 const firstMs = 30_000;
 /** After that it must keep this pace: twice that of a recording (16 kbit/s), so that one over a slow connection still arrives. */
 const leastBytesPerSecond = 4 * 1024;
 
 /** After an early answer up to this much of the body is read and dropped, keeping the connection. */
 const lingerBytes = 1024 * 1024;
-/** The connection of a longer one is closed: so much later, because bytes that nobody reads would reset it and lose the answer. */
+/** Delay before the connection of a longer one is closed: unread bytes would reset it and lose the answer. */
 const lingerMs = 2_000;
 
 /** Retry-After for bodies refused for lack of memory. */

@@ -42,9 +42,7 @@ export function readLargeJson(endpoint: Endpoint, bytes: Buffer): unknown {
   try {
     value = JSON.parse(bytes.toString());
   } catch (cause) {
-    throw new Failure('bad_input', 'unreadable', {
-      cause,
-    });
+    throw new Failure('bad_input', 'unreadable', { cause });
   }
   const result = endpoint.body?.safeParse(value);
   if (result?.success === false) throw badInput(result.error.issues);

@@ -5,7 +5,7 @@ import { Failure } from '#server/failure/failure.ts';
 export type Pace = {
   /** Longest time a reader may take for one piece. */
   stallMs: number;
-  /** And so long for everything. */
+  /** Longest time for the whole stream. */
   mostMs: number;
 };
 

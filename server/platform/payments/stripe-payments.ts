@@ -1,22 +1,12 @@
 /** Takes payments through Stripe: its Checkout, its Billing Portal, its signed messages. */
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { ProviderStatus } from '#core/plan.ts';
+import { type ProviderStatus, providerStatuses } from '#core/plan.ts';
 import type { EventReader, PaymentEvent, Payments, ProviderSubscription } from '#server/billing/ports.ts';
 import { Failure } from '#server/failure/failure.ts';
 
-const statuses: Record<ProviderStatus, true> = {
-  active: true,
-  trialing: true,
-  past_due: true,
-  unpaid: true,
-  paused: true,
-  incomplete: true,
-  canceled: true,
-  incomplete_expired: true,
-};
-
-const isKnown = (status: string): status is ProviderStatus => Object.hasOwn(statuses, status);
+const isKnown = (status: string): status is ProviderStatus =>
+  (providerStatuses as readonly string[]).includes(status);
 
 /** Stripe counts in seconds. */
 const moment = (seconds: number | null | undefined) => (seconds == null ? null : new Date(seconds * 1000));

@@ -4,34 +4,6 @@ import type { ProviderSubscription } from '#server/billing/ports.ts';
 import type { Queryable } from '#server/platform/postgres/database.ts';
 import { passTime, type TestSubscription } from './test-subscription.ts';
 
-type SubscriptionRow = {
-  id: string;
-  status: TestSubscription['status'];
-  trial_start: Date | null;
-  trial_end: Date | null;
-  anchor: Date;
-  period_start: Date;
-  period_end: Date;
-  cancel_at: Date | null;
-  ended_at: Date | null;
-  created_at: Date;
-};
-
-function subscriptionOf(row: SubscriptionRow): TestSubscription {
-  return {
-    id: row.id,
-    status: row.status,
-    trialStart: row.trial_start,
-    trialEnd: row.trial_end,
-    anchor: row.anchor,
-    periodStart: row.period_start,
-    periodEnd: row.period_end,
-    cancelAt: row.cancel_at,
-    endedAt: row.ended_at,
-    createdAt: row.created_at,
-  };
-}
-
 /** The newest first, as they are at `now`. `lock` keeps others from changing them until the transaction ends. */
 export async function readSubscriptions(
   tx: Queryable,
@@ -39,12 +11,13 @@ export async function readSubscriptions(
   now: Date,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<TestSubscription[]> {
-  const rows = await tx.query<SubscriptionRow>(
-    `select id, status, trial_start, trial_end, anchor, period_start, period_end, cancel_at, ended_at, created_at
+  const rows = await tx.query<TestSubscription>(
+    `select id, status, trial_start as "trialStart", trial_end as "trialEnd", anchor, period_start as "periodStart",
+       period_end as "periodEnd", cancel_at as "cancelAt", ended_at as "endedAt", created_at as "createdAt"
      from test_subscriptions where user_id = $1 order by created_at desc, id ${lock ? 'for update' : ''}`,
     [owner],
   );
-  return rows.map((row) => passTime(subscriptionOf(row), now));
+  return rows.map((row) => passTime(row, now));
 }
 
 /** Makes it, or changes it. */

@@ -42,18 +42,14 @@ export function createFolderRecordings({ folder }: { folder: string }): Recordin
       await write(key, bytes, mediaType)
         .catch((error: unknown) => (isMissing(error) ? write(key, bytes, mediaType) : Promise.reject(error)))
         .catch((error: unknown) => {
-          throw new Failure('unavailable', 'recording_not_written', {
-            cause: error,
-          });
+          throw new Failure('unavailable', 'recording_not_written', { cause: error });
         });
     },
     async get(key) {
       const path = pathOf(key);
       const file = await readFile(path).catch((error: unknown) => {
         if (isMissing(error)) return null;
-        throw new Failure('unavailable', 'recording_not_read', {
-          cause: error,
-        });
+        throw new Failure('unavailable', 'recording_not_read', { cause: error });
       });
       if (!file) return null;
       const end = file.indexOf('\n');

@@ -87,7 +87,5 @@ function isMissing(error: unknown): boolean {
 }
 
 function explain(error: unknown): never {
-  throw new Failure('unavailable', 'recordings_away', {
-    cause: error,
-  });
+  throw new Failure('unavailable', 'recordings_away', { cause: error });
 }

@@ -22,10 +22,7 @@ const timeoutMs = 10_000;
 const Refusal = z.object({ code: z.literal('invalid_credentials') });
 const Session = z.object({ access_token: z.string() });
 
-const away = (cause: unknown) =>
-  new Failure('unavailable', 'password_check', {
-    cause,
-  });
+const away = (cause: unknown) => new Failure('unavailable', 'password_check', { cause });
 
 /** Signs in with the password at the hosted service, and out again. */
 export function createHostedPasswordCheck(options: { url: string; anonKey: string }): PasswordCheck {

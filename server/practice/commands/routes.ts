@@ -1,11 +1,8 @@
 /** Mounts the calls that hear something short: commands, and answers to cards that are being studied. */
-import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { CommandFields, hearCommand, hearStudyAnswer, StudyAnswerFields } from '#contract/voice-commands.ts';
 import { commandOf } from '#core/commands/command-of.ts';
 import { bind, type Router } from '#server/http/bind.ts';
-import { readForm } from '#server/http/body/form.ts';
-import { badInput } from '#server/http/error-handler.ts';
+import { readAudioForm } from '#server/http/body/form.ts';
 import type { AccountQueue } from '#server/practice/voice-ports.ts';
 import type { SecondHearing } from './second-hearing.ts';
 import type { ShortHearing } from './short-hearing.ts';
@@ -28,14 +25,6 @@ const limits = {
 /** A student who waits longer for a word has pressed a key. */
 const longestWaitMs = 30_000;
 
-/** @throws Failure('bad_input' | 'too_large') */
-async function readShort<Fields extends z.ZodType>(request: FastifyRequest, schema: Fields) {
-  const form = await readForm(request, 'short_sound');
-  const fields = schema.safeParse(form.fields);
-  if (!fields.success) throw badInput(fields.error.issues);
-  return { audio: form.files.get('audio') ?? null, fields: fields.data };
-}
-
 export function mountSpokenCommands(
   router: Router,
   { hear, hearAgain, studyAnswers, calls }: SpokenCommands,
@@ -49,13 +38,8 @@ export function mountSpokenCommands(
     hearCommand,
     ({ caller, request }) =>
       inTurn(caller.userId, async (signal) => {
-        const { audio, fields } = await readShort(request, CommandFields);
-        const heard = await hear(
-          caller.userId,
-          { audio, captions: fields.captions ?? null },
-          { terms: [] },
-          signal,
-        );
+        const { audio, fields } = await readAudioForm(request, CommandFields, 'short_sound');
+        const heard = await hear(caller.userId, audio, { terms: [] }, signal);
         const here = { possible: fields.possible, answering: fields.answering === 'yes' };
         const command = commandOf(heard, here);
         if (command !== null || audio === null) return { heard, command };
@@ -69,9 +53,8 @@ export function mountSpokenCommands(
     hearStudyAnswer,
     ({ caller, params, request }) =>
       inTurn(caller.userId, async (signal) => {
-        const { audio, fields } = await readShort(request, StudyAnswerFields);
-        const { possible, hints, captions = null } = fields;
-        return studyAnswers.hear(caller.userId, params.id, { audio, captions, possible, hints }, signal);
+        const { audio, fields } = await readAudioForm(request, StudyAnswerFields, 'short_sound');
+        return studyAnswers.hear(caller.userId, params.id, { audio, ...fields }, signal);
       }),
     { limit: limits.studyAnswer, takesForm: true },
   );

@@ -1,12 +1,12 @@
-/** Hears a word or two once more, a little faster: of words said by four voices in noise, a recogniser that missed them heard half of them so. */
+/** Transcribes a word or two again, slightly sped up: the recogniser then understood half of the words it had missed (four voices in noise). */
 import { type Hearing, readyTranscriber } from '#server/practice/hear-answer.ts';
 
-/** Null for longer sound, and where the recogniser is not on this machine, because hearing twice would cost twice as much. */
+/** Null for longer sound, and for a recogniser elsewhere, which would cost twice as much. */
 export type SecondHearing = (owner: string, audio: Uint8Array, signal: AbortSignal) => Promise<string | null>;
 
 /** A command and the pause that ends it. */
 const longestSeconds = 8;
-/** What a sound of this length was refused for before. */
+/** Longer sound has been refused already. */
 const decodedSeconds = 30;
 
 export function createSecondHearing({ decoder, transcriber: chosen, queue }: Hearing): SecondHearing {

@@ -5,12 +5,13 @@ import { inLanguage } from '#server/practice/answer-language.ts';
 import { type Hearing, hearAnswer } from '#server/practice/hear-answer.ts';
 import type { HearingHints } from '#server/practice/voice-ports.ts';
 
-export type ShortSound = { audio: Uint8Array | null; captions: string | null };
-
-/** `language`: of what is to be said, null where nothing tells. @throws Failure as `inLanguage` and `hearAnswer` do, 'too_large' for more than half a minute, 'too_many_requests' where the hour is used up */
+/**
+ * `language`: of what is to be said, null where nothing tells.
+ * @throws Failure as `inLanguage` and `hearAnswer` do, 'too_large' for more than half a minute, 'too_many_requests' where the hour is used up
+ */
 export type ShortHearing = (
   owner: string,
-  sent: ShortSound,
+  audio: Uint8Array | null,
   hints: HearingHints,
   signal: AbortSignal,
   language?: string | null,
@@ -23,14 +24,14 @@ const dayMs = 24 * 60 * 60_000;
 const soundOfDay = { name: 'practice.short_sound', burst: 60 * 60, perMs: dayMs };
 
 export function createShortHearing(deps: { hearing: Hearing; limiter: RateLimiter }): ShortHearing {
-  return async (owner, { audio, captions }, hints, signal, language = null) => {
+  return async (owner, audio, hints, signal, language = null) => {
     if (audio && audio.byteLength > mostBytes) throw new Failure('too_large', 'short_sound');
     async function admit(seconds: number): Promise<void> {
       if (seconds > longestSeconds) throw new Failure('too_large', 'short_sound');
       const { retryAfterMs } = await deps.limiter(soundOfDay, owner, Math.ceil(seconds));
       if (retryAfterMs > 0) throw new Failure('too_many_requests', 'sound_of_day', { retryAfterMs });
     }
-    const sent = { recording: async () => audio, typed: null, captions, followed: null, admit };
+    const sent = { recording: async () => audio, typed: null, captions: null, followed: null, admit };
     const given = inLanguage(deps.hearing, sent, language);
     return (await hearAnswer(given.hearing, owner, given.sent, hints, signal)).text;
   };

@@ -119,12 +119,7 @@ it('hears half a minute at a time, and an hour a day', async () => {
     },
   });
   const seconds = (count: number) =>
-    hear(
-      'ann',
-      { audio: new Uint8Array(count * 1_000), captions: null },
-      { terms: [] },
-      new AbortController().signal,
-    );
+    hear('ann', new Uint8Array(count * 1_000), { terms: [] }, new AbortController().signal);
   await expect(seconds(31)).rejects.toMatchObject({ code: 'too_large' });
   expect(await seconds(30)).toBe('yes');
   expect(await seconds(20)).toBe('yes');

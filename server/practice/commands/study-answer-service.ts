@@ -9,14 +9,14 @@ import { answerLanguage } from '#server/practice/answer-language.ts';
 import { likelyTexts } from '#server/practice/hearing/likely-texts.ts';
 import type { Tutor } from '#server/practice/ports.ts';
 import type { PracticeStore } from '#server/practice/store/practice-store.ts';
-import type { ShortHearing, ShortSound } from './short-hearing.ts';
+import type { ShortHearing } from './short-hearing.ts';
 
 export type StudyAnswerService = {
   /** @throws Failure('not_found') for a card of somebody else, and as hearing and judging do */
   hear(
     owner: string,
     cardId: string,
-    sent: ShortSound & { possible: readonly SpokenCommand[]; hints: number },
+    sent: { audio: Uint8Array | null; possible: readonly SpokenCommand[]; hints: number },
     signal: AbortSignal,
   ): Promise<HeardStudyAnswer>;
 };
@@ -45,7 +45,7 @@ const hintWish = 'Give me a hint, please.';
 
 export function createStudyAnswerService({ store, tutor, hear }: StudyAnswerDeps): StudyAnswerService {
   return {
-    async hear(owner, cardId, { possible, hints, ...sent }, signal) {
+    async hear(owner, cardId, { audio, possible, hints }, signal) {
       const setId = await store.setOfCard(owner, cardId);
       const set = setId === null ? null : await store.cardsOf(owner, setId);
       if (!set) throw new Failure('not_found', 'card');
@@ -53,7 +53,7 @@ export function createStudyAnswerService({ store, tutor, hear }: StudyAnswerDeps
       const card = set.cards.find(({ id }) => id === cardId);
       const expected = card ? [card.definition, card.term] : [];
       const likely = likelyTexts(card ? [card] : [], set.cards);
-      const heard = await hear(owner, sent, { terms, likely }, signal, answerLanguage(set));
+      const heard = await hear(owner, audio, { terms, likely }, signal, answerLanguage(set));
       const nothing = { heard, command: null, reply: null, points: [], suggested: null };
       const command = commandOf(heard, { possible, answering: true, expected });
       if (command === 'dont-know') return { ...nothing, command, suggested: 1 };

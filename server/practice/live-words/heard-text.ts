@@ -1,21 +1,21 @@
-/** What may be shown of speech that is heard again and again while it grows: a word stands once two hearings in a row agree on it. */
+/** Decides which words of growing speech are shown: those on which two consecutive transcriptions agree. */
 
 export type HeardText = {
-  /** Words of what is not heard again. */
+  /** Final words. */
   readonly settled: readonly string[];
-  /** Words of the piece being spoken that two hearings agreed on. */
+  /** Words of the current piece on which two transcriptions agreed. */
   readonly shown: readonly string[];
-  /** All that its latest hearing gave; the last of these words may be cut off. */
+  /** The latest transcription of the current piece; its last word may be cut off. */
   readonly latest: readonly string[];
 };
 
 export const nothingHeard: HeardText = { settled: [], shown: [], latest: [] };
 
 const wordsOf = (heard: string) => heard.split(/\s+/).filter(Boolean);
-/** Two hearings of a word differ in its capitals and in the signs around it. */
+/** Transcriptions of the same word may differ in case and punctuation. */
 const plain = (word: string | undefined) => word?.toLowerCase().replace(/[^\p{L}\p{N}']/gu, '');
 
-/** Another hearing of the piece, longer by what was said since. What is shown may change, but gets no shorter than this hearing. */
+/** Another transcription of the piece, which has grown. What is shown may change, but gets shorter only where the transcription is. */
 export function hearLonger({ settled, shown, latest }: HeardText, heard: string): HeardText {
   const now = wordsOf(heard);
   let agreed = 0;
@@ -24,7 +24,7 @@ export function hearLonger({ settled, shown, latest }: HeardText, heard: string)
   return { settled, shown: now.slice(0, count), latest: now };
 }
 
-/** The beginning of the piece was heard for the last time; as many words less are left of the rest, which is heard anew. */
+/** Makes the words of the piece's beginning final; the rest, shorter by as many words, is transcribed again. */
 export function settleBeginning({ settled, shown, latest }: HeardText, heard: string): HeardText {
   const words = wordsOf(heard);
   return {

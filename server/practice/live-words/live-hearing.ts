@@ -1,4 +1,4 @@
-/** Hears one recording while its parts come, in pieces of at most seven seconds that are heard again as they grow. */
+/** Transcribes one recording while its parts arrive, in pieces of at most seven seconds that are transcribed again as they grow. */
 import { hasSound, maxRecordingSeconds } from '#core/audio-gates.ts';
 import type { AudioDecoder, LiveEar } from '#server/practice/voice-ports.ts';
 import {
@@ -12,28 +12,28 @@ import {
 import { endOfSound, quietestCut } from './quiet-moments.ts';
 
 export type LiveHearing = {
-  /** How many parts were taken: the number of the next one. */
+  /** Number of parts taken, which is the index of the next one. */
   readonly parts: number;
-  /** How much of the recording was heard. */
+  /** Length of what was decoded. */
   readonly seconds: number;
-  /** False where the recording is larger than anybody speaks: it is heard when it is complete. */
+  /** False for a recording that is too large to follow: it is transcribed when it is complete. */
   take(parts: readonly Uint8Array[]): boolean;
-  /** Hears what is new, once; false where nothing is. Rejects as decoder and recogniser do. */
+  /** Transcribes once what is new; false where nothing is. Rejects as decoder and recogniser do. */
   hear(signal: AbortSignal): Promise<boolean>;
-  /** Nothing is said at the moment. */
+  /** The speaker is silent. */
   readonly paused: boolean;
-  /** More has come than is heard at once. */
+  /** More has arrived than one transcription takes. */
   readonly behind: boolean;
   words(): string;
 };
 
 const sampleRateHz = 16_000;
 const longestPiece = 7 * sampleRateHz;
-/** This much quiet is a pause: what two hearings agree on before it stands. */
+/** Silence of this length is a pause, before which words become final. */
 const pause = 0.6 * sampleRateHz;
 /** Kept of the quiet before a word, so that its beginning is not cut off. */
 const leadIn = 0.3 * sampleRateHz;
-/** Less is a breath, and not worth another hearing. */
+/** Less new sound than this is not worth another transcription. */
 const newSound = 0.1 * sampleRateHz;
 /** As `streaming-transcription.ts` holds of one recording: ten minutes are 1.2 MB as browsers record them. */
 const mostBytes = 4 * 1024 * 1024;

@@ -1,4 +1,4 @@
-/** Tells students their words while they speak, one recording an account; nothing of it is kept, and the hearing that counts goes first. */
+/** Shows students their words while they speak, for one recording per account; nothing is kept, and sent answers have priority. */
 import { type LiveWordsReply, type LiveWordsState, liveWordsCharacters } from '#contract/live-words.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { answerLanguage, follows } from '#server/practice/answer-language.ts';
@@ -49,40 +49,40 @@ type Live = {
   points: LivePoints;
   state: LiveWordsState;
   version: number;
-  /** What the latest hearing took. */
+  /** Duration of the latest transcription. */
   costMs: number;
   nextAtMs: number;
   /** Nothing is left to hear until a part comes. */
   awaitsPart: boolean;
   heardAtMs: number;
   askedAtMs: number;
-  /** The hearing that runs: two calls share it. */
+  /** The transcription in progress, shared by concurrent calls. */
   running: Promise<void> | null;
   over: AbortController;
-  /** Ready to hear: what that takes is not what a hearing takes. */
+  /** The warm-up, which does not count as the cost of a transcription. */
   prepared: Promise<void> | null;
-  /** Ends the wait of the call that came before. */
+  /** Ends the wait of the previous call. */
   call: AbortController;
   wake: () => void;
 };
 
 /** A call waits no longer than this for news: less than a balancer waits for an answer. */
 const longestWaitMs = 8_000;
-/** Who asks no more has left: the place is free. */
+/** A caller that stops asking frees its slot. */
 const goneAfterMs = longestWaitMs + 4_000;
 /** Without a new part it is looked for again; parts that arrive here say so themselves, those of another replica do not. */
 const lookAgainMs = 1_000;
-/** A pause is heard twice before its words stand: sooner than the usual pace, at half a part's length. */
+/** After a pause the words are transcribed twice before they are final: sooner than the usual pace, at half a part's length. */
 const inPauseMs = 500;
-/** While recordings that were sent wait to be heard. */
+/** Pause while sent recordings wait. */
 const giveWayMs = 500;
-/** Of one session, as of the sound that is no answer; longer sessions go on without. */
+/** Limit of one session; longer ones continue without live words. */
 const mostSecondsOfSession = 60 * 60;
 const sessionsRemembered = 10_000;
 
 export function createLiveWords(deps: LiveWordsDeps): LiveWords {
   const { nowMs } = deps;
-  /** By account: each has one live hearing at a time. */
+  /** By account, one at a time each. */
   const lives = new Map<string, Live>();
   const secondsOf = new Map<string, number>();
 
@@ -147,7 +147,7 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
     return live;
   }
 
-  /** Hears what has come since the last time, once. */
+  /** Transcribes once what has arrived since the last time. */
   async function step(live: Live, ear: LiveEar): Promise<void> {
     const { owner, uploadId, hearing, points } = live;
     const parts = await deps.uploads.partsFrom(owner, uploadId, hearing.parts);
@@ -188,7 +188,7 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
 
   function count(sessionId: string, seconds: number): void {
     const sum = (secondsOf.get(sessionId) ?? 0) + seconds;
-    // Written last, so that the session forgotten first is the one that has rested for longest.
+    // Inserted again, so that the least recently active session is evicted first.
     secondsOf.delete(sessionId);
     secondsOf.set(sessionId, sum);
     const [oldest] = secondsOf.keys();
@@ -209,7 +209,7 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
     });
   }
 
-  /** Hears until there is news, or the time of the call is over. */
+  /** Transcribes until there is news or the call times out. */
   async function follow(live: Live, ear: LiveEar, after: number, signal: AbortSignal): Promise<void> {
     const untilMs = nowMs() + longestWaitMs;
     const was = live.state;
@@ -243,7 +243,7 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
       try {
         await follow(live, ear, asked.after, ends);
       } catch (error) {
-        // Words that fail to come live are no failure of the answer, which is heard when it is complete.
+        // Live words that fail do not fail the answer, which is transcribed when it is complete.
         if (!ends.aborted) deps.warn(error);
         stop(live, 'stopped');
       }

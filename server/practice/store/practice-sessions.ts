@@ -1,27 +1,19 @@
 /** Starts practice sessions, counting them in the same transaction, and reads them whole. */
 
-import type { PointResult, Prompt, SpokenTurn, Turn } from '#contract/practice.ts';
+import type { PointResult, Prompt } from '#contract/practice.ts';
 import { aimSeconds } from '#core/aim-seconds.ts';
 import { isAllCovered } from '#core/verdict.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { NewSession, OpenSession, StoredSession } from '#server/practice/practice-records.ts';
 import {
-  type PromptRow,
-  promptColumns,
-  promptOf,
-  type TurnRow,
-  turnColumns,
-  turnOf,
+  pointOf,
+  type ShownPromptRow,
+  type ShownTurnRow,
+  shownPromptColumns,
+  shownTurnColumns,
 } from './practice-rows.ts';
 
-type SessionRow = {
-  id: string;
-  set_id: string;
-  set_title: string;
-  premium: boolean;
-  created_at: Date;
-  completed_at: Date | null;
-};
+type OfPrompt = { promptId: string };
 
 /** One statement takes the day's row, its lock and the decision: parallel starts queue up behind it. */
 const spendOne = `
@@ -102,84 +94,50 @@ async function readWritten(query: Query, owner: string, id: string): Promise<Sto
 }
 
 export async function readSession(query: Query, owner: string, id: string): Promise<StoredSession | null> {
-  const [session] = await query<SessionRow>(
-    `select id, set_id, set_title, premium, created_at, completed_at from practice_sessions
-     where user_id = $1 and id = $2`,
+  const [session] = await query<Omit<StoredSession, 'createdAt' | 'prompts'> & { createdAt: Date }>(
+    `select id as "sessionId", set_id as "setId", set_title as "setTitle", premium, created_at as "createdAt",
+       completed_at is not null as complete
+     from practice_sessions where user_id = $1 and id = $2`,
     [owner, id],
   );
   if (!session) return null;
-  const prompts = await query<PromptRow>(
-    `select ${promptColumns} from practice_prompts p
-     join practice_sessions s on s.user_id = p.user_id and s.id = p.session_id
+  const prompts = await query<ShownPromptRow>(
+    `select ${shownPromptColumns} from practice_prompts p
      where p.user_id = $1 and p.session_id = $2 order by p.position`,
     [owner, id],
   );
-  const turns = await query<TurnRow>(
-    `select ${turnColumns} from practice_turns t
+  const turns = await query<ShownTurnRow & OfPrompt>(
+    `select ${shownTurnColumns}, t.prompt_id as "promptId" from practice_turns t
      join practice_prompts p on p.user_id = t.user_id and p.id = t.prompt_id
      where t.user_id = $1 and p.session_id = $2 order by t.seq`,
     [owner, id],
   );
   return {
-    sessionId: session.id,
-    setId: session.set_id,
-    setTitle: session.set_title,
-    premium: session.premium,
-    complete: session.completed_at !== null,
-    createdAt: session.created_at.toISOString(),
+    ...session,
+    createdAt: session.createdAt.toISOString(),
     prompts: prompts.map((row) => presented(row, turns)),
   };
 }
 
-function presented(row: PromptRow, turns: readonly TurnRow[]): Prompt {
-  const prompt = promptOf(row);
+/** Where questions and feedback can be heard is added to what leaves the server. */
+function presented(row: ShownPromptRow, turns: readonly (ShownTurnRow & OfPrompt)[]): Prompt {
+  const points = row.points.map(pointOf);
+  const keyPoints = points.map(({ text }) => text);
   return {
-    id: prompt.id,
-    kind: prompt.kind,
-    prompt: prompt.prompt,
-    keyPoints: prompt.points.map((point) => point.text),
-    state: prompt.state,
-    followUpCount: prompt.followUpCount,
-    outcome: prompt.outcome,
-    points: prompt.points,
-    allCovered: isAllCovered(prompt.points),
-    aimSeconds: aimSeconds(prompt.points.map((point) => point.text)),
-    turns: turns.filter((turn) => turn.prompt_id === row.id).map((turn) => publicTurn(turnOf(turn))),
+    ...row,
+    keyPoints,
+    points,
+    allCovered: isAllCovered(points),
+    aimSeconds: aimSeconds(keyPoints),
+    turns: turns
+      .filter(({ promptId }) => promptId === row.id)
+      .map(({ promptId: _, hearing, ...turn }) => ({
+        ...turn,
+        ...(hearing && { hearing }),
+        audioUrl: null,
+      })),
   };
 }
-
-/** Without what the service alone knows; where its feedback can be heard is added to what leaves the server. */
-function publicTurn(turn: Turn): SpokenTurn {
-  const {
-    id,
-    requestKey,
-    source,
-    transcription,
-    corrected,
-    feedback,
-    followUp,
-    isComplete,
-    kind,
-    deeper,
-    hearing,
-  } = turn;
-  return {
-    id,
-    requestKey,
-    source,
-    transcription,
-    corrected,
-    feedback,
-    followUp,
-    isComplete,
-    kind,
-    deeper,
-    ...(hearing ? { hearing } : {}),
-    audioUrl: null,
-  };
-}
-
-type OpenRow = { id: string; created_at: Date; prompts: number; done: number };
 
 export async function readOpenSession(
   query: Query,
@@ -187,19 +145,14 @@ export async function readOpenSession(
   setId: string,
   since: Date,
 ): Promise<OpenSession | null> {
-  const [row] = await query<OpenRow>(
-    `select s.id, s.created_at, count(*)::int as prompts, count(*) filter (where p.state = 'complete')::int as done
+  const [open] = await query<Omit<OpenSession, 'createdAt'> & { createdAt: Date }>(
+    `select s.id as "sessionId", s.created_at as "createdAt", count(*)::int as "promptCount",
+       count(*) filter (where p.state = 'complete')::int as "doneCount"
      from practice_sessions s
      join practice_prompts p on p.user_id = s.user_id and p.session_id = s.id
      where s.user_id = $1 and s.set_id = $2 and s.completed_at is null and s.created_at > $3
      group by s.id, s.created_at order by s.created_at desc limit 1`,
     [owner, setId, since],
   );
-  if (!row) return null;
-  return {
-    sessionId: row.id,
-    createdAt: row.created_at.toISOString(),
-    promptCount: row.prompts,
-    doneCount: row.done,
-  };
+  return open ? { ...open, createdAt: open.createdAt.toISOString() } : null;
 }

@@ -51,65 +51,50 @@ export async function saveTurnSql(
   return { saved: true, sessionComplete: await settleSession(query, owner, prompt.sessionId) };
 }
 
+/** What a turn is written with, and what takes its place when it is judged again, by column. */
+const columnsOf = (turn: SavedTurn) => ({
+  request_key: turn.requestKey,
+  earlier_keys: turn.earlierKeys,
+  transcription: turn.transcription,
+  corrected: turn.corrected,
+  feedback: turn.feedback,
+  follow_up: turn.followUp,
+  is_complete: turn.isComplete,
+  forced: turn.forced,
+  judged_by: turn.judgedBy,
+  notice: turn.notice,
+  points_after: JSON.stringify(turn.pointsAfter),
+  kind: turn.kind,
+  sound_ms: turn.soundMs,
+  deeper: turn.deeper,
+  hearing: turn.hearing ? JSON.stringify(turn.hearing) : null,
+});
+
 async function insertTurn(query: Query, owner: string, turn: SavedTurn, seq: number): Promise<void> {
+  const columns = {
+    id: turn.id,
+    prompt_id: turn.promptId,
+    seq,
+    source: turn.source,
+    points_before: JSON.stringify(turn.pointsBefore),
+    ...columnsOf(turn),
+  };
+  const names = Object.keys(columns);
   await query(
-    `insert into practice_turns (user_id, id, prompt_id, seq, request_key, source, transcription, feedback, follow_up,
-       is_complete, forced, judged_by, notice, points_before, points_after, kind, sound_ms, deeper, hearing)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
-    [
-      owner,
-      turn.id,
-      turn.promptId,
-      seq,
-      turn.requestKey,
-      turn.source,
-      turn.transcription,
-      turn.feedback,
-      turn.followUp,
-      turn.isComplete,
-      turn.forced,
-      turn.judgedBy,
-      turn.notice,
-      JSON.stringify(turn.pointsBefore),
-      JSON.stringify(turn.pointsAfter),
-      turn.kind,
-      turn.soundMs,
-      turn.deeper,
-      turn.hearing ? JSON.stringify(turn.hearing) : null,
-    ],
+    `insert into practice_turns (user_id, ${names.join(', ')})
+     values ($1, ${names.map((_, index) => `$${index + 2}`).join(', ')})`,
+    [owner, ...Object.values(columns)],
   );
 }
 
 async function replaceTurn(query: Query, owner: string, turn: SavedTurn, seen: Seen): Promise<boolean> {
+  const columns = columnsOf(turn);
+  const changes = Object.keys(columns).map((name, index) => `${name} = $${index + 6}`);
   const rows = await query(
-    `update practice_turns
-     set transcription = $3, feedback = $4, follow_up = $5, is_complete = $6, forced = $7, judged_by = $8, notice = $9,
-         points_after = $10, corrected = $11, kind = $14, deeper = $15, hearing = $16, request_key = $17, sound_ms = $18,
-         earlier_keys = $20
-     where user_id = $1 and id = $2 and corrected = $12 and points_after = $13::jsonb and transcription = $19
+    `update practice_turns set ${changes.join(', ')}
+     where user_id = $1 and id = $2 and corrected = $3 and points_after = $4::jsonb and transcription = $5
      returning id`,
-    [
-      owner,
-      turn.id,
-      turn.transcription,
-      turn.feedback,
-      turn.followUp,
-      turn.isComplete,
-      turn.forced,
-      turn.judgedBy,
-      turn.notice,
-      JSON.stringify(turn.pointsAfter),
-      turn.corrected,
-      seen.corrected,
-      seen.pointsSeen,
-      turn.kind,
-      turn.deeper,
-      turn.hearing ? JSON.stringify(turn.hearing) : null,
-      turn.requestKey,
-      turn.soundMs,
-      seen.transcription,
-      turn.earlierKeys,
-    ],
+    [owner, turn.id, seen.corrected, seen.pointsSeen, seen.transcription, ...Object.values(columns)],
   );
   return rows.length > 0;
 }

@@ -181,7 +181,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
       void storage.keepDraft({ userId, promptId, text, requestKey: '' });
     },
     async sendTyped() {
-      const { draft, session, unsent } = store.getState();
+      const { draft, unsent } = store.getState();
       const prompt = promptOf(store.getState());
       const text = draft.trim();
       if (text === '' || !beginSending()) return;
@@ -190,7 +190,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
       const kept = await storage.draft(userId, prompt.id);
       const requestKey = (kept?.text.trim() === text && kept.requestKey) || deps.newId();
       await storage.keepDraft({ userId, promptId: prompt.id, text, requestKey });
-      const ask = () => sender.typed(session.sessionId, prompt, text, requestKey);
+      const ask = () => sender.typed(prompt, text, requestKey);
       // The same answer as the recording, in writing.
       if ((await judge('typed', null, ask)) && unsent) await deps.forget(unsent.answer);
     },

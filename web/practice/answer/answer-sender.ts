@@ -1,6 +1,5 @@
 /** Sends one answer to be judged: by its uploaded parts, else whole, as WAV where the server reads nothing else. */
 import type { AnswerReply, Prompt } from '#contract/practice.ts';
-import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { extensionOf, needsWav } from '#web/practice/recording/recording-format.ts';
@@ -13,15 +12,15 @@ export type SenderDeps = {
 };
 
 export type AnswerSender = {
-  typed(sessionId: string, prompt: Prompt, text: string, requestKey: string): Promise<AnswerReply>;
+  typed(prompt: Prompt, text: string, requestKey: string): Promise<AnswerReply>;
   /** `uploaded`: every part is known to be on the server. */
   spoken(prompt: Prompt, answer: KeptAnswer, parts: ArrayBuffer[], uploaded: boolean): Promise<AnswerReply>;
 };
 
 export function createAnswerSender({ post, toWav }: SenderDeps): AnswerSender {
   return {
-    typed(sessionId, prompt, text, requestKey) {
-      const form = formOf(sessionId, prompt);
+    typed(prompt, text, requestKey) {
+      const form = formOf(prompt);
       form.set('typedAnswer', text);
       return post(form, requestKey);
     },
@@ -29,7 +28,7 @@ export function createAnswerSender({ post, toWav }: SenderDeps): AnswerSender {
     async spoken(prompt, answer, parts, uploaded) {
       const recording = new Blob(parts, { type: answer.mimeType });
       const form = () => {
-        const made = formOf(answer.sessionId, prompt);
+        const made = formOf(prompt);
         // Also set when the recording is sent whole, so that the server deletes its parts.
         made.set('uploadId', answer.id);
         if (answer.captions) made.set('captions', answer.captions);
@@ -60,20 +59,10 @@ export function createAnswerSender({ post, toWav }: SenderDeps): AnswerSender {
   };
 }
 
-/** The fields of the public contract; the server uses its own key points and counts. */
-function formOf(sessionId: string, prompt: Prompt): FormData {
+function formOf(prompt: Prompt): FormData {
   const form = new FormData();
-  form.set('sessionId', sessionId);
   form.set('promptId', prompt.id);
   form.set('knowsTurnKinds', 'yes');
   if (deeperAsked(prompt)) form.set('deeper', 'yes');
-  form.set('prompt', prompt.prompt);
-  form.set('keyPoints', JSON.stringify(prompt.keyPoints));
-  form.set('followUpCount', String(prompt.followUpCount));
-  const history = prompt.turns.flatMap((turn) => [
-    { type: 'user', text: turn.transcription },
-    { type: 'ai', text: feedbackSpeech(turn) },
-  ]);
-  form.set('conversationHistory', JSON.stringify(history));
   return form;
 }

@@ -6,14 +6,13 @@ import { detectAudio } from './detect-audio.ts';
 import { packetsOf, withAudioTrack } from './open-recording.ts';
 import { opusPacketMs } from './opus-packet.ts';
 import { bytesPerSample, monoSamples, type PcmFormat } from './pcm-samples.ts';
-import { remuxTrack } from './remux-recording.ts';
 import { resample } from './resample.ts';
 import { isUsualPcm, readWav, type Wav } from './wav.ts';
 
 /** `fromSeconds` leaves out what an earlier call already gave. */
 export type DecodeRange = { maxSeconds: number; fromSeconds: number };
-/** Samples at 16 kHz, or the track as ADTS for a decoder of AAC elsewhere. */
-export type Decoded = { samples: Float32Array } | { adts: Uint8Array };
+/** At 16 kHz. */
+export type Decoded = { samples: Float32Array };
 
 const outputHz = 16_000;
 /** Opus needs 80 ms of what came before to sound right after a jump (RFC 7845, section 4.6). */
@@ -39,7 +38,8 @@ export async function decodeRecording(bytes: Uint8Array, range: DecodeRange): Pr
   return withAudioTrack(bytes, async (track) => {
     const codec = await track.getCodec();
     if (codec === 'opus') return { samples: await decodeOpus(track, range) };
-    if (codec === 'aac') return { adts: await remuxTrack(track, 'adts') };
+    // Every browser can make WAV instead.
+    if (codec === 'aac') throw new Failure('unsupported_audio', 'aac');
     const format = pcmFormats[codec ?? ''];
     if (format) return { samples: decodePcm(await rawTrack(track, format), range) };
     throw new Failure('unsupported_audio', 'codec', { params: { codec } });

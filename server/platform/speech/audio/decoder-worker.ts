@@ -11,7 +11,7 @@ answerInThread(async (request: DecoderRequest) => {
   const reply =
     request.work === 'decode'
       ? await decodeRecording(request.bytes, request.range)
-      : { m4a: await remuxRecording(request.bytes, 'm4a') };
+      : { m4a: await remuxRecording(request.bytes) };
   const [array] = Object.values(reply) as [Float32Array | Uint8Array];
   return { reply, transfer: [array.buffer as ArrayBuffer] };
 });

@@ -1,12 +1,8 @@
 /** Recordings as browsers make them come out as their sound, whole or cut, many at once. */
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gateSamples, maxRecordingBytes } from '#core/audio-gates.ts';
 import {
   decoder,
-  decoderWorkerUrl,
   limits,
   opusMp4,
   provideRecordingDecoder,
@@ -14,7 +10,6 @@ import {
   webm,
 } from '#tests/support/recording-decoder.ts';
 import { recordingFixture } from '#tests/support/recording-fixtures.ts';
-import { createMediabunnyDecoder } from './mediabunny-decoder.ts';
 import { writeWav } from './wav.ts';
 
 provideRecordingDecoder();
@@ -101,56 +96,11 @@ describe('decoding', () => {
 });
 
 describe('AAC', () => {
-  test('without ffmpeg: the browser is told to send WAV', async () => {
-    const without = createMediabunnyDecoder({
-      workerUrl: await decoderWorkerUrl(),
-      ffmpegCommand: '/nonexistent/ffmpeg',
-    });
-    await expect(without.decode(aacMp4, limits)).rejects.toMatchObject({
+  test('is refused in words that tell the browser to send WAV', async () => {
+    await expect(decoder.decode(aacMp4, limits)).rejects.toMatchObject({
       code: 'unsupported_audio',
       message: expect.stringContaining('WAV'),
     });
-    await without.close();
-  });
-
-  test('a decoder on the machine is given plain ADTS and its samples are used', async () => {
-    // Stands in for ffmpeg: checks the sync word of ADTS and answers one second of samples.
-    const script = `const parts=[];process.stdin.on('data',(p)=>parts.push(p)).on('end',()=>{const b=Buffer.concat(parts);
-      if(b[0]!==255||(b[1]&0xf6)!==0xf0)process.exit(1);process.stdout.write(Buffer.from(new Float32Array(16000).fill(0.25).buffer))});`;
-    const folder = await mkdtemp(join(tmpdir(), 'decoder-'));
-    const command = join(folder, 'decoder');
-    await writeFile(command, `#!${process.execPath}\n${script}`);
-    await chmod(command, 0o755);
-    const withOne = createMediabunnyDecoder({
-      workerUrl: await decoderWorkerUrl(),
-      ffmpegCommand: command,
-    });
-    const { samples } = await withOne.decode(aacMp4, limits);
-    expect([samples.length, samples[0]]).toEqual([16_000, 0.25]);
-    await withOne.close();
-    await rm(folder, { recursive: true });
-  });
-
-  test('one account has one program at work at a time, for every format it sends', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'decoder-'));
-    const [command, notes] = [join(folder, 'decoder'), join(folder, 'notes')];
-    // Notes when it begins and when it ends, and gives a second of samples between.
-    const script = `const { appendFileSync } = require('node:fs');
-      appendFileSync(${JSON.stringify(notes)}, '+');
-      process.stdin.resume().on('end', () => setTimeout(() => {
-        appendFileSync(${JSON.stringify(notes)}, '-');
-        process.stdout.write(Buffer.from(new Float32Array(16000).fill(0.25).buffer));
-      }, 100));`;
-    await writeFile(command, `#!${process.execPath}\n${script}`);
-    await chmod(command, 0o755);
-    const withOne = createMediabunnyDecoder({
-      workerUrl: await decoderWorkerUrl(),
-      ffmpegCommand: command,
-    });
-    await Promise.all(Array.from({ length: 4 }, () => withOne.decode(aacMp4, limits)));
-    expect(await readFile(notes, 'utf8')).toBe('+-+-+-+-');
-    await withOne.close();
-    await rm(folder, { recursive: true });
   });
 
   test('becomes a plain m4a without being touched', async () => {

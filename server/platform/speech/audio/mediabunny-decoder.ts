@@ -1,14 +1,12 @@
 /** Decodes recordings in worker threads, so that long or hostile ones delay no other request. */
 import { maxRecordingBytes } from '#core/audio-gates.ts';
 import { Failure } from '#server/failure/failure.ts';
-import { createFairQueue, QueueFullError } from '#server/platform/workers/fair-queue.ts';
 import { openWorkerPool, WorkerError } from '#server/platform/workers/worker-pool.ts';
 import { startThread } from '#server/platform/workers/worker-thread.ts';
 import type { AudioDecoder } from '#server/practice/voice-ports.ts';
-import type { Decoded, DecodeRange } from './decode-recording.ts';
+import type { Decoded } from './decode-recording.ts';
 import type { DecoderRequest, DecoderWork } from './decoder-worker.ts';
 import { detectAudio } from './detect-audio.ts';
-import { decodeAac } from './ffmpeg-aac.ts';
 
 export type MediabunnyDecoder = AudioDecoder & {
   /** The same sound in a plain m4a file, for recognisers that misread the fragments browsers record. */
@@ -23,29 +21,27 @@ export type MediabunnyDecoderOptions = {
   threads?: number;
   /** Processor time an empty recording may take; larger ones get more. */
   cpuMs?: number;
-  /** Program that decodes AAC (older Safari); looked up on PATH. */
-  ffmpegCommand?: string;
 };
 
 /**
  * Processor time of a recording. Ten minutes of a browser (1.5 MB) take 1 s, the worst packets there are 0.9 s a megabyte,
- * a thread 0.4 s to start: what takes longer was made to hold others up, and is no recording.
+ * a thread 0.4 s to start: anything slower was crafted to block others.
  */
 const defaultCpuMs = 2_000;
 const cpuMsPerMegabyte = 1_500;
-/** Three minutes of speech fill a turn; starting on a recording takes some of it. */
+/** Three minutes of speech cost a full turn; every recording has a minimum cost. */
 const fullTurnMegabytes = 0.5;
 const leastCost = 0.1;
-/** Time on the clock, for systems that do not tell a thread's processor time, and for a machine that stands still. */
+/** Wall-clock timeout, for systems that do not report a thread's CPU time and for a machine that stalls. */
 const baseTimeoutMs = 30_000;
 const timeoutMsPerMegabyte = 1_000;
-/** A recording that is being sent, one that is followed as it is made, and a second of each. */
+/** One recording being sent and one being followed, and a second of each. */
 const waitingPerAccount = 4;
 const maxWaiting = 500;
 const maxHeapMb = 256;
 
 export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): MediabunnyDecoder {
-  const { workerUrl, threads = 2, cpuMs = defaultCpuMs, ffmpegCommand = 'ffmpeg' } = options;
+  const { workerUrl, threads = 2, cpuMs = defaultCpuMs } = options;
   const line = openWorkerPool(() => startThread(workerUrl, { maxHeapMb }), {
     size: threads,
     runningPerKey: 1,
@@ -65,25 +61,12 @@ export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): Medi
     return line.ask<Reply>(request, { key, ...limits, transfer: [copy.buffer] }).catch(explain);
   };
 
-  const programs = createFairQueue({
-    concurrency: threads,
-    runningPerKey: 1,
-    waitingPerKey: waitingPerAccount,
-    waitingOverall: maxWaiting,
-  });
-  const aac = (key: string, adts: Uint8Array, range: DecodeRange) =>
-    programs.run(key, () => decodeAac(adts, { command: ffmpegCommand, ...range })).catch(explain);
-
   return {
     detect: detectAudio,
     async decode(bytes, { owner, maxSeconds, fromSeconds = 0 }) {
       if (bytes.byteLength > maxRecordingBytes) throw new Failure('too_large', 'recording_bytes');
-      const decoded = await ask<Decoded>(bytes, owner, {
-        work: 'decode',
-        range: { maxSeconds, fromSeconds },
-      });
-      const samples =
-        'adts' in decoded ? await aac(owner, decoded.adts, { maxSeconds, fromSeconds }) : decoded.samples;
+      const range = { maxSeconds, fromSeconds };
+      const { samples } = await ask<Decoded>(bytes, owner, { work: 'decode', range });
       return { samples, sampleRateHz: 16_000 };
     },
     remux: async (bytes, owner) => (await ask<{ m4a: Uint8Array }>(bytes, owner, { work: 'remux' })).m4a,
@@ -95,11 +78,6 @@ export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): Medi
 function explain(error: unknown): never {
   if (error instanceof Failure) throw error;
   const busy = error instanceof WorkerError && (error.reason === 'busy' || error.reason === 'closed');
-  if (busy || error instanceof QueueFullError)
-    throw new Failure('unavailable', 'decoders_busy', {
-      cause: error,
-    });
-  throw new Failure('unsupported_audio', 'damaged', {
-    cause: error,
-  });
+  if (busy) throw new Failure('unavailable', 'decoders_busy', { cause: error });
+  throw new Failure('unsupported_audio', 'damaged', { cause: error });
 }

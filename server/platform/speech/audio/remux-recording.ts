@@ -1,6 +1,5 @@
-/** Puts the sound of a recording into another container without touching it: hosted recognisers misread fragmented mp4. */
+/** Puts the sound of a recording into a plain m4a file without touching it: hosted recognisers misread fragmented mp4. */
 import {
-  AdtsOutputFormat,
   BufferTarget,
   EncodedAudioPacketSource,
   type InputAudioTrack,
@@ -10,17 +9,16 @@ import {
 import { Failure } from '#server/failure/failure.ts';
 import { packetsOf, withAudioTrack } from './open-recording.ts';
 
-export type RemuxTarget = 'adts' | 'm4a';
-
 /** Rejects with Failure 'unsupported_audio' when there is no sound in it. */
-export const remuxRecording = (bytes: Uint8Array, target: RemuxTarget): Promise<Uint8Array> =>
-  withAudioTrack(bytes, (track) => remuxTrack(track, target));
+export const remuxRecording = (bytes: Uint8Array): Promise<Uint8Array> => withAudioTrack(bytes, remuxTrack);
 
-export async function remuxTrack(track: InputAudioTrack, target: RemuxTarget): Promise<Uint8Array> {
+async function remuxTrack(track: InputAudioTrack): Promise<Uint8Array> {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
   if (!codec || !decoderConfig) throw new Failure('unsupported_audio', 'damaged_sound');
-  const format = target === 'adts' ? new AdtsOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' });
-  const output = new Output({ format, target: new BufferTarget() });
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
+    target: new BufferTarget(),
+  });
   const source = new EncodedAudioPacketSource(codec);
   output.addAudioTrack(source);
   await output.start();

@@ -1,4 +1,4 @@
-/** Finds the likeliest text as a whole: several beginnings are followed at once, where the likeliest next token may lead to an unlikely text. */
+/** Beam search: follows several partial texts at once, because the likeliest next token may lead to an unlikely text. */
 import { type ExpectedWords, nothingSpoken, type Spoken } from './expected-words.ts';
 
 /** What a model makes of each row's text so far: `logits` has one row of the vocabulary after the other. */
@@ -33,14 +33,14 @@ type Candidate = {
   readonly score: number;
 };
 
-/** Tokens some 3,000 times less likely than the likeliest are not looked at. */
+/** Tokens about 3,000 times less likely than the likeliest are ignored. */
 const leastLog = 8;
-/** Ends the word that is being said. */
+/** Stands for the punctuation that ends a word. */
 const signs = '.';
 
 /**
- * Empty where an end at once is the likeliest. An end counts only among the likeliest ways to go on: every further word makes a text
- * less likely, so that else nothing at all would be the likeliest of long ones.
+ * Empty where ending at once is likeliest. An end counts only among the best candidates of a step: every further word lowers a text's
+ * probability, so the empty text would otherwise win.
  */
 export async function searchText<State>(search: Search<State>): Promise<readonly FoundToken[]> {
   const { next, width, mostTokens, endToken, mayNotBeEmpty, expected, textOf } = search;
@@ -88,7 +88,7 @@ function likeliest(logits: Float32Array): { token: number; log: number }[] {
   return found;
 }
 
-/** The logarithm of what the exponentials add up to. */
+/** The logarithm of the sum of the exponentials. */
 export function logSumOf(logits: Float32Array): number {
   let largest = Number.NEGATIVE_INFINITY;
   for (const logit of logits) if (logit > largest) largest = logit;

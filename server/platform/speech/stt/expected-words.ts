@@ -1,4 +1,4 @@
-/** Words that are likely to be said, as a search through what a model may have heard counts them: letter by letter, so that a word begun is ahead of its end. */
+/** Scores expected words during a beam search, letter by letter, so that a word earns its bonus before it is complete. */
 
 /**
  * How much likelier, in the logarithm of the probability, each letter of an expected word is taken to be, up to a length. Of .3 to .7

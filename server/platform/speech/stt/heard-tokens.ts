@@ -1,4 +1,4 @@
-/** Makes text of a model's tokens, with how sure the model was of each word. */
+/** Turns a model's tokens into text with a confidence for each word. */
 import type { HeardText, HeardWord } from '#server/practice/voice-ports.ts';
 
 /** A token's bytes, and the model's probability of it. */
@@ -7,7 +7,7 @@ export type HeardToken = { readonly bytes: Uint8Array; readonly probability: num
 const space = 0x20;
 const HAS_LETTER = /[\p{L}\p{N}]/u;
 
-/** Words begin at tokens with a space before them. A word is as sure as its tokens are in the geometric mean, signs left out. */
+/** A token with a leading space begins a word. A word's confidence is the geometric mean of its tokens' probabilities, without punctuation. */
 export function textOfTokens(tokens: readonly HeardToken[]): Required<HeardText> {
   const groups: HeardToken[][] = [];
   for (const token of tokens) {
@@ -33,7 +33,7 @@ export function textOfTokens(tokens: readonly HeardToken[]): Required<HeardText>
   return { text, words };
 }
 
-/** One text of several, in order. Where one of them tells nothing of its words, neither does the whole. */
+/** Joins texts in order; the result has words where any part has. */
 export function joinHeard(parts: readonly HeardText[]): HeardText {
   const heard = parts.filter(({ text }) => text !== '');
   let text = '';

@@ -24,11 +24,11 @@ const sampleRateHz = 16_000;
 /** A piece of seven seconds takes half a second; the first one loads the model too. */
 const timeoutMs = 10_000;
 const maxWaiting = 50;
-/** Of the scheduler's 20 steps: half of them, so that whatever else runs here comes first and this never stands still. */
+/** Of the scheduler's 20 steps: half of them, so that everything else has priority but this never starves. */
 const niceness = 10;
-/** Heard once, it loads the model and lets the engine take its first, slow steps; it holds no words. */
+/** Transcribed once to load the model and warm up the engine; it contains no words. */
 const hum = Float32Array.from({ length: sampleRateHz }, (_, at) => Math.sin(at / 5) / 10);
-/** Each process holds the model: it is given back soon after the last one has spoken. */
+/** Each process holds the model, so an idle one is ended soon. */
 const idleMs = 60_000;
 
 export function createLiveRecogniser(options: LiveRecogniserOptions): LiveEar & { close(): Promise<void> } {

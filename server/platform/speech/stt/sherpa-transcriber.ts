@@ -45,7 +45,7 @@ const timeoutMs = 60_000;
 /** Of what may have been said; six or eight find hardly more (docs/decisions/0009-installed-recogniser.md). */
 const textsFollowed = 4;
 const maxWaiting = 500;
-/** A piece is no longer than this; asking at all takes some of a turn. */
+/** A piece is at most this long; every request has a minimum cost. */
 const fullTurnSamples = 20 * sampleRateHz;
 const leastCost = 0.1;
 /** A piece of the answer being heard and one of each recording followed meanwhile. */
@@ -230,7 +230,7 @@ function followSpeech(
   let pending = new Float32Array(0);
   const hearUnprepared = hearFor(recording);
   const start = (piece: Float32Array, hear: Hear) => {
-    // One after the other, so that a long recording has one piece in the line and no more.
+    // One after the other, so that a long recording has at most one piece in the queue.
     backlog.samples += piece.length;
     const heard = last
       .then(() => hear(piece, cancelling.signal))

@@ -28,7 +28,7 @@ const maxWaiting = 2000;
 const maxHeapMb = 128;
 /** Longer than most answers take, so that the thread that read the question also reads the feedback. */
 const usualIdleMs = 30 * 60_000;
-/** Never heard: a new thread takes four times as long for its first sentence as for the same one later. */
+/** Spoken to nobody as a warm-up: the first sentence of a new thread takes four times as long. */
 const warmUp = 'You covered both points.';
 
 export function createFliteSpeaker(options: FliteSpeakerOptions): Speaker {
@@ -58,7 +58,7 @@ export function createFliteSpeaker(options: FliteSpeakerOptions): Speaker {
     // Made many times faster than it is heard.
     comesSlowlyAs: null,
     languages: () => english,
-    // Made of rules: anybody hears that.
+    // A rule-based voice does not sound like a person.
     natural: () => [],
     prepare() {
       if (started > 0) return;

@@ -29,11 +29,11 @@ export type ModelSpeakerOptions = {
   now?: () => number;
 };
 
-/** A large model is read from a slow disk in half of it. */
+/** A slow disk reads a large model in half of this time. */
 const loadMs = 60_000;
 /** For one sentence of 280 characters; a process that needs longer hangs. */
 const sentenceMs = 30_000;
-/** More than this is a pause that nobody takes for a breath. */
+/** A longer wait is noticeable. */
 const usualFirstWithinMs = 3_000;
 /** Sentences held back: thirty answers at once; the next ones are spoken by the fallback. */
 const maxWaiting = 200;
@@ -52,7 +52,7 @@ export function createModelSpeaker(options: ModelSpeakerOptions): Speaker {
   const { model, childUrl, fallback, log } = options;
   const { threads = 1, firstWithinMs = usualFirstWithinMs, now = () => performance.now() } = options;
   const paths = voicePaths(model);
-  /** Looked at anew each time: its files may be put in place while the server runs. */
+  /** Checked each time: its files may be installed while the server runs. */
   const isInstalled = () => Object.values(paths).every((path) => existsSync(path));
   const line = openWorkerPool(() => startProcess(childUrl), { size: 1, maxWaiting, idleMs: staysMs });
   let loaded = false;
