@@ -1,7 +1,7 @@
 /** Reads a multipart form with at most one file, within the limits it was registered with. */
 import multipart, { type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { Schema } from '#contract/endpoint.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { Reason } from '#server/failure/failure-words.ts';
 import { badInput } from '#server/http/error-handler.ts';
@@ -58,11 +58,11 @@ export async function readForm(request: FastifyRequest, tooLarge: Reason<'too_la
 }
 
 /** A form of the fields of `schema` and one recording, `audio`; null where none was sent. @throws Failure as `readForm` does */
-export async function readAudioForm<Fields extends z.ZodType>(
+export async function readAudioForm<Fields extends Schema>(
   request: FastifyRequest,
   schema: Fields,
   tooLarge: Reason<'too_large'>,
-): Promise<{ fields: z.infer<Fields>; audio: Uint8Array | null }> {
+): Promise<{ fields: Fields['_output']; audio: Uint8Array | null }> {
   const form = await readForm(request, tooLarge);
   const fields = schema.safeParse(form.fields);
   if (!fields.success) throw badInput(fields.error.issues);
