@@ -1,12 +1,12 @@
 /** The state, stored draft and side effects of one import. */
 import { useEffect, useReducer, useRef } from 'react';
+import { mediaOf } from '#core/media-reference.ts';
 import { messages } from '#web/imports/messages.ts';
 import { emptyPaste, type PasteDraft, usePasteDraft } from '#web/imports/paste-draft.ts';
 import { keepsNotes } from '#web/session/keep-notes-setting.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { importFlow, newImport } from './import-flow.ts';
-import { replaceGoneMedia } from './replace-gone-media.ts';
 import type { ImportEffects } from './run-import.ts';
 import { saveCards } from './save-cards.ts';
 
@@ -30,7 +30,12 @@ export function useImportFlow() {
     keep: (next) => keep(() => next),
     drop,
     saveCards,
-    replaceGoneMedia,
+    replaceGoneMedia: async (cards) => {
+      const some = cards.some(({ term, definition }) => mediaOf(term + definition).length > 0);
+      if (!some) return { cards, gone: [] };
+      // Few texts have pictures: the home page need not load this at first.
+      return (await import('./replace-gone-media.ts')).replaceGoneMedia(cards);
+    },
     keepNotes: async (set, text) => {
       if (!keepsNotes()) return null;
       const { keepNotesOf } = await import('#web/imports/notes/use-set-notes.ts');
