@@ -1,4 +1,4 @@
-/** A outbox over keepers and servers in memory, whose next attempts and timers a test decides. */
+/** An outbox on in-memory storage and a fake server: a test decides how attempts end and runs the timers. */
 import type { ReviewOutcome } from '#contract/study.ts';
 import { newLearningState } from '#core/scheduler.ts';
 import { createMemoryTables } from '#web/device/memory-tables.ts';
@@ -21,7 +21,7 @@ export const rating = (clientId: string, userId = 'ann') =>
 export function outboxBench(storage = createStudyStorage(createMemoryTables(studyDatabase))) {
   const world = {
     account: 'ann' as string | null,
-    /** What the next attempts come to; an empty list means that all goes well. */
+    /** The errors of the next attempts, null for success; attempts beyond the list succeed. */
     errors: [] as (RatingError | null)[],
     /** Client ids as the server saw them. */
     arrived: [] as string[],
@@ -71,7 +71,7 @@ export function outboxBench(storage = createStudyStorage(createMemoryTables(stud
   };
   return { storage, outbox, world, keep };
 }
-/** Runs every planned attempt and tells how long each was put off. */
+/** Runs every planned attempt and returns the delay of each in milliseconds. */
 export async function runTimers(world: ReturnType<typeof outboxBench>['world']): Promise<number[]> {
   const delays: number[] = [];
   for (let timer = world.timers.shift(); timer; timer = world.timers.shift()) {

@@ -1,4 +1,4 @@
-/** Only what is known to be the file's fault is told as such: a reader that breaks off is a fault of ours or of the browser. */
+/** Only errors known to be the file's fault are reported as such; any other error is ours or the browser's. */
 import { afterEach, expect, it, vi } from 'vitest';
 import type { RefusalReason } from './document-text.ts';
 

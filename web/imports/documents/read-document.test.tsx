@@ -1,4 +1,4 @@
-/** A document's worker is ended when it is done, given up, stuck or too slow; its greetings are not taken for progress. */
+/** The document worker is terminated on success, cancel, crash and timeout; messages of pdf.js do not count as progress. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Refusal } from './document-text.ts';
 import { readDocument } from './read-document.ts';

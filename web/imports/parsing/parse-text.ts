@@ -20,7 +20,7 @@ export async function parseText(
 ): Promise<ParsedText> {
   if (text.length <= READ_HERE_UP_TO) return parseHere(text, options);
   const read = await readInWorker({ text, options }, signal);
-  // A browser that lets no worker start, or a version that is gone from the server: slower, and just as right.
+  // No worker started (blocked, or its file is gone after a release): slower, with the same result.
   return read ?? parseHere(text, options);
 }
 
@@ -50,7 +50,7 @@ function readInWorker(request: ReadingRequest, signal: AbortSignal): Promise<Par
       } else
         for (const card of data.cards) {
           cards.push(card);
-          // Judged slice by slice: all at once would be felt.
+          // Caches the check of each card here: checking all at once would delay a frame.
           cardFault(card);
         }
     };

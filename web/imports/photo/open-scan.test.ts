@@ -1,4 +1,4 @@
-/** A scan whose worker has ended says so at once, not after the time a page may take. */
+/** Requests to a scan whose worker has ended reject at once, without waiting for the timeout. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openScan } from './open-scan.ts';
 

@@ -1,4 +1,4 @@
-/** Puts the outbox through lost networks, refusals, changes of account and two tabs: once each, in order, nothing lost. */
+/** The outbox under network loss, refusals, changes of account and several tabs: each rating is sent once, in order, and none is lost. */
 import { describe, expect, it } from 'vitest';
 import { later, outboxBench, outcome, rating, runTimers, settled } from '#tests/support/outbox-bench.ts';
 import type { OutboxEvent } from './rating-outbox.ts';

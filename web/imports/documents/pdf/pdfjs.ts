@@ -1,6 +1,6 @@
 /**
- * Opens PDFs with pdf.js, all of it in this thread, which is a worker that the page can end. It gets no way to evaluate code, no
- * forms that compute, and reads nothing but its own character maps from our own address.
+ * Opens PDFs with pdf.js on this thread, a worker that the page can terminate. Evaluating code, XFA forms and fetching are off,
+ * except for its character maps from our own origin.
  */
 /// <reference path="./pdfjs-worker.d.ts" />
 import * as pdfjsWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs';
@@ -10,7 +10,7 @@ import { readCharacterMap } from './character-maps.ts';
 import { addStreamIterator } from './stream-iterator.ts';
 
 addStreamIterator();
-// In the place of a worker of its own, which could start none here.
+// pdf.js runs this in place of starting a nested worker.
 Object.assign(globalThis, { pdfjsWorker });
 // Only drawing uses it, and Node, where tests run, has none.
 globalThis.DOMMatrix ??= class {} as unknown as typeof DOMMatrix;
@@ -21,20 +21,20 @@ type OpenedPage = Awaited<ReturnType<Opened['getPage']>>;
 
 export type PdfPage = Pick<OpenedPage, 'getViewport' | 'getTextContent' | 'cleanup'> & {
   hasPicture: () => Promise<boolean>;
-  /** As a picture on white, so many pixels on its longer side. */
+  /** Renders on white; `longerSide` in pixels. */
   draw: (longerSide: number) => Promise<ImageBitmap>;
 };
 export type PdfDocument = Pick<Opened, 'numPages' | 'getOutline'> & {
   getPage: (number: number) => Promise<PdfPage>;
-  /** The page a bookmark leads to, from 1; null where it leads nowhere. */
+  /** The page a bookmark leads to, counted from 1; null if there is none. */
   pageOf: (destination: string | unknown[] | null) => Promise<number | null>;
   destroy: () => Promise<void>;
 };
 
-/** How pdf.js names an error of its worker that a broken file causes, not the code. */
+/** Names of pdf.js errors that a broken file causes, rather than the code. */
 const BROKEN = /^(?:FormatError|\w+Exception)\b/;
 
-/** An error of pdf.js as the `Refusal` it means; one that may be ours or the browser's as it is. */
+/** The `Refusal` for an error that the file causes; any other error unchanged. */
 export function pdfFault(cause: unknown): unknown {
   if (!(cause instanceof Error)) return cause;
   const { name } = cause;
@@ -45,7 +45,7 @@ export function pdfFault(cause: unknown): unknown {
     : cause;
 }
 
-/** Throws `Refusal` for what has a password or is no PDF. */
+/** Throws `Refusal` if it needs a password or is no PDF. */
 export async function openPdf(data: Uint8Array): Promise<PdfDocument> {
   const task = getDocument({
     data,
@@ -99,7 +99,7 @@ export async function openPdf(data: Uint8Array): Promise<PdfDocument> {
         if (typeof target === 'number') return target + 1;
         return target ? (await opened.getPageIndex(target as never)) + 1 : null;
       } catch {
-        // A bookmark to a page that is gone.
+        // The bookmark's page does not exist.
         return null;
       }
     },
@@ -107,7 +107,7 @@ export async function openPdf(data: Uint8Array): Promise<PdfDocument> {
   };
 }
 
-/** What pdf.js asks for while it reads: character maps of Chinese, Japanese and Korean fonts; it needs nothing else for text. */
+/** Serves the character maps of Chinese, Japanese and Korean fonts; text needs no other binary data. */
 class CharacterMaps {
   async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     if (kind !== 'cMapUrl') throw new Error(`Not needed for text: ${filename}`);
@@ -115,7 +115,7 @@ class CharacterMaps {
   }
 }
 
-/** What pdf.js draws on: a worker has no canvas of a page. */
+/** Canvases for pdf.js: a worker has no `document` to create them. */
 class OffscreenCanvases {
   create(width: number, height: number) {
     const canvas = new OffscreenCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
