@@ -1,9 +1,13 @@
 /** Deletes a set after confirmation, with undo for ten seconds. */
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { SetSummary } from '#contract/sets.ts';
+import { deleteSet, restoreSet, type SetSummary } from '#contract/sets.ts';
 import { isSessionEnd } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
 import { messages } from '#web/sets/messages.ts';
-import { useDeleteSet, useRestoreSet } from '#web/sets/use-sets.ts';
+import { refreshSets } from '#web/sets/use-sets.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 
@@ -12,6 +16,27 @@ const undoMs = 10_000;
 
 /** A deletion that can still be undone. */
 export type Deleted = { set: SetSummary; failed: boolean };
+
+/** Removes the row at once, and refetches the list either way. */
+function useDeleteSet() {
+  return useMutation({
+    mutationFn: (id: string) => call(deleteSet, { params: { id } }),
+    onSuccess: (_reply, id) => {
+      queryClient.setQueryData<SetSummary[]>(queryKeys.setSummaries, (sets) =>
+        sets?.filter((set) => set.id !== id),
+      );
+      queryClient.removeQueries({ queryKey: queryKeys.set(id) });
+    },
+    onSettled: refreshSets,
+  });
+}
+
+function useRestoreSet() {
+  return useMutation({
+    mutationFn: (id: string) => call(restoreSet, { params: { id } }),
+    onSettled: refreshSets,
+  });
+}
 
 export function useDeleting(onDeleted: (set: SetSummary) => void, onRestored: (set: SetSummary) => void) {
   const [chosen, setChosen] = useState<SetSummary | null>(null);
