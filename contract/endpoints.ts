@@ -19,10 +19,9 @@ import * as setNotes from './set-notes.ts';
 import * as sets from './sets.ts';
 import * as status from './status.ts';
 import * as study from './study.ts';
-import * as dueDays from './today.ts';
 import * as today from './today.ts';
-import * as spokenCommands from './voice-commands.ts';
-import * as uploads from './voice-uploads.ts';
+import * as voiceCommands from './voice-commands.ts';
+import * as voiceUploads from './voice-uploads.ts';
 
 export const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'successStatus' in value && 'path' in value;
@@ -35,15 +34,14 @@ export const publicEndpoints: readonly Endpoint[] = [
   imports,
   study,
   today,
-  dueDays,
   reminders,
   practice,
   practiceHistory,
-  spokenCommands,
+  voiceCommands,
   practiceRatings,
   progress,
   deviceModel,
-  uploads,
+  voiceUploads,
   liveWords,
   media,
   account,

@@ -1,6 +1,6 @@
 /** The plans: price, limits and the words for them. */
-import { MAX_FOLLOW_UPS } from '#core/conversation.ts';
-import { FREE_SESSIONS_PER_DAY, PREMIUM_PRICE_USD_PER_MONTH, TRIAL_DAYS } from '#core/plan.ts';
+import { MAX_FOLLOW_UPS } from '#core/question-state.ts';
+import { FREE_SESSIONS_PER_DAY, PREMIUM_PRICE_USD_PER_MONTH, TRIAL_DAYS } from '#core/subscription-plan.ts';
 
 export type PlanOffer = {
   name: string;

@@ -1,6 +1,6 @@
 /** The calls of practice: start a session, send an answer, reload a session. */
 import { z } from 'zod';
-import { defaultAimSeconds } from '#core/conversation.ts';
+import { defaultAimSeconds } from '#core/question-state.ts';
 import { intents, pointDecisions, pointVerdicts, standingOf } from '#core/verdict.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';

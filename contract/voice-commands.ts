@@ -1,6 +1,6 @@
 /** Endpoints for short recordings: a command, or a spoken answer to a card being studied. */
 import { z } from 'zod';
-import { spokenCommands } from '#core/commands/spoken-commands.ts';
+import { spokenCommands } from '#core/commands/command-names.ts';
 import { pointDecisions } from '#core/verdict.ts';
 import { endpoint } from './endpoint.ts';
 import { IdParams } from './ids.ts';

@@ -99,6 +99,16 @@ export function applyRating(state: LearningState, rating: Rating): LearningState
   };
 }
 
+/** The state after the given ratings, oldest first, from `base` on. */
+export function replayRatings(
+  ratings: Iterable<Rating>,
+  base: LearningState = newLearningState(),
+): LearningState {
+  let state = base;
+  for (const rating of ratings) state = applyRating(state, rating);
+  return state;
+}
+
 /** Ease after a rating, in whole hundredths: binary fractions such as 1.15 would tip a rounding at .5 the wrong way. */
 function nextEase(state: LearningState, rating: Rating): number {
   const change = { 1: -AGAIN_EASE_LOSS, 2: -HARD_EASE_LOSS, 3: 0, 4: EASY_EASE_GAIN }[rating];

@@ -5,7 +5,7 @@
  */
 import Stripe from 'stripe';
 
-/** The same as in core/plan.ts; a test compares them. */
+/** The same as in core/subscription-plan.ts; a test compares them. */
 const price = { currency: 'usd', unit_amount: 899, lookup_key: 'premium_monthly' };
 const productName = 'Tellcard Premium';
 /** The server finds its portal settings by this metadata. */

@@ -1,6 +1,6 @@
 /** Puts the product together: Config → adapters → nouns → one HTTP application. */
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { FREE_SESSIONS_PER_DAY } from '#core/plan.ts';
+import { FREE_SESSIONS_PER_DAY } from '#core/subscription-plan.ts';
 import { createMeService } from './account/me-service.ts';
 import { mountAccount } from './account/routes.ts';
 import { createProfileStore, createUserRegistrar } from './account/user-store.ts';

@@ -1,6 +1,6 @@
 /** The wordings of each command, in lower case, without punctuation and polite filler. */
 
-import type { FormedCommand } from './spoken-commands.ts';
+import type { FormedCommand } from './command-names.ts';
 
 export type CommandForms = {
   /** Count wherever the command is possible. */

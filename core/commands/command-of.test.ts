@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commandForms } from './command-forms.ts';
+import { type FormedCommand, type SpokenCommand, spokenCommands } from './command-names.ts';
 import { commandOf } from './command-of.ts';
-import { type FormedCommand, type SpokenCommand, spokenCommands } from './spoken-commands.ts';
 
 const practice: SpokenCommand[] = [
   'repeat',

@@ -1,9 +1,9 @@
 /** Recognises a command in what a student said: only if it is the whole utterance, because an answer may contain such a word. */
 
 import { commandForms } from './command-forms.ts';
+import { type FormedCommand, type SpokenCommand, spokenCommands } from './command-names.ts';
 import { sameOrNot } from './same-or-not.ts';
 import { soundDistance, soundsOf } from './sounds-like.ts';
-import { type FormedCommand, type SpokenCommand, spokenCommands } from './spoken-commands.ts';
 
 export type CommandsHere = {
   /** The commands that are possible now. */

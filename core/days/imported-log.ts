@@ -1,7 +1,7 @@
 /** What ratings from another program make of a card that has none yet: the rows of its log, its learning state, its memory over days. */
 import { applyRating, type LearningState, newLearningState, type Rating } from '#core/scheduler.ts';
+import { type FittedParameters, type LongTermMemory, projectRatings } from './fsrs.ts';
 import { type Day, localDay } from './local-day.ts';
-import { type FittedParameters, type LongTermMemory, projectRatings } from './long-term.ts';
 
 /** Practice ratings affect only the memory over days. */
 export type ImportedRating = { atMs: number; rating: Rating; kind: 'study' | 'practice' };

@@ -1,7 +1,7 @@
 /** How well FSRS parameters predict recall: the measure for accepting fitted ones. */
 import type { FSRSState } from 'ts-fsrs';
 import type { Rating } from '#core/scheduler.ts';
-import { algorithmOf, type FittedParameters } from './long-term.ts';
+import { algorithmOf, type FittedParameters } from './fsrs.ts';
 
 /** The reviews of a card, one a day, the oldest first; days are counted from any day on. */
 export type CardReviews = readonly (readonly [day: number, rating: Rating])[];

@@ -1,8 +1,8 @@
 /** Plans over days: shares of a backlog, new cards before an exam, rest days, streaks, and whole simulated months. */
 import { describe, expect, it } from 'vitest';
 import type { Rating } from '#core/scheduler.ts';
+import { dueDay, type LongTermMemory, withRating } from './fsrs.ts';
 import { addDays, type Day } from './local-day.ts';
-import { dueDay, type LongTermMemory, withRating } from './long-term.ts';
 import {
   comingDays,
   DEFAULT_PLAN,

@@ -2,7 +2,7 @@
 
 import type { Me } from '#contract/account.ts';
 import type { BillingMode } from '#contract/config.ts';
-import { type Plan, planOf, quotaDay } from '#core/plan.ts';
+import { type Plan, planOf, quotaDay } from '#core/subscription-plan.ts';
 import { demandFound } from '#server/failure/failure.ts';
 import type { SubscriptionReader } from './ports.ts';
 import type { Profile, ProfileStore } from './user-store.ts';

@@ -1,5 +1,5 @@
 /** What the account noun needs of the outside; every call names the owner. */
-import type { Subscription } from '#core/plan.ts';
+import type { Subscription } from '#core/subscription-plan.ts';
 
 /** The subscription in force, however it came about; null for a person who never had one. */
 export type SubscriptionReader = (owner: string) => Promise<Subscription | null>;

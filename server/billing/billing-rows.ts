@@ -1,5 +1,5 @@
 /** Turns rows of billing accounts into what the billing noun works with, and back. */
-import type { Subscription } from '#core/plan.ts';
+import type { Subscription } from '#core/subscription-plan.ts';
 
 /** The stored billing state of an account, as of `checkedAt`. */
 export type BillingAccount = {

@@ -1,5 +1,5 @@
 /** Opens checkouts and the customer portal: one customer, at most one open checkout and one subscription per account. */
-import { TRIAL_DAYS } from '#core/plan.ts';
+import { TRIAL_DAYS } from '#core/subscription-plan.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { isLoopbackUrl } from '#server/http/loopback.ts';
 import type { Caller } from '#server/http/ports.ts';

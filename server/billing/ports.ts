@@ -1,5 +1,5 @@
 /** What the billing noun needs of the outside: a payment provider. */
-import type { Subscription } from '#core/plan.ts';
+import type { Subscription } from '#core/subscription-plan.ts';
 
 /** A subscription as the provider keeps it. */
 export type ProviderSubscription = Subscription & {

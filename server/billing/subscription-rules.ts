@@ -1,5 +1,5 @@
 /** Provider-independent subscription rules: which one counts, which is in force, when it changes by itself. */
-import { type ProviderStatus, providerStatuses, type Subscription } from '#core/plan.ts';
+import { type ProviderStatus, providerStatuses, type Subscription } from '#core/subscription-plan.ts';
 import type { ProviderSubscription } from './ports.ts';
 
 /** The best by status, then the newest; null when there is none. */

@@ -1,5 +1,5 @@
 /** The current subscription: refreshed when it may have changed, reconciled daily, ended with the account. */
-import type { Subscription } from '#core/plan.ts';
+import type { Subscription } from '#core/subscription-plan.ts';
 import type { BillingAccount } from './billing-rows.ts';
 import { createSync, type SyncDeps } from './sync-account.ts';
 import { trialSubjects } from './trial-subjects.ts';

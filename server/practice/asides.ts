@@ -1,7 +1,7 @@
 /** Asides: what a student says that is not an answer leaves the question as it is, within a limit. */
 
 import type { TurnKind } from '#contract/practice.ts';
-import { MAX_ASIDE_SOUND_MS, MAX_ASIDES_PER_QUESTION } from '#core/conversation.ts';
+import { MAX_ASIDE_SOUND_MS, MAX_ASIDES_PER_QUESTION } from '#core/question-state.ts';
 import type { Intent } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';

@@ -1,7 +1,7 @@
 /** Judges an answer again: once after the student corrects its transcript, and whenever the student judges points themselves. */
 
 import type { AnswerReply } from '#contract/practice.ts';
-import { isToJudge } from '#core/question-standing.ts';
+import { isToJudge } from '#core/point-counts.ts';
 import { isAllCovered } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { AnswerService } from './answer-service.ts';

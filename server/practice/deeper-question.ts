@@ -1,6 +1,6 @@
 /** The deeper question of premium sessions: asked after a complete answer, answered if the student likes, and never scored. */
 
-import { isToJudge } from '#core/question-standing.ts';
+import { isToJudge } from '#core/point-counts.ts';
 import { isAllCovered } from '#core/verdict.ts';
 import type { JudgedState } from './next-state.ts';
 import type { Judgement } from './ports.ts';

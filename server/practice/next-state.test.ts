@@ -1,7 +1,7 @@
 /** Where a question stands after a turn, row by row. */
 import { describe, expect, it } from 'vitest';
 import type { PointResult } from '#contract/practice.ts';
-import { FORCED_COMPLETE_MESSAGE } from '#core/conversation.ts';
+import { FORCED_COMPLETE_MESSAGE } from '#core/question-state.ts';
 import { type PointDecision, standingOf, verdictOf, withWord } from '#core/verdict.ts';
 import {
   type Finding,

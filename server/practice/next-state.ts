@@ -1,8 +1,8 @@
 /** Decides where a question stands after a turn: complete, one more follow-up, complete after the last one, or as it stood. */
 
 import type { PointResult } from '#contract/practice.ts';
-import { FORCED_COMPLETE_MESSAGE, MAX_FOLLOW_UPS } from '#core/conversation.ts';
-import { countPoints, isToJudge } from '#core/question-standing.ts';
+import { countPoints, isToJudge } from '#core/point-counts.ts';
+import { FORCED_COMPLETE_MESSAGE, MAX_FOLLOW_UPS } from '#core/question-state.ts';
 import { verdictOf, withWord } from '#core/verdict.ts';
 import type { PromptChange, StoredPrompt } from './practice-records.ts';
 

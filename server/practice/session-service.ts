@@ -1,8 +1,8 @@
 /** Starts a practice session, at the price of one of the day's, and finds it again after a reload. */
 
 import type { PracticeSession, Prompt, QuestionOption } from '#contract/practice.ts';
-import { quotaDay } from '#core/plan.ts';
 import { adaptiveQuestionCount, chosenQuestionCount, optimalQuestionCount } from '#core/question-count.ts';
+import { quotaDay } from '#core/subscription-plan.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { answerLanguage } from './answer-language.ts';
 import type { PlanReader, Tutor, WrittenPrompts } from './ports.ts';

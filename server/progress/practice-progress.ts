@@ -1,6 +1,6 @@
 /** Reads what the progress page shows of practice: points covered by session, points often missed, and cards taken for each other. */
 import type { HardPoint, MixUp, PractisedSession, Progress } from '#contract/progress.ts';
-import { isToJudge, ownJudgementOf, scoreOf } from '#core/question-standing.ts';
+import { isToJudge, ownJudgementOf, scoreOf } from '#core/point-counts.ts';
 import { type PointStanding, standingOf } from '#core/verdict.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 

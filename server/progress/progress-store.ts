@@ -1,7 +1,7 @@
 /** Reads what the progress page shows of studying: counted days, memories by stage and day, and the hardest cards. */
 import type { HardCard, Progress } from '#contract/progress.ts';
+import { STAGE_DAYS } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
-import { STAGE_DAYS } from '#core/days/long-term.ts';
 import { isStudiedSql } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 

@@ -7,9 +7,9 @@ import {
   type LoggedRating,
   RATINGS_PER_CARD_LIMIT,
 } from '#contract/study.ts';
+import type { LongTermMemory } from '#core/days/fsrs.ts';
 import { type ImportedLog, importedLog } from '#core/days/imported-log.ts';
 import { isZone } from '#core/days/local-day.ts';
-import type { LongTermMemory } from '#core/days/long-term.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { type SerializedJson, serializedList } from '#server/http/reply/serialized-json.ts';
 import { columnNames, learningColumns } from '#server/platform/postgres/card-columns.ts';

@@ -1,7 +1,7 @@
 /** Reads a card, also under the locks that keep its learning state and its set's review log in order. */
 import type { CardLearning } from '#contract/study.ts';
+import type { LongTermMemory } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
-import type { LongTermMemory } from '#core/days/long-term.ts';
 import { columnList, learningColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import { type MemoryRow, memoryColumns, memoryOf } from './card-memory.ts';

@@ -1,8 +1,8 @@
 /** The memory over days as it is stored: with the rating, after late and undone ones, and anew from the log. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dueDay, type LongTermMemory, projectRatings } from '#core/days/fsrs.ts';
 import { addDays, type Day } from '#core/days/local-day.ts';
-import { dueDay, type LongTermMemory, projectRatings } from '#core/days/long-term.ts';
 import { RATINGS, type Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { openStudyStore, type StudyStoreBench } from '#tests/support/study-store.ts';

@@ -1,6 +1,7 @@
 /** Stores FSRS memories of cards: read with the card, written with its rating, or recomputed from the log. */
+
+import { type DayRating, dueDay, type LongTermMemory, projectRatings } from '#core/days/fsrs.ts';
 import { type Day, localDay } from '#core/days/local-day.ts';
-import { type DayRating, dueDay, type LongTermMemory, projectRatings } from '#core/days/long-term.ts';
 import type { Rating } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import { readParameters, type ScheduleParameters } from './fitted-parameters.ts';

@@ -1,8 +1,8 @@
 /** Weeks of study by clocks that move: summer time, travel, a wrong clock, two devices, a week offline. No due card is lost or doubled. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DayCard } from '#contract/today.ts';
+import { projectRatings } from '#core/days/fsrs.ts';
 import { addDays, type Day, daysBetween, localDay } from '#core/days/local-day.ts';
-import { projectRatings } from '#core/days/long-term.ts';
 import type { Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { insertSet } from '#tests/support/library-rows.ts';

@@ -1,5 +1,5 @@
 /** What fitting a schedule needs of the machine. */
-import type { FittedParameters } from '#core/days/long-term.ts';
+import type { FittedParameters } from '#core/days/fsrs.ts';
 
 /** `reviews` are those it was decided on; `loss` is the mean log loss over the held-out ones, smaller is better. */
 export type Fit = {

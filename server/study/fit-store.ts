@@ -1,5 +1,5 @@
 /** Stores fitted schedules: reads reviews, stores parameters, recomputes memories in batches. */
-import type { FittedParameters } from '#core/days/long-term.ts';
+import type { FittedParameters } from '#core/days/fsrs.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { projectCards, projectedAtOnce } from './card-memory.ts';
 

@@ -1,5 +1,5 @@
 /** Reads the parameters that a person's schedule is computed with. */
-import type { FittedParameters } from '#core/days/long-term.ts';
+import type { FittedParameters } from '#core/days/fsrs.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 
 export type ScheduleParameters = { fitted: FittedParameters; version: number };

@@ -1,7 +1,7 @@
 /** Keeps a student's plan and the exams of sets; a changed exam moves the due days of its set in the same transaction. */
 import type { SetPlan, StudyPlan } from '#contract/today.ts';
+import { intervalModifier, MAX_INTERVAL_DAYS } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
-import { intervalModifier, MAX_INTERVAL_DAYS } from '#core/days/long-term.ts';
 import { DEFAULT_PLAN, DESIRED_RETENTION, EXAM_RETENTION } from '#core/days/study-plan.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { firstZone } from './first-zone.ts';

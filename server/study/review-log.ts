@@ -1,7 +1,7 @@
 /** Reads entries of the review log and puts them into the words of the contract. */
 import { cardLearningOf, type ReviewOutcome } from '#contract/study.ts';
+import { dueDay, type FittedParameters, type LongTermMemory } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
-import { dueDay, type FittedParameters, type LongTermMemory } from '#core/days/long-term.ts';
 import type { LearningState, Rating } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 

@@ -1,7 +1,7 @@
 /** Writes a rating atomically in one statement: log entry, card state, memory and set date. */
 import type { Review } from '#contract/study.ts';
+import type { LongTermMemory } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
-import type { LongTermMemory } from '#core/days/long-term.ts';
 import type { LearningState } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { LearningCard } from './card-lock.ts';

@@ -1,8 +1,8 @@
 /** Schedules that are fitted, over a real database: when, with what, and that memories stay what the log says. */
 import { default_w } from 'ts-fsrs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dueDay, type FittedParameters, projectRatings } from '#core/days/fsrs.ts';
 import { addDays, type Day } from '#core/days/local-day.ts';
-import { dueDay, type FittedParameters, projectRatings } from '#core/days/long-term.ts';
 import type { CardReviews } from '#core/days/prediction.ts';
 import { newLearningState, type Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';

@@ -1,10 +1,9 @@
 /** The rules of studying on the server: a rating counts exactly once, and what it does is decided here, never by the browser. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReviewRequest } from '#contract/study.ts';
+import { type DaysByRating, daysByRating } from '#core/days/fsrs.ts';
 import { isZone, localDay } from '#core/days/local-day.ts';
-import { type DaysByRating, daysByRating } from '#core/days/long-term.ts';
-import { replayRatings } from '#core/review-log.ts';
-import { applyRating } from '#core/scheduler.ts';
+import { applyRating, replayRatings } from '#core/scheduler.ts';
 import { demandFound, Failure } from '#server/failure/failure.ts';
 import { isProjected } from './card-lock.ts';
 import type { StudyStore } from './study-store.ts';

@@ -1,8 +1,7 @@
 /** The study store: exactly once, in order, both or neither, and the owner's rows only. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { replayRatings } from '#core/review-log.ts';
-import { newLearningState } from '#core/scheduler.ts';
+import { newLearningState, replayRatings } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { firstCardUnrated } from '#tests/support/library-rows.ts';
 import { openStudyStore, type StudyStoreBench } from '#tests/support/study-store.ts';

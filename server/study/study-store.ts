@@ -1,6 +1,6 @@
 /** Stores learning states, memories and the review log. A rating is one read and one optimistic write. */
 import { learningOf, type ReviewOutcome, type StudyCard } from '#contract/study.ts';
-import { type DayRating, type LongTermMemory, withRating } from '#core/days/long-term.ts';
+import { type DayRating, type LongTermMemory, withRating } from '#core/days/fsrs.ts';
 import type { SetLanguage } from '#core/languages/language-codes.ts';
 import type { LearningState } from '#core/scheduler.ts';
 import { type LongReads, listPieces } from '#server/http/reply/long-reads.ts';

@@ -7,9 +7,9 @@ import {
   type StudyPlan,
   type Today,
 } from '#contract/today.ts';
-import { DAYS_LOOKED_AT, daysBeforeBreak, newBeside, usualReviews } from '#core/days/coming-back.ts';
+import { DAYS_LOOKED_AT, daysBeforeBreak, newBeside, usualReviews } from '#core/days/after-break.ts';
+import { isLost, singleGaps } from '#core/days/date-line.ts';
 import { addDays, type Day, daysBetween, isZone, localDay } from '#core/days/local-day.ts';
-import { isLost, singleGaps } from '#core/days/lost-days.ts';
 import {
   BACKLOG_LEAST,
   comingDays,

@@ -1,7 +1,7 @@
 /** Queries for Today: counts by set, progress so far, the student's pace, and the cards. */
 import { DAY_SESSION_LIMIT, type DayCard } from '#contract/today.ts';
+import type { Whereabouts } from '#core/days/date-line.ts';
 import type { Day } from '#core/days/local-day.ts';
-import type { Whereabouts } from '#core/days/lost-days.ts';
 import type { DueDay } from '#core/days/study-plan.ts';
 import { type LongReads, listPieces } from '#server/http/reply/long-reads.ts';
 import { serializedList, streamedList } from '#server/http/reply/serialized-json.ts';

@@ -1,8 +1,8 @@
 /** A day of study by its calls: what is due where and when, the plan, exams, and whose it is. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DayCard, Today } from '#contract/today.ts';
+import { dueDay } from '#core/days/fsrs.ts';
 import { addDays } from '#core/days/local-day.ts';
-import { dueDay } from '#core/days/long-term.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { insertSet } from '#tests/support/library-rows.ts';
 import { openStudyApp, type Send, type StudyApp } from '#tests/support/study-app.ts';

@@ -1,8 +1,7 @@
 /** Undo: the card gets the state of the remaining ratings, and no other account's card changes. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { replayRatings } from '#core/review-log.ts';
-import { newLearningState } from '#core/scheduler.ts';
+import { newLearningState, replayRatings } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { openStudyStore, type StudyStoreBench } from '#tests/support/study-store.ts';
 

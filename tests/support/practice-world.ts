@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { AnswerReply, PointResult, PracticeSession, Prompt } from '#contract/practice.ts';
 import type { ServerStatus } from '#contract/status.ts';
 import type { HeardCommand } from '#contract/voice-commands.ts';
-import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
+import type { SpokenCommand } from '#core/commands/command-names.ts';
 import { verdictOf } from '#core/verdict.ts';
 import type { Correction } from '#web/practice/answer/answer-effects.ts';
 import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';

@@ -3,8 +3,7 @@
 import { text } from 'node:stream/consumers';
 import { learningOf, type StudyDeck } from '#contract/study.ts';
 import { localDay } from '#core/days/local-day.ts';
-import { replayRatings } from '#core/review-log.ts';
-import { applyRating, type Rating } from '#core/scheduler.ts';
+import { applyRating, type Rating, replayRatings } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { createLongReads } from '#server/http/reply/long-reads.ts';
 import { serializedBody } from '#server/http/reply/serialized-json.ts';

@@ -1,5 +1,5 @@
 /** The ladder of hints: the missing aspect, then the note's own sentence with gaps, then first letters, and letter counts last. */
-import { GAP } from '#core/question-standing.ts';
+import { GAP } from '#core/question-state.ts';
 import type { CardShape } from '#tutor/prompts/card-shape.ts';
 import { isStopWord } from '#tutor/stop-words.ts';
 import { weightOf } from '#tutor/word-weights.ts';

@@ -1,5 +1,5 @@
 /** The talk as one table: by how the points stand after an answer, what the tutor does next, and in which words. */
-import { isToJudge } from '#core/question-standing.ts';
+import { isToJudge } from '#core/point-counts.ts';
 import { verdictOf } from '#core/verdict.ts';
 import { askForDifference, type FeedbackPoint, openWordsOf, praiseFor, rightWords } from './feedback.ts';
 import { followUpAbout, type MissingPoint } from './follow-up.ts';

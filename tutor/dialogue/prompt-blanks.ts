@@ -1,5 +1,5 @@
 /** The prompt of the talk: the student's own note with the missing words blanked, and the judging of an answer by those blanks alone. */
-import { GAP } from '#core/question-standing.ts';
+import { GAP } from '#core/question-state.ts';
 import { relatedTo } from '#tutor/judge/decide/related-words.ts';
 import { isNegation } from '#tutor/stop-words.ts';
 import { sayOpposite, similarity } from '#tutor/word-similarity.ts';

@@ -1,6 +1,6 @@
 /** Messages of the profile and the settings. */
 import { brand } from '#contract/brand.ts';
-import { TRIAL_DAYS } from '#core/plan.ts';
+import { TRIAL_DAYS } from '#core/subscription-plan.ts';
 
 /** Rounded up: what is there is never shown as nothing. */
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en');

@@ -1,6 +1,6 @@
 /** Messages of subscribing and billing. */
 import { premiumOffer } from '#contract/plans.ts';
-import { FREE_SESSIONS_PER_DAY, TRIAL_DAYS } from '#core/plan.ts';
+import { FREE_SESSIONS_PER_DAY, TRIAL_DAYS } from '#core/subscription-plan.ts';
 
 const perMonth = `${premiumOffer.price}/month`;
 

@@ -1,6 +1,6 @@
 /** Messages of the frame around the public pages. */
 import type { AccountLimits } from '#contract/limits.ts';
-import { FREE_SESSIONS_PER_DAY } from '#core/plan.ts';
+import { FREE_SESSIONS_PER_DAY } from '#core/subscription-plan.ts';
 
 const number = (value: number) => value.toLocaleString('en');
 const megabytes = (value: number) =>

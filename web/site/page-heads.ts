@@ -1,6 +1,6 @@
 /** Titles and descriptions of the public pages for windows, search results and previews. */
 import { pages } from '#contract/pages.ts';
-import { FREE_SESSIONS_PER_DAY, PREMIUM_PRICE_USD_PER_MONTH, TRIAL_DAYS } from '#core/plan.ts';
+import { FREE_SESSIONS_PER_DAY, PREMIUM_PRICE_USD_PER_MONTH, TRIAL_DAYS } from '#core/subscription-plan.ts';
 
 export type PageHead = { title: string; description: string };
 

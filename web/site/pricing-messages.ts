@@ -1,6 +1,6 @@
 /** Messages of the pricing page. */
 import { premiumOffer } from '#contract/plans.ts';
-import { TRIAL_DAYS } from '#core/plan.ts';
+import { TRIAL_DAYS } from '#core/subscription-plan.ts';
 
 export const pricingMessages = {
   title: 'Pricing',

@@ -1,7 +1,7 @@
 /** Every word of the study screen. */
 import { dayWords } from '#core/days/day-words.ts';
 import type { Day } from '#core/days/local-day.ts';
-import type { SessionDays } from '#core/days/session-days.ts';
+import type { SessionDays } from '#core/days/return-days.ts';
 import { RATING_NAMES, type Rating } from '#core/scheduler.ts';
 import type { WhyNow } from '#core/study-view.ts';
 

@@ -1,7 +1,7 @@
 /** Each rating says its interval in cards and, where it is known, when the card comes back. */
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { DaysByRating } from '#core/days/long-term.ts';
+import type { DaysByRating } from '#core/days/fsrs.ts';
 import { newLearningState } from '#core/scheduler.ts';
 import { openSession } from '#core/study-queue.ts';
 import { RatingBar } from './rating-bar.tsx';

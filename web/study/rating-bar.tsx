@@ -1,7 +1,7 @@
 /** The four ratings, each with the interval that it stores and the day the card comes back. */
 import { aheadWords } from '#core/days/day-words.ts';
+import type { DaysByRating } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
-import type { DaysByRating } from '#core/days/long-term.ts';
 import { nextIntervalCards, RATINGS, type Rating } from '#core/scheduler.ts';
 import { currentCard, type StudySession } from '#core/study-queue.ts';
 import { comesAgain } from '#core/study-view.ts';

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CardLearning, cardLearningOf, type StudyDeck } from '#contract/study.ts';
-import { replayRatings } from '#core/review-log.ts';
-import { newLearningState, type Rating } from '#core/scheduler.ts';
+import { newLearningState, type Rating, replayRatings } from '#core/scheduler.ts';
 import { cardOf, openSession } from '#core/study-queue.ts';
 import { statsOf } from '#core/study-view.ts';
 import type { KeptStep } from './outbox/study-storage.ts';

@@ -1,6 +1,6 @@
 /** Fits parameters of FSRS to reviews, and takes them only where they predict later reviews better. */
 import { createRequire } from 'node:module';
-import type { FittedParameters } from '#core/days/long-term.ts';
+import type { FittedParameters } from '#core/days/fsrs.ts';
 import { type CardReviews, heldOutFrom, logLoss } from '#core/days/prediction.ts';
 import type { Rating } from '#core/scheduler.ts';
 import type { Fit } from '#server/study/fit-ports.ts';

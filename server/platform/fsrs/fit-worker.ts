@@ -1,5 +1,5 @@
 /** Entry of the thread that fits schedules: reviews in, parameters out. */
-import type { FittedParameters } from '#core/days/long-term.ts';
+import type { FittedParameters } from '#core/days/fsrs.ts';
 import type { CardReviews } from '#core/days/prediction.ts';
 import { answerInThread } from '#server/platform/workers/worker-thread.ts';
 import type { Fit } from '#server/study/fit-ports.ts';

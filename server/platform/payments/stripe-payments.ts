@@ -1,7 +1,7 @@
 /** Takes payments through Stripe: its Checkout, its Billing Portal, its signed messages. */
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { type ProviderStatus, providerStatuses } from '#core/plan.ts';
+import { type ProviderStatus, providerStatuses } from '#core/subscription-plan.ts';
 import type { EventReader, PaymentEvent, Payments, ProviderSubscription } from '#server/billing/ports.ts';
 import { Failure } from '#server/failure/failure.ts';
 

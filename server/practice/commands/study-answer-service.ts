@@ -1,7 +1,7 @@
 /** Hears what a student says of a card that is being studied, and suggests a rating by what the card says. It rates and keeps nothing. */
 import type { HeardStudyAnswer } from '#contract/voice-commands.ts';
+import type { SpokenCommand } from '#core/commands/command-names.ts';
 import { commandOf } from '#core/commands/command-of.ts';
-import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
 import { suggestedRating } from '#core/commands/suggested-rating.ts';
 import type { Intent } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';

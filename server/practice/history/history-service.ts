@@ -1,6 +1,6 @@
 /** The history of practice: what became of each session, and the student's own recordings while they are kept. */
 import { HISTORY_PAGE_SESSIONS, type PastQuestion, type PastSession } from '#contract/practice-history.ts';
-import { scoreOf } from '#core/question-standing.ts';
+import { scoreOf } from '#core/point-counts.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { LinkKind, SignedLinks } from '#server/http/signed-link.ts';
 import type { AnswerRecordings } from '#server/practice/recordings-service.ts';

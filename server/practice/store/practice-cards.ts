@@ -1,7 +1,7 @@
 /** Reads a set's cards with what study and practice know of them: how weak, how often asked, how well answered; of pictures their words. */
 import type { SideLanguages } from '#core/languages/set-languages.ts';
 import { withoutMedia } from '#core/media-reference.ts';
-import { scoreOf } from '#core/question-standing.ts';
+import { scoreOf } from '#core/point-counts.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { PracticeSet } from '#server/practice/practice-records.ts';
 import { type PointRow, pointOf } from './practice-rows.ts';

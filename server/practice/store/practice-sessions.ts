@@ -1,7 +1,7 @@
 /** Starts practice sessions, counting them in the same transaction, and reads them whole. */
 
 import type { PointResult, Prompt } from '#contract/practice.ts';
-import { aimSeconds } from '#core/aim-seconds.ts';
+import { aimSeconds } from '#core/answer-time.ts';
 import { isAllCovered } from '#core/verdict.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { NewSession, OpenSession, StoredSession } from '#server/practice/practice-records.ts';

@@ -1,6 +1,6 @@
 /** A question as it is asked, with a blank for each missing word. */
 import { Fragment } from 'react';
-import { GAP } from '#core/question-standing.ts';
+import { GAP } from '#core/question-state.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 

@@ -1,7 +1,7 @@
 /** The screen after an answer: the result in one sentence, the follow-up, the card of open points, the points, and the transcript. */
 import { useStore } from 'zustand';
 import type { Prompt } from '#contract/practice.ts';
-import { resultListOf } from '#core/question-standing.ts';
+import { resultListOf } from '#core/point-counts.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { promptOf } from '#web/practice/session/session-state.ts';

@@ -1,7 +1,7 @@
 /** The bar below feedback, always in view: the one next step, and a way to skip the question. */
 import { Keyboard, Mic } from 'lucide-react';
 import { useStore } from 'zustand';
-import { conversationLabel } from '#core/conversation.ts';
+import { conversationLabel } from '#core/question-state.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { nextOpen, promptOf } from '#web/practice/session/session-state.ts';

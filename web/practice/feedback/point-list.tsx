@@ -1,7 +1,7 @@
 /** The key points of a question and their verdicts. Open points are shown on demand only, since reading them would give the answer away. */
 import { useState } from 'react';
 import type { Prompt } from '#contract/practice.ts';
-import { isToJudge, resultListOf } from '#core/question-standing.ts';
+import { isToJudge, resultListOf } from '#core/point-counts.ts';
 import type { Correction } from '#web/practice/answer/answer-effects.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { termBeside } from '#web/practice/session/session-view.ts';

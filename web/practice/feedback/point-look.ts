@@ -1,7 +1,7 @@
 /** The look of a key point: colour, icon and label, the same in feedback, results and history. */
 import { ArrowLeftRight, Check, CircleAlert, CircleDashed, Equal, type LucideIcon } from 'lucide-react';
 import type { PointResult } from '#contract/practice.ts';
-import { isToJudge } from '#core/question-standing.ts';
+import { isToJudge } from '#core/point-counts.ts';
 import { messages } from '#web/practice/session/messages.ts';
 
 const { states } = messages.feedback;

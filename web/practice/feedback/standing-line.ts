@@ -1,5 +1,5 @@
 /** Sums up the points of a question or a session in one sentence. */
-import { countPoints } from '#core/question-standing.ts';
+import { countPoints } from '#core/point-counts.ts';
 import type { PointStanding } from '#core/verdict.ts';
 import { standingWords } from '#web/ui/text/standing-words.ts';
 

@@ -1,6 +1,6 @@
 /** A word is listened for a while at a time: only what has a voice in it is sent, and every microphone is released. */
 import { expect, it } from 'vitest';
-import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
+import type { SpokenCommand } from '#core/commands/command-names.ts';
 import { type HeardDecision, heardDecision, heardResumeWord, type WordDeps } from './hear-word.ts';
 
 /** `loudDb`: loudness of each recording in turn, quiet after that; `said`: what is heard of those with a voice. */

@@ -1,5 +1,5 @@
 /** Listens for a single word: to go on after a pause, or for what the student makes of a point. None of it is kept. */
-import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
+import type { SpokenCommand } from '#core/commands/command-names.ts';
 import type { ShortRecording } from '#web/practice/recording/short-recording.ts';
 import { createListener, type ListenerDeps } from '#web/practice/turn-taking/listen-once.ts';
 

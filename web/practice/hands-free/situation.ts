@@ -1,6 +1,6 @@
 /** Derives from a session's state what the turns and the screen of a hands-free session need. */
 import type { Prompt } from '#contract/practice.ts';
-import { isToJudge } from '#core/question-standing.ts';
+import { isToJudge } from '#core/point-counts.ts';
 import type { AnswerError } from '#web/practice/answer/answer-error.ts';
 import { nextOpen, type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
 import { isCardShown, saidLast } from '#web/practice/session/session-view.ts';

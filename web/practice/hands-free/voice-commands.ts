@@ -1,6 +1,7 @@
 /** Voice commands in place of an answer: which are possible, and when live words end the recording with one. */
+
+import type { SpokenCommand } from '#core/commands/command-names.ts';
 import { commandOf } from '#core/commands/command-of.ts';
-import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
 
 /** "Give me a hint" and "I don't know" are sent as answers: the tutor replies to them. */
 const commands = ['repeat', 'slower', 'show', 'skip', 'next', 'stop'] as const satisfies SpokenCommand[];

@@ -1,6 +1,6 @@
 /** Records an answer: opens the microphone, follows the level, ends the recording, and always releases the microphone. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
+import type { SpokenCommand } from '#core/commands/command-names.ts';
 import type { PhraseName } from '#core/text-to-speech/phrases.ts';
 import { captureError, recorderFault } from '#web/practice/answer/answer-error.ts';
 import type { FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';

@@ -1,7 +1,7 @@
 /** Beside the big button: level and microphone while recording, progress while checking, and microphone errors. */
 import { Mic, ShieldCheck } from 'lucide-react';
 import { useStore } from 'zustand';
-import { conversationLabel } from '#core/conversation.ts';
+import { conversationLabel } from '#core/question-state.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { promptOf, type Stage } from '#web/practice/session/session-state.ts';

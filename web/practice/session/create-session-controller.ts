@@ -13,7 +13,7 @@ import {
 import type { ServerStatus } from '#contract/status.ts';
 import { hearCommand } from '#contract/voice-commands.ts';
 import { deleteUpload, putChunk } from '#contract/voice-uploads.ts';
-import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
+import type { SpokenCommand } from '#core/commands/command-names.ts';
 import { call, callForm } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { askAnew, queryClient } from '#web/api/query-client.ts';

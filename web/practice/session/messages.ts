@@ -1,5 +1,5 @@
 /** The texts of the session screen. */
-import { MAX_FOLLOW_UPS } from '#core/conversation.ts';
+import { MAX_FOLLOW_UPS } from '#core/question-state.ts';
 
 const clock = (ms: number) => {
   const seconds = Math.floor(ms / 1000);

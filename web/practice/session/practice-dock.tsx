@@ -2,7 +2,7 @@
 import { RotateCcw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { conversationLabel } from '#core/conversation.ts';
+import { conversationLabel } from '#core/question-state.ts';
 import { NextBar } from '#web/practice/feedback/next-bar.tsx';
 import { Orb, type OrbProps } from '#web/practice/recording/orb.tsx';
 import { levelShare } from '#web/practice/recording/silence-watch.ts';

@@ -1,6 +1,6 @@
 /** One question: its state, its text, and below it the answer stage or the feedback. */
 import { useStore } from 'zustand';
-import { conversationLabel, conversationSteps, MAX_FOLLOW_UPS } from '#core/conversation.ts';
+import { conversationLabel, conversationSteps, MAX_FOLLOW_UPS } from '#core/question-state.ts';
 import { AnswerStage } from '#web/practice/answer/answer-stage.tsx';
 import { AskedText } from '#web/practice/feedback/asked-text.tsx';
 import { FeedbackView } from '#web/practice/feedback/feedback-view.tsx';

@@ -3,7 +3,7 @@ import { BookOpen, Mic } from 'lucide-react';
 import { pageOf, pages } from '#contract/pages.ts';
 import type { AnswerReply, PracticeSession } from '#contract/practice.ts';
 import { studyPageOfCards } from '#contract/study-address.ts';
-import { countPoints, resultListOf, resultLists } from '#core/question-standing.ts';
+import { countPoints, resultListOf, resultLists } from '#core/point-counts.ts';
 import { askAnew } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { DayCounts } from '#web/practice/feedback/day-counts.tsx';

@@ -7,8 +7,8 @@ import type {
   SpokenTurn,
   Turn,
 } from '#contract/practice.ts';
-import { afterResponse, type ConversationState, completionRatePercent } from '#core/conversation.ts';
-import { resultListOf } from '#core/question-standing.ts';
+import { resultListOf } from '#core/point-counts.ts';
+import { afterResponse, type ConversationState, completionRatePercent } from '#core/question-state.ts';
 
 export function conversationOf(prompt: Prompt): ConversationState {
   if (prompt.state === 'complete') return { stage: 'complete', forced: prompt.outcome === 'revisit' };

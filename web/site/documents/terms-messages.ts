@@ -1,6 +1,6 @@
 /** Messages of the terms of service. */
 import { brand } from '#contract/brand.ts';
-import { FREE_SESSIONS_PER_DAY, PREMIUM_PRICE_USD_PER_MONTH, TRIAL_DAYS } from '#core/plan.ts';
+import { FREE_SESSIONS_PER_DAY, PREMIUM_PRICE_USD_PER_MONTH, TRIAL_DAYS } from '#core/subscription-plan.ts';
 import type { DocumentMessages } from './document-messages.ts';
 
 export const termsMessages: DocumentMessages = {

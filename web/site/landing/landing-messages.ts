@@ -1,5 +1,5 @@
 /** Messages of the landing page; claims stay within what the papers show. */
-import { FREE_SESSIONS_PER_DAY } from '#core/plan.ts';
+import { FREE_SESSIONS_PER_DAY } from '#core/subscription-plan.ts';
 
 export const landingMessages = {
   eyebrow: 'Voice active recall for students',

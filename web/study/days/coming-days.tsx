@@ -1,6 +1,6 @@
 /** At the end of a session: when its cards come back, and the best recall lately. */
 import { BEST_RECALL_DAYS, bestRecall } from '#core/days/best-recall.ts';
-import { sessionDays } from '#core/days/session-days.ts';
+import { sessionDays } from '#core/days/return-days.ts';
 import { sessionRatings } from '#core/study-queue.ts';
 import { useProgress } from '#web/api/use-progress.ts';
 import { useToday } from '#web/api/use-today.ts';

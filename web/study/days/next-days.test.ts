@@ -1,6 +1,6 @@
 /** The days on the rating buttons hold over ratings, undo, a bad network and the change of the day, or are not shown. */
 import { describe, expect, it } from 'vitest';
-import type { DaysByRating } from '#core/days/long-term.ts';
+import type { DaysByRating } from '#core/days/fsrs.ts';
 import { newLearningState, type Rating } from '#core/scheduler.ts';
 import { openSession, rateCurrent, type StudySession, undoLast } from '#core/study-queue.ts';
 import type { KeptStep } from '#web/study/outbox/study-storage.ts';

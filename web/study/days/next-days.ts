@@ -1,8 +1,8 @@
 /** The day a card would be due next after each rating, from the server's last reply. */
 import { useQuery } from '@tanstack/react-query';
 import { getNextDays, NEXT_DAYS_LIMIT } from '#contract/study.ts';
+import type { DaysByRating } from '#core/days/fsrs.ts';
 import { type Day, localDay } from '#core/days/local-day.ts';
-import type { DaysByRating } from '#core/days/long-term.ts';
 import { type StudySession, sessionRatings } from '#core/study-queue.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';

@@ -1,7 +1,6 @@
 /** Checks what a card looks like while ratings and undos are still on their way. */
 import { expect, it } from 'vitest';
-import { replayRatings } from '#core/review-log.ts';
-import { newLearningState, type Rating } from '#core/scheduler.ts';
+import { newLearningState, type Rating, replayRatings } from '#core/scheduler.ts';
 import type { KeptStep } from './study-storage.ts';
 import { withWaiting } from './waiting-learning.ts';
 

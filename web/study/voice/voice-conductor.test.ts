@@ -1,7 +1,7 @@
 /** Leads through cards by voice over the real study store: nothing is rated without a word or a key, and whatever fails leaves the keys. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { HeardCommand, HeardStudyAnswer } from '#contract/voice-commands.ts';
-import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
+import type { SpokenCommand } from '#core/commands/command-names.ts';
 import { currentCard } from '#core/study-queue.ts';
 import { createStudyWorld } from '#tests/support/study-world.ts';
 import { ApiError } from '#web/api/api-error.ts';

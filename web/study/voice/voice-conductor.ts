@@ -1,7 +1,7 @@
 /** Runs the turns of studying by voice: tells the turn reducer which side of a card is on screen, and carries out its effects. */
 import type { StudyCard } from '#contract/study.ts';
 import type { HeardCommand, HeardStudyAnswer } from '#contract/voice-commands.ts';
-import type { SpokenCommand } from '#core/commands/spoken-commands.ts';
+import type { SpokenCommand } from '#core/commands/command-names.ts';
 import type { Rating } from '#core/scheduler.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ShortRecording } from '#web/practice/recording/short-recording.ts';

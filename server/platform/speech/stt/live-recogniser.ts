@@ -1,6 +1,6 @@
 /** Live transcription with the local recogniser, in separate low-priority processes. */
 import { hasSound } from '#core/audio-gates.ts';
-import { evenLevel } from '#core/even-level.ts';
+import { evenLevel } from '#core/normalise-level.ts';
 import { shortenPauses } from '#core/speech-pieces.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { startProcess } from '#server/platform/workers/child-process.ts';

@@ -1,6 +1,6 @@
 /** Local transcription. The engine runs in a child process and is restarted when it dies. */
 import { hasSound } from '#core/audio-gates.ts';
-import { evenLevel } from '#core/even-level.ts';
+import { evenLevel } from '#core/normalise-level.ts';
 import { loudSeconds, nextCut, shortenPauses, speechPieces } from '#core/speech-pieces.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';

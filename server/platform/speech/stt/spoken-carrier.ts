@@ -5,7 +5,7 @@
  * The phrase was chosen by measuring: of nine tried before 187 real and made words, this one was understood in each, and with
  * noise behind it (18 kinds) it was the only one to stand alone in each.
  */
-import { evenLevel } from '#core/even-level.ts';
+import { evenLevel } from '#core/normalise-level.ts';
 import { shortenPauses, withoutQuietEnds } from '#core/speech-pieces.ts';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { sayWithFlite } from '#server/platform/speech/tts/flite-program.ts';

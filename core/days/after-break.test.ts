@@ -1,9 +1,9 @@
 /** A break is told from days of rest, and a backlog of two weeks is gone in days, at the time a student usually takes. */
 import { describe, expect, it } from 'vitest';
 import type { Rating } from '#core/scheduler.ts';
-import { daysBeforeBreak, newBeside, REVIEWS_OF_NEW, usualReviews } from './coming-back.ts';
+import { daysBeforeBreak, newBeside, REVIEWS_OF_NEW, usualReviews } from './after-break.ts';
+import { algorithmOf, dueDay, type LongTermMemory, withRating } from './fsrs.ts';
 import { addDays, type Day, daysBetween } from './local-day.ts';
-import { algorithmOf, dueDay, type LongTermMemory, withRating } from './long-term.ts';
 import { DEFAULT_PLAN, newToday, reviewsToday, studyDayBefore } from './study-plan.ts';
 
 const today = '2026-11-22';

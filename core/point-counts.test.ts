@@ -1,6 +1,6 @@
-/** What comes next, what is counted, and in which list of the results a point belongs. */
+/** What is counted, and in which list of the results a point belongs. */
 import { describe, expect, it } from 'vitest';
-import { countPoints, moveOf, ownJudgementOf, resultListOf, scoreOf } from './question-standing.ts';
+import { countPoints, ownJudgementOf, resultListOf, scoreOf } from './point-counts.ts';
 import { type PointDecision, type PointStanding, verdictOf, withWord } from './verdict.ts';
 
 const point = (decision: PointDecision, change: Partial<PointStanding> = {}): PointStanding => ({
@@ -17,23 +17,6 @@ const [sure, likely, open, wrong, mixedUp] = (
   PointStanding,
   PointStanding,
 ];
-
-describe('the next move', () => {
-  it.each([
-    ['initial', [open], '', 'answer'],
-    ['follow_up', [sure, open], 'Where does it happen?', 'hint'],
-    ['follow_up', [sure, wrong], 'Your note says: “____ moves”. What is missing?', 'prompt'],
-    ['complete', [sure, sure], '', 'complete'],
-    ['complete', [sure, withWord(likely, 'claimed')], '', 'complete'],
-    ['complete', [sure, likely], '', 'judge'],
-    ['complete', [likely, mixedUp], '', 'judge'],
-    ['complete', [sure, checked('covered')], '', 'judge'],
-    ['complete', [sure, withWord(likely, 'denied')], '', 'card'],
-    ['complete', [sure, open], '', 'card'],
-  ] as const)('of a question that is %s with %j after "%s" is %s', (state, points, followUp, move) => {
-    expect(moveOf({ state, points, followUp })).toBe(move);
-  });
-});
 
 describe('counts', () => {
   it('add up, and leave out what is still to be judged', () => {

@@ -2,8 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ReviewEvent, replayLog } from '#tests/support/replay-log.ts';
-import { replayRatings } from './review-log.ts';
-import { applyRating, type LearningState, newLearningState, RATINGS, type Rating } from './scheduler.ts';
+import {
+  applyRating,
+  type LearningState,
+  newLearningState,
+  RATINGS,
+  type Rating,
+  replayRatings,
+} from './scheduler.ts';
 
 const rated = (clientId: string, cardId: string, rating: Rating): ReviewEvent => ({
   kind: 'rating',

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { createEmptyCard, fsrs, generatorParameters } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
 import { RATINGS, type Rating } from '#core/scheduler.ts';
-import { addDays, type Day, daysBetween } from './local-day.ts';
 import {
   algorithmOf,
   type DayRating,
@@ -12,7 +11,8 @@ import {
   type LongTermMemory,
   projectRatings,
   withRating,
-} from './long-term.ts';
+} from './fsrs.ts';
+import { addDays, type Day, daysBetween } from './local-day.ts';
 import { DESIRED_RETENTION, EXAM_RETENTION } from './study-plan.ts';
 
 const first = '2026-03-01';

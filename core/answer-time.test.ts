@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aimSeconds } from './aim-seconds.ts';
+import { aimSeconds } from './answer-time.ts';
 
 describe('aimSeconds', () => {
   it.each([

@@ -1,7 +1,7 @@
 /** What is made louder, and what is left as it is. */
 import { describe, expect, test } from 'vitest';
 import { frameLevelsDb } from './audio-gates.ts';
-import { evenLevel } from './even-level.ts';
+import { evenLevel } from './normalise-level.ts';
 import { loudLevelDb } from './speech-pieces.ts';
 
 const rate = 16_000;

@@ -6,7 +6,7 @@ import {
   completionRatePercent,
   conversationLabel,
   conversationSteps,
-} from './conversation.ts';
+} from './question-state.ts';
 
 describe('one question', () => {
   it.each([

@@ -8,7 +8,7 @@ import {
   quotaResetsAt,
   type Subscription,
   TRIAL_DAYS,
-} from './plan.ts';
+} from './subscription-plan.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const day = (iso: string) => new Date(`${iso}T00:00:00Z`);

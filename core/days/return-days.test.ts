@@ -1,7 +1,7 @@
 /** When the cards of a session come back: every card counts once. */
 import { expect, it } from 'vitest';
 import { addDays } from './local-day.ts';
-import { sessionDays } from './session-days.ts';
+import { sessionDays } from './return-days.ts';
 
 const today = '2026-11-22';
 const due = (...ahead: number[]) =>

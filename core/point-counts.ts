@@ -1,8 +1,5 @@
-/** Where a question stands for the student: what comes next, how many points are sure, and in which list of the results each belongs. */
+/** Counts key points for the student: how many are sure, how many are left to judge, and in which list of the results each belongs. */
 import { type PointStanding, verdictOf } from './verdict.ts';
-
-/** What stands for a missing word in the sentence of a prompt. */
-export const GAP = '____';
 
 /** The student is to say whether the point was made: it is likely, or its decision is checked against the student's own judgement. */
 export function isToJudge({ decision, claimed, denied, checked }: PointStanding): boolean {
@@ -41,26 +38,6 @@ export function scoreOf(points: readonly PointStanding[]): {
 } {
   const { sure, onWord, open, toJudge } = countPoints(points);
   return { decided: sure + onWord + open, covered: sure + onWord, toJudge };
-}
-
-/**
- * 'answer': nothing was judged yet. 'complete': all points were said. 'judge': what is likely is the student's to judge, and the question
- * ends with that. 'hint' and 'prompt' ask about what is open, a prompt by a sentence with blanks. 'card': the question has ended with
- * points open, and the card is shown.
- */
-export type Move = 'answer' | 'complete' | 'judge' | 'hint' | 'prompt' | 'card';
-
-/** `followUp`: the question asked last, empty where none was. */
-export function moveOf(question: {
-  state: 'initial' | 'follow_up' | 'complete';
-  points: readonly PointStanding[];
-  followUp: string;
-}): Move {
-  const { state, points, followUp } = question;
-  if (state === 'initial') return 'answer';
-  if (state === 'follow_up') return followUp.includes(GAP) ? 'prompt' : 'hint';
-  if (points.some(isToJudge)) return 'judge';
-  return points.every(({ verdict }) => verdict === 'covered') ? 'complete' : 'card';
 }
 
 /** How often the student's own judgement of checked points agreed with the tutor's sure decision. */

@@ -1,6 +1,8 @@
 /** The states of one active-recall question as a student sees them, and how much of a session is complete. */
 
 export const MAX_FOLLOW_UPS = 2;
+/** What stands for a missing word in the sentence of a prompt. */
+export const GAP = '____';
 export const FORCED_COMPLETE_MESSAGE =
   "Not quite. Let's revisit this topic later and move onto the next question.";
 

@@ -1,6 +1,6 @@
 /** The date line: a day it takes is no missed day, and any other is. */
 import { expect, it } from 'vitest';
-import { isLost, singleGaps } from './lost-days.ts';
+import { isLost, singleGaps } from './date-line.ts';
 
 const at = (iso: string, zone: string | null) => ({ atMs: Date.parse(iso), zone });
 
