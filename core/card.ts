@@ -18,6 +18,8 @@ const fields: Record<TypedField, { needed: boolean }> = {
   definition: { needed: true },
 };
 export const typedFields = Object.keys(fields) as TypedField[];
+/** All fields: every one of them may show media, and travels with the card. */
+export const contentFields: readonly (keyof CardContent)[] = [...typedFields, 'source'];
 const neededFields = typedFields.filter((field) => fields[field].needed);
 
 const isEmpty = (text: string | null) => text === null || text.trim() === '';
@@ -27,6 +29,15 @@ export const missingField = (card: TypedContent): TypedField | null =>
   neededFields.find((field) => isEmpty(card[field])) ?? null;
 
 export const isFull = (card: TypedContent): boolean => missingField(card) === null;
+
+/** The texts of a card; fields without one are left out. */
+export const textsOf = (card: CardContent): string[] => contentFields.flatMap((field) => card[field] ?? []);
+
+/** The content of a card with each of its texts changed. */
+export const mapTexts = (card: CardContent, change: (text: string) => string): CardContent =>
+  Object.fromEntries(
+    contentFields.map((field) => [field, card[field] === null ? null : change(card[field])]),
+  ) as CardContent;
 
 /** All fields are empty. */
 export const isBlank = (card: TypedContent): boolean => typedFields.every((field) => isEmpty(card[field]));

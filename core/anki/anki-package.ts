@@ -1,4 +1,5 @@
 /** What an Anki package holds, in the words of this product, whatever form its file has. */
+import type { CardContent } from '#core/card.ts';
 import type { ImportedRating } from '#core/days/imported-log.ts';
 
 /**
@@ -12,12 +13,8 @@ export type AnkiNoteType = {
   templates: readonly { question: string; answer: string }[];
 };
 
-/** `term` and `definition` hold the names of media between two U+0000 (`media-marks.ts`). */
-export type AnkiCard = {
-  term: string;
-  definition: string;
-  /** Of a package that was written here. */
-  source: string | null;
+/** Its texts hold the names of media between two U+0000 (`media-marks.ts`); only packages that were written here have sources. */
+export type AnkiCard = CardContent & {
   tags: readonly string[];
   /** Suspended by the student. */
   suspended: boolean;

@@ -1,9 +1,10 @@
 /** What is written for Anki is read back to the letter, whatever a card says; and Anki gets formulas in its own marks. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { type CardContent, contentFields } from '#core/card.ts';
 import { type MediaKind, mediaReference } from '#core/media-reference.ts';
 import { replaceMarks } from './media-marks.ts';
-import { ownField, ownText } from './own-fields.ts';
+import { cardOfFields, fieldsOfCard, ownField, ownFields, ownTemplate, ownText } from './own-fields.ts';
 
 const odd = [
   '$',
@@ -75,4 +76,11 @@ it.each([
 
 it('reads what was edited in Anki as any other field', () => {
   expect(ownText('<b>a</b><br>\\(x\\)<!--$-->')).toBe('a\n\\(x\\)');
+});
+
+it('shows every field of a card in the template, and reads each back from its own place', () => {
+  const card = Object.fromEntries(contentFields.map((field) => [field, `The ${field} <b>`])) as CardContent;
+  expect(cardOfFields(fieldsOfCard(card))).toEqual(card);
+  const template = ownTemplate.question + ownTemplate.answer;
+  for (const name of ownFields) expect(template).toContain(`{{${name}}}`);
 });

@@ -1,5 +1,6 @@
 /** The note type of packages written here: its fields hold a card's texts as HTML that Anki shows and this product reads back to the letter. */
 
+import { type CardContent, contentFields } from '#core/card.ts';
 import { decodeEntities } from '#core/import-reader/html/decode-entities.ts';
 import { type MediaFile, mediaKinds, splitMedia } from '#core/media-reference.ts';
 import { splitFormulas } from '#core/split-formulas.ts';
@@ -7,7 +8,12 @@ import type { AnkiNoteType } from './anki-package.ts';
 import { fieldText } from './field-text.ts';
 import { mediaMark } from './media-marks.ts';
 
-export const ownFields = ['Term', 'Definition', 'Source'] as const;
+const fieldNames: Record<keyof CardContent, string> = {
+  term: 'Term',
+  definition: 'Definition',
+  source: 'Source',
+};
+export const ownFields: readonly string[] = contentFields.map((field) => fieldNames[field]);
 export const ownTemplate = {
   question: '{{Term}}',
   answer:
@@ -24,6 +30,16 @@ const DOLLARS = '<!--$$-->';
 
 /** What a picture or sound is called in a package. */
 export const fileOfMedia = ({ sha256, kind }: MediaFile): string => `${sha256}.${kind}`;
+
+/** The values of a note's fields, in the order of `ownFields`. */
+export const fieldsOfCard = (card: CardContent): string[] =>
+  contentFields.map((field) => ownField(card[field] ?? ''));
+
+/** The card that a note's fields hold, with marks for media; empty texts stay empty. */
+export const cardOfFields = (fields: readonly string[]): { [Field in keyof CardContent]: string } =>
+  Object.fromEntries(contentFields.map((field, at) => [field, ownText(fields[at] ?? '')])) as {
+    [Field in keyof CardContent]: string;
+  };
 
 /** A text as HTML of a field. */
 export const ownField = (text: string): string =>

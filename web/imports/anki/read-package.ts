@@ -5,7 +5,8 @@ import { ratingsOfLog } from '#core/anki/anki-log.ts';
 import type { AnkiCard, AnkiLosses, AnkiNoteType } from '#core/anki/anki-package.ts';
 import { type CardWriter, cardWriter, occludedPicture } from '#core/anki/card-sides.ts';
 import { marksIn } from '#core/anki/media-marks.ts';
-import { isOwnType, ownText } from '#core/anki/own-fields.ts';
+import { cardOfFields, isOwnType } from '#core/anki/own-fields.ts';
+import { type CardContent, isFull, textsOf } from '#core/card.ts';
 import { exceedsCodePoints, SIDE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
 import { openZip } from '#web/imports/documents/zip-entries.ts';
@@ -166,7 +167,7 @@ function readDeck(
       ? null
       : occludes
         ? occludedPicture(type.fields, note.fields)
-        : textsOf(type, note, row.ord);
+        : contentOf(type, note, row.ord);
     if (!note || !type || !texts) {
       losses.empty += 1;
       continue;
@@ -205,7 +206,11 @@ function readDeck(
     }
   }
   const media = new Set(
-    cards.flatMap(({ term, definition }) => marksIn(term + definition).map((mark) => mark.name)),
+    cards.flatMap((card) =>
+      textsOf(card)
+        .flatMap(marksIn)
+        .map((mark) => mark.name),
+    ),
   );
   const held = [...media].filter(holds);
   const sounds = held.filter((file) => SOUND.test(file)).length;
@@ -255,17 +260,13 @@ const deckTitle = (name: string) => name.split('::').at(-1) ?? name;
 
 const SOUND = /\.(mp3|ogg|oga|opus|m4a|aac|wav|flac|webm|mp4|m4v|mov|mkv|avi|ogv|3gp|spx)$/i;
 
-function textsOf(
-  type: Type,
-  note: AnkiNote,
-  ord: number,
-): Pick<AnkiCard, 'term' | 'definition' | 'source'> | null {
+function contentOf(type: Type, note: AnkiNote, ord: number): CardContent | null {
   if (!type.own) {
     const sides = type.writer.sides(note.fields, ord);
     return sides && { ...sides, source: null };
   }
-  const [term = '', definition = '', source = ''] = note.fields.map(ownText);
-  return term.trim() === '' || definition.trim() === '' ? null : { term, definition, source: source || null };
+  const { source, ...typed } = cardOfFields(note.fields);
+  return isFull(typed) ? { ...typed, source: source || null } : null;
 }
 
 const unshownIn = ({ fields, writer }: Type, note: AnkiNote): string[] =>

@@ -10,6 +10,7 @@ import {
 } from '#contract/study.ts';
 import type { AnkiCard } from '#core/anki/anki-package.ts';
 import { type MediaMark, marksIn, replaceMarks } from '#core/anki/media-marks.ts';
+import { mapTexts, textsOf } from '#core/card.ts';
 import { MEDIA_LIMIT_BYTES, type MediaFile, mediaReference } from '#core/media-reference.ts';
 import { CARDS_PER_SET_LIMIT, TITLE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -77,9 +78,7 @@ export function savingDecks(
 
   /** First the pictures and sounds, a few at a time, then the set that shows them. */
   async function sendMediaOf(title: string, cards: readonly AnkiCard[]): Promise<Job[]> {
-    const names = new Set(
-      cards.flatMap(({ term, definition }) => marksIn(term + definition)).map(({ name }) => name),
-    );
+    const names = new Set(cards.flatMap((card) => textsOf(card).flatMap(marksIn)).map(({ name }) => name));
     const missing = [...names].filter((name) => !sent.has(name));
     const batches = Array.from({ length: Math.ceil(missing.length / MEDIA_AT_ONCE) }, (_, batch) =>
       missing.slice(batch * MEDIA_AT_ONCE, (batch + 1) * MEDIA_AT_ONCE),
@@ -112,10 +111,7 @@ export function savingDecks(
   async function saveSet(title: string, cards: readonly AnkiCard[]): Promise<Job[]> {
     const set = await saveCards(
       title,
-      cards.map(({ term, definition, source }, key) => ({
-        ...{ key, term: withMedia(term), definition: withMedia(definition), source },
-        doubts: [],
-      })),
+      cards.map((card, key) => ({ ...mapTexts(card, withMedia), key, doubts: [] })),
     );
     savedCards += cards.length;
     sets += 1;

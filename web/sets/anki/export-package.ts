@@ -2,6 +2,7 @@
 import { getCardMarks } from '#contract/set-cards.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { type CardHistory, getCardHistory, HISTORY_PAGE_CARDS } from '#contract/study.ts';
+import { textsOf } from '#core/card.ts';
 import { localDay } from '#core/days/local-day.ts';
 import { fileNameOf } from '#core/file-name.ts';
 import { type MediaFile, mediaOf } from '#core/media-reference.ts';
@@ -26,10 +27,10 @@ export async function exportPackage(set: FlashcardSet): Promise<WrittenPackage> 
   const now = new Date();
   const bytes = await inWorker({
     title: set.title,
-    cards: set.cards.map(({ id, term, definition, source }) => {
-      const history = histories.get(id);
+    cards: set.cards.map((card) => {
+      const history = histories.get(card.id);
       return {
-        ...{ id, term, definition, source, suspended: suspended.has(id) },
+        ...{ ...card, suspended: suspended.has(card.id) },
         ...{ ratings: history?.ratings ?? [], memory: history?.memory ?? null },
       };
     }),
@@ -50,9 +51,8 @@ async function historyOf(set: FlashcardSet): Promise<Map<string, CardHistory>> {
 
 async function fetchMedia({ cards }: FlashcardSet): Promise<{ media: PackageSet['media']; missing: number }> {
   const files = new Map<string, MediaFile>();
-  for (const { term, definition } of cards)
-    for (const { sha256, kind } of [...mediaOf(term), ...mediaOf(definition)])
-      files.set(sha256, { sha256, kind });
+  for (const card of cards)
+    for (const { sha256, kind } of textsOf(card).flatMap(mediaOf)) files.set(sha256, { sha256, kind });
   const signal = AbortSignal.timeout(10 * LONGEST_MS);
   const media: { file: MediaFile; bytes: Uint8Array }[] = [];
   for (const file of files.values())

@@ -2,7 +2,8 @@
 import { zipSync } from 'fflate';
 import type { SqlJsStatic } from 'sql.js';
 import type { CardHistory } from '#contract/study.ts';
-import { fileOfMedia, ownField, ownFields, ownTemplate } from '#core/anki/own-fields.ts';
+import { fieldsOfCard, fileOfMedia, ownField, ownFields, ownTemplate } from '#core/anki/own-fields.ts';
+import type { CardContent } from '#core/card.ts';
 import { DAY_BEGINS_AT_HOUR, type Day, daysBetween } from '#core/days/local-day.ts';
 import type { MediaFile } from '#core/media-reference.ts';
 
@@ -53,11 +54,8 @@ const deckOptions = {
   lapse: { delays: [10], leechAction: 1, leechFails: 8, minInt: 1, mult: 0 },
 };
 
-export type PackageCard = {
+export type PackageCard = CardContent & {
   id: string;
-  term: string;
-  definition: string;
-  source: string | null;
   suspended: boolean;
   ratings: CardHistory['ratings'];
   memory: CardHistory['memory'];
@@ -142,7 +140,7 @@ async function fill(database: OpenDatabase, set: PackageSet): Promise<void> {
   database.run('begin');
   for (const [index, one] of cards.entries()) {
     const id = nowMs + 1 + index;
-    const fields = [one.term, one.definition, one.source ?? ''].map(ownField);
+    const fields = fieldsOfCard(one);
     note.run([id, one.id, NOTE_TYPE_ID, seconds, fields.join('\x1f'), fields[0] ?? '', sums[index] ?? 0]);
     card.run([id, id, deckId, seconds, ...scheduling(one, index, firstDay)]);
     for (const row of logRows(one, taken))
