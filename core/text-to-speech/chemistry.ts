@@ -1,5 +1,7 @@
 /** Chemical formulas as a chemist says them: "H2O" is "H 2 O", "Ca²⁺" is "C A 2 plus". */
 
+import { plainDigits, subscripts, superscripts } from './tables.ts';
+
 /** The elements of school chemistry; heavier ones would make words of ordinary capitals ("IDs"). */
 const elements = new Set(
   (
@@ -7,9 +9,6 @@ const elements = new Set(
     'Rb Sr Y Zr Nb Mo Ru Rh Pd Ag Cd In Sn Sb Te I Xe Cs Ba W Pt Au Hg Tl Pb Bi Rn Ra U Pu'
   ).split(' '),
 );
-const lowered = '₀₁₂₃₄₅₆₇₈₉₊₋';
-const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
-const plain = '0123456789+-';
 
 /** Letters and numbers as far as they may be one formula, then its charge. */
 const candidate =
@@ -56,7 +55,7 @@ function spellFormulas(text: string): string {
 
 /** A group that is there several times is set off, so that its count is not taken for that of its last atom. */
 function pieceWords(symbol: string, amount: string): string[] {
-  const count = plainDigits(amount);
+  const count = onLine(amount);
   if (symbol === '(') return [','];
   if (symbol === ')') return [',', ...(count === '' ? [] : [count === '2' ? 'twice' : `${count} times`])];
   return [...symbol.toUpperCase(), ...(amount ? [count] : [])];
@@ -73,12 +72,12 @@ function isFormula(body: string, symbols: readonly string[], charge?: string, st
 }
 
 function chargeWords(charge: string): string {
-  const signs = plainDigits(charge.replace(/[\^{}]/g, ''));
+  const signs = onLine(charge.replace(/[\^{}]/g, ''));
   return [signs.replace(/\D/g, ''), signs.includes('+') ? 'plus' : 'minus'].filter(Boolean).join(' ');
 }
 
-const plainDigits = (run: string) =>
+const onLine = (run: string) =>
   [...run]
-    .map((sign) => plain[lowered.indexOf(sign)] ?? plain[raised.indexOf(sign)] ?? sign)
+    .map((sign) => plainDigits[subscripts.indexOf(sign)] ?? plainDigits[superscripts.indexOf(sign)] ?? sign)
     .join('')
     .replace('−', '-');

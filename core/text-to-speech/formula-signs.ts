@@ -1,48 +1,14 @@
 /** Writes formulas in signs in place of LaTeX, for voices of any language: each reads "π · r²" in words of its own. */
 
-const signs: Record<string, string> = {
-  times: '×',
-  cdot: '·',
-  div: '÷',
-  pm: '±',
-  le: '≤',
-  leq: '≤',
-  ge: '≥',
-  geq: '≥',
-  ne: '≠',
-  neq: '≠',
-  approx: '≈',
-  equiv: '≡',
-  to: '→',
-  rightarrow: '→',
-  longrightarrow: '→',
-  Rightarrow: '⇒',
-  leftrightarrow: '↔',
-  rightleftharpoons: '⇌',
-  infty: '∞',
-  sum: '∑',
-  int: '∫',
-  partial: '∂',
-  degree: '°',
-  circ: '°',
-  in: '∈',
-  propto: '∝',
+import { greekNames, plainDigits, superscripts, tableOf } from './tables.ts';
+
+const signs: Readonly<Record<string, string>> = {
+  ...tableOf(`times: ×; cdot: ·; div: ÷; pm: ±; le leq: ≤; ge geq: ≥; ne neq: ≠; approx: ≈; equiv: ≡; to rightarrow longrightarrow: →;
+    Rightarrow: ⇒; leftrightarrow: ↔; rightleftharpoons: ⇌; infty: ∞; sum: ∑; int: ∫; partial: ∂; degree circ: °; in: ∈; propto: ∝`),
   ...greekLetters(),
 };
 /** Commands about how a formula looks: nothing to read. */
-const unspoken = new Set([
-  'left',
-  'right',
-  'quad',
-  'qquad',
-  'text',
-  'mathrm',
-  'mathbf',
-  'ce',
-  'displaystyle',
-]);
-const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
-const plain = '0123456789+-';
+const unspoken = new Set('left right quad qquad text mathrm mathbf ce displaystyle'.split(' '));
 
 /** The text without LaTeX; what is not a formula stays as it is. */
 export function formulaSigns(text: string): string {
@@ -61,15 +27,12 @@ export function formulaSigns(text: string): string {
 }
 
 function raised(power: string): string {
-  return [...power].map((sign) => superscripts[plain.indexOf(sign)] ?? sign).join('');
+  return [...power].map((sign) => superscripts[plainDigits.indexOf(sign)] ?? sign).join('');
 }
 
 function greekLetters(): Record<string, string> {
-  const names =
-    'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho _ sigma tau upsilon phi chi psi omega';
-  const small = names.split(' ').map((name, index) => [name, String.fromCharCode(0x3b1 + index)] as const);
   return Object.fromEntries(
-    small.flatMap(([name, letter]) => [
+    [...greekNames].flatMap(([letter, name]) => [
       [name, letter],
       [name.charAt(0).toUpperCase() + name.slice(1), letter.toUpperCase()],
     ]),

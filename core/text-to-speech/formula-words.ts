@@ -1,157 +1,25 @@
 /** Words for formulas and signs, because a voice reads "x^2" and "≤" wrongly or not at all. */
 
 import { spellLatex } from './latex.ts';
+import { greekNames, plainDigits, subscripts, superscripts, tableOf } from './tables.ts';
 
 /** LaTeX commands that stand for one word or sign. */
-const commands: Record<string, string> = {
-  times: 'times',
-  cdot: 'times',
-  div: 'divided by',
-  pm: 'plus or minus',
-  leq: '≤',
-  le: '≤',
-  geq: '≥',
-  ge: '≥',
-  neq: '≠',
-  ne: '≠',
-  approx: '≈',
-  to: '→',
-  rightarrow: '→',
-  longrightarrow: '→',
-  Rightarrow: '⇒',
-  leftrightarrow: '↔',
-  rightleftharpoons: '↔',
-  infty: '∞',
-  sum: 'the sum of',
-  int: 'the integral of',
-  partial: 'partial',
-  degree: '°',
-  circ: '°',
-  in: '∈',
-  notin: 'not in',
-  propto: '∝',
-  implies: '⇒',
-  iff: 'if and only if',
-  Leftrightarrow: 'if and only if',
-  prod: 'the product of',
-  oint: 'the closed integral of',
-  nabla: 'del',
-  hbar: 'h bar',
-  prime: 'prime',
-  cup: 'union',
-  cap: 'intersection',
-  subset: 'is a subset of',
-  subseteq: 'is a subset of',
-  emptyset: 'the empty set',
-  varnothing: 'the empty set',
-  forall: 'for all',
-  exists: 'there is',
-  neg: 'not',
-  lnot: 'not',
-  land: 'and',
-  wedge: 'and',
-  lor: 'or',
-  vee: 'or',
-  equiv: '≡',
-  cong: 'is congruent to',
-  sim: 'is about',
-  ll: 'is much less than',
-  gg: 'is much greater than',
-  lt: '<',
-  gt: '>',
-  mid: 'given',
-  perp: 'is perpendicular to',
-  parallel: 'is parallel to',
-  sin: 'sine',
-  cos: 'cosine',
-  tan: 'tangent',
-  ln: 'natural log',
-  lim: 'the limit of',
-  ldots: 'and so on',
-  cdots: 'and so on',
-  dots: 'and so on',
-  varepsilon: 'epsilon',
-  varphi: 'phi',
-  vartheta: 'theta',
-  left: '',
-  right: '',
-  quad: ' ',
-  text: '',
-  mathrm: '',
-  mathbf: '',
-  ce: '',
-  displaystyle: '',
-  limits: '',
-  mathbb: '',
-  mathcal: '',
-  mathit: '',
-  boldsymbol: '',
-  operatorname: '',
-};
+const commands = tableOf(`
+  times cdot: times; div: divided by; pm: plus or minus; leq le: ≤; geq ge: ≥; neq ne: ≠; approx: ≈; equiv: ≡;
+  to rightarrow longrightarrow: →; Rightarrow implies: ⇒; leftrightarrow rightleftharpoons: ↔; infty: ∞; degree circ: °; in: ∈; propto: ∝;
+  sum: the sum of; int: the integral of; prod: the product of; oint: the closed integral of; lim: the limit of; partial: partial;
+  notin: not in; iff Leftrightarrow: if and only if; nabla: del; hbar: h bar; prime: prime; cup: union; cap: intersection;
+  subset subseteq: is a subset of; emptyset varnothing: the empty set; forall: for all; exists: there is; neg lnot: not;
+  land wedge: and; lor vee: or; cong: is congruent to; sim: is about; ll: is much less than; gg: is much greater than; lt: <; gt: >;
+  mid: given; perp: is perpendicular to; parallel: is parallel to; sin: sine; cos: cosine; tan: tangent; ln: natural log;
+  ldots cdots dots: and so on; varepsilon: epsilon; varphi: phi; vartheta: theta;
+  left right quad text mathrm mathbf ce displaystyle limits mathbb mathcal mathit boldsymbol operatorname:`);
 
-const signs: Record<string, string> = {
-  '≤': 'is at most',
-  '≥': 'is at least',
-  '≠': 'is not equal to',
-  '≈': 'is about',
-  '≡': 'is equivalent to',
-  '→': 'to',
-  '⇒': 'so',
-  '↔': 'in balance with',
-  '⇌': 'in balance with',
-  '←': 'from',
-  '∞': 'infinity',
-  '×': 'times',
-  '÷': 'divided by',
-  '·': ' ',
-  '±': 'plus or minus',
-  '√': 'the square root of',
-  '∑': 'the sum of',
-  '∫': 'the integral of',
-  '∂': 'partial',
-  '∈': 'in',
-  '∝': 'is proportional to',
-  '°C': 'degrees Celsius',
-  '°F': 'degrees Fahrenheit',
-  '°': 'degrees',
-  µ: 'micro',
-  '%': 'percent',
-  '&': 'and',
-  '€': 'euros',
-  '£': 'pounds',
-  '−': 'minus',
-};
-
-const greek: Record<string, string> = {
-  α: 'alpha',
-  β: 'beta',
-  γ: 'gamma',
-  δ: 'delta',
-  ε: 'epsilon',
-  ζ: 'zeta',
-  η: 'eta',
-  θ: 'theta',
-  ι: 'iota',
-  κ: 'kappa',
-  λ: 'lambda',
-  μ: 'mu',
-  ν: 'nu',
-  ξ: 'xi',
-  ο: 'omicron',
-  π: 'pi',
-  ρ: 'rho',
-  σ: 'sigma',
-  τ: 'tau',
-  υ: 'upsilon',
-  φ: 'phi',
-  χ: 'chi',
-  ψ: 'psi',
-  ω: 'omega',
-};
-
-const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
-const subscripts = '₀₁₂₃₄₅₆₇₈₉₊₋';
-const plainDigits = '0123456789+-';
+const signs = tableOf(`
+  ≤: is at most; ≥: is at least; ≠: is not equal to; ≈: is about; ≡: is equivalent to; →: to; ⇒: so; ↔ ⇌: in balance with; ←: from;
+  ∞: infinity; ×: times; ÷: divided by; ·:; ±: plus or minus; √: the square root of; ∑: the sum of; ∫: the integral of; ∂: partial;
+  ∈: in; ∝: is proportional to; °C: degrees Celsius; °F: degrees Fahrenheit; °: degrees; µ: micro; %: percent; &: and; €: euros;
+  £: pounds; −: minus`);
 
 /** The text with formulas and signs in words; what is not a formula stays as it is. */
 export function formulaWords(text: string): string {
@@ -197,7 +65,7 @@ function speakPower(power: string): string {
 function speakSigns(text: string): string {
   return text
     .replace(/°[CF]|[≤≥≠≈≡→⇒↔⇌←∞×÷·±√∑∫∂∈∝°µ%&€£−]/g, (sign) => ` ${signs[sign] ?? ''} `)
-    .replace(/[α-ω]/giu, (letter) => ` ${greek[letter.toLowerCase()] ?? ''} `)
+    .replace(/[α-ω]/giu, (letter) => ` ${greekNames.get(letter.toLowerCase()) ?? ''} `)
     .replace(/(?<=\d)\s*[–—-]\s*(?=\d)/g, ' to ')
     .replace(/(?<!-)-+>/g, ' to ')
     .replace(/(?<!\s)\s*={1,2}\s*/g, ' equals ')

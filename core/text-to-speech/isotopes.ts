@@ -1,46 +1,21 @@
 /** Isotopes by the names of their elements: "¹⁴C" and "C-14" are "carbon 14". */
 
+import { superscripts } from './tables.ts';
+
 /** Symbol, number of protons and name, of the elements whose isotopes are spoken of. */
-const elements: Readonly<Record<string, readonly [protons: number, name: string]>> = {
-  H: [1, 'hydrogen'],
-  He: [2, 'helium'],
-  Li: [3, 'lithium'],
-  Be: [4, 'beryllium'],
-  B: [5, 'boron'],
-  C: [6, 'carbon'],
-  N: [7, 'nitrogen'],
-  O: [8, 'oxygen'],
-  F: [9, 'fluorine'],
-  Na: [11, 'sodium'],
-  P: [15, 'phosphorus'],
-  S: [16, 'sulfur'],
-  Cl: [17, 'chlorine'],
-  Ar: [18, 'argon'],
-  K: [19, 'potassium'],
-  Ca: [20, 'calcium'],
-  Fe: [26, 'iron'],
-  Co: [27, 'cobalt'],
-  Kr: [36, 'krypton'],
-  Rb: [37, 'rubidium'],
-  Sr: [38, 'strontium'],
-  Tc: [43, 'technetium'],
-  I: [53, 'iodine'],
-  Xe: [54, 'xenon'],
-  Cs: [55, 'caesium'],
-  Ba: [56, 'barium'],
-  Pb: [82, 'lead'],
-  Po: [84, 'polonium'],
-  Rn: [86, 'radon'],
-  Ra: [88, 'radium'],
-  Th: [90, 'thorium'],
-  U: [92, 'uranium'],
-  Pu: [94, 'plutonium'],
-  Am: [95, 'americium'],
-};
-const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const symbols = Object.keys(elements)
-  .sort((a, b) => b.length - a.length)
-  .join('|');
+const elements = new Map(
+  `H 1 hydrogen, He 2 helium, Li 3 lithium, Be 4 beryllium, B 5 boron, C 6 carbon, N 7 nitrogen, O 8 oxygen, F 9 fluorine,
+    Na 11 sodium, P 15 phosphorus, S 16 sulfur, Cl 17 chlorine, Ar 18 argon, K 19 potassium, Ca 20 calcium, Fe 26 iron,
+    Co 27 cobalt, Kr 36 krypton, Rb 37 rubidium, Sr 38 strontium, Tc 43 technetium, I 53 iodine, Xe 54 xenon, Cs 55 caesium,
+    Ba 56 barium, Pb 82 lead, Po 84 polonium, Rn 86 radon, Ra 88 radium, Th 90 thorium, U 92 uranium, Pu 94 plutonium,
+    Am 95 americium`
+    .split(/,\s+/)
+    .map((row) => {
+      const [symbol = '', protons = '', name = ''] = row.split(' ');
+      return [symbol, { protons: Number(protons), name }] as const;
+    }),
+);
+const symbols = [...elements.keys()].sort((a, b) => b.length - a.length).join('|');
 const before = new RegExp(
   `(?<![\\p{L}\\p{N}^)])(?:([⁰¹²³⁴-⁹]{1,3})|\\^\\{?(\\d{1,3})\\}?)(${symbols})(?![\\p{L}\\p{N}₀-₉])`,
   'gu',
@@ -58,12 +33,12 @@ const canBe = (protons: number, mass: number) =>
 /** The text with isotopes in words. */
 export function spellIsotopes(text: string): string {
   const say = (whole: string, symbol: string, mass: string) => {
-    const [protons, name] = elements[symbol] ?? [0, ''];
-    return canBe(protons, Number(mass)) ? `${name} ${mass}` : whole;
+    const element = elements.get(symbol);
+    return element && canBe(element.protons, Number(mass)) ? `${element.name} ${mass}` : whole;
   };
   return text
     .replace(before, (whole, signs: string | undefined, plain: string | undefined, symbol: string) =>
-      say(whole, symbol, plain ?? [...(signs ?? '')].map((sign) => raised.indexOf(sign)).join('')),
+      say(whole, symbol, plain ?? [...(signs ?? '')].map((sign) => superscripts.indexOf(sign)).join('')),
     )
     .replace(behind, (whole, symbol: string, mass: string, excited: string) =>
       excited ? `${say(whole, symbol, mass)} M` : say(whole, symbol, mass),

@@ -1,18 +1,10 @@
 /** Formulas in plain signs as they are said: "f'(x)" is "f prime of x", "1.6e-19" is "1.6 times 10 to the power of minus 19". */
 
-const functions: Readonly<Record<string, string>> = {
-  sin: 'sine',
-  cos: 'cosine',
-  tan: 'tangent',
-  cot: 'cotangent',
-  arcsin: 'arc sine',
-  arccos: 'arc cosine',
-  arctan: 'arc tangent',
-  sinh: 'hyperbolic sine',
-  cosh: 'hyperbolic cosine',
-  ln: 'natural log',
-  log: 'log',
-};
+import { subscripts, tableOf } from './tables.ts';
+
+const functions =
+  tableOf(`sin: sine; cos: cosine; tan: tangent; cot: cotangent; arcsin: arc sine; arccos: arc cosine;
+  arctan: arc tangent; sinh: hyperbolic sine; cosh: hyperbolic cosine; ln: natural log; log: log`);
 const names = Object.keys(functions)
   .sort((a, b) => b.length - a.length)
   .join('|');
@@ -21,7 +13,6 @@ const argument = "(?=\\s?[([\\dα-ωΑ-Ω]|\\s[b-zA-HJ-Z](?![\\p{L}'’]))";
 const power = '(²|\\^2|\\^\\{2\\})?';
 const applied = new RegExp(`(?<![\\p{L}\\\\])(${names})${power}${argument}\\s?`, 'gu');
 const base = /(?<![\p{L}\\])log(?:_\{?(\d+|[a-z])\}?|([₀-₉]+))\s?/gu;
-const lowered = '₀₁₂₃₄₅₆₇₈₉';
 
 /** The text with such formulas in words. */
 export function spellMaths(text: string): string {
@@ -41,7 +32,7 @@ export function spellMaths(text: string): string {
       )
       .replace(/∂\s?([a-zA-Zα-ω]?)\/∂\s?([a-zA-Zα-ω])/gu, '∂ $1 by ∂ $2')
       .replace(base, (_, plain?: string, under?: string) => {
-        const number = plain ?? [...(under ?? '')].map((sign) => lowered.indexOf(sign)).join('');
+        const number = plain ?? [...(under ?? '')].map((sign) => subscripts.indexOf(sign)).join('');
         return `log to the base ${number} of `;
       })
       .replace(
