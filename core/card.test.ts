@@ -1,0 +1,21 @@
+/** The texts of a card: every field travels with it, also what no student types. */
+import { expect, it } from 'vitest';
+import { type CardContent, contentFields, mapTexts, textsOf } from './card.ts';
+
+const card: CardContent = { term: 'front', definition: 'back', source: 'from the notes' };
+
+it('names every field once', () => {
+  expect([...contentFields].sort()).toEqual(Object.keys(card).sort());
+});
+
+it.each([
+  [
+    card,
+    ['front', 'back', 'from the notes'],
+    { term: 'FRONT', definition: 'BACK', source: 'FROM THE NOTES' },
+  ],
+  [{ ...card, source: null }, ['front', 'back'], { term: 'FRONT', definition: 'BACK', source: null }],
+])('reads and changes all texts of %j', (given, texts, changed) => {
+  expect(textsOf(given)).toEqual(texts);
+  expect(mapTexts(given, (text) => text.toUpperCase())).toEqual(changed);
+});
