@@ -40,7 +40,7 @@ export const mediaReference = (alt: string, { sha256, kind }: MediaFile) =>
   `![${altWords(alt)}](media:${sha256}.${kind})`;
 
 /** Fast check: most texts have no reference. */
-const mayHoldMedia = (text: string) => text.includes('](media:');
+export const mayHoldMedia = (text: string) => text.includes('](media:');
 
 /** The words and the references of `text` in their order. */
 export function splitMedia(text: string): (string | MediaPiece)[] {

@@ -59,8 +59,6 @@ export const messages = {
     title: 'Cards created successfully!',
     description: (count: number) =>
       `${number(count)} ${count === 1 ? 'flashcard has' : 'flashcards have'} been imported and saved to your sets.`,
-    mediaGone: (count: number) =>
-      `${count === 1 ? '1 picture or sound is' : `${number(count)} pictures and sounds are`} not kept in your account any more: words stand in ${count === 1 ? 'its' : 'their'} place.`,
   },
   kept: {
     link: 'See your notes beside the cards',

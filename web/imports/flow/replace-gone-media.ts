@@ -5,15 +5,15 @@ import { goneMedia } from '#web/session/media/find-gone-media.ts';
 
 export type KeptMedia = {
   cards: readonly PreviewCard[];
-  /** The media that are gone. */
-  gone: readonly MediaPiece[];
+  /** Says how many media are gone; null if none are. */
+  notice: string | null;
 };
 
 /** Rejects with an ApiError. */
 export async function replaceGoneMedia(cards: readonly PreviewCard[]): Promise<KeptMedia> {
   const pieces = cards.flatMap(({ term, definition }) => [...mediaOf(term), ...mediaOf(definition)]);
   const gone = pieces.length > 0 ? await goneMedia(pieces) : [];
-  if (gone.length === 0) return { cards, gone };
+  if (gone.length === 0) return { cards, notice: null };
   const lost = new Set(gone.map(({ sha256 }) => sha256));
   const words = (piece: MediaPiece) =>
     lost.has(piece.sha256)
@@ -25,6 +25,9 @@ export async function replaceGoneMedia(cards: readonly PreviewCard[]): Promise<K
       .join('');
   return {
     cards: cards.map((card) => ({ ...card, term: side(card.term), definition: side(card.definition) })),
-    gone,
+    notice: noticeOf(gone.length),
   };
 }
+
+const noticeOf = (count: number) =>
+  `${count === 1 ? '1 picture or sound is' : `${count.toLocaleString('en')} pictures and sounds are`} not kept in your account any more: words stand in ${count === 1 ? 'its' : 'their'} place.`;

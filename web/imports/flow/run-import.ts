@@ -132,7 +132,7 @@ export async function saveCardsOf(
   };
   let unsaved = draft;
   let set: FlashcardSet | null = null;
-  let gone = 0;
+  const mediaNotices: (string | null)[] = [];
   for (const [at, part] of parts.entries()) {
     const number = before + at + 1;
     try {
@@ -142,7 +142,7 @@ export async function saveCardsOf(
         kept.cards,
         face.languages(draft),
       );
-      gone += kept.gone.length;
+      mediaNotices.push(kept.notice);
     } catch (error) {
       // Keeps the cards: finding them again could take a minute and give others.
       change(unsaved);
@@ -163,12 +163,7 @@ export async function saveCardsOf(
   const notes = set && parts.length === 1 && before === 0 ? await keptNotes(effects, set, draft.text) : null;
   effects.toast({
     title: messages.created.title,
-    description: [
-      messages.created.description(count),
-      gone > 0 && messages.created.mediaGone(gone),
-      notes?.words,
-      face.savedNotice(draft),
-    ]
+    description: [messages.created.description(count), ...mediaNotices, notes?.words, face.savedNotice(draft)]
       .filter(Boolean)
       .join(' '),
     ...(notes?.link && { link: notes.link }),

@@ -1,6 +1,6 @@
 /** The state, stored draft and side effects of one import. */
 import { useEffect, useReducer, useRef } from 'react';
-import { mediaOf } from '#core/media-reference.ts';
+import { mayHoldMedia } from '#core/media-reference.ts';
 import { messages } from '#web/imports/messages.ts';
 import { emptyPaste, type PasteDraft, usePasteDraft } from '#web/imports/paste-draft.ts';
 import { keepsNotes } from '#web/session/keep-notes-setting.ts';
@@ -31,9 +31,9 @@ export function useImportFlow() {
     drop,
     saveCards,
     replaceGoneMedia: async (cards) => {
-      const some = cards.some(({ term, definition }) => mediaOf(term + definition).length > 0);
-      if (!some) return { cards, gone: [] };
       // Few texts have pictures: the home page need not load this at first.
+      if (!cards.some(({ term, definition }) => mayHoldMedia(term + definition)))
+        return { cards, notice: null };
       return (await import('./replace-gone-media.ts')).replaceGoneMedia(cards);
     },
     keepNotes: async (set, text) => {
