@@ -36,14 +36,9 @@ export const messages = {
     description:
       "The AI couldn't extract any meaningful flashcards from this text. Try pasting content with more educational information.",
   },
-  noneInList: (problem: string) => `${problem}. Put it right in your text, or choose “${asNotes}” below it.`,
   importFailed: {
     title: 'Import failed',
     description: 'There was an error processing your text with AI.',
-  },
-  needsLook: {
-    title: 'Not saved yet',
-    description: 'Some of the text needs a look first. Check what is marked below, then save.',
   },
   limit: {
     title: 'Limit reached',
@@ -72,8 +67,6 @@ export const messages = {
     description: 'Add at least one card with a term and a definition.',
   },
   partOf: (part: number) => ` (part ${part})`,
-  manySets: (count: number, limit: number) =>
-    `A set holds at most ${number(limit)} cards, so these become ${number(count)} sets, one after the other.`,
   unstorable: (line: number, before: string) =>
     `Line ${number(line)} ${
       before === ''
@@ -121,10 +114,6 @@ export const messages = {
       title: 'What you shared was not taken over',
       text: 'Nothing of it was kept. Share it once more now that this page is open, or choose the file here, or paste its text.',
     },
-    tooLongForTutor: (over: number, limit: number) =>
-      `These notes are ${number(over)} characters too long: the tutor reads at most ${number(limit)} at once. Remove some of the text, or import it in two parts.`,
-    savedTo: 'Opening your sets…',
-    goNow: 'Open your sets now',
   },
   largeText: {
     pasted: 'Pasted text',

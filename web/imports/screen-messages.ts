@@ -4,6 +4,13 @@ import { asNotes, messages } from './messages.ts';
 const number = (value: number) => value.toLocaleString('en');
 
 export const screenMessages = {
+  noneInList: (problem: string) => `${problem}. Put it right in your text, or choose “${asNotes}” below it.`,
+  needsLook: {
+    title: 'Not saved yet',
+    description: 'Some of the text needs a look first. Check what is marked below, then save.',
+  },
+  tooLongForTutor: (over: number, limit: number) =>
+    `These notes are ${number(over)} characters too long: the tutor reads at most ${number(limit)} at once. Remove some of the text, or import it in two parts.`,
   faults: {
     'empty-term': 'The term is empty.',
     'empty-definition': 'The definition is empty.',
@@ -75,6 +82,10 @@ export const screenMessages = {
     titlePlaceholder: 'What is this set about?',
     save: 'Save to My Sets',
     savedDone: 'Saved',
+    savedTo: 'Opening your sets…',
+    goNow: 'Open your sets now',
+    manySets: (count: number, limit: number) =>
+      `A set holds at most ${number(limit)} cards, so these become ${number(count)} sets, one after the other.`,
   },
   quizletHelp: {
     summary: 'How to export from Quizlet',

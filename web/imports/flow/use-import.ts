@@ -12,6 +12,7 @@ import type { AboutReading } from '#web/imports/parsing/parse-worker.ts';
 import { useParsedText } from '#web/imports/parsing/use-parsed-text.ts';
 import type { PasteDraft } from '#web/imports/paste-draft.ts';
 import type { PreviewCard } from '#web/imports/preview/preview-card.ts';
+import { screenMessages } from '#web/imports/screen-messages.ts';
 import { findCards } from './find-cards.ts';
 import type { ImportError } from './import-error.ts';
 import { findCardsOf, type ImportFace, saveCardsOf } from './run-import.ts';
@@ -54,7 +55,7 @@ export function useImport() {
     saving: (draft, found) => face.showing(draft, found),
     proposedTitle: (draft, all) => proposedTitle(draft.text, all, draft, reading),
     languages: () => reading?.languages,
-    look: () => effects.dispatch({ type: 'failed', at: 'save', error: messages.needsLook }),
+    look: () => effects.dispatch({ type: 'failed', at: 'save', error: screenMessages.needsLook }),
     saveError,
     saved: (_set, mode, next) =>
       page.later(mode === 'auto' ? afterAutoSaveMs : afterManualSaveMs, () => {
@@ -105,7 +106,7 @@ export function useImport() {
 function tooLongForTutor(text: string): ImportError | null {
   if (!exceedsCodePoints(text, NOTES_LIMIT_CODE_POINTS)) return null;
   const over = countCodePoints(text) - NOTES_LIMIT_CODE_POINTS;
-  const description = messages.screen.tooLongForTutor(over, NOTES_LIMIT_CODE_POINTS);
+  const description = screenMessages.tooLongForTutor(over, NOTES_LIMIT_CODE_POINTS);
   return { title: messages.importFailed.title, description };
 }
 
@@ -113,7 +114,7 @@ function tooLongForTutor(text: string): ImportError | null {
 function noCardsIn(reading: AboutReading | null): ImportError {
   const problem = reading?.structured ? reading.problems[0] : undefined;
   return problem
-    ? { ...messages.noCards, description: messages.noneInList(problem.message) }
+    ? { ...messages.noCards, description: screenMessages.noneInList(problem.message) }
     : messages.noCards;
 }
 

@@ -63,7 +63,7 @@ export function ImportPreview({ state }: { state: Import }) {
       </div>
       <div className="preview-messages">
         {cards.length > CARDS_PER_SET_LIMIT && (
-          <Note>{messages.manySets(Math.ceil(cards.length / CARDS_PER_SET_LIMIT), CARDS_PER_SET_LIMIT)}</Note>
+          <Note>{words.manySets(Math.ceil(cards.length / CARDS_PER_SET_LIMIT), CARDS_PER_SET_LIMIT)}</Note>
         )}
         {faulty.length > 0 && (
           <Note tone="danger">
@@ -129,7 +129,7 @@ export function ImportPreview({ state }: { state: Import }) {
         {step === 'completed' && (
           <div className="preview-trouble">
             <Note tone="success">
-              {messages.screen.savedTo} <Link to={pages.sets}>{messages.screen.goNow}</Link>
+              {words.savedTo} <Link to={pages.sets}>{words.goNow}</Link>
             </Note>
           </div>
         )}
