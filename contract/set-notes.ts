@@ -1,8 +1,14 @@
 /** Endpoints for a set's notes, which are kept so that a card's source can be shown in context. */
 import { z } from 'zod';
-import { exceedsCodePoints, NOTES_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
+import {
+  CARDS_PER_SET_LIMIT,
+  exceedsCodePoints,
+  NOTES_LIMIT_CODE_POINTS,
+  textProblem,
+} from '#core/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
+import { CardDraft } from './sets.ts';
 
 /** Most pastes per set. */
 export const NOTES_PER_SET_LIMIT = 50;
@@ -16,11 +22,25 @@ export const LineMarks = z
   .refine((marks) => Object.keys(marks).length <= 20_000, 'So many lines cannot be marked');
 export type LineMarks = z.infer<typeof LineMarks>;
 
+/** A card found in the notes that the student decides on; `why` is the code of what makes it unsure. */
+export const Proposal = CardDraft.omit({ id: true }).extend({ why: z.string().max(60).nullable() });
+export type Proposal = z.infer<typeof Proposal>;
+
+/** The place of a proposal in the list of its notes, from 0. */
+const Place = z
+  .int()
+  .min(0)
+  .max(CARDS_PER_SET_LIMIT - 1);
+
 export const SetNotes = z.object({
   id: Id,
   /** As it was pasted. */
   text: z.string(),
   marks: LineMarks,
+  /** All that were made with the notes; absent in the answer of a server of the version before. */
+  proposals: z.array(Proposal).default([]),
+  /** Places of those the student kept or dropped, in ascending order; absent as above. */
+  settled: z.array(z.int()).default([]),
   createdAt: z.iso.datetime(),
 });
 export type SetNotes = z.infer<typeof SetNotes>;
@@ -48,9 +68,13 @@ export const addSetNotes = endpoint({
         (text) => !exceedsCodePoints(text, NOTES_LIMIT_CODE_POINTS),
         `The notes are longer than ${NOTES_LIMIT_CODE_POINTS.toLocaleString('en')} characters`,
       ),
+    proposals: z
+      .array(Proposal)
+      .max(CARDS_PER_SET_LIMIT, 'So many cards cannot be proposed at once')
+      .default([]),
   }),
   response: SetNotes,
-  bodyLimitBytes: 1024 * 1024,
+  bodyLimitBytes: 4 * 1024 * 1024,
   successStatus: 201,
 });
 
@@ -61,6 +85,14 @@ export const markSetNotes = endpoint({
   params: z.object({ id: Id, notesId: Id }),
   body: z.object({ marks: LineMarks }),
   bodyLimitBytes: 2 * 1024 * 1024,
+});
+
+export const settleProposals = endpoint({
+  method: 'PUT',
+  path: '/api/flashcard-sets/:id/notes/:notesId/proposals',
+  summary: 'Says which proposed cards were decided on, or takes those decisions back.',
+  params: z.object({ id: Id, notesId: Id }),
+  body: z.object({ places: z.array(Place).min(1).max(CARDS_PER_SET_LIMIT), settled: z.boolean() }),
 });
 
 export const forgetSetNotes = endpoint({

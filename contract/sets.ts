@@ -97,6 +97,8 @@ export const SetSummary = z.object({
   practisedAt: z.iso.datetime().nullish(),
   /** The student's own words for it; absent as above. */
   tags: z.array(z.string()).optional(),
+  /** Proposed cards that wait with its notes for the student's decision; absent as above. */
+  toCheck: z.int().optional(),
 });
 export type SetSummary = z.infer<typeof SetSummary>;
 

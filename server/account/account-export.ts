@@ -80,7 +80,8 @@ select json_build_object('pushService', endpoint, 'addedAt', created_at)::text a
 from push_devices where user_id = $1 order by created_at, id`;
 
 const setNotes = `
-select json_build_object('id', id, 'setId', set_id, 'text', text, 'marks', marks, 'createdAt', created_at)::text as value
+select json_build_object('id', id, 'setId', set_id, 'text', text, 'marks', marks, 'proposals', proposals,
+         'settled', settled, 'createdAt', created_at)::text as value
 from set_notes where user_id = $1 order by created_at, id`;
 
 /** Each is a file in the archive: `media/{sha256}.{kind}`. */

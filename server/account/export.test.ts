@@ -76,11 +76,24 @@ describe('taking the data along', () => {
   });
 
   it('gives the notes of each set word for word, with their marks', async () => {
-    const note = { id: newId(), text: '# Cells\n\tOsmosis – “water” moves', marks: { 2: 'ignored' } };
+    const note = {
+      id: newId(),
+      text: '# Cells\n\tOsmosis – “water” moves',
+      marks: { 2: 'ignored' },
+      proposals: [{ term: 'Osmosis', definition: 'water moves', why: 'fragment' }],
+      settled: [0],
+    };
     const [added] = await trial.database.query<{ setId: string }>(
-      `insert into set_notes (user_id, set_id, id, text, marks)
-       select user_id, id, $2, $3, $4 from sets where user_id = $1 returning set_id as "setId"`,
-      [person.id, note.id, note.text, JSON.stringify(note.marks)],
+      `insert into set_notes (user_id, set_id, id, text, marks, proposals, settled)
+       select user_id, id, $2, $3, $4, $5, $6 from sets where user_id = $1 returning set_id as "setId"`,
+      [
+        person.id,
+        note.id,
+        note.text,
+        JSON.stringify(note.marks),
+        JSON.stringify(note.proposals),
+        note.settled,
+      ],
     );
     const link = (await trial.post(person, '/api/account/export')).json();
     const files = readZip((await trial.app.inject({ url: link.url })).rawPayload);

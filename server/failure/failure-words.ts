@@ -90,6 +90,8 @@ export const failureWords = {
     body_incomplete: 'What you sent did not arrive whole. Please send it again.',
     several_hosts: 'That request names more than one host.',
     no_such_line: 'These notes have fewer lines than that. Reload the page to see them as they are kept.',
+    no_such_proposal:
+      'These notes have fewer proposed cards than that. Reload the page to see them as they are kept.',
     request_key: 'The Idempotency-Key header must be a UUID.',
     unstorable_text: 'The text holds a character that cannot be stored. Please remove it and try again.',
     device_verdict:

@@ -1,5 +1,11 @@
 /** Mounts the calls about the notes of a set; what is missing or of another owner is not found. */
-import { addSetNotes, forgetSetNotes, listSetNotes, markSetNotes } from '#contract/set-notes.ts';
+import {
+  addSetNotes,
+  forgetSetNotes,
+  listSetNotes,
+  markSetNotes,
+  settleProposals,
+} from '#contract/set-notes.ts';
 import { demandFound, Failure } from '#server/failure/failure.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/ports.ts';
@@ -36,6 +42,17 @@ export function mountSetNotes(router: Router, notes: NotesStore): void {
       if (marked === 'missing') throw notFound();
       if (marked === 'lines') throw new Failure('bad_input', 'no_such_line');
       if (marked !== 'marked') throw new Failure('limit_reached', 'account', { params: marked });
+      return undefined;
+    },
+    { limit: markLimit },
+  );
+  bind(
+    router,
+    settleProposals,
+    async ({ caller, params, body }) => {
+      const settled = await notes.settle(caller.userId, params.id, params.notesId, body);
+      if (settled === 'missing') throw notFound();
+      if (settled === 'places') throw new Failure('bad_input', 'no_such_proposal');
       return undefined;
     },
     { limit: markLimit },

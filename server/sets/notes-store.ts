@@ -1,5 +1,5 @@
 /** Keeps the notes sets were made from; every statement names the owner. */
-import { type LineMarks, NOTES_PER_SET_LIMIT, type SetNotes } from '#contract/set-notes.ts';
+import { type LineMarks, NOTES_PER_SET_LIMIT, type Proposal, type SetNotes } from '#contract/set-notes.ts';
 import { type LongReads, listPieces } from '#server/http/reply/long-reads.ts';
 import {
   type JsonStream,
@@ -11,26 +11,37 @@ import type { Database, Query, Snapshot } from '#server/platform/postgres/databa
 import { wholeBytes } from '#server/platform/postgres/set-size.ts';
 import { type LimitReached, limitBeforeAdding, type SetLimits } from './set-limits.ts';
 
-type Row = { id: string; text: string; marks: LineMarks; created_at: Date };
+type Row = {
+  id: string;
+  text: string;
+  marks: LineMarks;
+  proposals: Proposal[];
+  settled: number[];
+  created_at: Date;
+};
 
-const notesOf = ({ id, text, marks, created_at }: Row): SetNotes => ({
+const notesOf = ({ id, text, marks, proposals, settled, created_at }: Row): SetNotes => ({
   id,
   text,
   marks,
+  proposals,
+  settled,
   createdAt: created_at.toISOString(),
 });
 
 /** A deleted set has no notes to show until it is restored. */
 const isThere = `
-select coalesce((select sum(n.bytes) from set_notes n where n.user_id = $1 and n.set_id = $2), 0)::bigint as bytes
+select coalesce((select sum(n.bytes + n.proposed_bytes) from set_notes n where n.user_id = $1 and n.set_id = $2), 0)::bigint as bytes
 from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`;
-const columns = 'n.id, n.text, n.marks, n.created_at';
+const columns = 'n.id, n.text, n.marks, n.proposals, n.settled, n.created_at';
 
 /** SQL for every field of notes as they are sent. */
 const sentColumns: Record<keyof SetNotes, string> = {
   id: 'n.id',
   text: 'n.text',
   marks: 'n.marks',
+  proposals: 'n.proposals',
+  settled: 'n.settled',
   createdAt: `to_char(n.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 const selectItems = `
@@ -46,6 +57,19 @@ select n.bytes,
        octet_length(n.text) + octet_length($4::jsonb::text) as "newBytes"
 from set_notes n join sets s on s.user_id = n.user_id and s.id = n.set_id and s.deleted_at is null
 where n.user_id = $1 and n.set_id = $2 and n.id = $3 for update of n`;
+
+const selectProposed = `
+select jsonb_array_length(n.proposals) as count
+from set_notes n join sets s on s.user_id = n.user_id and s.id = n.set_id and s.deleted_at is null
+where n.user_id = $1 and n.set_id = $2 and n.id = $3 for update of n`;
+
+/** $4 are the places, $5 whether they are settled now. */
+const updateSettled = `
+update set_notes n set settled = array(
+  select place from (
+    select unnest(n.settled) as place union select unnest($4::int[]) where $5
+  ) places where $5 or place <> all ($4::int[]) order by place)
+where n.user_id = $1 and n.set_id = $2 and n.id = $3`;
 
 export type NotesStore = ReturnType<typeof createNotesStore>;
 
@@ -79,9 +103,11 @@ export function createNotesStore(database: Database, limits: SetLimits, longRead
      * The same id again gives what is stored. 'missing' as above, 'many' above the notes of one set; the text counts towards the
      * account's limit together with its sets and other notes.
      */
-    add: (owner: string, setId: string, notes: { id: string; text: string }) =>
+    add: (owner: string, setId: string, notes: { id: string; text: string; proposals: Proposal[] }) =>
       database.transaction(async ({ query }): Promise<SetNotes | 'missing' | 'many' | LimitReached> => {
-        const limit = await limitOfText(query, owner, Buffer.byteLength(notes.text));
+        const proposals = JSON.stringify(notes.proposals);
+        const bytes = Buffer.byteLength(notes.text) + Buffer.byteLength(proposals);
+        const limit = await limitOfText(query, owner, bytes);
         if (!(await findSet(query, owner, setId))) return 'missing';
         const [known] = await query<Row & { set_id: string }>(
           `select ${columns}, n.set_id from set_notes n where n.user_id = $1 and n.id = $2`,
@@ -95,8 +121,8 @@ export function createNotesStore(database: Database, limits: SetLimits, longRead
         if ((kept?.count ?? 0) >= NOTES_PER_SET_LIMIT) return 'many';
         if (limit) return limit;
         const [row] = await query<Row>(
-          `insert into set_notes as n (user_id, set_id, id, text) values ($1, $2, $3, $4) returning ${columns}`,
-          [owner, setId, notes.id, notes.text],
+          `insert into set_notes as n (user_id, set_id, id, text, proposals) values ($1, $2, $3, $4, $5::jsonb) returning ${columns}`,
+          [owner, setId, notes.id, notes.text, proposals],
         );
         return notesOf(row as Row);
       }),
@@ -121,6 +147,20 @@ export function createNotesStore(database: Database, limits: SetLimits, longRead
           json,
         ]);
         return 'marked';
+      }),
+    /** 'missing' as in `mark`, 'places' where a place is of no proposal. The same again changes nothing. */
+    settle: (
+      owner: string,
+      setId: string,
+      id: string,
+      { places, settled }: { places: readonly number[]; settled: boolean },
+    ) =>
+      database.transaction(async ({ query }): Promise<'settled' | 'missing' | 'places'> => {
+        const [notes] = await query<{ count: number }>(selectProposed, [owner, setId, id]);
+        if (!notes) return 'missing';
+        if (places.some((place) => place >= notes.count)) return 'places';
+        await query(updateSettled, [owner, setId, id, places, settled]);
+        return 'settled';
       }),
     /** False as in `mark`, for the set. */
     async forget(owner: string, setId: string): Promise<boolean> {

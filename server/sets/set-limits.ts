@@ -25,9 +25,9 @@ export const textBytes = `case when s.text_version = s.version then s.text_bytes
   select sum(${bytesOfCard})
   from cards c where c.user_id = s.user_id and c.set_id = s.id), 0) end`;
 
-/** The same with its notes and the marks of their lines. */
+/** The same with its notes, the marks of their lines and the cards proposed from them. */
 const bytesWithNotes = `(${textBytes}) + coalesce((
-  select sum(n.bytes) from set_notes n where n.user_id = s.user_id and n.set_id = s.id), 0)`;
+  select sum(n.bytes + n.proposed_bytes) from set_notes n where n.user_id = s.user_id and n.set_id = s.id), 0)`;
 
 /** What the account keeps; sets that can still be restored do not count, nor do their notes. */
 export const heldByOwner = `

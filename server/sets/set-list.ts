@@ -98,6 +98,7 @@ const summaryColumns: Record<keyof SetSummary, string> = {
   studiedAt: moment('s.studied_at'),
   practisedAt: moment('p.practised_at'),
   tags: 's.tags',
+  toCheck: 'coalesce(w.waiting, 0)::int',
 };
 const summaryList = Object.entries(summaryColumns)
   .map(([field, sql]) => `${sql} as "${field}"`)
@@ -114,6 +115,9 @@ left join (
 left join (
   select set_id, max(last_at) as practised_at from practice_sessions where user_id = $1 group by set_id
 ) p on p.set_id = s.id
+left join (
+  select set_id, sum(waiting) as waiting from set_notes where user_id = $1 and waiting > 0 group by set_id
+) w on w.set_id = s.id
 ${ofOwner} ${newestFirst}`;
 
 /** Written as JSON there: a library may have thousands of sets. */

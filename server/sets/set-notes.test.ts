@@ -218,3 +218,36 @@ it('counts towards the text an account may keep', async () => {
     await small.stop();
   }
 });
+
+it('keeps proposed cards until each is decided on, tells how many wait, and takes a decision back', async () => {
+  const set = await createSet(test, ada);
+  const proposal = (term: string) => ({
+    term,
+    definition: 'of the drug',
+    source: `- ${term}`,
+    why: 'no subject',
+  });
+  const proposals = ['toxicity', 'antidote', 'route'].map(proposal);
+  const made = await add(ada, set.id, { id: crypto.randomUUID(), text, proposals });
+  expect(made.json()).toMatchObject({ proposals, settled: [] });
+  const toCheck = async () =>
+    (await test.call('GET', '/api/flashcard-sets?view=summary', { as: ada }))
+      .json()
+      .find(({ id }: { id: string }) => id === set.id).toCheck;
+  const settle = (places: number[], settled: boolean, as = ada) =>
+    test.call('PUT', `${at(set.id)}/${made.json().id}/proposals`, { as, body: { places, settled } });
+  expect(await toCheck()).toBe(3);
+  for (const _ of ['once', 'again']) expect((await settle([2, 0], true)).statusCode).toBe(204);
+  expect([(await list(ada, set.id))[0].settled, await toCheck()]).toEqual([[0, 2], 1]);
+  await settle([2], false);
+  expect([(await list(ada, set.id))[0].settled, await toCheck()]).toEqual([[0], 2]);
+
+  expect((await settle([3], true)).statusCode).toBe(400);
+  expect((await settle([1], true, bob)).statusCode).toBe(404);
+  const blank = await add(ada, set.id, {
+    id: crypto.randomUUID(),
+    text,
+    proposals: [{ ...proposals[0], definition: ' ' }],
+  });
+  expect(blank.statusCode).toBe(400);
+});
