@@ -1,5 +1,6 @@
 /** The call that turns free text into flashcards. */
 import { z } from 'zod';
+import { CARD_DOUBTS, NOTES_KINDS } from '#core/notes/card-doubts.ts';
 import { exceedsCodePoints, NOTES_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -24,8 +25,14 @@ export const parseFlashcards = endpoint({
         answer: z.string(),
         /** The sentence or line it was taken from, word for word. */
         source: z.string(),
+        /** Whether it may be saved unseen; a server of the release before says it of none. */
+        sure: z.boolean().default(true),
+        /** Why it is not sure; null where it is. A reason that only a newer server knows is `unclear`. */
+        why: z.enum(CARD_DOUBTS).nullable().default(null).catch('unclear'),
       }),
     ),
+    /** `story`: a text in which nothing defines anything, and so without cards. */
+    kind: z.enum(NOTES_KINDS).default('notes'),
     /** The model or program that found the cards. */
     foundBy: z.string(),
     /** Set when the fallback found the cards. */

@@ -1,15 +1,17 @@
 /** Finds flashcards in a student's notes, without a network. */
-
+import type { CardCertainty, NotesKind } from '#core/notes/card-doubts.ts';
 import { type Candidate, definitionsOf, proseCandidates } from './extract/definitions/prose-candidates.ts';
 import type { NoteLine } from './extract/lines/note-line.ts';
 import { noteLines } from './extract/lines/note-lines.ts';
 import { type Sentence, sentencesOf } from './extract/lines/paragraphs.ts';
 import { pastedText, type ReadableText, readableText } from './extract/lines/readable-text.ts';
-import type { FoundCard } from './extract/pairs/found-card.ts';
+import type { FoundCard, ReadCard } from './extract/pairs/found-card.ts';
 import { structuredCards } from './extract/pairs/structured-cards.ts';
+import { certaintyOf } from './extract/select/card-certainty.ts';
 import { cardFront, writesSmall } from './extract/select/card-front.ts';
 import { type Chosen, chooseCandidates } from './extract/select/choose-cards.ts';
 import { withHeadings } from './extract/select/section-fronts.ts';
+import { notesKind } from './extract/select/story.ts';
 import { lineCards } from './extract/statements/line-cards.ts';
 import { reasonOf } from './extract/statements/reasons.ts';
 import { isTerm } from './extract/terms/term-shape.ts';
@@ -17,7 +19,10 @@ import { termKey } from './extract/terms/term-statistics.ts';
 import { tokensOf } from './extract/terms/words.ts';
 
 /** A card found in notes. `source` is the sentence or line it came from, exactly as it was pasted. */
-export type ExtractedCard = { question: string; answer: string; source: string };
+export type ExtractedCard = { question: string; answer: string; source: string } & CardCertainty;
+
+/** Everything a text gives: a story gives no cards. */
+export type ExtractedNotes = { kind: NotesKind; cards: ExtractedCard[] };
 
 /** From this share of structured lines on, the rest is titles and remarks, not prose. */
 const MOSTLY_STRUCTURED = 0.5;
@@ -47,11 +52,12 @@ const DEFINING_STRENGTH = {
  * As `extractCards`, in slices: yields the share done (0–1) so that a caller can let others run.
  * Returns the cards, in the order of the notes; of long notes the less sure follow behind, the surest first.
  */
-export function* extractCardsInSlices(text: string): Generator<{ done: number }, ExtractedCard[]> {
+export function* extractCardsInSlices(text: string): Generator<{ done: number }, ExtractedNotes> {
   const notes = readableText(text);
   yield { done: 0.04 };
   const lines = yield* stage(noteLines(notes), 0.04, 0.08);
   const structured = yield* stage(structuredCards(notes.text, lines), 0.08, 0.14);
+  if (notesKind(notes.text, structured.cards.length) === 'story') return { kind: 'story', cards: [] };
   const sentences = sentencesOf(notes.text, structured.rest);
   yield { done: 0.15 };
   const candidates = yield* stage(proseCandidates(notes.text, sentences, notes.bold), 0.15, 0.95);
@@ -63,7 +69,7 @@ export function* extractCardsInSlices(text: string): Generator<{ done: number },
   const proseLength = sentences.reduce((sum, sentence) => sum + sentence.text.length, 0);
   const found = chooseCandidates(worth, proseLength);
   if (!structured.brief || isPages(sentences, proseLength))
-    return withoutDuplicates(text, notes, lines, structured.cards, [], found);
+    return notesOf(withoutDuplicates(text, notes, lines, structured.cards, [], found));
   const whole = (one: Candidate) => coversItsSentence(notes.text, one);
   // A writer who marks terms has chosen the sentences that matter.
   const isMarked = candidates.filter(({ bold }) => bold).length >= FEWEST_MARKED;
@@ -87,11 +93,15 @@ export function* extractCardsInSlices(text: string): Generator<{ done: number },
   );
   const isApart = outsideOf(told.filter(({ besides }) => !besides));
   const kept = ({ source }: Candidate) => isApart(source);
-  return withoutDuplicates(text, notes, lines, structured.cards, told, {
-    first: found.first.filter(kept),
-    further: found.further.filter(kept),
-  });
+  return notesOf(
+    withoutDuplicates(text, notes, lines, structured.cards, told, {
+      first: found.first.filter(kept),
+      further: found.further.filter(kept),
+    }),
+  );
 }
+
+const notesOf = (cards: ExtractedCard[]): ExtractedNotes => ({ kind: 'notes', cards });
 
 const isEnded = ({ text }: { text: string }) => /[.!?]["”’)]*$/.test(text);
 
@@ -143,11 +153,16 @@ function* stage<Result>(
  * Finds flashcards in notes. Every answer is text of the notes with markup and spaces tidied; nothing is invented.
  * Returns an empty list when nothing is worth a card. Linear in the length of the text.
  */
-export function extractCards(text: string): ExtractedCard[] {
+export function extractNotes(text: string): ExtractedNotes {
   const search = extractCardsInSlices(text);
   let step = search.next();
   while (!step.done) step = search.next();
   return step.value;
+}
+
+/** The cards of `extractNotes` alone. */
+export function extractCards(text: string): ExtractedCard[] {
+  return extractNotes(text).cards;
 }
 
 /** An odd number of dollar signs says that a formula was cut; a price stands before a number. */
@@ -169,7 +184,7 @@ function withoutDuplicates(
   text: string,
   notes: ReadableText,
   lines: readonly NoteLine[],
-  written: readonly FoundCard[],
+  written: readonly ReadCard[],
   told: readonly FoundCard[],
   { first, further }: Chosen,
 ): ExtractedCard[] {
@@ -180,19 +195,20 @@ function withoutDuplicates(
     return !terms.has(key) && terms.add(key) !== undefined;
   };
   const keepsSmall = writesSmall(written.map(({ question }) => question));
-  const asCard = ({ term, answer, source }: Candidate): FoundCard => ({
+  const asCard = ({ term, answer, source, kind }: Candidate): ReadCard => ({
     question: cardFront(term, keepsSmall),
     answer,
     source,
+    origin: kind === 'told' ? 'mentioned' : 'defined',
   });
   const headed = withHeadings(notes.text, lines);
-  const withHeading = (card: FoundCard, byStudent: boolean): FoundCard => ({
+  const withHeading = (card: ReadCard, byStudent: boolean): ReadCard => ({
     ...card,
     question: headed(card.question.replace(/\s+/g, ' ').trim(), card.source.start, byStudent),
   });
   const sure = [
     ...written.map((card) => withHeading(card, true)),
-    ...told.map((card) => withHeading(card, false)),
+    ...told.map((card) => withHeading({ ...card, origin: 'line' }, false)),
     ...first.filter(isNew).map(asCard),
   ].sort((a, b) => a.source.start - b.source.start);
   const cards: ExtractedCard[] = [];
@@ -202,7 +218,13 @@ function withoutDuplicates(
     const pair = `${question.toLowerCase()}\n${answer.toLowerCase()}`;
     if (!question || !answer || question === answer || seen.has(pair)) continue;
     seen.add(pair);
-    cards.push({ question, answer, source: pastedText(text, notes, found.source) });
+    const { origin } = found;
+    cards.push({
+      question,
+      answer,
+      source: pastedText(text, notes, found.source),
+      ...certaintyOf({ question, answer, origin }),
+    });
   }
   return cards;
 }

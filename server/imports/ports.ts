@@ -1,9 +1,11 @@
 /** The port of imports: finds flashcards in notes. */
+import type { CardCertainty, NotesKind } from '#core/notes/card-doubts.ts';
 
-export type FoundCard = { question: string; answer: string; source: string };
+export type FoundCard = { question: string; answer: string; source: string } & CardCertainty;
 
 export type FoundCards = {
   cards: FoundCard[];
+  kind: NotesKind;
   foundBy: string;
   /** Words for the student when a stand-in did the work. */
   notice: string | null;

@@ -14,12 +14,12 @@ export function mountImports(router: Router, finder: CardFinder): void {
     router,
     parseFlashcards,
     async ({ caller, body }) => {
-      const { cards, foundBy, notice } = await finder.findCards(
+      const { cards, kind, foundBy, notice } = await finder.findCards(
         caller.userId,
         body.text,
         AbortSignal.timeout(findTimeoutMs),
       );
-      return { flashcards: cards, foundBy, notice };
+      return { flashcards: cards, kind, foundBy, notice };
     },
     { limit },
   );

@@ -12,6 +12,7 @@ import type {
   Tutor,
   WrittenPrompt,
 } from '#server/practice/ports.ts';
+import type { ExtractedNotes } from '#tutor/extract-cards.ts';
 import type { Judgement as BuiltInJudgement } from '#tutor/judge-answer.ts';
 import type { CardsInput } from './llm-cards.ts';
 import type { ModelJudgement, VerdictInput } from './llm-judge.ts';
@@ -106,8 +107,8 @@ export function createBuiltInTutor(options: BuiltInTutorOptions): BuiltInTutor {
   return {
     name: () => builtInTutorName,
     async findCards(owner, text, signal) {
-      const cards = await ask<FoundCard[]>(owner, { work: 'extract', text }, signal);
-      return { cards, foundBy: builtInTutorName, notice: null };
+      const found = await ask<ExtractedNotes>(owner, { work: 'extract', text }, signal);
+      return { ...found, foundBy: builtInTutorName, notice: null };
     },
     async writePrompts({ owner, setTitle, cards, count, seed }) {
       const input = { setTitle, cards, count, seed };

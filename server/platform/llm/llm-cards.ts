@@ -1,6 +1,7 @@
 /** Finds flashcards with a language model, piece by piece, and keeps only what the text itself says. */
 import { z } from 'zod';
 import type { FoundCard } from '#server/imports/ports.ts';
+import { certaintyOf } from '#tutor/extract/select/card-certainty.ts';
 import type { ChatModel } from './chat-model.ts';
 import { quotedIn } from './llm-checks.ts';
 import { type ModelAnswer, readModelAnswer } from './model-answer.ts';
@@ -84,10 +85,16 @@ export async function findCardsWithModel(
 /** Those of its cards that the piece itself says. @throws ModelError where it is not the form that was asked for */
 export function readCards({ answer, piece }: CardsInput): FoundCard[] {
   const isQuoted = quotedIn(piece);
-  return readModelAnswer(answer, ModelCards).cards.filter(
-    ({ question, answer: back, source }) =>
-      [question, back].every((side) => side.trim() !== '' && side.length <= longestSide) && isQuoted(source),
-  );
+  return readModelAnswer(answer, ModelCards)
+    .cards.filter(
+      ({ question, answer: back, source }) =>
+        [question, back].every((side) => side.trim() !== '' && side.length <= longestSide) &&
+        isQuoted(source),
+    )
+    .map((card) => ({
+      ...card,
+      ...certaintyOf({ question: card.question, answer: card.answer, origin: 'model' }),
+    }));
 }
 
 function withoutDuplicates(cards: readonly FoundCard[]): FoundCard[] {

@@ -69,7 +69,7 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
         'cards',
         async () => {
           const cards = await cardsInTime(owner, text, signal);
-          if (cards.length > 0) return { cards, foundBy: basic.model, notice: null };
+          if (cards.length > 0) return { cards, kind: 'notes', foundBy: basic.model, notice: null };
           // A weak model may misquote or give up: there may be cards all the same.
           const own = await builtIn.findCards(owner, text, signal);
           return { ...own, notice: own.cards.length > 0 ? noCardsNotice : null };

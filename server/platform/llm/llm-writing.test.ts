@@ -29,7 +29,12 @@ describe('cards from a model', () => {
     const invented = card('Meiosis', 'The division into four cells', 'Meiosis divides a cell into four.');
     bench.service.misbehave(says({ cards: [osmosis, osmosis, invented, card('', 'x', notes)] }));
     const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(50_000));
-    expect(found).toEqual({ cards: [osmosis], foundBy: 'small', notice: null });
+    expect(found).toEqual({
+      cards: [{ ...osmosis, sure: true, why: null }],
+      kind: 'notes',
+      foundBy: 'small',
+      notice: null,
+    });
   });
 
   it('are taken from the first four hundred of a piece, which is more than it can hold', async () => {

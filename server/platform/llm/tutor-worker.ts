@@ -1,7 +1,7 @@
 /** Entry of the tutor's worker threads: reads students' texts outside the main thread. */
 
 import { answerInThread } from '#server/platform/workers/worker-thread.ts';
-import { extractCards } from '#tutor/extract-cards.ts';
+import { extractNotes } from '#tutor/extract-cards.ts';
 import { type ReadHeardInput, readHeard } from '#tutor/hearing/read-heard.ts';
 import { type JudgeInput, judgeAnswer } from '#tutor/judge-answer.ts';
 import { mostPrompts, type PromptCard, writePrompts } from '#tutor/write-prompts.ts';
@@ -29,7 +29,7 @@ const weigh = (input: JudgeInput) => ({ ...judgeAnswer(input), nearest: nearestC
 function reply(request: TutorRequest): unknown {
   switch (request.work) {
     case 'extract':
-      return extractCards(request.text);
+      return extractNotes(request.text);
     case 'prompts':
       return writePrompts(request.input);
     case 'most':

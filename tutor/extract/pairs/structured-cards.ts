@@ -2,8 +2,9 @@
 
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { pageMargin } from '#tutor/extract/lines/page-margin.ts';
+import type { CardOrigin } from '#tutor/extract/select/card-certainty.ts';
 import { choiceRun } from './choice-runs.ts';
-import type { FoundCard } from './found-card.ts';
+import type { FoundRun, ReadCard } from './found-card.ts';
 import { glossaryRun } from './glossary-runs.ts';
 import { labelledRun, questionRun } from './labelled-runs.ts';
 import { listRun } from './list-runs.ts';
@@ -14,7 +15,7 @@ import { statementRun } from './statement-runs.ts';
 import { tableRun } from './table-runs.ts';
 
 export type StructuredNotes = {
-  readonly cards: readonly FoundCard[];
+  readonly cards: readonly ReadCard[];
   /** Lines that no reader took; lines taken are blanked, so that paragraphs around them stay apart. */
   readonly rest: readonly NoteLine[];
   /** Share (0–1) of the written lines that were read as cards. */
@@ -39,7 +40,7 @@ export function* structuredCards(
   text: string,
   lines: readonly NoteLine[],
 ): Generator<number, StructuredNotes> {
-  const cards: FoundCard[] = [];
+  const cards: ReadCard[] = [];
   const rest: NoteLine[] = [];
   const written = lines.filter((line) => line.kind !== 'blank' && line.kind !== 'skipped');
   const content = written.filter((line) => line.kind !== 'heading').length;
@@ -65,16 +66,16 @@ export function* structuredCards(
       continue;
     }
     const run =
-      choiceRun(text, lines, at) ??
-      labelledRun(text, lines, at) ??
-      tableRun(lines, at) ??
-      severalPairsRun(text, lines, at) ??
-      pairRun(text, lines, at, { mostlyPairs, brief, margin, beginsSmall }) ??
-      questionRun(text, lines, at, brief) ??
-      (brief ? looseRun(text, lines, at) : undefined) ??
-      glossaryRun(text, lines, at) ??
-      listRun(text, lines, at) ??
-      (brief ? statementRun(text, lines, at, margin) : undefined);
+      readAs('choice', choiceRun(text, lines, at)) ??
+      readAs('question', labelledRun(text, lines, at)) ??
+      readAs('table', tableRun(lines, at)) ??
+      readAs('pair', severalPairsRun(text, lines, at)) ??
+      readAs('pair', pairRun(text, lines, at, { mostlyPairs, brief, margin, beginsSmall })) ??
+      readAs('question', questionRun(text, lines, at, brief)) ??
+      readAs('pair', brief ? looseRun(text, lines, at) : undefined) ??
+      readAs('pair', glossaryRun(text, lines, at)) ??
+      readAs('list', listRun(text, lines, at)) ??
+      readAs('statement', brief ? statementRun(text, lines, at, margin) : undefined);
     if (!run) {
       rest.push(line);
       at++;
@@ -87,4 +88,11 @@ export function* structuredCards(
     }
   }
   return { cards, rest, share: written.length === 0 ? 0 : taken / written.length, brief };
+}
+
+function readAs(
+  origin: CardOrigin,
+  run: FoundRun | undefined,
+): { cards: ReadCard[]; next: number } | undefined {
+  return run && { cards: run.cards.map((card) => ({ ...card, origin })), next: run.next };
 }

@@ -1,0 +1,45 @@
+/** Which cards may be kept unseen, and what a story is. */
+import { describe, expect, it } from 'vitest';
+import { extractNotes } from '#tutor/extract-cards.ts';
+import { type CardOrigin, certaintyOf } from './card-certainty.ts';
+
+const judged = (question: string, answer: string, origin: CardOrigin = 'defined') =>
+  certaintyOf({ question, answer, origin });
+
+describe('a card', () => {
+  it.each([
+    ['Osmosis', 'the movement of water through a membrane', 'defined'],
+    ['Digoxin: toxicity', 'nausea, yellow vision, arrhythmia', 'line'],
+    ['la manzana', 'the apple', 'pair'],
+    ['What causes tides?', 'The pull of the moon', 'question'],
+  ] as const)('is sure: %s', (question, answer, origin) => {
+    expect(judged(question, answer, origin)).toEqual({ sure: true, why: null });
+  });
+
+  it.each([
+    ['This', 'the first stage of sleep', 'line', 'no-subject'],
+    ['Mean', 'and is therefore sensitive to outliers', 'line', null],
+    ['Loop', 'for (i = 0; i < n; i++) {', 'pair', 'output'],
+    ['Figure 3', 'shows the heart from the front', 'line', 'remark'],
+    ['Homeostasis', 'It keeps the temperature of the body even.', 'defined', 'no-subject'],
+    ['Enzyme', 'a protein that speeds up reactions and', 'defined', 'fragment'],
+    ['Selection', 'a word that stands in the sentence about something else', 'mentioned', 'mention'],
+  ] as const)('of %s is not, or is: %s', (question, answer, origin, why) => {
+    expect(judged(question, answer, origin).why).toBe(why);
+  });
+});
+
+const STORY = `${'The door was open when Marta came home. She put her bag on the floor and listened. “Is anybody there?” she asked. Nobody answered her. She walked into the kitchen, and there he sat, her brother, with his coat still on. “I thought you were in Lisbon,” she said. He looked at her and smiled. “I was,” he said. “I came back for my books.” '.repeat(3)}`;
+
+describe('notes', () => {
+  it('that tell a story give no cards and say so', () => {
+    expect(extractNotes(STORY)).toEqual({ kind: 'story', cards: [] });
+  });
+  it('about a person who lived are notes', () => {
+    const life =
+      'Marie Curie was a physicist and chemist who studied radioactivity. She discovered polonium and radium with her husband Pierre. Radioactivity is the emission of rays by unstable nuclei. She received two Nobel Prizes. '.repeat(
+        6,
+      );
+    expect(extractNotes(life).kind).toBe('notes');
+  });
+});
