@@ -1,14 +1,15 @@
 /** Practice hands free, in each of its moments. */
 import { waitingFor, withRecogniser } from './states.mjs';
+import { ended, found, said as verdicts } from './verdicts.mjs';
 
 const said = 'I think it has to do with how a cell gets its energy.';
 const answers = '**/api/voice-interaction';
 
 const field = (body, name) => new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(body)?.[1] ?? '';
 
-/** The server judges these words in place of the tones that the microphone of the pictures makes; `change` is what else the reply says. */
+/** The server judges these words in place of the tones that the microphone of the pictures makes; `change` makes of a reply what else it says. */
 export const heardAs =
-  (words, change = {}) =>
+  (words, change = () => ({})) =>
   (page) =>
     page.route(answers, async (route) => {
       const body = route.request().postData() ?? '';
@@ -18,7 +19,8 @@ export const heardAs =
       const packed = new Response(form);
       const headers = { ...route.request().headers(), 'content-type': packed.headers.get('content-type') };
       const reply = await route.fetch({ headers, postData: Buffer.from(await packed.arrayBuffer()) });
-      await route.fulfill({ json: { ...(await reply.json()), ...change } });
+      const judged = await reply.json();
+      await route.fulfill({ json: { ...judged, ...change(judged) } });
     });
 
 /** The server hears no words. */
@@ -66,6 +68,17 @@ const moments = {
     async after(page) {
       await answer(page);
       await page.locator('.hf[data-step="feedback"]').waitFor();
+    },
+  },
+  judge: {
+    before: heardAs(said, (reply) => ({
+      ...ended,
+      feedback: 'One point is for you to judge.',
+      points: found(reply, verdicts.covered, verdicts.unsure, verdicts.covered),
+    })),
+    async after(page) {
+      await answer(page);
+      await page.getByRole('button', { name: 'Not what I said' }).waitFor();
     },
   },
   unheard: {

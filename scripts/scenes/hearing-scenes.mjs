@@ -14,7 +14,7 @@ const doubtsIn = (text, doubts) =>
 
 const answered = (words, change) => async (page) => {
   await withRecogniser(page);
-  await heardAs(words, change)(page);
+  await heardAs(words, () => change)(page);
 };
 
 async function answer(page, begin) {

@@ -2,6 +2,7 @@
 import { handsFreeScenes } from './hands-free-scenes.mjs';
 import { hearingScenes } from './hearing-scenes.mjs';
 import { failing, press, waitingFor, withRecogniser } from './states.mjs';
+import { ended, found, said } from './verdicts.mjs';
 
 const settings = (name) => (person) => `/dashboard/active-recall-settings/${person.sets[name]}`;
 const session = (name) => (person) => `/dashboard/active-recall/${person.sets[name]}?questions=3`;
@@ -55,31 +56,6 @@ const judged = (change) => (page) =>
     const reply = await (await route.fetch()).json();
     await route.fulfill({ json: { ...reply, ...change(reply) } });
   });
-
-const said = {
-  covered: {
-    decision: 'covered',
-    verdict: 'covered',
-    evidence: 'glucose is split into two smaller molecules',
-  },
-  mixedUp: { decision: 'mixed-up', verdict: 'contradicted', evidence: 'it happens in the mitochondria' },
-  missing: { decision: 'missing', verdict: 'missing', evidence: null },
-  unsure: { decision: 'unsure', verdict: 'partly', evidence: 'the cell gets a bit of energy out of it' },
-};
-
-/** What a reply says of a question that has ended. */
-const ended = { state: 'complete', outcome: 'answered', isComplete: true, followUp: '' };
-
-/** Three points instead of those of the question, and what was found of each, in order. */
-const found = ({ points }, ...findings) =>
-  findings.map((finding, index) => ({
-    ...points[index % points.length],
-    text: ['Glucose is split into two pyruvates', 'Takes place in the cytoplasm', 'Yields 2 ATP'][index],
-    claimed: false,
-    denied: false,
-    mixedUpWith: finding === said.mixedUp ? { cardId: points[0].cardId, term: 'Krebs cycle' } : null,
-    ...finding,
-  }));
 
 async function answerBriefly(page) {
   await begin(page);
