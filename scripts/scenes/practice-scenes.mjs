@@ -77,7 +77,7 @@ export const practiceScenes = [
       }),
     async after(page) {
       await page.getByText('Options', { exact: true }).click();
-      await page.getByLabel('Judge with the model of this browser').check();
+      await page.getByLabel('Judge with this browser’s own AI').check();
     },
   },
   { name: 'practice-settings-none-left', who: 'exhausted', path: settings('biology') },

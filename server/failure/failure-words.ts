@@ -6,9 +6,9 @@ type Said = string | { sentence: string; details: string };
 
 /** What an outside service is called, and what a student can do without it. */
 const services = {
-  language_model: { who: 'The language model', instead: 'The built-in tutor can do this too.' },
+  language_model: { who: 'The AI tutor', instead: 'The built-in tutor can do this too.' },
   recogniser: {
-    who: 'The speech recogniser',
+    who: 'Speech recognition',
     instead: 'Your recording is kept: please try again, or type your answer.',
   },
   voice: { who: 'The voice', instead: 'The text is on the screen.' },
@@ -25,15 +25,15 @@ const recordAgain = (problem: string) => `${problem} Please record again, or typ
 
 /** Why the recogniser of this machine is switched off. */
 export const recogniserOffWords = {
-  model_not_fetched: 'The speech model could not be fetched, so answers are typed here for now.',
-  model_not_installed: 'The speech model could not be made ready, so answers are typed here for now.',
-  model_unusable: 'The speech model does not work on this machine, so answers are typed here.',
+  model_not_fetched: 'Speech recognition could not be downloaded, so answers are typed here for now.',
+  model_not_installed: 'Speech recognition could not be made ready, so answers are typed here for now.',
+  model_unusable: 'Speech recognition does not work on this machine, so answers are typed here.',
 };
 export type RecogniserOffReason = keyof typeof recogniserOffWords;
 
 /** Why the voice model of this machine is switched off. */
 export const voiceOffWords: Record<RecogniserOffReason, string> = {
-  model_not_fetched: 'Its voice could not be fetched, so the built-in voice speaks for now.',
+  model_not_fetched: 'Its voice could not be downloaded, so the built-in voice speaks for now.',
   model_not_installed: 'Its voice could not be made ready, so the built-in voice speaks for now.',
   model_unusable: 'Its voice does not work on this machine, so the built-in voice speaks.',
 };
@@ -44,9 +44,9 @@ type RecogniserState =
 
 function recogniserNotReady(readiness: RecogniserState | { state: 'idle' | 'ready' }): string {
   if (readiness.state === 'preparing')
-    return `The speech model is still getting ready (${readiness.percent} %).`;
+    return `Speech recognition is still getting ready (${readiness.percent}%).`;
   if (readiness.state === 'off') return recogniserOffWords[readiness.reason];
-  return 'The speech recogniser is not ready yet.';
+  return 'Speech recognition is not ready yet.';
 }
 
 /** A limit of an account: how much it allows, how much is used, and how much more was asked for; `text` and `media` in bytes. */
@@ -94,8 +94,7 @@ export const failureWords = {
       'These notes have fewer proposed cards than that. Reload the page to see them as they are kept.',
     request_key: 'The Idempotency-Key header must be a UUID.',
     unstorable_text: 'The text holds a character that cannot be stored. Please remove it and try again.',
-    device_verdict:
-      'The model of your browser gave no verdict that can be used, so that of the server stands.',
+    device_verdict: 'Your browser’s AI gave no verdict that can be used, so the tutor’s stands.',
     wrong_password: 'That password is not right. Nothing was deleted.',
     foreign_address: ({ ownAddress }: { ownAddress: string }) => ({
       sentence:
@@ -118,7 +117,7 @@ export const failureWords = {
   },
   quota_exceeded: {
     daily_sessions: {
-      sentence: "You have used today's free Active Recall sessions.",
+      sentence: "You have used today's free practice sessions.",
       details: 'They come back at midnight UTC. Premium has no limit.',
     },
   },
@@ -162,7 +161,7 @@ export const failureWords = {
     answer_changed: 'This answer was changed somewhere else meanwhile. Reload to see where it stands.',
     not_latest_answer: 'Only your latest answer can be judged again.',
     corrected_before: 'This answer was already judged again once.',
-    no_device_model: 'This server has a language model of its own, so that of your browser is not asked.',
+    no_device_model: 'The tutor judges by itself here, so your browser’s AI is not asked.',
     judged_elsewhere: 'This answer was judged another way meanwhile.',
     points_unchanged: 'There is nothing to change about these points.',
     part_missing: 'A part of this recording has not arrived yet. Please send it again.',
@@ -224,9 +223,9 @@ export const failureWords = {
   no_transcriber: {
     preparing:
       'Speech recognition is still getting ready. Your recording is kept: send it again in a while, or type your answer.',
-    none: 'This server cannot turn speech into text. Please type your answer instead.',
+    none: 'Spoken answers are not understood here. Please type your answer instead.',
     other_language: ({ language }: { language: string }) =>
-      `Nothing here understands spoken ${language}. Please type your answer instead.`,
+      `Spoken ${language} is not understood here. Please type your answer instead.`,
   },
   no_prompts: {
     none_written: 'No prompts could be generated.',
@@ -250,8 +249,7 @@ export const failureWords = {
     service_failed: about('failed'),
     service_broke_off: about('broke off'),
     endless_speech: about('did not come to an end'),
-    unusable_transcript:
-      'The speech recogniser gave no usable answer. Please try again, or type your answer.',
+    unusable_transcript: 'What you said could not be written down. Please try again, or type your answer.',
     payments: 'The payment provider is not answering right now. Please try again in a moment.',
     no_checkout_address: 'No checkout URL received',
     customer_lost: 'The payment provider does not keep your account. Please contact support.',
@@ -268,14 +266,13 @@ export const failureWords = {
     answers_busy:
       'Many answers are being checked right now. Yours is kept: please send it again in a few seconds.',
     decoders_busy: 'Too many recordings are being read right now. Please send yours again in a moment.',
-    json_busy: 'The server is busy right now. Please try again in a few seconds.',
+    json_busy: 'Too much is going on right now. Please try again in a few seconds.',
     bodies_busy:
-      'The server is receiving too much at once right now. Nothing is lost: please try again in a few seconds.',
-    downloads_busy: 'The server is sending much data to others right now. Please try again in a moment.',
+      'Too much is arriving at once right now. Nothing is lost: please try again in a few seconds.',
+    downloads_busy: 'Much data is being sent to others right now. Please try again in a moment.',
     database_away: 'Your data cannot be reached right now. Please try again in a moment.',
-    disk_full:
-      'The server has no room left to save this. Nothing that was saved is lost; please try again later.',
-    database_busy: 'The server is too busy to do this now. Please try again in a moment.',
+    disk_full: 'There is no room left to save this. Nothing that was saved is lost; please try again later.',
+    database_busy: 'Too much is going on to do this now. Please try again in a moment.',
     recording_not_written: 'The recording could not be kept. Please try again in a moment.',
     recording_not_read: 'The recording could not be read. Please try again in a moment.',
     recordings_away: 'The recordings cannot be reached right now. Please try again in a moment.',

@@ -13,7 +13,7 @@ it('takes its sentence, second line and status from the code and the reason', ()
     cause,
   });
   expect(new Failure('timeout', 'service_slow', { params: { service: 'recogniser' } }).message).toBe(
-    'The speech recogniser took too long. Your recording is kept: please try again, or type your answer.',
+    'Speech recognition took too long. Your recording is kept: please try again, or type your answer.',
   );
 });
 

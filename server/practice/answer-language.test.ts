@@ -38,7 +38,7 @@ it('is that of the backs of the cards, unless the student chose one', () => {
 
 it('that no ear here knows is refused in words, and never heard as another', () => {
   expect(() => inLanguage(hearing(ear(['en'])), sound, 'es')).toThrow(
-    'Nothing here understands spoken Spanish. Please type your answer instead.',
+    'Spoken Spanish is not understood here. Please type your answer instead.',
   );
 });
 

@@ -66,7 +66,7 @@ describe('a model in the browser', () => {
     expect(reply).toMatchObject({ turnId, judgedBy: 'Browser model', state: 'follow_up', followUpCount: 1 });
     expect(reply.points[1].evidence).toBe('words of mine');
     expect(reply).toMatchObject({ feedback: proposal.feedback, followUp: proposal.followUp });
-    expect(reply.notice).toMatch(/^The model of your browser judged/);
+    expect(reply.notice).toMatch(/^Your browser’s AI judged/);
     const kept = await read();
     expect(kept.turns).toHaveLength(1);
     expect(kept.turns[0].feedback).toBe(proposal.feedback);

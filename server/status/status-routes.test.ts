@@ -27,7 +27,7 @@ test('a recogniser that failed to get ready is asked to try again by a status re
     name: null,
     ready: false,
     progress: null,
-    reason: 'The speech model could not be fetched, so answers are typed here for now.',
+    reason: 'Speech recognition could not be downloaded, so answers are typed here for now.',
     live: false,
     languages: ['en', 'es'],
     liveLanguages: ['en'],

@@ -28,7 +28,7 @@ describe('another email address', () => {
     }, session);
     await openForm(page, before);
     await expectAccessible(page);
-    const submit = page.getByRole('button', { name: 'Mail the link' });
+    const submit = page.getByRole('button', { name: 'Email the link' });
     await page.getByLabel('New email address').fill(after);
     expect(await submit.isDisabled()).toBe(true);
     await page.getByLabel('Your password', { exact: true }).fill('a guess');
@@ -38,7 +38,7 @@ describe('another email address', () => {
     await expectAccessible(page);
     await page.getByLabel('Your password', { exact: true }).fill('old password');
     await submit.click();
-    await page.getByText(`We have mailed a link to ${after}.`).waitFor();
+    await page.getByText(`We have emailed a link to ${after}.`).waitFor();
     await page.getByText(`You sign in with ${before}.`, { exact: true }).waitFor();
     await expectAccessible(page);
 
@@ -72,11 +72,11 @@ describe('another email address', () => {
     await context.addInitScript((kept) => localStorage.setItem('session', kept), session);
     await openForm(page, before);
     await page.getByLabel('New email address').fill(after);
-    await page.getByRole('button', { name: 'Use a mailed code instead' }).click();
-    await page.getByText(`We have mailed six digits to ${before}.`).waitFor();
-    await page.getByLabel('Code from the mail').fill((await mailTo(product.dataDir, before)).code ?? '');
-    await page.getByRole('button', { name: 'Mail the link' }).click();
-    await page.getByText(`We have mailed a link to ${after}.`).waitFor();
+    await page.getByRole('button', { name: 'Use an emailed code instead' }).click();
+    await page.getByText(`We have emailed six digits to ${before}.`).waitFor();
+    await page.getByLabel('Code from the email').fill((await mailTo(product.dataDir, before)).code ?? '');
+    await page.getByRole('button', { name: 'Email the link' }).click();
+    await page.getByText(`We have emailed a link to ${after}.`).waitFor();
     await page.reload();
     await page.getByText(`Waiting for ${after} to be confirmed`).waitFor();
     await close();

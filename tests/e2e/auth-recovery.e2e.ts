@@ -164,7 +164,7 @@ describe('a link that brings a code', () => {
     await page.locator('.toast').getByText('Check your email for password reset instructions.').waitFor();
     await wantProof(page, 'reauthentication_needed');
     await fillNew(page, 'new password');
-    const code = page.getByLabel('Code from the mail');
+    const code = page.getByLabel('Code from the email');
     await code.fill((await mailTo(product.dataDir, email, 2)).code ?? '');
     expect(await toastsOf(page)).toEqual([expect.stringContaining('Password reset')]);
     expectComplaint(/400/);

@@ -62,7 +62,7 @@ describe('a subscription', () => {
     await badge(page, 'Trial Active').waitFor();
     expect(await page.locator(sidebar).innerText()).toContain('Premium trial');
     expect(await upgrade.count()).toBe(0);
-    expect(await page.getByText(/voice sessions? left today/).count()).toBe(0);
+    expect(await page.getByText(/practice sessions? left today/).count()).toBe(0);
     expect(new URL(page.url()).search).toBe('');
     expect(await toastsOf(page)).toEqual([expect.stringContaining('Welcome to Premium! 🎉')]);
 
@@ -95,7 +95,7 @@ describe('a subscription', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Your plan: Free' }).waitFor();
     await page.getByText(/Your Premium ended on/).waitFor();
-    await page.getByText('5 of 5 Active Recall sessions left today').waitFor();
+    await page.getByText('5 of 5 practice sessions left today').waitFor();
 
     await page.getByRole('link', { name: 'Upgrade to Premium' }).click();
     await page.getByText('You have used your free trial').waitFor();

@@ -62,7 +62,7 @@ it('is off until switched on, then judges what the tutor left open, and the resu
   await giveModel(page, 'answers');
   await page.reload();
   await openOptions(page);
-  const choice = page.getByLabel('Judge with the model of this browser');
+  const choice = page.getByLabel('Judge with this browser’s own AI');
   await choice.waitFor();
   expect(await choice.isChecked()).toBe(false);
   await choice.check();
@@ -72,7 +72,7 @@ it('is off until switched on, then judges what the tutor left open, and the resu
   await choice.waitFor();
   expect(await choice.isChecked()).toBe(true);
   await answer(page);
-  await page.getByText('The model of your browser judged what the tutor had left open.').waitFor();
+  await page.getByText('Your browser’s AI judged what the tutor had left open.').waitFor();
   await page.getByText('You said how hard it pushes back.').waitFor();
   await page.reload();
   await page.getByText('You said how hard it pushes back.').waitFor();
@@ -86,9 +86,9 @@ it('that does not answer leaves the tutor’s verdict, and says so', async () =>
   await giveModel(page, 'hangs');
   await page.reload();
   await openOptions(page);
-  await page.getByLabel('Judge with the model of this browser').check();
+  await page.getByLabel('Judge with this browser’s own AI').check();
   await answer(page);
-  await page.getByText(/The model of your browser did not answer/).waitFor();
+  await page.getByText(/Your browser’s AI did not answer/).waitFor();
   await close();
 });
 
@@ -97,6 +97,6 @@ it('is not offered by a browser without one', async () => {
   const setId = await student.newSet('Physics', [newton]);
   const { page, close } = await prepare(browser, product, student, setId);
   await openOptions(page);
-  expect(await page.getByLabel('Judge with the model of this browser').count()).toBe(0);
+  expect(await page.getByLabel('Judge with this browser’s own AI').count()).toBe(0);
   await close();
 });

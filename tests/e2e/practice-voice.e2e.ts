@@ -174,7 +174,7 @@ describe('a spoken session', () => {
       if (navigator.mediaDevices) navigator.mediaDevices.enumerateDevices = async () => [];
     });
     await page.reload();
-    await page.getByText('No microphone was found on this device.').waitFor();
+    await page.getByText('No microphone was found.').waitFor();
     await startButton(page).click();
     await page.getByRole('heading', { name: '1 question, in writing' }).waitFor();
     await page.getByRole('button', { name: 'Start with question 1' }).click();

@@ -77,7 +77,7 @@ it('are turned on and off on a device, and end there with signing out', async ()
   const here = page.getByRole('switch', { name: 'On this device' });
   await here.click();
   await expect.poll(() => here.isChecked()).toBe(true);
-  await page.getByRole('switch', { name: 'By mail' }).click();
+  await page.getByRole('switch', { name: 'By email' }).click();
   await page.getByLabel('Remind me at').selectOption('7');
   await expect
     .poll(() => student.api('GET', '/api/reminders'))
@@ -107,7 +107,7 @@ it('are turned on and off on a device, and end there with signing out', async ()
   await page.waitForURL(`${product.url}/`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('told-worker'))).toBe('signed-out');
   await page.goto('/stop-reminders?token=of.another');
-  await page.getByRole('button', { name: 'Stop the mails' }).waitFor();
+  await page.getByRole('button', { name: 'Stop the emails' }).waitFor();
   await expectAccessible(page);
   await close();
 });

@@ -21,6 +21,7 @@ import { messages as practiceHistory } from '#web/practice/history/messages.ts';
 import { messages as practice } from '#web/practice/session/messages.ts';
 import { settingsMessages as practiceSettings } from '#web/practice/setup/settings-messages.ts';
 import { messages as progress } from '#web/progress/messages.ts';
+import { editorMessages as editor } from '#web/sets/editor/editor-messages.ts';
 import { pictureMessages as pictures } from '#web/sets/editor/picture-messages.ts';
 import { messages as sets } from '#web/sets/messages.ts';
 import { orderMessages as order } from '#web/sets/order-messages.ts';
@@ -59,6 +60,7 @@ export const english = {
   newCards,
   order,
   sets,
+  editor,
   pictures,
   site,
   signOut,

@@ -26,7 +26,7 @@ export const messages = {
     noExpiry: 'None',
     prompt: {
       title: 'Speak as often as you like',
-      text: `Premium takes the daily limit off Active Recall and asks follow-ups from the whole conversation, with a ${TRIAL_DAYS}-day free trial the first time.`,
+      text: `Premium takes the daily limit off practice and asks follow-ups from the whole conversation, with a ${TRIAL_DAYS}-day free trial the first time.`,
     },
   },
   settings: {
@@ -75,28 +75,28 @@ export const securityMessages = {
   email: {
     title: 'Email address',
     text: (email: string) => `You sign in with ${email}.`,
-    waiting: (email: string) => `Waiting for ${email} to be confirmed: open the link we mailed there.`,
+    waiting: (email: string) => `Waiting for ${email} to be confirmed: open the link we emailed there.`,
     action: 'Change email',
     steps:
-      'Prove that it is you, then open the link we mail to the new address. Your present address then gets a mail with a link that takes the change back for 7 days.',
+      'Prove that it is you, then open the link we email to the new address. Your present address then gets an email with a link that takes the change back for 7 days.',
     stepsHosted:
-      'Your sign-in service mails what is left to do. Follow the links in its mails, in both mailboxes where it wrote to both.',
+      'Your sign-in service emails what is left to do. Follow the links in its emails, in both mailboxes where it wrote to both.',
     next: 'New email address',
     password: 'Your password',
-    byCode: 'Use a mailed code instead',
-    code: 'Code from the mail',
-    codeHint: (email: string) => `We have mailed six digits to ${email}. They work for 10 minutes.`,
-    submit: 'Mail the link',
+    byCode: 'Use an emailed code instead',
+    code: 'Code from the email',
+    codeHint: (email: string) => `We have emailed six digits to ${email}. They work for 10 minutes.`,
+    submit: 'Email the link',
     cancel: 'Cancel',
     sent: (next: string, now: string) =>
-      `We have mailed a link to ${next}. Open it to finish. Until then you sign in with ${now}.`,
+      `We have emailed a link to ${next}. Open it to finish. Until then you sign in with ${now}.`,
     sentTitle: 'Check your new mailbox',
     outbox:
-      'No mail server is set up here: “npm run outbox”, typed in the product’s folder, says where to read it.',
+      'No emails are sent from here yet: “npm run outbox”, typed in the product’s folder, says where to read it.',
     failed: 'Your email address could not be changed',
     wrongPassword: 'That is not your password.',
     wrongCode: 'That code is not right, or it is too old.',
-    codeNeeded: 'This password was set without proof a short while ago, so a mailed code is needed.',
+    codeNeeded: 'This password was set without proof a short while ago, so an emailed code is needed.',
     same: 'This is your address already.',
     malformed: 'Please enter an email address, such as name@example.com.',
   },
@@ -162,7 +162,7 @@ export const reminderMessages = {
   hereHint: 'A message of this browser. It says how many cards are due, and nothing of what is on them.',
   others: (count: number) =>
     count === 1 ? 'One other browser is reminded too.' : `${count} other browsers are reminded too.`,
-  unsupported: 'This browser cannot show reminders. Another browser, or mail, can.',
+  unsupported: 'This browser cannot show reminders. Another browser, or email, can.',
   install: {
     title: `Add ${brand.name} to your Home Screen first`,
     text: 'On an iPhone or iPad only an app on the Home Screen can remind you. In Safari press Share, then Add to Home Screen. Open it from there, sign in, and turn reminders on here.',
@@ -172,12 +172,12 @@ export const reminderMessages = {
     text: 'Allow notifications for this site in the settings of your browser, then turn reminders on here.',
   },
   dismissed: 'The browser was not allowed to show messages. Turn it on once more and choose Allow.',
-  pushFailed: 'This browser’s push service did not answer. Please try again, or choose mail.',
-  email: 'By mail',
-  emailTo: (address: string) => `To ${address}. Each mail has a link that stops them.`,
+  pushFailed: 'This browser’s push service did not answer. Please try again, or choose email.',
+  email: 'By email',
+  emailTo: (address: string) => `To ${address}. Each email has a link that stops them.`,
   emailHere: (address: string) =>
-    `To ${address}. No mail server is set up here, so these mails stay on the machine that runs ${brand.name}.`,
-  noMail: 'This server sends no mails, so reminders come on your devices only.',
+    `To ${address}. No emails are sent from here yet, so these stay on the machine that runs ${brand.name}.`,
+  noMail: 'No emails are sent from here, so reminders come on your devices only.',
   calendar: {
     title: 'In your calendar',
     text: 'A file with the coming 30 days on which cards are due, as far as they are known today. Most calendars open it; loading it again brings it up to date.',
@@ -204,7 +204,7 @@ export const voiceMessages = {
   hint: 'Questions, feedback and cards. Voices of this device speak without sending anything; those that speak over the internet send what they read to their maker.',
   automatic: (name: string) => `Automatic: ${name}`,
   server: 'Tellcard’s voice',
-  none: 'no voice here, the words are on the page',
+  none: 'No voice here: the words are on the page',
   ofDevice: (name: string) => `${name} (this device)`,
   overInternet: (name: string) =>
     `${name}: speaks over the internet (${/google|microsoft/i.exec(name)?.[0] ?? 'the maker of this browser'})`,

@@ -19,7 +19,7 @@ export const messages = {
     support: 'Support',
   },
   plan: { free: 'Free Plan', premium: 'Premium Plan', trial: 'Premium trial' },
-  sessionsLeft: (left: number) => `${left === 1 ? 'voice session' : 'voice sessions'} left today`,
+  sessionsLeft: (left: number) => `${left === 1 ? 'practice session' : 'practice sessions'} left today`,
   sessionsOf: (left: number, perDay: number) => `${left} of ${perDay}`,
   planUnknown: 'Your plan could not be loaded.',
   resetsAt: (time: string) => `New sessions at ${time}`,

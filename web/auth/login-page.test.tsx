@@ -79,7 +79,7 @@ it('says that the network is gone, keeps everything typed, and can be sent again
   await waitFor(() => expect(attempts).toBe(2));
 });
 
-it('offers the confirmation mail again to an account that is not confirmed', async () => {
+it('offers the confirmation email again to an account that is not confirmed', async () => {
   stubApi({
     [signInAddress]: {
       status: 400,
@@ -89,6 +89,6 @@ it('offers the confirmation mail again to an account that is not confirmed', asy
   const page = renderPage(<LoginPage />, { at: '/login' });
   await fill(page);
   await page.user.click(submit());
-  await page.user.click(await screen.findByRole('link', { name: 'Send the confirmation mail again' }));
+  await page.user.click(await screen.findByRole('link', { name: 'Send the confirmation email again' }));
   expect(page.address()).toBe('/auth/confirm-email');
 });

@@ -9,7 +9,7 @@ export const messages = {
   confirmNewPassword: 'Confirm new password',
   loading: 'Loading',
   outbox: {
-    text: `No mail server is set up here, so the mail stays on the machine that runs ${brand.name}. If that is yours, type “npm run outbox” in its folder and open the address it prints, or`,
+    text: `No emails are sent from here yet, so this one stays on the machine that runs ${brand.name}. If that is yours, type “npm run outbox” in its folder and open the address it prints, or`,
     action: 'open the outbox with its key',
   },
   rules: {
@@ -34,7 +34,7 @@ export const messages = {
       description: "Please check your email and password. If you don't have an account yet, sign up first.",
     },
     failed: 'Sign in failed',
-    confirmFirst: 'Send the confirmation mail again',
+    confirmFirst: 'Send the confirmation email again',
     sessionEnded: 'Your session has ended. Please sign in again.',
     keepsDrafts: 'What you have not saved is kept on this device: you find it where you left it.',
     unsentAnswer:
@@ -65,7 +65,7 @@ export const messages = {
     back: 'Back to sign in',
     sent: { title: 'Check your email', description: "We've sent you a password reset link." },
     sentTo: (email: string) =>
-      `If there is an account for ${email}, a mail with a link is on its way. It may take a minute; look into the spam folder too. The link works for an hour, and so do those of earlier mails until one is used.`,
+      `If there is an account for ${email}, an email with a link is on its way. It may take a minute; check your spam folder too. The link works for an hour, and so do those of earlier emails until one is used.`,
     another: 'Try a different email',
     failed: 'Password reset failed',
   },
@@ -93,18 +93,19 @@ export const messages = {
       wrong: 'That is not your current password.',
     },
     mailed_code: {
-      label: 'Code from the mail',
-      hint: (email: string) => `We have mailed six digits to ${email}, so that only you can change it.`,
+      label: 'Code from the email',
+      hint: (email: string) => `We have emailed six digits to ${email}, so that only you can change it.`,
       wrong: 'That code is not right, or it is too old. Load this page again to get a new one.',
     },
   },
   confirm: {
     title: 'Confirm your email',
-    sentTo: (email: string) => `We've sent a mail to ${email}. Open the link in it to confirm your address.`,
-    ask: "We've sent you a mail. Open the link in it to confirm your address. Didn't get it? Enter your email to have it sent again.",
+    sentTo: (email: string) =>
+      `We've sent an email to ${email}. Open the link in it to confirm your address.`,
+    ask: "We've sent you an email. Open the link in it to confirm your address. Didn't get it? Enter your email to have it sent again.",
     resend: 'Resend email',
-    resent: 'Sent again. It may take a minute; look into the spam folder too.',
-    failed: 'The mail could not be sent again',
+    resent: 'Sent again. It may take a minute; check your spam folder too.',
+    failed: 'The email could not be sent again',
     open: 'One press and your address is confirmed.',
     openAction: 'Confirm my email',
     linkFailed: 'This link does not work any more',
@@ -113,12 +114,12 @@ export const messages = {
   },
   stopReminders: {
     title: 'Stop reminders',
-    ask: `One press, and ${brand.name} sends you no more reminders by mail. You can have them again in Settings, under Notifications.`,
-    action: 'Stop the mails',
-    done: { title: 'You get no more reminders by mail', back: `Go to ${brand.name}` },
+    ask: `One press, and ${brand.name} sends you no more reminders by email. You can turn them on again in Settings, under Notifications.`,
+    action: 'Stop the emails',
+    done: { title: 'You get no more reminders by email', back: `Go to ${brand.name}` },
     failed: 'The reminders could not be stopped',
     incomplete:
-      'This link is not complete. Please open it from the mail once more, or stop reminders in Settings, under Notifications.',
+      'This link is not complete. Please open it from the email once more, or stop reminders in Settings, under Notifications.',
     settings: 'Open Settings',
   },
   callback: { title: 'Completing sign in...' },

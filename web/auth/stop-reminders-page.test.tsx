@@ -9,18 +9,18 @@ it('stops on one press, without signing in', async () => {
   const api = stubApi({ 'POST /api/reminders/stop': { body: { stopped: 'email' } } });
   const { user } = renderPage(<StopRemindersPage />, { at: '/stop-reminders?token=abc.def' });
   expect(api.calls).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Stop the mails' }));
-  await screen.findByRole('heading', { name: 'You get no more reminders by mail' });
+  await user.click(screen.getByRole('button', { name: 'Stop the emails' }));
+  await screen.findByRole('heading', { name: 'You get no more reminders by email' });
   expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
 it('says where else to stop when the link is too old, and lets it be tried again', async () => {
   stubApi({ 'POST /api/reminders/stop': refusal(410, 'gone', 'This link does not work any more.') });
   const { user } = renderPage(<StopRemindersPage />, { at: '/stop-reminders?token=abc.def' });
-  await user.click(screen.getByRole('button', { name: 'Stop the mails' }));
+  await user.click(screen.getByRole('button', { name: 'Stop the emails' }));
   await screen.findByText('This link does not work any more.');
   expect(screen.getByRole('link', { name: 'Open Settings' }).getAttribute('href')).toContain('notifications');
-  expect(screen.getByRole('button', { name: 'Stop the mails' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Stop the emails' })).toBeDefined();
 });
 
 it('says that a link without its token is not complete', () => {

@@ -8,7 +8,7 @@ export const messages = {
   subscribe: {
     title: 'Upgrade to Premium',
     premiumTitle: 'Your plan',
-    intro: 'Speak as often as you like, and let the AI dig deeper.',
+    intro: 'Speak as often as you like, and let the tutor dig deeper.',
     current: 'Current Plan',
     currentIs: (plan: string) => `You are on ${plan}.`,
     trialActive: 'Trial Active',
@@ -26,7 +26,7 @@ export const messages = {
     offerFailed: 'The offer could not be loaded',
     included: {
       title: 'Everything is included',
-      text: 'Payments are switched off on this server: every account has unlimited sessions.',
+      text: 'Payments are switched off here: every account has unlimited sessions.',
     },
     small: 'No refunds. Price changes are announced 30 days ahead.',
   },
@@ -55,15 +55,15 @@ export const messages = {
     cancelling: (date: string) => `Ends on ${date}. You keep access to Premium until then.`,
     cancellingOpen: 'Ends with the current period. You keep access to Premium until then.',
     ended: (date: string) => `Your Premium ended on ${date}. Your sets and your progress are all still here.`,
-    sessionsLeft: (left: number, perDay: number) => `${left} of ${perDay} Active Recall sessions left today`,
-    unlimited: 'Unlimited Active Recall sessions',
+    sessionsLeft: (left: number, perDay: number) => `${left} of ${perDay} practice sessions left today`,
+    unlimited: 'Unlimited practice sessions',
     manage: 'Manage Subscription',
     pay: 'Update Payment',
     upgrade: 'Upgrade to Premium',
     convert: 'Convert Trial to Premium',
     test: {
       title: 'Test billing',
-      text: 'No payment provider is connected here. Subscriptions are for trying the product: no card is asked for, nothing is charged.',
+      text: 'Nothing can be paid here. Subscriptions are for trying them out: no card is asked for, nothing is charged.',
     },
     waiting: {
       title: 'Activating Premium',
@@ -98,7 +98,7 @@ export const messages = {
     },
     {
       question: 'What happens to my sets when I cancel?',
-      answer: `Nothing: your sets, your progress and your past sessions stay. On the Free plan you have ${FREE_SESSIONS_PER_DAY} Active Recall sessions per day.`,
+      answer: `Nothing: your sets, your progress and your past sessions stay. On the Free plan you have ${FREE_SESSIONS_PER_DAY} practice sessions a day.`,
     },
     {
       question: 'Do you give refunds?',

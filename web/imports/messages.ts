@@ -91,7 +91,7 @@ export const messages = {
     back: 'Back to Home',
     text: 'Text to import',
     placeholder: 'Paste a Quizlet export, a table, a list, or any notes.',
-    hint: 'Lists and tables are read here, on your device. Notes in sentences are read by the tutor on the server.',
+    hint: 'Lists and tables are read on your device. Notes in sentences are sent to the tutor.',
     choose: 'Choose a file',
     takePhoto: 'Take a photo',
     orDrop:

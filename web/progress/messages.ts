@@ -26,7 +26,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 export const messages = {
   page: 'Progress',
-  loading: 'Looking how it goes',
+  loading: 'Loading your progress',
   soon: {
     title: 'Coming Soon',
     intro: 'Your progress over time will be here. What you study now is already being kept for it.',

@@ -36,7 +36,7 @@ export const orderMessages = {
     remove: 'Delete tag',
     renamed: (sets: number) => (sets === 1 ? 'Changed in 1 set.' : `Changed in ${number(sets)} sets.`),
   },
-  menu: { tags: 'Tags', copy: 'Copy Set', merge: 'Merge into …' },
+  menu: { tags: 'Tags', copy: 'Copy Set', merge: 'Merge into…' },
   copy: {
     done: (title: string) => ({ title: 'Set copied', description: `“${title}” is in your library.` }),
     failed: 'The set could not be copied.',
@@ -56,7 +56,7 @@ export const orderMessages = {
     bar: 'Selected cards',
     card: (position: number, term: string) => `Select card ${number(position)}: ${term}`,
     count: (count: number) => (count === 0 ? 'No card selected' : `${cards(count)} selected`),
-    hint: 'Shift selects a row of cards. Esc ends.',
+    hint: 'Shift selects a range of cards. Esc ends.',
     all: 'Select all',
     none: 'Select none',
     move: 'Move',

@@ -63,11 +63,11 @@ export const messages = {
         {
           question: 'The microphone is not heard',
           answer:
-            'Allow the microphone for this site in the browser, close other programs that record, and look whether the right microphone is chosen. You do not have to speak: every answer can be typed.',
+            'Allow the microphone for this site in the browser, close other programs that record, and check that the right microphone is chosen. You do not have to speak: every answer can be typed.',
         },
         {
           question: 'I have no sessions left',
-          answer: `The free plan has ${FREE_SESSIONS_PER_DAY} Active Recall sessions a day. The day changes at midnight UTC; your dashboard says when that is for you.`,
+          answer: `The free plan has ${FREE_SESSIONS_PER_DAY} practice sessions a day. The day changes at midnight UTC; your dashboard says when that is for you.`,
         },
         {
           question: 'I want to cancel',

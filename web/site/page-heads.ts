@@ -7,11 +7,11 @@ export type PageHead = { title: string; description: string };
 export const pageHeads = {
   landing: {
     title: 'If you can explain it, you know it.',
-    description: `Turn notes into flashcards, study with spaced repetition, then answer out loud and get AI follow-up questions. ${FREE_SESSIONS_PER_DAY} voice sessions a day are free.`,
+    description: `Turn notes into flashcards, study with spaced repetition, then answer out loud and get AI follow-up questions. ${FREE_SESSIONS_PER_DAY} practice sessions a day are free.`,
   },
   pricing: {
     title: 'Pricing',
-    description: `Free: ${FREE_SESSIONS_PER_DAY} Active Recall sessions a day. Premium: unlimited sessions for ${PREMIUM_PRICE_USD_PER_MONTH} a month, with a ${TRIAL_DAYS}-day free trial.`,
+    description: `Free: ${FREE_SESSIONS_PER_DAY} practice sessions a day. Premium: unlimited sessions for ${PREMIUM_PRICE_USD_PER_MONTH} a month, with a ${TRIAL_DAYS}-day free trial.`,
   },
   studyGuide: {
     title: 'How to study with AI: recall, space, explain',

@@ -5,7 +5,7 @@ import { TRIAL_DAYS } from '#core/subscription-plan.ts';
 export const pricingMessages = {
   title: 'Pricing',
   heading: 'Start free. Go further when you need it.',
-  intro: 'Both plans keep your sets and your progress. Premium takes the limit off speaking.',
+  intro: 'Both plans keep your sets and your progress. Premium takes the limit off practice.',
   current: 'Current Plan',
   startFree: 'Get Started',
   toDashboard: 'Go to Dashboard',
@@ -14,7 +14,7 @@ export const pricingMessages = {
   again: 'Get Premium',
   againTerms: `${premiumOffer.price}/month. Cancel anytime.`,
   manage: 'Manage in Billing',
-  included: 'On this server every account has everything included.',
+  included: 'Here every account has everything included.',
   small: 'Prices in US dollars. No refunds; price changes are announced 30 days ahead.',
   terms: 'Terms of Service',
 } as const;

@@ -158,9 +158,9 @@ export const messages = {
   },
   sync: {
     waiting: (count: number) =>
-      `${count === 1 ? '1 rating is' : `${count} ratings are`} kept on this device and will be sent as soon as the server can be reached.`,
+      `${count === 1 ? '1 rating is' : `${count} ratings are`} kept on this device and will be sent as soon as Tellcard can be reached.`,
     parked: (cards: number) =>
-      `The server cannot save your ${cards === 1 ? 'rating of 1 card' : `ratings of ${cards} cards`} at the moment. ${cards === 1 ? 'It is' : 'They are'} kept on this device and tried again every 10 minutes while Tellcard is open. Your other ratings are sent. Until then keep this browser’s data.`,
+      `Tellcard cannot save your ${cards === 1 ? 'rating of 1 card' : `ratings of ${cards} cards`} at the moment. ${cards === 1 ? 'It is' : 'They are'} kept on this device and tried again every 10 minutes while Tellcard is open. Your other ratings are sent. Until then keep this browser’s data.`,
     tryParked: 'Try again now',
     notDurable: 'This browser keeps nothing once the page is closed. Leave only when your ratings are sent.',
   },

@@ -11,7 +11,7 @@ it('says which ratings the server fails over, and not that it cannot be reached'
   const tryParked = vi.fn();
   const sync = { outbox: { status, tryParked }, durable: true } as unknown as RatingSync;
   renderPage(<StudyNotes sync={sync} failure={null} onDismiss={() => {}} speechFailed={false} />);
-  screen.getByText(/^The server cannot save your rating of 1 card at the moment\. It is kept on this device/);
+  screen.getByText(/^Tellcard cannot save your rating of 1 card at the moment\. It is kept on this device/);
   expect(screen.queryByText(/as soon as the server can be reached/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Try again now' }));
   expect(tryParked).toHaveBeenCalledOnce();

@@ -18,7 +18,7 @@ const letters = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
 
 export const messages = {
   today: 'Today',
-  loading: 'Looking what is due',
+  loading: 'Checking what is due',
   cards,
   due: 'due',
   newOnes: (count: number) => `${number(count)} new`,

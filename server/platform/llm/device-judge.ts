@@ -9,7 +9,7 @@ import { ModelError } from './model-answer.ts';
 
 export const deviceJudgeName = 'Browser model';
 
-const deviceNotice = 'The model of your browser judged what the tutor had left open.';
+const deviceNotice = 'Your browser’s AI judged what the tutor had left open.';
 
 /** The model is small and untrusted: where the built-in tutor is sure, its decision stands. */
 export function createDeviceJudge(builtIn: BuiltInTutor): DeviceJudge {

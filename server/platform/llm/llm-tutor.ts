@@ -22,9 +22,9 @@ export type LlmTutorOptions = {
   cardsTimeoutMs?: number;
 };
 
-const fallbackNotice = 'The language model could not answer, so the built-in tutor did this.';
-const noCardsNotice = 'The language model found no cards in this text, so the built-in tutor did this.';
-const questionsNotice = 'The language model could not write your questions, so the built-in tutor did.';
+const fallbackNotice = 'The AI tutor could not answer, so the built-in tutor did this.';
+const noCardsNotice = 'The AI tutor found no cards in this text, so the built-in tutor did this.';
+const questionsNotice = 'The AI tutor could not write your questions, so the built-in tutor did.';
 const defaultTimeoutMs = 30_000;
 /** A hundred thousand characters are four rounds of pieces; a request for cards takes 100 s at most. */
 const defaultCardsTimeoutMs = 75_000;

@@ -43,7 +43,7 @@ function open(browser: Partial<PushBrowser> | null, kept: Partial<typeof choice>
   return { ...renderPage(<RemindersCard />), api, push };
 }
 const here = () => screen.findByRole<HTMLInputElement>('switch', { name: 'On this device' });
-const byMail = () => screen.findByRole<HTMLInputElement>('switch', { name: 'By mail' });
+const byMail = () => screen.findByRole<HTMLInputElement>('switch', { name: 'By email' });
 
 it('asks the browser only when it is turned on, and turns it off again', async () => {
   const { user, api, push } = open({});
@@ -124,7 +124,7 @@ it('says on the page what could not be saved, and shows what holds', async () =>
   expect((await byMail()).checked).toBe(false);
 });
 
-it('says that mails stay here where no mail server is set up', async () => {
+it('says that mails stay here where none are sent', async () => {
   open({});
   await byMail();
   queryClient.setQueryData(queryKeys.config, { devOutbox: true });
@@ -133,8 +133,8 @@ it('says that mails stay here where no mail server is set up', async () => {
 
 it('says that a server without mails sends none', async () => {
   open({}, { mailTo: null as unknown as string });
-  await screen.findByText(/sends no mails/);
-  expect(screen.queryByRole('switch', { name: 'By mail' })).toBeNull();
+  await screen.findByText(/No emails are sent/);
+  expect(screen.queryByRole('switch', { name: 'By email' })).toBeNull();
 });
 
 it('can be loaded again', async () => {

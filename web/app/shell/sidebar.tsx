@@ -27,7 +27,7 @@ import { Avatar } from '#web/ui/layout/avatar.tsx';
 import { Logo } from '#web/ui/layout/logo.tsx';
 import { clockTime } from '#web/ui/text/clock-time.ts';
 
-/** How many voice sessions a free user still has today, and when there are new ones. */
+/** How many practice sessions a free user still has today, and when there are new ones. */
 function SessionsLeft() {
   const { data: me, isError, isFetching, refetch } = useMe();
   if (isError)

@@ -69,7 +69,7 @@ it('keeps an error on the page, and the button with it', async () => {
 
 it('blames the recogniser only where something was spoken', async () => {
   const { unmount } = render();
-  await screen.findByText(/only if you say so: the recogniser can mishear/);
+  await screen.findByText(/only if you say so: you may have been misheard/);
   unmount();
   render({ spoken: false });
   await screen.findByText(/only if you say so: the tutor can be wrong/);

@@ -106,7 +106,7 @@ it('says why there are no live words, and what became of ticks', async () => {
   await user.keyboard(' ');
   await pad('I’m done');
   act(() => world.hearWords({ words: 'one', covered: [1], state: 'used-up' }));
-  screen.getByText(/An hour of this session was written along/);
+  screen.getByText(/they show at most an hour of a session/);
   await user.keyboard(' ');
   await pad('Answer that');
   screen.getByText(/1 point ticked while you spoke is not counted/);

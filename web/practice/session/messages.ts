@@ -9,7 +9,7 @@ const many = (count: number, one: string, more: string) => `${count} ${count ===
 
 export const messages = {
   deviceModelFailed:
-    'The model of your browser did not answer in time or not in a way that can be used, so this is the tutor’s verdict.',
+    'Your browser’s AI did not answer in time, or not in a way that can be used, so this is the tutor’s verdict.',
   practice: 'Practice',
   leave: 'Leave this session',
   question: (number: number, total: number) => `Question ${number} of ${total}`,
@@ -60,7 +60,7 @@ export const messages = {
     checking: 'Checking your answer',
     usually: 'usually 5–10 s',
     sending: 'Sending your answer',
-    sent: (percent: number) => `${percent} % sent`,
+    sent: (percent: number) => `${percent}% sent`,
     sendingSlowly: 'Your connection is slow.',
     long: 'This takes longer than usual.',
     safe: 'Your answer is safe on this device.',
@@ -88,8 +88,9 @@ export const messages = {
     points: (covered: number, count: number) => `${covered} of ${many(count, 'point', 'points')} so far`,
     unchecked: 'not checked yet',
     states: {
-      busy: 'Live words pause: this server is busy. Your answer is recorded as always.',
-      'used-up': 'An hour of this session was written along. Your answers are recorded as always.',
+      busy: 'Live words pause: too much is going on right now. Your answer is recorded as always.',
+      'used-up':
+        'Live words have ended: they show at most an hour of a session. Your answers are recorded as always.',
       stopped: 'Live words have stopped. Your answer is recorded as always.',
       unread:
         'There are no live words: what this browser records is heard only once you have finished. Your answer is recorded as always.',
@@ -273,9 +274,9 @@ export const messages = {
         if (good === 0) return `${cards(hard)} ${verb(hard)} as Hard.`;
         return `${cards(good)} ${verb(good)} as Good${hard > 0 ? `, ${cards(hard)} as Hard` : ''}.`;
       },
-      /** `spoken`: a recogniser wrote down some of what was said. */
+      /** `spoken`: some of it was heard, not typed. */
       missed(count: number, spoken: boolean): string {
-        const why = spoken ? 'the recogniser can mishear' : 'the tutor can be wrong';
+        const why = spoken ? 'you may have been misheard' : 'the tutor can be wrong';
         return count === 1
           ? `One card was missed. It counts as Again only if you say so: ${why}.`
           : `${count} cards were missed. They count as Again only if you say so: ${why}.`;

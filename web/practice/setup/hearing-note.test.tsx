@@ -36,7 +36,7 @@ it('an English ear and Spanish answers: they are typed, and why', async () => {
   stubApi(statusWith(['en']));
   show('es');
   await screen.findByText('You will type your answers here');
-  screen.getByText(/^Nothing on this server understands spoken Spanish\. Typed answers/);
+  screen.getByText(/^Spoken Spanish is not understood here\. Typed answers/);
 });
 
 it.each([

@@ -1,18 +1,18 @@
-/** What a student reads about the parts in force. */
+/** What a student reads about who listens and who speaks. */
 import { expect, test } from 'vitest';
 import { settingsMessages } from './settings-messages.ts';
 
 test.each([
   [
     { name: 'sherpa:moonshine-tiny-en', ready: true },
-    'Your speech is turned into text on this server by Moonshine Tiny, which understands English.',
+    'What you say is written down by Moonshine Tiny, which understands English. It goes to no other service.',
   ],
   [
     { name: 'sherpa:moonshine-base-en', ready: false },
-    'Your speech will be turned into text on this server by Moonshine Base, which understands English, as soon as that is ready.',
+    'What you say will be written down by Moonshine Base, which understands English, as soon as that is ready. It goes to no other service.',
   ],
-  [{ name: 'openai:whisper-1', ready: true }, 'Your speech is turned into text by whisper-1.'],
-  [{ name: 'openai:org/model:free', ready: true }, 'Your speech is turned into text by org/model:free.'],
+  [{ name: 'openai:whisper-1', ready: true }, 'What you say is written down by whisper-1.'],
+  [{ name: 'openai:org/model:free', ready: true }, 'What you say is written down by org/model:free.'],
 ])('%j: %s', (transcriber, sentence) => {
   expect(settingsMessages.hearing.by(transcriber)).toBe(sentence);
 });
@@ -20,10 +20,10 @@ test.each([
 test('the voice has a name as well', () => {
   const said = (name: string, progress: number | null = null, reason: string | null = null) =>
     settingsMessages.voice({ name, progress, reason });
-  expect(said('flite')).toBe('Feedback is spoken by Flite, a voice on this server.');
+  expect(said('flite')).toBe('Feedback is spoken by Flite, Tellcard’s built-in voice.');
   expect(said('openai:tts-1')).toBe('Feedback is spoken by tts-1.');
   expect(said('sherpa:kitten-nano-en-v0_2-fp16', 0.426)).toBe(
-    'Feedback is spoken by Kitten, a voice on this server that speaks English. It is getting ready (42 %); until then the built-in voice speaks.',
+    'Feedback is spoken by Kitten, an English voice of Tellcard’s own. It is getting ready (42%); until then the built-in voice speaks.',
   );
   expect(said('sherpa:anna-en', null, 'Its voice does not work on this machine.')).toBe(
     'Feedback is spoken by anna-en. Its voice does not work on this machine.',

@@ -5,10 +5,10 @@ const names: Readonly<Record<string, string>> = {
   'moonshine-tiny-en': 'Moonshine Tiny, which understands English',
   'moonshine-base-en': 'Moonshine Base, which understands English',
   'parakeet-tdt-0.6b-v2-en': 'Parakeet, which understands English',
-  flite: 'Flite, a voice on this server',
-  'kitten-nano-en-v0_2-fp16': 'Kitten, a voice on this server that speaks English',
-  'kokoro-int8-en-v0_19': 'Kokoro, a voice on this server that speaks English',
-  'vits-piper-de_DE-thorsten-medium': 'Thorsten, a voice on this server that speaks German',
+  flite: 'Flite, Tellcard’s built-in voice',
+  'kitten-nano-en-v0_2-fp16': 'Kitten, an English voice of Tellcard’s own',
+  'kokoro-int8-en-v0_19': 'Kokoro, an English voice of Tellcard’s own',
+  'vits-piper-de_DE-thorsten-medium': 'Thorsten, a German voice of Tellcard’s own',
 };
 
 /** Recognisers of this kind run beside the server, so that speech goes nowhere else. */

@@ -18,7 +18,7 @@ export const settingsMessages = {
   planFailed: 'We could not find out how many sessions you have left.',
   retry: 'Try Again',
   adaptive: 'Adaptive length',
-  adaptiveHint: 'Shorter when your recent answers were hard for you, longer when they were easy (60–140 %).',
+  adaptiveHint: 'Shorter when your recent answers were hard for you, longer when they were easy (60–140%).',
   adapted: (count: number) => `This time that makes ${many(count, 'question', 'questions')}.`,
   questions: 'Questions',
   length: { short: 'Short', optimal: 'Optimal', long: 'Long' },
@@ -47,42 +47,43 @@ export const settingsMessages = {
   hearing: {
     by: ({ name, ready }: { name: string; ready: boolean }) => {
       const part = partName(name);
-      const by = `turned into text${part.here ? ' on this server' : ''} by ${part.name}`;
-      return ready ? `Your speech is ${by}.` : `Your speech will be ${by}, as soon as that is ready.`;
+      const when = ready ? '' : ', as soon as that is ready';
+      const stays = part.here ? ' It goes to no other service.' : '';
+      return `What you say ${ready ? 'is' : 'will be'} written down by ${part.name}${when}.${stays}`;
     },
-    off: 'This server does not turn speech into text.',
+    off: 'Spoken answers are not understood here.',
     none: {
       title: 'You will type your answers here',
-      why: 'Nothing here turns speech into text at the moment.',
+      why: 'Spoken answers are not understood here at the moment.',
       text: 'Typed answers are checked in just the same way, with the same follow-up questions.',
     },
     noMicrophone: {
       title: 'You will type your answers here',
-      text: 'No microphone was found on this device. Plug one in to speak, or type: typed answers are checked in just the same way.',
+      text: 'No microphone was found. Plug one in to speak, or type: typed answers are checked in just the same way.',
     },
-    otherLanguage: (language: string) => `Nothing on this server understands spoken ${language}.`,
+    otherLanguage: (language: string) => `Spoken ${language} is not understood here.`,
     preparing: {
       title: 'Speech recognition is getting ready',
       text: (percent: number) =>
-        `It will be ready soon (${percent} %). You can begin now: record and send once it is ready, or type your answers.`,
+        `It will be ready soon (${percent}%). You can begin now: record and send once it is ready, or type your answers.`,
     },
   },
   liveWords: {
     label: 'Live words from Tellcard',
-    hint: 'This server’s own recogniser shows your words and ticks points while you speak. Nothing of it is kept; what it hears at the end decides.',
+    hint: 'Your words appear and points are ticked while you speak. Nothing of it is kept; what is heard at the end decides.',
     elsewhere:
-      'Off: here speech is turned into text by another service, which would be asked every second while you speak.',
+      'Off: here another service writes down what you say, and would be asked every second while you speak.',
     only: (languages: string) => `Off: here words can be shown while you speak only in ${languages}.`,
   },
   deviceModel: {
-    label: 'Judge with the model of this browser',
-    hint: 'What the tutor cannot decide is judged on this device. Your recording and its transcript still go to Tellcard. An answer may take up to 8 seconds longer.',
+    label: 'Judge with this browser’s own AI',
+    hint: 'What the tutor cannot decide is judged on this device. What you say still goes to Tellcard. An answer may take up to 8 seconds longer.',
   },
   voice: ({ name, progress, reason }: { name: string; progress: number | null; reason: string | null }) => {
     const by = `Feedback is spoken by ${partName(name).name}.`;
     if (reason !== null) return `${by} ${reason}`;
     if (progress === null) return by;
-    return `${by} It is getting ready (${Math.floor(progress * 100)} %); until then the built-in voice speaks.`;
+    return `${by} It is getting ready (${Math.floor(progress * 100)}%); until then the built-in voice speaks.`;
   },
   tutor: (name: string) => `Answers are checked by ${name}.`,
   tipsTitle: 'Tips for a good session',

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { type TypedField, typedFields } from '#core/card.ts';
 import { mayRemoveCard } from '#core/set-draft.ts';
-import { messages } from '#web/sets/messages.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { editorMessages } from './editor-messages.ts';
 import type { EditorRow, EditorStore } from './editor-store.ts';
 import { SideField } from './side-field.tsx';
 import type { FocusRequest, MoveControl, RowActions } from './use-editor-cards.ts';
@@ -22,7 +22,7 @@ export type CardFieldsProps = {
   actions: RowActions;
 };
 
-const words = messages.editor;
+const words = editorMessages;
 
 export function CardFields({ store, row, focus, errors, actions }: CardFieldsProps) {
   const index = useStore(store, (rows) => rows.indexOf(row));

@@ -6,10 +6,10 @@ import { typedFields } from '#core/card.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import type { DraftProblem } from '#core/set-draft.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
-import { messages } from '#web/sets/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { bringNear, useNear } from '#web/ui/hooks/use-near.ts';
 import { type CardErrors, CardFields, type CardFieldsProps } from './card-fields.tsx';
+import { editorMessages } from './editor-messages.ts';
 import type { EditorRow, EditorStore } from './editor-store.ts';
 import type { EditorCards, RowActions } from './use-editor-cards.ts';
 import { useReorder } from './use-reorder.ts';
@@ -54,7 +54,7 @@ function CardWords({ row }: { row: EditorRow }) {
   );
 }
 
-const words = messages.editor;
+const words = editorMessages;
 
 type Props = {
   store: EditorStore;

@@ -9,7 +9,7 @@ export const pictureMessages = {
   remove: (position: number, side: string, picture: number) =>
     `Remove picture ${number(picture)} from the ${side.toLowerCase()} of card ${number(position)}`,
   title: 'Add a picture',
-  reading: 'Making the picture smaller …',
+  reading: 'Making the picture smaller…',
   preview: 'The picture you are adding',
   alt: 'What does it show?',
   hint: 'Read to those who cannot see it, and all that the tutor and exports know of it. For example: Animal cell, the nucleus marked.',
@@ -23,10 +23,10 @@ export const pictureMessages = {
     notKept: 'This device could not keep the picture. Please try again.',
   },
   sending: (count: number, percent: number) =>
-    `${count === 1 ? 'Sending a picture' : `Sending ${number(count)} pictures`}: ${number(percent)} %`,
+    `${count === 1 ? 'Sending a picture' : `Sending ${number(count)} pictures`}: ${number(percent)}%`,
   waits: (count: number) =>
     `${count === 1 ? 'A picture has' : `${number(count)} pictures have`} not been sent. What you wrote is kept, and this device keeps ${count === 1 ? 'it' : 'them'} and tries again when the network is back.`,
   again: 'Send now',
   refused: 'A picture cannot be kept.',
-  drop: 'Give it up',
+  drop: 'Leave it out',
 };

@@ -14,6 +14,7 @@ import { UnableToLoad } from '#web/sets/unable-to-load.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { editorMessages } from './editor-messages.ts';
 import { type EditorDraft, emptyValues, valuesOf } from './editor-values.ts';
 import { SetForm } from './set-form.tsx';
 
@@ -41,7 +42,7 @@ function EditorSkeleton({ heading, label }: { heading: string; label: string }) 
   );
 }
 
-const words = messages.editor;
+const words = editorMessages;
 const draftOf = (setId: string) => `set.1:${setId}`;
 const empty = emptyValues();
 

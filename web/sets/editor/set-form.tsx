@@ -12,7 +12,6 @@ import {
 import { pages } from '#contract/pages.ts';
 import { missingField, type TypedField } from '#core/card.ts';
 import type { Draft } from '#web/session/use-draft.ts';
-import { messages } from '#web/sets/messages.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
@@ -21,6 +20,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { useLeaveGuard } from '#web/ui/overlay/use-leave-guard.tsx';
 import { AddPicture } from './add-picture.tsx';
 import { CardList } from './card-list.tsx';
+import { editorMessages } from './editor-messages.ts';
 import { createEditorStore } from './editor-store.ts';
 import { type EditorDraft, type EditorValues, restAfterSave, restoredValues } from './editor-values.ts';
 import { type SaveState, type Target, useSaveSet } from './use-save-set.ts';
@@ -29,7 +29,7 @@ import { MediaStatus } from './media-status.tsx';
 import { type PictureTarget, type RowActions, useEditorCards } from './use-editor-cards.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
-const words = messages.editor;
+const words = editorMessages;
 
 type ConflictNoteProps = {
   gone: boolean;

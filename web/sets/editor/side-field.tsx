@@ -4,10 +4,10 @@ import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from
 import type { TypedField } from '#core/card.ts';
 import { mediaOf, mediaReference } from '#core/media-reference.ts';
 import { splitFormulas } from '#core/split-formulas.ts';
-import { messages } from '#web/sets/messages.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
+import { editorMessages } from './editor-messages.ts';
 import type { EditorRow } from './editor-store.ts';
 import { pastedCards } from './editor-values.ts';
 import { pictureMessages } from './picture-messages.ts';
@@ -22,7 +22,7 @@ import {
 } from './side-text.ts';
 import type { FocusRequest, RowActions } from './use-editor-cards.ts';
 
-const words = messages.editor;
+const words = editorMessages;
 
 type Props = {
   row: EditorRow;

@@ -4,12 +4,12 @@ import { useStore } from 'zustand';
 import { isBlank, type TypedField } from '#core/card.ts';
 import { mayRemoveCard } from '#core/set-draft.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
-import { messages } from '#web/sets/messages.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
+import { editorMessages } from './editor-messages.ts';
 import type { EditorRow, EditorStore } from './editor-store.ts';
 import { type EditorCard, newCard } from './editor-values.ts';
 
-const words = messages.editor;
+const words = editorMessages;
 /** The control a card was moved with, which keeps the focus. */
 export type MoveControl = 'grip' | 'up' | 'down';
 /** A control of a card that is to take the focus; a new object each time, so that it can be asked for again. */

@@ -9,10 +9,10 @@ import { ApiError, isSessionEnd, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { goneMedia } from '#web/session/media/find-gone-media.ts';
-import { messages } from '#web/sets/messages.ts';
 import { refreshSets } from '#web/sets/use-sets.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { leaveGuard } from '#web/ui/overlay/leave-guard.ts';
+import { editorMessages } from './editor-messages.ts';
 import { type EditorCard, type EditorValues, isHalf } from './editor-values.ts';
 
 export type SaveState =
@@ -32,7 +32,7 @@ const saveTimeoutMs = 60_000;
 /** Delay for reading "Set saved!" before the library opens. */
 const redirectAfterMs = 1000;
 
-const words = messages.editor;
+const words = editorMessages;
 
 /** `baseline` is the stored state. `onSaved` gets the saved set before the page is left. */
 export function useSaveSet(

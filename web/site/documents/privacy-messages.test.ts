@@ -9,7 +9,7 @@ it.each([
   ['doubtful words', /recogniser was not sure of/, /recogniser was not sure of/],
   ['the cookie', /cookie/, /One cookie holds a random number/],
   ['a former address', /former email address/, /Former email address/],
-  ['mailed links and codes', /link and code we mail you/, /Links and codes we mail you/],
+  ['mailed links and codes', /link and code we mail you/, /Links and codes we email you/],
   ['a password changed without proof', /password was last changed/, /password was last changed/],
   ['the last practice', /when you last practised/, /when you last practised/],
   ['pictures and sounds', /pictures and sounds you add to cards/, /Pictures and sounds:/],

@@ -4,9 +4,9 @@ import { FREE_SESSIONS_PER_DAY } from '#core/subscription-plan.ts';
 export const landingMessages = {
   eyebrow: 'Voice active recall for students',
   headline: { before: 'If you can ', marked: 'explain it', after: ', you know it.' },
-  lede: 'Turn your notes into flashcards, study them with spaced repetition, then answer out loud. Your AI study partner listens, tells you what you covered, and asks the question you hoped it wouldn’t.',
+  lede: 'Turn your notes into flashcards, study them with spaced repetition, then answer out loud. Your AI tutor listens, tells you what you covered, and asks the question you hoped it wouldn’t.',
   seePricing: 'See pricing',
-  ticks: [`${FREE_SESSIONS_PER_DAY} voice sessions a day, free`, 'No card needed', 'Open source'],
+  ticks: [`${FREE_SESSIONS_PER_DAY} practice sessions a day, free`, 'No card needed', 'Open source'],
   art: {
     label:
       'Example: a flashcard on chemiosmosis, a spoken answer being recorded, key points ticked off, and an AI follow-up question.',
@@ -27,7 +27,7 @@ export const landingMessages = {
     intro: 'Five steps. The first one takes a minute; the third is where the learning happens.',
     import: {
       title: 'Import your flashcards',
-      text: 'Paste a Quizlet export or raw notes. Messy is fine: the AI finds the terms and definitions.',
+      text: 'Paste a Quizlet export or raw notes. Messy is fine: the tutor finds the terms and definitions.',
       lines: ['mitosis ⇥ one division, 2 cells', 'meiosis ⇥ two divisions, 4 …'],
       cards: [
         ['Mitosis', 'one division, 2 cells'],

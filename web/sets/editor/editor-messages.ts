@@ -1,0 +1,71 @@
+/** The words of the editor; apart from those about sets, of which the home page loads some. */
+import { messages } from '#web/sets/messages.ts';
+
+const number = (value: number) => value.toLocaleString('en');
+
+export const editorMessages = {
+  create: 'Create a set',
+  edit: 'Edit set',
+  loading: 'Loading Flashcard Set',
+  setTitle: 'Title',
+  titlePlaceholder: 'What is this set about?',
+  cards: 'Cards',
+  pasteList: 'Paste a list',
+  pasted: (count: number) => `${count === 1 ? '1 card' : `${number(count)} cards`} pasted.`,
+  keys: 'Tab goes from side to side and adds a card at the end. Shift + Tab leads to the buttons of a card. Ctrl + Enter saves (⌘ on a Mac).',
+  cardCount: (count: number) => (count === 1 ? '1 card' : `${number(count)} cards`),
+  card: (position: number) => `Card ${number(position)}`,
+  cardOf: (position: number, count: number) => `Card ${number(position)} of ${number(count)}`,
+  term: 'Term',
+  definition: 'Definition',
+  ofCard: (position: number) => ` of card ${number(position)}`,
+  add: 'Add card',
+  full: (limit: number) => `A set holds at most ${number(limit)} cards.`,
+  remove: (position: number) => `Remove card ${number(position)}`,
+  keepTwo: 'A set needs at least 2 cards, so this one cannot be removed.',
+  removed: (position: number) => `Card ${number(position)} removed.`,
+  undo: 'Undo',
+  broughtBack: (position: number) => `Card ${number(position)} is back.`,
+  up: (position: number) => `Move card ${number(position)} up`,
+  down: (position: number) => `Move card ${number(position)} down`,
+  drag: (position: number) => `Drag card ${number(position)}`,
+  dragHint: 'Drag to another place, or press the up and down arrow keys.',
+  moved: (position: number, count: number) => `Moved. Card ${number(position)} of ${number(count)}.`,
+  save: 'Save',
+  update: 'Update',
+  done: 'Saved',
+  saved: 'Set saved!',
+  updated: 'Set updated!',
+  ready: (count: number) => `${messages.terms(count)} ${count === 1 ? 'is' : 'are'} ready to study.`,
+  halves: (count: number) =>
+    count === 1
+      ? '1 card with an empty side was left out; you find it when you edit this set again.'
+      : `${number(count)} cards with an empty side were left out; you find them when you edit this set again.`,
+  saveFailed: {
+    title: 'Error',
+    create: 'Failed to save your flashcard set. Please try again.',
+    update: 'Failed to update your flashcard set. Please try again.',
+  },
+  limit: { title: 'Limit reached', kept: 'Your cards are still here, and stay on this device.' },
+  mediaGone: (alts: readonly string[]) =>
+    `Not saved yet: these are no longer kept, because no card showed them for more than a week: ${alts.map((alt) => `“${alt}”`).join(', ')}. Add them again or remove them, then save.`,
+  restored: 'These are your changes from last time, not saved yet.',
+  discard: 'Discard changes',
+  draftsFail: 'This browser does not let us keep a draft. Save before you close the page.',
+  leave: {
+    title: 'Leave without saving?',
+    description:
+      'Your changes are not in your library yet. They stay on this device until you come back to them.',
+    leave: 'Leave',
+    stay: 'Keep editing',
+  },
+  conflict: {
+    title: 'This set was changed somewhere else since you opened it',
+    text: 'Nothing was overwritten, and your version is still here.',
+    gone: 'This set was deleted somewhere else',
+    goneText: 'Your version is still here: you can save it as a new set.',
+    copy: 'Save mine as a new set',
+    replace: 'Replace it with mine',
+    load: 'Load the other version',
+  },
+} as const;
