@@ -1,6 +1,7 @@
 /**
- * `npm run screens [part of a name] [look]`: photographs every screen in its states into screens/; a look is 390-light, 390-dark,
- * 1440-light or 1440-dark, without one all four are taken. A complete run also draws docs/screens.jpg.
+ * `npm run screens [part of a name, or whole names with commas between] [look]`: photographs every screen in its states into
+ * screens/; a look is 390-light, 390-dark, 1440-light or 1440-dark, without one all four are taken. A complete run also draws
+ * docs/screens.jpg.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -32,7 +33,8 @@ const scenes = [
 const folder = 'screens';
 const [wanted = '', onlyLook = ''] = process.argv.slice(2);
 const chosenLooks = looks.filter(({ width, theme }) => `${width}-${theme}`.includes(onlyLook));
-const chosen = scenes.filter(({ name }) => name.includes(wanted));
+const names = wanted.split(',');
+const chosen = scenes.filter(({ name }) => (names.length > 1 ? names.includes(name) : name.includes(wanted)));
 if (wanted === '') rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
@@ -86,8 +88,8 @@ try {
   await Promise.all([work(), work()]);
   writeFileSync(join(folder, 'index.html'), contactSheet(chosen.map(({ name }) => name)));
   if (missed.length === 0 && chosen.length === scenes.length && chosenLooks.length === looks.length) {
-    const names = chosen.map(({ name }) => name);
-    await drawContactSheet({ browser, folder, names, heightOf, target: 'docs/screens.jpg' });
+    const drawn = chosen.map(({ name }) => name);
+    await drawContactSheet({ browser, folder, names: drawn, heightOf, target: 'docs/screens.jpg' });
   }
 } finally {
   await browser.close();
