@@ -83,6 +83,12 @@ it('refuses half of what only makes sense together', () => {
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow(
     /STRIPE_WEBHOOK_SECRET: missing .*\n.*STRIPE_PRICE_ID: missing/,
   );
+  expect(() => readConfig({ DATABASE_POOLED: 'true' })).toThrow(
+    /DATABASE_URL: missing .*\n.*DATABASE_DIRECT_URL: missing/,
+  );
+  expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://db/tellcard' })).toThrow(
+    'DATABASE_URL: missing',
+  );
 });
 
 it.each([

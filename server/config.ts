@@ -59,13 +59,16 @@ const proxies = text.refine(
   'must be true, false, a number of proxies, or addresses such as 10.0.0.0/8,127.0.0.1',
 );
 
+const databaseAddress = address('postgres://user:password@host:5432/name', /^postgres(ql)?$/);
 /** Names, defaults and meaning: the settings tables of README and docs/operations.md are tested against these keys. */
 export const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: address('postgres://user:password@host:5432/name', /^postgres(ql)?$/).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_POOLED: flag(false),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   RECORDINGS_URL: address(bucketExample, /^s3$/)
     .refine(
       (value) => !URL.canParse(value) || parseRecordingsUrl(value).bucket !== '',
@@ -144,6 +147,12 @@ function contradictions(values: Values): string[] {
   together(['LLM_BASE_URL', 'LLM_MODEL'], 'a language model needs its address and its name');
   if (values.LLM_LOCAL_MODEL && values.LLM_BASE_URL)
     found.push('LLM_LOCAL_MODEL: cannot be used beside LLM_BASE_URL (set one of them)');
+  if (!values.DATABASE_URL && (values.DATABASE_POOLED || values.DATABASE_DIRECT_URL))
+    found.push('DATABASE_URL: missing (DATABASE_POOLED and DATABASE_DIRECT_URL say more about it)');
+  if (values.DATABASE_POOLED && !values.DATABASE_DIRECT_URL)
+    found.push(
+      'DATABASE_DIRECT_URL: missing (with DATABASE_POOLED, one connection of each server must last)',
+    );
   if (values.VOICE_MODEL && values.TTS_BASE_URL)
     found.push('VOICE_MODEL: cannot be used beside TTS_BASE_URL (set one of them)');
   if (values.BILLING_PROVIDER !== 'local' && values.BILLING_PROVIDER !== 'off') {

@@ -9,11 +9,10 @@ import { ConfigError, readConfig, recordingsAtRisk } from './config.ts';
 import { loggerOptions } from './http/logging.ts';
 import { listen } from './listen.ts';
 import { createDataFolder } from './platform/data-folder.ts';
-import { refuseUnlimited } from './platform/postgres/connection-limits.ts';
 import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
 import { openEmbeddedPostgres } from './platform/postgres/embedded/embedded-postgres.ts';
 import { migrate } from './platform/postgres/migrations.ts';
-import { openPostgresDatabase } from './platform/postgres/postgres-database.ts';
+import { openServingDatabase } from './platform/postgres/serving-database.ts';
 import { createWaitingPort } from './waiting-port.ts';
 
 const tidyEveryMs = 60 * 60 * 1000;
@@ -50,15 +49,15 @@ async function start(): Promise<pino.Logger> {
       });
   endings.push(() => embedded?.stop());
   const connection = embedded?.connection ?? { connectionString: config.DATABASE_URL };
+  const direct = config.DATABASE_DIRECT_URL ? { connectionString: config.DATABASE_DIRECT_URL } : null;
   const place = { port: config.PORT, host: config.HOST };
   const waitingPort = createWaitingPort(place);
   endings.push(waitingPort.close);
   const waitMs = Number.POSITIVE_INFINITY;
-  await migrate(connection, { log, waitMs, onWait: waitingPort.open, signal: stopping.signal });
-  await refuseUnlimited(connection);
+  await migrate(direct ?? connection, { log, waitMs, onWait: waitingPort.open, signal: stopping.signal });
   const loss = recordingsAtRisk(config);
   if (loss) log.warn(loss);
-  const database = openPostgresDatabase(connection, { log });
+  const database = await openServingDatabase({ connection, direct, isPooled: config.DATABASE_POOLED }, log);
   endings.push(() => database.close());
   const webFolder = fileURLToPath(new URL('../web', import.meta.url));
   const product = await assemble({

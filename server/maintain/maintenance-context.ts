@@ -30,7 +30,9 @@ export async function withDatabase<T>(
   how: 'beside' | 'alone',
   work: (connection: pg.ClientConfig) => Promise<T>,
 ): Promise<T> {
-  if (config.DATABASE_URL) return work({ connectionString: config.DATABASE_URL });
+  // Maintenance sets up its session, which a pooler may not keep.
+  const given = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+  if (given) return work({ connectionString: given });
   const dataDir = createDataFolder(config.DATA_DIR);
   const running = how === 'beside' ? findRunningDatabase(realpathSync(dataDir), databaseName) : null;
   if (running) return work(running);

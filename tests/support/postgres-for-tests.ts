@@ -1,4 +1,4 @@
-/** Gives every test run a PostgreSQL with a migrated template: its own embedded one, or the server of TEST_DATABASE_URL. */
+/** Gives every test run a PostgreSQL with a migrated template: its own embedded one, or the server of TEST_DATABASE_URL; with TEST_POOLED behind PgBouncer in transaction mode. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import pg from 'pg';
@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrations.ts';
 import { databaseUrl, withDatabase } from './database-url.ts';
+import { pgBouncerIsInstalled, startPgBouncer } from './pg-bouncer.ts';
 import { createTemporaryFolder } from './remove-after-exit.ts';
 import { createTestLog } from './test-log.ts';
 
@@ -16,6 +17,8 @@ export type PostgresForTests = {
   template: string;
   /** Begins the name of every database of this run. */
   prefix: string;
+  /** Leads to the same server through PgBouncer in transaction mode, when the run is to go through it. */
+  pooledUrl: string | null;
 };
 
 declare module 'vitest' {
@@ -63,16 +66,22 @@ async function dropAll(client: pg.Client, prefix: string): Promise<void> {
   for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
 }
 
+/** Few server connections for each database, so that those of different requests follow each other on one. */
+const pooling = ['pool_mode = transaction', 'default_pool_size = 4', 'max_client_conn = 1000'];
+
 /** Named in vitest.config.ts; runs once for each project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server: Server = given ? { url: given, stop: async () => undefined } : await startEmbedded();
+  const pooler =
+    process.env.TEST_POOLED && pgBouncerIsInstalled() ? await startPgBouncer(server.url, pooling) : null;
   const prefix = `tellcard_test_${randomBytes(4).toString('hex')}_`;
   const template = `${prefix}template`;
   async function teardown(): Promise<void> {
     try {
       await withMaintenance(server.url, (client) => dropAll(client, prefix));
     } finally {
+      await pooler?.stop();
       await server.stop();
     }
   }
@@ -85,6 +94,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await teardown();
     throw error;
   }
-  project.provide('postgres', { serverUrl: server.url, template, prefix });
+  project.provide('postgres', { serverUrl: server.url, template, prefix, pooledUrl: pooler?.url ?? null });
   return teardown;
 }

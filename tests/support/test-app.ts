@@ -7,10 +7,9 @@ import { expect } from 'vitest';
 import { assemble } from '#server/assemble.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { openPostgresDatabase } from '#server/platform/postgres/postgres-database.ts';
 import type { Transcriber } from '#server/practice/voice-ports.ts';
 import { builtWorker } from './built-worker.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createTestDatabase, openTestDatabase, type TestDatabase } from './test-database.ts';
 import { createTestLog, type Said } from './test-log.ts';
 import { tutorWorkers } from './tutor-workers.ts';
 
@@ -54,6 +53,8 @@ export type TestAppOptions = {
   beside?: TestApp;
   /** Credentials, as programs find them in the environment. */
   env?: Record<string, string>;
+  /** Leads to the database server through a pooler in transaction mode. */
+  pooledUrl?: string;
   /** By which requests are counted. */
   nowMs?: () => number;
   /** The server's own log; silent when left out. */
@@ -64,7 +65,9 @@ let people = 0;
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
-  const { database, url, drop } = beside ? sharedDatabase(beside.databaseUrl) : await createTestDatabase();
+  const { url, drop, ...own } = beside ? sharedDatabase(beside.databaseUrl) : await createTestDatabase();
+  const pooled = options.pooledUrl === undefined ? null : openTestDatabase(url, {}, options.pooledUrl);
+  const database = pooled ?? own.database;
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'tellcard-app-'));
   const log = createTestLog();
   let ahead = 0;
@@ -130,6 +133,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     call,
     async stop() {
       await product.close();
+      await pooled?.close();
       await drop();
       if (!beside) rmSync(dataDir, { recursive: true, force: true });
     },
@@ -138,7 +142,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 
 /** Connections of its own to a database that another test app removes. */
 function sharedDatabase(url: string): TestDatabase {
-  const database = openPostgresDatabase({ connectionString: url }, { log: createTestLog() });
+  const database = openTestDatabase(url);
   return { database, url, drop: () => database.close() };
 }
 

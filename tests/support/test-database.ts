@@ -27,6 +27,19 @@ async function onServer(serverUrl: string, sql: string): Promise<void> {
   }
 }
 
+/** As the product reaches the database at this address: through the pooler at `pooledUrl`, by default that of this run. */
+export function openTestDatabase(
+  url: string,
+  limits: pg.ClientConfig = {},
+  pooledUrl = inject('postgres').pooledUrl,
+): Database {
+  const session = { connectionString: url, ...limits };
+  const log = createTestLog();
+  if (pooledUrl === null) return openPostgresDatabase(session, { log });
+  const pooled = withDatabase(pooledUrl, new URL(url).pathname.slice(1));
+  return openPostgresDatabase({ ...session, connectionString: pooled }, { log, session });
+}
+
 /** `from` is 'template' (migrated) or 'empty'; `limits` replace those of the product's connections. */
 export async function createTestDatabase(
   from: 'template' | 'empty' = 'template',
@@ -41,7 +54,7 @@ export async function createTestDatabase(
       : `create database ${name} encoding 'UTF8' template template0`,
   );
   const url = withDatabase(serverUrl, name);
-  const database = openPostgresDatabase({ connectionString: url, ...limits }, { log: createTestLog() });
+  const database = openTestDatabase(url, limits);
   return {
     database,
     url,

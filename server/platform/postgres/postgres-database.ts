@@ -80,15 +80,6 @@ const runOn = (client: pg.PoolClient, statements: readonly Statement[]) =>
     client.query(new StatementBatch(statements, parserOf, (error) => (error ? reject(error) : resolve())));
   });
 
-async function runIn<T extends Row>(client: pg.PoolClient, ...given: Parameters<Query>): Promise<T[]> {
-  const [text, values = [], { name } = {}] = given;
-  const statement = new Statement(text, values, name);
-  await runOn(client, [statement]);
-  return rowsOf<T>(statement);
-}
-
-const runSafely: RunIn = <T extends Row>(...given: Parameters<RunIn>) => withFailures(runIn<T>(...given));
-
 function rowsOf<T extends Row>(statement: Statement): T[] {
   if (statement.error !== undefined) throw statement.error;
   return statement.rows as T[];
@@ -110,16 +101,17 @@ const runFree = (pool: pg.Pool, statements: readonly Statement[]) =>
 
 async function transact<T>(
   client: pg.PoolClient,
+  { begin, runIn }: { begin: string; runIn: RunIn },
   discard: (error: Error) => void,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   let open = true;
   const query: Query = <R extends Row>(...statement: Parameters<Query>) => {
     if (!open) throw new Error('a statement came after the end of its transaction');
-    return withFailures(runIn<R>(client, ...statement));
+    return runIn<R>(client, ...statement);
   };
-  await client.query('begin');
   try {
+    await client.query(begin);
     const result = await work({ query });
     open = false;
     const { command } = await client.query('commit');
@@ -134,25 +126,56 @@ async function transact<T>(
   }
 }
 
+type DatabaseOptions = {
+  log: AdapterLog;
+  /** 10 when left out. */
+  maxConnections?: number;
+  /**
+   * A second way to the same database, on which a connection lasts. Given, `connection` leads to a pooler that lends a server process
+   * to one transaction at a time: nothing may be expected of it from the transaction before.
+   */
+  session?: pg.PoolConfig;
+};
+
 /**
  * Connects at the first statement, not before. While the server is away or overloaded, calls throw Failure('unavailable').
  * Array parameters are PostgreSQL arrays: give jsonb parameters as JSON text. `date` columns come as 'YYYY-MM-DD'.
  */
 export function openPostgresDatabase(
   given: pg.PoolConfig,
-  options: { log: AdapterLog; maxConnections?: number },
+  { log, maxConnections: max = 10, session }: DatabaseOptions,
 ): Database {
-  const max = options.maxConnections ?? 10;
-  const { connection, limit } = limitedConnection(given);
-  const pool = new pg.Pool({ ...driverLimits, max, types: columnValues, ...connection, onConnect: limit });
+  const { connection, forSession, forTransaction } = limitedConnection(given);
+  const onConnect = session
+    ? undefined
+    : async (client: pg.ClientBase) => {
+        await client.query(forSession);
+      };
+  const pool = new pg.Pool({
+    ...driverLimits,
+    max,
+    types: columnValues,
+    ...connection,
+    ...(onConnect && { onConnect }),
+  });
+  const beginning = (begin: string) => (session ? `${begin}; ${forTransaction}` : begin);
+  // The next server process would not know the name.
+  const statementOf = (...[text, values = [], { name } = {}]: Parameters<Query>) =>
+    new Statement(text, values, session ? '' : name);
+  const runIn: RunIn = async <T extends Row>(client: pg.PoolClient, ...given: Parameters<Query>) => {
+    const statement = statementOf(...given);
+    await withFailures(runOn(client, [statement]));
+    return rowsOf<T>(statement);
+  };
   let closing = false;
   pool.on('error', (error) => {
     // Message only: the error object holds the connection.
-    if (!closing) options.log.warn({ reason: error.message }, 'an idle database connection was lost');
+    if (!closing) log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
   // A connection that breaks while it is lent says so in the statement's error too; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const run = (statements: readonly Statement[]) => runFree(pool, statements);
+  const run = (statements: readonly Statement[]) =>
+    runFree(pool, session ? [new Statement(forTransaction, []), ...statements] : statements);
   // Separate lanes, so that reads do not wait for writes. One write lane, so that two batches never contend for one set.
   const together = { read: createSharedStatements(2, run), write: createSharedStatements(1, run) };
   async function query<T extends Row>(
@@ -160,7 +183,7 @@ export function openPostgresDatabase(
     values: readonly unknown[] = [],
     options: QueryOptions = {},
   ): Promise<T[]> {
-    const statement = new Statement(text, values, options.name);
+    const statement = statementOf(text, values, options);
     try {
       await (options.together ? together[options.together](statement) : run([statement]));
     } catch (error) {
@@ -168,18 +191,22 @@ export function openPostgresDatabase(
     }
     return rowsOf<T>(statement);
   }
-  const presence = createPresence(connection, options.log, query);
+  const presence = createPresence(session ?? connection, log, query);
   return {
     query,
     presence,
     async inOrder<T extends Row>(...ordered: readonly OrderedStatement[]) {
-      const statements = ordered.map(({ sql, params, name }) => new Statement(sql, params, name));
+      const statements = ordered.map(({ sql, params, name }) => statementOf(sql, params, { name }));
       await withFailures(run(statements));
       return rowsOf<T>(statements.at(-1) as Statement);
     },
     transaction: (work) =>
-      withFailures(withClient(pool, (client, discard) => transact(client, discard, work))),
-    snapshot: () => withFailures(pool.connect().then((client) => openSnapshot(client, runSafely))),
+      withFailures(
+        withClient(pool, (client, discard) =>
+          transact(client, { begin: beginning('begin'), runIn }, discard, work),
+        ),
+      ),
+    snapshot: () => withFailures(pool.connect().then((client) => openSnapshot(client, runIn, beginning))),
     connections: () => ({
       working: pool.totalCount - pool.idleCount,
       resting: pool.idleCount,

@@ -5,11 +5,19 @@ import type { Query, Row, Snapshot } from './database.ts';
 /** How a statement runs on one connection. */
 export type RunIn = <T extends Row>(client: pg.PoolClient, ...statement: Parameters<Query>) => Promise<T[]>;
 
+const begin = 'begin isolation level repeatable read read only';
 /** Longer than a reader may take for its rows. The picture of a server that died is closed after this time. */
-const begin = `begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '60s'`;
+const idleLimit = `set local idle_in_transaction_session_timeout = '60s'`;
 
-/** Takes `client` over and gives it back to its pool when the picture ends, or when there can be none. */
-export async function openSnapshot(client: pg.PoolClient, run: RunIn): Promise<Snapshot> {
+/**
+ * Takes `client` over and gives it back to its pool when the picture ends, or when there can be none. `beginning` adds to the statement
+ * that begins a transaction what each of this pool begins with.
+ */
+export async function openSnapshot(
+  client: pg.PoolClient,
+  run: RunIn,
+  beginning: (begin: string) => string,
+): Promise<Snapshot> {
   let broken: Error | undefined;
   let ending: Promise<void> | null = null;
   const discard = (error: Error) => {
@@ -32,7 +40,7 @@ export async function openSnapshot(client: pg.PoolClient, run: RunIn): Promise<S
     return run<T>(client, ...statement);
   };
   try {
-    await client.query(begin);
+    await client.query(`${beginning(begin)}; ${idleLimit}`);
   } catch (error) {
     discard(error as Error);
     await end();
