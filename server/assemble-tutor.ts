@@ -17,7 +17,13 @@ import type { DeviceJudge, Tutor } from './practice/ports.ts';
 const threads = Math.min(4, Math.max(2, availableParallelism()));
 
 /** The built workers of tutors, and the folder that `npm run install:llm` fills; it ends with a slash. */
-export type TutorWorkers = { tutor: URL; languageModel: URL; languageModelRuntime: URL };
+export type TutorWorkers = {
+  tutor: URL;
+  languageModel: URL;
+  languageModelRuntime: URL;
+  /** How long one piece of the built-in tutor's work may take; tests allow a busy machine more. */
+  tutorTimeoutMs?: number;
+};
 /** `tutor` is the built-in one where no model is set. */
 export type AssembledTutor = {
   tutor: Tutor & CardFinder;
@@ -30,7 +36,11 @@ export type AssembledTutor = {
 /** @throws ConfigError where LLM_LOCAL_MODEL cannot be used */
 export function assembleTutor(config: Config, workers: TutorWorkers, log: AdapterLog): AssembledTutor {
   const local = config.LLM_LOCAL_MODEL ? localModel(config.LLM_LOCAL_MODEL, config, workers, log) : null;
-  const builtIn = createBuiltInTutor({ workerUrl: workers.tutor, threads });
+  const builtIn = createBuiltInTutor({
+    workerUrl: workers.tutor,
+    threads,
+    ...(workers.tutorTimeoutMs && { workTimeoutMs: workers.tutorTimeoutMs }),
+  });
   if (local) {
     const tutor = createLlmTutor({
       basic: local,

@@ -7,5 +7,6 @@ export async function tutorWorkers(): Promise<TutorWorkers> {
     tutor: await builtWorker('server/platform/llm/tutor-worker.ts'),
     languageModel: await builtWorker('server/platform/llm/local-model-child.ts'),
     languageModelRuntime: new URL('../../scripts/llm/', import.meta.url),
+    tutorTimeoutMs: 120_000,
   };
 }
