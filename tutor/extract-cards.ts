@@ -12,7 +12,7 @@ import { cardFront, writesSmall } from './extract/select/card-front.ts';
 import { type Chosen, chooseCandidates } from './extract/select/choose-cards.ts';
 import { withHeadings } from './extract/select/section-fronts.ts';
 import { notesKind } from './extract/select/story.ts';
-import { lineCards } from './extract/statements/line-cards.ts';
+import { lineCards, type ToldCard } from './extract/statements/line-cards.ts';
 import { reasonOf } from './extract/statements/reasons.ts';
 import { isTerm } from './extract/terms/term-shape.ts';
 import { termKey } from './extract/terms/term-statistics.ts';
@@ -32,6 +32,10 @@ const BESIDE_GLOSSARY = 0.9;
 const LEAST_COVER = 0.6;
 /** Wording that plainly defines. */
 const DEFINES = 1.3;
+/** Wording that is sure to define, as counted in marked cards of course material. */
+const SURE_STRENGTH = 1.2;
+/** So often the same front is no longer a second fact about it. */
+const FEWEST_REPEATS = 3;
 /** So many marked terms are no accident. */
 const FEWEST_MARKED = 5;
 /** So much prose may stand among brief notes. */
@@ -185,7 +189,7 @@ function withoutDuplicates(
   notes: ReadableText,
   lines: readonly NoteLine[],
   written: readonly ReadCard[],
-  told: readonly FoundCard[],
+  told: readonly ToldCard[],
   { first, further }: Chosen,
 ): ExtractedCard[] {
   const seen = new Set<string>();
@@ -195,11 +199,11 @@ function withoutDuplicates(
     return !terms.has(key) && terms.add(key) !== undefined;
   };
   const keepsSmall = writesSmall(written.map(({ question }) => question));
-  const asCard = ({ term, answer, source, kind }: Candidate): ReadCard => ({
+  const asCard = ({ term, answer, source, kind, strength }: Candidate): ReadCard => ({
     question: cardFront(term, keepsSmall),
     answer,
     source,
-    origin: kind === 'told' ? 'mentioned' : 'defined',
+    origin: kind === 'defined' && strength >= SURE_STRENGTH ? 'defined' : 'mentioned',
   });
   const headed = withHeadings(notes.text, lines);
   const withHeading = (card: ReadCard, byStudent: boolean): ReadCard => ({
@@ -208,7 +212,7 @@ function withoutDuplicates(
   });
   const sure = [
     ...written.map((card) => withHeading(card, true)),
-    ...told.map((card) => withHeading({ ...card, origin: 'line' }, false)),
+    ...told.map((card) => withHeading({ ...card, origin: card.grouped ? 'group' : 'line' }, false)),
     ...first.filter(isNew).map(asCard),
   ].sort((a, b) => a.source.start - b.source.start);
   const cards: ExtractedCard[] = [];
@@ -219,12 +223,19 @@ function withoutDuplicates(
     if (!question || !answer || question === answer || seen.has(pair)) continue;
     seen.add(pair);
     const { origin } = found;
-    cards.push({
-      question,
-      answer,
-      source: pastedText(text, notes, found.source),
-      ...certaintyOf({ question, answer, origin }),
-    });
+    const source = pastedText(text, notes, found.source);
+    cards.push({ question, answer, source, ...certaintyOf({ question, answer, source, origin }) });
   }
-  return cards;
+  return withDoubtAboutRepeats(cards);
+}
+
+/** One front with several backs ("Preparation" below each plant) does not say what is asked. */
+function withDoubtAboutRepeats(cards: readonly ExtractedCard[]): ExtractedCard[] {
+  const times = new Map<string, number>();
+  for (const { question } of cards) times.set(question, (times.get(question) ?? 0) + 1);
+  return cards.map((card) =>
+    card.sure && times.get(card.question)! >= FEWEST_REPEATS
+      ? { ...card, sure: false, why: 'no-subject' }
+      : card,
+  );
 }

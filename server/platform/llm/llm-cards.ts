@@ -93,7 +93,7 @@ export function readCards({ answer, piece }: CardsInput): FoundCard[] {
     )
     .map((card) => ({
       ...card,
-      ...certaintyOf({ question: card.question, answer: card.answer, origin: 'model' }),
+      ...certaintyOf({ ...card, origin: 'model' }),
     }));
 }
 

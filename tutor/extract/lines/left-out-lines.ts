@@ -39,9 +39,9 @@ const LONGEST_HEADING = 90;
 const IS_CITED =
   /https?:\/\/|\bdoi\b|\((?:19|20)\d\d[a-z]?\)|\bet al\b|\bpp?\.\s?\d|\bvol\.|\b(?:19|20)\d\d[.,;)]|^\[\d{1,3}\]|University Press|\bISBN\b/iu;
 /** The settings with which programs for slides and notes begin a file or a slide. */
-const SETTING = /^[a-z][\w-]{0,30}:(?:\s.{0,200})?$/iu;
+const SETTING = /^[a-z][\w-]{0,30}\s{0,20}:(?:\s.{0,1000})?$/iu;
 const SETTING_NAME =
-  /^(?:layout|theme|title|class|date|author|authors|tags|transition|marp|paginate|css|aliases|lang|output|draft|categories|highlighter|background|mdc|header|footer|created|updated|status|type|permalink|slug|codeCopy|drawings|fonts):/iu;
+  /^(?:layout|theme|title|class|date|author|authors|tags|transition|marp|paginate|css|aliases|lang|output|draft|categories|highlighter|background|framework|publish|mdc|header|footer|created|updated|status|type|permalink|slug|codeCopy|drawings|fonts)\s{0,20}:/iu;
 const MOST_SETTINGS = 20;
 
 type Section = 'contents' | 'objectives' | 'references' | 'organisation' | undefined;

@@ -75,7 +75,7 @@ export function* structuredCards(
       readAs('pair', brief ? looseRun(text, lines, at) : undefined) ??
       readAs('pair', glossaryRun(text, lines, at)) ??
       readAs('list', listRun(text, lines, at)) ??
-      readAs('statement', brief ? statementRun(text, lines, at, margin) : undefined);
+      readAs('line', brief ? statementRun(text, lines, at, margin) : undefined);
     if (!run) {
       rest.push(line);
       at++;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { extractNotes } from '#tutor/extract-cards.ts';
 import { type CardOrigin, certaintyOf } from './card-certainty.ts';
 
-const judged = (question: string, answer: string, origin: CardOrigin = 'defined') =>
-  certaintyOf({ question, answer, origin });
+const judged = (question: string, answer: string, origin: CardOrigin, source = `${question} ${answer}`) =>
+  certaintyOf({ question, answer, source, origin });
 
 describe('a card', () => {
   it.each([
@@ -18,14 +18,27 @@ describe('a card', () => {
 
   it.each([
     ['This', 'the first stage of sleep', 'line', 'no-subject'],
-    ['Mean', 'and is therefore sensitive to outliers', 'line', null],
     ['Loop', 'for (i = 0; i < n; i++) {', 'pair', 'output'],
     ['Figure 3', 'shows the heart from the front', 'line', 'remark'],
+    ['Copy the URL', 'displayed below to your clipboard', 'line', 'remark'],
+    ['M Oct 10', 'Blog post 1 due', 'pair', 'remark'],
     ['Homeostasis', 'It keeps the temperature of the body even.', 'defined', 'no-subject'],
     ['Enzyme', 'a protein that speeds up reactions and', 'defined', 'fragment'],
+    ['Voltage-gated channels begin', 'to open', 'line', 'fragment'],
     ['Selection', 'a word that stands in the sentence about something else', 'mentioned', 'mention'],
-  ] as const)('of %s is not, or is: %s', (question, answer, origin, why) => {
-    expect(judged(question, answer, origin).why).toBe(why);
+    ['Labeler code', '5\nIdentifies the manufacturer', 'table', 'table'],
+    ['Website', 'Randomly show one of the versions', 'group', 'list'],
+    ['What is it?', 'Inside is not outside', 'question', 'no-subject'],
+  ] as const)('of %s is not: %s (%s)', (question, answer, origin, why) => {
+    expect(judged(question, answer, origin)).toEqual({ sure: false, why });
+  });
+
+  it('about a thing the sentence before named is not sure, unless it says what that is', () => {
+    const source = 'The chamber fills with blood from the veins.';
+    expect(judged('chamber', 'fills with blood from the veins', 'line', source).why).toBe('no-subject');
+    const defining = 'The mitral valve is the valve between the left atrium and ventricle.';
+    const answer = 'is the valve between the left atrium and ventricle';
+    expect(judged('mitral valve', answer, 'line', defining).sure).toBe(true);
   });
 });
 

@@ -1,15 +1,23 @@
 /** Says whether a card may be kept unseen: by how it was read and by what its two sides look like. */
 import type { CardCertainty, CardDoubt } from '#core/notes/card-doubts.ts';
+import { isSaid } from '#tutor/extract/statements/said-verbs.ts';
+import { isTerm } from '#tutor/extract/terms/term-shape.ts';
+import { tokensOf } from '#tutor/extract/terms/words.ts';
+import { looksPrinted } from './printed-output.ts';
+import { isSectionName } from './section-fronts.ts';
 
-/** How a card was read. `model`: a language model wrote it from the notes. */
+/**
+ * How a card was read. `line`: a statement, cut behind its subject; `group`: the lines below a topic; `mentioned`: a sentence with a
+ * term the notes use; `model`: a language model wrote it from the notes.
+ */
 export type CardOrigin =
   | 'pair'
   | 'question'
   | 'choice'
   | 'table'
   | 'list'
-  | 'statement'
   | 'line'
+  | 'group'
   | 'defined'
   | 'mentioned'
   | 'model';
@@ -17,68 +25,154 @@ export type CardOrigin =
 export type JudgedCard = {
   readonly question: string;
   readonly answer: string;
+  /** The words of the notes it was taken from. */
+  readonly source: string;
   readonly origin: CardOrigin;
 };
 
-const PRONOUN_FRONT =
-  /^(?:it|its|they|their|them|this|these|that|those|he|she|his|her|him|we|our|us|you|your|i|my|here|there|one|some|others?|another|such|both|each|who|which|es|sie|er|dies(?:e[rs]?)?|das|ce(?:ci|la)?|il|elle|ils|elles|esto|eso|ellos?)\b(?!['’]?s?\s.*\?$)/iu;
+const POINTS_OUTSIDE =
+  /^(?:it|its|they|their|them|this|these|that|those|he|she|his|her|him|we|our|us|you|your|i|my|here|there|one|some|others?|another|such|both|each|who|which|what|such|many|most|several|few|various|certain|all|any|every|no|es|sie|er|dies(?:e[rsnm]?)?|das|man|ce(?:ci|la|s|t|tte)?|il|elle|ils|elles|on|esto|eso|est[ea]|ellos?)\b/iu;
+const HOLDS_PRONOUN = /\b(?:it|this|they|them|these)\b/iu;
+/** Told of only here, as one example or one of several. */
+const UNNAMED =
+  /^(?:(?:very|more|most|less|as|too|much|so|other|different|additional|further|resulting|following|above|previous|next|new|same|separate|similar|current|average|overall|high|higher|low|lower|good|best|better|common|first|second|third|last|final|main|key|important|diagram|figure|graph|image|picture|table|chart|example|reaction|process|result|results|patients?|people|family member|students?|days?|nights?|difference|changes?)\b)/iu;
 const POINTING_BACK =
-  /^(?:it|its|they|their|them|this|these|those|he|she|his|such|the (?:former|latter|above|following)|as (?:above|before|shown)|see)\b/iu;
+  /^(?:it|its|they|their|them|this|these|those|he|she|his|her|such|also|therefore|thus|hence|then|the (?:former|latter|above|following|same)|as (?:above|before|shown)|see|both|there|here)\b|^\w+ (?:therefore|thus|also|then)\b/iu;
 const OPENS_INSIDE =
-  /^(?:and|or|but|so|because|which|that|who|whose|while|whereas|although|if|when|then|than|of|to|for|with|by|from|as|also|however|therefore|thus|hence|e\.g|i\.e|etc|und|oder|aber|weil|et|ou|mais|y|o|pero)\b/iu;
+  /^(?:and|or|but|so|because|which|that|who|whose|while|whereas|although|though|if|when|once|until|unless|than|of|to|for|with|without|by|from|as|at|in|on|over|under|during|after|before|since|through|within|despite|due|given|like|unlike|including|not|also|however|therefore|thus|hence|e\.?g|i\.?e|etc|sometimes|often|usually|currently|today|now|still|could|would|should|can|may|might|must|will|is|are|was|were|has|have|had|do|does|did|und|oder|aber|weil|wenn|in|bei|mit|et|ou|mais|dans|avec|y|o|pero|en|con)\b/iu;
 const ENDS_INSIDE =
-  /(?:[,(–—-]|\s(?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|und|oder|der|die|das|et|ou|de|la|le|y|con))$/iu;
-const CODE = [
-  /[{};]\s*$|^\s*(?:def|class|import|from|return|if|for|while|const|let|var|function|public|private|static|void|int|print|echo|SELECT|INSERT|UPDATE|CREATE)\b[^.]*[(){};=:]/u,
-  /(?:^|\s)(?:==|!=|<=|>=|&&|\|\||\+=|->|=>|::)(?:\s|$)/u,
-  /\w\([^)\s]*\)[.;]|\b\w+\.\w+\(|\$\s?\w+\s--?\w|^[>$#]\s\w/u,
-  /^(?:[\w./~-]+\/)+[\w.-]*$|<\/?[a-z][\w-]*(?:\s[^>]*)?>|\\(?:begin|end|item|usepackage)\b/iu,
-  /(?:[-+]?\d+(?:\.\d+)?\s+){4}|0x[0-9a-f]{4}/iu,
-];
+  /(?:[,:(–—-]|\s(?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|include|includes|including|follows|following|becomes?|begins?|und|oder|der|die|das|et|ou|de|la|le|y|con|ist|sind|est|sont|es|son))$/iu;
+const INSTRUCTION =
+  /^(?:name|define|copy|open|create|make|use|add|edit|check|click|put|leave|push|commit|describe|state|explain|set|run|type|select|choose|see|read|write|try|remember|recall|consider|let|find|get|take|give|calculate|compute|draw|show|identify|list|discuss|compare|note|notice|keep|go|start|ensure|avoid|install|download|save|think|look|ask|do|don['’]t|be|fill|press|enter|turn|follow|complete|answer|place|arrange|contact|bring|submit)\s+(?:a|an|the|your|all|this|that|these|it|them|to|how|up|down|out|what|why|whether|new|in|into|on|if|at|for|with|about|some|any|as|back|careful)\b/iu;
 const ABOUT_THE_TEXT =
-  /^(?:(?:in|see|from) )?(?:this|the (?:next|previous|following|last)|today['’]s|our|figure|fig\.|table|chapter|section|lecture|slide|lab|exercise|homework|assignment|week|unit|module|lesson|example|note|source|credit|image|photo|video|question)\b(?:\s(?:chapter|section|lecture|slide|figure|table|course|class|book|page|week|lab|video|exercise|lesson|unit|module|example))?\s*(?:\d|$|we\b|you\b|shows?\b|will\b|:)/iu;
-const TO_THE_READER =
-  /\b(?:click|download|submit|upload|due (?:on|by|date)|office hours?|e-?mail|zoom|grad(?:e|ed|ing)|credits?|exam|midterm|assignment|homework|syllabus|instructor|lecturer|TA|deadline|github|repository|tutorial|install|our (?:next|last)|we (?:will|are going to|have seen|saw|discuss)|let['’]?s|you (?:will|should|can|may|need|must|have))\b/iu;
+  /^[^\p{L}\p{N}]*(?:(?:in|see|from) )?(?:the |our |today['’]s |worked )?(?:figures?|fig\.|chapter|section|lecture(?: notes)?|slides?|lab|exercises?|homework|assignments?|week|unit|module|lesson|examples?|note|source|credit|image|photo|video|study guide|examiner tips?|exam tips?|tips?|steps?|readings?|topics?|title|author|instructor|announcements?|questions?)\b(?:\s*(?:and tricks|that|shows?)?)?\s*(?:\d|:|$|we\b|you\b|shows?\b|will\b)/iu;
+const A_DAY =
+  /^(?:mon|tue(?:s)?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b[ ,]|^\w+day$|^[MTWRF]h? (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.? \d/iu;
+const ORGANISES =
+  /\b(?:due (?:on|by|date|today|tomorrow)|no class|office hours?|syllabus|extra credit|deadline|midterm|final exam|homework|study guide|(?:blog|quiz|exam|assignment) ?\w* due)\b|\bdue$/iu;
+const SPEAKS_TO_READER =
+  /\b(?:we|we['’]\w+|our|us|you|you['’]\w+|your|let['’]s|my|please|click|download|github|instructor|lecturer)\b/iu;
 const QUESTION_END = /\?["”’)\s]*$/u;
-const LINK = /https?:\/\/|www\.|\]\(|@\w+\.\w/iu;
+const WHY = / – why\?$/u;
+const VAGUE_CLAUSE = /^\p{Ll}[\p{Ll} ]|^(?:It |This|These|They|Some|In |For |At |The graph)|\bterm\b/u;
+const A_TIME = /^\d?\d[:.]\d\d\s?(?:[ap]m)?\b/iu;
+const WE_DO = /\bwe (?:have|set|use|want|can|will|need|see|saw|are)\b/iu;
+/** The letter of a choice, or the next question. */
+const NO_ANSWER = /^[A-E][.)]$|^(?:name|list|state|describe|explain|define) (?:a|an|the|two|three|four)\b/iu;
+const CONDITION = /^(?:if|when|upon|because|since|although|unless)\b/iu;
+const LINK = /https?:\/\/|www\.|\]\(|@\w+\.\w|^!?\[\[?/iu;
+const SETTING = /^(?:publish|tags|aliases|title|description|layout|logo|job|hitheme|url|draft|date|author)$/u;
+const DETERMINER = /^[^\p{L}]*(?:the|an?|this|these|each|one)\s/iu;
+const IS_A =
+  /^(?:is|are|was|were|means?|refers? to|describes?|denotes?|ist|sind|est|sont|es|son)\s+(?:an?|the|any|one|those|all|ein|eine|der|die|das|un|une|le|la|les|el|una|los|las)\b/iu;
+const MODAL = /^(?:can|may|might|could|would|should|will)\b/iu;
+const ENDED = /[.!?]$/u;
+/** More words than a date, a translation or a short explanation behind a name has. */
+const LONGEST_REST = 8;
 const LONGEST_ANSWER = 420;
-const MOST_LINES = 8;
-const LONGEST_FRONT = 110;
-const WORD = /\p{L}[\p{L}\p{M}'’-]*/gu;
+const MOST_LINES = 7;
+const LONGEST_FRONT = 90;
+const FEWEST_REASON_WORDS = 3;
+const WORD = /\p{L}[\p{L}\p{M}'’-]*|\p{N}+/gu;
 
 const wordsIn = (text: string): number => text.match(WORD)?.length ?? 0;
-
-/** The reason why a card is not sure, if there is one. Linear in its length. */
-export function doubtOf({ question, answer, origin }: JudgedCard): CardDoubt | null {
-  const front = question.trim();
-  const back = answer.trim();
-  if (looksLikeCode(front) || looksLikeCode(back)) return 'output';
-  if (LINK.test(front) || LINK.test(back)) return 'remark';
-  if (origin === 'pair' || origin === 'question' || origin === 'choice') return doubtOfWritten(front, back);
-  if (!/\p{L}/u.test(front) || PRONOUN_FRONT.test(front)) return 'no-subject';
-  if (ABOUT_THE_TEXT.test(front)) return 'remark';
-  if (QUESTION_END.test(back)) return 'question';
-  if (OPENS_INSIDE.test(front) || ENDS_INSIDE.test(front) || ENDS_INSIDE.test(back)) return 'fragment';
-  if (POINTING_BACK.test(back)) return 'no-subject';
-  if (TO_THE_READER.test(back)) return 'remark';
-  if (front.length > LONGEST_FRONT) return 'fragment';
-  if (back.length > LONGEST_ANSWER || back.split('\n').length > MOST_LINES) return 'long';
-  if (wordsIn(back) < 2 && origin !== 'table' && origin !== 'line') return 'fragment';
-  if (origin === 'mentioned') return 'mention';
-  return null;
-}
-
-/** A pair that stands in the notes as one: only what makes no card at all is in doubt. */
-function doubtOfWritten(front: string, back: string): CardDoubt | null {
-  if (/^(?:it|they|this|these|those|he|she)$/iu.test(front)) return 'no-subject';
-  return ENDS_INSIDE.test(back) && wordsIn(back) > 3 ? 'fragment' : null;
-}
-
-function looksLikeCode(side: string): boolean {
-  return !side.includes('$') && CODE.some((mark) => mark.test(side));
-}
 
 export function certaintyOf(card: JudgedCard): CardCertainty {
   const why = doubtOf(card);
   return { sure: why === null, why };
 }
+
+/** The reason why a card is not sure, if there is one. Linear in its length. */
+function doubtOf(card: JudgedCard): CardDoubt | null {
+  const { origin } = card;
+  const question = card.question.trim();
+  const answer = card.answer.trim();
+  if (looksPrinted(question) || looksPrinted(answer)) return 'output';
+  if (LINK.test(question) || LINK.test(answer) || SETTING.test(question)) return 'remark';
+  if (A_DAY.test(question) || ORGANISES.test(answer)) return 'remark';
+  if (A_TIME.test(answer)) return 'remark';
+  if (NO_ANSWER.test(answer)) return 'question';
+  if (/^\|/u.test(question)) return 'table';
+  if (/:$/u.test(answer)) return 'fragment';
+  switch (origin) {
+    case 'pair':
+    case 'question':
+    case 'choice':
+      return doubtOfWritten(question, answer);
+    case 'table':
+      return answer.includes('\n') ? 'table' : doubtOfWritten(question, answer);
+    case 'model':
+      return doubtOfSides(question, answer);
+    case 'defined':
+      return doubtOfSides(question, answer) ?? doubtOfDefinition(question, answer);
+    case 'line':
+      return doubtOfSides(question, answer) ?? doubtOfStatement(question, answer, card.source);
+    case 'list':
+      return doubtOfSides(question, answer) ?? (isBareAdjective(question) ? 'no-subject' : null);
+    case 'group':
+      return doubtOfSides(question, answer) ?? 'list';
+    case 'mentioned':
+      return doubtOfSides(question, answer) ?? 'mention';
+  }
+}
+
+/** A pair that stands in the notes as one: only what makes no card at all is in doubt. */
+function doubtOfWritten(question: string, answer: string): CardDoubt | null {
+  if (!/[\p{L}\p{N}]/u.test(question)) return 'no-subject';
+  if (ABOUT_THE_TEXT.test(question) || INSTRUCTION.test(question)) return 'remark';
+  if (isSectionName(question, true)) return 'no-subject';
+  const isAsked = /^(?:what|who|which|where|how|why|when)\b/iu.test(question);
+  if (isAsked && wordsIn(question) <= 4 && HOLDS_PRONOUN.test(question)) return 'no-subject';
+  if (/^(?:it|they|this|these|those|he|she)\b/iu.test(question) && !QUESTION_END.test(question))
+    return 'no-subject';
+  if (WE_DO.test(answer)) return 'remark';
+  if (CONDITION.test(question) && Math.min(wordsIn(question), wordsIn(answer)) > 2) return 'fragment';
+  return ENDS_INSIDE.test(answer) && wordsIn(answer) > 3 ? 'fragment' : null;
+}
+
+function doubtOfDefinition(question: string, answer: string): CardDoubt | null {
+  if (UNNAMED.test(question) || /^\p{Ll}+(?:ed|ing)$/u.test(question)) return 'no-subject';
+  const isCut =
+    /^(?:\(\p{L}\)|if\b|\w+ed,)/iu.test(answer) || (answer.match(/[“”"]/gu)?.length ?? 0) % 2 === 1;
+  return isCut || !isTerm(question) ? 'fragment' : null;
+}
+
+/** What every card that was read from sentences or loose lines must be. */
+function doubtOfSides(question: string, answer: string): CardDoubt | null {
+  const own = question.split(': ').pop() ?? question;
+  if (own !== question && isSectionName(question.slice(0, question.indexOf(': ')))) return 'no-subject';
+  if (ABOUT_THE_TEXT.test(question) || INSTRUCTION.test(own)) return 'remark';
+  if (!/\p{L}/u.test(own) || (POINTS_OUTSIDE.test(own) && !QUESTION_END.test(own))) return 'no-subject';
+  if (isSectionName(question) || isSectionName(own)) return own === question ? 'no-subject' : null;
+  if (QUESTION_END.test(answer)) return 'question';
+  if (SPEAKS_TO_READER.test(answer) || SPEAKS_TO_READER.test(question)) return 'remark';
+  if (WHY.test(question))
+    return VAGUE_CLAUSE.test(question) || wordsIn(answer) < FEWEST_REASON_WORDS ? 'fragment' : null;
+  if (QUESTION_END.test(own)) return null;
+  if (OPENS_INSIDE.test(own) || ENDS_INSIDE.test(own) || ENDS_INSIDE.test(answer)) return 'fragment';
+  if (POINTING_BACK.test(answer)) return 'no-subject';
+  if (question.length > LONGEST_FRONT) return 'fragment';
+  if (answer.length > LONGEST_ANSWER || answer.split('\n').length > MOST_LINES) return 'long';
+  return wordsIn(answer) < 2 && !/\d/u.test(answer) ? 'fragment' : null;
+}
+
+/** "Carbon sinks ⇒ include …" can be asked, "the reaction ⇒ stops" points at the sentence before. */
+function doubtOfStatement(question: string, answer: string, source: string): CardDoubt | null {
+  if (QUESTION_END.test(question)) return null;
+  if (answer.includes('?')) return 'question';
+  const own = question.split(': ').pop() ?? question;
+  if (UNNAMED.test(own)) return 'no-subject';
+  if (/^\d+,/u.test(answer) || (/^to\s/iu.test(answer) && wordsIn(own) > 2)) return 'fragment';
+  // What is no sentence is a date, a formula or a translation beside its name.
+  const isTold = isSaid(tokensOf(`${own} ${answer}`), tokensOf(own).length);
+  if (!isTold && !DETERMINER.test(source))
+    return ENDED.test(source) && wordsIn(answer) > LONGEST_REST ? 'fragment' : null;
+  if (!isTerm(own)) return 'no-subject';
+  if (DETERMINER.test(source) && !IS_A.test(answer)) return 'no-subject';
+  if (wordsIn(answer) < 3 && !/\d/u.test(answer)) return 'fragment';
+  return MODAL.test(answer) && wordsIn(own) < 2 ? 'mention' : null;
+}
+
+/** "Structural", "Absolute": what it is said of stands elsewhere. */
+const isBareAdjective = (question: string): boolean =>
+  /^[\p{L}-]+(?:al|ive|ous|ic|ute|side|ed|ary)$/iu.test(question);

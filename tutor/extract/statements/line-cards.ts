@@ -32,8 +32,8 @@ const UNFINISHED =
 
 /** What another reader made a card of, and the card's front. */
 export type UsedSpan = Span & { readonly term: string };
-/** `besides`: it may stand beside another card of the same sentence. */
-export type ToldCard = FoundCard & { readonly besides?: boolean };
+/** `besides`: it may stand beside another card of the same sentence; `grouped`: lines below a topic. */
+export type ToldCard = FoundCard & { readonly besides?: boolean; readonly grouped?: boolean };
 type Unit = Span & { readonly at: number; readonly next: number };
 
 /** The notes, their lines, the same lines with those blanked that another reader took, and the sentences of these. */
@@ -213,7 +213,7 @@ function proseCards(
     }
     if (term === undefined && sides) cards.push({ ...sides, source: span });
     else if (term === undefined && place === 0 && topic !== undefined && saysSomething(flat))
-      cards.push({ question: topic, answer: flat, source: span });
+      cards.push({ question: topic, answer: flat, source: span, grouped: true });
     subject = sides && !sides.question.endsWith('?') ? sides.question : term;
   });
   return cards;
@@ -312,7 +312,7 @@ function saysSomething(words: string): boolean {
 }
 
 /** Lines that only their topic asks for, together on one card. */
-function groupCard(text: string, topic: string, units: readonly Unit[]): FoundCard {
+function groupCard(text: string, topic: string, units: readonly Unit[]): ToldCard {
   const answer = units
     .map(({ start, end }) =>
       text
@@ -321,5 +321,6 @@ function groupCard(text: string, topic: string, units: readonly Unit[]): FoundCa
         .trim(),
     )
     .join('\n');
-  return { question: topic, answer, source: { start: units[0]!.start, end: units[units.length - 1]!.end } };
+  const source = { start: units[0]!.start, end: units[units.length - 1]!.end };
+  return { question: topic, answer, source, grouped: true };
 }

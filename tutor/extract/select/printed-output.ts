@@ -1,0 +1,16 @@
+/** Recognises code, typesetting commands and what a program printed on the side of a card. */
+
+const CODE = [
+  /\\[a-zA-Z]{2,}|^&|\\\\$|_\{|\^\{/u,
+  /[{};]\s*$/u,
+  /^\s*(?:def|class|import|from|return|if|for|while|const|let|var|function|public|private|static|void|int|print|echo|SELECT|INSERT|UPDATE|CREATE)\b[^.]*(?:[{};=]|\w\()/u,
+  /(?:^|\s)(?:==|!=|&&|\|\||\+=)(?:\s|$)/u,
+  /\w\([^)\s]*\)[.;]|\b\w+\.\w+\(\S*\)|\$\s?\w+\s--?\w|^[>$#]\s\w/u,
+  /^(?:[\w.~-]*\/){2,}[\w.-]+$|^[.~]?\/[\w.-]+$|<\/?[a-z][\w-]*(?:\s[^>]*)?>|\\(?:begin|end|item|usepackage)\b|#\s?\{|^\[\w+\]\s*#/iu,
+  /(?:[-+]?\d+(?:\.\d+)?\s+){4}|0x[0-9a-f]{4}/iu,
+];
+
+/** Formulas are no code. */
+export function looksPrinted(side: string): boolean {
+  return !side.includes('$') && CODE.some((mark) => mark.test(side));
+}
