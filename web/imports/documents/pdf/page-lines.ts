@@ -1,4 +1,5 @@
 /** Writes the rows of a page as lines of text: gaps become spaces or tabs, raised digits small ones, marks of lists are taken off. */
+import { withoutInnerSoftHyphens } from './line-hyphens.ts';
 import type { PageItem, PageLine } from './page-items.ts';
 import { columnsOf, type Row, rowsOf } from './page-rows.ts';
 
@@ -50,7 +51,7 @@ function lineOf(row: Row, column: readonly [number, number], isPoint: (item: Pag
     text += shifted(item, row, text);
     end = backwards ? item.x : item.x + item.width;
   }
-  text = text.replace(/[^\S\t]+/g, ' ').trim();
+  text = withoutInnerSoftHyphens(text.replace(/[^\S\t]+/g, ' ').trim());
   const bare = text.replace(POINT, '');
   const edge = items[0]!;
   return {

@@ -1,5 +1,6 @@
 /** Joins the lines of a page to paragraphs and items, tells headings by their size, and sets aside what is mostly a formula. */
 import type { Block, LeftOut } from '#web/imports/documents/document-text.ts';
+import type { JoinLines } from './line-hyphens.ts';
 import type { PageLine } from './page-items.ts';
 
 /** Larger than the text by so much is a heading. */
@@ -37,6 +38,7 @@ export function blocksOfPage(
   page: number,
   bodySize: number,
   sizes: readonly number[],
+  join: JoinLines,
 ): { blocks: Block[]; leftOut: LeftOut[] } {
   const blocks: Block[] = [];
   const leftOut: LeftOut[] = [];
@@ -51,7 +53,7 @@ export function blocksOfPage(
     const isHeading =
       line.size > bodySize * HEADING_SIZE && line.text.length <= LONGEST_HEADING && !line.isItem;
     const last = blocks.at(-1);
-    if (before && last && continues(before, line, last, gap)) last.text = joined(last.text, line.text);
+    if (before && last && continues(before, line, last, gap)) last.text = join(last.text, line.text);
     else if (isHeading && /\p{L}/u.test(line.text)) {
       const rank = sizes.findIndex((size) => Math.round(line.size) >= size);
       blocks.push({ kind: 'heading', level: (rank === -1 ? sizes.length : rank) + 1, text: line.text, page });
@@ -91,13 +93,6 @@ function continues(before: PageLine, line: PageLine, last: Block, usual: number)
   const indent = line.x - before.x;
   if (last.kind === 'item') return indent > -0.5 * line.size || !ENDS.test(before.text);
   return !(indent > 0.8 * line.size && ENDS.test(before.text));
-}
-
-function joined(before: string, line: string): string {
-  if (/\p{L}[-\u2010\u00ad]$/u.test(before) && STARTS_LOWER.test(line)) return before.slice(0, -1) + line;
-  // Scripts without spaces are joined without one.
-  const tight = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。、；：！？）」]$/u.test(before);
-  return `${before}${tight ? '' : ' '}${line}`;
 }
 
 /** A formula of one height is a line like others ("CO = HR × SV"); one in several heights comes out of a PDF as a heap of signs. */

@@ -115,6 +115,16 @@ it('mends words that the end of a line cuts, and sentences that the end of a pag
   );
 });
 
+it('keeps the hyphen of a compound at the end of a line', async () => {
+  const page = column(50, 100, [
+    'The dual-encoder turns both texts into numbers. A dual-',
+    'encoder is trained on pairs of texts that belong together.',
+  ]);
+  expect(await textOf([page])).toBe(
+    'The dual-encoder turns both texts into numbers. A dual-encoder is trained on pairs of texts that belong together.',
+  );
+});
+
 it('writes raised and lowered digits as such, and lists formulas of several heights it left out', async () => {
   const page = [
     { text: 'Water is H', x: 50, y: 100 },

@@ -4,6 +4,7 @@ import { type DocumentText, type Progress, Refusal } from '#web/imports/document
 import { MOST_PAGES } from '#web/imports/documents/limits.ts';
 import { boundUnpacking } from './bounded-unpacking.ts';
 import { type Page, withoutRunningLines } from './headers-and-footers.ts';
+import { type JoinLines, lineJoiner } from './line-hyphens.ts';
 import { withOutline } from './outline.ts';
 import type { PageItem } from './page-items.ts';
 import { linesOfPage } from './page-lines.ts';
@@ -67,7 +68,8 @@ async function readPages(document: PdfDocument, tell: Progress): Promise<Documen
   const bodySize = commonSize(pages);
   const kept = withoutRunningLines(pages, bodySize);
   const sizes = headingSizes(kept, bodySize);
-  const read = kept.map((lines, at) => blocksOfPage(lines, at + 1, bodySize, sizes));
+  const join = lineJoiner(kept.flat().map(({ text }) => text));
+  const read = kept.map((lines, at) => blocksOfPage(lines, at + 1, bodySize, sizes, join));
   const blocks = await withOutline(
     document,
     read.flatMap((page) => page.blocks),
@@ -76,11 +78,11 @@ async function readPages(document: PdfDocument, tell: Progress): Promise<Documen
     page.leftOut.map(({ why, what }) => ({ why, what: `Page ${at + 1}: ${what}` })),
   );
   for (const page of blank) leftOut.push({ why: 'picture', what: `Page ${page}: no text` });
-  return { blocks: joinAcrossPages(blocks), unit: 'page', units, leftOut };
+  return { blocks: joinAcrossPages(blocks, join), unit: 'page', units, leftOut };
 }
 
 /** A sentence that a page's end cuts belongs to the page it begins on. */
-function joinAcrossPages(blocks: DocumentText['blocks']): DocumentText['blocks'] {
+function joinAcrossPages(blocks: DocumentText['blocks'], join: JoinLines): DocumentText['blocks'] {
   const joined: DocumentText['blocks'] = [];
   for (const block of blocks) {
     const last = joined.at(-1);
@@ -90,14 +92,12 @@ function joinAcrossPages(blocks: DocumentText['blocks']): DocumentText['blocks']
       last.kind !== 'heading' &&
       block.kind === 'text' &&
       /^\p{Ll}/u.test(block.text) &&
-      /[\p{L}\p{N},-]$/u.test(last.text) &&
+      /[\p{L}\p{N},\u2010\u00ad-]$/u.test(last.text) &&
       !`${last.text}${block.text}`.includes('\t');
     if (!isRest) joined.push(block);
-    else
-      last.text = /\p{L}-$/u.test(last.text)
-        ? last.text.slice(0, -1) + block.text
-        : `${last.text} ${block.text}`;
+    else last.text = join(last.text, block.text);
   }
+  for (const block of joined) block.text = block.text.replaceAll('\u00ad', '');
   return joined;
 }
 
@@ -107,7 +107,8 @@ async function itemsOf(page: PdfPage) {
   const { items } = await page.getTextContent();
   const placed = items.flatMap((item): PageItem[] => {
     if (!('str' in item)) return [];
-    const text = tidy(item.str);
+    // A soft hyphen is kept where it may end a line.
+    const text = tidy(item.str) + (/\u00ad\s*$/u.test(item.str) ? '\u00ad' : '');
     if (text === '') return [];
     const [ia = 1, ib = 0, ic = 0, id = 1, ix = 0, iy = 0] = item.transform as number[];
     // Writing that runs up or down a page is a watermark or the label of an axis.
