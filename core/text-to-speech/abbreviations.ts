@@ -62,7 +62,7 @@ const ordinals =
   'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third'.split(
     ' ',
   );
-const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
+const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 
 function romanValue(numeral: string): number {
   return [...numeral].reduce((sum, letter, at) => {
@@ -70,6 +70,10 @@ function romanValue(numeral: string): number {
     return sum + (value < (values[numeral[at + 1] ?? ''] ?? 0) ? -value : value);
   }, 0);
 }
+
+/** A numeral of four letters and more is one wherever it stands: "MCMXLIV". */
+const longRoman =
+  /(?<![\p{L}\p{N}.])(?=[MDCLXVI]{4})M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\p{L}\p{N}])/gu;
 
 /** The text with its abbreviations and Roman numerals in words. */
 export function spellAbbreviations(text: string): string {
@@ -79,5 +83,6 @@ export function spellAbbreviations(text: string): string {
       const ordinal = ordinals[romanValue(numeral)];
       return ordinal ? `${name} the ${ordinal}` : whole;
     })
-    .replace(ofCounted, (_, name: string, numeral: string) => `${name} ${romanValue(numeral)}`);
+    .replace(ofCounted, (_, name: string, numeral: string) => `${name} ${romanValue(numeral)}`)
+    .replace(longRoman, (numeral) => String(romanValue(numeral)));
 }

@@ -151,7 +151,7 @@ describe('signs', () => {
   it.each([
     ['A ∪ B ∩ ∅', 'A union B intersection the empty set'],
     ['∀x ∃y: ¬p ∧ q', 'for all x there is y: not p and q'],
-    ['a >= b, a != c, p => q', 'a is at least b, a is not equal to c, p so q'],
+    ['a >= b, a != c, p => q', 'a is at least b, a is not equal to c, p implies q'],
     ['→ ATP', 'ATP'],
     ['↑ BP and HR ↓', 'increased BP and HR decreased'],
     ["5′ to 3′, 5'→3'", '5 prime to 3 prime, 5 prime to 3 prime'],

@@ -4,6 +4,7 @@ import { spellAbbreviations } from './abbreviations.ts';
 import { spellChemistry } from './chemistry.ts';
 import { spellIsotopes } from './isotopes.ts';
 import { spellMaths } from './maths.ts';
+import { spellNotation } from './notation.ts';
 import { spellNumbers } from './numbers.ts';
 import { spellSigns } from './signs.ts';
 import { MAX_SPOKEN_CHARACTERS, speechText } from './speech-text.ts';
@@ -23,6 +24,7 @@ export function englishWords(text: string): string {
 /** Most certain rules first: later rules do not see what earlier ones replaced. */
 const inWords = (text: string) =>
   [
+    spellNotation,
     spellAbbreviations,
     spellIsotopes,
     spellSigns,
@@ -33,4 +35,5 @@ const inWords = (text: string) =>
   ].reduce((sofar, spell) => spell(sofar), text);
 
 /** In a formula a minus that nothing stands before is one as well. */
-const withSigns = (formula: string) => spellSigns(formula).replace(/(?<=[\s({=$])[-−](?=[\w\\(])/g, 'minus ');
+const withSigns = (formula: string) =>
+  spellSigns(spellIsotopes(formula)).replace(/(?<=[\s({=$])[-−](?=[\w\\(])/g, 'minus ');

@@ -49,6 +49,10 @@ export function spellMaths(text: string): string {
       .replace(/(?<![\p{L}\p{N}'’])([nkr])!(?![\p{L}=])/gu, '$1 factorial')
       .replace(/(?<![\p{L}\p{N}.,])(\d{1,3})!(?=\s*[=×÷/)*+−])/gu, '$1 factorial')
       .replace(/(?<![\p{L}\p{N}/])([b-hj-z])\/([b-hj-z])(?![\p{L}\p{N}/])/gu, '$1 over $2')
+      // What is divided ends in a power or a bracket, or by what has a power or a bracket.
+      .replace(/(?<=[²³)])\s?\/\s?(?=[\d(√]|[a-zA-Z](?![\p{L}]))/gu, ' over ')
+      .replace(/(?<=(?<![\p{L}])[a-zA-Z]\d?)\/(?=[a-zA-Z][²³]|\()/gu, ' over ')
+      .replace(/(?<=(?<![\p{L}])[a-zA-Z])\s\/\s(?=[a-zA-Z\d](?![\p{L}]))/gu, ' over ')
       // A dash between words; between numbers with a sum or a result behind them a minus.
       .replace(/(?<=\p{L}{3}[)"”]?)\s-\s(?=\S)|(?<=\S)\s-\s(?=[("“]?\p{L}{3})/gu, ' – ')
       .replace(/(?<=\d)\s-\s(?=\d[\d.,]{0,30}\s?[=+×÷*/)−-])/g, ' minus ')

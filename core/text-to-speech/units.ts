@@ -4,6 +4,7 @@
 const units: Readonly<Record<string, readonly [one: string, several: string]>> = {
   m: ['metre', 'metres'],
   km: ['kilometre', 'kilometres'],
+  dm: ['decimetre', 'decimetres'],
   cm: ['centimetre', 'centimetres'],
   mm: ['millimetre', 'millimetres'],
   µm: ['micrometre', 'micrometres'],
@@ -12,6 +13,8 @@ const units: Readonly<Record<string, readonly [one: string, several: string]>> =
   g: ['gram', 'grams'],
   kg: ['kilogram', 'kilograms'],
   mg: ['milligram', 'milligrams'],
+  ng: ['nanogram', 'nanograms'],
+  pg: ['picogram', 'picograms'],
   µg: ['microgram', 'micrograms'],
   μg: ['microgram', 'micrograms'],
   t: ['tonne', 'tonnes'],
@@ -56,6 +59,20 @@ const units: Readonly<Record<string, readonly [one: string, several: string]>> =
   keV: ['kiloelectronvolt', 'kiloelectronvolts'],
   MeV: ['megaelectronvolt', 'megaelectronvolts'],
   GeV: ['gigaelectronvolt', 'gigaelectronvolts'],
+  µF: ['microfarad', 'microfarads'],
+  μF: ['microfarad', 'microfarads'],
+  nF: ['nanofarad', 'nanofarads'],
+  pF: ['picofarad', 'picofarads'],
+  µC: ['microcoulomb', 'microcoulombs'],
+  μC: ['microcoulomb', 'microcoulombs'],
+  nC: ['nanocoulomb', 'nanocoulombs'],
+  mT: ['millitesla', 'millitesla'],
+  mH: ['millihenry', 'millihenries'],
+  MBq: ['megabecquerel', 'megabecquerels'],
+  kBq: ['kilobecquerel', 'kilobecquerels'],
+  mEq: ['milliequivalent', 'milliequivalents'],
+  IU: ['international unit', 'international units'],
+  mbar: ['millibar', 'millibars'],
   µV: ['microvolt', 'microvolts'],
   μV: ['microvolt', 'microvolts'],
   µA: ['microampere', 'microamperes'],
@@ -129,7 +146,7 @@ const counted = new RegExp(
 );
 /** Compounds that are said with no number before them as well. */
 const alone = new RegExp(
-  `(?<![\\p{L}\\p{N}/])(?:(?:km|m|kg|g|mg|µg|mol|mmol|J|kJ|N|W|V|kcal)/(?:h|s|L|l|ml|mL|m|mol|kg|g|K|min)${power}|(?:${anyName})${power}[·⋅](?:${anyName})${power}${more}*|(?:${names})${power}(?: ?(?:${anyName})${inverse})+|(?:mol|kg|mL|cm|km|mm)${inverse}|s⁻[¹²³])${end}`,
+  `(?<![\\p{L}\\p{N}/])(?:(?:km|m|kg|g|mg|µg|mol|mmol|J|kJ|N|W|V|kcal)/(?:h|s|L|l|ml|mL|m|mol|kg|g|K|min)${power}|(?:${anyName})${power}[·⋅](?:${anyName})${power}${more}*|(?:${names})${power}(?: ?(?:${anyName})${inverse})+|(?:mol|kg|mL|dm|cm|km|mm)${inverse}|s⁻[¹²³])${end}`,
   'gu',
 );
 const term = new RegExp(`([·⋅*/ ]?)(${anyName})(${inverse}|${power})`, 'gu');
