@@ -25,6 +25,8 @@ export const LiveWordsReply = z.object({
   words: z.string().max(liveWordsCharacters),
   /** The points of the question that were open before and that these words cover, by index. */
   covered: z.array(z.int()),
+  /** Milliseconds from the start of the recording of which the words hold everything said; told after a pause, absent before the first. */
+  heardMs: z.int().min(0).optional(),
 });
 export type LiveWordsReply = z.infer<typeof LiveWordsReply>;
 

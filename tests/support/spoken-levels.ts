@@ -56,8 +56,8 @@ export const mixed = (...levelsDb: number[]) =>
 
 export type Recording = {
   levels: number[];
-  /** When each clause ends, and what has been said by then. */
-  said: { endMs: number; words: string }[];
+  /** When each clause begins and ends, and what has been said by then. */
+  said: { beginMs: number; endMs: number; words: string }[];
   /** The end of the last sound of the voice. */
   endMs: number;
 };
@@ -81,9 +81,10 @@ export function recordingOf(
   quiet(before);
   for (const [index, clause] of clauses.entries()) {
     if (index > 0) quiet(pause(clauses[index - 1] ?? clause));
+    const beginMs = levels.length * frameMs;
     for (const db of clause.levels) levels.push(mixed(db + gainDb, noise()));
     words = `${words} ${clause.words}`.trim();
-    said.push({ endMs: levels.length * frameMs, words });
+    said.push({ beginMs, endMs: levels.length * frameMs, words });
   }
   quiet(after);
   return { levels, said, endMs: said.at(-1)?.endMs ?? 0 };

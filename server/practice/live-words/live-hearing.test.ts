@@ -86,6 +86,16 @@ it('settles in a pause what was said, hears a pause no third time, and begins an
   expect(hearing.words()).toMatch(/^w0 w1/);
 });
 
+it('tells once in a pause that the words are complete, and up to where', async () => {
+  const { say, begin, hearing } = trial();
+  expect([await say(speech, speech), hearing.completeSeconds]).toEqual([true, 0]);
+  expect([await say(0), hearing.completeSeconds]).toEqual([true, 0]);
+  expect([await say(0), hearing.completeSeconds]).toEqual([true, 4]);
+  expect([await say(0), hearing.completeSeconds]).toEqual([false, 5]);
+  begin(10);
+  expect([await say(speech), hearing.completeSeconds]).toEqual([true, 5]);
+});
+
 it('takes no recording that is larger than anybody speaks', () => {
   const { hearing } = trial();
   expect(hearing.take([new Uint8Array(3 * 1024 * 1024)])).toBe(true);

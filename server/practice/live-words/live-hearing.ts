@@ -18,10 +18,12 @@ export type LiveHearing = {
   readonly seconds: number;
   /** False for a recording that is too large to follow: it is transcribed when it is complete. */
   take(parts: readonly Uint8Array[]): boolean;
-  /** Transcribes once what is new; false where nothing is. Rejects as decoder and recogniser do. */
+  /** Transcribes once what is new. True for news: words, or that they are complete now. Rejects as decoder and recogniser do. */
   hear(signal: AbortSignal): Promise<boolean>;
   /** The speaker is silent. */
   readonly paused: boolean;
+  /** The words hold everything said in so many seconds from the start; grows in pauses. */
+  readonly completeSeconds: number;
   /** More has arrived than one transcription takes. */
   readonly behind: boolean;
   words(): string;
@@ -50,6 +52,8 @@ export function createLiveHearing(owner: string, decoder: AudioDecoder, ear: Liv
   let heardTo = 0;
   let hearings = 0;
   let paused = false;
+  let completeSeconds = 0;
+  let isComplete = true;
 
   async function decodeNew(): Promise<void> {
     if (decodedBytes === bytes) return;
@@ -87,6 +91,14 @@ export function createLiveHearing(owner: string, decoder: AudioDecoder, ear: Liv
     begin(at);
   }
 
+  /** All that was said is in the words. True for the first time since then. */
+  function complete(): boolean {
+    const isNews = !isComplete;
+    isComplete = true;
+    completeSeconds = seconds;
+    return isNews;
+  }
+
   return {
     get parts() {
       return taken;
@@ -96,6 +108,9 @@ export function createLiveHearing(owner: string, decoder: AudioDecoder, ear: Liv
     },
     get paused() {
       return paused;
+    },
+    get completeSeconds() {
+      return completeSeconds;
     },
     get behind() {
       return piece.length > longestPiece;
@@ -117,19 +132,22 @@ export function createLiveHearing(owner: string, decoder: AudioDecoder, ear: Liv
       paused = piece.length - end >= pause;
       if (end === 0) {
         begin(Math.max(0, piece.length - leadIn));
-        return false;
+        return complete();
       }
       const grew = end > heardTo + newSound;
-      if (!grew && (!paused || text.latest.length === 0)) return false;
+      if (!grew && !paused) return false;
+      if (!grew && text.latest.length === 0) return complete();
       if (!grew && (isAllShown(text) || hearings > 1)) {
         const wasShown = isAllShown(text);
         text = settleAll(text);
         begin(Math.max(0, piece.length - leadIn));
-        return !wasShown;
+        return complete() || !wasShown;
       }
+      isComplete = false;
       text = hearLonger(text, await ear.hear(owner, piece, signal));
       hearings = grew ? 1 : hearings + 1;
       heardTo = end;
+      if (paused && isAllShown(text)) complete();
       return true;
     },
     words: () => shownWords(text),

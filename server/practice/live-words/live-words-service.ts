@@ -252,6 +252,9 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
         version: live.version,
         words: latestOf(live.hearing.words()),
         covered: live.points.covered(),
+        ...(live.hearing.completeSeconds > 0 && {
+          heardMs: Math.floor(live.hearing.completeSeconds * 1000),
+        }),
       };
     },
     arrived(owner, uploadId) {

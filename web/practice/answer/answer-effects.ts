@@ -57,6 +57,8 @@ const asksForSlower = /\bslow(?:er|ly| down)?\b|\btoo fast\b/i;
 export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
   const { userId, store, storage, sender, player, signal } = deps;
   let aside: SetAside | null = null;
+  /** The latest verdict on a recording, in case the student goes on as it is read. */
+  let latest: { id: string; reply: AnswerReply } | null = null;
 
   function beginSending(): boolean {
     const begun = store.dispatch({ type: 'answerSending', atMs: deps.nowMs() });
@@ -92,8 +94,10 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
       aside.outcome = outcome;
       return 'reply' in outcome;
     }
-    if (!('error' in outcome)) await accept(outcome.reply, source);
-    else if (!signal.aborted) {
+    if (!('error' in outcome)) {
+      latest = recording && { id: recording.id, reply: outcome.reply };
+      await accept(outcome.reply, source);
+    } else if (!signal.aborted) {
       const unheard = answerErrorOf(outcome.error).unheard && recording?.continues;
       // Nothing was added: the answer stands as it was sent.
       if (unheard && aside?.outcome && 'reply' in aside.outcome) {
@@ -166,7 +170,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
     beginSending,
     sendSpoken,
     setAside(answer) {
-      aside = { answer, outcome: null };
+      aside = { answer, outcome: latest?.id === answer.id ? { reply: latest.reply } : null };
     },
     async showSetAside() {
       const { answer, outcome } = aside ?? {};

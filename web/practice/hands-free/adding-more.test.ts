@@ -115,6 +115,24 @@ it('shows what was sent as it stands where nothing is added', async () => {
   expect(world.state().session.prompts[0]?.turns).toHaveLength(2);
 });
 
+it('joins what is said as the verdict begins, and shows that verdict again where it was nothing', async () => {
+  const { world, first, speak, wait, kind } = await thoughtAbout();
+  first.judged(sampleReply('a'));
+  await wait(0);
+  expect(kind()).toBe('feedback');
+  const before = world.lastAnswer?.requestKey;
+  await world.addMore();
+  expect(kind()).toBe('recording');
+  await world.startOver();
+  await wait(0);
+  expect([kind(), world.state().session.prompts[0]?.turns.length]).toEqual(['feedback', 1]);
+  await world.addMore();
+  world.answer = async (promptId) => whole(promptId);
+  await speak();
+  expect(world.lastAnswer?.continues).toBe(before);
+  expect(kind()).toBe('feedback');
+});
+
 it('takes no second press on the way for a wish to say more', async () => {
   const { world, conductor, hear, wait, kind } = await handsFree();
   world.answer = () => new Promise(() => {});

@@ -21,11 +21,11 @@ export type AnswerDetector = ReturnType<typeof createAnswerDetector>;
 /**
  * @param pauseMs the pause that the student chose to end an answer
  * @param adding to an answer already sent: a cough or a stray press then withholds its verdict only briefly
+ * @param lagMs how much later the recording has what the microphone hears
  */
 export function createAnswerDetector(
   prompt: Pick<Prompt, 'keyPoints' | 'points'>,
-  pauseMs: number,
-  adding: boolean,
+  { pauseMs, adding, lagMs }: { pauseMs: number; adding: boolean; lagMs: number },
 ) {
   const longestWaitMs = adding ? pauseMs + breathMs : nobodyMs;
   const turn = createEndOfTurn(pauseMs);
@@ -37,13 +37,18 @@ export function createAnswerDetector(
     commands: () => ((turn.spokenMs() ?? 0) <= longestCommandMs ? possible : []),
     /** Call many times a second. `elapsedMs`: since the answer began. */
     hear({ levelDb, voice, atMs, elapsedMs, live }: HeardNow): Heard {
-      turn.understand(live.words, coversAll(prompt, live));
+      const { words, heardMs } = live;
+      turn.understand({
+        words,
+        covered: coversAll(prompt, live),
+        completeAtMs: heardMs === undefined ? null : atMs - elapsedMs + heardMs - lagMs,
+      });
       const sign = turn.hear(levelDb, atMs, voice);
       quietSinceMs = sign === 'quiet' ? (quietSinceMs ?? atMs) : null;
       const waitedMs = sign === 'waiting' ? elapsedMs : quietSinceMs === null ? 0 : atMs - quietSinceMs;
       const nobody = sign === 'waiting' && elapsedMs >= longestWaitMs;
       const offered = sign === 'offer';
-      const over = sign === 'over' || spotter.ends({ words: live.words, possible, offered, atMs });
+      const over = sign === 'over' || spotter.ends({ words, possible, offered, atMs });
       return { end: over ? 'over' : nobody ? 'nobody' : null, offered, longQuiet: waitedMs >= encourageMs };
     },
   };

@@ -92,6 +92,7 @@ const usualSeconds = 8;
 export function createInterruption(nowMs: () => number) {
   let rule: BargeIn | null = null;
   let beganMs = 0;
+  let seconds = 0;
   let share = 0;
   return {
     /** As `BargeIn.hear`, while the tutor's voice plays. */
@@ -106,7 +107,7 @@ export function createInterruption(nowMs: () => number) {
       }
       if (!rule) beganMs = nowMs();
       rule ??= createBargeIn();
-      const seconds = durationSeconds > 0 ? positionSeconds : (nowMs() - beganMs) / 1000;
+      seconds = durationSeconds > 0 ? positionSeconds : (nowMs() - beganMs) / 1000;
       share = Math.min(1, seconds / (durationSeconds || usualSeconds));
       const heard = rule.hear(levelDb, nowMs(), voice);
       if (heard === 'voice') rule = null;
@@ -114,5 +115,7 @@ export function createInterruption(nowMs: () => number) {
     },
     /** The share of its text the tutor had said, 0 to 1. */
     at: () => share,
+    /** How long it had been speaking. */
+    seconds: () => seconds,
   };
 }

@@ -135,7 +135,7 @@ it('skips a question', async () => {
   expect(world.spoken).toEqual(['Question a', 'Question b']);
 });
 
-it('offers to finish once every point is covered, takes the offer back when one goes on, and then ends sooner', async () => {
+it('offers to finish once every point is covered, takes the offer back when one goes on, and then ends', async () => {
   const { world, conductor, announced, hear, wait } = await handsFree();
   const offered = () => conductor.state.getState().offered;
   await wait(10);
@@ -144,15 +144,16 @@ it('offers to finish once every point is covered, takes the offer back when one 
   world.hearWords({ words: 'the first point', covered: [0], state: 'listening' });
   await hear(-60, 2);
   expect(offered()).toBe(false);
+  await hear(-20, 1);
   world.hearWords({ words: 'the first point and the second', covered: [0, 1], state: 'listening' });
-  await hear(-20, 2);
-  await hear(-60, 1.6);
+  await hear(-20, 1);
+  await hear(-60, 1.9);
   expect(offered()).toBe(true);
   await hear(-20, 1);
   expect(offered()).toBe(false);
   await hear(-60, 2);
   expect(world.sent).toEqual([]);
-  await hear(-60, 2);
+  await hear(-60, 3);
   expect(world.sent).toHaveLength(1);
   expect(announced).toEqual(['Question a', messages.offerToFinish]);
 });

@@ -29,7 +29,7 @@ export function HandsFreeChoice() {
           type="range"
           min={pauseSeconds.min}
           max={pauseSeconds.max}
-          step={1}
+          step={pauseSeconds.step}
           value={seconds}
           aria-valuetext={words.seconds(seconds)}
           onChange={(event) => {

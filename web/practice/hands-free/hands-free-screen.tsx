@@ -162,7 +162,7 @@ function Words({
     case 'listening': {
       const { stage } = state;
       const silent = stage.kind === 'recording' && stage.silent && !encouraged;
-      const server = stage.kind === 'recording' ? stage.live : null;
+      const server = stage.kind === 'recording' && !stage.live?.hidden ? stage.live : null;
       const live = server ?? noWords;
       return (
         <>

@@ -10,6 +10,9 @@ import { messages } from './messages.ts';
 
 type Conducted = { turn: () => Turn; send: (event: TurnEvent) => void };
 
+/** Who speaks over the feedback this soon after it began was not done with the answer. */
+const goesOnSeconds = 2.5;
+
 const speaks = ({ paused, step, judging }: Turn) =>
   paused === null && (step === 'reading' || (step === 'feedback' && judging === null));
 
@@ -21,6 +24,10 @@ export function createMicrophoneEffects(
   const interruption = createInterruption(nowMs);
   /** Of the answer that is being recorded. */
   let detector: AnswerDetector | null = null;
+  /** How much later the recording has what the microphone hears. */
+  let lagMs = 0;
+  /** The question that the latest answer was for; empty where it was added to already. */
+  let answered = '';
   /** While the tutor thinks. */
   let bargeIn = createBargeIn();
 
@@ -28,6 +35,7 @@ export function createMicrophoneEffects(
   async function record(begin: () => Promise<void>, interrupts: boolean, spokenOver?: number): Promise<void> {
     if (!interrupts) cue('listening');
     const microphone = ear?.take(interrupts ? 'before' : 'now');
+    lagMs = microphone?.held?.lagMs ?? 0;
     practice.hold(microphone ? { microphone, ...(spokenOver !== undefined && { spokenOver }) } : null);
     await begin();
     practice.hold(null);
@@ -42,7 +50,9 @@ export function createMicrophoneEffects(
     },
     add: ({ interrupts }) => void record(practice.addMore, interrupts),
     detectEnd() {
-      detector = createAnswerDetector(promptOf(store.getState()), pauseMs, turn().adding);
+      detector = createAnswerDetector(promptOf(store.getState()), {
+        ...{ pauseMs, lagMs, adding: turn().adding },
+      });
     },
     detectVoice() {
       bargeIn = createBargeIn();
@@ -50,6 +60,8 @@ export function createMicrophoneEffects(
     finish() {
       player.stop();
       cue('heard');
+      // Once an answer: what was added may have been no words.
+      answered = turn().adding ? '' : turn().question;
       const possible = detector?.commands() ?? [];
       void practice.finish({ possible, obey: (command) => send({ type: 'commanded', command }) });
     },
@@ -70,7 +82,15 @@ export function createMicrophoneEffects(
         : speaks(now)
           ? interruption.hear(levelDb, voice, player.state.getState())
           : 'quiet';
-    yieldTo(heard, () => send({ type: 'pressed', interrupts: true }));
+    yieldTo(heard, () => send({ type: 'pressed', interrupts: true, goesOn: goesOn(now) }));
+  }
+
+  /** A reply to a command or a question is no verdict on an answer that could go on. */
+  function goesOn({ step, question, speech }: Turn): boolean {
+    if (step !== 'feedback' || speech?.kind !== 'feedback' || speech.resumed || question !== answered)
+      return false;
+    const { kind } = promptOf(store.getState()).turns.at(-1) ?? {};
+    return (kind === 'answer' || kind === 'deeper') && interruption.seconds() <= goesOnSeconds;
   }
 
   /** The microphone went away while the tutor talked, and this one has taken its place. */

@@ -9,6 +9,8 @@ export type LiveWords = {
   words: string;
   /** The points of the question that these words cover, by index. */
   covered: readonly number[];
+  /** Milliseconds of the recording of which the words hold everything said; absent where the server does not tell. */
+  heardMs?: number | undefined;
 };
 
 export const noWords: LiveWords = { words: '', covered: [] };
@@ -27,7 +29,11 @@ export function coversAll(prompt: Pick<Prompt, 'points'>, live: LiveWords): bool
 export const { isOn: liveWordsWanted, use: useLiveWordsWanted } = deviceSwitch('tellcard.live-words', false);
 
 /** What the server hears: words and points stay when it stops. `unread`: this recording can be heard only when it is complete. */
-export type ServerWords = LiveWords & { state: LiveWordsState | 'unread' };
+export type ServerWords = LiveWords & {
+  state: LiveWordsState | 'unread';
+  /** They only tell when an answer ends: the student has not chosen to see them. */
+  hidden?: boolean;
+};
 
 export type LiveWordsDeps = {
   /** `after`: the latest version seen. */
@@ -59,11 +65,11 @@ export function followLiveWords({ ask, onWords, later }: LiveWordsDeps): LiveWor
     let latest = noWords;
     while (!signal.aborted) {
       try {
-        const { state, words, covered, ...reply } = await ask(version, signal);
+        const { state, words, covered, heardMs, ...reply } = await ask(version, signal);
         if (signal.aborted) return;
         failures = 0;
         version = reply.version;
-        if (words !== '') latest = { words, covered };
+        if (words !== '') latest = { words, covered, heardMs };
         onWords({ ...latest, state });
         if (state === 'stopped' || state === 'used-up') return;
         if (state === 'busy') await pause(busyWaitMs);

@@ -97,7 +97,7 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
 
   /** Announces each newly covered point once to screen readers. */
   function hearWords(live: ServerWords): void {
-    if (!store.dispatch({ type: 'wordsHeard', live })) return;
+    if (!store.dispatch({ type: 'wordsHeard', live }) || live.hidden) return;
     const covered = coveredNow(promptOf(store.getState()), live);
     const count = covered.filter(Boolean).length;
     if (live.covered.length === 0 || count <= pointsTold) return;
@@ -195,6 +195,7 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
 
   /** The answer stands as it was sent. */
   async function nothingAdded(): Promise<void> {
+    latest = added ?? latest;
     added = null;
     if (!deps.beginSending()) return;
     await settled;

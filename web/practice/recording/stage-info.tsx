@@ -64,7 +64,7 @@ function Recording({ practice, stage }: Props & { stage: Extract<Stage, { kind: 
     <div className="stage">
       <LevelWave level={practice.level} />
       <p className="fine">{words.aim(aimSeconds)}</p>
-      {stage.live && <Live practice={practice} live={stage.live} />}
+      {stage.live && !stage.live.hidden && <Live practice={practice} live={stage.live} />}
       <p className="stage-hint" role="status">
         {stage.silent ? words.silent : nearLimit ? words.nearLimit : ''}
       </p>

@@ -26,6 +26,7 @@ import { withRetries } from '#web/practice/answer/retry-policy.ts';
 import { deviceModelWanted } from '#web/practice/device-model/device-model-setting.ts';
 import { createDecisionListener, type DecisionListener } from '#web/practice/feedback/decision-listener.ts';
 import { createFeedbackPlayer, type FeedbackPlayer } from '#web/practice/feedback/feedback-player.ts';
+import { handsFreeWanted } from '#web/practice/hands-free/hands-free-setting.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { openAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
 import { toWav } from '#web/practice/recording/encode-wav.ts';
@@ -143,8 +144,13 @@ export async function openPractice(
         ...events,
         storage,
         liveWords(onWords) {
-          if (liveWordsWanted() && hearsLive(session.answerLanguage ?? null))
-            live = followLiveWords({ ask: askWords(answer), onWords, later });
+          const hidden = !liveWordsWanted();
+          if ((handsFreeWanted() || !hidden) && hearsLive(session.answerLanguage ?? null))
+            live = followLiveWords({
+              ask: askWords(answer),
+              onWords: (words) => onWords({ ...words, hidden }),
+              later,
+            });
           return live;
         },
         uploader: createChunkUploader({ put, later }),

@@ -76,6 +76,7 @@ const table: [PracticeEvent, handled: At[]][] = [
   [{ type: 'modeChosen', mode: 'typing' }, answerable],
   [{ type: 'draftWritten', text: 'Water moves.' }, places],
   [{ type: 'microphoneOpening', more: false }, answerable],
+  [{ type: 'microphoneOpening', more: true }, ['checking', 'feedback']],
   [{ type: 'microphoneFailed', error: microphoneErrorOf('NotAllowedError') }, ['opening']],
   [{ type: 'recordingStarted', atMs: 2_000, microphone: 'Headset' }, ['opening']],
   [{ type: 'wordsHeard', live: { words: 'Water', covered: [0], state: 'listening' } }, ['recording']],

@@ -31,7 +31,7 @@ export type PracticeEvent =
   | { type: 'modeChosen'; mode: PracticeState['mode'] }
   // Answering.
   | { type: 'draftWritten'; text: string }
-  /** `more`: adds to the answer that is being judged. */
+  /** `more`: adds to the answer that is being judged or was judged just now. */
   | { type: 'microphoneOpening'; more: boolean }
   | { type: 'microphoneFailed'; error: MicrophoneError }
   | { type: 'recordingStarted'; atMs: number; microphone: string }
@@ -94,7 +94,7 @@ export function reduce(state: PracticeState, event: PracticeEvent): PracticeStat
     case 'draftWritten':
       return { ...state, draft: event.text };
     case 'microphoneOpening':
-      if (state.moving || !(event.more ? stage.kind === 'checking' : isAnswerable(stage))) return state;
+      if (isBusy(state) || !(event.more ? isJudgedOn(stage) : isAnswerable(stage))) return state;
       return { ...state, stage: { kind: 'opening' } };
     case 'microphoneFailed':
       if (stage.kind !== 'opening') return state;
@@ -126,7 +126,7 @@ export function reduce(state: PracticeState, event: PracticeEvent): PracticeStat
 
     case 'answerSending': {
       if ((!isAnswerable(stage) && stage.kind !== 'recording') || state.moving) return state;
-      const ticked = (stage.kind === 'recording' && stage.live?.covered) || [];
+      const ticked = (stage.kind === 'recording' && !stage.live?.hidden && stage.live?.covered) || [];
       return { ...state, stage: { kind: 'checking', sinceMs: event.atMs, attempt: 0, sent: 1, ticked } };
     }
     case 'uploadProgressed': {
@@ -186,6 +186,9 @@ const isIdle = (stage: Stage) => isAnswerable(stage) || stage.kind === 'feedback
 
 /** An answer may be begun, written or sent. */
 const isAnswerable = ({ kind }: Stage) => kind === 'ready' || kind === 'microphone';
+
+/** An answer can be added to. */
+const isJudgedOn = ({ kind }: Stage) => kind === 'checking' || kind === 'feedback';
 
 /** A request to move on or to judge again is running: a second press does nothing. */
 const isBusy = ({ stage, moving }: PracticeState) => moving || (stage.kind === 'feedback' && stage.busy);

@@ -33,7 +33,7 @@ function levels(stretches: readonly Stretch[], noiseDb: number, seed = 1): numbe
 /** When the turn was found to be over, in seconds; null where it was not. */
 function endOf(frames: readonly number[], pauseMs = 4000, words = '', covered = false): number | null {
   const turn = createEndOfTurn(pauseMs);
-  turn.understand(words, covered);
+  turn.understand({ words, covered, completeAtMs: null });
   const at = frames.findIndex((db, index) => turn.hear(db, index * frameMs) === 'over');
   return at < 0 ? null : (at * frameMs) / 1000;
 }
@@ -61,23 +61,41 @@ describe.each([
     expect(endOf(levels([speech(120), pause(6)], noiseDb, 3))).toBeGreaterThan(123);
   });
 
-  it('offers to finish after 1.2 seconds where every point is covered, and ends 1.5 later', () => {
-    const frames = levels([pause(0.5), speech(6), pause(6)], noiseDb);
+  it('ends after 1.5 seconds where every point is covered; of a student who pauses, it offers to finish then', () => {
+    const once = levels([pause(0.5), speech(6), pause(6)], noiseDb);
+    expect(endOf(once, 4000, 'all of it', true)).toBeCloseTo(8.2, 0);
+    const frames = levels([pause(0.5), speech(3), pause(2), speech(3), pause(6)], noiseDb);
     const turn = createEndOfTurn(4000);
-    turn.understand('all of it', true);
-    const signs = frames.map((db, index) => turn.hear(db, index * frameMs));
+    const signs = frames.map((db, index) => {
+      const covered = index * frameMs > 6_000;
+      turn.understand({ words: 'all of it', covered, completeAtMs: null });
+      return turn.hear(db, index * frameMs);
+    });
     const second = (sign: TurnSign) => (signs.indexOf(sign) * frameMs) / 1000;
-    expect(second('offer')).toBeGreaterThan(7.5);
-    expect(second('offer')).toBeLessThan(8.2);
-    expect(second('over') - second('offer')).toBeCloseTo(1.5, 1);
+    expect(second('offer')).toBeGreaterThan(9.8);
+    expect(second('offer')).toBeLessThan(10.5);
+    expect(second('over') - second('offer')).toBeGreaterThan(1.5);
   });
+});
+
+it.each([
+  ['arteries carry blood away', 4_000, 2.7],
+  // The voice went on behind these words.
+  ['arteries carry blood away', 2_000, 4.2],
+  ['arteries', 4_000, 4.2],
+])('after “%s”, which is all that was said until %d ms, waits %d s', (words, completeAtMs, seconds) => {
+  const turn = createEndOfTurn(4000);
+  const frames = levels([pause(0.5), speech(3), pause(10)], -60);
+  turn.understand({ words, covered: false, completeAtMs });
+  const at = frames.findIndex((db, index) => turn.hear(db, index * frameMs) === 'over');
+  expect(Math.abs((at * frameMs) / 1000 - 3.5 - seconds)).toBeLessThan(0.3);
 });
 
 it.each(['the walls are thick and', 'it is high because', 'well, um', 'they carry the'])(
   'waits longer after “%s”',
   (words) => {
     const frames = levels([pause(0.5), speech(3), pause(10)], -60);
-    expect(endOf(frames, 4000, words)).toBeGreaterThan(10);
+    expect(endOf(frames, 4000, words)).toBeGreaterThan(12);
     expect(endOf(frames, 4000, 'arteries carry blood away')).toBeLessThan(8);
   },
 );

@@ -1,18 +1,16 @@
 /** Decides when a student has finished speaking, from loudness, words and, where it runs, the voice detector, by an adaptive pause. */
+import { type UtteranceEnd, utteranceEnd } from '#core/utterance-end.ts';
 
 /** The pause that ends an answer, in seconds: least, default and most. */
-export const pauseSeconds = { min: 2, usual: 4, max: 10 } as const;
-/** Once all points are covered: quiet before the student is offered to finish, and before the turn ends. */
-const offerMs = 1_200;
-const coveredPauseMs = 2_500;
-/** The wait is this much longer after a word that promises more ("and", "because", "um"). */
-const promiseFactor = 1.75;
+export const pauseSeconds = { min: 2, usual: 5.5, max: 10, step: 0.5 } as const;
+/** Quiet after which a turn ends whose points are all covered, and one that ends with a complete sentence (docs/figures.md). */
+const coveredMs = 1_500;
+const completeMs = 2_500;
+/** After words that promise more ("because", "and the", half a list) the student is given this long at least. */
+const openMs = 9_000;
 /** A student who went on after a long pause will pause like that again: the wait is this multiple of the longest pause, up to a limit. */
 const rhythmFactor = 2;
-const coveredRhythmFactor = 1.5;
 const longestRhythmMs = 7_000;
-const promises =
-  /(?:^|[\s,.…])(?:and|because|but|or|so|then|which|that|the|a|of|to|with|um|uh|er|erm|hmm|like|well)[\s,.…-]*$/i;
 
 /** Loudness is judged in blocks: long enough to be steady, short enough to catch the gap between two words. */
 const blockMs = 100;
@@ -52,13 +50,21 @@ export type TurnSign =
   | 'offer'
   | 'over';
 
+export type Understood = {
+  words: string;
+  /** The words cover every point. */
+  covered: boolean;
+  /** The words hold everything said until then, on the clock of `hear`; null where that is not known. */
+  completeAtMs: number | null;
+};
+
 export type EndOfTurn = {
   /** Call many times a second. `levelDb`: loudness relative to full scale; `voice`: likelihood of a voice, 0 to 1, where known. */
   hear(levelDb: number, atMs: number, voice?: number | null): TurnSign;
   /** From the first to the last voice, in milliseconds; null without any. */
   spokenMs(): number | null;
-  /** The words recognised so far, and whether they cover every point. */
-  understand(words: string, covered: boolean): void;
+  /** What is recognised so far. */
+  understand(understood: Understood): void;
 };
 
 /** @param pauseMs the pause that the student chose to end an answer */
@@ -72,8 +78,8 @@ export function createEndOfTurn(pauseMs: number): EndOfTurn {
   let firstVoiceMs: number | null = null;
   let lastVoiceMs: number | null = null;
   let longestPauseMs = 0;
-  let words = '';
-  let covered = false;
+  let understood: Understood = { words: '', covered: false, completeAtMs: null };
+  let sentence: UtteranceEnd = 'unclear';
 
   function close(levels: readonly number[], voices: readonly number[], endMs: number): void {
     // A starting microphone delivers zeros, which are not the noise floor.
@@ -107,11 +113,14 @@ export function createEndOfTurn(pauseMs: number): EndOfTurn {
 
   /** The pause that ends the turn now. */
   function patienceMs(): number {
-    const rhythm = (factor: number) => Math.min(longestRhythmMs, factor * longestPauseMs);
-    const promising = promises.test(words);
-    const usualMs = Math.max(pauseMs * (promising ? promiseFactor : 1), rhythm(rhythmFactor));
-    if (!covered || promising) return usualMs;
-    return Math.min(usualMs, Math.max(coveredPauseMs, rhythm(coveredRhythmFactor)));
+    const rhythmMs = Math.min(longestRhythmMs, rhythmFactor * longestPauseMs);
+    const usualMs = Math.max(pauseMs, rhythmMs);
+    const { covered, completeAtMs } = understood;
+    if (sentence === 'open') return covered ? usualMs : Math.max(openMs, usualMs);
+    const isAllHeard = completeAtMs !== null && lastVoiceMs !== null && completeAtMs >= lastVoiceMs;
+    const isComplete = sentence === 'complete' && isAllHeard;
+    if (!covered && !isComplete) return usualMs;
+    return Math.min(usualMs, Math.max(covered ? coveredMs : completeMs, rhythmMs));
   }
 
   return {
@@ -128,12 +137,12 @@ export function createEndOfTurn(pauseMs: number): EndOfTurn {
       if (quietMs < 3 * blockMs) return 'speaking';
       // Speech that begins at the last moment is not cut off: it takes this long to be recognised.
       if (quietMs >= patienceMs() + voicedBlocks * blockMs) return 'over';
-      return covered && quietMs >= offerMs ? 'offer' : 'quiet';
+      return understood.covered && quietMs >= coveredMs ? 'offer' : 'quiet';
     },
     spokenMs: () => (firstVoiceMs === null || lastVoiceMs === null ? null : lastVoiceMs - firstVoiceMs),
-    understand(heard, all) {
-      words = heard;
-      covered = all;
+    understand(now) {
+      if (now.words !== understood.words) sentence = utteranceEnd(now.words);
+      understood = now;
     },
   };
 }

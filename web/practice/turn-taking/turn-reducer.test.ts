@@ -86,6 +86,24 @@ describe('answers', () => {
       ['say question', 'listen from before', 'detectVoice', 'add from before'],
       { adding: true },
     ],
+    [
+      'joins to the answer what is said as the feedback begins, and nothing where nothing is',
+      [
+        at('thinking'),
+        at('feedback'),
+        { ...interrupt, goesOn: true },
+        at('listening'),
+        hear({ end: 'nobody' }),
+      ],
+      ['detectVoice', 'say feedback false', 'add from before', 'detectEnd', 'discard'],
+      { adding: true, speech: null },
+    ],
+    [
+      'takes what is said later over the feedback for the next answer',
+      [at('thinking'), at('feedback'), { ...interrupt, goesOn: false }],
+      ['detectVoice', 'say feedback false', 'listen from before'],
+      { adding: false },
+    ],
     ['stays silent where it is told of the same position twice', [judged, judged], ['say feedback false']],
     [
       'does nothing at a press between two steps, or at the end',

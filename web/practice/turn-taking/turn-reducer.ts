@@ -14,8 +14,8 @@ const mostUnheard = 3;
  * | reading   | the question                | listen          | listen                       |
  * | listening | –                           | –               | finish                       |
  * | thinking  | –                           | –               | add; of a card: nothing      |
- * | feedback  | the feedback, then each     | listen, or next | listen, or next              |
- * |           | point that is to be judged  |                 |                              |
+ * | feedback  | the feedback, then each     | listen, or next | listen, or next; add where   |
+ * |           | point that is to be judged  |                 | it began to speak just now   |
  * | attention | that something needs a look | –               | next, send or listen         |
  * | paused    | why                         | –               | send, or begin the step anew |
  *
@@ -42,7 +42,7 @@ export function reduceTurn(turn: Turn, event: TurnEvent): Next {
     case 'commanded':
       return commands[event.command](turn);
     case 'pressed':
-      return turn.paused ? resume(turn) : presses[turn.step](turn, event.interrupts ?? false);
+      return turn.paused ? resume(turn) : presses[turn.step](turn, event);
     case 'paused':
       return pause(turn, event.reason);
     case 'resumeHeard':
@@ -114,21 +114,20 @@ const afterSaying: Record<Speech['kind'], (turn: Turn) => Next> = {
 };
 
 /** What a press does in each step, or the student who speaks over the tutor. */
-const presses: Record<Step, (turn: Turn, interrupts: boolean) => Next> = {
-  reading: (turn, interrupts) => answer(turn, interrupts),
+const presses: Record<Step, (turn: Turn, press: EventOf<'pressed'>) => Next> = {
+  reading: (turn, { interrupts }) => answer(turn, interrupts),
   listening: (turn) => [turn, { do: 'finish' }],
-  thinking: (turn, interrupts) =>
-    turn.listensFor === 'words'
-      ? [turn]
-      : [
-          { ...turn, adding: true },
-          { do: 'add', interrupts },
-        ],
-  feedback: (turn, interrupts) => answer(turn, interrupts),
+  thinking: (turn, { interrupts }) => (turn.listensFor === 'words' ? [turn] : add(turn, interrupts)),
+  feedback: (turn, { interrupts, goesOn }) => (goesOn ? add(turn, interrupts) : answer(turn, interrupts)),
   attention: (turn) => (turn.unsent && !turn.done ? [turn, { do: 'send' }] : answer(turn)),
   waiting: stay,
   end: stay,
 };
+
+const add = (turn: Turn, interrupts = false): Next => [
+  { ...silent(turn), adding: true },
+  { do: 'add', interrupts },
+];
 
 /** Commands in place of an answer. */
 const commands: Record<EventOf<'commanded'>['command'], (turn: Turn) => Next> = {

@@ -85,8 +85,11 @@ export type TurnEvent =
   /** The answer to a card was heard. */
   | ({ type: 'answered' } & CardAnswer)
   | { type: 'commanded'; command: 'repeat' | 'slower' | 'show' | 'skip' | 'next' | 'stop' }
-  /** `interrupts`: by speaking while the tutor speaks or thinks, not by the button. */
-  | { type: 'pressed'; interrupts?: true }
+  /**
+   * `interrupts`: by speaking while the tutor speaks or thinks, not by the button. `goesOn`: so soon after the answer that it is joined
+   * to it.
+   */
+  | { type: 'pressed'; interrupts?: true; goesOn?: boolean }
   | { type: 'paused'; reason: PauseReason }
   /** The word to go on after a pause; `said` is false where it never came. */
   | { type: 'resumeHeard'; said: boolean }
