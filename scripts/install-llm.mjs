@@ -1,4 +1,4 @@
-/** `npm run install:llm`: installs what runs a language model on this machine (LLM_LOCAL_MODEL), ready-made and for this platform only. */
+/** Installs what runs a language model in the server, ready-made and for this platform only: for `npm run model`, images and tests. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,5 +31,4 @@ export function installLlm({ timeout } = {}) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   installLlm();
-  console.log('Installed. Set LLM_LOCAL_MODEL=file:///path/model.gguf, and see "npm run doctor".');
 }

@@ -19,7 +19,7 @@ const workers = { tutor: nowhere, languageModel: nowhere, languageModelRuntime: 
 it('names the command that installs what runs a model', () => {
   const config = readConfig({ LLM_LOCAL_MODEL: pathToFileURL(join(folder, 'model.gguf')).href });
   expect(() => assembleTutor(config, workers, createTestLog())).toThrow(
-    'LLM_LOCAL_MODEL: the program that runs models is not installed; run "npm run install:llm" once',
+    'LLM_LOCAL_MODEL: the program that runs models is not installed; "npm run model -- ADDRESS" installs it',
   );
 });
 
@@ -29,7 +29,7 @@ const installed = existsSync(
 );
 if (!installed)
   process.stderr.write(
-    '  no node-llama-cpp here (npm run install:llm): the test of a local tutor is skipped\n',
+    '  no node-llama-cpp here (node scripts/install-llm.mjs): the test of a local tutor is skipped\n',
   );
 
 it.runIf(installed)(

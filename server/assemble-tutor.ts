@@ -16,7 +16,7 @@ import type { DeviceJudge, Tutor } from './practice/ports.ts';
 /** At least two, so that one account never holds them all; more than four would only cost memory. */
 const threads = Math.min(4, Math.max(2, availableParallelism()));
 
-/** The built workers of tutors, and the folder that `npm run install:llm` fills; it ends with a slash. */
+/** The built workers of tutors, and the folder that scripts/install-llm.mjs fills; it ends with a slash. */
 export type TutorWorkers = {
   tutor: URL;
   languageModel: URL;
@@ -30,6 +30,8 @@ export type AssembledTutor = {
   builtIn: BuiltInTutor;
   /** Beside the built-in tutor alone: a language model of the server knows more than one in a browser. */
   device: DeviceJudge | null;
+  /** Resolves once a model of this server is loaded, or could not be. Nothing but a measurement waits for it. */
+  loaded: Promise<void>;
   close(): Promise<void>;
 };
 
@@ -53,12 +55,23 @@ export function assembleTutor(config: Config, workers: TutorWorkers, log: Adapte
       tutor,
       builtIn,
       device: null,
+      loaded: local.prepare({ instructions: judgeInstructions(false), schema: verdictSchema(false) }),
       close: async () => void (await Promise.all([local.close(), builtIn.close()])),
     };
   }
   const hosted = hostedModels(config);
-  if (!hosted) return { tutor: builtIn, builtIn, device: createDeviceJudge(builtIn), close: builtIn.close };
-  return { tutor: createLlmTutor({ ...hosted, builtIn, log }), builtIn, device: null, close: builtIn.close };
+  const parts = { builtIn, loaded: Promise.resolve(), close: builtIn.close };
+  if (!hosted) return { ...parts, tutor: builtIn, device: createDeviceJudge(builtIn) };
+  return { ...parts, tutor: createLlmTutor({ ...hosted, builtIn, log }), device: null };
+}
+
+/** For operators, which tutor these settings put in force. */
+export function aboutTutor(config: Config): string {
+  if (config.LLM_LOCAL_MODEL)
+    return `Tutor: the language model ${config.LLM_LOCAL_MODEL.replace(/^.*\//, '')} in this server.`;
+  if (config.LLM_BASE_URL)
+    return `Tutor: the language model ${config.LLM_MODEL} at ${new URL(config.LLM_BASE_URL).host}.`;
+  return 'Tutor: the built-in one. "npm run model" chooses a language model, which understands more answers.';
 }
 
 function hostedModels(config: Config): { basic: ChatModel; advanced: ChatModel } | null {
@@ -81,7 +94,7 @@ function localModel(address: string, config: Config, workers: TutorWorkers, log:
   const refuse = (why: string) =>
     new ConfigError(`These settings cannot be used:\n  LLM_LOCAL_MODEL: ${why}`);
   if (!existsSync(new URL('node_modules/node-llama-cpp/package.json', workers.languageModelRuntime)))
-    throw refuse('the program that runs models is not installed; run "npm run install:llm" once');
+    throw refuse('the program that runs models is not installed; "npm run model -- ADDRESS" installs it');
   let file: LocalModelFile;
   try {
     file = examineModelFile(address);
@@ -90,13 +103,11 @@ function localModel(address: string, config: Config, workers: TutorWorkers, log:
   }
   const memory = `${(file.needsBytes / 1e9).toFixed(1)} GB`;
   log.info({ model: file.name, memory }, 'a language model on this machine judges answers');
-  const model = createLocalChatModel({
+  return createLocalChatModel({
     childUrl: workers.languageModel,
     runtime: workers.languageModelRuntime,
     file,
     timeoutMs: localTimeoutMs(config),
     log,
   });
-  model.prepare({ instructions: judgeInstructions(false), schema: verdictSchema(false) });
-  return model;
 }

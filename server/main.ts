@@ -5,9 +5,11 @@ import { inspect } from 'node:util';
 import pino from 'pino';
 import { assemble } from './assemble.ts';
 import { showsOutbox } from './assemble-auth.ts';
+import { aboutTutor } from './assemble-tutor.ts';
 import { ConfigError, readConfig, recordingsAtRisk } from './config.ts';
 import { loggerOptions } from './http/logging.ts';
 import { listen } from './listen.ts';
+import { withModelChoice } from './model-choice.ts';
 import { createDataFolder } from './platform/data-folder.ts';
 import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
 import { openEmbeddedPostgres } from './platform/postgres/embedded/embedded-postgres.ts';
@@ -34,7 +36,7 @@ function endAll(): Promise<void> {
 
 /** Resolves with the server's log once it listens. */
 async function start(): Promise<pino.Logger> {
-  const config = readConfig(process.env);
+  const config = readConfig(withModelChoice(process.env));
   const log = pino(loggerOptions(config.LOG_LEVEL));
   const dataDir = createDataFolder(config.DATA_DIR);
   const embedded = config.DATABASE_URL
@@ -102,7 +104,7 @@ async function start(): Promise<pino.Logger> {
   const aboutMails = showsOutbox(config)
     ? 'Mails stay on this machine: "npm run outbox" says where to read them.\n'
     : '';
-  process.stdout.write(`\nTellcard is ready: ${config.publicUrl}\n${aboutMails}\n`);
+  process.stdout.write(`\nTellcard is ready: ${config.publicUrl}\n${aboutTutor(config)}\n${aboutMails}\n`);
   return log;
 }
 

@@ -1,14 +1,16 @@
-/** The commands of maintenance: doctor, backup, restore, moves, projecting reviews and the outbox. Reads the same settings as the server. */
+/** The commands of maintenance: doctor, backup, restore, moves, projecting reviews, the outbox and the model. Reads the same settings as the server. */
+import { createInterface } from 'node:readline/promises';
 import pino from 'pino';
 import type { TutorWorkers } from './assemble-tutor.ts';
 import type { SpeakerWorkers } from './assemble-voice.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { backup, restore } from './maintain/backup.ts';
+import { chooseModel, type ModelCommand } from './maintain/choose-model.ts';
 import { doctor } from './maintain/doctor.ts';
-import type { Maintenance } from './maintain/maintenance-context.ts';
 import { move, moveRecordings } from './maintain/move-data.ts';
 import { projectReviews } from './maintain/project-reviews.ts';
 import { showOutbox } from './maintain/show-outbox.ts';
+import { withModelChoice } from './model-choice.ts';
 import { DatabaseRefusal } from './platform/postgres/database-refusal.ts';
 
 const usage = `Commands:
@@ -19,27 +21,31 @@ const usage = `Commands:
   move-recordings            copies recordings from DATA_DIR to the store of RECORDINGS_URL
   project-reviews            computes which cards are due when anew from the ratings
   outbox                     prints the address where mails that were not sent can be read
+  model [NAME|ADDRESS|off]   finds, tries and chooses the language model that judges answers
 `;
 
 type Workers = TutorWorkers & Pick<SpeakerWorkers, 'voice'>;
-type Command = (maintenance: Maintenance & { workers: Workers }, argument: string) => Promise<unknown>;
-const commands: Record<string, { run: Command; argument: boolean }> = {
-  doctor: { run: doctor, argument: false },
-  backup: { run: backup, argument: true },
-  restore: { run: restore, argument: true },
-  'move-database': { run: move, argument: true },
-  'move-recordings': { run: moveRecordings, argument: false },
-  'project-reviews': { run: projectReviews, argument: false },
-  outbox: { run: showOutbox, argument: false },
+type Command = (maintenance: ModelCommand & { workers: Workers }, args: string[]) => Promise<unknown>;
+/** `takes`: how many arguments, or what the command itself reads. */
+const commands: Record<string, { run: Command; takes: number | 'its own' }> = {
+  doctor: { run: doctor, takes: 0 },
+  backup: { run: (maintenance, [folder = '']) => backup(maintenance, folder), takes: 1 },
+  restore: { run: (maintenance, [folder = '']) => restore(maintenance, folder), takes: 1 },
+  'move-database': { run: (maintenance, [address = '']) => move(maintenance, address), takes: 1 },
+  'move-recordings': { run: moveRecordings, takes: 0 },
+  'project-reviews': { run: projectReviews, takes: 0 },
+  outbox: { run: showOutbox, takes: 0 },
+  model: { run: chooseModel, takes: 'its own' },
 };
 
-async function main(name = '', argument = ''): Promise<number> {
+async function main(name = '', ...args: string[]): Promise<number> {
   const command = commands[name];
-  if (!command || command.argument !== (argument !== '')) {
+  if (!command || (command.takes !== 'its own' && command.takes !== args.filter(Boolean).length)) {
     process.stderr.write(usage);
     return 2;
   }
-  const config = readConfig(process.env);
+  // Choosing again is how a choice that cannot be read is mended.
+  const config = readConfig(command.run === chooseModel ? process.env : withModelChoice(process.env));
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const log = pino({ level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL, base: null });
   const beside = (path: string) => new URL(path, import.meta.url);
@@ -49,7 +55,11 @@ async function main(name = '', argument = ''): Promise<number> {
     languageModelRuntime: beside('../../scripts/llm/'),
     voice: beside('./voice-child.js'),
   };
-  const wrong = await command.run({ config, env: process.env, log, workers, say }, argument);
+  const terminal = process.stdin.isTTY ? createInterface(process.stdin, process.stdout) : null;
+  const ask = terminal && ((question: string) => terminal.question(question));
+  const wrong = await command
+    .run({ config, env: process.env, log, workers, say, ask }, args)
+    .finally(() => terminal?.close());
   return typeof wrong === 'number' && wrong > 0 ? 1 : 0;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { assembleTutor, type TutorWorkers } from '#server/assemble-tutor.ts';
 import { configuredSpeechModels, type SpeakerWorkers } from '#server/assemble-voice.ts';
-import { probeCount, probeTutor } from '#server/platform/llm/tutor-probes.ts';
+import { isWorthHaving, probeCount, probeLine, probeTutor } from '#server/platform/llm/tutor-probes.ts';
 import { examineData, factsOf } from '#server/platform/postgres/backup/doctor-checks.ts';
 import { schemaOf } from '#server/platform/postgres/backup/fill-database.ts';
 import { withConnection } from '#server/platform/postgres/backup/move-database.ts';
@@ -21,9 +21,6 @@ const leastFreeBytes = 1e9;
 const mostClockDifferenceMs = 5_000;
 /** Of the newest files, so that the store is seen to answer without reading all of it. */
 const sampledFiles = 200;
-
-/** A model that judges fewer of the probes right is no better than having none. */
-const fewestRight = 9;
 
 /** A voice that takes longer than its sound lasts makes students wait between sentences. */
 const mostPace = 1;
@@ -90,19 +87,13 @@ async function examineFiles(maintenance: Maintenance, keys: FileKeys, say: Say):
 
 /** The built-in tutor is only told of: there is nothing to set. A model that is often wrong or does not answer is another matter. */
 async function examineTutor({ config, workers, log }: Examination, say: Say): Promise<void> {
-  const { tutor, builtIn, close } = assembleTutor(config, workers, log);
+  const { tutor, builtIn, loaded, close } = assembleTutor(config, workers, log);
   try {
+    await loaded;
     const plans = tutor.name(true) === tutor.name(false) ? [false] : [false, true];
     for (const premium of plans) {
-      const { right, missed, notItself } = await probeTutor(tutor, premium);
-      const fine = tutor === builtIn || (notItself === 0 && right >= fewestRight);
-      const silent =
-        notItself > 0 ? `; it did not answer ${notItself} times, and the built-in tutor did` : '';
-      const which = missed.length > 0 ? ` (not: ${missed.join('; ')})` : '';
-      say(
-        fine,
-        `${tutor.name(premium)} judged ${right} of ${probeCount} test answers right${which}${silent}`,
-      );
+      const result = await probeTutor(tutor, premium);
+      say(tutor === builtIn || isWorthHaving(result), probeLine(tutor.name(premium), result));
     }
     if (tutor !== builtIn) {
       const { right } = await probeTutor(builtIn, false);

@@ -8,8 +8,8 @@ export type FileFault = (reply: ServerResponse, bytes: Buffer) => void;
 
 export type FileServer = {
   baseUrl: string;
-  /** Path and Range header of each request. */
-  requests: { path: string; range: string | undefined }[];
+  /** Method, path and Range header of each request. */
+  requests: { method: string; path: string; range: string | undefined }[];
   /** For the next requests, one each. */
   misbehave(...faults: FileFault[]): void;
   close(): Promise<void>;
@@ -36,15 +36,22 @@ export async function startFileServer(files: Record<string, Buffer>): Promise<Fi
   const server = createServer((request, reply) => {
     const path = (request.url ?? '').slice(1);
     const { range } = request.headers;
-    requests.push({ path, range });
+    requests.push({ method: request.method ?? '', path, range });
     const bytes = files[path];
     if (!bytes) return reply.writeHead(404).end();
     const fault = faults.shift();
     if (fault) return fault(reply, bytes);
-    const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0);
+    const [, from = '0', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+    const wanted = bytes.subarray(Number(from), last === '' ? undefined : Number(last) + 1);
     reply
-      .writeHead(range ? 206 : 200, { 'Content-Length': bytes.byteLength - from })
-      .end(bytes.subarray(from));
+      .writeHead(range ? 206 : 200, {
+        'Content-Length': wanted.byteLength,
+        'Accept-Ranges': 'bytes',
+        ...(range
+          ? { 'Content-Range': `bytes ${from}-${Number(from) + wanted.byteLength - 1}/${bytes.byteLength}` }
+          : {}),
+      })
+      .end(request.method === 'HEAD' ? undefined : wanted);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

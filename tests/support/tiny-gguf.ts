@@ -90,12 +90,16 @@ function tensorsOf(vocabularySize: number): Tensor[] {
   ];
 }
 
-function metadata(tokens: readonly { text: string; kind: number }[]): [string, Value][] {
+function metadata(
+  tokens: readonly { text: string; kind: number }[],
+  licence: string | undefined,
+): [string, Value][] {
   const u32 = (value: number): Value => ({ type: 'u32', value });
   const list = (of: 'string' | 'f32' | 'i32', value: unknown[]): Value => ({ type: 'array', of, value });
   return [
     ['general.architecture', { type: 'string', value: 'llama' }],
     ['general.name', { type: 'string', value: 'tiny' }],
+    ...(licence ? [['general.license', { type: 'string', value: licence }] satisfies [string, Value]] : []),
     ['llama.context_length', u32(size.context)],
     ['llama.embedding_length', u32(size.embedding)],
     ['llama.block_count', u32(1)],
@@ -132,11 +136,11 @@ function metadata(tokens: readonly { text: string; kind: number }[]): [string, V
   ];
 }
 
-/** Writes the model to `file`: about 120 kB. */
-export function writeTinyGguf(file: string): void {
+/** Writes the model to `file`: about 120 kB. `licence` is what it states of itself. */
+export function writeTinyGguf(file: string, { licence }: { licence?: string } = {}): void {
   const tokens = vocabulary();
   const tensors = tensorsOf(tokens.length);
-  const values = metadata(tokens);
+  const values = metadata(tokens, licence);
   const head = new Bytes();
   head.push(Buffer.from('GGUF'));
   head.number('u32', version);

@@ -18,7 +18,7 @@ const runtime = new URL('../../../scripts/llm/', import.meta.url);
 const installed = existsSync(new URL('node_modules/node-llama-cpp/package.json', runtime));
 if (!installed)
   process.stderr.write(
-    '  no node-llama-cpp here (npm run install:llm): the test of its real engine is skipped\n',
+    '  no node-llama-cpp here (node scripts/install-llm.mjs): the test of its real engine is skipped\n',
   );
 
 let folder: string;
@@ -56,7 +56,7 @@ describe.runIf(installed)('the real engine', () => {
     await open('server/platform/llm/local-model-child.ts');
     const schema = verdictSchema(true);
     const question = { name: 'verdict', owner: 'ada', schema, instructions: judgeInstructions(true) };
-    model.prepare(question);
+    await model.prepare(question);
     const verdict = await model.ask({ ...question, data: { transcript: 'blood' }, signal: signal() });
     expect(readModelAnswer(verdict, schema).points).toEqual(expect.any(Array));
     expect((await ask('again')).said).toEqual(expect.any(String));

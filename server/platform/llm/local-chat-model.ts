@@ -14,7 +14,7 @@ import { ModelError } from './model-answer.ts';
 export type LocalChatModelOptions = {
   /** The built local-model-child. */
   childUrl: URL;
-  /** The folder `npm run install:llm` fills; ends with a slash. */
+  /** The folder scripts/install-llm.mjs fills; ends with a slash. */
   runtime: URL;
   file: LocalModelFile;
   /** For one question, once its turn has come; a process that overruns is ended and started again. */
@@ -25,8 +25,8 @@ export type LocalChatModelOptions = {
 };
 
 export type LocalChatModel = ChatModel & {
-  /** Loads the model and has it read what it will be asked most, so that no student waits for that; also after its process was ended. */
-  prepare(question: Pick<ModelQuestion, 'instructions' | 'schema'>): void;
+  /** Loads the model and has it read what it will be asked most, so that no student waits for that; also after its process was ended. Resolves when that is done or has failed, which is logged. */
+  prepare(question: Pick<ModelQuestion, 'instructions' | 'schema'>): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -80,16 +80,14 @@ export function createLocalChatModel(options: LocalChatModelOptions): LocalChatM
 
   return {
     model: file.name,
-    prepare({ instructions, schema }) {
+    async prepare({ instructions, schema }) {
       ahead = withSchema(instructions, z.toJSONSchema(schema));
-      line
-        .ask(request(ahead, null), { timeoutMs: loadTimeoutMs })
-        .catch((error: unknown) =>
-          log.warn(
-            { model: file.name, reason: String(error) },
-            'the local language model could not be loaded',
-          ),
-        );
+      try {
+        await line.ask(request(ahead, null), { timeoutMs: loadTimeoutMs });
+      } catch (error) {
+        const reason = String(error);
+        log.warn({ model: file.name, reason }, 'the local language model could not be loaded');
+      }
     },
     async ask({ owner, schema, instructions, data, signal }) {
       const wanted = z.toJSONSchema(schema);

@@ -2,7 +2,7 @@
 import { answerInProcess } from '#server/platform/workers/child-process.ts';
 
 export type LocalModelRequest = {
-  /** The folder `npm run install:llm` fills, as an address that ends with a slash. */
+  /** The folder scripts/install-llm.mjs fills, as an address that ends with a slash. */
   runtime: string;
   modelPath: string;
   threads: number;

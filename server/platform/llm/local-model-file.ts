@@ -23,7 +23,17 @@ function memoryBytes(): number {
   return limit > 0 ? Math.min(totalmem(), limit) : totalmem();
 }
 
-const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+export const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+
+/** Estimated memory of a running model whose file has `fileBytes`. @throws Error in a sentence for operators where there is less */
+export function memoryNeeded(name: string, fileBytes: number, mostBytes = memoryBytes()): number {
+  const needsBytes = fileBytes + besideWeightsBytes;
+  if (needsBytes > usableShare * mostBytes)
+    throw new Error(
+      `${name} needs about ${gigabytes(needsBytes)} of memory while it runs, and this machine has ${gigabytes(mostBytes)}; choose a smaller or more strongly quantised model`,
+    );
+  return needsBytes;
+}
 
 /**
  * `address`: a file: URL. `mostBytes`: the memory there is.
@@ -40,11 +50,7 @@ export function examineModelFile(address: string, mostBytes = memoryBytes()): Lo
     closeSync(file);
   }
   if (start.toString('latin1') !== magic) throw new Error(`${path} is not a model in GGUF format`);
-  const needsBytes = statSync(path).size + besideWeightsBytes;
-  if (needsBytes > usableShare * mostBytes)
-    throw new Error(
-      `${path} needs about ${gigabytes(needsBytes)} of memory while it runs, and this machine has ${gigabytes(mostBytes)}; choose a smaller or more strongly quantised model`,
-    );
+  const needsBytes = memoryNeeded(path, statSync(path).size, mostBytes);
   const name = path.replace(/^.*[\\/]/, '').replace(/\.gguf$/i, '');
   return { path, name, needsBytes };
 }

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { intents, type PointDecision } from '#core/verdict.ts';
 import type { Judgement, JudgeRequest, Tutor } from '#server/practice/ports.ts';
-import { probeCount, probeTutor } from './tutor-probes.ts';
+import { isWorthHaving, probeCount, probeLine, probeTutor } from './tutor-probes.ts';
 
 const tutorThat = (judge: (request: JudgeRequest) => Partial<Judgement>, judgedBy = 'stand-in'): Tutor => ({
   name: () => 'stand-in',
@@ -38,7 +38,10 @@ const known: [RegExp, Partial<Judgement>][] = [
 it('are twelve, and one who knows gets them all right', async () => {
   const wise = tutorThat(({ answer }) => known.find(([words]) => words.test(answer))?.[1] ?? {});
   expect(probeCount).toBe(12);
-  expect(await probeTutor(wise, false)).toEqual({ right: 12, missed: [], notItself: 0 });
+  const result = await probeTutor(wise, false);
+  expect(result).toMatchObject({ right: 12, missed: [], notItself: 0 });
+  expect(result.tookMs).toHaveLength(12);
+  expect(isWorthHaving(result)).toBe(true);
 });
 
 it('tell a tutor apart that says the same to everything', async () => {
@@ -61,4 +64,17 @@ it('tell a tutor apart that says the same to everything', async () => {
 it('count what a fallback judged as not right, however well', async () => {
   const other = tutorThat(({ answer }) => known.find(([words]) => words.test(answer))?.[1] ?? {}, 'fallback');
   expect(await probeTutor(other, false)).toMatchObject({ right: 0, notItself: 12 });
+});
+
+it('are reported in a line, and a model that is often wrong or silent is not worth having', () => {
+  const result = { right: 9, missed: ['half'], notItself: 0, tookMs: [3000, 1000, 2000] };
+  expect(probeLine('tiny', result)).toBe(
+    'tiny judged 9 of 12 test answers right (not: half); a verdict took 2.0 s, the longest 3.0 s',
+  );
+  expect(probeLine('tiny', { ...result, notItself: 2 })).toContain('it did not answer 2 times');
+  expect([
+    isWorthHaving(result),
+    isWorthHaving({ ...result, right: 8 }),
+    isWorthHaving({ ...result, right: 11, notItself: 1 }),
+  ]).toEqual([true, false, false]);
 });

@@ -145,18 +145,39 @@ const isRight = ({ right, intent = 'answer' }: Probe, judged: Judgement) =>
   judged.intent === intent &&
   right.every((allowed, index) => allowed.includes(judged.points[index]?.decision ?? 'unsure'));
 
-/** `missed`: the kinds it judged wrong; `notItself`: answers that a fallback judged in its place. */
-export type ProbeResult = { right: number; missed: string[]; notItself: number };
+/** A model that judges fewer of the probes right is no better than having none. */
+const fewestRight = 9;
+
+/** `missed`: the kinds it judged wrong; `notItself`: answers that a fallback judged in its place; `tookMs`: of each verdict. */
+export type ProbeResult = { right: number; missed: string[]; notItself: number; tookMs: number[] };
+
+/** Whether a model with this result is worth having. */
+export const isWorthHaving = ({ right, notItself }: ProbeResult): boolean =>
+  notItself === 0 && right >= fewestRight;
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** The result as a line for operators. */
+export function probeLine(name: string, { right, missed, notItself, tookMs }: ProbeResult): string {
+  const sorted = [...tookMs].sort((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const which = missed.length > 0 ? ` (not: ${missed.join('; ')})` : '';
+  const silent = notItself > 0 ? `; it did not answer ${notItself} times, and the built-in tutor did` : '';
+  return `${name} judged ${right} of ${probeCount} test answers right${which}${silent}; a verdict took ${seconds(median)}, the longest ${seconds(sorted.at(-1) ?? 0)}`;
+}
 
 /** Asks sequentially, like one account. Rejects as the tutor does. */
 export async function probeTutor(tutor: Tutor, premium: boolean): Promise<ProbeResult> {
   const missed: string[] = [];
+  const tookMs: number[] = [];
   let notItself = 0;
   for (const probe of probes) {
+    const startMs = performance.now();
     const judged = await tutor.judge(requestOf(probe, premium));
+    tookMs.push(performance.now() - startMs);
     if (judged.judgedBy !== tutor.name(premium)) notItself += 1;
     else if (isRight(probe, judged)) continue;
     missed.push(probe.kind);
   }
-  return { right: probes.length - missed.length, missed, notItself };
+  return { right: probes.length - missed.length, missed, notItself, tookMs };
 }

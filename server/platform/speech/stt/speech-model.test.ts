@@ -81,7 +81,7 @@ describe('fetching', () => {
     expect((await prepare(open())).state).toBe('off');
     expect((await readFile(join(folder, 'small', 'encoder.onnx.part'))).byteLength).toBe(60_000);
     expect((await prepare(open())).state).toBe('ready');
-    expect(server.requests[1]).toEqual({ path: 'encoder.onnx', range: 'bytes=60000-' });
+    expect(server.requests[1]).toEqual({ method: 'GET', path: 'encoder.onnx', range: 'bytes=60000-' });
   });
 
   test('a server that knows no ranges is asked for the whole', async () => {

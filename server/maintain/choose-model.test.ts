@@ -1,0 +1,165 @@
+/** Choosing a language model: what is found is listed, tried and kept with its figures; what does not help, or nobody agreed to, changes nothing. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aboutTutor } from '#server/assemble-tutor.ts';
+import { readConfig } from '#server/config.ts';
+import { withModelChoice, writeModelChoice } from '#server/model-choice.ts';
+import { type FileServer, startFileServer } from '#tests/support/file-server.ts';
+import { type ModelServer, startModelServer } from '#tests/support/model-server.ts';
+import { createTestLog } from '#tests/support/test-log.ts';
+import { writeTinyGguf } from '#tests/support/tiny-gguf.ts';
+import { tutorWorkers } from '#tests/support/tutor-workers.ts';
+import { chooseModel } from './choose-model.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+let folder: string;
+let dataDir: string;
+let server: ModelServer;
+const workers = await tutorWorkers();
+const installed = existsSync(
+  new URL('node_modules/node-llama-cpp/package.json', workers.languageModelRuntime),
+);
+if (!installed)
+  process.stderr.write('  no node-llama-cpp here (node scripts/install-llm.mjs): fetching is not tested\n');
+
+beforeAll(async () => {
+  server = await startModelServer(['wise', 'foolish', 'silent']);
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'choice-'));
+  dataDir = join(folder, 'data');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(() => server.close());
+
+type Typed = { answers?: string[]; env?: Record<string, string> };
+/** What it says and asks, and whether it ended well. Without `answers` nobody sits at the terminal. */
+async function run(args: string[], { answers, env = {} }: Typed = {}) {
+  const said: string[] = [];
+  const ask = async (question: string) => {
+    said.push(question);
+    return answers?.shift() ?? '';
+  };
+  const code = await chooseModel(
+    {
+      config: readConfig({ DATA_DIR: dataDir, LLM_TIMEOUT_SECONDS: '40', ...env }),
+      env,
+      log: createTestLog(),
+      workers,
+      say: (line) => void said.push(line),
+      ask: answers ? ask : null,
+    },
+    args,
+  );
+  return { code, said: said.join('\n') };
+}
+const here = () => ['--server', server.baseUrl];
+const inForce = (env: Record<string, string> = {}) =>
+  readConfig(withModelChoice({ DATA_DIR: dataDir, ...env }));
+
+describe('a model server on this machine', () => {
+  it('has its models listed; the one chosen by number is tried, and kept for its owner alone', async () => {
+    const { code, said } = await run(here(), { answers: ['1'] });
+    expect(said).toContain(`A model server at ${server.baseUrl}\n  1  wise\n  2  foolish`);
+    expect(said).toContain('Which one? 1 to 3, or Enter for none');
+    expect(said).toMatch(
+      /^wise judged 12 of 12 test answers right; a verdict took \d+\.\d s, the longest \d+\.\d s\.$/m,
+    );
+    expect(said).toMatch(/^The built-in tutor judged \d+ of the same right\.$/m);
+    expect([code, statSync(join(dataDir, 'model.json')).mode & 0o777]).toEqual([0, 0o600]);
+    expect(inForce()).toMatchObject({ LLM_BASE_URL: server.baseUrl, LLM_MODEL: 'wise' });
+    expect(aboutTutor(inForce())).toBe(`Tutor: the language model wise at ${new URL(server.baseUrl).host}.`);
+  });
+
+  it('is left alone where Enter chooses nothing', async () => {
+    expect((await run(here(), { answers: [''] })).said).toContain('Nothing was chosen.');
+    expect(existsSync(join(dataDir, 'model.json'))).toBe(false);
+  });
+
+  it('is only listed where nobody can be asked and none is named', async () => {
+    const { code, said } = await run(here());
+    expect([code, said]).toEqual([0, expect.stringContaining('Name one: npm run model -- NAME')]);
+  });
+
+  it.each(['foolish', 'silent', 'absent'])('keeps nothing of a model that is %s', async (name) => {
+    const attempt = await run([name, ...here()]).catch((error: Error) => ({ code: 1, said: error.message }));
+    expect(attempt.code).toBe(1);
+    expect(attempt.said).toMatch(/no better than having none|does not answer|No model here is called absent/);
+    expect(inForce().LLM_MODEL).toBeUndefined();
+  });
+});
+
+it('goes back to the built-in tutor, also from a choice that cannot be read', async () => {
+  writeModelChoice(dataDir, { baseUrl: server.baseUrl, model: 'wise' });
+  expect(inForce().LLM_MODEL).toBe('wise');
+  writeFileSync(join(dataDir, 'model.json'), '{"model":');
+  expect(() => inForce()).toThrow('npm run model -- off');
+  expect((await run(['off'])).code).toBe(0);
+  expect(aboutTutor(inForce())).toContain('"npm run model" chooses a language model');
+});
+
+it('says that the environment wins, and it does', async () => {
+  const env = { LLM_BASE_URL: 'https://models.example', LLM_MODEL: 'own' };
+  writeModelChoice(dataDir, { baseUrl: server.baseUrl, model: 'wise' });
+  const { said } = await run(here(), { env });
+  expect(said).toContain('LLM_BASE_URL is set in the environment, and wins');
+  expect(inForce(env).LLM_MODEL).toBe('own');
+});
+
+it.each([
+  [['--server', 'http://models.example/v1'], 'for others set LLM_BASE_URL'],
+  [['one', 'two'], 'one model only'],
+  [['--colour'], '--colour'],
+  [['http://models.example/tiny.gguf'], 'over https: or from this machine'],
+])('refuses %j with a sentence', async (args, sentence) => {
+  await expect(run(args)).rejects.toThrow(sentence);
+});
+
+it('offers to fetch a model where no server has one, and takes no for an answer', async () => {
+  const empty = await startModelServer([]);
+  const { code, said } = await run(['--server', empty.baseUrl], { answers: [''] });
+  await empty.close();
+  expect(said).toContain('has no model yet');
+  expect(said).toContain('npm run model -- hf:USER/MODEL:QUANT');
+  expect([code, existsSync(dataDir)]).toEqual([0, false]);
+});
+
+describe.runIf(installed)('an open model', () => {
+  let files: FileServer;
+  let bytes: Buffer;
+  beforeEach(async () => {
+    writeTinyGguf(join(folder, 'tiny.gguf'), { licence: 'apache-2.0' });
+    bytes = readFileSync(join(folder, 'tiny.gguf'));
+    files = await startFileServer({ 'tiny.gguf': bytes });
+  });
+  afterEach(() => files.close());
+
+  it('shows its size, licence and place, and is fetched only when that is agreed to', async () => {
+    const { code, said } = await run([`${files.baseUrl}/tiny.gguf`]);
+    expect(said).toMatch(/^Size: +0\.0 GB; \d+\.\d GB are free$/m);
+    expect(said).toMatch(/^Licence: apache-2\.0$/m);
+    expect(said).toContain(join(dataDir, 'models', 'tiny.gguf'));
+    expect([code, existsSync(join(dataDir, 'models', 'tiny.gguf'))]).toEqual([1, false]);
+  });
+
+  it('is fetched, tried and kept, although noise judges nothing, where its user insists', async () => {
+    const { code, said } = await run([`${files.baseUrl}/tiny.gguf`, '--yes']);
+    expect(said).toContain('100 %');
+    expect(said).toMatch(/^tiny judged \d+ of 12/m);
+    expect(readFileSync(join(dataDir, 'models', 'tiny.gguf')).equals(bytes)).toBe(true);
+    expect(code).toBe(0);
+    expect(inForce().LLM_LOCAL_MODEL).toBe(pathToFileURL(join(dataDir, 'models', 'tiny.gguf')).href);
+    expect(aboutTutor(inForce())).toBe('Tutor: the language model tiny.gguf in this server.');
+  });
+
+  it('that is not there, is no model, or lies on the disk already is dealt with', async () => {
+    await expect(run([`${files.baseUrl}/none.gguf`, '--yes'])).rejects.toThrow('none.gguf');
+    writeFileSync(join(folder, 'text.gguf'), 'some text');
+    await expect(run([pathToFileURL(join(folder, 'text.gguf')).href])).rejects.toThrow('GGUF');
+    const { code } = await run([pathToFileURL(join(folder, 'tiny.gguf')).href, '--yes']);
+    expect([code, inForce().LLM_LOCAL_MODEL]).toEqual([0, pathToFileURL(join(folder, 'tiny.gguf')).href]);
+  });
+});

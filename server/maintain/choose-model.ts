@@ -1,0 +1,207 @@
+/** `npm run model`: finds the model servers of this machine, tries a model with the doctor's test answers, and keeps the choice for the next start. */
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { assembleTutor, type TutorWorkers } from '#server/assemble-tutor.ts';
+import { ConfigError } from '#server/config.ts';
+import { isLoopbackUrl } from '#server/http/loopback.ts';
+import { type ModelChoice, settingBeforeChoice, settingsOf, writeModelChoice } from '#server/model-choice.ts';
+import { createDataFolder } from '#server/platform/data-folder.ts';
+import { createChatModel } from '#server/platform/llm/chat-model.ts';
+import { gigabytes, memoryNeeded } from '#server/platform/llm/local-model-file.ts';
+import { leastFreeBytes, modelFolder, openModelDownload } from '#server/platform/llm/model-download.ts';
+import {
+  type FoundServer,
+  findModelServers,
+  knownServers,
+  type ModelServer,
+} from '#server/platform/llm/model-servers.ts';
+import { isWorthHaving, probeCount, probeLine, probeTutor } from '#server/platform/llm/tutor-probes.ts';
+import type { Maintenance } from './maintenance-context.ts';
+
+/** `ask` puts a question to whoever sits at the terminal; null where nobody does. */
+export type ModelCommand = Maintenance & {
+  workers: TutorWorkers;
+  ask: ((question: string) => Promise<string>) | null;
+};
+
+/** Of one run: `--yes` answers yes where nobody can be asked. */
+type Run = ModelCommand & { yes: boolean };
+
+/** A server loads a model of some billion weights from the disk before its first answer. */
+const loadTimeoutMs = 300_000;
+
+const usage = `npm run model                         lists the models of servers on this machine, and asks which one
+npm run model -- NAME                 takes that one
+npm run model -- hf:USER/MODEL:QUANT  fetches an open model for this server itself (also https://….gguf, file:///….gguf)
+npm run model -- off                  goes back to the built-in tutor
+--server http://127.0.0.1:PORT/v1 looks there; --yes agrees to what would be asked`;
+
+function readArguments(args: string[]): { wanted: string; server: string | undefined; yes: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { yes: { type: 'boolean', default: false }, server: { type: 'string' } },
+      allowPositionals: true,
+    });
+    if (positionals.length > 1) throw new Error('one model only');
+    if (values.server !== undefined && !(URL.canParse(values.server) && isLoopbackUrl(values.server)))
+      throw new Error('--server must be an address on this machine; for others set LLM_BASE_URL');
+    return { wanted: positionals[0] ?? '', server: values.server?.replace(/\/+$/, ''), yes: values.yes };
+  } catch (error) {
+    throw new ConfigError(`${(error as Error).message}\n\n${usage}`, { cause: error });
+  }
+}
+
+/** Answers 1 where a model was asked for and not chosen, else 0. @throws ConfigError for what its user can mend */
+export async function chooseModel(command: ModelCommand, args: string[]): Promise<number> {
+  const { config, env, say } = command;
+  const { wanted, server, yes } = readArguments(args);
+  const run = { ...command, yes };
+  const stronger = settingBeforeChoice(env);
+  if (stronger) say(`${stronger} is set in the environment, and wins over what is chosen here.`);
+  if (wanted === 'off') {
+    writeModelChoice(config.DATA_DIR, null);
+    say('The built-in tutor judges answers from the next start on.');
+    return 0;
+  }
+  if (/^(?:hf|https?|file):/.test(wanted)) return chooseFile(run, wanted);
+  const servers: readonly ModelServer[] = server
+    ? [{ name: 'A model server', baseUrl: server }]
+    : knownServers;
+  const found = await findModelServers(servers, config.LLM_API_KEY);
+  const models = listModels(run, found);
+  if (models.length === 0) return offerFile(run, wanted);
+  const chosen = wanted
+    ? models.find(({ model }) => model === wanted)
+    : models[Number(await run.ask?.(`Which one? 1 to ${models.length}, or Enter for none: `)) - 1];
+  if (chosen) return tryAndKeep(run, chosen);
+  say(wanted ? `No model here is called ${wanted}.` : 'Nothing was chosen.');
+  if (!wanted && !run.ask) say('Name one: npm run model -- NAME');
+  return wanted ? 1 : 0;
+}
+
+function listModels({ say }: Run, found: FoundServer[]): { baseUrl: string; model: string }[] {
+  const models: { baseUrl: string; model: string }[] = [];
+  for (const { name, baseUrl, models: names } of found) {
+    say(names.length > 0 ? `${name} at ${baseUrl}` : `${name} at ${baseUrl} has no model yet`);
+    for (const model of names) {
+      models.push({ baseUrl, model });
+      say(`  ${models.length}  ${model}`);
+    }
+  }
+  return models;
+}
+
+async function offerFile(run: Run, wanted: string): Promise<number> {
+  const places = knownServers.map(({ name, baseUrl }) => `${name} at ${new URL(baseUrl).host}`).join(', ');
+  run.say(`No model server with a model was found on this machine (looked for: ${places}, or --server).`);
+  run.say('This server can run an open model (GGUF) itself: npm run model -- hf:USER/MODEL:QUANT');
+  const address = wanted ? '' : ((await run.ask?.('Its address, or Enter for none: ')) ?? '').trim();
+  if (/^(?:hf|https?|file):/.test(address)) return chooseFile(run, address);
+  run.say('Nothing was chosen.');
+  return wanted || address ? 1 : 0;
+}
+
+async function agrees({ ask, yes, say }: Run, question: string): Promise<boolean> {
+  if (yes) return true;
+  if (ask) return /^y(es)?$/i.test((await ask(`${question} (y/N) `)).trim());
+  say(`${question} Add --yes to agree.`);
+  return false;
+}
+
+async function chooseFile(run: Run, address: string): Promise<number> {
+  if (/^http:/.test(address) && !isLoopbackUrl(address))
+    throw new ConfigError('A model is fetched over https: or from this machine only.');
+  if (!(await ensureRuntime(run))) return 1;
+  if (address.startsWith('file:')) return tryAndKeep(run, { file: address });
+  const path = await fetchModel(run, address);
+  return path ? tryAndKeep(run, { file: pathToFileURL(path).href }) : 1;
+}
+
+/** What runs models is not among the product's packages. A checkout can install it; an image is built with it. */
+async function ensureRuntime(run: Run): Promise<boolean> {
+  const { languageModelRuntime: runtime } = run.workers;
+  if (existsSync(new URL('node_modules/node-llama-cpp/package.json', runtime))) return true;
+  const installer = new URL('../install-llm.mjs', runtime);
+  if (!existsSync(installer))
+    throw new ConfigError('This image cannot run models: build it with --build-arg LLM=on.');
+  if (!(await agrees(run, 'Install what runs models (node-llama-cpp, MIT, 85 MB of packages from npm)?')))
+    return false;
+  const { installLlm } = (await import(/* @vite-ignore */ installer.href)) as { installLlm(): void };
+  installLlm();
+  return true;
+}
+
+/** Null where its user does not want it, once size and licence are known. */
+async function fetchModel(run: Run, address: string): Promise<string | null> {
+  const folder = modelFolder(createDataFolder(run.config.DATA_DIR));
+  const { languageModelRuntime: runtime } = run.workers;
+  const refuse = (cause: unknown) =>
+    new ConfigError(`${address}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  const download = await openModelDownload(address, folder, runtime, (percent) =>
+    run.say(`${percent} %`),
+  ).catch((error: unknown) => {
+    throw refuse(error);
+  });
+  try {
+    const { path, sizeBytes, licence, freeBytes } = download;
+    run.say(`Size:    ${gigabytes(sizeBytes)}; ${gigabytes(freeBytes)} are free`);
+    run.say(`Licence: ${licence ?? 'its file names none; read the page it comes from'}`);
+    run.say(`Place:   ${path}`);
+    memoryNeeded(address, sizeBytes);
+    if (!existsSync(path) && freeBytes < sizeBytes + leastFreeBytes)
+      throw new Error(`the disk has too little room: 1 GB has to stay free`);
+    if (!(await agrees(run, 'Fetch it?'))) return null;
+    return await download.fetch();
+  } catch (error) {
+    throw refuse(error);
+  } finally {
+    await download.close();
+  }
+}
+
+async function tryAndKeep(run: Run, choice: ModelChoice): Promise<number> {
+  const { config, workers, log, say } = run;
+  say(`Trying it with ${probeCount} test answers …`);
+  if ('model' in choice) await load(run, choice);
+  const blank = { LLM_BASE_URL: undefined, LLM_MODEL: undefined, LLM_LOCAL_MODEL: undefined };
+  const settings = { ...config, ...blank, LLM_MODEL_ADVANCED: undefined, ...settingsOf(choice) };
+  const { tutor, builtIn, loaded, close } = assembleTutor(settings, workers, log);
+  try {
+    await loaded;
+    const name = tutor.name(false);
+    const result = await probeTutor(tutor, false);
+    say(`${probeLine(name, result)}.`);
+    const { right } = await probeTutor(builtIn, false);
+    say(`The built-in tutor judged ${right} of the same right.`);
+    if (!isWorthHaving(result) && !(await agrees(run, `${name} is no better than having none. Use it?`))) {
+      say('Nothing was changed.');
+      return 1;
+    }
+    writeModelChoice(config.DATA_DIR, choice);
+    say(`${name} judges answers from the next start on. "npm run model -- off" goes back.`);
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+/** So that the time a server takes to load its model is not counted as that of a verdict. @throws ConfigError where it does not answer */
+async function load({ config, say }: Run, choice: { baseUrl: string; model: string }): Promise<void> {
+  const model = createChatModel({ ...choice, apiKey: config.LLM_API_KEY, timeoutMs: loadTimeoutMs });
+  try {
+    await model.ask({
+      name: 'ready',
+      owner: 'model',
+      schema: z.object({ ready: z.boolean() }),
+      instructions: 'Say that you are ready.',
+      data: {},
+      signal: AbortSignal.timeout(loadTimeoutMs),
+    });
+  } catch (cause) {
+    say('Nothing was changed.');
+    throw new ConfigError(`${choice.model} at ${choice.baseUrl} does not answer.`, { cause });
+  }
+}

@@ -1,0 +1,62 @@
+/** The language model an operator chose with `npm run model`, kept in the data folder. Settings of the environment win over it. */
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ConfigError } from './config.ts';
+import { createDataFolder } from './platform/data-folder.ts';
+
+/** A model of a server on this machine, or a GGUF file (a file: URL) that this server runs itself. */
+const ModelChoice = z.union([
+  z.object({ baseUrl: z.url({ protocol: /^https?$/ }), model: z.string().min(1) }),
+  z.object({ file: z.url({ protocol: /^file$/ }) }),
+]);
+export type ModelChoice = z.infer<typeof ModelChoice>;
+
+type Env = Record<string, string | undefined>;
+const placeOf = (dataDir: string) => join(dataDir, 'model.json');
+const defaultDataDir = './data';
+
+/** The names a choice stands for: any of them in the environment, and the choice has no effect. */
+const names = ['LLM_BASE_URL', 'LLM_MODEL', 'LLM_LOCAL_MODEL'] as const;
+
+/** Which setting of the environment keeps the choice from having an effect. */
+export const settingBeforeChoice = (env: Env): string | undefined => names.find((name) => env[name]);
+
+/** The settings that stand for the choice. */
+export const settingsOf = (choice: ModelChoice): Partial<Record<(typeof names)[number], string>> =>
+  'file' in choice
+    ? { LLM_LOCAL_MODEL: choice.file }
+    : { LLM_BASE_URL: choice.baseUrl, LLM_MODEL: choice.model };
+
+/** Null where nothing was chosen. @throws ConfigError where the file cannot be read */
+function readModelChoice(dataDir: string): ModelChoice | null {
+  const place = placeOf(dataDir);
+  if (!existsSync(place)) return null;
+  try {
+    return ModelChoice.parse(JSON.parse(readFileSync(place, 'utf8')));
+  } catch (cause) {
+    throw new ConfigError(
+      `${place} cannot be read. Choose the tutor again: "npm run model", or "npm run model -- off".`,
+      { cause },
+    );
+  }
+}
+
+/** The environment with the choice of its data folder. @throws ConfigError as reading the choice does */
+export function withModelChoice(env: Env): Env {
+  if (settingBeforeChoice(env)) return env;
+  const choice = readModelChoice(env.DATA_DIR || defaultDataDir);
+  return choice ? { ...env, ...settingsOf(choice) } : env;
+}
+
+/** Null goes back to the built-in tutor. The file is replaced whole, so that a server starting meanwhile reads one of the two. */
+export function writeModelChoice(dataDir: string, choice: ModelChoice | null): void {
+  const place = placeOf(createDataFolder(dataDir));
+  if (!choice) {
+    rmSync(place, { force: true });
+    return;
+  }
+  const next = `${place}.${process.pid}`;
+  writeFileSync(next, `${JSON.stringify(choice)}\n`, { mode: 0o600 });
+  renameSync(next, place);
+}

@@ -1,0 +1,82 @@
+/** An interrupted download goes on where it stopped: only what is missing is asked for again. */
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { writeTinyGguf } from '#tests/support/tiny-gguf.ts';
+import { openModelDownload } from './model-download.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const runtime = new URL('../../../scripts/llm/', import.meta.url);
+const installed = existsSync(new URL('node_modules/node-llama-cpp/package.json', runtime));
+
+/** Serves the file by ranges, and keeps the bytes of all parts but the first to itself until `open`. */
+async function startHesitantServer(bytes: Buffer) {
+  const sent: number[] = [];
+  let open = false;
+  const server = createServer((request, reply) => {
+    const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
+    const from = Number(range?.[1] ?? 0);
+    const part = bytes.subarray(from, range?.[2] ? Number(range[2]) + 1 : undefined);
+    reply.writeHead(range ? 206 : 200, {
+      'Accept-Ranges': 'bytes',
+      'Content-Length': part.byteLength,
+      ...(range
+        ? { 'Content-Range': `bytes ${from}-${from + part.byteLength - 1}/${bytes.byteLength}` }
+        : {}),
+    });
+    if (!range) return reply.flushHeaders();
+    if (from > 0 && !open) return reply.flushHeaders();
+    sent.push(from);
+    return reply.end(part);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/long.gguf`,
+    sent,
+    openUp() {
+      open = true;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+it.runIf(installed)('goes on where it was interrupted', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'download-'));
+  const models = join(folder, 'models');
+  writeTinyGguf(join(folder, 'tiny.gguf'));
+  const bytes = Buffer.concat([readFileSync(join(folder, 'tiny.gguf')), Buffer.alloc(20_000_000, 7)]);
+  const server = await startHesitantServer(bytes);
+  let firstPart = () => {};
+  const progressed = new Promise<void>((resolve) => {
+    firstPart = resolve;
+  });
+
+  const first = await openModelDownload(server.address, models, runtime, firstPart);
+  expect([first.sizeBytes, first.licence]).toEqual([bytes.byteLength, null]);
+  const broken = first.fetch().catch(() => 'interrupted');
+  await progressed;
+  await first.close();
+  await broken;
+  expect(existsSync(first.path)).toBe(false);
+
+  server.openUp();
+  server.sent.length = 0;
+  const second = await openModelDownload(server.address, models, runtime, () => {});
+  server.sent.length = 0;
+  await second.fetch();
+  await second.close();
+  await server.close();
+  expect(readFileSync(second.path).equals(bytes)).toBe(true);
+  expect(server.sent.length).toBeGreaterThan(0);
+  expect(server.sent).not.toContain(0);
+  rmSync(folder, { recursive: true });
+});

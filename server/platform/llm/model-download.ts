@@ -1,0 +1,90 @@
+/** Fetches an open model for this server by the downloader of node-llama-cpp, which resumes where it was interrupted. */
+import { statfsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Of node-llama-cpp 3.22 what is used here: it is not among the product's packages, so it brings no types. */
+type Downloader = {
+  entrypointFilePath: string;
+  totalSize: number;
+  downloadedSize: number;
+  download(): Promise<string>;
+  cancel(options: { deleteTempFile: boolean }): Promise<void>;
+};
+type NodeLlamaCpp = {
+  createModelDownloader(options: object): Promise<Downloader>;
+  readGgufFileInfo(
+    address: string,
+    options: object,
+  ): Promise<{ metadata?: { general?: Record<string, unknown> } }>;
+};
+
+export type ModelDownload = {
+  path: string;
+  /** Bytes of all its files together. */
+  sizeBytes: number;
+  /** As the model's file states it; null where it states none. */
+  licence: string | null;
+  freeBytes: number;
+  /** Keeps what was fetched when it is interrupted. Answers the path. Rejects where the source fails. */
+  fetch(): Promise<string>;
+  /** Closes it without fetching. */
+  close(): Promise<void>;
+};
+
+/** What stays free for the database and recordings. */
+export const leastFreeBytes = 1e9;
+/** A step of the progress that is reported, in percent. */
+const step = 10;
+
+/**
+ * Asks the source what it has, and fetches nothing but the head of the file. `address`: hf:user/model:quant or an address of a GGUF
+ * file; `folder` is made if it is missing. `onProgress` gets 10, 20 … 100. Rejects where the source does not answer or has no such file.
+ */
+export async function openModelDownload(
+  address: string,
+  folder: string,
+  runtime: URL,
+  onProgress: (percent: number) => void,
+): Promise<ModelDownload> {
+  const entry = new URL('node_modules/node-llama-cpp/dist/index.js', runtime).href;
+  const { createModelDownloader, readGgufFileInfo } = (await import(
+    /* @vite-ignore */ entry
+  )) as NodeLlamaCpp;
+  let reported = 0;
+  const downloader = await createModelDownloader({
+    modelUri: address,
+    dirPath: folder,
+    deleteTempFileOnCancel: false,
+    onProgress({ totalSize, downloadedSize }: { totalSize: number; downloadedSize: number }) {
+      const percent = Math.floor((downloadedSize / totalSize) * (100 / step)) * step;
+      if (percent <= reported) return;
+      reported = percent;
+      onProgress(percent);
+    },
+  });
+  const close = () => downloader.cancel({ deleteTempFile: false });
+  try {
+    const { metadata } = await readGgufFileInfo(address, {
+      readTensorInfo: false,
+      logWarnings: false,
+      fetchRetryOptions: { retries: 1 },
+    });
+    const { license: id, 'license.name': name, 'license.link': link } = metadata?.general ?? {};
+    const licence = [name ?? id, link].filter((part) => typeof part === 'string' && part !== '').join(', ');
+    const { bavail, bsize } = statfsSync(folder);
+    return {
+      path: downloader.entrypointFilePath,
+      sizeBytes: downloader.totalSize,
+      licence: licence.replace(/\p{C}/gu, ' ').slice(0, 200) || null,
+      freeBytes: bavail * bsize,
+      fetch: () => downloader.download(),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Where models are kept. */
+export const modelFolder = (dataDir: string): string => join(dataDir, 'models');
