@@ -25,9 +25,9 @@ const textOf = ({ term, definition }: Card) => `${term} ${definition}`.slice(0, 
 const plain = (text: string) => text.trim().toLowerCase();
 
 /**
- * Indices in `deck`, nearest first: by shared words, of which those few cards have count most (their idf within the deck). Cards
- * that share none are left out, and so are the asked cards and those with the same front or back. Looks only at cards that share a
- * word, once the set is read.
+ * Indices in `deck`, nearest first: by shared words, of which those few cards have count most (their idf within the deck). Where few
+ * cards share any, others of the set follow in its order: an answer may describe a card in words of its own. The asked cards and those
+ * with the same front or back are left out. Looks at no more cards than those, once the set is read.
  */
 export function nearestCards({ cards, deck = [], answer }: NearestInput, most = defaultMost): number[] {
   const weights = new Map<string, number>();
@@ -48,8 +48,11 @@ export function nearestCards({ cards, deck = [], answer }: NearestInput, most = 
     const each = weight * Math.log(1 + deck.length / Math.max(1, holders.length));
     for (const index of holders) worth.set(index, (worth.get(index) ?? 0) + each);
   }
-  return [...worth]
+  const nearest = [...worth]
     .sort(([a, worthOfA], [b, worthOfB]) => worthOfB - worthOfA || a - b)
     .slice(0, most)
     .map(([index]) => index);
+  for (let index = 0; index < deck.length && nearest.length < most; index++)
+    if (!worth.has(index) && isOther(index)) nearest.push(index);
+  return nearest;
 }

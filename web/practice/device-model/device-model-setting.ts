@@ -2,7 +2,12 @@
 import { deviceSettings } from '#web/device/web-storage.ts';
 
 const settingName = 'tellcard.device-model';
+const offeredName = 'tellcard.device-model-offered';
 
 export const deviceModelWanted = () => deviceSettings.recall(settingName) === 'on';
 
 export const chooseDeviceModel = (on: boolean) => deviceSettings.remember(settingName, on ? 'on' : null);
+
+export const deviceModelOffered = () => deviceSettings.recall(offeredName) === 'yes';
+
+export const rememberDeviceModelOffer = () => deviceSettings.remember(offeredName, 'yes');

@@ -1,7 +1,8 @@
 /** The screen after an answer: the result in one sentence, the follow-up, the card of open points, the points, and the transcript. */
 import { useStore } from 'zustand';
 import type { Prompt } from '#contract/practice.ts';
-import { resultListOf } from '#core/point-counts.ts';
+import { isToJudge, resultListOf } from '#core/point-counts.ts';
+import { DeviceModelOffer } from '#web/practice/device-model/device-model-offer.tsx';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { promptOf } from '#web/practice/session/session-state.ts';
@@ -80,6 +81,7 @@ export function FeedbackView({ practice }: { practice: OpenPractice }) {
           onWord={again && ((word) => void again(word))}
         />
       )}
+      {prompt.state === 'complete' && prompt.points.some(isToJudge) && <DeviceModelOffer />}
       {!asked && cards}
       {turn?.deeper && prompt.state === 'complete' && (
         <div className="fb-follow">

@@ -78,6 +78,10 @@ export const settingsMessages = {
   deviceModel: {
     label: 'Judge with this browser’s own AI',
     hint: 'What the tutor cannot decide is judged on this device. What you say still goes to Tellcard. An answer may take up to 8 seconds longer.',
+    offer: 'This browser has its own AI. Shall it judge what the tutor leaves open?',
+    accept: 'Use it',
+    decline: 'No, thanks',
+    accepted: 'It judges from your next answer on. You can switch it off where a session starts.',
   },
   voice: ({ name, progress, reason }: { name: string; progress: number | null; reason: string | null }) => {
     const by = `Feedback is spoken by ${partName(name).name}.`;

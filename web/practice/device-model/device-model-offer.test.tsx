@@ -1,0 +1,46 @@
+/** The browser's own model is offered at the first answer the student has to judge, and never again. */
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openFeedback } from '#tests/support/feedback-page.tsx';
+import { samplePoint } from '#tests/support/practice-world.ts';
+import { settingsMessages } from '#web/practice/setup/settings-messages.ts';
+import { deviceModelWanted } from './device-model-setting.ts';
+
+const words = settingsMessages.deviceModel;
+const browserWith = (state: string) => vi.stubGlobal('LanguageModel', { availability: async () => state });
+const toJudge = () => openFeedback([samplePoint('elastic walls', 'unsure')]);
+const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+it('is offered once, and judges from the next answer on where the student wants it', async () => {
+  browserWith('available');
+  await toJudge();
+  await userEvent.click(await screen.findByRole('button', { name: words.accept }));
+  expect(screen.getByText(words.accepted)).toBeTruthy();
+  expect(deviceModelWanted()).toBe(true);
+});
+
+it('is not offered again to a student who saw the offer', async () => {
+  browserWith('available');
+  await toJudge();
+  await userEvent.click(await screen.findByRole('button', { name: words.decline }));
+  expect([screen.queryByText(words.offer), deviceModelWanted()]).toEqual([null, false]);
+  cleanup();
+  await toJudge();
+  await settle();
+  expect(screen.queryByText(words.offer)).toBeNull();
+});
+
+it.each([
+  ['downloadable', 'unsure'],
+  ['available', 'covered'],
+] as const)('is not offered where the model is %s and the point %s', async (state, decision) => {
+  browserWith(state);
+  await openFeedback([samplePoint('elastic walls', decision)]);
+  await settle();
+  expect(screen.queryByText(words.offer)).toBeNull();
+});
