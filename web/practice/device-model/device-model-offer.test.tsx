@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openFeedback } from '#tests/support/feedback-page.tsx';
 import { samplePoint } from '#tests/support/practice-world.ts';
+import { deviceSettings } from '#web/device/web-storage.ts';
 import { settingsMessages } from '#web/practice/setup/settings-messages.ts';
 import { deviceModelWanted } from './device-model-setting.ts';
 
@@ -13,7 +14,8 @@ const toJudge = () => openFeedback([samplePoint('elastic walls', 'unsure')]);
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 afterEach(() => {
   vi.unstubAllGlobals();
-  localStorage.clear();
+  for (const name of ['tellcard.device-model', 'tellcard.device-model-offered'])
+    deviceSettings.remember(name, null);
 });
 
 it('is offered once, and judges from the next answer on where the student wants it', async () => {
