@@ -14,7 +14,7 @@ import { writeTinyGguf } from '#tests/support/tiny-gguf.ts';
 import { tutorWorkers } from '#tests/support/tutor-workers.ts';
 import { chooseModel } from './choose-model.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 let folder: string;
 let dataDir: string;
 let server: ModelServer;
@@ -128,6 +128,8 @@ it('offers to fetch a model where no server has one, and takes no for an answer'
 });
 
 describe.runIf(installed)('an open model', () => {
+  /** Noise is not waited for. */
+  const env = { LLM_TIMEOUT_SECONDS: '1' };
   let files: FileServer;
   let bytes: Buffer;
   beforeEach(async () => {
@@ -146,7 +148,7 @@ describe.runIf(installed)('an open model', () => {
   });
 
   it('is fetched, tried and kept, although noise judges nothing, where its user insists', async () => {
-    const { code, said } = await run([`${files.baseUrl}/tiny.gguf`, '--yes']);
+    const { code, said } = await run([`${files.baseUrl}/tiny.gguf`, '--yes'], { env });
     expect(said).toContain('100 %');
     expect(said).toMatch(/^tiny judged \d+ of 12/m);
     expect(readFileSync(join(dataDir, 'models', 'tiny.gguf')).equals(bytes)).toBe(true);
@@ -159,7 +161,7 @@ describe.runIf(installed)('an open model', () => {
     await expect(run([`${files.baseUrl}/none.gguf`, '--yes'])).rejects.toThrow('none.gguf');
     writeFileSync(join(folder, 'text.gguf'), 'some text');
     await expect(run([pathToFileURL(join(folder, 'text.gguf')).href])).rejects.toThrow('GGUF');
-    const { code } = await run([pathToFileURL(join(folder, 'tiny.gguf')).href, '--yes']);
+    const { code } = await run([pathToFileURL(join(folder, 'tiny.gguf')).href, '--yes'], { env });
     expect([code, inForce().LLM_LOCAL_MODEL]).toEqual([0, pathToFileURL(join(folder, 'tiny.gguf')).href]);
   });
 });
