@@ -155,6 +155,8 @@ describe('a typed session', () => {
     await page.getByRole('button', { name: 'Start with question 1' }).click();
     await page.getByLabel('Your answer', { exact: true }).fill(firstHalf);
     await page.getByRole('button', { name: 'Send answer' }).click();
+    // What was typed is answered in writing; sound is for the asking.
+    await page.getByRole('button', { name: 'Play spoken feedback' }).click();
     await page.getByText('The spoken feedback did not arrive.').waitFor();
     expectComplaint(/status of 502/);
     await page.getByRole('button', { name: 'Play spoken feedback' }).click();

@@ -158,6 +158,8 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     /** What is known of the latest recording that was sent. */
     lastAnswer: null as KeptAnswer | null,
     spoken: [] as string[],
+    /** Made ready for Play, without a sound. */
+    loaded: [] as string[],
     /** How often the tutor had been slowed down when it spoke, each time. */
     spokenSlower: [] as number[],
     /** Whether the tutor was asked to speak more quietly, or as before, each time. */
@@ -191,7 +193,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
       self.spoken.push(words);
       self.spokenSlower.push(self.slowed);
     },
-    load: () => {},
+    load: (words) => void self.loaded.push(words),
     replay: () => {},
     stop: () => {},
     lower: (isLow) => void self.lowered.push(isLow),

@@ -1,6 +1,6 @@
 /** The study session on screen: its progress, the card, the ratings, keys and pointers. */
 
-import { ArrowLeft, Keyboard, Mic, MicOff, Pencil, Undo2 } from 'lucide-react';
+import { ArrowLeft, Keyboard, Mic, Pencil, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
@@ -70,7 +70,7 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
             <IconButton
               label={messages.voice}
               aria-pressed={byVoice}
-              icon={byVoice ? MicOff : Mic}
+              icon={Mic}
               onClick={() => switchVoice(!byVoice)}
             />
           )}

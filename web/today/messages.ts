@@ -5,6 +5,7 @@ import type { Day } from '#core/days/local-day.ts';
 const locale = 'en-US';
 const number = (value: number) => value.toLocaleString('en');
 const cards = (count: number) => (count === 1 ? '1 card' : `${number(count)} cards`);
+const newCards = (count: number) => (count === 1 ? '1 new card' : `${number(count)} new cards`);
 
 /** Minutes are rounded, and never said to be none. */
 function minutes(seconds: number): string {
@@ -23,7 +24,8 @@ export const messages = {
   due: 'due',
   newOnes: (count: number) => `${number(count)} new`,
   minutes,
-  andNew: (count: number) => `${count === 1 ? '1 new card' : `${number(count)} new cards`}`,
+  newCards,
+  andNew: (count: number) => `and ${newCards(count)}`,
   later: (count: number) => `${cards(count)} more ${count === 1 ? 'is' : 'are'} spread over the coming days.`,
   newWait: 'New cards come slower until you have caught up.',
   study: 'Study now',

@@ -78,11 +78,11 @@ function Due({ today, total }: { today: Today; total: number }) {
               <mark>{messages.cards(dueCount)}</mark> {messages.due}
             </>
           ) : (
-            <mark>{messages.andNew(newCount)}</mark>
+            <mark>{messages.newCards(newCount)}</mark>
           )}
         </h2>
         <p className="td-sub num">
-          {dueCount > 0 && newCount > 0 ? `+ ${messages.andNew(newCount)} · ${time}` : time}
+          {dueCount > 0 && newCount > 0 ? `${messages.andNew(newCount)} · ${time}` : time}
         </p>
         {laterCount > 0 && <p className="fine num">{messages.later(laterCount)}</p>}
         {today.newWait && <p className="fine">{messages.newWait}</p>}
@@ -95,7 +95,7 @@ function Due({ today, total }: { today: Today; total: number }) {
       </div>
       <ul className="stk" aria-label={messages.sets}>
         {sets.slice(0, shownSets).map((set, index) => (
-          <SetDue key={set.id} set={set} time={index === 0 ? secondsPerCard : null} />
+          <SetDue key={set.id} set={set} time={index === 0 && sets.length > 1 ? secondsPerCard : null} />
         ))}
         {sets.length > shownSets && (
           <li className="stk-more fine num">{messages.moreSets(sets.length - shownSets)}</li>

@@ -191,6 +191,15 @@ describe('a typed answer', () => {
     expect(await later.storage.draft('ann', 'a')).toBeNull();
   });
 
+  it('is answered without a sound, which Play makes', async () => {
+    const world = await open();
+    world.write('Water moves through a membrane.');
+    await world.sendTyped();
+    expect(world.state().stage.kind).toBe('feedback');
+    expect(world.spoken).toEqual([]);
+    expect(world.loaded).toEqual(['Well said. And why?']);
+  });
+
   it('of nothing is not sent', async () => {
     const world = await open();
     world.write('  \n ');

@@ -72,11 +72,13 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
     player.unlock();
   }
 
-  function present(reply: AnswerReply): void {
+  /** Who speaks is answered aloud; who types reads, and may press Play. */
+  function present(reply: AnswerReply, aloud: boolean): void {
     if (signal.aborted) return;
     deps.announce('Feedback ready');
     if (reply.kind === 'repeat' && asksForSlower.test(reply.transcription)) player.slower();
-    player.play(feedbackSpeech(reply), reply.audioUrl);
+    if (aloud) player.play(feedbackSpeech(reply), reply.audioUrl);
+    else player.load(feedbackSpeech(reply), reply.audioUrl);
   }
 
   /** Whether the server has judged the answer. `recording`: its recording, if spoken. */
@@ -112,7 +114,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
   async function accept(reply: AnswerReply, source: Turn['source']): Promise<void> {
     aside = null;
     store.dispatch({ type: 'answerJudged', reply, source });
-    present(reply);
+    present(reply, source !== 'typed');
     await storage.dropDraft(userId, reply.promptId);
   }
 
@@ -213,7 +215,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
       try {
         const reply = await deps.checkAgain(turn.id, correction);
         store.dispatch({ type: 'answerRechecked', reply, corrected });
-        if (corrected) present(reply);
+        if (corrected) present(reply, true);
         else if (!signal.aborted) {
           // A student's own decision gets no spoken feedback: the new count is announced once.
           player.load(feedbackSpeech(reply), reply.audioUrl);

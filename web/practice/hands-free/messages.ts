@@ -50,7 +50,7 @@ export const messages = {
     card: 'Your card says',
     said: (words: string) => `You said “${words}”.`,
     listening: 'Listening. Say “same” or “not what I said”.',
-    orLater: 'or wait, you can judge it in the results',
+    orLater: 'you can still judge it in the results',
   },
   answerThat: 'Answer that',
   next: 'Next question',

@@ -65,16 +65,13 @@ function ConflictNote({ gone, onCopy, onReplace, onLoad }: ConflictNoteProps) {
   );
 }
 
-/** More would push the form off the screen; each is also shown at its field. */
-const shown = 3;
-
-/** Errors of a save, beside each Save button. */
+/** Errors of a save that no field shows, in the bar that stays in view. */
 function SaveMessages({ state }: { state: SaveState }) {
   if (state.status === 'failed') return <Note tone="danger">{state.message}</Note>;
-  if (state.status !== 'refused') return null;
-  return (
+  const problems = state.status === 'refused' ? state.problems.filter(({ at }) => at.field === 'cards') : [];
+  return problems.length === 0 ? null : (
     <Note tone="danger">
-      {state.problems.slice(0, shown).map(({ title, description }) => (
+      {problems.map(({ title, description }) => (
         <p key={description}>
           <b>{title}.</b> {description}
         </p>
@@ -157,8 +154,8 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
       submitButton.current?.focus();
   }, [state, store, actions]);
 
-  const saveButton = (ref?: Ref<HTMLButtonElement>) => (
-    <Button ref={ref} type="submit" busy={busy} aria-disabled={state.status === 'saved'}>
+  const saveButton = (variant: 'primary' | 'secondary', ref?: Ref<HTMLButtonElement>) => (
+    <Button ref={ref} type="submit" variant={variant} busy={busy} aria-disabled={state.status === 'saved'}>
       {state.status === 'saved' ? words.done : saveLabel}
     </Button>
   );
@@ -178,7 +175,8 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
         />
         <div className="editor-bar">
           <p className="num">{words.cardCount(cards.rows.length)}</p>
-          {saveButton(submitButton)}
+          {saveButton('primary', submitButton)}
+          <SaveMessages state={state} />
         </div>
         <div className="editor-messages">
           {restored && state.status !== 'saved' && (
@@ -198,7 +196,6 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
               onLoad={onReload}
             />
           )}
-          <SaveMessages state={state} />
           <MediaStatus />
         </div>
         <fieldset disabled={locked} className="editor-fields">
@@ -220,10 +217,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
           />
           <CardList store={store} cards={cards} problems={problems} onPicture={askForPicture} />
         </fieldset>
-        <div className="editor-foot">
-          <SaveMessages state={state} />
-          {saveButton()}
-        </div>
+        <div className="editor-foot">{saveButton('secondary')}</div>
       </form>
       {adding && (
         <AddPicture
