@@ -1,7 +1,7 @@
 /**
  * `npm run screens [part of a name, or whole names with commas between] [look]`: photographs every screen in its states into
  * screens/; a look is 390-light, 390-dark, 1440-light or 1440-dark, without one all four are taken. A complete run also draws
- * docs/screens.jpg.
+ * docs/screens.jpg, docs/screenshot.png and the pictures of the landing page.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -19,6 +19,7 @@ const { chromium } = await import('playwright-core');
 const { heightOf, looks, takePicture } = await import('./scenes/camera.mjs');
 const { drawContactSheet } = await import('./scenes/contact-sheet.mjs');
 const { makePeople } = await import('./scenes/people.mjs');
+const { drawShowcase } = await import('./scenes/showcase.mjs');
 const { startProduct } = await import('./scenes/start-product.mjs');
 const scenes = [
   ...(await import('./scenes/site-scenes.mjs')).siteScenes,
@@ -90,6 +91,7 @@ try {
   if (missed.length === 0 && chosen.length === scenes.length && chosenLooks.length === looks.length) {
     const drawn = chosen.map(({ name }) => name);
     await drawContactSheet({ browser, folder, names: drawn, heightOf, target: 'docs/screens.jpg' });
+    await drawShowcase({ browser, folder });
   }
 } finally {
   await browser.close();

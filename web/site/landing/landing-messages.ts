@@ -60,6 +60,51 @@ export const landingMessages = {
       next: 'Study next: stages of prophase I',
     },
   },
+  abilities: {
+    eyebrow: 'What it can do',
+    title: 'From whatever you have, up to the exam',
+    intro: 'Bring material in any form, study it anywhere, and take it with you when you go.',
+    list: [
+      {
+        title: 'A PDF, slides or a photo',
+        text: 'They are read on your device. You see which lines became cards and which were left over.',
+      },
+      {
+        title: 'Anki, in both directions',
+        text: 'Decks come with pictures and with what you know of them, and go back as Anki packages.',
+      },
+      {
+        title: 'A plan for the exam',
+        text: 'Name the date. Each day brings the cards that get you there.',
+      },
+      {
+        title: 'Hands-free practice',
+        text: 'Questions are read to you. Answer and steer by voice, without touching the phone.',
+      },
+      {
+        title: 'Study offline',
+        text: 'Sets you have opened work without a network. Ratings are kept and sent later.',
+      },
+      {
+        title: 'Nothing leaves the machine',
+        text: 'Run it on a computer of your own: tutor, voice and English speech recognition come with it, and no key is needed.',
+      },
+    ],
+    pictures: {
+      today: {
+        alt: 'Home on a phone: cards due today with the minutes they take, and a box for notes.',
+        caption: 'What is due today, and how long it takes',
+      },
+      finish: {
+        alt: 'The end of a study session on a phone: ten cards done, when they come back, and a button that leads to explaining three of them aloud.',
+        caption: 'The end of a session, and what comes next',
+      },
+      handsFree: {
+        alt: 'Hands-free practice on a phone: the question in large type above one big button.',
+        caption: 'A question, hands-free',
+      },
+    },
+  },
   evidence: {
     eyebrow: 'The evidence',
     title: 'Rereading feels better. Recalling works better.',

@@ -3,6 +3,7 @@
 import { pageHeads } from '#web/site/page-heads.ts';
 import { SiteFrame } from '#web/site/site-frame.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { Abilities } from './abilities.tsx';
 import { Evidence } from './evidence.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
@@ -17,6 +18,7 @@ export function LandingPage() {
     <SiteFrame>
       <Hero />
       <HowItWorks />
+      <Abilities />
       <Evidence />
     </SiteFrame>
   );
