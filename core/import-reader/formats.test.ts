@@ -25,6 +25,10 @@ const GOLDEN: Record<ImportFormat, { text: string; description: string; cards?: 
     text: 'Question,Answer\nDNA,a molecule\nRNA,another\n',
     description: 'Read as: CSV, comma between, new line between cards, first row as header',
   },
+  'app-cards': {
+    text: '- DNA #card\n\t- a molecule\n- RNA #card\n\t- another',
+    description: 'Read as: flashcards of a notes app',
+  },
   'page-copy': {
     text: 'Terms in this set (2)\nDNA\na molecule\nRNA\nanother',
     description: 'Read as: cards copied from a page',

@@ -1,6 +1,7 @@
 /** The list of import formats. To add one: a file in formats/, its place here, and its test. */
 
 import { anki } from './formats/anki.ts';
+import { appCards } from './formats/app-cards.ts';
 import { bullets } from './formats/bullets.ts';
 import { delimited } from './formats/delimited.ts';
 import { freeText } from './formats/free-text.ts';
@@ -16,6 +17,7 @@ import type { ImportFormatDefinition } from './import-format.ts';
 export const FORMATS = [
   markdownTable,
   pageCopy,
+  appCards,
   quizlet,
   json,
   anki,

@@ -114,9 +114,19 @@ function unnamedColumns(
   for (let column = 0; column < Math.max(width, 2); column += 1) if (!meta.has(column)) content.push(column);
   if (content.length > 2 && isRunningNumbers(rows, content[0] ?? 0)) content.shift();
   // Numbers, tags and pronunciations are no side of a card where two columns of content are left.
-  const told = content.length > 2 ? content.filter((column) => !isMetaColumn(rows, column)) : content;
+  const meant = content.length > 2 ? content.filter((column) => !isMetaColumn(rows, column)) : content;
+  // A column between that many rows leave empty is an addition where the others are full.
+  const full = meant.filter((column) => filledShare(rows, column) >= FULL_SHARE);
+  const told = meant.length > 2 && full.length > 1 ? full : meant;
   const [term = 0, definition = term + 1] = told.length > 1 ? told : content;
   return { term, definition };
+}
+
+function filledShare(rows: readonly Row[], column: number): number {
+  const sampled = rows.slice(0, MOST_ROWS);
+  return (
+    sampled.filter((row) => (row.cells[column] ?? '').trim() !== '').length / Math.max(1, sampled.length)
+  );
 }
 
 function isRunningNumbers(rows: readonly Row[], column: number): boolean {
@@ -139,6 +149,8 @@ function columnLabels(cells: readonly string[], width: number): string[] {
 /** Rows sampled. */
 const MOST_ROWS = 200;
 const SHARE = 0.8;
+/** Of the rows; a side of a card is hardly ever empty. */
+const FULL_SHARE = 0.9;
 /** Tags repeat: of so many rows at most this share are different. */
 const FEWEST_TAGGED = 6;
 const DIFFERENT_TAGS = 0.5;

@@ -101,7 +101,8 @@ function looksLikeBullets(source: SourceText): boolean {
     else counts.other += 1;
   }
   if (counts.items < 2) return false;
-  if (counts.bold >= 0.9 * counts.items) return counts.other <= Math.max(1, 0.2 * counts.items);
+  // A chat answer greets before its list and offers more behind it.
+  if (counts.bold >= 0.9 * counts.items) return counts.other <= Math.max(2, 0.2 * counts.items);
   const uniform = Math.max(0, ...separators.values()) >= 0.9 * counts.items;
   const titles = counts.headings + counts.other;
   return (

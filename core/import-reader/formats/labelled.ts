@@ -1,6 +1,11 @@
 /** Cards from labelled pairs: "Q: … A: …", "Term: … Definition: …", "Front: … Back: …", on one line or over several. */
 import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
-import type { DraftCard, FormatResult, ImportProblem } from '#core/import-reader/import-result.ts';
+import type {
+  DraftCard,
+  FormatResult,
+  ImportHeader,
+  ImportProblem,
+} from '#core/import-reader/import-result.ts';
 import { resultWithoutColumns } from '#core/import-reader/import-result.ts';
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 
@@ -19,6 +24,9 @@ const DEFINITION_LABEL = new RegExp(`${OPENING}${label('a', DEFINITION_WORDS)}`,
 const DEFINITION_WITHIN = new RegExp(`[\\s|;,.?]${label('a', DEFINITION_WORDS)}(?=\\s)`, 'iu');
 /** The end of every kind of label. */
 const ANY_LABEL = /[:：]|[aq]\s?\d{1,4}(?:\*\*|__)?[.)]/i;
+/** "**Card 2**", and the rule a chat answer draws between cards. */
+const CARD_NUMBER =
+  /^\s{0,12}(?:#{1,6} |\*\*)?(?:flash)?(?:card|karte|tarjeta|carte) ?#?\d{1,4}(?:\*\*)?:?(?:\*\*)?\s*$|^\s{0,12}---+\s*$/iu;
 /** Longest label. */
 const LABEL_REACH_CHARACTERS = 60;
 
@@ -35,6 +43,7 @@ type Labelled = { kind: 'term' | 'definition' | 'none'; rest: string };
 function readLabelled(source: SourceText): FormatResult {
   const cards: DraftCard[] = [];
   const problems: ImportProblem[] = [];
+  const headers: ImportHeader[] = [];
   let card: { term: string[]; definition: string[] | null; line: number; doubtful: boolean } | null = null;
   let afterBlank = false;
   const finish = () => {
@@ -50,7 +59,11 @@ function readLabelled(source: SourceText): FormatResult {
   source.lines.forEach((text, index) => {
     const line = index + 1;
     const { kind, rest } = labelOf(text);
-    if (kind === 'term') {
+    if (CARD_NUMBER.test(text)) {
+      finish();
+      card = null;
+      headers.push({ line, text });
+    } else if (kind === 'term') {
       finish();
       const within = DEFINITION_WITHIN.exec(rest);
       card = within
@@ -76,7 +89,7 @@ function readLabelled(source: SourceText): FormatResult {
     afterBlank = isBlank(text);
   });
   finish();
-  return resultWithoutColumns({ cards, problems });
+  return resultWithoutColumns({ cards, problems, headers });
 }
 
 /** Whether a text is made of labelled pairs: they begin near its top and come again, or are all there is. */
@@ -94,6 +107,7 @@ function looksLabelled(source: SourceText): boolean {
       afterBlank = true;
       continue;
     }
+    if (CARD_NUMBER.test(text)) continue;
     const { kind, rest } = labelOf(text);
     if (kind === 'term') {
       terms += 1;
@@ -122,10 +136,19 @@ export function isLabelOnly(text: string): boolean {
 function labelOf(text: string): Labelled {
   const head = text.slice(0, LABEL_REACH_CHARACTERS);
   const term = TERM_LABEL.exec(head);
-  if (term) return { kind: 'term', rest: text.slice(term[0].length) };
+  if (term) return { kind: 'term', rest: withoutEmphasis(term[0], text.slice(term[0].length)) };
   const definition = DEFINITION_LABEL.exec(head);
-  if (definition) return { kind: 'definition', rest: text.slice(definition[0].length) };
+  if (definition)
+    return { kind: 'definition', rest: withoutEmphasis(definition[0], text.slice(definition[0].length)) };
   return { kind: 'none', rest: text };
+}
+
+/** "**Q1: What is osmosis?**": the emphasis that opened before the label ends behind the side. */
+function withoutEmphasis(before: string, rest: string): string {
+  const marks = before.match(/\*\*|__/g) ?? [];
+  return marks.length % 2 === 1 && rest.trimEnd().endsWith(marks[0]!)
+    ? rest.trimEnd().slice(0, -marks[0]!.length)
+    : rest;
 }
 
 function joinSide(lines: string[]): string {

@@ -1,0 +1,221 @@
+/** Cards as other programs mark them: RemNote ">>" and "::", Logseq "#card", Obsidian "?" and ":::", toggles of Notion and web pages. */
+import { decodeEntities } from '#core/import-reader/html/decode-entities.ts';
+import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
+import type { DraftCard, FormatResult, ImportProblem } from '#core/import-reader/import-result.ts';
+import { resultWithoutColumns } from '#core/import-reader/import-result.ts';
+import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
+
+const POINT = /^(?:[-*+•▸▶]|\d{1,4}[.)])\s+/;
+const CARD_TAG = /(?:^|\s)#(?:card|flashcards?)(?:\/[\w/-]{1,80})?(?=\s|$)/u;
+const CLOSING_TAG = /\s#(?:card|flashcards?)(?:\/[\w/-]{1,80})?\s*$/u;
+/** A question and its answer on one line; two signs at once make a card in both directions. */
+const INLINE = /^(?<term>.{1,300}?)\s?(?:>>>?|<<|<>|:::?|;;|→|←|↔)\s?(?<definition>\S.*)$/u;
+const REMNOTE_ONLY = /\s(?:>>>?|<<|<>|↔|←)\s/u;
+/** Between a question and its answer of several lines. */
+const DIVIDER = /^\s*\?{1,2}\s*$/u;
+/** What the programs write beside cards for themselves: dates of repetition, properties, ids of blocks. */
+const OWN_NOTE =
+  /^\s*(?:<!--SR:.*-->|(?:id|card-[\w-]{1,40}|collapsed|deck|template|background-color)::\s.*|\^[\w-]{4,40}|---+|#flashcards?\S*)\s*$/u;
+const SUMMARY = /<summary[^>]{0,200}>([\s\S]{1,2000}?)<\/summary>/giu;
+const FEWEST = 2;
+/** So many of the points of an outline must be a question with exactly one answer. */
+const TOGGLES = 0.9;
+
+type Line = { text: string; indent: number; isPoint: boolean; line: number };
+
+export const appCards = {
+  name: 'app-cards',
+  label: () => 'flashcards of a notes app',
+  rows: null,
+  detect: {
+    stated: (source) => readIf(source, readTagged, readDivided, readToggles),
+    shaped: (source) => readIf(source, readInline, readOutline),
+  },
+  read: (source) =>
+    readIf(source, readTagged, readDivided, readToggles, readInline, readOutline) ??
+    resultWithoutColumns({ cards: [], problems: [] }),
+} as const satisfies ImportFormatDefinition;
+
+type Reader = (source: SourceText) => { cards: DraftCard[]; problems: ImportProblem[] } | null;
+
+function readIf(source: SourceText, ...readers: readonly Reader[]): FormatResult | null {
+  for (const reader of readers) {
+    const found = reader(source);
+    if (found && found.cards.length >= FEWEST) return resultWithoutColumns(found);
+  }
+  return null;
+}
+
+const card = (term: string, definition: string, line: number): DraftCard => ({
+  term: term.trim(),
+  definition: definition.trim(),
+  line,
+  checkBoundary: false,
+});
+const stray = (text: string, line: number): ImportProblem => ({
+  line,
+  text,
+  message: `Line ${line}: no question with an answer`,
+});
+
+function linesOf({ lines }: SourceText): Line[] {
+  return lines.flatMap((written, at) => {
+    if (isBlank(written) || OWN_NOTE.test(written)) return [];
+    const bare = written.trimStart();
+    const mark = POINT.exec(bare)?.[0] ?? '';
+    const indent = written.slice(0, written.length - bare.length).replaceAll('\t', '    ').length;
+    return [{ text: bare.slice(mark.length).trimEnd(), indent, isPoint: mark !== '', line: at + 1 }];
+  });
+}
+
+/** The lines set in deeper than `lines[at]`, with their own depth kept. */
+function below(lines: readonly Line[], at: number): { text: string; next: number; children: number } {
+  const parent = lines[at]!;
+  const texts: string[] = [];
+  let next = at + 1;
+  let children = 0;
+  const depth = lines[next]?.indent ?? 0;
+  while (next < lines.length && lines[next]!.indent > parent.indent) {
+    if (lines[next]!.indent <= depth) children += 1;
+    texts.push(lines[next]!.text);
+    next += 1;
+  }
+  return { text: texts.join('\n'), next, children };
+}
+
+/** Logseq: "- Osmosis #card" with the answer below. */
+const readTagged: Reader = (source) => {
+  if (!source.written.some((text) => CLOSING_TAG.test(text))) return null;
+  const lines = linesOf(source);
+  const cards: DraftCard[] = [];
+  const problems: ImportProblem[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const { text, line } = lines[at]!;
+    at += 1;
+    if (!CARD_TAG.test(text)) {
+      problems.push(stray(text, line));
+      continue;
+    }
+    const untagged = text.replace(CARD_TAG, '').trim();
+    const answer = below(lines, at - 1);
+    const inline = INLINE.exec(untagged)?.groups;
+    if (answer.text !== '') cards.push(card(untagged, answer.text, line));
+    else if (inline) cards.push(card(inline.term!, inline.definition!, line));
+    else problems.push(stray(text, line));
+    at = Math.max(at, answer.next);
+  }
+  return { cards, problems };
+};
+
+/** Obsidian: a question, "?" or "??" on a line, the answer; blank lines part the cards. */
+const readDivided: Reader = ({ lines }) => {
+  if (lines.filter((text) => DIVIDER.test(text)).length < FEWEST) return null;
+  const cards: DraftCard[] = [];
+  const problems: ImportProblem[] = [];
+  let block: { text: string; line: number }[] = [];
+  const finish = () => {
+    const at = block.findIndex(({ text }) => DIVIDER.test(text));
+    const side = (part: readonly { text: string }[]) =>
+      part.map(({ text }) => text.replace(POINT, '')).join('\n');
+    if (at > 0 && at < block.length - 1) {
+      // Headings above the question belong to the page.
+      const from = block.slice(0, at).findLastIndex(({ text }) => /^#{1,6} /.test(text)) + 1;
+      const first = from === at ? at - 1 : from;
+      for (const { text, line } of block.slice(0, first)) problems.push(stray(text, line));
+      const term = side(block.slice(first, at)).replace(/^#{1,6} /, '');
+      cards.push(card(term, side(block.slice(at + 1)), block[first]!.line));
+    } else {
+      for (const { text, line } of block) {
+        const inline = /:::?/.test(text) ? INLINE.exec(text)?.groups : undefined;
+        if (inline) cards.push(card(inline.term!, inline.definition!, line));
+        else problems.push(stray(text, line));
+      }
+    }
+    block = [];
+  };
+  lines.forEach((text, at) => {
+    if (isBlank(text)) finish();
+    else if (!OWN_NOTE.test(text)) block.push({ text: text.trim(), line: at + 1 });
+  });
+  finish();
+  return { cards, problems };
+};
+
+/** Notion and web pages: a summary, and what opens below it. */
+const readToggles: Reader = ({ text }) => {
+  if (!/<summary/i.test(text)) return null;
+  const found = [...text.matchAll(SUMMARY)];
+  const plain = (html: string) =>
+    decodeEntities(
+      html.replace(/<(?:br|\/p|\/li|\/div|\/h\d)\b[^>]{0,200}>/giu, '\n').replace(/<[^>]{0,300}>/gu, ''),
+    )
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n[\n ]*/g, '\n')
+      .trim();
+  const cards: DraftCard[] = [];
+  const problems: ImportProblem[] = [];
+  let line = 1;
+  let counted = 0;
+  let open = 0;
+  const lineAt = (place: number) => {
+    line += text.slice(counted, place).split('\n').length - 1;
+    counted = place;
+    return line;
+  };
+  const outside = (until: number) => {
+    const rest = plain(text.slice(open, until));
+    if (rest === '') return;
+    const blank = /^(?:\s|<[^>]{0,300}>)*/u.exec(text.slice(open, until))?.[0].length ?? 0;
+    problems.push(stray(rest, lineAt(open + blank)));
+  };
+  for (const [at, match] of found.entries()) {
+    outside(match.index);
+    const from = match.index + match[0].length;
+    const until = found[at + 1]?.index ?? text.length;
+    const end = text.slice(from, until).search(/<\/details>/i);
+    open = end === -1 ? until : from + end;
+    cards.push(card(plain(match[1]!), plain(text.slice(from, open)), lineAt(match.index)));
+  }
+  outside(text.length);
+  return { cards, problems };
+};
+
+/** RemNote and Obsidian on one line: ">>" anywhere, "::" and ":::" where every point has it. */
+const readInline: Reader = (source) => {
+  const lines = linesOf(source);
+  const isRemNote = lines.some(({ text }) => REMNOTE_ONLY.test(text));
+  const isTriple = lines.some(({ text }) => text.includes(':::'));
+  const isPointed = lines.every(({ text, isPoint }) => isPoint && text.includes('::'));
+  if (!isRemNote && !isTriple && !isPointed) return null;
+  const cards: DraftCard[] = [];
+  const problems: ImportProblem[] = [];
+  for (const { text, line } of lines) {
+    const sides = INLINE.exec(text)?.groups;
+    if (sides) cards.push(card(sides.term!, sides.definition!, line));
+    else problems.push(stray(text, line));
+  }
+  return cards.length * 2 >= lines.length ? { cards, problems } : null;
+};
+
+/** Toggles exported as Markdown: every point at the edge has exactly one answer set in below it. */
+const readOutline: Reader = (source) => {
+  const lines = linesOf(source);
+  const cards: DraftCard[] = [];
+  const problems: ImportProblem[] = [];
+  let points = 0;
+  for (let at = 0; at < lines.length; ) {
+    const { text, line, isPoint, indent } = lines[at]!;
+    if (!isPoint || indent > 0) {
+      problems.push(stray(text, line));
+      at += 1;
+      continue;
+    }
+    points += 1;
+    const answer = below(lines, at);
+    if (answer.children === 1)
+      cards.push(card(text.replace(/^\*\*(.{1,200}?)\*\*:?$/u, '$1'), answer.text, line));
+    else problems.push(stray(text, line));
+    at = answer.next;
+  }
+  return points >= 3 && cards.length >= TOGGLES * points && problems.length <= 1 ? { cards, problems } : null;
+};
