@@ -120,7 +120,7 @@ function doubtOf(card: JudgedCard): CardDoubt | null {
 function doubtOfWritten(question: string, answer: string): CardDoubt | null {
   if (!/[\p{L}\p{N}]/u.test(question)) return 'no-subject';
   if (ABOUT_THE_TEXT.test(question) || INSTRUCTION.test(question)) return 'remark';
-  if (isSectionName(question, true)) return 'no-subject';
+  if (isSectionName(question, true) || isMeasure(question) || isBareAdjective(question)) return 'no-subject';
   const isAsked = /^(?:what|who|which|where|how|why|when)\b/iu.test(question);
   if (isAsked && wordsIn(question) <= 4 && HOLDS_PRONOUN.test(question)) return 'no-subject';
   if (/^(?:it|they|this|these|those|he|she)\b/iu.test(question) && !QUESTION_END.test(question))
@@ -172,6 +172,12 @@ function doubtOfStatement(question: string, answer: string, source: string): Car
   if (wordsIn(answer) < 3 && !/\d/u.test(answer)) return 'fragment';
   return MODAL.test(answer) && wordsIn(own) < 2 ? 'mention' : null;
 }
+
+/** "Normal result", "1 hour after", "<40 mg/dL", "Milliseconds": a value of something that is named elsewhere. */
+const isMeasure = (question: string): boolean =>
+  /^(?:normal|[<>≤≥]\s?\d|\d+(?: to \d+)? ?(?:hours?|minutes?|days?|weeks?|m[gl]\b|[kcm]?m\b)|(?:micro|milli)?seconds?$|minutes?$|hours?$|days?$|weeks?$|months?$|years?$|centur(?:y|ies)$)/iu.test(
+    question,
+  );
 
 /** "Structural", "Absolute": what it is said of stands elsewhere. */
 const isBareAdjective = (question: string): boolean =>
