@@ -1,13 +1,16 @@
 /** Turns pasted or chosen text into cards that can be checked and changed before they are saved. */
 import { ArrowLeft, ChevronRight, LogIn } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { ImportPreview } from '#web/imports/preview/import-preview.tsx';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { FileNote } from './file-note.tsx';
 import { ImportSource } from './import-source.tsx';
 import { screenMessages } from './screen-messages.ts';
 import './imports.css';
@@ -72,12 +75,30 @@ function SignInFirst() {
 function Import() {
   const state = useImport();
   const { reading, cards, paste } = state;
+  const [changesText, setChangesText] = useState(false);
+  /** Cards found in notes fill the screen, beside their text. */
+  const withSource = paste.cards !== null && reading?.structured === false;
+  useEffect(() => {
+    if (paste.cards === null) setChangesText(false);
+  }, [paste.cards]);
   return (
-    <div className="import">
-      <ImportSource state={state} />
-      <QuizletHelp />
-      {reading && <ParseResultPanel state={state} reading={reading} />}
-      {(cards.length > 0 || paste.cards) && <ImportPreview state={state} />}
+    <div className={withSource ? 'import import-wide' : 'import'}>
+      {(!withSource || changesText) && (
+        <>
+          <ImportSource state={state} />
+          <QuizletHelp />
+          {reading && <ParseResultPanel state={state} reading={reading} />}
+        </>
+      )}
+      {withSource && !changesText && (
+        <>
+          <FileNote message={paste.readNote ?? null} />
+          {paste.notice && <Note>{paste.notice}</Note>}
+        </>
+      )}
+      {(cards.length > 0 || paste.cards) && (
+        <ImportPreview state={state} withSource={withSource} onChangeText={() => setChangesText(true)} />
+      )}
     </div>
   );
 }

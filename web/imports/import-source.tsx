@@ -17,6 +17,7 @@ import { pasted } from './large-paste.ts';
 import { LargeText } from './large-text.tsx';
 import { LargeTextEditor } from './large-text-editor.tsx';
 import { messages } from './messages.ts';
+import { screenMessages } from './screen-messages.ts';
 import { FIELD_UP_TO } from './text-sizes.ts';
 import { WorkStatus } from './work-status.tsx';
 
@@ -84,12 +85,13 @@ export function ImportSource({ state }: { state: Import }) {
   const freeText = reading !== null && !reading.structured;
 
   const take = (read: Partial<IntakeText> & { text: string }) => {
-    const { text, fileName = '', options = {}, rest = [] } = read;
+    const { text, fileName = '', options = {}, rest = [], message: readNote = null } = read;
     setCleared(blank && !paste.cards ? null : paste);
     setEditing(false);
     state.clearError();
     const fileTitle = titleOfFile(fileName);
-    state.change({ text, fileName, fileTitle, cards: null, notice: null, savedParts: 0, options, rest });
+    const unread = { cards: null, notice: null, story: false, savedParts: 0 };
+    state.change({ text, fileName, fileTitle, options, rest, readNote, ...unread });
   };
   const type = (text: string) => {
     if (error) state.clearError();
@@ -169,9 +171,9 @@ export function ImportSource({ state }: { state: Import }) {
         {step === 'idle' && large && state.busy && (
           <WorkStatus work={{ step: 'reading' }} onCancel={() => take({ text: '' })} />
         )}
-        {freeText && !paste.cards && (
-          <Button variant="secondary" disabled={locked} onClick={() => void state.previewFirst()}>
-            {words.previewFirst}
+        {freeText && (
+          <Button variant="secondary" disabled={locked} onClick={() => void state.preview()}>
+            {paste.cards ? screenMessages.preview.readAgain : screenMessages.preview.first}
           </Button>
         )}
         <Button
@@ -189,7 +191,7 @@ export function ImportSource({ state }: { state: Import }) {
         <p className="fine" id={`${id}-hint`}>
           {words.hint}
         </p>
-        <FileNote message={message} />
+        <FileNote message={message ?? paste.readNote ?? null} />
         {cleared && paste.text !== cleared.text && (
           <Note>
             {words.cleared}{' '}

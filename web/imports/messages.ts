@@ -57,6 +57,7 @@ export const messages = {
   },
   kept: {
     link: 'See your notes beside the cards',
+    check: (count: number) => `${cards(count)} to check`,
     unused: (count: number) => (count === 1 ? '1 line not used' : `${number(count)} lines not used`),
     failed: 'Your notes could not be kept with the set; its cards keep the sentences they came from.',
   },
@@ -101,7 +102,6 @@ export const messages = {
     cleared: 'The text was cleared.',
     undo: 'Undo',
     import: 'Import',
-    previewFirst: 'Preview first',
     fileRead: (name: string, encoding: string) => `Read ${name} (${encoding}).`,
     encodings: { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'latin-1': 'Latin-1' },
     fileRefused: (name: string) => `${name} was not read`,

@@ -71,11 +71,11 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
   const large = draft.text.length > FIELD_UP_TO;
   const tooLong = count > NOTES_LIMIT_CODE_POINTS;
 
-  /** After what is in the box already; a file for itself keeps its name, and a table is looked at first. */
-  const addFile = ({ text: read, fileName, options, rest = [] }: IntakeText) => {
+  /** After what is in the box already. Of a file nothing is saved before it was seen: its cards are shown on the import screen. */
+  const addFile = ({ text: read, fileName, options, rest = [], message: readNote }: IntakeText) => {
     const text = blank ? read : `${draft.text}\n\n${read}`;
-    change(blank ? { ...draft, text, fileName, options, rest } : { ...draft, text, rest });
-    if (text.length > FIELD_UP_TO || rest.length > 0 || (blank && options.format)) navigate(pages.import);
+    change({ ...draft, text, fileName, options: blank ? options : {}, rest, readNote, cards: null });
+    navigate(pages.import);
   };
   const { message, dragging, choose, reader, target } = useFileIntake(addFile, busy);
 

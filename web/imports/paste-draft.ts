@@ -1,6 +1,7 @@
 /** What is kept of an import that is not finished; the home page and the import screen work on the same one. */
 import type { ImportOptions, StatedLanguages } from '#core/read-import.ts';
 import { type Draft, useDraft } from '#web/session/use-draft.ts';
+import type { FileMessage } from './intake/reader.ts';
 import type { PreviewCard } from './preview/preview-card.ts';
 
 export type PasteDraft = {
@@ -15,6 +16,10 @@ export type PasteDraft = {
   /** Cards that the tutor found or the student changed; null while the text alone says what they are. */
   cards: PreviewCard[] | null;
   notice: string | null;
+  /** What its reader said of the file, such as what was left out. */
+  readNote?: FileMessage | null;
+  /** True of a text that reads like fiction: its cards are made by hand. */
+  story?: boolean;
   /** Of the sides, where the text that the cards were found in says them. */
   languages?: StatedLanguages | undefined;
   /** Of more cards than one set holds, so many sets are saved already; `cards` are the rest. */

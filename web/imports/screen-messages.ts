@@ -63,6 +63,35 @@ export const screenMessages = {
   },
   preview: {
     heading: 'Preview',
+    first: 'Preview first',
+    readAgain: 'Read the text again',
+    views: 'Views',
+    tabs: { cards: 'Cards', source: 'Source' },
+    sourceHeading: 'Your text',
+    changeText: 'Change the text',
+    used: (used: number, all: number) =>
+      `${number(used)} of ${all === 1 ? '1 line' : `${number(all)} lines`} used`,
+    keys: 'On a card: K keeps, X drops, E edits, arrows move.',
+    showSource: (position: number) => `Card ${number(position)}: show where it comes from`,
+    keep: (position: number) => `Keep card ${number(position)}`,
+    keepAs: (term: string) => `Keep as “${term}”`,
+    keepWord: 'Keep',
+    keptWord: 'Kept',
+    kept: 'Kept.',
+    unkept: 'To check again.',
+    keepSure: (count: number) => `Keep all sure ones (${number(count)})`,
+    toCheck: (count: number) => `${number(count)} to check`,
+    waits: (count: number) =>
+      count === 1
+        ? '1 card you have not decided on waits with the notes of the set.'
+        : `${number(count)} cards you have not decided on wait with the notes of the set.`,
+    stays: (count: number) =>
+      count === 1
+        ? 'Notes are not kept on this device, so 1 undecided card stays here.'
+        : `Notes are not kept on this device, so ${number(count)} undecided cards stay here.`,
+    story: 'This reads like a story: nothing here defines anything. Mark a passage to make a card.',
+    makeCard: 'Make a card of the marked passage',
+    makeOfLine: (line: number) => `Make a card of line ${number(line)}`,
     cards: messages.cards,
     swap: 'Swap sides',
     swapped: 'Terms and definitions are swapped.',

@@ -14,6 +14,7 @@ export const messages = {
   mastered: (mastered: number, total: number) => `${number(mastered)} of ${number(total)} mastered`,
   notStarted: 'Not started',
   due: (count: number) => `${number(count)} due`,
+  toCheck: (count: number) => `${number(count)} to check`,
   nextDue: (day: Day, today: Day) => `Next: ${dayWords(day, today, 'en-US')}`,
   emptySet: 'Add cards to study this set.',
   recent: {

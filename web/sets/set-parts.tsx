@@ -1,7 +1,9 @@
 /** What the rows of the library and the tiles of recent sets share: the small line, the due chip and the two buttons. */
 import { Layers, Mic } from 'lucide-react';
 import { createContext, useContext } from 'react';
+import { Link } from 'react-router';
 import { pageOf } from '#contract/pages.ts';
+import type { SetSummary } from '#contract/sets.ts';
 import type { Today } from '#contract/today.ts';
 import type { WayBack } from '#web/api/library-return-path.ts';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -36,6 +38,16 @@ export function DueChip({ setId }: { setId: string }) {
   if (set.dueCount > 0) return <span className="duechip num">{messages.due(set.dueCount)}</span>;
   if (set.nextDay === null) return null;
   return <span className="duechip duechip-rest num">{messages.nextDue(set.nextDay, due.today)}</span>;
+}
+
+/** Leads to the cards found in the set's notes that the student has not decided on. */
+export function ToCheck({ set }: { set: SetSummary }) {
+  if (!set.toCheck) return null;
+  return (
+    <Link className="duechip duechip-rest num" to={pageOf('setNotes', set.id)}>
+      {messages.toCheck(set.toCheck)}
+    </Link>
+  );
 }
 
 type ActionsProps = {

@@ -22,6 +22,8 @@ export type FoundCards = {
   languages?: StatedLanguages | undefined;
   /** Says when a fallback did the work. */
   notice: string | null;
+  /** The text reads like fiction and defines nothing: no cards are proposed. */
+  story?: boolean;
   /** True if something was left out or looks wrong, so that the student should check before saving. */
   needsLook: boolean;
 };
@@ -41,12 +43,14 @@ export async function findCards(
     signal,
     timeoutMs: tutorTimeoutMs,
   });
-  const cards = flashcards.map(({ question, answer, source }, key) => ({
+  const story = flashcards.length > 0 && flashcards.every(({ sure, why }) => !sure && why === 'story');
+  const cards = (story ? [] : flashcards).map(({ question, answer, source, sure, why }, key) => ({
     key,
     term: question,
     definition: answer,
     source,
     doubts: [],
+    why: sure ? null : (why ?? 'unsure'),
   }));
   const needsLook = cards.some((card) => cardFault(card) !== null);
   return {
@@ -54,7 +58,8 @@ export async function findCards(
     cards,
     title: headingOfNotes(text, cards) ?? titleOfNotes(text, cards),
     notice,
-    needsLook,
+    story,
+    needsLook: needsLook || story,
   };
 }
 

@@ -120,3 +120,111 @@ it('says what to do where something was shared and nothing of it came', async ()
   expect(screen.getByText(/Share it once more/)).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/dashboard/import'));
 });
+
+const pharmacology =
+  '# Heart drugs\n\nDigoxin: slows the heart\n  - toxicity: yellow vision\nnot used at all';
+const found = (unsure: string) => ({
+  foundBy: 'test',
+  notice: null,
+  flashcards: [
+    {
+      question: 'Digoxin',
+      answer: 'slows the heart',
+      source: 'Digoxin: slows the heart',
+      sure: true,
+      why: null,
+    },
+    {
+      question: 'toxicity',
+      answer: 'yellow vision',
+      source: '- toxicity: yellow vision',
+      sure: false,
+      why: unsure,
+    },
+  ],
+});
+const drop = async (target: HTMLElement, name: string, text: string) =>
+  fireEvent.drop(target, { dataTransfer: { types: ['Files'], files: [new File([text], name)] } });
+
+it('shows the cards of a file beside its text before anything is saved, and saves what the student keeps', async () => {
+  const { calls } = stubApi({
+    'POST /api/parse-flashcards': { body: found('no subject') },
+    'POST /api/flashcard-sets': { status: 201, body: set },
+  });
+  const { user } = renderPage(<ImportPage />, { at: '/dashboard/import' });
+  await drop(await screen.findByLabelText('Text to import'), 'heart.txt', pharmacology);
+  await screen.findByRole('button', { name: 'Keep all sure ones (1)' });
+  await screen.findByText('2 of 3 lines used');
+  expect(written(calls)).toEqual([]);
+  screen.getByText('It does not say what it is about');
+
+  // Keys on a row: dropped and brought back.
+  screen.getByRole('button', { name: 'Card 1: show where it comes from' }).focus();
+  await user.keyboard('x');
+  await screen.findByText('1 of 3 lines used');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  screen.getByRole('button', { name: 'Card 2: show where it comes from' }).focus();
+  await user.keyboard('k');
+  await screen.findByRole('button', { name: 'Save to My Sets' });
+  await user.keyboard('k');
+  await screen.findByRole('button', { name: 'Keep all sure ones (1)' });
+
+  // One tap gives the subject; a line that was left becomes a card.
+  await user.click(screen.getByRole('button', { name: 'Keep as “Digoxin: toxicity”' }));
+  await user.click(screen.getByRole('button', { name: 'Make a card of line 5' }));
+  await user.click(screen.getByRole('button', { name: 'Remove card 3' }));
+  await user.click(screen.getByRole('button', { name: 'Save to My Sets' }));
+  await waitFor(() =>
+    expect(written(calls)).toMatchObject([
+      { title: 'Heart drugs', cards: [{ term: 'Digoxin' }, { term: 'Digoxin: toxicity' }] },
+    ]),
+  );
+});
+
+it('lets undecided cards wait with the notes of the set', async () => {
+  const { calls } = stubApi({
+    'POST /api/parse-flashcards': { body: found('fragment') },
+    'POST /api/flashcard-sets': { status: 201, body: set },
+  });
+  const { user } = renderPage(<ImportPage />, { at: '/dashboard/import' });
+  await drop(await screen.findByLabelText('Text to import'), 'heart.txt', pharmacology);
+  await user.click(await screen.findByRole('button', { name: 'Keep all sure ones (1)' }));
+  await waitFor(() =>
+    expect(posted(calls, notesPath)).toMatchObject([
+      { proposals: [{ term: 'toxicity', definition: 'yellow vision', why: 'fragment' }] },
+    ]),
+  );
+  expect(written(calls)).toMatchObject([{ cards: [{ term: 'Digoxin' }] }]);
+});
+
+it('says of a story that it defines nothing, and proposes no card of it', async () => {
+  const card = { question: 'He', answer: 'went home', source: 'He went home', sure: false, why: 'story' };
+  stubApi({ 'POST /api/parse-flashcards': { body: { foundBy: 'test', notice: null, flashcards: [card] } } });
+  const { user } = renderPage(<ImportPage />, { at: '/dashboard/import' });
+  await drop(await screen.findByLabelText('Text to import'), 'tale.txt', 'He went home. It rained.');
+  await screen.findByText(/^This reads like a story: nothing here defines anything\./);
+  await user.click(await screen.findByRole('button', { name: 'Make a card of line 1' }));
+  expect((await screen.findByLabelText('Definition of card 1')) as HTMLTextAreaElement).toHaveProperty(
+    'value',
+    'He went home. It rained.',
+  );
+});
+
+it('opens the notes beside the cards where some of a paste wait to be checked', async () => {
+  const { calls } = stubApi({
+    'POST /api/parse-flashcards': { body: found('no subject') },
+    'POST /api/flashcard-sets': { status: 201, body: set },
+    [`POST ${notesPath}`]: (call) => ({
+      status: 201,
+      body: { marks: {}, settled: [], createdAt: set.createdAt, ...(call.body as object) },
+    }),
+  });
+  const { user, address } = renderPage(<NotesBox onSaved={() => {}} />);
+  await user.click(screen.getByLabelText('Your notes'));
+  await user.paste(pharmacology);
+  await user.click(screen.getByRole('button', { name: 'Make flashcards' }));
+  await screen.findByRole('button', { name: '1 card saved' });
+  expect(written(calls)).toMatchObject([{ cards: [{ term: 'Digoxin' }] }]);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  await waitFor(() => expect(address()).toBe(`/dashboard/notes/${set.id}`));
+});

@@ -54,6 +54,7 @@ function world(face: Partial<ImportFace> = {}) {
     /** What keeping the notes comes to: lines not used, null where they are not kept, or a failure. */
     notes: null as number | null | Error,
     keptNotes: [] as string[],
+    waiting: [] as readonly PreviewCard[],
     saved: [] as readonly PreviewCard[],
   };
   const effects: ImportEffects = {
@@ -74,7 +75,8 @@ function world(face: Partial<ImportFace> = {}) {
       return { id: `set-${saves.length}` } as FlashcardSet;
     },
     replaceGoneMedia,
-    keepNotes: async (_set, text) => {
+    keepNotes: async (_set, text, waiting) => {
+      self.waiting = waiting;
       if (self.notes instanceof Error) throw self.notes;
       self.keptNotes.push(text);
       return self.notes;
@@ -90,6 +92,7 @@ function world(face: Partial<ImportFace> = {}) {
     nothingIn: (found) => (found.cards.length === 0 ? messages.noCards : null),
     showing: (draft, found) => ({ ...draft, cards: null, title: found.title }),
     hasPreview: false,
+    showsFirst: () => false,
     saving: (draft, found) => ({ ...draft, cards: found.cards, title: found.title, notice: found.notice }),
     proposedTitle: () => '',
     languages: (from) => from.languages,
@@ -159,6 +162,42 @@ it('saves the set also where its notes cannot be kept, and says so', async () =>
   expect(self.savedAs).toEqual(['auto']);
   expect(self.told[0]).toContain('Your notes could not be kept with the set');
   expect(self.told[0]).not.toContain('→');
+});
+
+const withUnsure = cardsOf(3).map((card) => (card.key === 1 ? { ...card, why: 'no subject' } : card));
+
+it('saves the sure cards, and lets the others wait with the notes', async () => {
+  const { self, run } = world({ find: async () => foundWith({ cards: withUnsure, title: 'Drugs' }) });
+  self.notes = 0;
+  await findCardsOf(run, draft, true, signal());
+  expect(self.saved.map(({ key }) => key)).toEqual([0, 2]);
+  expect(self.waiting).toEqual([withUnsure[1]]);
+  expect(self.told[0]).toMatch(/ \[1 card to check → \/dashboard\/notes\/set-1\]$/);
+  expect(self.kept).toBeNull();
+});
+
+it.each([
+  ['cannot be kept', new ApiError(0, 'network', 'no connection')],
+  ['are not to be kept', null],
+])('keeps the unsure cards on the device where notes %s', async (_name, notes) => {
+  const { self, run } = world();
+  self.notes = notes;
+  await saveCardsOf(run, { ...draft, title: 'Drugs' }, withUnsure, 'manual');
+  expect(self.saved.map(({ key }) => key)).toEqual([0, 2]);
+  expect(self.kept).toMatchObject({ text: 'some notes', cards: [withUnsure[1]] });
+});
+
+it('saves an unsure card that the student keeps', async () => {
+  const { self, run } = world();
+  const kept = withUnsure.map((card) => ({ ...card, kept: true }));
+  await saveCardsOf(run, { ...draft, title: 'Drugs' }, kept, 'manual');
+  expect([self.saved.length, self.waiting.length]).toEqual([3, 0]);
+});
+
+it('shows found cards before any is saved where the page says so', async () => {
+  const { self, run } = world({ find: async () => foundWith({ cards: withUnsure }), showsFirst: () => true });
+  await findCardsOf(run, draft, true, signal());
+  expect([self.looks, self.saves]).toEqual([1, []]);
 });
 
 it('gives a set without a title one that says when it was imported', async () => {

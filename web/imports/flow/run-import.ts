@@ -5,7 +5,7 @@ import type { StatedLanguages } from '#core/read-import.ts';
 import { importedSetTitle } from '#core/set-draft.ts';
 import { messages } from '#web/imports/messages.ts';
 import { nextPart, type PasteDraft } from '#web/imports/paste-draft.ts';
-import type { PreviewCard } from '#web/imports/preview/preview-card.ts';
+import { isUnsure, type PreviewCard } from '#web/imports/preview/preview-card.ts';
 import type { FoundCards } from './find-cards.ts';
 import { type ImportError, importError, partsOf, refusalOf, titleOfPart } from './import-error.ts';
 import type { ImportEvent } from './import-flow.ts';
@@ -34,12 +34,14 @@ export type ImportFace = {
   proposedTitle: (draft: PasteDraft, cards: readonly PreviewCard[]) => string;
   /** The languages that the text of the draft gives the sides. */
   languages: (draft: PasteDraft) => StatedLanguages | undefined;
+  /** Whether found cards are shown before any is saved, beside those of which a part looks wrong. */
+  showsFirst: (draft: PasteDraft, found: FoundCards) => boolean;
   /** Takes the student to where the cards can be checked. */
   look: () => void;
   /** Why saving failed, in words. */
   saveError: (error: unknown, mode: SaveMode) => ImportError;
-  /** Called after saving; `set` is the last one saved, `next` the following part of the document. */
-  saved: (set: FlashcardSet, mode: SaveMode, next: PasteDraft | null) => void;
+  /** Called after saving; `set` is the last one saved, `waiting` of its proposed cards are to be checked, `next` is what is left to import. */
+  saved: (set: FlashcardSet, mode: SaveMode, next: PasteDraft | null, waiting: number) => void;
   /** Added to the message that cards were saved. */
   savedNotice: (draft: PasteDraft) => string | null;
 };
@@ -63,8 +65,11 @@ export type ImportEffects = {
     tone?: 'success' | 'error';
     link?: { to: string; label: string };
   }) => void;
-  /** Stores the notes with their set; returns how many lines no card uses, or null if notes are not stored. Rejects with an ApiError. */
-  keepNotes: (set: FlashcardSet, text: string) => Promise<number | null>;
+  /**
+   * Stores the notes with their set, and the cards that wait for a decision. Returns how many lines neither uses, or null if notes are
+   * not stored. Rejects with an ApiError.
+   */
+  keepNotes: (set: FlashcardSet, text: string, waiting: readonly PreviewCard[]) => Promise<number | null>;
 };
 
 type Run = { face: ImportFace; effects: ImportEffects };
@@ -93,24 +98,27 @@ export async function findCardsOf(
   if (signal.aborted) return;
   const nothing = face.nothingIn(found);
   if (nothing) return fail(effects, 'text', nothing);
-  if (face.hasPreview || found.needsLook) {
+  const look = found.needsLook || face.showsFirst(draft, found);
+  if (face.hasPreview || look) {
     const shown = face.showing(draft, found);
     effects.dispatch({ type: 'found', draft: shown });
     effects.keep(shown);
   }
   if (face.hasPreview) effects.announce(messages.cards(found.cards.length));
   if (!thenSave) return;
-  if (found.needsLook) return face.look();
+  if (look) return face.look();
   await saveCardsOf({ face, effects }, face.saving(draft, found), found.cards, 'auto');
 }
 
-/** Saves cards as one set, or as several if one is too small. Never rejects. */
+/** Saves the sure and kept cards as one set, or as several if one is too small; the others wait with its notes. Never rejects. */
 export async function saveCardsOf(
   { face, effects }: Run,
   draft: PasteDraft,
-  cards: readonly PreviewCard[],
+  all: readonly PreviewCard[],
   mode: SaveMode,
 ): Promise<void> {
+  const cards = all.filter((card) => !isUnsure(card));
+  const waiting = all.filter(isUnsure);
   const given = (draft.title ?? face.proposedTitle(draft, cards)).trim();
   const title = given || (mode === 'auto' ? importedSetTitle(new Date()) : '');
   const refusal = refusalOf(title, cards);
@@ -149,18 +157,22 @@ export async function saveCardsOf(
       return fail(effects, 'save', face.saveError(error, mode));
     }
     // Saved cards leave the draft, so that a retry saves only the rest.
-    const rest = parts.slice(at + 1).flat();
+    const rest = [...parts.slice(at + 1).flat(), ...(at + 1 < parts.length ? waiting : [])];
     if (rest.length > 0) {
       unsaved = { ...draft, title, cards: rest, savedParts: number };
       change(unsaved);
     }
   }
-  const next = nextPart(draft);
-  if (next) effects.keep(next);
-  else effects.drop();
+  // Until they are kept with the notes, cards to be checked stay on the device.
+  if (waiting.length > 0) effects.keep({ ...draft, title, cards: waiting, savedParts: 0 });
   effects.dispatch({ type: 'saved' });
   // Notes are only stored with a single set.
-  const notes = set && parts.length === 1 && before === 0 ? await keptNotes(effects, set, draft.text) : null;
+  const single = set && parts.length === 1 && before === 0;
+  const notes = single ? await keptNotes(effects, set as FlashcardSet, draft.text, waiting) : null;
+  const isLeft = waiting.length > 0 && !notes?.link;
+  const next = isLeft ? { ...draft, title, cards: waiting, savedParts: 0 } : nextPart(draft);
+  if (next) effects.keep(next);
+  else effects.drop();
   effects.toast({
     title: messages.created.title,
     description: [messages.created.description(count), ...mediaNotices, notes?.words, face.savedNotice(draft)]
@@ -168,15 +180,25 @@ export async function saveCardsOf(
       .join(' '),
     ...(notes?.link && { link: notes.link }),
   });
-  if (set) face.saved(set, mode, next);
+  if (set) face.saved(set, mode, next, isLeft ? 0 : waiting.length);
 }
 
 /** The message about notes after saving; failing to store them does not fail the save. */
-async function keptNotes(effects: ImportEffects, set: FlashcardSet, text: string) {
+async function keptNotes(
+  effects: ImportEffects,
+  set: FlashcardSet,
+  text: string,
+  waiting: readonly PreviewCard[],
+) {
   try {
-    const unused = await effects.keepNotes(set, text);
+    const unused = await effects.keepNotes(set, text, waiting);
     if (unused === null) return null;
-    const label = unused === 0 ? messages.kept.link : messages.kept.unused(unused);
+    const label =
+      waiting.length > 0
+        ? messages.kept.check(waiting.length)
+        : unused === 0
+          ? messages.kept.link
+          : messages.kept.unused(unused);
     return { words: null, link: { to: pageOf('setNotes', set.id), label } };
   } catch {
     return { words: messages.kept.failed, link: null };

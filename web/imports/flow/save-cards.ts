@@ -24,7 +24,9 @@ export async function saveCards(
   const body = {
     title,
     ...languages,
-    cards: cards.filter((card) => !isBlank(card)).map(({ key: _, doubts: __, ...content }) => content),
+    cards: cards
+      .filter((card) => !isBlank(card))
+      .map(({ key: _, doubts: __, why: ___, kept: ____, ...content }) => content),
   };
   const written = JSON.stringify(body);
   if (unanswered?.body !== written) unanswered = { body: written, key: newId() };

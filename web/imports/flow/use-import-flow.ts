@@ -36,10 +36,10 @@ export function useImportFlow() {
         return { cards, notice: null };
       return (await import('./replace-gone-media.ts')).replaceGoneMedia(cards);
     },
-    keepNotes: async (set, text) => {
+    keepNotes: async (set, text, waiting) => {
       if (!keepsNotes()) return null;
       const { keepNotesOf } = await import('#web/imports/notes/use-set-notes.ts');
-      return keepNotesOf(set, text);
+      return keepNotesOf(set, text, waiting);
     },
     announce,
     toast,

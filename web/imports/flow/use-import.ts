@@ -1,5 +1,5 @@
 /** The import on the import screen, with its preview. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { withoutPageMarks } from '#core/notes/page-marks.ts';
@@ -44,14 +44,16 @@ export function useImport() {
     noContent: messages.noContent.screen,
     refusalOfText: (draft) => (reading?.structured === false ? tooLongForTutor(draft.text) : null),
     find: (draft, signal) => findCards(draft.text, draft.options, signal),
-    nothingIn: (found) => (found.cards.length === 0 ? noCardsIn(reading) : null),
+    nothingIn: (found) => (found.cards.length === 0 && !found.story ? noCardsIn(reading) : null),
     // Cards parsed on the device are not stored, so that separators can still be changed.
     showing: (draft, found) => ({
       ...draft,
       cards: found.onDevice ? null : found.cards,
       notice: found.notice,
+      story: found.story ?? false,
     }),
     hasPreview: true,
+    showsFirst: (_draft, found) => found.cards.some(({ why }) => why),
     saving: (draft, found) => face.showing(draft, found),
     proposedTitle: (draft, all) => proposedTitle(draft.text, all, draft, reading),
     languages: () => reading?.languages,
@@ -76,6 +78,17 @@ export function useImport() {
     if (now && !signal.aborted) await saveCardsOf(run, paste, now.cards, 'manual');
   }
 
+  const preview = () => findCardsOf(run, paste, false, page.begin());
+  // The text of a file is read at once, so that the student's next step is to look at its cards.
+  const readFor = useRef<string | null>(null);
+  const isNewFile =
+    Boolean(paste.fileName) && !paste.cards && !busy && reading?.structured === false && flow.step === 'idle';
+  useEffect(() => {
+    if (!isNewFile || readFor.current === text) return;
+    readFor.current = text;
+    void preview();
+  });
+
   return {
     paste,
     reading,
@@ -97,7 +110,7 @@ export function useImport() {
       paste.cards
         ? saveCardsOf(run, paste, paste.cards, 'auto')
         : findCardsOf(run, paste, true, page.begin()),
-    previewFirst: () => findCardsOf(run, paste, false, page.begin()),
+    preview,
     saveNow,
     cancel: page.cancel,
   };

@@ -1,16 +1,19 @@
 /** The import on the home page: one press from notes to a saved set, or on to the import screen if something needs checking. */
 import { useNavigate } from 'react-router';
-import { pages } from '#contract/pages.ts';
+import { pageOf, pages } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { ApiError, networkWords } from '#web/api/api-error.ts';
 import { messages } from '#web/imports/messages.ts';
 import { emptyPaste } from '#web/imports/paste-draft.ts';
-import { findCardsOf, type ImportFace } from './run-import.ts';
+import { keepsNotes } from '#web/session/keep-notes-setting.ts';
+import type { ImportFace } from './run-import.ts';
 import { saveError } from './save-cards.ts';
 import { useImportFlow } from './use-import-flow.ts';
 
 /** How long the check mark is shown before the box is ready for more notes. */
 const successMs = 2000;
+
+const unfetched = { title: messages.importFailed.title, description: networkWords };
 
 /** Loaded on demand: the parser is as large as the rest of the page. */
 const cardFinder = () =>
@@ -31,10 +34,14 @@ export function useMakeSet(onDone: (set: FlashcardSet) => void) {
       return findCards(text, {}, signal);
     },
     nothingIn: (found) => (found.cards.length === 0 && !found.needsLook ? messages.noCards : null),
-    // Found cards are dropped: the import screen reads the text again and shows what was left out.
+    // Cards to be checked need notes to wait with, and a set to wait in.
+    showsFirst: (_from, { cards }) =>
+      cards.some(({ why }) => why) && (!keepsNotes() || cards.every(({ why }) => why)),
+    // Cards of the device are dropped: the import screen reads the text again and shows what was left out.
     showing: (from, found) => ({
       ...from,
-      cards: null,
+      cards: found.onDevice ? null : found.cards,
+      story: found.story ?? false,
       title: found.title,
       notice: found.notice,
       options: {},
@@ -51,10 +58,11 @@ export function useMakeSet(onDone: (set: FlashcardSet) => void) {
     languages: (from) => from.languages,
     look: () => navigate(pages.import),
     saveError: (error) => saveError(error, 'manual'),
-    saved: (set, _mode, next) =>
+    saved: (set, _mode, next, waiting) =>
       page.later(successMs, () => {
         effects.dispatch({ type: 'restarted', draft: next ?? emptyPaste });
-        onDone(set);
+        if (waiting > 0) navigate(pageOf('setNotes', set.id));
+        else onDone(set);
       }),
     savedNotice: ({ notice }) => notice,
   };
@@ -65,7 +73,18 @@ export function useMakeSet(onDone: (set: FlashcardSet) => void) {
     draftsFail: page.draftsFail,
     change: page.change,
     dismissError: page.dismissError,
-    make: () => findCardsOf({ face, effects }, draft, true, page.begin()),
+    make: async () => {
+      const signal = page.begin();
+      effects.dispatch({ type: 'reading' });
+      try {
+        const { findCardsOf } = await import('./run-import.ts');
+        if (!signal.aborted) await findCardsOf({ face, effects }, draft, true, signal);
+      } catch {
+        // The page's own file could not be fetched; failures of the work itself are told by it.
+        effects.dispatch({ type: 'failed', at: 'text', error: unfetched });
+        effects.toast({ ...unfetched, tone: 'error' });
+      }
+    },
     cancel: page.cancel,
   };
 }

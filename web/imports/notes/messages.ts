@@ -6,7 +6,28 @@ const cards = (count: number) => (count === 1 ? '1 card' : `${number(count)} car
 export const messages = {
   title: 'Your notes',
   loading: 'Loading your notes',
-  heading: (count: number) => `${cards(count)} from your notes`,
+  heading: (count: number, toCheck: number, left: number) =>
+    toCheck === 0
+      ? `${cards(count)} from your notes`
+      : [cards(count), `${number(toCheck)} to check`, left > 0 && `${lines(left)} left`]
+          .filter(Boolean)
+          .join(' · '),
+  proposed: {
+    heading: (count: number) => (count === 1 ? '1 card to check' : `${number(count)} cards to check`),
+    done: 'Every card is checked',
+    lead: 'These were found in your notes too, and are not in the set yet.',
+    keep: 'Keep',
+    keepOf: (term: string) => `Keep “${term}”`,
+    keepAs: (term: string) => `Keep as “${term}”`,
+    keepAll: (count: number) => `Keep all ${number(count)}`,
+    edit: 'Edit',
+    editOf: (term: string) => `Edit “${term}”`,
+    drop: 'Drop',
+    dropOf: (term: string) => `Drop “${term}”`,
+    kept: 'Kept.',
+    dropped: 'Dropped.',
+    keptAll: (count: number) => `${cards(count)} kept.`,
+  },
   used: (used: number, all: number) => `${number(used)} of ${lines(all)} used`,
   toUnused: (count: number) => `${number(count)} not used`,
   picture: (used: number, all: number, unused: string) =>
@@ -65,8 +86,17 @@ export const messages = {
     hint: 'Only cards that the set does not hold yet are added.',
     add: 'Add what is new',
     cancel: 'Cancel',
-    added: (count: number) =>
-      count === 0 ? 'The set holds all of it already. No card was added.' : `${cards(count)} added.`,
+    added: (count: number, toCheck: number) =>
+      [
+        count === 0 && toCheck === 0
+          ? 'The set holds all of it already. No card was added.'
+          : `${cards(count)} added.`,
+        toCheck > 0 && `${number(toCheck)} to check above.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    notAsked: (count: number) =>
+      `${cards(count)} to check could not wait here, because notes are not kept. Your notes stay below: make cards of them by hand, or keep notes and add them again.`,
     notKept: 'The cards are saved. The notes were not kept with the set: you can paste them here again.',
   },
   none: {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { messages } from './messages.ts';
-import { forgetNotes, keepNotes, saveSetCards } from './use-set-notes.ts';
+import { forgetNotes, keepNotes, proposalOf, saveSetCards } from './use-set-notes.ts';
 
 const words = messages.more;
 
@@ -35,22 +35,28 @@ export function MoreNotes({ set, hasNotes }: { set: FlashcardSet; hasNotes: bool
     try {
       const { findCards } = await import('#web/imports/flow/find-cards.ts');
       const { cards } = await findCards(text, {}, new AbortController().signal);
-      const added = newCards(cards, set.cards).filter(
+      const found = newCards(cards, set.cards).filter(
         ({ term, definition }) => term.trim() !== '' && definition.trim() !== '',
       );
+      const added = found.filter(({ why }) => !why);
+      const unsure = found.filter(({ why }) => why);
       if (added.length > 0)
         await saveSetCards(set, [
           ...set.cards,
           ...added.map(({ term, definition, source }) => ({ term, definition, source: source ?? null })),
         ]);
+      if (!keeps && unsure.length > 0)
+        return setTold({ tone: 'danger', text: words.notAsked(unsure.length) });
       const kept =
         !keeps ||
-        (await keepNotes(set.id, text).then(
+        (await keepNotes(set.id, text, unsure.map(proposalOf)).then(
           () => true,
           () => false,
         ));
       setTold(
-        kept ? { tone: 'success', text: words.added(added.length) } : { tone: 'danger', text: words.notKept },
+        kept
+          ? { tone: 'success', text: words.added(added.length, unsure.length) }
+          : { tone: 'danger', text: words.notKept },
       );
       if (kept) setText('');
     } catch (error) {

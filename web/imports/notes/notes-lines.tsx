@@ -1,22 +1,23 @@
 /** The notes of a set line by line, with links to their cards. */
+import { Plus } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import type { Card } from '#contract/sets.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import type { NotesLine } from '#core/notes/notes-coverage.ts';
 import { messages } from './messages.ts';
-import type { CoveredNotes } from './use-set-notes.ts';
 
 /** More lines than this are shown when asked for. */
 const firstLines = 300;
 
 type Props = {
-  parts: readonly CoveredNotes[];
-  cards: readonly Card[];
+  parts: readonly { notes: { id: string }; lines: readonly NotesLine[] }[];
+  cards: readonly { id: string; term: string }[];
   pinned: string | null;
   onCard: (id: string) => void;
+  /** Makes a card of a line that is not used, by a button beside it. */
+  make?: { label: (line: number) => string; onLine: (line: NotesLine) => void };
 };
 
-export function NotesLines({ parts, cards, pinned, onCard }: Props) {
+export function NotesLines({ parts, cards, pinned, onCard, make }: Props) {
   const [all, setAll] = useState(false);
   const numbers = new Map(
     cards.map((card, at) => [card.id, { number: at + 1, term: withoutMedia(card.term) }]),
@@ -67,7 +68,16 @@ export function NotesLines({ parts, cards, pinned, onCard }: Props) {
                             );
                           })}
                         </span>
-                      ) : line.state === 'heading' ? null : (
+                      ) : line.state === 'heading' ? null : make ? (
+                        <button
+                          type="button"
+                          className="cover-make"
+                          aria-label={make.label(line.number)}
+                          onClick={() => make.onLine(line)}
+                        >
+                          <Plus className="i" aria-hidden="true" />
+                        </button>
+                      ) : (
                         <span className="cover-none">
                           {line.state === 'ignored' ? messages.ignored : messages.notUsed}
                         </span>

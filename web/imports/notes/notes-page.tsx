@@ -1,5 +1,5 @@
 /** A set's notes beside its cards: which lines are used, and actions for the others. */
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
@@ -17,11 +17,12 @@ import { ExamOffer } from './exam-offer.tsx';
 import { messages } from './messages.ts';
 import { MoreNotes } from './more-notes.tsx';
 import { NotesLines } from './notes-lines.tsx';
+import { PaneTabs } from './pane-tabs.tsx';
+import { ProposedCards } from './proposed-cards.tsx';
 import { UnusedLines } from './unused-lines.tsx';
-import { type CoveredNotes, useSetNotes } from './use-set-notes.ts';
+import { type CoveredNotes, useSetNotes, waitingOf } from './use-set-notes.ts';
 
-const views = ['notes', 'cards', 'unused'] as const;
-type View = (typeof views)[number];
+type View = 'notes' | 'cards' | 'unused';
 /** Maximum number of bars in the chart of used lines. */
 const mostBars = 120;
 
@@ -73,6 +74,7 @@ function Coverage({ set, parts }: { set: FlashcardSet; parts: CoveredNotes[] }) 
   const unused = lines.filter(({ state }) => state === 'unused');
   const shown = new Set(lines.flatMap(({ cardIds }) => cardIds));
   const cards = set.cards.filter(({ id }) => shown.has(id));
+  const toCheck = parts.reduce((sum, { notes }) => sum + waitingOf(notes).length, 0);
   /** Shows the other end of a link: the card of a line, or the line of a card. */
   const show = (cardId: string, to: 'cards' | 'notes') => {
     setPinned(cardId);
@@ -90,7 +92,7 @@ function Coverage({ set, parts }: { set: FlashcardSet; parts: CoveredNotes[] }) 
   };
   const header = (
     <PageHeader
-      title={parts.length === 0 ? messages.title : messages.heading(cards.length)}
+      title={parts.length === 0 ? messages.title : messages.heading(cards.length, toCheck, unused.length)}
       actions={
         <>
           <LinkButton variant="secondary" to={pageOf('setTerms', set.id)}>
@@ -149,10 +151,16 @@ function Coverage({ set, parts }: { set: FlashcardSet; parts: CoveredNotes[] }) 
         text={parts.map(({ notes }) => notes.text).join('\n')}
         cards={set.cards.length}
       />
-      <ViewTabs
-        view={view}
-        onChange={setView}
-        counts={{ notes: null, cards: cards.length, unused: unused.length }}
+      <ProposedCards set={set} parts={parts} />
+      <PaneTabs
+        label={messages.views}
+        open={view}
+        onOpen={setView}
+        tabs={[
+          { name: 'notes', label: messages.tabs.notes },
+          { name: 'cards', label: `${messages.tabs.cards} ${cards.length.toLocaleString('en')}` },
+          { name: 'unused', label: `${messages.tabs.unused} ${unused.length.toLocaleString('en')}` },
+        ]}
       />
       <div className="cover-panes">
         <section className="cover-sheet" aria-labelledby="cover-notes" {...panel('notes')}>
@@ -191,38 +199,6 @@ function Coverage({ set, parts }: { set: FlashcardSet; parts: CoveredNotes[] }) 
         <UnusedLines set={set} parts={parts} />
       </section>
       <MoreNotes set={set} hasNotes />
-    </div>
-  );
-}
-
-type TabsProps = { view: View; onChange: (view: View) => void; counts: Record<View, number | null> };
-
-/** On a narrow screen one of the three is in view; arrows, Home and End move between them. */
-function ViewTabs({ view, onChange, counts }: TabsProps) {
-  const move = (event: KeyboardEvent, at: number) => {
-    const to = { ArrowRight: (at + 1) % 3, ArrowLeft: (at + 2) % 3, Home: 0, End: 2 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    onChange(views[to]!);
-    document.getElementById(`cover-tab-${views[to]}`)?.focus();
-  };
-  return (
-    <div className="cover-tabs" role="tablist" aria-label={messages.views}>
-      {views.map((name, at) => (
-        <button
-          key={name}
-          type="button"
-          role="tab"
-          id={`cover-tab-${name}`}
-          aria-controls={`cover-${name}-panel`}
-          aria-selected={view === name}
-          tabIndex={view === name ? 0 : -1}
-          onClick={() => onChange(name)}
-          onKeyDown={(event) => move(event, at)}
-        >
-          {messages.tabs[name]} {counts[name]?.toLocaleString('en')}
-        </button>
-      ))}
     </div>
   );
 }

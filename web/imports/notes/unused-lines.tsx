@@ -1,18 +1,17 @@
 /** The lines no card uses, each with actions and undo. */
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SetNotes } from '#contract/set-notes.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import { type NotesLine, sidesOfLine } from '#core/notes/notes-coverage.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import { TextField } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { MakeCard } from './make-card.tsx';
 import { messages } from './messages.ts';
+import { useRowWork } from './use-row-work.ts';
 import { type CoveredNotes, changeSetCards, markLine, saveSetCards } from './use-set-notes.ts';
 
 const words = messages.unused;
@@ -73,26 +72,13 @@ type Props = {
 
 function UnusedLine({ set, notes, line, place, done, onDone }: Props) {
   const [step, setStep] = useState<'closed' | 'making' | 'adding'>('closed');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  /** Runs one action; an error is shown in the row and keeps what was typed. */
-  const run = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
+  const { busy, problem, run: work } = useRowWork();
+  /** What was typed stays where the action fails. */
+  const run = (act: () => Promise<void>) =>
+    work(async () => {
+      await act();
       setStep('closed');
-    } catch (error) {
-      setProblem(
-        messages.failed(
-          error instanceof Error ? messageOf(error, messages.failedFallback) : messages.failedFallback,
-        ),
-      );
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const ignore = () =>
     run(async () => {
       await markLine(set.id, notes, line.number, 'ignored');
@@ -152,9 +138,9 @@ function UnusedLine({ set, notes, line, place, done, onDone }: Props) {
         </div>
       ) : step === 'making' ? (
         <MakeCard
-          line={line.text}
+          sides={sidesOfLine(line.text)}
           busy={busy}
-          onSave={(term, definition) => void make(term, definition)}
+          onSave={({ term, definition }) => void make(term, definition)}
           onCancel={() => setStep('closed')}
         />
       ) : step === 'adding' ? (
@@ -176,51 +162,6 @@ function UnusedLine({ set, notes, line, place, done, onDone }: Props) {
       )}
       {problem && <Note tone="danger">{problem}</Note>}
     </li>
-  );
-}
-
-type MakeProps = {
-  line: string;
-  busy: boolean;
-  onSave: (term: string, definition: string) => void;
-  onCancel: () => void;
-};
-
-function MakeCard({ line, busy, onSave, onCancel }: MakeProps) {
-  const [sides, setSides] = useState(() => sidesOfLine(line));
-  const [missing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const isWhole = sides.term.trim() !== '' && sides.definition.trim() !== '';
-    setMissing(!isWhole);
-    if (isWhole) onSave(sides.term.trim(), sides.definition.trim());
-  };
-  return (
-    <form className="cover-form" onSubmit={submit} noValidate>
-      <TextField
-        label={words.term}
-        dir="auto"
-        autoFocus
-        value={sides.term}
-        error={missing ? words.sideMissing : null}
-        onChange={(event) => setSides({ ...sides, term: event.target.value })}
-      />
-      <TextArea
-        label={words.definition}
-        dir="auto"
-        rows={2}
-        value={sides.definition}
-        onChange={(event) => setSides({ ...sides, definition: event.target.value })}
-      />
-      <div className="cover-acts">
-        <Button type="submit" busy={busy}>
-          {words.save}
-        </Button>
-        <Button variant="ghost" onClick={onCancel}>
-          {words.cancel}
-        </Button>
-      </div>
-    </form>
   );
 }
 

@@ -8,7 +8,9 @@ import {
   type LineMarks,
   listSetNotes,
   markSetNotes,
+  type Proposal,
   type SetNotes,
+  settleProposals,
 } from '#contract/set-notes.ts';
 import { type CardDraft, type FlashcardSet, getSet, updateSet } from '#contract/sets.ts';
 import { coverNotes, type NotesLine } from '#core/notes/notes-coverage.ts';
@@ -19,14 +21,50 @@ import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 
 /** Null for a text longer than notes may be, which was a list read on the device: it is not kept. */
-export async function keepNotesOf(set: FlashcardSet, text: string): Promise<number | null> {
+export async function keepNotesOf(
+  set: FlashcardSet,
+  text: string,
+  waiting: readonly Proposed[],
+): Promise<number | null> {
   if (exceedsCodePoints(text, NOTES_LIMIT_CODE_POINTS)) return null;
-  await keepNotes(set.id, text);
-  return coverNotes(text, set.cards, {}).filter(({ state }) => state === 'unused').length;
+  const proposals = waiting.map(proposalOf);
+  await keepNotes(set.id, text, proposals);
+  return coverNotes(text, [...set.cards, ...proposals.map(asCard)], {}).filter(
+    ({ state }) => state === 'unused',
+  ).length;
 }
 
 /** Enough for thousands of cards on a slow connection. */
 const saveTimeoutMs = 60_000;
+
+export type Proposed = {
+  term: string;
+  definition: string;
+  source?: string | null | undefined;
+  why?: string | null | undefined;
+};
+
+export const proposalOf = ({ term, definition, source = null, why = null }: Proposed): Proposal => ({
+  term,
+  definition,
+  source,
+  why,
+});
+
+/** A proposal that waits for a decision, with its place among those of its notes. */
+export type Waiting = { notes: SetNotes; place: number; proposal: Proposal };
+
+export const waitingOf = (notes: SetNotes): Waiting[] =>
+  notes.proposals.flatMap((proposal, place) =>
+    notes.settled.includes(place) ? [] : [{ notes, place, proposal }],
+  );
+
+const asCard = ({ term, definition, source = null }: Proposal, place: number) => ({
+  id: `proposal-${place}`,
+  term,
+  definition,
+  source,
+});
 
 export type CoveredNotes = { notes: SetNotes; lines: NotesLine[] };
 
@@ -43,7 +81,10 @@ export function useSetNotes(id: string) {
   const parts = useMemo<CoveredNotes[] | null>(
     () =>
       cards && notes.data
-        ? notes.data.map((one) => ({ notes: one, lines: coverNotes(one.text, cards, one.marks) }))
+        ? notes.data.map((one) => {
+            const waiting = waitingOf(one).map(({ proposal, place }) => asCard(proposal, place));
+            return { notes: one, lines: coverNotes(one.text, [...cards, ...waiting], one.marks) };
+          })
         : null,
     [cards, notes.data],
   );
@@ -96,14 +137,33 @@ export async function markLine(
   );
 }
 
-/** Keeps notes with a set. */
-export async function keepNotes(setId: string, text: string): Promise<void> {
+/** Says that proposals were kept or dropped, or takes that back. */
+export async function settle(
+  setId: string,
+  notes: SetNotes,
+  places: number[],
+  settled: boolean,
+): Promise<void> {
+  await call(settleProposals, { params: { id: setId, notesId: notes.id }, body: { places, settled } });
+  queryClient.setQueryData<SetNotes[]>(queryKeys.setNotes(setId), (all) =>
+    all?.map((one) => {
+      if (one.id !== notes.id) return one;
+      const others = one.settled.filter((place) => !places.includes(place));
+      return { ...one, settled: settled ? [...others, ...places].sort((a, b) => a - b) : others };
+    }),
+  );
+  void askAnew(queryKeys.setSummaries);
+}
+
+/** Keeps notes with a set, and the cards that wait there. */
+export async function keepNotes(setId: string, text: string, proposals: Proposal[]): Promise<void> {
   const kept = await call(addSetNotes, {
     params: { id: setId },
-    body: { id: newId(), text },
+    body: { id: newId(), text, proposals },
     timeoutMs: saveTimeoutMs,
   });
   queryClient.setQueryData<SetNotes[]>(queryKeys.setNotes(setId), (all) => all && [...all, kept]);
+  void askAnew(queryKeys.setSummaries);
 }
 
 export async function forgetNotes(setId: string): Promise<void> {

@@ -1,24 +1,41 @@
-/** Every card as it will be saved: to be read, changed, swapped and thrown out before it is. */
+/** Every card as it will be saved: to be read, changed, kept or dropped before it is; beside cards of notes stands their text. */
 import { ArrowLeftRight, Check, Save, Undo2 } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { sidesOfLine } from '#core/notes/notes-coverage.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import type { Import } from '#web/imports/flow/use-import.ts';
 import { messages } from '#web/imports/messages.ts';
+import { PaneTabs } from '#web/imports/notes/pane-tabs.tsx';
 import { screenMessages } from '#web/imports/screen-messages.ts';
+import { keepsNotes } from '#web/session/keep-notes-setting.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
-import { cardFault, type PreviewCard } from './preview-card.ts';
+import { cardFault, isUnsure, type PreviewCard } from './preview-card.ts';
 import { PreviewList } from './preview-list.tsx';
 import { useRemoval } from './use-removal.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 const words = screenMessages.preview;
+const SourcePane = lazy(async () => ({ default: (await import('./source-pane.tsx')).SourcePane }));
+
 const swapped = (card: PreviewCard) => ({ ...card, term: card.definition, definition: card.term });
 
-export function ImportPreview({ state }: { state: Import }) {
+type View = 'cards' | 'source';
+
+type Props = {
+  state: Import;
+  /** Cards that the tutor found in notes stand beside them; a list is its own source. */
+  withSource: boolean;
+  onChangeText: () => void;
+};
+
+export function ImportPreview({ state, withSource, onChangeText }: Props) {
+  const [view, setView] = useState<View>('cards');
+  const [pinned, setPinned] = useState<number | null>(null);
   const { cards, step, error, titleError } = state;
   const locked = step !== 'idle';
   const faulty = useMemo(() => cards.filter((card) => cardFault(card) !== null), [cards]);
@@ -31,7 +48,9 @@ export function ImportPreview({ state }: { state: Import }) {
   const onChange = useCallback(
     (key: number, side: 'term' | 'definition', text: string) =>
       setCards(
-        now.current.cards.map((card) => (card.key === key ? { ...card, [side]: text, doubts: [] } : card)),
+        now.current.cards.map((card) =>
+          card.key === key ? { ...card, [side]: text, doubts: [], kept: true } : card,
+        ),
       ),
     [setCards],
   );
@@ -39,6 +58,36 @@ export function ImportPreview({ state }: { state: Import }) {
   const untouched = state.paste.cards === null;
   const removal = useRemoval({ cards, untouched, setCards, section });
   const { mayUndo, removeAll, remove, undo } = removal;
+  const onKeep = useCallback(
+    (chosen: PreviewCard, term?: string) => {
+      const kept = term !== undefined || !chosen.kept;
+      setCards(
+        now.current.cards.map((card) =>
+          card.key === chosen.key ? { ...card, kept, ...(term !== undefined && { term }) } : card,
+        ),
+      );
+      announce(kept ? words.kept : words.unkept);
+    },
+    [setCards],
+  );
+  const onSource = useCallback((card: PreviewCard) => {
+    setPinned(card.key);
+    setView('source');
+    const line = `.cover-line[data-cards~="${card.key}"]`;
+    requestAnimationFrame(() => document.querySelector(line)?.scrollIntoView({ block: 'center' }));
+  }, []);
+  useRowKeys(section, cards, { locked, onKeep, onRemove: remove });
+  const addCard = (written: string) => {
+    const key = cards.reduce((most, card) => Math.max(most, card.key), -1) + 1;
+    const sides = sidesOfLine(written);
+    setCards([...cards, { ...sides, key, source: written, doubts: [] }]);
+    setView('cards');
+    requestAnimationFrame(() =>
+      section.current?.querySelector<HTMLElement>(`[data-key="${key}"] textarea`)?.focus(),
+    );
+  };
+  const toCheck = useMemo(() => cards.filter(isUnsure).length, [cards]);
+  const undecided = toCheck > 0 && !cards.some(({ why, kept }) => why && kept);
   const swap = () => {
     setCards(cards.map(swapped));
     removal.changeRemoved(swapped);
@@ -50,18 +99,32 @@ export function ImportPreview({ state }: { state: Import }) {
 
   return (
     <section ref={section} className="preview" aria-labelledby="preview-heading">
+      {withSource && (
+        <PaneTabs
+          label={words.views}
+          open={view}
+          onOpen={setView}
+          tabs={[
+            { name: 'cards', label: `${words.tabs.cards} ${cards.length.toLocaleString('en')}` },
+            { name: 'source', label: words.tabs.source },
+          ]}
+        />
+      )}
       <div className="preview-head">
         <h2 id="preview-heading" tabIndex={-1}>
           {words.heading}
         </h2>
         <p className="num muted" role="status">
           {words.cards(cards.length)}
+          {toCheck > 0 && ` · ${words.toCheck(toCheck)}`}
         </p>
         <Button variant="secondary" disabled={locked} icon={ArrowLeftRight} onClick={swap}>
           {words.swap}
         </Button>
       </div>
       <div className="preview-messages">
+        {state.paste.story && <Note>{words.story}</Note>}
+        {toCheck > 0 && <p className="fine preview-keys">{words.keys}</p>}
         {cards.length > CARDS_PER_SET_LIMIT && (
           <Note>{words.manySets(Math.ceil(cards.length / CARDS_PER_SET_LIMIT), CARDS_PER_SET_LIMIT)}</Note>
         )}
@@ -87,11 +150,43 @@ export function ImportPreview({ state }: { state: Import }) {
           </Note>
         )}
       </div>
-      <div className="preview-labels" aria-hidden="true">
-        <span>{words.term}</span>
-        <span>{words.definition}</span>
+      <div className={withSource ? 'cover-panes preview-panes' : undefined}>
+        <div id="cover-cards-panel" className="preview-pane" data-open={view === 'cards' ? '' : undefined}>
+          <div className="preview-labels" aria-hidden="true">
+            <span>{words.term}</span>
+            <span>{words.definition}</span>
+          </div>
+          <PreviewList
+            cards={cards}
+            locked={locked}
+            text={state.paste.text}
+            onChange={onChange}
+            onKeep={onKeep}
+            onRemove={remove}
+            onSource={withSource ? onSource : null}
+          />
+        </div>
+        {withSource && (
+          <Suspense fallback={null}>
+            <SourcePane
+              text={state.paste.text}
+              cards={cards}
+              pinned={pinned}
+              open={view === 'source'}
+              locked={locked}
+              onCard={(key) => {
+                setPinned(key);
+                setView('cards');
+                requestAnimationFrame(() =>
+                  section.current?.querySelector<HTMLElement>(`[data-key="${key}"] button`)?.focus(),
+                );
+              }}
+              onMake={addCard}
+              onChangeText={onChangeText}
+            />
+          </Suspense>
+        )}
       </div>
-      <PreviewList cards={cards} locked={locked} onChange={onChange} onRemove={remove} />
       {mayUndo && (
         <div className="preview-undo">
           <Button variant="secondary" disabled={locked} icon={Undo2} onClick={undo}>
@@ -124,8 +219,15 @@ export function ImportPreview({ state }: { state: Import }) {
           aria-disabled={step === 'completed'}
           icon={step === 'completed' ? Check : Save}
         >
-          {step === 'completed' ? words.savedDone : words.save}
+          {step === 'completed'
+            ? words.savedDone
+            : undecided
+              ? words.keepSure(cards.length - toCheck)
+              : words.save}
         </Button>
+        {toCheck > 0 && step === 'idle' && (
+          <p className="fine preview-trouble">{keepsNotes() ? words.waits(toCheck) : words.stays(toCheck)}</p>
+        )}
         {step === 'completed' && (
           <div className="preview-trouble">
             <Note tone="success">

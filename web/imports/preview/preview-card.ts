@@ -8,7 +8,14 @@ export type PreviewCard = CardContent & {
   key: number;
   /** What the reader doubted; forgotten once the student has changed the card. */
   doubts: readonly ImportDoubt[];
+  /** The code of what makes it unsure; null or absent for a sure one. */
+  why?: string | null;
+  /** The student keeps it although it is unsure. */
+  kept?: boolean;
 };
+
+/** Waits for the student's decision: it is not saved before. */
+export const isUnsure = ({ why, kept }: PreviewCard): boolean => Boolean(why) && !kept;
 
 /** Why a card cannot be saved as it is. */
 export type CardFault =

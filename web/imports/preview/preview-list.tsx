@@ -1,12 +1,15 @@
 /** The rows of the preview; from some hundreds on only those in view are drawn. */
-import { Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { Check, Trash2 } from 'lucide-react';
+import { memo, useMemo } from 'react';
 import { WindowVirtualizer } from 'virtua';
+import { subjectsOfCard } from '#core/notes/subjects-of-card.ts';
 import { screenMessages } from '#web/imports/screen-messages.ts';
+import { unsureWords } from '#web/imports/unsure-words.ts';
+import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
-import { cardFault, type PreviewCard, shownDoubts } from './preview-card.ts';
+import { cardFault, isUnsure, type PreviewCard, shownDoubts } from './preview-card.ts';
 
 const words = screenMessages.preview;
 
@@ -14,13 +17,26 @@ type PreviewRowProps = {
   card: PreviewCard;
   position: number;
   locked: boolean;
+} & RowActions;
+
+export type RowActions = {
   onChange: (key: number, side: 'term' | 'definition', text: string) => void;
+  /** Keeps an unsure card, or takes that back; under `term` where the student chose a subject. */
+  onKeep: (card: PreviewCard, term?: string) => void;
   onRemove: (card: PreviewCard) => void;
+  /** Shows where in the text the card comes from; null where that is not shown. */
+  onSource: ((card: PreviewCard) => void) | null;
+  /** The text the cards were found in. */
+  text: string;
 };
 
 /** One card of the preview: both sides can be changed, doubts and faults stand beside it. */
 const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
-  const { card, position, locked, onChange, onRemove } = props;
+  const { card, position, locked, text, onChange, onKeep, onRemove, onSource } = props;
+  const subjects = useMemo(
+    () => (card.why === 'no subject' && !card.kept ? subjectsOfCard(text, card) : []),
+    [card, text],
+  );
   const fault = cardFault(card);
   const side = (name: 'term' | 'definition') => (
     <TextArea
@@ -39,10 +55,21 @@ const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
     />
   );
   return (
-    <div className="preview-row" data-key={card.key}>
-      <span className="num preview-number" aria-hidden="true">
-        {position}
-      </span>
+    <div className="preview-row" data-key={card.key} data-unsure={isUnsure(card) ? '' : undefined}>
+      {onSource ? (
+        <button
+          type="button"
+          className="num preview-number"
+          aria-label={words.showSource(position)}
+          onClick={() => onSource(card)}
+        >
+          {position}
+        </button>
+      ) : (
+        <span className="num preview-number" aria-hidden="true">
+          {position}
+        </span>
+      )}
       {side('term')}
       {side('definition')}
       <IconButton
@@ -52,6 +79,31 @@ const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
         onClick={() => onRemove(card)}
       />
       <div className="preview-below">
+        {card.why && (
+          <>
+            <Badge tone="line">{unsureWords(card.why)}</Badge>
+            {subjects.map((subject) => (
+              <Button
+                key={subject}
+                variant="secondary"
+                disabled={locked}
+                onClick={() => onKeep(card, `${subject}: ${card.term}`)}
+              >
+                {words.keepAs(`${subject}: ${card.term}`)}
+              </Button>
+            ))}
+            <Button
+              variant="secondary"
+              icon={Check}
+              disabled={locked}
+              aria-label={words.keep(position)}
+              aria-pressed={card.kept === true}
+              onClick={() => onKeep(card)}
+            >
+              {card.kept ? words.keptWord : words.keepWord}
+            </Button>
+          </>
+        )}
         {shownDoubts(card).map((doubt) => (
           <Badge key={doubt} tone="danger">
             {screenMessages.doubts[doubt]}
@@ -78,9 +130,7 @@ const drawAllUpTo = 300;
 type Props = {
   cards: readonly PreviewCard[];
   locked: boolean;
-  onChange: (key: number, side: 'term' | 'definition', text: string) => void;
-  onRemove: (card: PreviewCard) => void;
-};
+} & RowActions;
 
 export function PreviewList({ cards, ...shared }: Props) {
   const row = (card: PreviewCard, index: number) => (

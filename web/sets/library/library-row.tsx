@@ -6,7 +6,7 @@ import { pageOf, pages } from '#contract/pages.ts';
 import type { SetSummary } from '#contract/sets.ts';
 import { messages } from '#web/sets/messages.ts';
 import { orderMessages } from '#web/sets/order-messages.ts';
-import { DueChip, SetActions, SetMeta } from '#web/sets/set-parts.tsx';
+import { DueChip, SetActions, SetMeta, ToCheck } from '#web/sets/set-parts.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { useNear } from '#web/ui/hooks/use-near.ts';
 import { Menu } from '#web/ui/overlay/menu.tsx';
@@ -44,6 +44,7 @@ export const LibraryRow = memo(function LibraryRow({ set, date, early, onDelete,
         </h3>
         {near ? <SetMeta items={meta} /> : meta.join(' ')}
         {near && <DueChip setId={set.id} />}
+        {near && <ToCheck set={set} />}
         {near && <TagList tags={set.tags ?? noTags} />}
         {set.cardCount === 0 && (
           <p id={`why-${set.id}`} className="fine">

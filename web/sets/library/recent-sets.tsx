@@ -11,7 +11,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { TryExample } from '#web/sets/examples/try-example.tsx';
 import { messages } from '#web/sets/messages.ts';
-import { DueChip, DueSets, dueSetsOf, SetActions, SetMeta } from '#web/sets/set-parts.tsx';
+import { DueChip, DueSets, dueSetsOf, SetActions, SetMeta, ToCheck } from '#web/sets/set-parts.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -42,6 +42,7 @@ function RecentSet({ set, focus }: { set: SetSummary; focus: boolean }) {
           </Link>
         </h3>
         <DueChip setId={set.id} />
+        <ToCheck set={set} />
       </div>
       <SetMeta items={[messages.terms(set.cardCount), messages.createdByYou, created]} />
       <div className="prog">

@@ -1,0 +1,177 @@
+/** The unsure cards found in a set's notes, which wait to be kept, corrected or dropped; each decision can be taken back. */
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import type { FlashcardSet } from '#contract/sets.ts';
+import { subjectsOfCard } from '#core/notes/subjects-of-card.ts';
+import { unsureWords } from '#web/imports/unsure-words.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { MakeCard } from './make-card.tsx';
+import { messages } from './messages.ts';
+import { useRowWork } from './use-row-work.ts';
+import {
+  type CoveredNotes,
+  changeSetCards,
+  saveSetCards,
+  settle,
+  type Waiting,
+  waitingOf,
+} from './use-set-notes.ts';
+
+const words = messages.proposed;
+
+type Sides = { term: string; definition: string };
+type Done = { said: string; undo: () => Promise<unknown> };
+
+const keyOf = ({ notes, place }: Waiting) => `${notes.id}:${place}`;
+
+export function ProposedCards({ set, parts }: { set: FlashcardSet; parts: readonly CoveredNotes[] }) {
+  const [done, setDone] = useState<Readonly<Record<string, Done>>>({});
+  const { busy, problem, run } = useRowWork();
+  const all = parts.flatMap(({ notes }) =>
+    notes.proposals.map((proposal, place) => ({ notes, place, proposal })),
+  );
+  const waiting = parts.flatMap(({ notes }) => waitingOf(notes));
+  const open = new Set(waiting.map(keyOf));
+  const rows = all.filter((one) => open.has(keyOf(one)) || done[keyOf(one)]);
+  if (rows.length === 0) return null;
+  const keepAll = () =>
+    run(async () => {
+      await saveSetCards(set, [...set.cards, ...waiting.map(({ proposal }) => contentOf(proposal))]);
+      for (const { notes } of parts) {
+        const places = waitingOf(notes).map(({ place }) => place);
+        if (places.length > 0) await settle(set.id, notes, places, true);
+      }
+      announce(words.keptAll(waiting.length));
+    });
+  return (
+    <section className="cover-sheet cover-proposed" data-open="" aria-labelledby="cover-proposed">
+      <div className="cover-head">
+        <h2 id="cover-proposed">{open.size === 0 ? words.done : words.heading(open.size)}</h2>
+        {open.size > 1 && (
+          <Button icon={Check} busy={busy} onClick={() => void keepAll()}>
+            {words.keepAll(open.size)}
+          </Button>
+        )}
+      </div>
+      {open.size > 0 && <p className="cover-lead">{words.lead}</p>}
+      {problem && <Note tone="danger">{problem}</Note>}
+      <ul className="cover-unused">
+        {rows.map((one) => (
+          <ProposedCard
+            key={keyOf(one)}
+            set={set}
+            waiting={one}
+            done={done[keyOf(one)] ?? null}
+            onDone={(next) => {
+              setDone(({ [keyOf(one)]: _, ...others }) =>
+                next ? { ...others, [keyOf(one)]: next } : others,
+              );
+              announce(next?.said ?? messages.unused.undone);
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const contentOf = ({ term, definition, source }: Waiting['proposal']) => ({
+  term,
+  definition,
+  source: source ?? null,
+});
+
+type Props = { set: FlashcardSet; waiting: Waiting; done: Done | null; onDone: (done: Done | null) => void };
+
+function ProposedCard({ set, waiting: { notes, place, proposal }, done, onDone }: Props) {
+  const [editing, setEditing] = useState(false);
+  const { busy, problem, run } = useRowWork();
+  const { term, definition, why } = proposal;
+  const subjects = why === 'no subject' ? subjectsOfCard(notes.text, proposal) : [];
+  const keep = (sides: Sides) =>
+    run(async () => {
+      const held = new Set(set.cards.map(({ id }) => id));
+      const saved = await saveSetCards(set, [...set.cards, { ...contentOf(proposal), ...sides }]);
+      await settle(set.id, notes, [place], true);
+      const made = saved.cards.find(({ id }) => !held.has(id));
+      setEditing(false);
+      onDone({
+        said: words.kept,
+        undo: async () => {
+          await settle(set.id, notes, [place], false);
+          await changeSetCards(set.id, (cards) => cards.filter(({ id }) => id !== made?.id));
+        },
+      });
+    });
+  const drop = () =>
+    run(async () => {
+      await settle(set.id, notes, [place], true);
+      onDone({ said: words.dropped, undo: () => settle(set.id, notes, [place], false) });
+    });
+  const undo = () =>
+    run(async () => {
+      await done?.undo();
+      onDone(null);
+    });
+  return (
+    <li>
+      {!editing && (
+        <p className="cover-words" dir="auto">
+          {term}
+          <span className="cover-df">{definition}</span>
+        </p>
+      )}
+      {done ? (
+        <div className="cover-acts">
+          <span>{done.said}</span>
+          <Button variant="ghost" busy={busy} onClick={() => void undo()}>
+            {messages.unused.undo}
+          </Button>
+        </div>
+      ) : editing ? (
+        <MakeCard
+          sides={{ term, definition }}
+          busy={busy}
+          onSave={(sides) => void keep(sides)}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <>
+          <p>
+            <Badge tone="neutral">{unsureWords(why)}</Badge>
+          </p>
+          <div className="cover-acts">
+            {subjects.map((subject) => (
+              <Button
+                key={subject}
+                busy={busy}
+                onClick={() => void keep({ term: `${subject}: ${term}`, definition })}
+              >
+                {words.keepAs(`${subject}: ${term}`)}
+              </Button>
+            ))}
+            <Button
+              variant="secondary"
+              icon={Check}
+              busy={busy}
+              aria-label={words.keepOf(term)}
+              onClick={() => void keep({ term, definition })}
+            >
+              {words.keep}
+            </Button>
+            <Button variant="secondary" aria-label={words.editOf(term)} onClick={() => setEditing(true)}>
+              {words.edit}
+            </Button>
+            <Button variant="ghost" icon={X} aria-label={words.dropOf(term)} onClick={() => void drop()}>
+              {words.drop}
+            </Button>
+          </div>
+        </>
+      )}
+      {problem && <Note tone="danger">{problem}</Note>}
+    </li>
+  );
+}
