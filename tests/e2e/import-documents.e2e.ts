@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser.ts';
-import { openImport, pairsOf, setsOf } from '#tests/support/import-steps.ts';
+import { openImport, pairsOf, saveKept, setsOf, sourceOf } from '#tests/support/import-steps.ts';
 import { column, madePdf } from '#tests/support/made-pdf.ts';
 import { openSite } from '#tests/support/open-site.ts';
 
@@ -47,9 +47,9 @@ const give = (page: Page, name: string, buffer: Buffer) =>
     .first()
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
-it('reads a document by keyboard on a phone, keeps the file here, and makes cards of its text', async () => {
+it('reads a document by keyboard on a phone, keeps the file here, and shows the cards of its text before it saves', async () => {
   const student = await site.newStudent();
-  const { page, text, close } = await openImport(site, student, 390);
+  const { page, close } = await openImport(site, student, 390);
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
   const dialog = page.waitForEvent('filechooser');
@@ -60,20 +60,25 @@ it('reads a document by keyboard on a phone, keeps the file here, and makes card
     .getByText('The file stays here; its text is sent when the tutor makes cards of it.')
     .first()
     .waitFor();
-  expect(await text.inputValue()).toBe(['# The cell', ...facts].join('\n\n'));
-  expect(sent).toEqual([]);
+  expect(await sourceOf(page)).toBe(['# The cell', ...facts].join('\n\n'));
+  expect(sent).toEqual(['/api/parse-flashcards']);
+  expect(await setsOf(student)).toEqual([]);
+  await page.getByRole('tab', { name: 'Source' }).press('Enter');
+  await page.getByText('3 of 3 lines used').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Cards' }).press('Enter');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+  await saveKept(page).press('Enter');
   await page.waitForURL('**/dashboard/sets');
   expect((await setsOf(student))[0]?.title).toBe('The cell');
   expect((await pairsOf(student))?.map(([term]) => term)).toContain('Osmosis');
   await close();
 });
 
-it('reads PDF, slides, OpenDocument and e-books, and names the page beside the line', async () => {
+it('reads PDF, slides, OpenDocument and e-books, and saves what is kept of a PDF with its pages', async () => {
   const student = await site.newStudent();
-  const { page, text, close } = await openImport(site, student);
+  const { page, close } = await openImport(site, student);
   for (const [name, buffer, fact] of [
     ['cells.pptx', pptx, facts[0]],
     ['cells.odt', odt, facts[1]],
@@ -86,13 +91,20 @@ it('reads PDF, slides, OpenDocument and e-books, and names the page beside the l
   ] as const) {
     await give(page, name, buffer);
     await page.getByText(`Read ${name}`).first().waitFor();
-    expect(await text.inputValue()).toContain(fact);
+    expect(await sourceOf(page)).toContain(fact);
+    await page.getByRole('button', { name: 'Change the text' }).click();
+    await page.getByRole('button', { name: 'Clear' }).click();
   }
   await give(page, 'cells.pdf', pdf);
   await page.getByText('Read cells.pdf (2 pages)').first().waitFor();
-  expect(await text.inputValue()).toContain('— Page 2 —');
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('list', { name: 'Page 2' }).getByText(facts[2]!).waitFor();
+  await expectAccessible(page);
+  // One is dropped by key, and is not saved.
+  await page.getByRole('button', { name: 'Card 1: show where it comes from' }).press('x');
+  await page.getByText('2 of 3 lines used').waitFor();
+  await saveKept(page).click();
   await page.waitForURL('**/dashboard/sets');
+  expect((await pairsOf(student))?.map(([term]) => term)).toEqual(['Mitosis', 'Photosynthesis']);
   const [set] = await student.api<{ id: string }[]>('GET', '/api/flashcard-sets');
   await page.goto(`/dashboard/notes/${set?.id}`);
   await page.getByRole('list', { name: 'Page 2' }).getByText(facts[2]!).waitFor();
@@ -102,7 +114,7 @@ it('reads PDF, slides, OpenDocument and e-books, and names the page beside the l
 
 it('lets chapters of a long document be chosen, and reads them part after part', async () => {
   const student = await site.newStudent();
-  const { page, text, close } = await openImport(site, student, 390);
+  const { page, close } = await openImport(site, student, 390);
   const chapter = (title: string, fact: string) =>
     `# ${title}\n\n${fact}\n\n${'Nothing here is a fact that anybody would learn, only words and words again. '.repeat(800)}`;
   const book = [
@@ -123,11 +135,11 @@ it('lets chapters of a long document be chosen, and reads them part after part',
   await page.getByRole('checkbox', { name: 'Light' }).press('Space');
   await page.getByText('read in 2 parts, a set each').waitFor();
   await page.getByRole('button', { name: 'Read these' }).press('Enter');
-  await expect.poll(() => text.inputValue()).toContain(facts[0]);
-  expect(await text.inputValue()).not.toContain(facts[2]);
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect.poll(() => text.inputValue()).toContain(facts[2]);
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect.poll(() => sourceOf(page)).toContain(facts[0]);
+  expect(await sourceOf(page)).not.toContain(facts[2]);
+  await saveKept(page).click();
+  await expect.poll(() => sourceOf(page)).toContain(facts[2]);
+  await saveKept(page).click();
   await page.waitForURL('**/dashboard/sets');
   expect((await setsOf(student)).map(({ title }) => title).sort()).toEqual(['Light', 'Water']);
   await close();
@@ -172,6 +184,7 @@ it('reads a PDF without a network once it was read with one, and takes what othe
   await text.waitFor();
   await give(page, 'cells.pdf', pdf);
   await page.getByText('Read cells.pdf (2 pages)').first().waitFor();
+  await page.getByRole('button', { name: 'Change the text' }).click();
   await page.getByRole('button', { name: 'Clear' }).click();
   await context.setOffline(true);
   await page.reload();
@@ -194,7 +207,7 @@ it('reads a PDF without a network once it was read with one, and takes what othe
     form.submit();
   }, facts[0]!);
   await page.getByText('Read shared.txt').first().waitFor();
-  expect(await text.inputValue()).toBe(facts[0]);
+  expect(await sourceOf(page)).toBe(facts[0]);
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await expect.poll(() => page.evaluate(() => caches.has('shared'))).toBe(false);
   complaints.splice(

@@ -92,7 +92,10 @@ describe('notes on the home page', () => {
     }
     await expectAccessible(page);
     await drop('energy', 'b\t2');
+    // A file is seen before it is saved; its text joins what was typed.
+    await page.waitForURL('**/dashboard/import');
     await page.getByText('Read energy (UTF-8).').first().waitFor();
+    await page.goBack();
     await expect.poll(() => notes.inputValue()).toBe('a\t1\n\nb\t2');
 
     await page.route('**/api/flashcard-sets', (route) =>

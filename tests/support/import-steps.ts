@@ -17,6 +17,16 @@ export const setsOf = (student: Student) => student.api<Listed[]>('GET', '/api/f
 export const pairsOf = async (student: Student) =>
   (await setsOf(student))[0]?.cards.map(({ term, definition }) => [term, definition]);
 
+/** The text that found cards stand beside, as it is shown. */
+export const sourceOf = async (page: Page) => {
+  await page.getByRole('heading', { name: 'Your text' }).waitFor({ state: 'attached' });
+  return (await page.locator('.preview-source .cover-text').allTextContents()).join('\n\n');
+};
+
+/** Saves what is kept. */
+export const saveKept = (page: Page) =>
+  page.locator('.preview-save').getByRole('button', { name: /^(Save to My Sets|Keep all sure ones)/ });
+
 /** Terms and definitions of the preview, in turns. */
 export const preview = (page: Page) =>
   page

@@ -17,7 +17,7 @@ const unfetched = { title: messages.importFailed.title, description: networkWord
 
 /** Loaded on demand: the parser is as large as the rest of the page. */
 const cardFinder = () =>
-  import('./find-cards.ts').catch((cause: unknown) => {
+  import('./make-cards.ts').catch((cause: unknown) => {
     throw new ApiError(0, 'network', networkWords, { cause });
   });
 
@@ -77,7 +77,7 @@ export function useMakeSet(onDone: (set: FlashcardSet) => void) {
       const signal = page.begin();
       effects.dispatch({ type: 'reading' });
       try {
-        const { findCardsOf } = await import('./run-import.ts');
+        const { findCardsOf } = await import('./make-cards.ts');
         if (!signal.aborted) await findCardsOf({ face, effects }, draft, true, signal);
       } catch {
         // The page's own file could not be fetched; failures of the work itself are told by it.

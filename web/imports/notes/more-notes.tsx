@@ -33,7 +33,7 @@ export function MoreNotes({ set, hasNotes }: { set: FlashcardSet; hasNotes: bool
     setBusy(true);
     setTold(null);
     try {
-      const { findCards } = await import('#web/imports/flow/find-cards.ts');
+      const { findCards } = await import('#web/imports/flow/make-cards.ts');
       const { cards } = await findCards(text, {}, new AbortController().signal);
       const found = newCards(cards, set.cards).filter(
         ({ term, definition }) => term.trim() !== '' && definition.trim() !== '',

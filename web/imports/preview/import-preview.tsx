@@ -1,6 +1,6 @@
 /** Every card as it will be saved: to be read, changed, kept or dropped before it is; beside cards of notes stands their text. */
 import { ArrowLeftRight, Check, Save, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { sidesOfLine } from '#core/notes/notes-coverage.ts';
@@ -16,12 +16,11 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
 import { cardFault, isUnsure, type PreviewCard } from './preview-card.ts';
 import { PreviewList } from './preview-list.tsx';
+import { SourcePane } from './source-pane.tsx';
 import { useRemoval } from './use-removal.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 const words = screenMessages.preview;
-const SourcePane = lazy(async () => ({ default: (await import('./source-pane.tsx')).SourcePane }));
-
 const swapped = (card: PreviewCard) => ({ ...card, term: card.definition, definition: card.term });
 
 type View = 'cards' | 'source';
@@ -167,24 +166,22 @@ export function ImportPreview({ state, withSource, onChangeText }: Props) {
           />
         </div>
         {withSource && (
-          <Suspense fallback={null}>
-            <SourcePane
-              text={state.paste.text}
-              cards={cards}
-              pinned={pinned}
-              open={view === 'source'}
-              locked={locked}
-              onCard={(key) => {
-                setPinned(key);
-                setView('cards');
-                requestAnimationFrame(() =>
-                  section.current?.querySelector<HTMLElement>(`[data-key="${key}"] button`)?.focus(),
-                );
-              }}
-              onMake={addCard}
-              onChangeText={onChangeText}
-            />
-          </Suspense>
+          <SourcePane
+            text={state.paste.text}
+            cards={cards}
+            pinned={pinned}
+            open={view === 'source'}
+            locked={locked}
+            onCard={(key) => {
+              setPinned(key);
+              setView('cards');
+              requestAnimationFrame(() =>
+                section.current?.querySelector<HTMLElement>(`[data-key="${key}"] button`)?.focus(),
+              );
+            }}
+            onMake={addCard}
+            onChangeText={onChangeText}
+          />
         )}
       </div>
       {mayUndo && (
