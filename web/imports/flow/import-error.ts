@@ -30,12 +30,6 @@ export function partsOf(cards: readonly PreviewCard[]): PreviewCard[][] {
   );
 }
 
-/** The title of set number `part` of one text, cut to the title limit. */
-export function titleOfPart(title: string, part: number): string {
-  const ending = messages.partOf(part);
-  return [...title].slice(0, TITLE_LIMIT_CODE_POINTS - ending.length).join('') + ending;
-}
-
 type Refusal = ImportError & { field: 'title' | 'cards' };
 
 export function refusalOf(title: string, cards: readonly PreviewCard[]): Refusal | null {

@@ -1,7 +1,8 @@
 /** How more cards than one set holds are divided, and what their sets are called. */
 import { expect, it } from 'vitest';
 import { CARDS_PER_SET_LIMIT, countCodePoints, TITLE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
-import { partsOf, refusalOf, titleOfPart } from './import-error.ts';
+import { partsOf, refusalOf } from './import-error.ts';
+import { titleOfPart } from './save-cards.ts';
 
 const cards = (count: number) =>
   Array.from({ length: count }, (_, key) => ({

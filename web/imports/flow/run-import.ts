@@ -7,9 +7,10 @@ import { messages } from '#web/imports/messages.ts';
 import { nextPart, type PasteDraft } from '#web/imports/paste-draft.ts';
 import { isUnsure, type PreviewCard } from '#web/imports/preview/preview-card.ts';
 import type { FoundCards } from './find-cards.ts';
-import { type ImportError, importError, partsOf, refusalOf, titleOfPart } from './import-error.ts';
+import { type ImportError, importError, partsOf, refusalOf } from './import-error.ts';
 import type { ImportEvent } from './import-flow.ts';
 import type { KeptMedia } from './replace-gone-media.ts';
+import { titleOfPart } from './save-cards.ts';
 
 /** `auto`: right after reading, without a preview. `manual`: by the button under the preview. */
 export type SaveMode = 'auto' | 'manual';

@@ -1,6 +1,7 @@
 /** Saves cards as a new set, idempotently: a double press or a retry makes one set. */
 import { createSet, type FlashcardSet } from '#contract/sets.ts';
 import type { StatedLanguages } from '#core/read-import.ts';
+import { TITLE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
@@ -9,6 +10,12 @@ import { queryKeys } from '#web/api/query-keys.ts';
 import { messages } from '#web/imports/messages.ts';
 import { isBlank, type PreviewCard } from '#web/imports/preview/preview-card.ts';
 import type { ImportError } from './import-error.ts';
+
+/** The title of set number `part` of one text, cut to the title limit. */
+export function titleOfPart(title: string, part: number): string {
+  const ending = messages.partOf(part);
+  return [...title].slice(0, TITLE_LIMIT_CODE_POINTS - ending.length).join('') + ending;
+}
 
 /** Enough for thousands of cards on a slow connection. */
 const saveTimeoutMs = 60_000;

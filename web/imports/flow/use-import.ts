@@ -6,6 +6,7 @@ import { withoutPageMarks } from '#core/notes/page-marks.ts';
 import { titleOfNotes } from '#core/notes/title-of-notes.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
 import { countCodePoints, exceedsCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
+import { networkWords } from '#web/api/api-error.ts';
 import { messages } from '#web/imports/messages.ts';
 import { parseText } from '#web/imports/parsing/parse-text.ts';
 import type { AboutReading } from '#web/imports/parsing/parse-worker.ts';
@@ -13,9 +14,8 @@ import { useParsedText } from '#web/imports/parsing/use-parsed-text.ts';
 import type { PasteDraft } from '#web/imports/paste-draft.ts';
 import type { PreviewCard } from '#web/imports/preview/preview-card.ts';
 import { screenMessages } from '#web/imports/screen-messages.ts';
-import { findCards } from './find-cards.ts';
 import type { ImportError } from './import-error.ts';
-import { findCardsOf, type ImportFace, saveCardsOf } from './run-import.ts';
+import type { ImportFace, SaveMode } from './run-import.ts';
 import { saveError } from './save-cards.ts';
 import { useImportFlow } from './use-import-flow.ts';
 
@@ -24,6 +24,9 @@ const afterAutoSaveMs = 2000;
 const afterManualSaveMs = 1000;
 
 const noCards: PreviewCard[] = [];
+
+/** Shared with the home page, which fetches it when it is first needed. */
+const maker = () => import('./make-cards.ts');
 
 export type Import = ReturnType<typeof useImport>;
 
@@ -43,7 +46,7 @@ export function useImport() {
   const face: ImportFace = {
     noContent: messages.noContent.screen,
     refusalOfText: (draft) => (reading?.structured === false ? tooLongForTutor(draft.text) : null),
-    find: (draft, signal) => findCards(draft.text, draft.options, signal),
+    find: async (draft, signal) => (await maker()).findCards(draft.text, draft.options, signal),
     nothingIn: (found) => (found.cards.length === 0 && !found.story ? noCardsIn(reading) : null),
     // Cards parsed on the device are not stored, so that separators can still be changed.
     showing: (draft, found) => ({
@@ -67,18 +70,28 @@ export function useImport() {
     savedNotice: () => null,
   };
   const run = { face, effects };
+  const unloaded = () => {
+    const error = { title: messages.importFailed.title, description: networkWords };
+    effects.dispatch({ type: 'failed', at: 'text', error });
+  };
+  const findNow = (thenSave: boolean) => {
+    const signal = page.begin();
+    return maker().then(({ findCardsOf }) => findCardsOf(run, paste, thenSave, signal), unloaded);
+  };
+  const saveAll = (all: readonly PreviewCard[], mode: SaveMode) =>
+    maker().then(({ saveCardsOf }) => saveCardsOf(run, paste, all, mode), unloaded);
   const change = (part: Partial<PasteDraft>) => page.change({ ...paste, ...part });
 
   async function saveNow(): Promise<void> {
-    if (paste.cards || !busy) return saveCardsOf(run, paste, cards, 'manual');
+    if (paste.cards || !busy) return saveAll(cards, 'manual');
     // Saves the current text even if the preview is still behind.
     effects.dispatch({ type: 'saving', cardCount: cards.length });
     const signal = page.begin();
     const now = await parseText(paste.text, paste.options, signal).catch(() => null);
-    if (now && !signal.aborted) await saveCardsOf(run, paste, now.cards, 'manual');
+    if (now && !signal.aborted) await saveAll(now.cards, 'manual');
   }
 
-  const preview = () => findCardsOf(run, paste, false, page.begin());
+  const preview = () => findNow(false);
   // The text of a file is read at once, so that the student's next step is to look at its cards.
   const readFor = useRef<string | null>(null);
   const isNewFile =
@@ -106,10 +119,7 @@ export function useImport() {
     setCards: (next: PreviewCard[]) => change({ cards: next }),
     readAgain: () => change({ cards: null, notice: null, savedParts: 0 }),
     clearError: page.dismissError,
-    importNow: () =>
-      paste.cards
-        ? saveCardsOf(run, paste, paste.cards, 'auto')
-        : findCardsOf(run, paste, true, page.begin()),
+    importNow: () => (paste.cards ? saveAll(paste.cards, 'auto') : findNow(true)),
     preview,
     saveNow,
     cancel: page.cancel,
