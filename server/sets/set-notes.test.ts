@@ -225,7 +225,7 @@ it('keeps proposed cards until each is decided on, tells how many wait, and take
     term,
     definition: 'of the drug',
     source: `- ${term}`,
-    why: 'no subject',
+    why: 'no-subject',
   });
   const proposals = ['toxicity', 'antidote', 'route'].map(proposal);
   const made = await add(ada, set.id, { id: crypto.randomUUID(), text, proposals });

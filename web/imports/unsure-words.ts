@@ -1,11 +1,20 @@
-/** Why a proposed card is unsure, in words; the codes come from the tutor. */
-const words: Readonly<Record<string, string>> = {
-  'no subject': 'It does not say what it is about',
-  'from a table': 'From a table',
-  'sounds like output': 'Looks like the output of a program',
+/** Why a proposed card is unsure, in words. */
+import type { CardDoubt } from '#core/notes/card-doubts.ts';
+
+const words: Readonly<Record<CardDoubt, string>> = {
+  'no-subject': 'It does not say what it is about',
   fragment: 'Only part of a sentence',
+  output: 'Sounds like code or output',
+  table: 'From a table without headings',
+  list: 'Only part of a list',
   story: 'From a story',
+  question: 'The notes do not answer it',
+  remark: 'About the course or the text itself',
+  mention: 'Mentioned, not defined',
+  long: 'More than one card should ask',
+  unclear: 'Please check it',
 };
 
-/** A code of a later release reads as any doubt. */
-export const unsureWords = (why: string | null | undefined): string => words[why ?? ''] ?? 'Please check it';
+/** A reason of a later release reads as any doubt. */
+export const unsureWords = (why: string | null | undefined): string =>
+  (words as Readonly<Record<string, string>>)[why ?? ''] ?? words.unclear;

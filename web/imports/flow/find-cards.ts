@@ -38,19 +38,19 @@ export async function findCards(
   const read = await parseText(text, options, signal);
   if (read.about.structured) return foundOnDevice(text, read);
   refuseUnstorable(text);
-  const { flashcards, notice } = await call(parseFlashcards, {
+  const { flashcards, kind, notice } = await call(parseFlashcards, {
     body: { text },
     signal,
     timeoutMs: tutorTimeoutMs,
   });
-  const story = flashcards.length > 0 && flashcards.every(({ sure, why }) => !sure && why === 'story');
-  const cards = (story ? [] : flashcards).map(({ question, answer, source, sure, why }, key) => ({
+  const story = kind === 'story';
+  const cards = flashcards.map(({ question, answer, source, sure, why }, key) => ({
     key,
     term: question,
     definition: answer,
     source,
     doubts: [],
-    why: sure ? null : (why ?? 'unsure'),
+    why: sure ? null : (why ?? 'unclear'),
   }));
   const needsLook = cards.some((card) => cardFault(card) !== null);
   return {

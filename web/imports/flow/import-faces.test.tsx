@@ -148,7 +148,7 @@ const drop = async (target: HTMLElement, name: string, text: string) =>
 
 it('shows the cards of a file beside its text before anything is saved, and saves what the student keeps', async () => {
   const { calls } = stubApi({
-    'POST /api/parse-flashcards': { body: found('no subject') },
+    'POST /api/parse-flashcards': { body: found('no-subject') },
     'POST /api/flashcard-sets': { status: 201, body: set },
   });
   const { user } = renderPage(<ImportPage />, { at: '/dashboard/import' });
@@ -198,8 +198,9 @@ it('lets undecided cards wait with the notes of the set', async () => {
 });
 
 it('says of a story that it defines nothing, and proposes no card of it', async () => {
-  const card = { question: 'He', answer: 'went home', source: 'He went home', sure: false, why: 'story' };
-  stubApi({ 'POST /api/parse-flashcards': { body: { foundBy: 'test', notice: null, flashcards: [card] } } });
+  stubApi({
+    'POST /api/parse-flashcards': { body: { foundBy: 'test', notice: null, kind: 'story', flashcards: [] } },
+  });
   const { user } = renderPage(<ImportPage />, { at: '/dashboard/import' });
   await drop(await screen.findByLabelText('Text to import'), 'tale.txt', 'He went home. It rained.');
   await screen.findByText(/^This reads like a story: nothing here defines anything\./);
@@ -212,7 +213,7 @@ it('says of a story that it defines nothing, and proposes no card of it', async 
 
 it('opens the notes beside the cards where some of a paste wait to be checked', async () => {
   const { calls } = stubApi({
-    'POST /api/parse-flashcards': { body: found('no subject') },
+    'POST /api/parse-flashcards': { body: found('no-subject') },
     'POST /api/flashcard-sets': { status: 201, body: set },
     [`POST ${notesPath}`]: (call) => ({
       status: 201,

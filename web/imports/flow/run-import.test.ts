@@ -164,7 +164,7 @@ it('saves the set also where its notes cannot be kept, and says so', async () =>
   expect(self.told[0]).not.toContain('→');
 });
 
-const withUnsure = cardsOf(3).map((card) => (card.key === 1 ? { ...card, why: 'no subject' } : card));
+const withUnsure = cardsOf(3).map((card) => (card.key === 1 ? { ...card, why: 'no-subject' } : card));
 
 it('saves the sure cards, and lets the others wait with the notes', async () => {
   const { self, run } = world({ find: async () => foundWith({ cards: withUnsure, title: 'Drugs' }) });

@@ -32,7 +32,7 @@ function page() {
     id: '0190aaaa-0000-7000-8000-00000000000b',
     text: 'Digoxin: slows it\n- toxicity\n- antidote\nleft over',
     marks: {},
-    proposals: [proposal('toxicity', 'no subject'), proposal('antidote', 'fragment')],
+    proposals: [proposal('toxicity', 'no-subject'), proposal('antidote', 'fragment')],
     settled: [],
     createdAt: date,
   };

@@ -90,7 +90,7 @@ function ProposedCard({ set, waiting: { notes, place, proposal }, done, onDone }
   const [editing, setEditing] = useState(false);
   const { busy, problem, run } = useRowWork();
   const { term, definition, why } = proposal;
-  const subjects = why === 'no subject' ? subjectsOfCard(notes.text, proposal) : [];
+  const subjects = why === 'no-subject' ? subjectsOfCard(notes.text, proposal) : [];
   const keep = (sides: Sides) =>
     run(async () => {
       const held = new Set(set.cards.map(({ id }) => id));

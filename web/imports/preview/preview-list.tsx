@@ -34,7 +34,7 @@ export type RowActions = {
 const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   const { card, position, locked, text, onChange, onKeep, onRemove, onSource } = props;
   const subjects = useMemo(
-    () => (card.why === 'no subject' && !card.kept ? subjectsOfCard(text, card) : []),
+    () => (card.why === 'no-subject' && !card.kept ? subjectsOfCard(text, card) : []),
     [card, text],
   );
   const fault = cardFault(card);
