@@ -2,7 +2,7 @@
 import type { HardCard, Progress } from '#contract/progress.ts';
 import { STAGE_DAYS } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
-import { isStudiedSql } from '#server/platform/postgres/card-columns.ts';
+import { isInLiveSetSql, isStudiedSql } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
 /** More than anybody looks through. */
@@ -31,8 +31,7 @@ select json_build_object(
 )::text as overview`;
 
 const memories = `
-card_memory m join sets s on s.user_id = m.user_id and s.id = m.set_id and s.deleted_at is null
-where m.user_id = $1 and ($2::uuid is null or m.set_id = $2)`;
+card_memory m where m.user_id = $1 and ($2::uuid is null or m.set_id = $2) and ${isInLiveSetSql}`;
 
 /** Unseen cards are no memories: all cards less those at one of the stages. A suspended card is at its stage, and never due. */
 const selectMemories = `
@@ -54,10 +53,10 @@ select json_build_object(
 const leastLapses = 2;
 const mostCards = 8;
 const selectHardest = `
-select hard.card_id as "cardId", hard.set_id as "setId", hard.title as "setTitle", c.term, hard.lapses from (
-  select m.card_id, m.set_id, s.title, m.lapses, m.difficulty from ${memories} and ${isStudiedSql} and m.lapses >= ${leastLapses}
+select hard.card_id as "cardId", hard.set_id as "setId", s.title as "setTitle", c.term, hard.lapses from (
+  select m.card_id, m.set_id, m.lapses, m.difficulty from ${memories} and ${isStudiedSql} and m.lapses >= ${leastLapses}
   order by m.lapses desc, m.difficulty desc, m.card_id limit ${mostCards}
-) hard join cards c on c.user_id = $1 and c.id = hard.card_id
+) hard join cards c on c.user_id = $1 and c.id = hard.card_id join sets s on s.user_id = $1 and s.id = hard.set_id
 order by hard.lapses desc, hard.difficulty desc, hard.card_id`;
 
 const selectSet = `

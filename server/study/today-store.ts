@@ -5,7 +5,12 @@ import type { Day } from '#core/days/local-day.ts';
 import type { DueDay } from '#core/days/study-plan.ts';
 import { type LongReads, listPieces } from '#server/http/reply/long-reads.ts';
 import { serializedList, streamedList } from '#server/http/reply/serialized-json.ts';
-import { columnList, isStudiedSql, studyColumns } from '#server/platform/postgres/card-columns.ts';
+import {
+  columnList,
+  isInLiveSetSql,
+  isStudiedSql,
+  studyColumns,
+} from '#server/platform/postgres/card-columns.ts';
 import type { Database, Snapshot } from '#server/platform/postgres/database.ts';
 import { cardsAtOnce, wholeBytes } from '#server/platform/postgres/set-size.ts';
 
@@ -53,16 +58,14 @@ order by s.studied_at desc nulls last, s.id`;
  */
 const dueFirst = (ofSet = '') => `
 select m.card_id, m.set_id from card_memory m
-join sets s on s.user_id = m.user_id and s.id = m.set_id and s.deleted_at is null
-where m.user_id = $1 and m.due_day <= $2 ${ofSet} and ${isStudiedSql}
+where m.user_id = $1 and m.due_day <= $2 ${ofSet} and ${isInLiveSetSql} and ${isStudiedSql}
 order by ($2::date - m.last_day) / m.stability desc, m.card_id limit $3`;
 
 const selectDueBySet = `select set_id as id, count(*)::int as due from (${dueFirst()}) due group by set_id`;
 
 const selectDueDays = `
 select m.due_day as day, count(*)::int as "dueCount" from card_memory m
-join sets s on s.user_id = m.user_id and s.id = m.set_id and s.deleted_at is null
-where m.user_id = $1 and m.due_day > $2 and m.due_day <= $3 and ${isStudiedSql} group by m.due_day`;
+where m.user_id = $1 and m.due_day > $2 and m.due_day <= $3 and ${isInLiveSetSql} and ${isStudiedSql} group by m.due_day`;
 
 /** Ratings by their ids, which grow with time. */
 const latestRatings = 200;
@@ -124,7 +127,10 @@ select count(*) filter (where seen)::int as reviewed, count(*) filter (where not
 
 const cardFields = columnList(studyColumns, 'c');
 
-/** Due cards in their order, then for each set of $4 the first unseen ones of it, as many as $5 says. */
+/**
+ * Due cards in their order, then for each set of $4 the first unseen ones of it, as many as $5 says. Each card is looked up by its key:
+ * a plan for an account of average size would read all cards of the owner to join them.
+ */
 const selectCards = (ofSet = '') => `
 with due as (${dueFirst(ofSet)}), chosen as (
   select 0 as part, row_number() over () as place, card_id from due
@@ -140,7 +146,7 @@ with due as (${dueFirst(ofSet)}), chosen as (
 select ${cardFields}, s.id as "setId", s.title as "setTitle",
   s.term_language as "termLanguage", s.definition_language as "definitionLanguage"
 from chosen
-join cards c on c.user_id = $1 and c.id = chosen.card_id
+cross join lateral (select * from cards x where x.user_id = $1 and x.id = chosen.card_id limit 1) c
 join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
 order by chosen.part, chosen.place limit ${DAY_SESSION_LIMIT}`;
 /** `whole` answers null in place of cards that are too long together; `items` gives one card a row. */
