@@ -86,7 +86,7 @@ export async function createSetSql(
         set.title,
         adding.cards,
         requestKey,
-        isLarge ? '[]' : cards,
+        isLarge ? '[]' : cards.join(''),
         adding.text,
         ...most,
         set.termLanguage,
@@ -112,7 +112,7 @@ export async function createSetSql(
             return query<Kept>(keep.sql, keep.params, { name: keep.name });
           })
         : await database.inOrder<Kept>(make, lock, keep);
-    if (row && row.id !== null) return serializedSet(row, cards);
+    if (row && row.id !== null) return serializedSet(row, ...cards);
     const earlier = requestKey && (await readSetByRequestKey(database.query, owner, requestKey));
     if (earlier) return earlier;
     const limit = tooMany ?? (row && limitOfAccount(limits, row, adding));

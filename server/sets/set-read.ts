@@ -46,9 +46,9 @@ export function headOf(row: SetRow): Required<Omit<FlashcardSet, 'cards'>> {
   };
 }
 
-/** `cards` is JSON of all the columns of cards. */
-export const serializedSet = (row: SetRow, cards: string): SerializedJson<FlashcardSet> =>
-  withJsonField(headOf(row), 'cards', serializedList<Card>(cardColumns, cards));
+/** `cards`, put together, is JSON of all the columns of cards. */
+export const serializedSet = (row: SetRow, ...cards: readonly string[]): SerializedJson<FlashcardSet> =>
+  withJsonField(headOf(row), 'cards', serializedList<Card>(cardColumns, ...cards));
 
 /** All of it at once: for a set whose text the request itself has brought. */
 export async function readSet(

@@ -81,6 +81,23 @@ const lingering = new WeakSet<object>();
 /** Whether a request on this connection is answered already and still being sent. */
 export const isLingering = (socket: object): boolean => lingering.has(socket);
 
+/** Puts the chunks of a body together: where its length is known each as it arrives, since all at once take long for megabytes. */
+function gatherer(declaredBytes: number | null) {
+  if (declaredBytes === null) {
+    const chunks: Buffer[] = [];
+    return { add: (chunk: Buffer) => void chunks.push(chunk), whole: () => Buffer.concat(chunks) };
+  }
+  // Memory of its own, which can be handed over to a thread.
+  const bytes = Buffer.allocUnsafeSlow(declaredBytes);
+  let length = 0;
+  return {
+    add(chunk: Buffer) {
+      length += chunk.copy(bytes, length);
+    },
+    whole: () => bytes,
+  };
+}
+
 export class IncomingBody {
   /** As the headers say; null for a body in chunks. */
   readonly declaredBytes: number | null;
@@ -156,24 +173,22 @@ export class IncomingBody {
   read(): Promise<Buffer> {
     this.count();
     const request = this.#request;
-    const chunks: Buffer[] = [];
+    const body = gatherer(this.declaredBytes);
     return new Promise((resolve, reject) => {
-      const onData = (chunk: Buffer) => void chunks.push(chunk);
       const end = () => {
-        request.off('data', onData).off('end', onEnd).off('error', onError).off('close', onClose);
+        request.off('data', body.add).off('end', onEnd).off('error', onError).off('close', onClose);
       };
       const onEnd = () => {
         end();
         if (this.declaredBytes !== null && this.receivedBytes !== this.declaredBytes) reject(notWhole());
-        else resolve(Buffer.concat(chunks));
+        else resolve(body.whole());
       };
       const onError = (error: unknown) => {
         end();
-        chunks.length = 0;
         reject(error instanceof Failure ? error : notWhole(error));
       };
       const onClose = () => onError(undefined);
-      request.on('data', onData).once('end', onEnd).once('error', onError).once('close', onClose);
+      request.on('data', body.add).once('end', onEnd).once('error', onError).once('close', onClose);
     });
   }
 

@@ -14,5 +14,8 @@ export const onlySmall = (cards: string) => `case when ${sentBytes} <= ${smallBy
 /** SQL: whether a set `s` is sent in pieces. */
 export const isLong = `coalesce(${sentBytes} > ${wholeBytes}, true)`;
 
-/** Rows of a stream read at once: a card has at most three sides of 10,000 characters, so these are 8 MB at the very most and usually 20 KB. */
-export const cardsAtOnce = 64;
+/**
+ * Rows of a stream read at once. A card has at most three sides of 10,000 characters, so these are 1.4 MB at the very most, which the
+ * thread that serves decodes and sends in some 20 ms.
+ */
+export const cardsAtOnce = 16;
