@@ -154,7 +154,7 @@ async function fetchModel(run: Run, address: string): Promise<string | null> {
     if (!existsSync(path) && freeBytes < sizeBytes + leastFreeBytes)
       throw new Error(`the disk has too little room: 1 GB has to stay free`);
     if (!(await agrees(run, 'Fetch it?'))) return null;
-    return await download.fetch();
+    return await download.complete();
   } catch (error) {
     throw refuse(error);
   } finally {

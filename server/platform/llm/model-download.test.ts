@@ -67,7 +67,7 @@ it.runIf(installed)('goes on where it was interrupted', async () => {
     if (percent >= 50) half();
   });
   expect([first.sizeBytes, first.licence]).toEqual([bytes.byteLength, null]);
-  const broken = first.fetch().catch(() => 'interrupted');
+  const broken = first.complete().catch(() => 'interrupted');
   await halfDone;
   await first.close();
   await broken;
@@ -77,7 +77,7 @@ it.runIf(installed)('goes on where it was interrupted', async () => {
   server.sent.length = 0;
   const second = await openModelDownload(server.address, models, runtime, () => {});
   server.sent.length = 0;
-  await second.fetch();
+  await second.complete();
   await second.close();
   await server.close();
   expect(readFileSync(second.path).equals(bytes)).toBe(true);

@@ -25,8 +25,8 @@ export type ModelDownload = {
   /** As the model's file states it; null where it states none. */
   licence: string | null;
   freeBytes: number;
-  /** Keeps what was fetched when it is interrupted. Answers the path. Rejects where the source fails. */
-  fetch(): Promise<string>;
+  /** Downloads the rest, and keeps what it has when it is interrupted. Answers the path. Rejects where the source fails. */
+  complete(): Promise<string>;
   /** Closes it without fetching. */
   close(): Promise<void>;
 };
@@ -77,7 +77,7 @@ export async function openModelDownload(
       sizeBytes: downloader.totalSize,
       licence: licence.replace(/\p{C}/gu, ' ').slice(0, 200) || null,
       freeBytes: bavail * bsize,
-      fetch: () => downloader.download(),
+      complete: () => downloader.download(),
       close,
     };
   } catch (error) {
