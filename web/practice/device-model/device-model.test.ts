@@ -74,7 +74,7 @@ it('leaves the verdict there is after eight seconds, and says so', async () => {
   await vi.advanceTimersByTimeAsync(200);
   expect(await judged).toMatchObject({
     feedback: open.feedback,
-    notice: expect.stringMatching(/your browser/),
+    notice: expect.stringMatching(/your browser/i),
   });
   vi.restoreAllMocks();
 });
@@ -90,7 +90,7 @@ it.each<[string, () => void]>([
   happen();
   const judged = await withDeviceVerdict(open, never());
   expect(judged).toMatchObject({ feedback: open.feedback, points: open.points });
-  expect(judged.notice).toMatch(/your browser/);
+  expect(judged.notice).toMatch(/your browser/i);
 });
 
 it('is not missed where it has gone', async () => {

@@ -114,7 +114,7 @@ it('copies a set, and merges one into another that is chosen', async () => {
   });
   await menu('History', 'Copy Set');
   await waitFor(() => expect(JSON.stringify(toast())).toContain('Set copied'));
-  await menu('History', 'Merge into …');
+  await menu('History', 'Merge into…');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'To the set' }), 'Biology');
   await user.click(screen.getByRole('button', { name: 'Merge sets' }));
   await waitFor(() => expect(calls.at(-1)?.path ?? '').toBeTruthy());
