@@ -44,6 +44,7 @@ const notExported: Record<string, string[]> = {
     ),
     ...['review_log.turn', 'practice_prompts.follow_ups', 'practice_prompts.turn_count', 'recordings.bytes'],
     'recordings.delete_after',
+    ...['proposed_bytes', 'waiting'].map((column) => `set_notes.${column}`),
   ],
   'when a picture that no card shows goes': [
     ...['checked_at', 'delete_after', 'condemned'].map((column) => `media.${column}`),

@@ -38,8 +38,8 @@ describe('a recording', () => {
       /getting ready\. Your recording is kept/,
     ],
     ['has not begun to fetch it', { state: 'idle' }, /getting ready\. Your recording is kept/],
-    ['is off', { state: 'off', reason: 'no network' }, /cannot turn speech into text\. Please type/],
-    ['does not exist', null, /cannot turn speech into text\. Please type/],
+    ['is off', { state: 'off', reason: 'no network' }, /not understood here\. Please type/],
+    ['does not exist', null, /not understood here\. Please type/],
   ] as [string, EngineReadiness | null, RegExp][])(
     'whose recogniser %s is refused in words that are true of it, unless the browser wrote along',
     async (_, readiness, words) => {

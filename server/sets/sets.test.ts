@@ -48,6 +48,7 @@ describe('saving and reading', () => {
     expect(summary.json()[0]).toEqual({
       ...head,
       tags: [],
+      toCheck: 0,
       cardCount: 2,
       masteredCount: 0,
       studiedAt: null,

@@ -132,7 +132,7 @@ describe('a decision of the model', () => {
     });
   });
 
-  it.each([[1], [7], [null]])(
+  it.each([[0], [7], [null]])(
     'mixed-up with a card it was not given (%s) is contradicted',
     async (otherCard) => {
       const { points } = await judge(verdict({ decision: 'mixed-up', evidence: [said.valves], otherCard }));
@@ -187,9 +187,12 @@ describe('evidence', () => {
 });
 
 describe('what a model is told', () => {
-  it('are the other cards nearest to the answer, but never the asked one', async () => {
+  it('are the other cards, the nearest to the answer first, but never the asked one', async () => {
     await judge(verdict({ decision: 'missing' }));
-    expect(sent().data.otherCards).toEqual([{ index: 2, front: veins.term, back: veins.definition }]);
+    expect(sent().data.otherCards).toEqual([
+      { index: 2, front: veins.term, back: veins.definition },
+      { index: 1, front: 'photosynthesis', back: 'makes sugar from light' },
+    ]);
   });
 
   it('is which points are settled: they need no decision and stay covered', async () => {
