@@ -60,10 +60,10 @@ it('reads a document by keyboard on a phone, keeps the file here, and shows the 
     .getByText('The file stays here; its text is sent when the tutor makes cards of it.')
     .first()
     .waitFor();
+  await page.getByRole('tab', { name: 'Source' }).press('Enter');
   expect(await sourceOf(page)).toBe(['# The cell', ...facts].join('\n\n'));
   expect(sent).toEqual(['/api/parse-flashcards']);
   expect(await setsOf(student)).toEqual([]);
-  await page.getByRole('tab', { name: 'Source' }).press('Enter');
   await page.getByText('3 of 3 lines used').waitFor();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Cards' }).press('Enter');
