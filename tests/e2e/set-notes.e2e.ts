@@ -88,7 +88,7 @@ it('keeps the notes of a set made at home, and leads to the lines no card came f
   // The set leads here too; on a phone one of the three is in view.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('tab', { name: /^Not used/ }).click();
-  await page.locator('ul.cover-unused').waitFor();
+  await page.locator('section[aria-labelledby="cover-unused"]').waitFor();
   expect(await page.locator('.cover-lines').first().isVisible()).toBe(false);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.keyboard.press('Home');
