@@ -1,4 +1,4 @@
-/** Choosing a language model: what is found is listed, tried and kept with its figures; what does not help, or nobody agreed to, changes nothing. */
+/** Choosing a language model: lists, tries and saves it with its figures, and changes nothing without consent or for a model that judges worse. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 afterAll(() => server.close());
 
 type Typed = { answers?: string[]; env?: Record<string, string> };
-/** What it says and asks, and whether it ended well. Without `answers` nobody sits at the terminal. */
+/** Runs the command and collects its output, its questions and whether it succeeded. Without `answers` there is no terminal. */
 async function run(args: string[], { answers, env = {} }: Typed = {}) {
   const said: string[] = [];
   const ask = async (question: string) => {

@@ -20,13 +20,13 @@ import {
 import { isWorthHaving, probeCount, probeLine, probeTutor } from '#server/platform/llm/tutor-probes.ts';
 import type { Maintenance } from './maintenance-context.ts';
 
-/** `ask` puts a question to whoever sits at the terminal; null where nobody does. */
+/** `ask` asks at the terminal; null without one. */
 export type ModelCommand = Maintenance & {
   workers: TutorWorkers;
   ask: ((question: string) => Promise<string>) | null;
 };
 
-/** Of one run: `--yes` answers yes where nobody can be asked. */
+/** The options of one run: `--yes` agrees to every question. */
 type Run = ModelCommand & { yes: boolean };
 
 /** A server loads a model of some billion weights from the disk before its first answer. */

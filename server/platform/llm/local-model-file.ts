@@ -25,7 +25,7 @@ function memoryBytes(): number {
 
 export const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
-/** Estimated memory of a running model whose file has `fileBytes`. @throws Error in a sentence for operators where there is less */
+/** Estimated memory of a running model whose file has `fileBytes`. @throws Error with a message for operators if the machine has less */
 export function memoryNeeded(name: string, fileBytes: number, mostBytes = memoryBytes()): number {
   const needsBytes = fileBytes + besideWeightsBytes;
   if (needsBytes > usableShare * mostBytes)
@@ -37,7 +37,7 @@ export function memoryNeeded(name: string, fileBytes: number, mostBytes = memory
 
 /**
  * `address`: a file: URL. `mostBytes`: the memory there is.
- * @throws Error in a sentence for operators where there is no such file, it is no GGUF, or the machine is too small for it
+ * @throws Error with a message for operators if the file is missing, is not a GGUF, or needs more memory than there is
  */
 export function examineModelFile(address: string, mostBytes = memoryBytes()): LocalModelFile {
   const path = fileURLToPath(address);

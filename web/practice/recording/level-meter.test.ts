@@ -1,4 +1,4 @@
-/** A meter that is stopped measures nothing more, whoever stops it. */
+/** A stopped level meter measures nothing more, also when it is stopped inside its own callback. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeAudio } from '#tests/support/fake-audio.ts';
 import { startLevelMeter } from './level-meter.ts';

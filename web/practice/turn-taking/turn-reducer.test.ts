@@ -1,67 +1,22 @@
-/** Sequences of events, and what the tutor says and is made to do at each. */
+/** Sequences of events in hands-free practice, and what the tutor says and does at each. */
 import { describe, expect, it } from 'vitest';
-import { reduceTurn } from './turn-reducer.ts';
-import { firstTurn, type Situation, type Speech, type Turn, type TurnEvent } from './turn-state.ts';
-
-const firstQuestion = { question: 'q1', done: false, unsent: false, toJudge: [] };
-
-/** The session comes to a step; every call is another position. */
-let positions = 0;
-const at = (step: Situation['step'], more: Partial<Situation> = {}, unheard?: string): TurnEvent => ({
-  type: 'moved',
-  to: { ...firstQuestion, position: `p${++positions}`, step, ...more },
-  ...(unheard !== undefined && { unheard }),
-});
-/** A recording of a few words comes to a step of its own. */
-const within = (step: Situation['step']): TurnEvent => ({ type: 'moved', to: { step } });
-const spoken: TurnEvent = { type: 'spoken' };
-const press: TurnEvent = { type: 'pressed' };
-const interrupt: TurnEvent = { type: 'pressed', interrupts: true };
-const pause = (reason: 'asked' | 'hidden'): TurnEvent => ({ type: 'paused', reason });
-const command = (word: Extract<TurnEvent, { type: 'commanded' }>['command']): TurnEvent => ({
-  type: 'commanded',
-  command: word,
-});
-const hear = (what: Partial<Extract<TurnEvent, { type: 'heard' }>>): TurnEvent => ({
-  ...{ type: 'heard', end: null, offered: false, longQuiet: false },
-  ...what,
-});
-const decide = (decision: 'same' | 'not' | 'unclear' | null): TurnEvent => ({ type: 'decided', decision });
-const rechecked: TurnEvent = { type: 'rechecked' };
-const resumeHeard = (said: boolean): TurnEvent => ({ type: 'resumeHeard', said });
-const missed: TurnEvent = { type: 'missed', words: 'Again?', most: 2 };
-const judged = at('feedback', { done: true, toJudge: [0, 2] });
-
-function speechIn(speech: Speech): string {
-  const { kind, ...details } = speech;
-  return [`say ${kind}`, ...Object.values(details)].join(' ');
-}
-
-function follow(first: Turn, events: readonly TurnEvent[]) {
-  let turn = first;
-  const trace: string[] = [];
-  for (const event of events) {
-    const [next, ...effects] = reduceTurn(turn, event);
-    for (const { do: name, ...details } of effects) {
-      const told =
-        'interrupts' in details ? (details.interrupts ? ['from before'] : []) : Object.values(details);
-      trace.push([name, ...told].join(' '));
-    }
-    if (next.speech && next.speech !== turn.speech) trace.push(speechIn(next.speech));
-    turn = next;
-  }
-  return { turn, trace };
-}
-
-type Row = [name: string, events: readonly TurnEvent[], trace: readonly string[], left?: Partial<Turn>];
-
-const expectTrace =
-  (listensFor: Turn['listensFor']) =>
-  (...[, events, trace, left = {}]: Row) => {
-    const done = follow(firstTurn(null, listensFor), events);
-    expect(done.trace).toEqual(trace);
-    expect(done.turn).toMatchObject(left);
-  };
+import {
+  at,
+  command,
+  decide,
+  expectTrace,
+  follow,
+  hear,
+  interrupt,
+  judged,
+  pause,
+  press,
+  type Row,
+  rechecked,
+  resumeHeard,
+  spoken,
+} from '#tests/support/turn-sequences.ts';
+import { firstTurn } from './turn-state.ts';
 
 describe('answers', () => {
   it.each<Row>([
@@ -294,66 +249,4 @@ describe('points to judge', () => {
       ['say feedback false', 'listen'],
     ],
   ])('%s', expectTrace('answer'));
-});
-
-describe('cards', () => {
-  const heard = { type: 'answered', heard: 'my words', suggested: 3 } as const;
-  const listening = [spoken, within('listening'), within('thinking')];
-  const listened = ['listen', 'detectEnd', 'detectVoice'];
-  it.each<Row>([
-    [
-      'are read, heard, turned over, and rated',
-      [at('reading'), ...listening, heard, at('feedback'), ...listening],
-      ['say question', ...listened, 'show', 'say feedback false', ...listened],
-      { answered: { question: 'q1', heard: 'my words', suggested: 3 } },
-    ],
-    [
-      'are read again, slower, and with a hint',
-      [
-        ...[at('reading'), ...listening, command('repeat'), ...listening, command('slower'), ...listening],
-        { type: 'replied', words: 'It begins with d.' },
-      ],
-      [
-        ...['say question', ...listened, 'say question', ...listened, 'slower', 'say question', ...listened],
-        'say reply It begins with d.',
-      ],
-      { hints: 1 },
-    ],
-    [
-      'forget hints with the side',
-      [at('reading'), { type: 'replied', words: 'd' }, at('feedback')],
-      ['say question', 'say reply d', 'say feedback false'],
-      { hints: 0 },
-    ],
-    [
-      'are read anew after a pause, whatever was listened for',
-      [at('feedback'), ...listening, pause('asked'), press],
-      ['say feedback false', ...listened, 'say paused asked', 'unlockSound', 'say feedback true'],
-    ],
-    [
-      'switch the microphone off after two silences',
-      [at('reading'), spoken, within('listening'), missed, spoken, within('listening'), missed],
-      [
-        'say question',
-        'listen',
-        'detectEnd',
-        'say reply Again?',
-        'listen',
-        'detectEnd',
-        'say paused unheard',
-      ],
-      { paused: 'unheard', step: 'reading' },
-    ],
-    [
-      'ignore a press while they think',
-      [at('reading'), ...listening, press],
-      ['say question', ...listened],
-      { adding: false },
-    ],
-    [
-      'listen again at a press after what needs the keys',
-      [at('reading'), spoken, within('attention'), press],
-      ['say question', 'listen', 'say attention', 'listen'],
-    ],
-  ])('%s', expectTrace('words'));
 });

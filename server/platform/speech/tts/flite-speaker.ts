@@ -28,7 +28,7 @@ const maxWaiting = 2000;
 const maxHeapMb = 128;
 /** Longer than most answers take, so that the thread that read the question also reads the feedback. */
 const usualIdleMs = 30 * 60_000;
-/** Spoken to nobody as a warm-up: the first sentence of a new thread takes four times as long. */
+/** Warm-up text: the first sentence of a new thread takes four times as long. */
 const warmUp = 'You covered both points.';
 
 export function createFliteSpeaker(options: FliteSpeakerOptions): Speaker {

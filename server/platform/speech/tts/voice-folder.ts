@@ -32,7 +32,7 @@ const namedLanguage = /(?:^|[-_.])([a-z]{2})(?:_[A-Z]{2})?(?=[-_.]|$)/;
 
 /**
  * `address`: a file: URL of the folder, with `?language=de` where its name does not tell.
- * @throws Error in a sentence for operators where there is no voice that can be used
+ * @throws Error with a message for operators if there is no usable voice
  */
 export function examineVoiceFolder(address: string): VoiceModel {
   const url = new URL(address);

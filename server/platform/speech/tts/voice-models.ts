@@ -52,7 +52,7 @@ export const voiceModels: readonly Omit<VoiceModel, 'folder'>[] = [
 
 /**
  * `modelsFolder` holds a folder for each named voice.
- * @throws Error in a sentence for operators where there is no such voice
+ * @throws Error with a message for operators if there is no such voice
  */
 export function chooseVoiceModel(setting: string, modelsFolder: string): VoiceModel {
   if (setting.startsWith('file:')) return examineVoiceFolder(setting);
