@@ -27,7 +27,7 @@ const detectedAboveNoiseDb = 3;
 /** A block whose mean likelihood reaches this is a voice. */
 const likelyVoice = 0.5;
 /**
- * Where the student is known by 1.5 s of speech, whoever is quieter by this much than their louder moments is somebody else. Of 18 mixtures of two
+ * Once 1.5 s of the student's speech are known, a voice quieter by this much than their louder moments is another person's. Of 18 mixtures of two
  * voices, one 16 dB under the other, all ended at most 1.5 s later than in quiet, 12 dB under 12.
  */
 const knownBlocks = 15;
