@@ -22,7 +22,7 @@ export const at = (step: Situation['step'], more: Partial<Situation> = {}, unhea
 export const within = (step: Situation['step']): TurnEvent => ({ type: 'moved', to: { step } });
 export const spoken: TurnEvent = { type: 'spoken' };
 export const press: TurnEvent = { type: 'pressed' };
-export const interrupt: TurnEvent = { type: 'pressed', interrupts: true };
+export const interrupt = { type: 'pressed', interrupts: true } as const satisfies TurnEvent;
 export const pause = (reason: 'asked' | 'hidden'): TurnEvent => ({ type: 'paused', reason });
 export const command = (word: Extract<TurnEvent, { type: 'commanded' }>['command']): TurnEvent => ({
   type: 'commanded',
