@@ -95,7 +95,7 @@ async function importFiles(screen: Screen): Promise<void> {
     ]),
   );
   await see(/The file stays here/);
-  await press(/^Import$/);
+  await press(/^(Save to My Sets|Keep all sure ones)/);
   await at(/sets$/);
 
   const photo = await engine.run<string>(`
@@ -113,7 +113,7 @@ async function importFiles(screen: Screen): Promise<void> {
   await choose('notes.png', Buffer.from(photo, 'base64'));
   await see(/No word was hard to read|hard to read\. Check/);
   await press(/^Use this text/);
-  await press(/^Import$/);
+  await press(/^(Save to My Sets|Keep all sure ones)/);
   await at(/sets$/);
 
   const deck = await ankiPackage({

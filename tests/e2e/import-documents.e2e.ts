@@ -206,8 +206,7 @@ it('reads a PDF without a network once it was read with one, and takes what othe
     document.body.append(form);
     form.submit();
   }, facts[0]!);
-  await page.getByText('Read shared.txt').first().waitFor();
-  expect(await sourceOf(page)).toBe(facts[0]);
+  await expect.poll(() => sourceOf(page)).toBe(facts[0]);
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await expect.poll(() => page.evaluate(() => caches.has('shared'))).toBe(false);
   complaints.splice(

@@ -134,6 +134,7 @@ it('reads the pages of a scanned PDF like photos, stops when told, and reads wit
   await expectAccessible(page);
   await use(page).click();
   await page.getByText('Read 1 scanned page on your device.').first().waitFor();
+  await page.getByRole('button', { name: 'Change the text' }).click();
   expect(await text.inputValue()).toBe(`— Page 1 —\n\n${slip}`);
 
   await page.getByRole('button', { name: 'Clear' }).click();

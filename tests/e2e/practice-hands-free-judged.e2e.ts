@@ -20,7 +20,8 @@ const tunnels = [0, 1, 2].map((index) => [`Tunnel ${index}`, `Definition ${index
 
 /** A product that hears, and a browser whose microphone says this. */
 async function saying(words: string): Promise<{ product: Product; browser: Browser }> {
-  const { path } = await spokenFile(words);
+  // A second of quiet first: a busy machine may begin to record late.
+  const { path } = await spokenFile(words, 1);
   const [product, browser] = await Promise.all([
     startProduct({ BILLING_PROVIDER: 'off', STT_BASE_URL: await toneServiceUrl() }, program),
     openBrowser({ microphone: path }),

@@ -19,7 +19,7 @@ export const pairsOf = async (student: Student) =>
 
 /** The text that found cards stand beside, as it is shown. */
 export const sourceOf = async (page: Page) => {
-  await page.getByRole('heading', { name: 'Your text' }).waitFor({ state: 'attached' });
+  await page.getByRole('heading', { name: 'Your text', includeHidden: true }).waitFor({ state: 'attached' });
   return (await page.locator('.preview-source .cover-text').allTextContents()).join('\n\n');
 };
 

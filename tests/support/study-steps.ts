@@ -65,4 +65,6 @@ export async function termInNextFrame(page: Page, key: '1' | '2' | '3' | '4'): P
 
 /** Waits for what moves to have come to rest: colours in the middle of a change have another contrast. */
 export const atRest = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => null));
+  page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => null),
+  );

@@ -91,12 +91,12 @@ export function ImportSource({ state }: { state: Import }) {
     state.clearError();
     const fileTitle = titleOfFile(fileName);
     const unread = { cards: null, notice: null, story: false, savedParts: 0 };
-    state.change({ text, fileName, fileTitle, options, rest, readNote, ...unread });
+    state.take({ text, fileName, fileTitle, options, rest, readNote, ...unread });
   };
   const type = (text: string) => {
     if (error) state.clearError();
     const { fileName = null, fileTitle = null } = isSameText(paste.text, text) ? paste : {};
-    state.change({ text, fileName, fileTitle });
+    state.type({ text, fileName, fileTitle });
   };
   const { message, dragging, choose, refuse, reader, target } = useFileIntake(take, locked);
   useShared(

@@ -5,6 +5,7 @@ import { pages } from '#contract/pages.ts';
 import { withoutPageMarks } from '#core/notes/page-marks.ts';
 import { titleOfNotes } from '#core/notes/title-of-notes.ts';
 import { headingOfNotes } from '#core/proposed-title.ts';
+import { importedSetTitle } from '#core/set-draft.ts';
 import { countCodePoints, exceedsCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { networkWords } from '#web/api/api-error.ts';
 import { messages } from '#web/imports/messages.ts';
@@ -92,13 +93,13 @@ export function useImport() {
   }
 
   const preview = () => findNow(false);
-  // The text of a file is read at once, so that the student's next step is to look at its cards.
-  const readFor = useRef<string | null>(null);
-  const isNewFile =
-    Boolean(paste.fileName) && !paste.cards && !busy && reading?.structured === false && flow.step === 'idle';
+  // Cards of a file or photo are looked for at once, so that the student's next step is to check them; of typed text only on demand.
+  const isTaken = useRef(true);
+  const isFromFile = Boolean(paste.fileName || paste.readNote);
+  const isUnread = !paste.cards && !busy && reading?.structured === false && flow.step === 'idle';
   useEffect(() => {
-    if (!isNewFile || readFor.current === text) return;
-    readFor.current = text;
+    if (!isTaken.current || !isFromFile || !isUnread) return;
+    isTaken.current = false;
     void preview();
   });
 
@@ -115,6 +116,16 @@ export function useImport() {
     /** The cards are missing or out of date because the text is still being read. */
     busy,
     change,
+    /** Changes the text by hand. */
+    type(part: Partial<PasteDraft>) {
+      isTaken.current = false;
+      change(part);
+    },
+    /** Takes the text of a file, a photo or another program. */
+    take(part: Partial<PasteDraft>) {
+      isTaken.current = true;
+      change(part);
+    },
     /** Replaces the cards with edited ones; the text is then no longer re-read automatically. */
     setCards: (next: PreviewCard[]) => change({ cards: next }),
     readAgain: () => change({ cards: null, notice: null, savedParts: 0 }),
@@ -141,13 +152,14 @@ function noCardsIn(reading: AboutReading | null): ImportError {
     : messages.noCards;
 }
 
-/** The proposed title: heading of the notes, else file name, else deck name, else their topic. */
+/** The proposed title: heading of the notes, else file name, else deck name, else their topic, else for a photo its date. */
 function proposedTitle(
   marked: string,
   cards: readonly PreviewCard[],
-  { fileTitle }: PasteDraft,
+  { fileTitle, readNote }: PasteDraft,
   reading: AboutReading | null,
 ): string {
   const text = withoutPageMarks(marked);
-  return headingOfNotes(text, cards) ?? fileTitle ?? reading?.title ?? titleOfNotes(text, cards) ?? '';
+  const found = headingOfNotes(text, cards) ?? fileTitle ?? reading?.title ?? titleOfNotes(text, cards);
+  return found ?? (readNote ? importedSetTitle(new Date()) : '');
 }
