@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'components',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['tests/support/component-setup.ts'],
+          setupFiles: ['tests/support/components/component-setup.ts'],
           // Testing Library prints the page with each failure.
           env: { DEBUG_PRINT_LIMIT: '0' },
           hookTimeout: 300_000,
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres-for-tests.ts'],
+          globalSetup: ['tests/support/database/postgres-for-tests.ts'],
           // For what hangs. A machine with twenty other things to do needs a minute for what takes a second.
           testTimeout: 120_000,
           hookTimeout: 300_000,
@@ -55,7 +55,10 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: ['tests/support/postgres-for-tests.ts', 'tests/support/product-for-journeys.ts'],
+          globalSetup: [
+            'tests/support/database/postgres-for-tests.ts',
+            'tests/support/product/product-for-journeys.ts',
+          ],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: patient,

@@ -1,6 +1,6 @@
 /** Long pastes, in every format, are read to their end; how the time grows with the length is measured by `npm run bench:growth`. */
 import { expect, it } from 'vitest';
-import { longPastes } from '#tests/support/long-pastes.ts';
+import { longPastes } from '#tests/support/samples/long-pastes.ts';
 import { type ImportFormat, readImport } from './read-import.ts';
 
 const FORMATS: readonly (ImportFormat | undefined)[] = [

@@ -1,7 +1,7 @@
 /** Shows that a log, undos and repeats included, gives back the exact learning state. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ReviewEvent, replayLog } from '#tests/support/replay-log.ts';
+import { type ReviewEvent, replayLog } from '#tests/support/server/replay-log.ts';
 import {
   applyRating,
   type LearningState,

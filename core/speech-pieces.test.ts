@@ -1,6 +1,6 @@
 /** Where long recordings are cut, and what is left of pauses. */
 import { describe, expect, test } from 'vitest';
-import { joinSamples } from '#tests/support/join-samples.ts';
+import { joinSamples } from '#tests/support/samples/join-samples.ts';
 import {
   loudSeconds,
   nextCut,

@@ -1,7 +1,7 @@
 /** Compares the session queue with docs/product.md read naively, in random sessions with undo and resuming. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { replayLog } from '#tests/support/replay-log.ts';
+import { replayLog } from '#tests/support/server/replay-log.ts';
 import { applyRating, type LearningState, newLearningState, RATINGS, reshowDelayTurns } from './scheduler.ts';
 import {
   cardOf,

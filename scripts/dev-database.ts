@@ -2,7 +2,7 @@
 import { readConfig } from '#server/config.ts';
 import { createDataFolder } from '#server/platform/data-folder.ts';
 import { databaseName, openEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
-import { databaseUrl } from '#tests/support/database-url.ts';
+import { databaseUrl } from '#tests/support/database/database-url.ts';
 
 export type DevDatabase = { url: string; stop(): Promise<void> };
 

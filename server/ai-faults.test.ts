@@ -1,6 +1,7 @@
 /** Outside tutor, recogniser and voice that fail in every way: a stand-in or clear words, nothing spent or held, and back by itself. */
 import { it, vi } from 'vitest';
-import { practiceCalls } from '#tests/support/practice-calls.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, formOf } from '#tests/support/server/test-app.ts';
 import {
   answerJson,
   breakOff,
@@ -8,8 +9,7 @@ import {
   hang,
   type Misbehaviour,
   startSpeechService,
-} from '#tests/support/speech-service.ts';
-import { createTestApp, formOf } from '#tests/support/test-app.ts';
+} from '#tests/support/services/speech-service.ts';
 import { textToTones } from '#tests/support/tones/modem.ts';
 import { writeWav } from './platform/speech/audio/wav.ts';
 

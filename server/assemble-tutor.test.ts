@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it, vi } from 'vitest';
-import { createTestLog } from '#tests/support/test-log.ts';
-import { writeTinyGguf } from '#tests/support/tiny-gguf.ts';
-import { tutorWorkers } from '#tests/support/tutor-workers.ts';
+import { tutorWorkers } from '#tests/support/product/tutor-workers.ts';
+import { createTestLog } from '#tests/support/server/test-log.ts';
+import { writeTinyGguf } from '#tests/support/services/tiny-gguf.ts';
 import { assembleTutor } from './assemble-tutor.ts';
 import { readConfig } from './config.ts';
 

@@ -2,12 +2,17 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { mediaReference } from '#core/media-reference.ts';
 import { newId } from '#server/http/new-id.ts';
-import { pngOf } from '#tests/support/media-fixtures.ts';
-import { type PgBouncer, pgBouncerIsInstalled, startPgBouncer } from '#tests/support/pg-bouncer.ts';
+import { type PgBouncer, pgBouncerIsInstalled, startPgBouncer } from '#tests/support/database/pg-bouncer.ts';
 // Says what `inject` gives.
-import type {} from '#tests/support/postgres-for-tests.ts';
-import { practiceCalls } from '#tests/support/practice-calls.ts';
-import { type CallOptions, createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import type {} from '#tests/support/database/postgres-for-tests.ts';
+import { pngOf } from '#tests/support/samples/media-fixtures.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import {
+  type CallOptions,
+  createTestApp,
+  type Person,
+  type TestApp,
+} from '#tests/support/server/test-app.ts';
 
 let app: TestApp;
 let pooler: PgBouncer;

@@ -1,6 +1,6 @@
 /** While the database is away the process is alive and not ready, and everything else is asked to come again. */
 import { afterEach, expect, it } from 'vitest';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/product/free-port.ts';
 import { createWaitingPort, type WaitingPort } from './waiting-port.ts';
 
 let port: WaitingPort | undefined;

@@ -8,7 +8,7 @@ import { readPackage } from '#web/imports/anki/read-package.ts';
 import { type PackageCard, writePackage } from '#web/sets/anki/write-package.ts';
 
 vi.mock('sql.js/dist/sql-wasm-browser.wasm?url', async () => ({
-  default: (await import('#tests/support/sqlite-engine.ts')).sqliteEngine,
+  default: (await import('#tests/support/samples/sqlite-engine.ts')).sqliteEngine,
 }));
 
 const nowMs = Date.parse('2026-11-22T12:00:00Z');

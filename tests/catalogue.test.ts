@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
-import { type Catalogue, english } from './support/catalogue.ts';
+import { type Catalogue, english } from './support/product/catalogue.ts';
 
 type Ast = { type?: string; [key: string]: unknown };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradePoint } from './support/grade-point.ts';
+import { gradePoint } from './support/samples/grade-point.ts';
 
 const references = [
   'The water evaporates and leaves the salt behind.',

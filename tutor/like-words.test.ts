@@ -1,7 +1,7 @@
 /** Looking words up finds exactly what comparing each with each would find. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hardScripts, hardText } from '#tests/support/hard-answers.ts';
+import { hardScripts, hardText } from '#tests/support/samples/hard-answers.ts';
 import { firstSaidInTwo } from './judge/spans/said-in-two.ts';
 import { viewText } from './judge/spans/text-view.ts';
 import { placesIn } from './judge/spans/word-places.ts';

@@ -4,9 +4,9 @@ import { type ImportFormat, readImport } from '#core/read-import.ts';
 import { splitFormulas } from '#core/split-formulas.ts';
 import { englishWords } from '#core/text-to-speech/english-words.ts';
 import { speechText } from '#core/text-to-speech/speech-text.ts';
-import { extractTraps, longTrap } from '#tests/support/extract-traps.ts';
-import { hardAnswer, hardScripts } from '#tests/support/hard-answers.ts';
-import { longPastes } from '#tests/support/long-pastes.ts';
+import { extractTraps, longTrap } from '#tests/support/samples/extract-traps.ts';
+import { hardAnswer, hardScripts } from '#tests/support/samples/hard-answers.ts';
+import { longPastes } from '#tests/support/samples/long-pastes.ts';
 import { extractCards } from '#tutor/extract-cards.ts';
 import { judgeAnswer } from '#tutor/judge-answer.ts';
 

@@ -14,8 +14,8 @@ const { bundled } = await import('../bundled.mjs');
 const { createSet, draft, signUp } = await import('./cases.mjs');
 const { percentile, send } = await import('./load.mjs');
 const { startProcess } = await import('./measured-process.mjs');
-const { longPastes } = await bundled('tests/support/long-pastes.ts');
-const { hardText } = await bundled('tests/support/hard-answers.ts');
+const { longPastes } = await bundled('tests/support/samples/long-pastes.ts');
+const { hardText } = await bundled('tests/support/samples/hard-answers.ts');
 
 const notesLength = 100_000;
 const rounds = 3;

@@ -35,9 +35,12 @@ const tutorCards = (count) =>
 export async function measureThinking() {
   const [{ openSession, rateCurrent }, { newLearningState }, { readImport }, { longPastes }] =
     await Promise.all(
-      ['core/study-queue.ts', 'core/scheduler.ts', 'core/read-import.ts', 'tests/support/long-pastes.ts'].map(
-        bundled,
-      ),
+      [
+        'core/study-queue.ts',
+        'core/scheduler.ts',
+        'core/read-import.ts',
+        'tests/support/samples/long-pastes.ts',
+      ].map(bundled),
     );
   const [{ extractCards }, { writePrompts }, { judgeAnswer }] = await Promise.all(
     ['tutor/extract-cards.ts', 'tutor/write-prompts.ts', 'tutor/judge-answer.ts'].map(bundled),

@@ -6,7 +6,7 @@ import { bundled } from '../bundled.mjs';
 import { readDeckAnswers } from './deck-answers.mjs';
 
 const { judge } = await bundled('bench/tutor-cards/judge-module.ts');
-const { hardAnswer, hardScripts } = await bundled('tests/support/hard-answers.ts');
+const { hardAnswer, hardScripts } = await bundled('tests/support/samples/hard-answers.ts');
 const warmUp = 200;
 const measured = 1000;
 

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mailTo } from '#tests/support/outbox.ts';
-import { readZip } from '#tests/support/read-zip.ts';
-import { person, provideStudiedAccount, trial } from '#tests/support/studied-account.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { mailTo } from '#tests/support/product/outbox.ts';
+import { readZip } from '#tests/support/samples/read-zip.ts';
+import { person, provideStudiedAccount, trial } from '#tests/support/server/studied-account.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
 provideStudiedAccount();
 

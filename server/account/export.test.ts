@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/http/new-id.ts';
-import { readZip } from '#tests/support/read-zip.ts';
-import { person, provideStudiedAccount, trial } from '#tests/support/studied-account.ts';
+import { readZip } from '#tests/support/samples/read-zip.ts';
+import { person, provideStudiedAccount, trial } from '#tests/support/server/studied-account.ts';
 
 provideStudiedAccount();
 

@@ -1,7 +1,7 @@
 /** The product's own row about a person is there from the first call on, and again after the account was deleted. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { createAccountDataStore } from './account-data-store.ts';
 import { createUserRegistrar } from './user-store.ts';
 

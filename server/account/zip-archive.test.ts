@@ -1,6 +1,6 @@
 /** Archives that any program unpacks, up to what the format can count. */
 import { describe, expect, it } from 'vitest';
-import { readZip } from '#tests/support/read-zip.ts';
+import { readZip } from '#tests/support/samples/read-zip.ts';
 import { zipArchive } from './zip-archive.ts';
 
 type Unmoved = { name: string } & ({ bytes: Uint8Array } | { text: AsyncIterable<string> });

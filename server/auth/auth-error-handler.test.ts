@@ -1,6 +1,6 @@
 /** Errors come in the two shapes that clients of the service read. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthServer, coded, codeOf, startAuthServer } from '#tests/support/auth-server.ts';
+import { type AuthServer, coded, codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
 
 let server: AuthServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Changing one’s own data, address and password, and what that asks for and ends. */
 import { describe, expect, it } from 'vitest';
-import { coded, codeOf } from '#tests/support/auth-server.ts';
+import { coded, codeOf } from '#tests/support/server/auth-server.ts';
 import {
   bearer,
   client,
@@ -12,7 +12,7 @@ import {
   signIn,
   token,
   works,
-} from '#tests/support/signed-in-person.ts';
+} from '#tests/support/server/signed-in-person.ts';
 
 provideSignedInPerson();
 

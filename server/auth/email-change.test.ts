@@ -1,6 +1,6 @@
 /** Another address: asked for with proof, confirmed by the new one, told to the old one, which can take it back. */
 import { describe, expect, it } from 'vitest';
-import { codeOf, type TestMail } from '#tests/support/auth-server.ts';
+import { codeOf, type TestMail } from '#tests/support/server/auth-server.ts';
 import {
   bearer,
   client,
@@ -12,7 +12,7 @@ import {
   token,
   userId,
   works,
-} from '#tests/support/signed-in-person.ts';
+} from '#tests/support/server/signed-in-person.ts';
 
 provideSignedInPerson();
 

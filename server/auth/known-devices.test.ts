@@ -1,6 +1,6 @@
 /** A browser that has signed in is recognised by a cookie that opens nothing, and forgotten in time. */
 import { describe, expect, it } from 'vitest';
-import { coded } from '#tests/support/auth-server.ts';
+import { coded } from '#tests/support/server/auth-server.ts';
 import {
   bearer,
   email,
@@ -8,7 +8,7 @@ import {
   server,
   token,
   userId,
-} from '#tests/support/signed-in-person.ts';
+} from '#tests/support/server/signed-in-person.ts';
 
 provideSignedInPerson();
 

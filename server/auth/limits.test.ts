@@ -1,6 +1,6 @@
 /** Guessing and flooding end at the limits, with the time to wait, and without revealing which accounts exist. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AuthServer, coded, startAuthServer } from '#tests/support/auth-server.ts';
+import { type AuthServer, coded, startAuthServer } from '#tests/support/server/auth-server.ts';
 import { authLimits, signInLimits } from './limits.ts';
 
 // Hundreds of passwords are checked, each of which takes a good part of a processor.

@@ -1,6 +1,6 @@
 /** What a new password takes beside a session, where the operator asks for more. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { type AuthServer, startAuthServer } from '#tests/support/auth-server.ts';
+import { type AuthServer, startAuthServer } from '#tests/support/server/auth-server.ts';
 
 let server: AuthServer;
 afterEach(() => server.stop());

@@ -1,6 +1,6 @@
 /** A session goes on by its refresh tokens, forgives a lost answer and ends when one is used twice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthServer, coded, codeOf, startAuthServer } from '#tests/support/auth-server.ts';
+import { type AuthServer, coded, codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
 
 let server: AuthServer;
 beforeAll(async () => {

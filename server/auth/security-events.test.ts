@@ -1,6 +1,6 @@
 /** Every security event leaves a row that says what happened to whom and when, and nothing more. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AuthServer, coded, startAuthServer, type TestMail } from '#tests/support/auth-server.ts';
+import { type AuthServer, coded, startAuthServer, type TestMail } from '#tests/support/server/auth-server.ts';
 
 let atOnce: AuthServer;
 let byMail: AuthServer;

@@ -1,6 +1,6 @@
 /** Signing in by password, and that an unknown address looks and lasts like a wrong password. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AuthServer, codeOf, startAuthServer } from '#tests/support/auth-server.ts';
+import { type AuthServer, codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
 
 /** Memory, passes and lanes of each password check, as its stored hash names them. */
 const costs = vi.hoisted(() => {

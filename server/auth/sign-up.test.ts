@@ -1,6 +1,6 @@
 /** Making an account that opens at once, and everything that makes none. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthServer, coded, codeOf, startAuthServer } from '#tests/support/auth-server.ts';
+import { type AuthServer, coded, codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
 
 let server: AuthServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** What a session opens, who sees it, and how it ends. */
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { coded, codeOf } from '#tests/support/auth-server.ts';
+import { coded, codeOf } from '#tests/support/server/auth-server.ts';
 import {
   bearer,
   client,
@@ -13,7 +13,7 @@ import {
   token,
   userId,
   works,
-} from '#tests/support/signed-in-person.ts';
+} from '#tests/support/server/signed-in-person.ts';
 
 provideSignedInPerson();
 

@@ -1,8 +1,8 @@
 /** Which payment provider a server takes, and what it refuses to start with. */
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { askCheckout, askPortal, meOf } from '#tests/support/billing-world.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
+import { askCheckout, askPortal, meOf } from '#tests/support/stripe/billing-world.ts';
 
 const stripe = {
   STRIPE_SECRET_KEY: 'sk_test_1',

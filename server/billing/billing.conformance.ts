@@ -1,5 +1,6 @@
 /** What holds with every payment provider, told through the product's own calls, by a clock that the test moves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '#tests/support/server/test-app.ts';
 import {
   askCheckout,
   askPortal,
@@ -7,8 +8,7 @@ import {
   later,
   meOf,
   urlOf,
-} from '#tests/support/billing-world.ts';
-import type { Person } from '#tests/support/test-app.ts';
+} from '#tests/support/stripe/billing-world.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const daysFromNow = (world: BillingWorld, iso: string) =>

@@ -7,7 +7,7 @@ import {
   createLocalWorld,
   later,
   urlOf,
-} from '#tests/support/billing-world.ts';
+} from '#tests/support/stripe/billing-world.ts';
 import { describeBilling } from './billing.conformance.ts';
 
 describeBilling('the test provider', createLocalWorld);

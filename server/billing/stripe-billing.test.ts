@@ -6,8 +6,8 @@ import {
   createStripeWorld,
   type StripeWorld,
   urlOf,
-} from '#tests/support/billing-world.ts';
-import { stripeSteps } from '#tests/support/stripe-steps.ts';
+} from '#tests/support/stripe/billing-world.ts';
+import { stripeSteps } from '#tests/support/stripe/stripe-steps.ts';
 import { describeBilling } from './billing.conformance.ts';
 
 describeBilling('Stripe', createStripeWorld);

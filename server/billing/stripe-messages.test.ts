@@ -7,9 +7,9 @@ import {
   type StripeWorld,
   urlOf,
   webhookSecrets,
-} from '#tests/support/billing-world.ts';
-import { signedMessage } from '#tests/support/stripe-server.ts';
-import { stripeSteps } from '#tests/support/stripe-steps.ts';
+} from '#tests/support/stripe/billing-world.ts';
+import { signedMessage } from '#tests/support/stripe/stripe-server.ts';
+import { stripeSteps } from '#tests/support/stripe/stripe-steps.ts';
 
 const [secret = '', oldSecret = ''] = webhookSecrets;
 

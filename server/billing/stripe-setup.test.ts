@@ -1,7 +1,7 @@
 /** The setup script, run as people run it, against a Stripe that keeps what it is given. */
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StripeServer, startStripe } from '#tests/support/stripe-server.ts';
+import { type StripeServer, startStripe } from '#tests/support/stripe/stripe-server.ts';
 
 const secretKey = 'sk_test_setup';
 let stripe: StripeServer;

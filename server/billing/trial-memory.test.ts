@@ -1,5 +1,7 @@
 /** One trial for each person: also after the account is gone, and under every spelling of the address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readZip } from '#tests/support/samples/read-zip.ts';
+import type { Person } from '#tests/support/server/test-app.ts';
 import {
   askCheckout,
   type BillingWorld,
@@ -7,9 +9,7 @@ import {
   createStripeWorld,
   meOf,
   urlOf,
-} from '#tests/support/billing-world.ts';
-import { readZip } from '#tests/support/read-zip.ts';
-import type { Person } from '#tests/support/test-app.ts';
+} from '#tests/support/stripe/billing-world.ts';
 import { mailboxOf } from './trial-subjects.ts';
 
 describe('mailboxOf', () => {

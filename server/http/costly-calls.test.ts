@@ -1,6 +1,6 @@
 /** Every call that costs more than a few milliseconds is rate limited; reading one's own data is not. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

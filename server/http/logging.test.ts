@@ -1,7 +1,7 @@
 /** The log says what happened and never who, what or with which secret. */
 import { Writable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 import { loggerOptions } from './logging.ts';
 
 let test: TestApp;

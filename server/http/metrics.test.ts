@@ -1,6 +1,6 @@
 /** Metrics: who may read them, and that they contain no personal data. */
 import { afterEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 afterEach(() => test.stop());

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { createTemporaryFolder } from '#tests/support/remove-after-exit.ts';
+import { freePort } from '#tests/support/product/free-port.ts';
+import { createTemporaryFolder } from '#tests/support/product/remove-after-exit.ts';
 import { addressOf } from './rate-limit.ts';
 
 const program = '/usr/sbin/nginx';

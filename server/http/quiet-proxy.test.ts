@@ -4,8 +4,8 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { mailTo } from '#tests/support/outbox.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { mailTo } from '#tests/support/product/outbox.ts';
+import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 let proxy: Server;

@@ -1,6 +1,6 @@
 /** Requests of one account and of one address: a burst passes, twenty a second are sustained, and accounts are independent. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 import { createAllowance } from './request-allowance.ts';
 
 describe('an allowance of twenty a second', () => {

@@ -7,11 +7,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { aboutTutor } from '#server/assemble-tutor.ts';
 import { readConfig } from '#server/config.ts';
 import { withModelChoice, writeModelChoice } from '#server/model-choice.ts';
-import { type FileServer, startFileServer } from '#tests/support/file-server.ts';
-import { type ModelServer, startModelServer } from '#tests/support/model-server.ts';
-import { createTestLog } from '#tests/support/test-log.ts';
-import { writeTinyGguf } from '#tests/support/tiny-gguf.ts';
-import { tutorWorkers } from '#tests/support/tutor-workers.ts';
+import { tutorWorkers } from '#tests/support/product/tutor-workers.ts';
+import { createTestLog } from '#tests/support/server/test-log.ts';
+import { type FileServer, startFileServer } from '#tests/support/services/file-server.ts';
+import { type ModelServer, startModelServer } from '#tests/support/services/model-server.ts';
+import { writeTinyGguf } from '#tests/support/services/tiny-gguf.ts';
 import { chooseModel } from './choose-model.ts';
 
 vi.setConfig({ testTimeout: 300_000 });

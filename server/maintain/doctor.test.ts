@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { withConnection } from '#server/platform/postgres/backup/move-database.ts';
 import { keysOfFiles } from '#server/platform/recordings/copy-files.ts';
-import { doctorWorkers } from '#tests/support/doctor-workers.ts';
-import { createLivedInApp } from '#tests/support/lived-in-app.ts';
-import { fail, startSpeechService } from '#tests/support/speech-service.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
-import { createTestLog } from '#tests/support/test-log.ts';
-import { writeTinyVoice } from '#tests/support/tiny-voice.ts';
+import { doctorWorkers } from '#tests/support/product/doctor-workers.ts';
+import { createLivedInApp } from '#tests/support/server/lived-in-app.ts';
+import type { TestApp } from '#tests/support/server/test-app.ts';
+import { createTestLog } from '#tests/support/server/test-log.ts';
+import { fail, startSpeechService } from '#tests/support/services/speech-service.ts';
+import { writeTinyVoice } from '#tests/support/services/tiny-voice.ts';
 import { doctor } from './doctor.ts';
 
 let app: TestApp;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createFolderRecordings } from '#server/platform/recordings/folder-recordings.ts';
-import { createLivedInApp } from '#tests/support/lived-in-app.ts';
-import { type ObjectStorage, startObjectStorage } from '#tests/support/object-storage.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
-import { createTestLog } from '#tests/support/test-log.ts';
+import { createLivedInApp } from '#tests/support/server/lived-in-app.ts';
+import type { TestApp } from '#tests/support/server/test-app.ts';
+import { createTestLog } from '#tests/support/server/test-log.ts';
+import { type ObjectStorage, startObjectStorage } from '#tests/support/services/object-storage.ts';
 import { type Maintenance, openRecordings } from './maintenance-context.ts';
 import { moveRecordings } from './move-data.ts';
 

@@ -1,8 +1,8 @@
 /** The command puts right what is stored of memories, beside a running server. */
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { openStudyStore } from '#tests/support/study-store.ts';
-import { createTestLog } from '#tests/support/test-log.ts';
+import { openStudyStore } from '#tests/support/server/study-store.ts';
+import { createTestLog } from '#tests/support/server/test-log.ts';
 import { projectReviews } from './project-reviews.ts';
 
 it('computes every memory and day of study anew from the ratings', async () => {

@@ -1,7 +1,7 @@
 /** Every kind is told by its bytes; what is none of them, or only says so, is refused. */
 import { describe, expect, it } from 'vitest';
 import { mediaKinds } from '#core/media-reference.ts';
-import { mediaHeads, pngOf } from '#tests/support/media-fixtures.ts';
+import { mediaHeads, pngOf } from '#tests/support/samples/media-fixtures.ts';
 import { detectMedia } from './media-kind.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');

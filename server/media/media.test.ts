@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mediaReference } from '#core/media-reference.ts';
-import { mediaHeads, pngOf } from '#tests/support/media-fixtures.ts';
-import { startObjectStorage } from '#tests/support/object-storage.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { mediaHeads, pngOf } from '#tests/support/samples/media-fixtures.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { startObjectStorage } from '#tests/support/services/object-storage.ts';
 
 const secretKey = 'a secret of the test storage';
 const stores = [

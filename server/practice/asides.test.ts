@@ -1,8 +1,8 @@
 /** What is said and is no answer, over the real application: it is kept, replied to, limited, and costs nothing. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { practiceCalls } from '#tests/support/practice-calls.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 import { textToTones } from '#tests/support/tones/modem.ts';
 import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts';
 

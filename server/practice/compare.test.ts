@@ -1,7 +1,7 @@
 /** Compare over the real application: what the tutor left undecided is decided by the student, and taken back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cells, practiceCalls } from '#tests/support/practice-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { cells, practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 const { begin: beginSession } = practiceCalls(() => test);

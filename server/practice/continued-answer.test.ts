@@ -1,8 +1,8 @@
 /** What a student adds to an answer that was sent already becomes one answer with it, once, and never another student's. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { practiceCalls } from '#tests/support/practice-calls.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 import { joinedText } from './hearing/continued-answer.ts';
 import type { StoredTurn } from './practice-records.ts';
 

@@ -1,7 +1,7 @@
 /** The deeper question over the real application: for premium, after a complete answer, once, kept and not scored. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { practiceCalls } from '#tests/support/practice-calls.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 
 let premium: TestApp;
 let free: TestApp;

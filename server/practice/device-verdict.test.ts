@@ -1,7 +1,7 @@
 /** The verdict of a model in the student's browser: asked for the latest answer, checked, counted once, and never more than a proposal. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cells, practiceCalls } from '#tests/support/practice-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { cells, practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 const { makeSet, start, answer } = practiceCalls(() => test);

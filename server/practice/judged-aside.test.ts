@@ -1,8 +1,8 @@
 /** The hardest answer is judged in a worker: other requests are served meanwhile. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { hardText } from '#tests/support/hard-answers.ts';
-import { practiceCalls } from '#tests/support/practice-calls.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { hardText } from '#tests/support/samples/hard-answers.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 import * as judging from '#tutor/judge-answer.ts';
 
 // The longest answers there are, perhaps on a busy machine.

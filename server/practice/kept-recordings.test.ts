@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import type { TranscribeInput } from '#server/practice/voice-ports.ts';
-import { startObjectStorage } from '#tests/support/object-storage.ts';
-import { practiceCalls } from '#tests/support/practice-calls.ts';
-import { createTestApp, type Person, type TestApp, type TestAppOptions } from '#tests/support/test-app.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import {
+  createTestApp,
+  type Person,
+  type TestApp,
+  type TestAppOptions,
+} from '#tests/support/server/test-app.ts';
+import { startObjectStorage } from '#tests/support/services/object-storage.ts';
 import { textToTones } from '#tests/support/tones/modem.ts';
 import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts';
 

@@ -1,7 +1,7 @@
 /** What is no answer costs nothing: recordings without speech, and asking far too often. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { practiceCalls } from '#tests/support/practice-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 const { makeSet, start, answer, remaining } = practiceCalls(() => test);

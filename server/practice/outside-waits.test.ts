@@ -1,10 +1,19 @@
 /** While something outside is waited for, no database connection is: more students wait than there are connections, and others go on. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { type ObjectStorage, startObjectStorage, storageError } from '#tests/support/object-storage.ts';
-import { practiceCalls } from '#tests/support/practice-calls.ts';
-import { answerJson, fail, type SpeechService, startSpeechService } from '#tests/support/speech-service.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import {
+  type ObjectStorage,
+  startObjectStorage,
+  storageError,
+} from '#tests/support/services/object-storage.ts';
+import {
+  answerJson,
+  fail,
+  type SpeechService,
+  startSpeechService,
+} from '#tests/support/services/speech-service.ts';
 import { textToTones } from '#tests/support/tones/modem.ts';
 import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts';
 

@@ -1,7 +1,7 @@
 /** The turn over the real application: follow-ups, corrections, ownership, and that nothing counts twice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cells, practiceCalls } from '#tests/support/practice-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { cells, practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 const { makeSet, start, answer } = practiceCalls(() => test);

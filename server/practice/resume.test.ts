@@ -1,7 +1,7 @@
 /** Coming back to a session over the real application: it is found by its set, and its feedback can still be heard. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionOptions } from '#core/question-count.ts';
-import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {

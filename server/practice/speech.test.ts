@@ -1,13 +1,13 @@
 /** Spoken feedback by a voice that takes its time: made once, exact in its parts, never anything but sound. */
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, formOf, type TestApp } from '#tests/support/server/test-app.ts';
 import {
   answerJson,
   mp3Frame,
   type SpeechService,
   startSpeechService,
-} from '#tests/support/speech-service.ts';
-import { createTestApp, formOf, type TestApp } from '#tests/support/test-app.ts';
+} from '#tests/support/services/speech-service.ts';
 
 let service: SpeechService;
 let test: TestApp;

@@ -1,7 +1,7 @@
 /** Starting a session over the real application: what it gives, what it costs, and that a failure costs nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { practiceCalls } from '#tests/support/practice-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 let ada: Person;

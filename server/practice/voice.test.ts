@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import type { Transcriber } from '#server/practice/voice-ports.ts';
-import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 import { textToTones, tonesToText } from '#tests/support/tones/modem.ts';
 import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts';
 

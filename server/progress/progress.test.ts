@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NextStep, Progress } from '#contract/progress.ts';
 import { addDays } from '#core/days/local-day.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
-import { insertSet } from '#tests/support/library-rows.ts';
-import { openStudyApp, type StudyApp } from '#tests/support/study-app.ts';
+import { insertSet } from '#tests/support/database/library-rows.ts';
+import { openStudyApp, type StudyApp } from '#tests/support/server/study-app.ts';
 
 const today = '2026-03-10';
 let app: StudyApp;

@@ -5,7 +5,7 @@ import { addDays, type Day } from '#core/days/local-day.ts';
 import { RATINGS, type Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { type CardMoves, createCardMoves } from '#server/sets/card-moves.ts';
-import { openStudyStore, type StudyStoreBench } from '#tests/support/study-store.ts';
+import { openStudyStore, type StudyStoreBench } from '#tests/support/server/study-store.ts';
 import { noteAllDays } from './count-days.ts';
 import { createStudyDays, recountEverything, type StudyDays } from './study-days.ts';
 

@@ -1,7 +1,12 @@
 /** Reminders with a clock that is moved: once a day, on the hour, over all servers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#core/days/local-day.ts';
-import { endpoint, openReminderWorld, type ReminderWorld, today } from '#tests/support/reminder-world.ts';
+import {
+  endpoint,
+  openReminderWorld,
+  type ReminderWorld,
+  today,
+} from '#tests/support/server/reminder-world.ts';
 
 let world: ReminderWorld;
 beforeAll(async () => {

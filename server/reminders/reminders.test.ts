@@ -8,7 +8,7 @@ import {
   openReminderWorld,
   type ReminderWorld,
   today,
-} from '#tests/support/reminder-world.ts';
+} from '#tests/support/server/reminder-world.ts';
 
 let world: ReminderWorld;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** Cards that move to other sets, and sets that are merged, over the real application: nothing a student did is lost. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/http/new-id.ts';
-import { practiceCalls } from '#tests/support/practice-calls.ts';
-import { draft, setCardsCalls } from '#tests/support/set-cards-calls.ts';
-import { createSet } from '#tests/support/sets-calls.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { draft, setCardsCalls } from '#tests/support/server/set-cards-calls.ts';
+import { createSet } from '#tests/support/server/sets-calls.ts';
+import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 const { start, answer } = practiceCalls(() => test);

@@ -4,8 +4,8 @@ import type { FoundCards } from '#contract/card-search.ts';
 import { foldedText } from '#core/folded-text.ts';
 import type { OrderedStatement } from '#server/platform/postgres/database.ts';
 import { createAccountTurns } from '#server/platform/workers/account-queue.ts';
-import { createSet } from '#tests/support/sets-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { createSet } from '#tests/support/server/sets-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 import { createCardSearch } from './card-search.ts';
 
 let test: TestApp;

@@ -8,8 +8,8 @@ import { serializedBody } from '#server/http/reply/serialized-json.ts';
 import type { Database, Row } from '#server/platform/postgres/database.ts';
 import { createStudyStore } from '#server/study/study-store.ts';
 import { createTodayStore } from '#server/study/today-store.ts';
-import { createSet } from '#tests/support/sets-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { createSet } from '#tests/support/server/sets-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 import { createSetStore } from './set-store.ts';
 
 let test: TestApp;

@@ -1,9 +1,9 @@
 /** Cards that are suspended, copied or removed, and tags, over the real application. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/http/new-id.ts';
-import { practiceCalls } from '#tests/support/practice-calls.ts';
-import { setCardsCalls } from '#tests/support/set-cards-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { setCardsCalls } from '#tests/support/server/set-cards-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 const { start } = practiceCalls(() => test);

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLongReads } from '#server/http/reply/long-reads.ts';
 import type { JsonStream } from '#server/http/reply/serialized-json.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { createSet } from '#tests/support/sets-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { createSet } from '#tests/support/server/sets-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 import { createSetStore } from './set-store.ts';
 
 let test: TestApp;

@@ -7,9 +7,9 @@ import { readConfig } from '#server/config.ts';
 import { createLongReads } from '#server/http/reply/long-reads.ts';
 import type { JsonStream } from '#server/http/reply/serialized-json.ts';
 import type { Row } from '#server/platform/postgres/database.ts';
-import { readZip } from '#tests/support/read-zip.ts';
-import { createSet } from '#tests/support/sets-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { readZip } from '#tests/support/samples/read-zip.ts';
+import { createSet } from '#tests/support/server/sets-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 import { createNotesStore } from './notes-store.ts';
 
 let test: TestApp;

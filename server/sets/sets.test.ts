@@ -1,8 +1,8 @@
 /** Saving and reading sets, and what cannot be saved, over the real application and database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SetSummary } from '#contract/sets.ts';
-import { cells, createSet } from '#tests/support/sets-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { cells, createSet } from '#tests/support/server/sets-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 let ada: Person;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { EngineReadiness, Transcriber } from '#server/practice/voice-ports.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
-import { writeTinyVoice } from '#tests/support/tiny-voice.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
+import { writeTinyVoice } from '#tests/support/services/tiny-voice.ts';
 
 test('a recogniser that failed to get ready is asked to try again by a status request, one that is ready is not', async () => {
   let state: EngineReadiness = { state: 'off', reason: 'model_not_fetched' };

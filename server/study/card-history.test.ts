@@ -1,7 +1,7 @@
 /** Ratings from another program over the real application: they count at their own times, once, for their owner; and they come back as they went in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardHistory, LoggedRating } from '#contract/study.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 import { createCardHistory } from './card-history.ts';
 
 let test: TestApp;

@@ -5,7 +5,7 @@ import { dueDay, type LongTermMemory, projectRatings } from '#core/days/fsrs.ts'
 import { addDays, type Day } from '#core/days/local-day.ts';
 import { RATINGS, type Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
-import { openStudyStore, type StudyStoreBench } from '#tests/support/study-store.ts';
+import { openStudyStore, type StudyStoreBench } from '#tests/support/server/study-store.ts';
 import { readMemory } from './card-memory.ts';
 import { createLogProjection, projectEverything } from './project-log.ts';
 

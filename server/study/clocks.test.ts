@@ -5,8 +5,8 @@ import { projectRatings } from '#core/days/fsrs.ts';
 import { addDays, type Day, daysBetween, localDay } from '#core/days/local-day.ts';
 import type { Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
-import { insertSet } from '#tests/support/library-rows.ts';
-import { openStudyApp, type StudyApp } from '#tests/support/study-app.ts';
+import { insertSet } from '#tests/support/database/library-rows.ts';
+import { openStudyApp, type StudyApp } from '#tests/support/server/study-app.ts';
 import { readMemory } from './card-memory.ts';
 
 let now = new Date('2026-03-20T15:00:00Z');

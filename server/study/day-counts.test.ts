@@ -5,8 +5,8 @@ import { Progress } from '#contract/progress.ts';
 import { DAY_SESSION_LIMIT, DayCard, Today } from '#contract/today.ts';
 import { addDays } from '#core/days/local-day.ts';
 import { newId } from '#server/http/new-id.ts';
-import { insertSet } from '#tests/support/library-rows.ts';
-import { openStudyApp, type StudyApp } from '#tests/support/study-app.ts';
+import { insertSet } from '#tests/support/database/library-rows.ts';
+import { openStudyApp, type StudyApp } from '#tests/support/server/study-app.ts';
 
 const today = '2026-03-10';
 let now = new Date(`${today}T12:00:00Z`);

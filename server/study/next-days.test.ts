@@ -5,8 +5,8 @@ import type { Rating } from '#core/scheduler.ts';
 import { RATINGS } from '#core/scheduler.ts';
 import { newId } from '#server/http/new-id.ts';
 import { createLongReads } from '#server/http/reply/long-reads.ts';
-import { insertSet } from '#tests/support/library-rows.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { insertSet } from '#tests/support/database/library-rows.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { createStudyService } from './study-service.ts';
 import { createStudyStore } from './study-store.ts';
 

@@ -1,7 +1,7 @@
 /** Practice over the real application counts for the days: at once, after a follow-up, missed, on the student's word, and taken back. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { practiceCalls } from '#tests/support/practice-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 const { makeSet, start, answer } = practiceCalls(() => test);

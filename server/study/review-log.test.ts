@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newLearningState, RATINGS, type Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
-import { type ReviewEvent, replayLog } from '#tests/support/replay-log.ts';
-import { openStudyStore, type StudyStoreBench } from '#tests/support/study-store.ts';
+import { type ReviewEvent, replayLog } from '#tests/support/server/replay-log.ts';
+import { openStudyStore, type StudyStoreBench } from '#tests/support/server/study-store.ts';
 
 let bench: StudyStoreBench;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { addDays, type Day } from '#core/days/local-day.ts';
 import type { CardReviews } from '#core/days/prediction.ts';
 import { newLearningState, type Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
-import { openStudyStore, type StudyStoreBench } from '#tests/support/study-store.ts';
+import { openStudyStore, type StudyStoreBench } from '#tests/support/server/study-store.ts';
 import { readMemory } from './card-memory.ts';
 import type { Fit } from './fit-ports.ts';
 import { createFitStore } from './fit-store.ts';

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLearningState, replayRatings } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
-import { firstCardUnrated } from '#tests/support/library-rows.ts';
-import { openStudyStore, type StudyStoreBench } from '#tests/support/study-store.ts';
+import { firstCardUnrated } from '#tests/support/database/library-rows.ts';
+import { openStudyStore, type StudyStoreBench } from '#tests/support/server/study-store.ts';
 
 let bench: StudyStoreBench;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LongReads } from '#server/http/reply/long-reads.ts';
 import type { Query, Snapshot } from '#server/platform/postgres/database.ts';
-import { insertSet } from '#tests/support/library-rows.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { insertSet } from '#tests/support/database/library-rows.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTodayStore } from './today-store.ts';
 
 const today = '2026-03-05';

@@ -4,8 +4,8 @@ import { DayCard, Today } from '#contract/today.ts';
 import { dueDay } from '#core/days/fsrs.ts';
 import { addDays } from '#core/days/local-day.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
-import { insertSet } from '#tests/support/library-rows.ts';
-import { openStudyApp, type Send, type StudyApp } from '#tests/support/study-app.ts';
+import { insertSet } from '#tests/support/database/library-rows.ts';
+import { openStudyApp, type Send, type StudyApp } from '#tests/support/server/study-app.ts';
 import { readMemory } from './card-memory.ts';
 
 const today = '2026-03-10';

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLearningState, replayRatings } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
-import { openStudyStore, type StudyStoreBench } from '#tests/support/study-store.ts';
+import { openStudyStore, type StudyStoreBench } from '#tests/support/server/study-store.ts';
 
 let bench: StudyStoreBench;
 beforeAll(async () => {

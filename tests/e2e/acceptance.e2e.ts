@@ -1,14 +1,26 @@
 /** What must be true of every screen in every state: that anybody can read, reach, press and see it, at any width and in any colours. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '#tests/support/browser.ts';
-import { addressOf, everybody, everyScreen, type People, type Screen } from '#tests/support/every-screen.ts';
-import { spokenFile } from '#tests/support/practice-steps.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { aboutItself, asWished, atEveryWidth, atRest, byKeyboard } from '#tests/support/screen-checks.ts';
-import { sideways } from '#tests/support/screen-geometry.ts';
-import { layoutShift } from '#tests/support/screen-state.ts';
-import { isPlain, sweep } from '#tests/support/sweep.ts';
+import { openBrowser, visit } from '#tests/support/browser/browser.ts';
+import {
+  addressOf,
+  everybody,
+  everyScreen,
+  type People,
+  type Screen,
+} from '#tests/support/browser/every-screen.ts';
+import {
+  aboutItself,
+  asWished,
+  atEveryWidth,
+  atRest,
+  byKeyboard,
+} from '#tests/support/browser/screen-checks.ts';
+import { sideways } from '#tests/support/browser/screen-geometry.ts';
+import { layoutShift } from '#tests/support/browser/screen-state.ts';
+import { isPlain, sweep } from '#tests/support/browser/sweep.ts';
+import { spokenFile } from '#tests/support/journeys/practice-steps.ts';
+import { type Product, startProduct } from '#tests/support/product/product.ts';
 
 const screens = await everyScreen();
 const sweepTimeoutMs = 1_200_000;

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser.ts';
-import { sharedProduct } from '#tests/support/product.ts';
-import { readZip } from '#tests/support/read-zip.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
+import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
+import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { sharedProduct } from '#tests/support/product/product.ts';
+import { readZip } from '#tests/support/samples/read-zip.ts';
 
 const product = sharedProduct();
 let browser: Browser;

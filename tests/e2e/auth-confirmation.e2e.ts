@@ -1,9 +1,9 @@
 /** An account that must first be confirmed by mail, where the operator has asked for that. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
-import { mailTo } from '#tests/support/outbox.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { mailTo } from '#tests/support/product/outbox.ts';
+import { type Product, startProduct } from '#tests/support/product/product.ts';
 
 let product: Product;
 let browser: Browser;

@@ -1,10 +1,10 @@
 /** Another email address: asked for in the settings with proof, confirmed by mail, and taken back by the former one. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chooseNew, newAccount, signInStatus } from '#tests/support/auth-steps.ts';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser.ts';
-import { mailTo } from '#tests/support/outbox.ts';
-import { sharedProduct } from '#tests/support/product.ts';
+import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
+import { chooseNew, newAccount, signInStatus } from '#tests/support/journeys/auth-steps.ts';
+import { mailTo } from '#tests/support/product/outbox.ts';
+import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
 let browser: Browser;

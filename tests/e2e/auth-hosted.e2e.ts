@@ -1,10 +1,10 @@
 /** The product with an external auth service, which the browser calls directly. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthServer, startAuthServer } from '#tests/support/auth-server.ts';
-import { openBrowser, visit } from '#tests/support/browser.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
+import { openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { freePort } from '#tests/support/product/free-port.ts';
+import { type Product, startProduct } from '#tests/support/product/product.ts';
+import { type AuthServer, startAuthServer } from '#tests/support/server/auth-server.ts';
 
 /** Another server with a database and keys of its own, which the product knows only by its address. */
 let hosted: AuthServer;

@@ -1,6 +1,8 @@
 /** A forgotten password: the mail, the link in this and in another browser, and what becomes of other devices. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
+import { toastsOf, watchToasts } from '#tests/support/browser/toasts.ts';
 import {
   askForLink,
   chooseNew,
@@ -8,11 +10,9 @@ import {
   newAccount,
   signInStatus,
   wantProof,
-} from '#tests/support/auth-steps.ts';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser.ts';
-import { mailTo } from '#tests/support/outbox.ts';
-import { sharedProduct } from '#tests/support/product.ts';
-import { toastsOf, watchToasts } from '#tests/support/toasts.ts';
+} from '#tests/support/journeys/auth-steps.ts';
+import { mailTo } from '#tests/support/product/outbox.ts';
+import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
 let browser: Browser;

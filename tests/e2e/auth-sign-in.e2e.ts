@@ -1,11 +1,11 @@
 /** Signing up, in and out, as students and their password managers do it, in one tab and in several. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askAuth, fillLogin, fillSignup } from '#tests/support/auth-steps.ts';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser.ts';
-import { sharedProduct } from '#tests/support/product.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
-import { toastsOf, watchToasts } from '#tests/support/toasts.ts';
+import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
+import { toastsOf, watchToasts } from '#tests/support/browser/toasts.ts';
+import { askAuth, fillLogin, fillSignup } from '#tests/support/journeys/auth-steps.ts';
+import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
 let browser: Browser;

@@ -1,9 +1,9 @@
 /** Tabs of one session that need a fresh token at the same moment. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, visit } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
+import { openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { type Product, startProduct } from '#tests/support/product/product.ts';
 
 let product: Product;
 let browser: Browser;

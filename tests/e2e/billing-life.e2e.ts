@@ -1,10 +1,10 @@
 /** A subscription's whole life in a real browser: free, trial, converted, cancelled, expired; past due and back. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { badge, checkOut, inPortal, passDays } from '#tests/support/billing-steps.ts';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { toastsOf, watchToasts } from '#tests/support/toasts.ts';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { toastsOf, watchToasts } from '#tests/support/browser/toasts.ts';
+import { badge, checkOut, inPortal, passDays } from '#tests/support/journeys/billing-steps.ts';
+import { type Product, startProduct } from '#tests/support/product/product.ts';
 
 let product: Product;
 let browser: Browser;

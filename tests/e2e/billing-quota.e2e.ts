@@ -1,11 +1,11 @@
 /** The sixth session of a day in a real browser: pricing, a trial, and no limit any more; then the settings and the profile. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkOut } from '#tests/support/billing-steps.ts';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser.ts';
-import { sharedProduct } from '#tests/support/product.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
-import { numbered } from '#tests/support/study-steps.ts';
+import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
+import { checkOut } from '#tests/support/journeys/billing-steps.ts';
+import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { numbered } from '#tests/support/journeys/study-steps.ts';
+import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
 let browser: Browser;

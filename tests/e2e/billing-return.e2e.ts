@@ -1,9 +1,9 @@
 /** Coming back from a checkout in a real browser: waiting, its texts, and what fails on the way. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { badge, checkOut } from '#tests/support/billing-steps.ts';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { openSite } from '#tests/support/open-site.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
+import { badge, checkOut } from '#tests/support/journeys/billing-steps.ts';
 
 const site = openSite();
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { pidIn } from '#server/platform/postgres/embedded/pid-file.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { createTemporaryFolder } from '#tests/support/remove-after-exit.ts';
+import { freePort } from '#tests/support/product/free-port.ts';
+import { createTemporaryFolder } from '#tests/support/product/remove-after-exit.ts';
 
 const endings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

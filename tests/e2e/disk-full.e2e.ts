@@ -4,8 +4,8 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createStudent } from '#tests/support/persistent-student.ts';
-import { startProduct } from '#tests/support/product.ts';
+import { createStudent } from '#tests/support/product/persistent-student.ts';
+import { startProduct } from '#tests/support/product/product.ts';
 
 /** A new database takes about half of it. */
 const diskMegabytes = 160;

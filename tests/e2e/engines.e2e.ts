@@ -3,14 +3,18 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { ankiPackage } from '#tests/support/anki-package.ts';
 import type { Engine } from '#tests/support/engines/engine.ts';
 import { firefoxIsInstalled, openFirefox } from '#tests/support/engines/firefox.ts';
 import { type Screen, screenOf } from '#tests/support/engines/screen.ts';
 import { openWebkit, webkitIsInstalled } from '#tests/support/engines/webkit.ts';
-import { column, madePdf } from '#tests/support/made-pdf.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { answerJson, type SpeechService, startSpeechService } from '#tests/support/speech-service.ts';
+import { type Product, startProduct } from '#tests/support/product/product.ts';
+import { ankiPackage } from '#tests/support/samples/anki-package.ts';
+import { column, madePdf } from '#tests/support/samples/made-pdf.ts';
+import {
+  answerJson,
+  type SpeechService,
+  startSpeechService,
+} from '#tests/support/services/speech-service.ts';
 
 const notes = `Osmosis: water moves through a membrane
 Mitosis: a cell divides into two identical daughter cells

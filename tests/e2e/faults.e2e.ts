@@ -1,11 +1,16 @@
 /** What breaks around the product breaks nothing in it: the database goes and returns, services misbehave, it is told to stop in the middle of an answer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { type DatabaseGate, startDatabaseGate } from '#tests/support/database-gate.ts';
-import { createStudent, type Student } from '#tests/support/persistent-student.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { answerJson, fail, type SpeechService, startSpeechService } from '#tests/support/speech-service.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { type DatabaseGate, startDatabaseGate } from '#tests/support/database/database-gate.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { createStudent, type Student } from '#tests/support/product/persistent-student.ts';
+import { type Product, startProduct } from '#tests/support/product/product.ts';
+import {
+  answerJson,
+  fail,
+  type SpeechService,
+  startSpeechService,
+} from '#tests/support/services/speech-service.ts';
 import { textToTones } from '#tests/support/tones/modem.ts';
 
 const said = 'Water moves through a membrane.';

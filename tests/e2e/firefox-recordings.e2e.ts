@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { createMediabunnyDecoder } from '#server/platform/speech/audio/mediabunny-decoder.ts';
 import { wholeElements } from '#server/platform/speech/audio/whole-webm.ts';
-import { builtWorker } from '#tests/support/built-worker.ts';
 import { firefoxIsInstalled, openFirefox } from '#tests/support/engines/firefox.ts';
 import { type FirefoxTake, recordInFirefox } from '#tests/support/engines/firefox-recording.ts';
+import { builtWorker } from '#tests/support/product/built-worker.ts';
 
 const installed = firefoxIsInstalled();
 if (!installed) process.stdout.write('Firefox is not on this machine: its live recordings are not tested.\n');

@@ -1,9 +1,9 @@
 /** The first minute of somebody new: from the landing page to a first answer, each action counted. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, visit } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { rating, showAnswer } from '#tests/support/study-steps.ts';
+import { openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { rating, showAnswer } from '#tests/support/journeys/study-steps.ts';
+import { type Product, startProduct } from '#tests/support/product/product.ts';
 
 let product: Product;
 let browser: Browser;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { toneServiceUrl } from '#tests/support/speech-service.ts';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { type Product, startProduct } from '#tests/support/product/product.ts';
+import { toneServiceUrl } from '#tests/support/services/speech-service.ts';
 import { textToTones } from '#tests/support/tones/modem.ts';
 
 const notes = `Cell respiration: notes of lecture 4

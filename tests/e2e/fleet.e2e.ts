@@ -1,7 +1,7 @@
 /** A fleet of three: each server is killed in the middle of work and nothing is lost or doubled; what one knows, all know. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { type Fleet, startFleet } from '#tests/support/fleet.ts';
+import { type Fleet, startFleet } from '#tests/support/product/fleet.ts';
 import {
   answerAloud,
   cardCount,
@@ -10,7 +10,7 @@ import {
   rateAll,
   ratingsPerCard,
   subscribe,
-} from '#tests/support/fleet-learner.ts';
+} from '#tests/support/product/fleet-learner.ts';
 import { textToTones } from '#tests/support/tones/modem.ts';
 
 const said = 'Water moves through a membrane.';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { ankiPackage } from '#tests/support/anki-package.ts';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { openSite } from '#tests/support/open-site.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
+import { ankiPackage } from '#tests/support/samples/anki-package.ts';
 
 const site = openSite();
 const picker = (page: Page) => page.locator('form.notes input[type=file]').first();

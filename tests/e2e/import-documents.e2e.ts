@@ -2,10 +2,10 @@
 import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { openImport, pairsOf, saveKept, setsOf, sourceOf } from '#tests/support/import-steps.ts';
-import { column, madePdf } from '#tests/support/made-pdf.ts';
-import { openSite } from '#tests/support/open-site.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
+import { openImport, pairsOf, saveKept, setsOf, sourceOf } from '#tests/support/journeys/import-steps.ts';
+import { column, madePdf } from '#tests/support/samples/made-pdf.ts';
 
 const site = openSite();
 

@@ -1,8 +1,8 @@
 /** From notes to a saved set on the home page: on the device, by the tutor, and when something goes wrong. */
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { openSite } from '#tests/support/open-site.ts';
-import type { Student } from '#tests/support/study-fixture.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
+import type { Student } from '#tests/support/journeys/study-fixture.ts';
 
 const site = openSite();
 

@@ -1,8 +1,8 @@
 /** A text too long for a field in a real browser: kept, edited in parts, and saved as several sets. */
 import { expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { openImport, setsOf } from '#tests/support/import-steps.ts';
-import { openSite } from '#tests/support/open-site.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
+import { openImport, setsOf } from '#tests/support/journeys/import-steps.ts';
 
 const site = openSite();
 

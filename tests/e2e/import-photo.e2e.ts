@@ -1,9 +1,14 @@
 /** Photos of notes in a real browser: read on the device, doubtful words checked, the text imported, and all of it without a network. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
-import { openSite } from '#tests/support/open-site.ts';
-import { heldSideways, pictureOfPage, scanOf, shareOfWordsWrong } from '#tests/support/page-pictures.ts';
+import { expectAccessible, openBrowser } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
+import {
+  heldSideways,
+  pictureOfPage,
+  scanOf,
+  shareOfWordsWrong,
+} from '#tests/support/samples/page-pictures.ts';
 
 const site = openSite();
 let painter: Browser;

@@ -1,10 +1,10 @@
 /** The import screen in a real browser: reading, choosing, changing, saving by itself and by hand, files and drafts. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { keptDrafts } from '#tests/support/editor-steps.ts';
-import { openImport, pairsOf, preview, setsOf } from '#tests/support/import-steps.ts';
-import { openSite } from '#tests/support/open-site.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
+import { keptDrafts } from '#tests/support/journeys/editor-steps.ts';
+import { openImport, pairsOf, preview, setsOf } from '#tests/support/journeys/import-steps.ts';
 
 const site = openSite();
 

@@ -1,11 +1,11 @@
 /** A picture goes from the clipboard or a file into a card, is shown where the card is studied, also without a network, and is never lost. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
-import { definition, term } from '#tests/support/editor-steps.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { newStudent, type Student } from '#tests/support/study-fixture.ts';
-import { showAnswer } from '#tests/support/study-steps.ts';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { definition, term } from '#tests/support/journeys/editor-steps.ts';
+import { newStudent, type Student } from '#tests/support/journeys/study-fixture.ts';
+import { showAnswer } from '#tests/support/journeys/study-steps.ts';
+import { type Product, startProduct } from '#tests/support/product/product.ts';
 
 let product: Product;
 let browser: Browser;

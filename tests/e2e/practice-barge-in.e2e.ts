@@ -1,9 +1,9 @@
 /** A student speaks while the tutor does: it falls silent, hears from the first word on, and takes none of its own words for the student's. */
 import { expect, it } from 'vitest';
-import { startPracticeProduct } from '#tests/support/practice-session.ts';
-import { begin, chooseHandsFree, sessionOf } from '#tests/support/practice-steps.ts';
-import { whollyInView } from '#tests/support/screen-geometry.ts';
-import { followSound, soundBegins, soundsOf } from '#tests/support/tutors-sound.ts';
+import { whollyInView } from '#tests/support/browser/screen-geometry.ts';
+import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
+import { begin, chooseHandsFree, sessionOf } from '#tests/support/journeys/practice-steps.ts';
+import { followSound, soundBegins, soundsOf } from '#tests/support/journeys/tutors-sound.ts';
 
 const answer = 'Water moves through a membrane.';
 /** Of the question that is being read, as a loudspeaker would give them back; then the student. */

@@ -1,12 +1,12 @@
 /** What the tutor leaves to the student, by keyboard alone: Compare, Undo, a hint and a deeper question, on a phone and on a desk. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
-import { begin, prepare, pressOn, spokenFile } from '#tests/support/practice-steps.ts';
-import { layScriptedTutor } from '#tests/support/previous-build.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { toneServiceUrl } from '#tests/support/speech-service.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
+import { expectAccessible, openBrowser } from '#tests/support/browser/browser.ts';
+import { begin, prepare, pressOn, spokenFile } from '#tests/support/journeys/practice-steps.ts';
+import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { layScriptedTutor } from '#tests/support/product/previous-build.ts';
+import { type Product, startProduct } from '#tests/support/product/product.ts';
+import { toneServiceUrl } from '#tests/support/services/speech-service.ts';
 
 let product: Product;
 let browser: Browser;

@@ -1,10 +1,10 @@
 /** A browser with a language model of its own, played by a stand-in: switched on in the settings, it judges what the tutor left open. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser } from '#tests/support/browser.ts';
-import { begin, openOptions, prepare } from '#tests/support/practice-steps.ts';
-import { sharedProduct } from '#tests/support/product.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
+import { expectAccessible, sharedBrowser } from '#tests/support/browser/browser.ts';
+import { begin, openOptions, prepare } from '#tests/support/journeys/practice-steps.ts';
+import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
 let browser: Browser;

@@ -1,9 +1,9 @@
 /** The three ways to practise: chosen with a tile, kept for the next time, introduced once, and begun without scrolling on a phone. */
 import { expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { startPracticeProduct } from '#tests/support/practice-session.ts';
-import { begin, chooseDoor, osmosis, startButton } from '#tests/support/practice-steps.ts';
-import { whollyInView } from '#tests/support/screen-geometry.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { whollyInView } from '#tests/support/browser/screen-geometry.ts';
+import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
+import { begin, chooseDoor, osmosis, startButton } from '#tests/support/journeys/practice-steps.ts';
 
 const product = startPracticeProduct(osmosis[1]);
 

@@ -1,13 +1,19 @@
 /** Hands free, what the tutor leaves to the student is decided by word: "same", "not what I said", and the card by "show me". */
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
-import { begin, prepare, sessionOf, spokenFile, startButton } from '#tests/support/practice-steps.ts';
-import { layScriptedTutor } from '#tests/support/previous-build.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { whollyInView } from '#tests/support/screen-geometry.ts';
-import { toneServiceUrl } from '#tests/support/speech-service.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
+import { expectAccessible, openBrowser } from '#tests/support/browser/browser.ts';
+import { whollyInView } from '#tests/support/browser/screen-geometry.ts';
+import {
+  begin,
+  prepare,
+  sessionOf,
+  spokenFile,
+  startButton,
+} from '#tests/support/journeys/practice-steps.ts';
+import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { layScriptedTutor } from '#tests/support/product/previous-build.ts';
+import { type Product, startProduct } from '#tests/support/product/product.ts';
+import { toneServiceUrl } from '#tests/support/services/speech-service.ts';
 
 let program: string;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 /** A whole session hands free, at the size of a phone: read aloud, heard, answered, left in the middle and gone on with. */
 import { expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { listenForWords, wordsSaid } from '#tests/support/live-words.ts';
-import { startPracticeProduct } from '#tests/support/practice-session.ts';
-import { chooseHandsFree, sessionOf, startButton } from '#tests/support/practice-steps.ts';
-import { hiddenSideways, whollyInView } from '#tests/support/screen-geometry.ts';
-import { followSound, soundsOf } from '#tests/support/tutors-sound.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { listenForWords, wordsSaid } from '#tests/support/browser/live-words.ts';
+import { hiddenSideways, whollyInView } from '#tests/support/browser/screen-geometry.ts';
+import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
+import { chooseHandsFree, sessionOf, startButton } from '#tests/support/journeys/practice-steps.ts';
+import { followSound, soundsOf } from '#tests/support/journeys/tutors-sound.ts';
 
 const cards = [
   ['Osmosis', 'Water moves through a membrane.'],

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createFliteSpeaker } from '#server/platform/speech/tts/flite-speaker.ts';
 import { wholeSpeech } from '#server/platform/speech/tts/speaker.conformance.ts';
-import { openBrowser } from '#tests/support/browser.ts';
-import { builtWorker } from '#tests/support/built-worker.ts';
-import { begin, bigButton, prepare, sessionOf, speak } from '#tests/support/practice-steps.ts';
-import { startProduct } from '#tests/support/product.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
+import { openBrowser } from '#tests/support/browser/browser.ts';
+import { begin, bigButton, prepare, sessionOf, speak } from '#tests/support/journeys/practice-steps.ts';
+import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { builtWorker } from '#tests/support/product/built-worker.ts';
+import { startProduct } from '#tests/support/product/product.ts';
 
 const card = ['Boiling point of water', 'Water boils at one hundred degrees Celsius.'] as const;
 

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { readWav, writeWav } from '#server/platform/speech/audio/wav.ts';
 import { runProgram, webAssembly } from '#server/platform/speech/tts/flite-wasi.ts';
-import { openBrowser } from '#tests/support/browser.ts';
-import { chooseHandsFree, prepare, startButton } from '#tests/support/practice-steps.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { toneServiceUrl } from '#tests/support/speech-service.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
+import { openBrowser } from '#tests/support/browser/browser.ts';
+import { chooseHandsFree, prepare, startButton } from '#tests/support/journeys/practice-steps.ts';
+import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { type Product, startProduct } from '#tests/support/product/product.ts';
+import { toneServiceUrl } from '#tests/support/services/speech-service.ts';
 
 const said = 'arteries carry blood away from the heart, so their walls are thick and springy';
 const quietSeconds = { before: 2, after: 40 };

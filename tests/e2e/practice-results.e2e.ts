@@ -1,10 +1,10 @@
 /** What a session leads to: the cards it found wanting, and a home page that knows what was done last. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { openSite } from '#tests/support/open-site.ts';
-import { begin, sessionOf } from '#tests/support/practice-steps.ts';
-import { rate, tile } from '#tests/support/study-steps.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
+import { begin, sessionOf } from '#tests/support/journeys/practice-steps.ts';
+import { rate, tile } from '#tests/support/journeys/study-steps.ts';
 import { standingLine } from '#web/practice/feedback/standing-line.ts';
 import { answeredPrompts, cardsToStudy } from '#web/practice/session/session-view.ts';
 

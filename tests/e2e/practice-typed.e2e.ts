@@ -1,7 +1,7 @@
 /** Practises in writing where nothing hears: said beforehand, checked alike, nothing lost, and every way it can be refused. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
 import {
   begin,
   firstHalf,
@@ -9,10 +9,15 @@ import {
   prepare,
   secondHalf,
   startButton,
-} from '#tests/support/practice-steps.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { fail, mp3Frame, type SpeechService, startSpeechService } from '#tests/support/speech-service.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
+} from '#tests/support/journeys/practice-steps.ts';
+import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { type Product, startProduct } from '#tests/support/product/product.ts';
+import {
+  fail,
+  mp3Frame,
+  type SpeechService,
+  startSpeechService,
+} from '#tests/support/services/speech-service.ts';
 
 let product: Product;
 let browser: Browser;

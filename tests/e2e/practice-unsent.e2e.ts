@@ -2,10 +2,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fillLogin } from '#tests/support/auth-steps.ts';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { startPracticeProduct } from '#tests/support/practice-session.ts';
-import { begin, bigButton, firstHalf, osmosis, sessionOf, speak } from '#tests/support/practice-steps.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { fillLogin } from '#tests/support/journeys/auth-steps.ts';
+import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
+import {
+  begin,
+  bigButton,
+  firstHalf,
+  osmosis,
+  sessionOf,
+  speak,
+} from '#tests/support/journeys/practice-steps.ts';
 
 const product = startPracticeProduct(firstHalf);
 

@@ -1,8 +1,9 @@
 /** Answers aloud in a real browser: by keys alone, and where the microphone is refused. */
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
-import { listenForWords, wordsSaid } from '#tests/support/live-words.ts';
-import { startPracticeProduct } from '#tests/support/practice-session.ts';
+import { expectAccessible, openBrowser } from '#tests/support/browser/browser.ts';
+import { listenForWords, wordsSaid } from '#tests/support/browser/live-words.ts';
+import { hiddenSideways } from '#tests/support/browser/screen-geometry.ts';
+import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
 import {
   bigButton,
   firstHalf,
@@ -12,8 +13,7 @@ import {
   secondHalf,
   sessionOf,
   startButton,
-} from '#tests/support/practice-steps.ts';
-import { hiddenSideways } from '#tests/support/screen-geometry.ts';
+} from '#tests/support/journeys/practice-steps.ts';
 
 const product = startPracticeProduct(firstHalf);
 

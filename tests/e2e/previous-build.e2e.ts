@@ -1,9 +1,9 @@
 /** An upgrade under open tabs: the previous build's page works against this server, and what it left behind is recovered by this page. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillSignup } from '#tests/support/auth-steps.ts';
-import { openBrowser, visit } from '#tests/support/browser.ts';
-import { definition, keptDrafts, term } from '#tests/support/editor-steps.ts';
+import { openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { fillSignup } from '#tests/support/journeys/auth-steps.ts';
+import { definition, keptDrafts, term } from '#tests/support/journeys/editor-steps.ts';
 import {
   begin,
   bigButton,
@@ -12,12 +12,12 @@ import {
   sessionOf,
   speak,
   spokenFile,
-} from '#tests/support/practice-steps.ts';
-import { layPreviousBuild, type PreviousBuild } from '#tests/support/previous-build.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { toneServiceUrl } from '#tests/support/speech-service.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
-import { numbered, rate, reviewsOf, showAnswer } from '#tests/support/study-steps.ts';
+} from '#tests/support/journeys/practice-steps.ts';
+import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { numbered, rate, reviewsOf, showAnswer } from '#tests/support/journeys/study-steps.ts';
+import { layPreviousBuild, type PreviousBuild } from '#tests/support/product/previous-build.ts';
+import { type Product, startProduct } from '#tests/support/product/product.ts';
+import { toneServiceUrl } from '#tests/support/services/speech-service.ts';
 
 let previous: PreviousBuild;
 let product: Product;

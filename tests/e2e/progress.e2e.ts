@@ -1,9 +1,9 @@
 /** After studying and a spoken session the progress page shows true numbers, and the history plays what was said. */
 import { expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { startPracticeProduct } from '#tests/support/practice-session.ts';
-import { begin, bigButton, osmosis, speak } from '#tests/support/practice-steps.ts';
-import { atRest } from '#tests/support/study-steps.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
+import { begin, bigButton, osmosis, speak } from '#tests/support/journeys/practice-steps.ts';
+import { atRest } from '#tests/support/journeys/study-steps.ts';
 
 /** Ends no question, so that practice rates nothing. */
 const saidBeside = 'The skin of an onion is thin.';

@@ -2,9 +2,9 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
-import { sharedProduct } from '#tests/support/product.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
 let browser: Browser;

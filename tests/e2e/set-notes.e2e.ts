@@ -1,7 +1,7 @@
 /** A set's notes beside its cards in a real browser: what was used, what was not, and what a student makes of it. */
 import { expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { openSite } from '#tests/support/open-site.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 
 const site = openSite();
 

@@ -1,6 +1,8 @@
 /** Edits sets that exist in a real browser: whose they are, changes made elsewhere, saves that fail. */
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
+import { toastsOf, watchToasts } from '#tests/support/browser/toasts.ts';
 import {
   definition,
   keptDrafts,
@@ -10,9 +12,7 @@ import {
   term,
   terms,
   toast,
-} from '#tests/support/editor-steps.ts';
-import { openSite } from '#tests/support/open-site.ts';
-import { toastsOf, watchToasts } from '#tests/support/toasts.ts';
+} from '#tests/support/journeys/editor-steps.ts';
 
 const site = openSite();
 

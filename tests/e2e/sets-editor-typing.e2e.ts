@@ -1,9 +1,16 @@
 /** The editor at typing speed: sixty cards without a mouse, and formulas seen while they are written. */
 import { expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { definition, isFocused, openEditor, stored, term, terms } from '#tests/support/editor-steps.ts';
-import { openSite } from '#tests/support/open-site.ts';
-import { whollyInView } from '#tests/support/screen-geometry.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
+import { whollyInView } from '#tests/support/browser/screen-geometry.ts';
+import {
+  definition,
+  isFocused,
+  openEditor,
+  stored,
+  term,
+  terms,
+} from '#tests/support/journeys/editor-steps.ts';
 
 const site = openSite();
 const count = 60;

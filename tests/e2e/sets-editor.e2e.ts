@@ -1,6 +1,8 @@
 /** Writes sets by hand in a real browser: rules, focus, order, drafts, and a thousand cards. */
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
+import { functionCalls } from '#tests/support/browser/page-work.ts';
 import {
   definition,
   isFocused,
@@ -10,9 +12,7 @@ import {
   term,
   terms,
   toast,
-} from '#tests/support/editor-steps.ts';
-import { openSite } from '#tests/support/open-site.ts';
-import { functionCalls } from '#tests/support/page-work.ts';
+} from '#tests/support/journeys/editor-steps.ts';
 
 const site = openSite();
 

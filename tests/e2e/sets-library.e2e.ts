@@ -1,10 +1,10 @@
 /** The library in a real browser: found, ordered, deleted and brought back, by keys and with nothing in it. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { openSite } from '#tests/support/open-site.ts';
-import { functionCalls } from '#tests/support/page-work.ts';
-import type { Student } from '#tests/support/study-fixture.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
+import { functionCalls } from '#tests/support/browser/page-work.ts';
+import type { Student } from '#tests/support/journeys/study-fixture.ts';
 
 const site = openSite();
 

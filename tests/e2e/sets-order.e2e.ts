@@ -1,7 +1,7 @@
 /** Finding a card and putting sets in order in a real browser: searched, opened in its set, moved by keys, and suspended. */
 import { expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { openSite } from '#tests/support/open-site.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 
 const site = openSite();
 

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readImport } from '#core/read-import.ts';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { openSite } from '#tests/support/open-site.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 
 const site = openSite();
 

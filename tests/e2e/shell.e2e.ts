@@ -1,10 +1,10 @@
 /** The frame around the pages: who gets in, where focus and scroll go, what a small screen and a lost network show. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser.ts';
-import { expireSession } from '#tests/support/expire-session.ts';
-import { sharedProduct } from '#tests/support/product.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
+import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
+import { expireSession } from '#tests/support/browser/expire-session.ts';
+import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
 let browser: Browser;

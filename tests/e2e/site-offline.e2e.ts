@@ -1,11 +1,11 @@
 /** A set opened before can be studied while the server cannot be reached; ratings arrive afterwards, and other accounts do not see them. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, visit } from '#tests/support/browser.ts';
-import { expireSession } from '#tests/support/expire-session.ts';
-import { type Product, startProduct } from '#tests/support/product.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
-import { numbered, showAnswer, tile } from '#tests/support/study-steps.ts';
+import { openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { expireSession } from '#tests/support/browser/expire-session.ts';
+import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { numbered, showAnswer, tile } from '#tests/support/journeys/study-steps.ts';
+import { type Product, startProduct } from '#tests/support/product/product.ts';
 
 let product: Product;
 let browser: Browser;

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { isServing, pidIn } from '#server/platform/postgres/embedded/pid-file.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { createTemporaryFolder } from '#tests/support/remove-after-exit.ts';
+import { freePort } from '#tests/support/product/free-port.ts';
+import { createTemporaryFolder } from '#tests/support/product/remove-after-exit.ts';
 
 function startServer(port: number) {
   const dataDir = createTemporaryFolder('tellcard-start-');

@@ -1,10 +1,10 @@
 /** Cards studied by voice: the answer is heard and suggests the rating, a key takes it or another; undone, and kept without a network. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser.ts';
-import { listenForWords, wordsSaid } from '#tests/support/live-words.ts';
-import { startPracticeProduct } from '#tests/support/practice-session.ts';
-import { rating, reviewsOf, showAnswer } from '#tests/support/study-steps.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { listenForWords, wordsSaid } from '#tests/support/browser/live-words.ts';
+import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
+import { rating, reviewsOf, showAnswer } from '#tests/support/journeys/study-steps.ts';
 
 const cards = [
   ['Osmosis', 'Water moves through a membrane.'],

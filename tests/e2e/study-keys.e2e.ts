@@ -1,10 +1,10 @@
 /** Presses every key of the study screen, switches them off, and listens to it being read aloud. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser.ts';
-import { sharedProduct } from '#tests/support/product.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
-import { numbered, showAnswer, study } from '#tests/support/study-steps.ts';
+import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
+import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { numbered, showAnswer, study } from '#tests/support/journeys/study-steps.ts';
+import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
 let browser: Browser;

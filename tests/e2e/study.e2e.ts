@@ -1,10 +1,9 @@
 /** Studies in a real browser, by keys and by touch, to the end and back, and where there is nothing to study. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser } from '#tests/support/browser.ts';
-import { sharedProduct } from '#tests/support/product.ts';
-import { hiddenSideways } from '#tests/support/screen-geometry.ts';
-import { newStudent } from '#tests/support/study-fixture.ts';
+import { expectAccessible, sharedBrowser } from '#tests/support/browser/browser.ts';
+import { hiddenSideways } from '#tests/support/browser/screen-geometry.ts';
+import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import {
   atRest,
   numbered,
@@ -15,7 +14,8 @@ import {
   study,
   termInNextFrame,
   tile,
-} from '#tests/support/study-steps.ts';
+} from '#tests/support/journeys/study-steps.ts';
+import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
 let browser: Browser;

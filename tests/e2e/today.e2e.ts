@@ -1,10 +1,10 @@
 /** A day of study: what is due shows on the home page, is studied over all sets, without a network too, and is done then. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser.ts';
-import { sharedProduct } from '#tests/support/product.ts';
-import { newStudent, type Student } from '#tests/support/study-fixture.ts';
-import { atRest, numbered, rate, showAnswer } from '#tests/support/study-steps.ts';
+import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
+import { newStudent, type Student } from '#tests/support/journeys/study-fixture.ts';
+import { atRest, numbered, rate, showAnswer } from '#tests/support/journeys/study-steps.ts';
+import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
 let browser: Browser;

@@ -1,7 +1,7 @@
 /** What holds for any text at all: grounded, no repeats, read alone, never failing. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extractTraps, longTrap } from '#tests/support/extract-traps.ts';
+import { extractTraps, longTrap } from '#tests/support/samples/extract-traps.ts';
 import { extractCards, extractCardsInSlices } from '#tutor/extract-cards.ts';
 
 const SCRAPS = [

@@ -1,7 +1,7 @@
 /** The work of judging grows with the length of answer and points, not with their product, in every script; its time is measured by `npm run bench:growth`. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { hardAnswer, hardScripts } from '#tests/support/hard-answers.ts';
+import { hardAnswer, hardScripts } from '#tests/support/samples/hard-answers.ts';
 import { judgeAnswer } from '#tutor/judge-answer.ts';
 
 const work = vi.hoisted(() => ({ compared: 0 }));

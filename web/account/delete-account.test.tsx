@@ -1,8 +1,8 @@
 /** Deleting an account asks for the password, says on the page why it failed, and deletes once. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refusal, stubApi } from '#tests/support/api-stub.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
 beforeEach(signInHere);

@@ -1,7 +1,7 @@
 /** The switch for single keys holds between visits, and on every screen of this page at once. */
 import { act, renderHook, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { renderPage } from '#tests/support/components/render-page.tsx';
 import { keepsNotes } from '#web/session/keep-notes-setting.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { DeviceSettings } from './device-settings.tsx';

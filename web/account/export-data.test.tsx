@@ -1,8 +1,8 @@
 /** A download that cannot start says why on the page, and can be tried again. */
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refusal, stubApi } from '#tests/support/api-stub.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { ExportData } from './export-data.tsx';
 
 beforeEach(signInHere);

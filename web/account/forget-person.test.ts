@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, expect, it, vi } from 'vitest';
-import { storeAsBefore } from '#tests/support/stored-before.ts';
+import { storeAsBefore } from '#tests/support/components/stored-before.ts';
 import { forgetPerson } from './forget-person.ts';
 
 afterEach(() => {

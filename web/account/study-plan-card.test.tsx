@@ -1,8 +1,8 @@
 /** The study plan in Settings: shown, changed, refused in words, and kept on the page when saving fails. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { stubApi } from '#tests/support/api-stub.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage } from '#tests/support/components/render-page.tsx';
 import { StudyPlanCard } from './study-plan-card.tsx';
 
 const plan = { newADay: 20, mostReviews: 200, restDays: [0] };

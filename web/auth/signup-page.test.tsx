@@ -1,8 +1,8 @@
 /** A new account begins at the dashboard, unless somebody was sent to sign in for another page. */
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { stubApi } from '#tests/support/api-stub.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage } from '#tests/support/components/render-page.tsx';
 import { rememberReturnPath, returnPath } from '#web/session/return-path.ts';
 import { SignupPage } from './signup-page.tsx';
 

@@ -1,8 +1,8 @@
 /** The page behind the link in a reminder: it asks before it stops, says that it has, and what to do where it cannot. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { refusal, stubApi } from '#tests/support/api-stub.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage } from '#tests/support/components/render-page.tsx';
 import { StopRemindersPage } from './stop-reminders-page.tsx';
 
 it('stops on one press, without signing in', async () => {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Progress } from '#contract/progress.ts';
 import type { Today } from '#contract/today.ts';
 import { addDays } from '#core/days/local-day.ts';
-import { type ApiAnswer, refusal, stubApi } from '#tests/support/api-stub.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { type ApiAnswer, refusal, stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage } from '#tests/support/components/render-page.tsx';
 import { ProgressPage } from './progress-page.tsx';
 
 // A Sunday.

@@ -1,7 +1,7 @@
 /** Reads drafts that earlier builds kept, and keeps those of one person from another. */
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { storeAsBefore } from '#tests/support/stored-before.ts';
+import { storeAsBefore } from '#tests/support/components/stored-before.ts';
 import { dropDrafts, keepsDrafts, readDraft, writeDraft } from './draft-store.ts';
 
 it('gives a draft of a previous build, until it is discarded', async () => {

@@ -1,7 +1,7 @@
 /** Drafts are written shortly after the last key, not at every key, and at once when the page goes. */
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ann, signInHere } from '#tests/support/render-page.tsx';
+import { ann, signInHere } from '#tests/support/components/render-page.tsx';
 import * as draftStore from './draft-store.ts';
 import { useDraft } from './use-draft.ts';
 

@@ -1,8 +1,8 @@
 /** The exam of a set: set, judged honestly, refused in words, removed. */
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { stubApi } from '#tests/support/api-stub.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage } from '#tests/support/components/render-page.tsx';
 import { ExamPlan } from './set-plan-forms.tsx';
 
 const id = '0190aaaa-0000-7000-8000-000000000008';

@@ -1,8 +1,8 @@
 /** The limit of new cards of one set: set, taken away, and refused in words, with the exam left as it is. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { refusal, stubApi } from '#tests/support/api-stub.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage } from '#tests/support/components/render-page.tsx';
 import { NewCardsLimit } from './set-plan-forms.tsx';
 
 const id = '0190aaaa-0000-7000-8000-000000000008';

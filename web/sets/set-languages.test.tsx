@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { FlashcardSet } from '#contract/sets.ts';
-import { refusal, stubApi } from '#tests/support/api-stub.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage } from '#tests/support/components/render-page.tsx';
 import { SetChips } from './set-chips.tsx';
 import { SetLanguages } from './set-languages.tsx';
 

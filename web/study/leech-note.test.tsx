@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newLearningState, type Rating } from '#core/scheduler.ts';
 import { openSession, rateCurrent } from '#core/study-queue.ts';
-import { refusal, stubApi } from '#tests/support/api-stub.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { LeechNote } from './leech-note.tsx';
 
 const id = '0190aaaa-0000-7000-8000-00000000000a';

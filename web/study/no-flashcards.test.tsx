@@ -1,8 +1,8 @@
 /** A set without cards says so; one whose cards are all suspended says that, and brings them back. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refusal, stubApi } from '#tests/support/api-stub.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { NoFlashcards } from './no-flashcards.tsx';
 
 const setId = '0190aaaa-0000-7000-8000-000000000001';

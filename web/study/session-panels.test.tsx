@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { newLearningState, type Rating } from '#core/scheduler.ts';
 import { openSession, rateCurrent } from '#core/study-queue.ts';
-import { stubApi } from '#tests/support/api-stub.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { useExplainWeakest } from './explain-weakest.tsx';
 import { SessionFinish } from './session-panels.tsx';
 

@@ -4,7 +4,7 @@ import { type CardLearning, cardLearningOf, learningOf, type ReviewOutcome } fro
 import { newLearningState } from '#core/scheduler.ts';
 import { cardOf } from '#core/study-queue.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
-import { createStudyWorld } from '#tests/support/study-world.ts';
+import { createStudyWorld } from '#tests/support/components/study-world.ts';
 import type { QueuedStep } from './outbox/study-storage.ts';
 import type { StudyStore } from './session-store.ts';
 

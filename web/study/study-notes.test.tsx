@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { renderPage } from '#tests/support/components/render-page.tsx';
 import type { RatingSync } from './outbox/outbox-sync.ts';
 import { StudyNotes } from './study-notes.tsx';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardOf } from '#core/study-queue.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
-import { createStudyWorld } from '#tests/support/study-world.ts';
+import { createStudyWorld } from '#tests/support/components/study-world.ts';
 import type { StudyStore } from './session-store.ts';
 
 const settled = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms));

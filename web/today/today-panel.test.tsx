@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from 'vitest';
 import type { NextStep } from '#contract/progress.ts';
 import type { Today } from '#contract/today.ts';
 import { addDays } from '#core/days/local-day.ts';
-import { stubApi } from '#tests/support/api-stub.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { TodayPanel } from './today-panel.tsx';
 
 const day = '2026-11-24';

@@ -1,6 +1,6 @@
 /** Signing up with a confirmed address, and that no account can be gained with another person’s address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthServer, codeOf, startAuthServer } from '#tests/support/auth-server.ts';
+import { type AuthServer, codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
 
 let server: AuthServer;
 beforeAll(async () => {

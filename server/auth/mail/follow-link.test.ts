@@ -1,6 +1,6 @@
 /** Links of mails as browsers and other programs follow them: once, and back to where the mail was asked for. */
 import { describe, expect, it } from 'vitest';
-import { codeOf, type TestMail } from '#tests/support/auth-server.ts';
+import { codeOf, type TestMail } from '#tests/support/server/auth-server.ts';
 import {
   email,
   newestMail,
@@ -8,7 +8,7 @@ import {
   provideForgetfulPerson,
   secretOf,
   server,
-} from '#tests/support/forgetful-person.ts';
+} from '#tests/support/server/forgetful-person.ts';
 
 provideForgetfulPerson();
 

@@ -1,6 +1,6 @@
 /** Mails about a forgotten password: asked for without telling who is known, and used once. */
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '#tests/support/auth-server.ts';
+import { codeOf } from '#tests/support/server/auth-server.ts';
 import {
   email,
   newestMail,
@@ -8,7 +8,7 @@ import {
   provideForgetfulPerson,
   secretOf,
   server,
-} from '#tests/support/forgetful-person.ts';
+} from '#tests/support/server/forgetful-person.ts';
 
 provideForgetfulPerson();
 

@@ -1,6 +1,6 @@
 /** Forms within their limits are read whole; beyond them they are refused in words, and nothing is cut off silently. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 let ada: Person;

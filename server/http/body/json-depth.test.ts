@@ -1,6 +1,6 @@
 /** Bodies that are nested, poisoned or longer than they may be end as a sentence, never as a crash. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 import { isDeeperThan } from './json-depth.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 /** Long JSON bodies: read in a thread, refused in words before anything is built of them. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSet, updateSet } from '#contract/sets.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 import { longBodyBytes, readLargeJson } from './large-json.ts';
 
 const card = (index: number) => ({

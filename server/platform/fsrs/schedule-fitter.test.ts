@@ -1,7 +1,7 @@
 /** The fitter by its real thread, and on a machine without the optimiser. */
 import { expect, it } from 'vitest';
-import { builtWorker } from '#tests/support/built-worker.ts';
-import { createTestLog } from '#tests/support/test-log.ts';
+import { builtWorker } from '#tests/support/product/built-worker.ts';
+import { createTestLog } from '#tests/support/server/test-log.ts';
 import { createScheduleFitter } from './schedule-fitter.ts';
 
 const options = { owner: 'someone', signal: new AbortController().signal };

@@ -1,7 +1,7 @@
 /** The tutor's threads: one that hangs is ended, each account gets its turn, and what is refused may be sent again. */
 import { afterEach, expect, it } from 'vitest';
 import type { JudgeRequest } from '#server/practice/ports.ts';
-import { builtWorker } from '#tests/support/built-worker.ts';
+import { builtWorker } from '#tests/support/product/built-worker.ts';
 import { type BuiltInTutor, createBuiltInTutor } from './built-in-tutor.ts';
 
 const request = (owner: string, answer: string): JudgeRequest => ({

@@ -1,8 +1,8 @@
 /** The tutor with a language model that is right, wrong, late, rude or gone, spoken to over real HTTP. */
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JudgeRequest } from '#server/practice/ports.ts';
-import { closeBuiltIn, type LlmBench, openLlmBench, says } from '#tests/support/llm-bench.ts';
-import { answerJson, fail, hang, type Misbehaviour } from '#tests/support/speech-service.ts';
+import { closeBuiltIn, type LlmBench, openLlmBench, says } from '#tests/support/services/llm-bench.ts';
+import { answerJson, fail, hang, type Misbehaviour } from '#tests/support/services/speech-service.ts';
 import { builtInTutorName } from './built-in-tutor.ts';
 
 let bench: LlmBench;

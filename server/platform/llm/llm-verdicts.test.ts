@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intents } from '#core/verdict.ts';
 import type { JudgeRequest } from '#server/practice/ports.ts';
-import { closeBuiltIn, type LlmBench, openLlmBench, says } from '#tests/support/llm-bench.ts';
+import { closeBuiltIn, type LlmBench, openLlmBench, says } from '#tests/support/services/llm-bench.ts';
 
 let bench: LlmBench;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 /** Cards and questions of a language model: what the notes say is kept, what it adds or tells is not. */
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WrittenPrompt } from '#server/practice/ports.ts';
-import { closeBuiltIn, type LlmBench, openLlmBench, says } from '#tests/support/llm-bench.ts';
-import { fail, type Misbehaviour } from '#tests/support/speech-service.ts';
-import { createTestLog } from '#tests/support/test-log.ts';
+import { createTestLog } from '#tests/support/server/test-log.ts';
+import { closeBuiltIn, type LlmBench, openLlmBench, says } from '#tests/support/services/llm-bench.ts';
+import { fail, type Misbehaviour } from '#tests/support/services/speech-service.ts';
 import { builtInTutorName } from './built-in-tutor.ts';
 import type { ChatModel } from './chat-model.ts';
 import { createLlmTutor } from './llm-tutor.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { builtWorker } from '#tests/support/built-worker.ts';
-import { createTestLog } from '#tests/support/test-log.ts';
-import { writeTinyGguf } from '#tests/support/tiny-gguf.ts';
+import { builtWorker } from '#tests/support/product/built-worker.ts';
+import { createTestLog } from '#tests/support/server/test-log.ts';
+import { writeTinyGguf } from '#tests/support/services/tiny-gguf.ts';
 import { judgeInstructions, verdictSchema } from './judge-question.ts';
 import { createLocalChatModel, type LocalChatModel } from './local-chat-model.ts';
 import { examineModelFile } from './local-model-file.ts';
@@ -64,7 +64,7 @@ describe.runIf(installed)('the real engine', () => {
 });
 
 describe('a process', () => {
-  const child = 'tests/support/stand-in-model.ts';
+  const child = 'tests/support/services/stand-in-model.ts';
 
   it.each(['hang', 'die', 'prose', 'long'])(
     'that does this: %s, fails its own question, and the next one is answered',

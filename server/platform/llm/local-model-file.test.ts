@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeTinyGguf } from '#tests/support/tiny-gguf.ts';
+import { writeTinyGguf } from '#tests/support/services/tiny-gguf.ts';
 import { examineModelFile } from './local-model-file.ts';
 
 let folder: string;

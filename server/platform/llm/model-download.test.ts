@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { writeTinyGguf } from '#tests/support/tiny-gguf.ts';
+import { writeTinyGguf } from '#tests/support/services/tiny-gguf.ts';
 import { openModelDownload } from './model-download.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

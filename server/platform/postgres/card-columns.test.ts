@@ -6,8 +6,8 @@ import { Card, FlashcardSet, SetSummary } from '#contract/sets.ts';
 import { CardLearning, StudyCard } from '#contract/study.ts';
 import { isMastered, MASTERY_INTERVAL_CARDS, MASTERY_SUCCESSES, newLearningState } from '#core/scheduler.ts';
 import { sweepMedia } from '#server/media/media-sweep.ts';
-import { cells, createSet } from '#tests/support/sets-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { cells, createSet } from '#tests/support/server/sets-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 import {
   allText,
   cardColumns,

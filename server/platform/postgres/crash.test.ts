@@ -1,8 +1,8 @@
 /** Kills servers that write into a PostgreSQL they do not run, and finds every acknowledged row and no connection left over. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startDatabaseServer } from '#tests/support/database-server.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { startDatabaseServer } from '#tests/support/database/database-server.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 let target: TestDatabase;

@@ -1,7 +1,7 @@
 /** A database that has no room left to write: words meanwhile, nothing lost, and on when there is room. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { practiceCalls } from '#tests/support/practice-calls.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 const { start } = practiceCalls(() => test);

@@ -1,6 +1,6 @@
 /** Every table can be spread over machines by person: the owner begins each key, and no reference leaves the owner. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 let target: TestDatabase;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** Migrations run once, with several starters, all or nothing, forward only. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startDatabaseGate } from '#tests/support/database-gate.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { createTestLog } from '#tests/support/test-log.ts';
+import { startDatabaseGate } from '#tests/support/database/database-gate.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { freePort } from '#tests/support/product/free-port.ts';
+import { createTestLog } from '#tests/support/server/test-log.ts';
 import { migrations, readMigration } from './migration-files.ts';
 import { migrate } from './migrations.ts';
 

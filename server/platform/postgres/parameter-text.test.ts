@@ -1,6 +1,6 @@
 /** Parameters arrive in PostgreSQL as what they were in JavaScript. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** Behind the real PgBouncer: session mode serves as PostgreSQL itself, transaction mode with a second way to the database. */
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type PgBouncer, pgBouncerIsInstalled, startPgBouncer } from '#tests/support/pg-bouncer.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { createTestLog } from '#tests/support/test-log.ts';
+import { type PgBouncer, pgBouncerIsInstalled, startPgBouncer } from '#tests/support/database/pg-bouncer.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestLog } from '#tests/support/server/test-log.ts';
 import { refuseUnlimited } from './connection-limits.ts';
 import { migrate } from './migrations.ts';
 import { openPostgresDatabase } from './postgres-database.ts';

@@ -1,8 +1,8 @@
 /** Holds the Database port to its word when statements fail, locks clash and connections die. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '#tests/support/free-port.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import { createTestLog } from '#tests/support/test-log.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { freePort } from '#tests/support/product/free-port.ts';
+import { createTestLog } from '#tests/support/server/test-log.ts';
 import type { Database, Queryable } from './database.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 

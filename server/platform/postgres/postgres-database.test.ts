@@ -1,6 +1,6 @@
 /** Holds the Database port to its word on a real PostgreSQL: values and transactions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import type { Database, Queryable } from './database.ts';
 
 let db: TestDatabase;

@@ -1,7 +1,7 @@
 /** Allowances are exact over all replicas and refill evenly. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demand } from '#server/http/rate-limit.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { createPostgresRateLimits } from './rate-limits.ts';
 
 let test: TestDatabase;

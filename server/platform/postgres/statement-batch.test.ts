@@ -1,6 +1,6 @@
 /** Statements that share a round trip keep to themselves: rows, errors and prepared texts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -1,6 +1,10 @@
 /** Object storage as a store of recordings, its faults included. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ObjectStorage, startObjectStorage, storageError } from '#tests/support/object-storage.ts';
+import {
+  type ObjectStorage,
+  startObjectStorage,
+  storageError,
+} from '#tests/support/services/object-storage.ts';
 import { newKey, recordingsConformance } from './recordings.conformance.ts';
 import { createS3Recordings } from './s3-recordings.ts';
 

@@ -1,6 +1,6 @@
 /** A hosted service is asked about a password without leaving a session behind. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthServer, startAuthServer } from '#tests/support/auth-server.ts';
+import { type AuthServer, startAuthServer } from '#tests/support/server/auth-server.ts';
 import { createHostedPasswordCheck } from './password-checks.ts';
 
 let server: AuthServer;

@@ -2,7 +2,12 @@
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TokenVerifier } from '#server/http/ports.ts';
-import { type HostedAuth, hostedPerson, hostedSecret, startHostedAuth } from '#tests/support/hosted-auth.ts';
+import {
+  type HostedAuth,
+  hostedPerson,
+  hostedSecret,
+  startHostedAuth,
+} from '#tests/support/services/hosted-auth.ts';
 import { createHostedTokenVerifier } from './token-verifier-hosted.ts';
 
 let hosted: HostedAuth;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import type { HeardText } from '#server/practice/voice-ports.ts';
-import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 let heard: HeardText = { text: '' };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPastSession, getPracticeHistory, HISTORY_PAGE_SESSIONS } from '#contract/practice-history.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { createFolderRecordings } from '#server/platform/recordings/folder-recordings.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Live words over the real application: only the owner gets them, points are judged, and nothing of them is kept. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
 const said = 'Water moves through a membrane from where there is much of it.';
 let test: TestApp;

@@ -1,7 +1,7 @@
 /** Deleting what is due from a store that fails: one file keeps no other, and a store that is away is not asked for ever. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { createRecordingIndex, deleteExpired } from './recording-store.ts';
 
 let test: TestDatabase;

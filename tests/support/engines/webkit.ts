@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/product/free-port.ts';
 import { clickActions, type Engine, typeActions } from './engine.ts';
 
 const window = resolve('tests/support/engines/webkit-window.py');

@@ -1,6 +1,6 @@
 /** A word is found among what was said exactly where comparing it with every word finds it. */
 import { describe, expect, it } from 'vitest';
-import { hardScripts, hardText } from '#tests/support/hard-answers.ts';
+import { hardScripts, hardText } from '#tests/support/samples/hard-answers.ts';
 import { placesOf, samenessOf } from './sameness.ts';
 import { tokensOf } from './tokens.ts';
 

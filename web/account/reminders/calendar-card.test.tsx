@@ -1,8 +1,8 @@
 /** The calendar in Settings: made of the coming days, and what could not be made said on the page. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { refusal, stubApi } from '#tests/support/api-stub.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage } from '#tests/support/components/render-page.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 
 afterEach(() => {

@@ -1,9 +1,13 @@
 /** Reminders in Settings: in every kind of browser, turned on and off, and what failed said on the page. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type ApiAnswer, refusal, stubApi } from '#tests/support/api-stub.ts';
-import { type PushBrowser, removePushBrowser, stubPushBrowser } from '#tests/support/push-browser.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { type ApiAnswer, refusal, stubApi } from '#tests/support/components/api-stub.ts';
+import {
+  type PushBrowser,
+  removePushBrowser,
+  stubPushBrowser,
+} from '#tests/support/components/push-browser.ts';
+import { renderPage } from '#tests/support/components/render-page.tsx';
 import { queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { RemindersCard } from './reminders-card.tsx';

@@ -1,8 +1,8 @@
 /** Voices by language: those of the device and of the server, chosen, heard, and kept on this device. */
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stubApi } from '#tests/support/api-stub.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage } from '#tests/support/components/render-page.tsx';
 import { VoiceSettings } from './voice-settings.tsx';
 
 const speak = vi.fn();

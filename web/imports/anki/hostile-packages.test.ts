@@ -1,12 +1,12 @@
 /** Packages that mean harm, or are no packages, are refused with a reason and without eating memory. */
 import { strToU8, zipSync } from 'fflate';
 import { expect, it, vi } from 'vitest';
-import { ankiPackage, type MadePackage, storedZstd } from '#tests/support/anki-package.ts';
+import { ankiPackage, type MadePackage, storedZstd } from '#tests/support/samples/anki-package.ts';
 import { readPackage } from './read-package.ts';
 import { unpackZstd } from './unpack-zstd.ts';
 
 vi.mock('sql.js/dist/sql-wasm-browser.wasm?url', async () => ({
-  default: (await import('#tests/support/sqlite-engine.ts')).sqliteEngine,
+  default: (await import('#tests/support/samples/sqlite-engine.ts')).sqliteEngine,
 }));
 
 const reasonOf = async (bytes: Uint8Array<ArrayBuffer>) =>

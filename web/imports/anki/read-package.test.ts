@@ -1,10 +1,10 @@
 /** Packages of all three forms read alike: decks, note types, cloze, logs, media by name; and what is left out is counted. */
 import { describe, expect, it, vi } from 'vitest';
-import { ankiPackage, type MadeNote, type MadePackage } from '#tests/support/anki-package.ts';
+import { ankiPackage, type MadeNote, type MadePackage } from '#tests/support/samples/anki-package.ts';
 import { readPackage } from './read-package.ts';
 
 vi.mock('sql.js/dist/sql-wasm-browser.wasm?url', async () => ({
-  default: (await import('#tests/support/sqlite-engine.ts')).sqliteEngine,
+  default: (await import('#tests/support/samples/sqlite-engine.ts')).sqliteEngine,
 }));
 
 const forms = [1, 2, 3] as const;

@@ -1,8 +1,8 @@
 /** Saving decks goes on where it stopped, makes no set twice, and leaves no set half; large pictures go out smaller. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MEDIA_LIMIT_BYTES } from '#core/media-reference.ts';
-import { refusal, stubApi } from '#tests/support/api-stub.ts';
-import { signInHere } from '#tests/support/render-page.tsx';
+import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
+import { signInHere } from '#tests/support/components/render-page.tsx';
 import { Refusal } from '#web/imports/documents/document-text.ts';
 import * as uploads from '#web/session/media/upload-media.ts';
 import { openPackage } from './open-package.ts';

@@ -1,8 +1,8 @@
 /** The two faces of one import: the home page's box saves by one press, the import screen shows the cards first. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refusal, stubApi } from '#tests/support/api-stub.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { ImportPage } from '#web/imports/import-page.tsx';
 import { NotesBox } from '#web/imports/notes-box.tsx';
 

@@ -1,8 +1,8 @@
 /** A date for an exam in the notes is offered, planned in one press, drawn, and taken back. */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { stubApi } from '#tests/support/api-stub.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { ExamOffer } from './exam-offer.tsx';
 
 const setId = '0190aaaa-0000-7000-8000-000000000001';

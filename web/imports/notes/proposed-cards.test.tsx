@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CardDraft } from '#contract/sets.ts';
-import { stubApi } from '#tests/support/api-stub.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { NotesPage } from './notes-page.tsx';
 
 const id = '0190aaaa-0000-7000-8000-00000000000a';

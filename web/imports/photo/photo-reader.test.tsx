@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { signInHere } from '#tests/support/render-page.tsx';
+import { signInHere } from '#tests/support/components/render-page.tsx';
 import * as draftStore from '#web/session/draft-store.ts';
 import { KeptPhotos } from './kept-photos.tsx';
 import type { PhotoDraft } from './photo-draft.ts';

@@ -1,6 +1,10 @@
 /** Answers by voice and in writing: nothing said or typed is lost when something fails in between. */
 import { describe, expect, it } from 'vitest';
-import { createPracticeWorld, samplePrompt, sampleSession } from '#tests/support/practice-world.ts';
+import {
+  createPracticeWorld,
+  samplePrompt,
+  sampleSession,
+} from '#tests/support/components/practice-world.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { microphoneErrorOf } from '#web/practice/recording/microphone-error.ts';
 

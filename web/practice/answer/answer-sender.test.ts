@@ -1,6 +1,6 @@
 /** How an answer is packed: in parts, whole, or as WAV when nothing else is read. */
 import { describe, expect, it } from 'vitest';
-import { sampleAnswer, samplePrompt, sampleReply } from '#tests/support/practice-world.ts';
+import { sampleAnswer, samplePrompt, sampleReply } from '#tests/support/components/practice-world.ts';
 import { ApiError, type ApiErrorCode } from '#web/api/api-error.ts';
 import { createAnswerSender } from './answer-sender.ts';
 

@@ -1,7 +1,11 @@
 /** The same question in two tabs: the second one shows what became of it, and loses nothing that was said. */
 import { describe, expect, it } from 'vitest';
 import type { Prompt } from '#contract/practice.ts';
-import { createPracticeWorld, samplePrompt, sampleSession } from '#tests/support/practice-world.ts';
+import {
+  createPracticeWorld,
+  samplePrompt,
+  sampleSession,
+} from '#tests/support/components/practice-world.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
 const turn = {

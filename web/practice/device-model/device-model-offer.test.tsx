@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openFeedback } from '#tests/support/feedback-page.tsx';
-import { samplePoint } from '#tests/support/practice-world.ts';
+import { openFeedback } from '#tests/support/components/feedback-page.tsx';
+import { samplePoint } from '#tests/support/components/practice-world.ts';
 import { deviceSettings } from '#web/device/web-storage.ts';
 import { settingsMessages } from '#web/practice/setup/settings-messages.ts';
 import { deviceModelWanted } from './device-model-setting.ts';

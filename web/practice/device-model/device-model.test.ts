@@ -1,7 +1,7 @@
 /** The browser's own model: asked only where something is open, in little time, and never in the way of the verdict there is. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnswerReply } from '#contract/practice.ts';
-import { samplePoint, sampleReply } from '#tests/support/practice-world.ts';
+import { samplePoint, sampleReply } from '#tests/support/components/practice-world.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { withDeviceVerdict } from './device-verdict.ts';

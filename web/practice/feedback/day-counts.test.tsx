@@ -1,8 +1,8 @@
 /** The result of practice for the days: what was counted, one tap for each miss, taken back, and errors that stay. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { stubApi } from '#tests/support/api-stub.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage } from '#tests/support/components/render-page.tsx';
 import { DayCounts } from './day-counts.tsx';
 
 const id = (digit: number) => `0190aaaa-0000-7000-8000-00000000000${digit}`;

@@ -2,9 +2,9 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Prompt } from '#contract/practice.ts';
-import { headline, openFeedback, turn } from '#tests/support/feedback-page.tsx';
-import { samplePoint, sampleReply } from '#tests/support/practice-world.ts';
-import { signInHere } from '#tests/support/render-page.tsx';
+import { headline, openFeedback, turn } from '#tests/support/components/feedback-page.tsx';
+import { samplePoint, sampleReply } from '#tests/support/components/practice-world.ts';
+import { signInHere } from '#tests/support/components/render-page.tsx';
 
 beforeEach(signInHere);
 afterEach(() => {

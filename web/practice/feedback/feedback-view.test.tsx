@@ -1,10 +1,16 @@
 /** What is said about an answer: what is sure and what the student decides. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followedUp, headline, knowCards, openFeedback, turn } from '#tests/support/feedback-page.tsx';
-import { fakeMicrophone } from '#tests/support/practice-microphone.ts';
-import { samplePoint } from '#tests/support/practice-world.ts';
-import { signInHere } from '#tests/support/render-page.tsx';
+import {
+  followedUp,
+  headline,
+  knowCards,
+  openFeedback,
+  turn,
+} from '#tests/support/components/feedback-page.tsx';
+import { fakeMicrophone } from '#tests/support/components/practice-microphone.ts';
+import { samplePoint } from '#tests/support/components/practice-world.ts';
+import { signInHere } from '#tests/support/components/render-page.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 
 beforeEach(signInHere);

@@ -1,7 +1,7 @@
 /** One sentence says how many points were said, and what is still to be judged is never told as not said. */
 import { expect, it } from 'vitest';
 import { type PointDecision, withWord } from '#core/verdict.ts';
-import { samplePoint } from '#tests/support/practice-world.ts';
+import { samplePoint } from '#tests/support/components/practice-world.ts';
 import { standingLine } from './standing-line.ts';
 
 const points = (...decisions: PointDecision[]) => decisions.map((each, at) => samplePoint(String(at), each));

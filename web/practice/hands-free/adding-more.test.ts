@@ -1,8 +1,8 @@
 /** A student who was not done goes on while the answer is being thought about: nothing is lost, and it stays one answer. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnswerReply } from '#contract/practice.ts';
-import { handsFree, whole } from '#tests/support/hands-free-session.ts';
-import { sampleReply } from '#tests/support/practice-world.ts';
+import { handsFree, whole } from '#tests/support/components/hands-free-session.ts';
+import { sampleReply } from '#tests/support/components/practice-world.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { OnLevel } from '#web/practice/recording/level-meter.ts';
 import type { Ear } from './ear.ts';

@@ -1,6 +1,6 @@
 /** Tutor and student over one loudspeaker and one microphone: the student is heard in time, the tutor's own voice never. */
 import { expect, it } from 'vitest';
-import { frameMs, mixed, random, spokenAnswers } from '#tests/support/spoken-levels.ts';
+import { frameMs, mixed, random, spokenAnswers } from '#tests/support/samples/spoken-levels.ts';
 import { createBargeIn, type OverTutor } from './barge-in.ts';
 
 const next = random(7);

@@ -1,8 +1,8 @@
 /** Leads whole sessions hands free: nothing is pressed unless a test says so, and nothing said is lost. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { phrases } from '#core/text-to-speech/phrases.ts';
-import { handsFree, whole } from '#tests/support/hands-free-session.ts';
-import { samplePrompt } from '#tests/support/practice-world.ts';
+import { handsFree, whole } from '#tests/support/components/hands-free-session.ts';
+import { samplePrompt } from '#tests/support/components/practice-world.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { messages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 /** The ear keeps one microphone while it is wanted, notices its loss, and leaves none open. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeAudio } from '#tests/support/fake-audio.ts';
+import { fakeAudio } from '#tests/support/components/fake-audio.ts';
 import type { OpenedMicrophone } from '#web/practice/recording/microphone.ts';
 import { createEar } from './ear.ts';
 

@@ -1,15 +1,15 @@
 /** The six moments by keyboard and as a screen reader is told them: Space and Enter do the one next thing, and the focus stays on it. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stubApi } from '#tests/support/api-stub.ts';
+import { stubApi } from '#tests/support/components/api-stub.ts';
 import {
   createPracticeWorld,
   samplePrompt,
   sampleReply,
   sampleSession,
   serverStatus,
-} from '#tests/support/practice-world.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+} from '#tests/support/components/practice-world.ts';
+import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { microphoneErrorOf } from '#web/practice/recording/microphone-error.ts';
 import { SessionScreen } from '#web/practice/session/session-screen.tsx';

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { StoreApi } from 'zustand/vanilla';
 import { phrases } from '#core/text-to-speech/phrases.ts';
-import { fakeAudio } from '#tests/support/fake-audio.ts';
-import { handsFree } from '#tests/support/hands-free-session.ts';
+import { fakeAudio } from '#tests/support/components/fake-audio.ts';
+import { handsFree } from '#tests/support/components/hands-free-session.ts';
 import type { PlayerState } from '#web/practice/feedback/feedback-player.ts';
 import type { OnLevel } from '#web/practice/recording/level-meter.ts';
 import { createEar, type Ear } from './ear.ts';

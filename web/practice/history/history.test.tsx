@@ -4,8 +4,8 @@ import { Route, Routes } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import type { PointResult } from '#contract/practice.ts';
 import type { PastQuestion, PastSession } from '#contract/practice-history.ts';
-import { stubApi } from '#tests/support/api-stub.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage } from '#tests/support/components/render-page.tsx';
 import { HistoryPage } from './history-page.tsx';
 import { PastSessionPage } from './past-session-page.tsx';
 

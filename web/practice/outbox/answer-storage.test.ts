@@ -1,6 +1,6 @@
 /** The storage on a device that works, refuses, or fails in the middle of an answer. */
 import { describe, expect, it } from 'vitest';
-import { sampleAnswer } from '#tests/support/practice-world.ts';
+import { sampleAnswer } from '#tests/support/components/practice-world.ts';
 import { createMemoryAnswerStorage, openAnswerStorage } from './answer-storage.ts';
 
 const answer = (id: string, startedAtMs = 0) => sampleAnswer({ id, startedAtMs });

@@ -1,7 +1,7 @@
 /** Reads what earlier builds kept on this device of practice. */
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { storeAsBefore } from '#tests/support/stored-before.ts';
+import { storeAsBefore } from '#tests/support/components/stored-before.ts';
 import type { KeptAnswer } from './answer-outbox.ts';
 import { openAnswerStorage } from './answer-storage.ts';
 

@@ -1,7 +1,11 @@
 /** Recordings that were left unsent: offered to their own student, sent, replaced in writing or discarded, and never for ever. */
 import { describe, expect, it } from 'vitest';
 import type { PracticeSession } from '#contract/practice.ts';
-import { createPracticeWorld, samplePrompt, sampleSession } from '#tests/support/practice-world.ts';
+import {
+  createPracticeWorld,
+  samplePrompt,
+  sampleSession,
+} from '#tests/support/components/practice-world.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
 type World = Awaited<ReturnType<typeof createPracticeWorld>>;

@@ -1,6 +1,6 @@
 /** A stopped level meter measures nothing more, also when it is stopped inside its own callback. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeAudio } from '#tests/support/fake-audio.ts';
+import { fakeAudio } from '#tests/support/components/fake-audio.ts';
 import { startLevelMeter } from './level-meter.ts';
 
 afterEach(() => {

@@ -1,14 +1,14 @@
 /** Points tick while one speaks: those that are covered, each announced once, and none that is open is given away. */
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { stubApi } from '#tests/support/api-stub.ts';
+import { stubApi } from '#tests/support/components/api-stub.ts';
 import {
   createPracticeWorld,
   samplePrompt,
   sampleSession,
   serverStatus,
-} from '#tests/support/practice-world.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+} from '#tests/support/components/practice-world.ts';
+import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { SessionScreen } from '#web/practice/session/session-screen.tsx';
 import type { ServerWords } from './live-words.ts';
 

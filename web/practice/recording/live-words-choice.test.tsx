@@ -1,9 +1,9 @@
 /** Live words are offered where the recogniser knows the language of the answers; elsewhere the page says why not. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { stubApi } from '#tests/support/api-stub.ts';
-import { serverStatus } from '#tests/support/practice-world.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { stubApi } from '#tests/support/components/api-stub.ts';
+import { serverStatus } from '#tests/support/components/practice-world.ts';
+import { renderPage } from '#tests/support/components/render-page.tsx';
 import { AnswerLanguage } from '#web/practice/setup/answer-language.ts';
 import { settingsMessages } from '#web/practice/setup/settings-messages.ts';
 import { LiveWordsChoice } from './live-words-choice.tsx';

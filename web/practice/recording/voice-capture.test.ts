@@ -1,7 +1,7 @@
 /** A recording from the first second to the last: kept, brought to the server, and everything let go of at its end. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeMicrophone } from '#tests/support/practice-microphone.ts';
-import { sampleAnswer } from '#tests/support/practice-world.ts';
+import { fakeMicrophone } from '#tests/support/components/practice-microphone.ts';
+import { sampleAnswer } from '#tests/support/components/practice-world.ts';
 import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
 import { createMemoryAnswerStorage } from '#web/practice/outbox/answer-storage.ts';
 import type { ServerWords } from './live-words.ts';

@@ -2,10 +2,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { stubApi } from '#tests/support/api-stub.ts';
-import { fakeMicrophone } from '#tests/support/practice-microphone.ts';
-import { samplePoint, samplePrompt, sampleSession, serverStatus } from '#tests/support/practice-world.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { stubApi } from '#tests/support/components/api-stub.ts';
+import { fakeMicrophone } from '#tests/support/components/practice-microphone.ts';
+import {
+  samplePoint,
+  samplePrompt,
+  sampleSession,
+  serverStatus,
+} from '#tests/support/components/practice-world.ts';
+import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { PracticePage } from './practice-page.tsx';
 
 beforeEach(() => {

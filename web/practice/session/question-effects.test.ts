@@ -5,7 +5,7 @@ import {
   samplePrompt,
   sampleReply,
   sampleSession,
-} from '#tests/support/practice-world.ts';
+} from '#tests/support/components/practice-world.ts';
 import { completionRate } from './session-view.ts';
 
 const prompts = () => [samplePrompt('a'), samplePrompt('b'), samplePrompt('c')];

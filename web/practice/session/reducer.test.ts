@@ -7,7 +7,7 @@ import {
   samplePrompt,
   sampleReply,
   sampleSession,
-} from '#tests/support/practice-world.ts';
+} from '#tests/support/components/practice-world.ts';
 import { captureError } from '#web/practice/answer/answer-error.ts';
 import { microphoneErrorOf } from '#web/practice/recording/microphone-error.ts';
 import { type PracticeEvent, reduce } from './reducer.ts';

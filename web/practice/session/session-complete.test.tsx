@@ -3,16 +3,16 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnswerReply, Prompt } from '#contract/practice.ts';
 import { withWord } from '#core/verdict.ts';
-import { stubApi } from '#tests/support/api-stub.ts';
-import { turn } from '#tests/support/feedback-page.tsx';
+import { stubApi } from '#tests/support/components/api-stub.ts';
+import { turn } from '#tests/support/components/feedback-page.tsx';
 import {
   createPracticeWorld,
   samplePoint,
   samplePrompt,
   sampleReply,
   sampleSession,
-} from '#tests/support/practice-world.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+} from '#tests/support/components/practice-world.ts';
+import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { SessionScreen } from './session-screen.tsx';
 import { theEnd } from './session-view.ts';
 

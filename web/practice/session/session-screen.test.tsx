@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerReply } from '#contract/practice.ts';
 import { type PointDecision, withWord } from '#core/verdict.ts';
-import { stubApi } from '#tests/support/api-stub.ts';
-import { fakeMicrophone } from '#tests/support/practice-microphone.ts';
+import { stubApi } from '#tests/support/components/api-stub.ts';
+import { fakeMicrophone } from '#tests/support/components/practice-microphone.ts';
 import {
   createPracticeWorld,
   samplePoint,
@@ -13,8 +13,8 @@ import {
   sampleSession,
   serverStatus,
   type WorldOptions,
-} from '#tests/support/practice-world.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+} from '#tests/support/components/practice-world.ts';
+import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { SessionScreen } from './session-screen.tsx';
 

@@ -1,7 +1,12 @@
 /** What a session says about itself. */
 import { describe, expect, it } from 'vitest';
 import type { AnswerReply } from '#contract/practice.ts';
-import { samplePoint, samplePrompt, sampleReply, sampleSession } from '#tests/support/practice-world.ts';
+import {
+  samplePoint,
+  samplePrompt,
+  sampleReply,
+  sampleSession,
+} from '#tests/support/components/practice-world.ts';
 import {
   askedNow,
   cardsToStudy,

@@ -1,9 +1,9 @@
 /** The session of the page: started once, found again by its address, and asked for again on the next visit. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refusal, stubApi } from '#tests/support/api-stub.ts';
-import { samplePoint, samplePrompt, sampleSession } from '#tests/support/practice-world.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
+import { samplePoint, samplePrompt, sampleSession } from '#tests/support/components/practice-world.ts';
+import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { usePracticeSession } from './use-practice-session.ts';
 
 beforeEach(signInHere);

@@ -1,8 +1,8 @@
 /** Before anything is recorded, the page says whether the language of the answers is understood here. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stubApi } from '#tests/support/api-stub.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage } from '#tests/support/components/render-page.tsx';
 import * as microphone from '#web/practice/recording/microphone.ts';
 import { AnswerLanguage } from './answer-language.ts';
 import { HearingNote } from './hearing-note.tsx';

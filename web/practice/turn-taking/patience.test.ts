@@ -8,7 +8,7 @@ import {
   random,
   recordingOf,
   spokenAnswers,
-} from '#tests/support/spoken-levels.ts';
+} from '#tests/support/samples/spoken-levels.ts';
 import { createEndOfTurn, pauseSeconds as limits } from './end-of-turn.ts';
 
 const usualPauseMs = 1000 * limits.usual;

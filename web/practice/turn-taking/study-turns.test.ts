@@ -10,7 +10,7 @@ import {
   type Row,
   spoken,
   within,
-} from '#tests/support/turn-sequences.ts';
+} from '#tests/support/components/turn-sequences.ts';
 
 describe('cards', () => {
   const heard = { type: 'answered', heard: 'my words', suggested: 3 } as const;

@@ -15,7 +15,7 @@ import {
   rechecked,
   resumeHeard,
   spoken,
-} from '#tests/support/turn-sequences.ts';
+} from '#tests/support/components/turn-sequences.ts';
 import { firstTurn } from './turn-state.ts';
 
 describe('answers', () => {

@@ -1,8 +1,8 @@
 /** Writing a set by hand: rows by keys, refusals at their fields, and nothing written is lost when a save fails. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refusal, stubApi } from '#tests/support/api-stub.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { leaveGuard } from '#web/ui/overlay/leave-guard.ts';
 import { type EditorDraft, type EditorValues, emptyValues } from './editor-values.ts';
 import { SetForm } from './set-form.tsx';

@@ -1,8 +1,8 @@
 /** The library finds cards below the sets, shows the sets of a tag, and puts sets in order from their menus. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refusal, stubApi } from '#tests/support/api-stub.ts';
-import { renderPage, signInHere } from '#tests/support/render-page.tsx';
+import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { LibraryPage } from './library-page.tsx';
 
 const idOf = (last: number) => `0190aaaa-0000-7000-8000-00000000000${last}`;

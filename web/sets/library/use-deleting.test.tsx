@@ -4,8 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refusal, stubApi } from '#tests/support/api-stub.ts';
-import { signInHere } from '#tests/support/render-page.tsx';
+import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
+import { signInHere } from '#tests/support/components/render-page.tsx';
 import { queryClient } from '#web/api/query-client.ts';
 import { useDeleting } from './use-deleting.ts';
 

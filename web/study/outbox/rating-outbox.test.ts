@@ -1,6 +1,13 @@
 /** The outbox under network loss, refusals, changes of account and several tabs: each rating is sent once, in order, and none is lost. */
 import { describe, expect, it } from 'vitest';
-import { later, outboxBench, outcome, rating, runTimers, settled } from '#tests/support/outbox-bench.ts';
+import {
+  later,
+  outboxBench,
+  outcome,
+  rating,
+  runTimers,
+  settled,
+} from '#tests/support/server/outbox-bench.ts';
 import type { OutboxEvent } from './rating-outbox.ts';
 
 describe('sending', () => {

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { newLearningState } from '#core/scheduler.ts';
-import { storeAsBefore } from '#tests/support/stored-before.ts';
+import { storeAsBefore } from '#tests/support/components/stored-before.ts';
 import { openStudyStorage } from './study-storage.ts';
 
 it('sends on what a previous build queued, in its session and before what is rated now', async () => {

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { HeardCommand, HeardStudyAnswer } from '#contract/voice-commands.ts';
 import type { SpokenCommand } from '#core/commands/command-names.ts';
 import { currentCard } from '#core/study-queue.ts';
-import { createStudyWorld } from '#tests/support/study-world.ts';
+import { createStudyWorld } from '#tests/support/components/study-world.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Listened } from '#web/practice/turn-taking/listen-once.ts';
 import { messages } from './messages.ts';

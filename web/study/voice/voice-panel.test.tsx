@@ -1,11 +1,11 @@
 /** What stands on the page while cards are studied by voice, and what is said where that is not possible. */
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { stubApi } from '#tests/support/api-stub.ts';
-import { fakeMicrophone } from '#tests/support/practice-microphone.ts';
-import { serverStatus } from '#tests/support/practice-world.ts';
-import { renderPage } from '#tests/support/render-page.tsx';
-import { createStudyWorld } from '#tests/support/study-world.ts';
+import { stubApi } from '#tests/support/components/api-stub.ts';
+import { fakeMicrophone } from '#tests/support/components/practice-microphone.ts';
+import { serverStatus } from '#tests/support/components/practice-world.ts';
+import { renderPage } from '#tests/support/components/render-page.tsx';
+import { createStudyWorld } from '#tests/support/components/study-world.ts';
 import { messages } from './messages.ts';
 import { VoicePanel } from './voice-panel.tsx';
 

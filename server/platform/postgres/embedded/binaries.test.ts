@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTemporaryFolder } from '#tests/support/remove-after-exit.ts';
+import { createTemporaryFolder } from '#tests/support/product/remove-after-exit.ts';
 import { findPackage, readyBinaries } from './binaries.ts';
 
 const root = process.getuid?.() === 0;

@@ -11,8 +11,8 @@ import {
   start,
   startReady,
   writeSome,
-} from '#tests/support/data-folder-trial.ts';
-import { createTestLog } from '#tests/support/test-log.ts';
+} from '#tests/support/product/data-folder-trial.ts';
+import { createTestLog } from '#tests/support/server/test-log.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { pidIn } from './pid-file.ts';
 

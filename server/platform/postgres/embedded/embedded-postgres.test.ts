@@ -9,7 +9,7 @@ import {
   provideDataFolderTrial,
   start,
   startReady,
-} from '#tests/support/data-folder-trial.ts';
+} from '#tests/support/product/data-folder-trial.ts';
 import { pidIn } from './pid-file.ts';
 
 provideDataFolderTrial();

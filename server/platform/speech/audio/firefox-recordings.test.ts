@@ -1,8 +1,8 @@
 /** What Firefox really records is read to its last packet: its files name sizes in 8 bytes, and those of clusters not at all. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gateSamples } from '#core/audio-gates.ts';
-import { builtWorker } from '#tests/support/built-worker.ts';
-import { recordingFixture } from '#tests/support/recording-fixtures.ts';
+import { builtWorker } from '#tests/support/product/built-worker.ts';
+import { recordingFixture } from '#tests/support/samples/recording-fixtures.ts';
 import { createMediabunnyDecoder, type MediabunnyDecoder } from './mediabunny-decoder.ts';
 import { wholeElements } from './whole-webm.ts';
 

@@ -8,8 +8,8 @@ import {
   provideRecordingDecoder,
   secondsOf,
   webm,
-} from '#tests/support/recording-decoder.ts';
-import { recordingFixture } from '#tests/support/recording-fixtures.ts';
+} from '#tests/support/samples/recording-decoder.ts';
+import { recordingFixture } from '#tests/support/samples/recording-fixtures.ts';
 import { writeWav } from './wav.ts';
 
 provideRecordingDecoder();

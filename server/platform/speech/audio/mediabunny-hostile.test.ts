@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, MkvOutputFormat, Output } from 'mediabunny';
 import { describe, expect, test } from 'vitest';
-import { craftedRecording } from '#tests/support/crafted-recording.ts';
+import { craftedRecording } from '#tests/support/samples/crafted-recording.ts';
 import {
   decoder,
   decoderWorkerUrl,
@@ -11,8 +11,8 @@ import {
   provideRecordingDecoder,
   secondsOf,
   webm,
-} from '#tests/support/recording-decoder.ts';
-import { recordingFixture } from '#tests/support/recording-fixtures.ts';
+} from '#tests/support/samples/recording-decoder.ts';
+import { recordingFixture } from '#tests/support/samples/recording-fixtures.ts';
 import { createMediabunnyDecoder } from './mediabunny-decoder.ts';
 import { wholeElements } from './whole-webm.ts';
 

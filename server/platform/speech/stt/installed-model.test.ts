@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestLog } from '#tests/support/test-log.ts';
+import { createTestLog } from '#tests/support/server/test-log.ts';
 import { createSpeechModelFiles, type ModelFiles } from './speech-model.ts';
 import { chooseSpeechModels, type SpeechModel } from './speech-models.ts';
 

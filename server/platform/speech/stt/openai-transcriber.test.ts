@@ -7,7 +7,7 @@ import {
   hang,
   type SpeechService,
   startSpeechService,
-} from '#tests/support/speech-service.ts';
+} from '#tests/support/services/speech-service.ts';
 import { createOpenAiTranscriber } from './openai-transcriber.ts';
 import { sayInTones, transcriberConformance } from './transcriber.conformance.ts';
 

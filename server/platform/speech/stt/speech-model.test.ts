@@ -4,14 +4,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestLog } from '#tests/support/server/test-log.ts';
 import {
   breakOffAfter,
   type FileServer,
   failWith,
   sendInstead,
   startFileServer,
-} from '#tests/support/file-server.ts';
-import { createTestLog } from '#tests/support/test-log.ts';
+} from '#tests/support/services/file-server.ts';
 import { createSpeechModelFiles } from './speech-model.ts';
 import type { SpeechModel } from './speech-models.ts';
 

@@ -4,7 +4,7 @@ import { hasSound } from '#core/audio-gates.ts';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { readWav } from '#server/platform/speech/audio/wav.ts';
 import type { Speaker } from '#server/practice/voice-ports.ts';
-import { builtWorker } from '#tests/support/built-worker.ts';
+import { builtWorker } from '#tests/support/product/built-worker.ts';
 import { createFliteSpeaker } from './flite-speaker.ts';
 import { never, speakerConformance, wholeSpeech } from './speaker.conformance.ts';
 
@@ -122,7 +122,7 @@ describe('flite', () => {
 
 describe('getting ready', () => {
   const open = async (idleMs?: number) => {
-    const workerUrl = await builtWorker('tests/support/counting-voice.ts');
+    const workerUrl = await builtWorker('tests/support/services/counting-voice.ts');
     return createFliteSpeaker({ workerUrl, ...(idleMs === undefined ? {} : { idleMs }) });
   };
   /** Which request of its thread the sound answered. */

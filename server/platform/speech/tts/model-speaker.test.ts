@@ -8,9 +8,9 @@ import { hasSound } from '#core/audio-gates.ts';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { readWav, writeWav } from '#server/platform/speech/audio/wav.ts';
 import type { Speaker } from '#server/practice/voice-ports.ts';
-import { builtWorker } from '#tests/support/built-worker.ts';
-import { createTestLog } from '#tests/support/test-log.ts';
-import { tinyVoice, writeTinyVoice } from '#tests/support/tiny-voice.ts';
+import { builtWorker } from '#tests/support/product/built-worker.ts';
+import { createTestLog } from '#tests/support/server/test-log.ts';
+import { tinyVoice, writeTinyVoice } from '#tests/support/services/tiny-voice.ts';
 import { createModelSpeaker, type ModelSpeakerOptions } from './model-speaker.ts';
 import { never, speakerConformance, wholeSpeech } from './speaker.conformance.ts';
 import { examineVoiceFolder, type VoiceModel } from './voice-folder.ts';
@@ -173,7 +173,7 @@ describe('a voice model', () => {
 });
 
 describe('a voice that fails', () => {
-  const bad = 'tests/support/bad-voice.ts';
+  const bad = 'tests/support/services/bad-voice.ts';
 
   test('by dying is started again, and the embedded voice speaks meanwhile', async () => {
     const { speaker } = await openReady({}, bad);

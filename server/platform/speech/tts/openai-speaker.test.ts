@@ -8,7 +8,7 @@ import {
   type Misbehaviour,
   type SpeechService,
   startSpeechService,
-} from '#tests/support/speech-service.ts';
+} from '#tests/support/services/speech-service.ts';
 import { createOpenAiSpeaker } from './openai-speaker.ts';
 import { never, speakerConformance, wholeSpeech } from './speaker.conformance.ts';
 

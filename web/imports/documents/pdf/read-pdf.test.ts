@@ -1,7 +1,7 @@
 /** PDFs come out in the order they are read in, without what stands on every page, and with the page of each block. */
 import { deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { column, type MadePage, madePdf } from '#tests/support/made-pdf.ts';
+import { column, type MadePage, madePdf } from '#tests/support/samples/made-pdf.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
 import { writeText } from '#web/imports/documents/write-text.ts';
 import { readPdf } from './read-pdf.ts';

@@ -1,6 +1,6 @@
 /** PDFs are read in browsers whose streams are not async iterable, as in WebKit. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { madePdf } from '#tests/support/made-pdf.ts';
+import { madePdf } from '#tests/support/samples/made-pdf.ts';
 import { addStreamIterator } from './stream-iterator.ts';
 
 const own = Object.getOwnPropertyDescriptor(ReadableStream.prototype, Symbol.asyncIterator);

@@ -1,0 +1,34 @@
+/** What most journeys begin with: the shared product, a browser, and students who come in. */
+import type { Browser } from 'playwright-core';
+import { beforeAll } from 'vitest';
+import { newStudent, type Student } from '../journeys/study-fixture.ts';
+import { sharedProduct } from '../product/product.ts';
+import { sharedBrowser, type Visit, type VisitOptions, visit } from './browser.ts';
+
+export type Site = {
+  /** Origin without a slash at the end. */
+  readonly url: string;
+  newStudent(): Promise<Student>;
+  /** A fresh profile in which the student is signed in, at `path` where one is given. */
+  enter(student: Student, path?: string, options?: VisitOptions): Promise<Visit>;
+};
+
+/** Opens the browser before the tests of this file. */
+export function openSite(): Site {
+  const { url } = sharedProduct();
+  let opened: Browser | undefined;
+  beforeAll(async () => {
+    opened = await sharedBrowser();
+  });
+  return {
+    url,
+    newStudent: () => newStudent(url),
+    async enter(student, path, options) {
+      if (!opened) throw new Error('the browser opens before the tests, not before the file is read');
+      const visited = await visit(opened, url, options);
+      await student.enter(visited.context);
+      if (path !== undefined) await visited.page.goto(path);
+      return visited;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/** A server in memory for studying: it keeps a log and answers from it, and can be away or refuse. */
+import { cardLearningOf, type ReviewOutcome, type StudyDeck } from '#contract/study.ts';
+import { localDay } from '#core/days/local-day.ts';
+import { newLearningState } from '#core/scheduler.ts';
+import { deviceZone } from '#web/api/device-zone.ts';
+import { createMemoryTables } from '#web/device/memory-tables.ts';
+import { createRatingOutbox, type OutboxEvent, type RatingError } from '#web/study/outbox/rating-outbox.ts';
+import { createStudyStorage, type QueuedStep, studyDatabase } from '#web/study/outbox/study-storage.ts';
+import { openStudyStore } from '#web/study/session-store.ts';
+import { type ReviewEvent, replayLog } from '../server/replay-log.ts';
+
+export function createStudyWorld(cardCount: number) {
+  const cards = Array.from({ length: cardCount }, (_, index) => `c${index}`);
+  const log: ReviewEvent[] = [];
+  const stateOf = (id: string) => replayLog(log).get(id) ?? newLearningState();
+  const storage = createStudyStorage(createMemoryTables(studyDatabase));
+  const self = {
+    cards,
+    log,
+    storage,
+    away: false,
+    /** The client id to refuse, or all of them. */
+    refuse: null as string | 'all' | null,
+    loads: 0,
+    ids: 0,
+    nowMs: 1_000_000,
+    notKept: [] as string[],
+    refused: [] as string[],
+    /** What another tab was answered. */
+    hear: (_event: OutboxEvent) => {},
+  };
+  const send = async (step: QueuedStep): Promise<ReviewOutcome> => {
+    if (self.away) throw { retry: true, afterMs: null } satisfies RatingError;
+    if (self.refuse === 'all' || self.refuse === step.clientId)
+      throw { retry: false, message: 'Flashcard not found.' } satisfies RatingError;
+    const { clientId, cardId } = step;
+    log.push(
+      step.kind === 'undo'
+        ? { kind: 'undo', clientId }
+        : { kind: 'rating', clientId, cardId, rating: step.rating },
+    );
+    return { card: cardLearningOf(cardId, stateOf(cardId)) } as ReviewOutcome;
+  };
+  const outbox = createRatingOutbox({
+    storage,
+    account: () => 'ann',
+    send,
+    ratingErrorOf: (error) => error as RatingError,
+    alone: (work) => work(),
+    tabs: {
+      tell: () => undefined,
+      hear: (listener) => {
+        self.hear = listener;
+      },
+    },
+    delay: () => () => undefined,
+  });
+  outbox.onEvent((event) => {
+    if (event.kind === 'refused') self.refused.push(event.message);
+  });
+  const load = async (): Promise<StudyDeck> => {
+    self.loads += 1;
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    return {
+      id: 's',
+      title: 'Cells',
+      cards: self.cards.map((id) => ({
+        ...cardLearningOf(id, stateOf(id)),
+        term: `t ${id}`,
+        definition: `d ${id}`,
+      })),
+    };
+  };
+  const shared = {
+    sync: { storage, outbox },
+    userId: 'ann',
+    isGone: () => false,
+    onNotKept: (message: string) => void self.notKept.push(message),
+    newId: () => `id${self.ids++}`,
+    nowMs: () => self.nowMs,
+  };
+  const open = (visit = 'one', fresh = false, only: string[] | null = null) =>
+    openStudyStore({ ...shared, setId: 's', only, visit, fresh, load });
+  /** What is for today, each card of a set of its own: what was rated is not among it any more. */
+  const loadDay = async () => {
+    const deck = await load();
+    const left = deck.cards.filter(({ total_reviews }) => total_reviews === 0);
+    return {
+      id: localDay(new Date(self.nowMs), deviceZone()),
+      title: 'Today',
+      cards: left.map((card) => ({ ...card, setId: `set of ${card.id}`, setTitle: `Set of ${card.id}` })),
+    };
+  };
+  const openDay = (visit = 'one') =>
+    openStudyStore({ ...shared, setId: 'day', mixed: true, only: null, visit, fresh: false, load: loadDay });
+  return Object.assign(self, { outbox, open, openDay, stateOf });
+}

@@ -1,0 +1,66 @@
+/** A fresh, migrated, empty database for a test file. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { openPostgresDatabase } from '#server/platform/postgres/postgres-database.ts';
+import { createTestLog } from '../server/test-log.ts';
+import { withDatabase } from './database-url.ts';
+// Says what `inject` gives.
+import type {} from './postgres-for-tests.ts';
+
+export type TestDatabase = {
+  database: Database;
+  /** What DATABASE_URL would be. */
+  url: string;
+  /** Closes `database` and removes everything. */
+  drop(): Promise<void>;
+};
+
+async function onServer(serverUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** As the product reaches the database at this address: through the pooler at `pooledUrl`, by default that of this run. */
+export function openTestDatabase(
+  url: string,
+  limits: pg.ClientConfig = {},
+  pooledUrl = inject('postgres').pooledUrl,
+): Database {
+  const session = { connectionString: url, ...limits };
+  const log = createTestLog();
+  if (pooledUrl === null) return openPostgresDatabase(session, { log });
+  const pooled = withDatabase(pooledUrl, new URL(url).pathname.slice(1));
+  return openPostgresDatabase({ ...session, connectionString: pooled }, { log, session });
+}
+
+/** `from` is 'template' (migrated) or 'empty'; `limits` replace those of the product's connections. */
+export async function createTestDatabase(
+  from: 'template' | 'empty' = 'template',
+  limits: pg.ClientConfig = {},
+): Promise<TestDatabase> {
+  const { serverUrl, template, prefix } = inject('postgres');
+  const name = `${prefix}${randomBytes(6).toString('hex')}`;
+  await onServer(
+    serverUrl,
+    from === 'template'
+      ? `create database ${name} template ${template}`
+      : `create database ${name} encoding 'UTF8' template template0`,
+  );
+  const url = withDatabase(serverUrl, name);
+  const database = openTestDatabase(url, limits);
+  return {
+    database,
+    url,
+    async drop() {
+      await database.close();
+      await onServer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** What journeys in the editor do again and again: open it, find its fields, ask what is stored. */
+import type { Page } from 'playwright-core';
+import type { Site } from '../browser/open-site.ts';
+import type { Student } from './study-fixture.ts';
+
+type StoredSet = {
+  title: string;
+  version: number;
+  cards: { id: string; term: string; definition: string }[];
+};
+export const stored = (student: Student, id: string) =>
+  student.api<StoredSet>('GET', `/api/flashcard-sets/${id}`);
+export const storedTerms = async (student: Student, id: string) =>
+  (await stored(student, id)).cards.map(({ term }) => term);
+
+export const term = (page: Page, position: number) =>
+  page.getByLabel(`Term of card ${position.toLocaleString('en')}`, { exact: true });
+export const definition = (page: Page, position: number) =>
+  page.getByLabel(`Definition of card ${position.toLocaleString('en')}`, { exact: true });
+/** As they are typed, in their order. */
+export const terms = (page: Page) =>
+  page
+    .locator('[name$=".term"]')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
+export const toast = (page: Page, title: string) =>
+  page.locator('.toast-title').getByText(title, { exact: true });
+export const isFocused = (page: Page, name: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.getAttribute('name') === wanted, name);
+
+export async function openEditor(site: Site, student: Student, path: string, width?: number) {
+  const opened = await site.enter(student, path, width ? { width } : {});
+  await opened.page.getByLabel('Title').waitFor();
+  return opened;
+}
+
+/** How many drafts this browser keeps in the database of that name, of all accounts. */
+export const keptDrafts = (page: Page, database = 'tellcard-drafts') =>
+  page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('drafts').objectStore('drafts').count();
+          count.onsuccess = () => {
+            opening.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+    database,
+  );

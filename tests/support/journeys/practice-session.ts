@@ -1,0 +1,54 @@
+/** What spoken journeys begin with: a product that reads tones, and a browser whose microphone speaks them, for the whole file. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { openBrowser, type Visit, type VisitOptions } from '../browser/browser.ts';
+import { type Product, startProduct } from '../product/product.ts';
+import { toneServiceUrl } from '../services/speech-service.ts';
+import { prepare, spokenFile } from './practice-steps.ts';
+import { newStudent, type Student } from './study-fixture.ts';
+
+/** All known once a test runs. */
+export type PracticeProduct = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** How long the microphone speaks. */
+  readonly seconds: number;
+  newStudent(): Promise<Student>;
+  /** Signed in, at the settings of a session about the set. */
+  prepare(student: Student, setId: string, options?: VisitOptions): Promise<Visit>;
+};
+
+/** The microphone says `said`, after so much silence. */
+export function startPracticeProduct(said: string, { quietSeconds = 0 } = {}): PracticeProduct {
+  let started: { product: Product; browser: Browser; seconds: number } | undefined;
+  beforeAll(async () => {
+    const { path, seconds } = await spokenFile(said, quietSeconds);
+    const [product, browser] = await Promise.all([
+      startProduct({ STT_BASE_URL: await toneServiceUrl() }),
+      openBrowser({ microphone: path }),
+    ]);
+    started = { product, browser, seconds };
+  });
+  afterAll(async () => {
+    await started?.browser.close();
+    await started?.product.stop();
+  });
+  const running = () => {
+    if (!started) throw new Error('the product starts before the tests, not before the file is read');
+    return started;
+  };
+  return {
+    get url() {
+      return running().product.url;
+    },
+    get dataDir() {
+      return running().product.dataDir;
+    },
+    get seconds() {
+      return running().seconds;
+    },
+    newStudent: () => newStudent(running().product.url),
+    prepare: (student, setId, options) =>
+      prepare(running().browser, running().product, student, setId, options),
+  };
+}

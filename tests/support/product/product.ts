@@ -1,0 +1,19 @@
+/** Starts the built product on a database of its own, as a student would meet it, or gives the one that journeys share. */
+import { inject } from 'vitest';
+import { createTestDatabase } from '../database/test-database.ts';
+// Says what `inject` gives.
+import type { SharedProduct } from './product-for-journeys.ts';
+import { type Product, runProduct } from './product-process.ts';
+
+export type { Product, SharedProduct };
+
+/** For journeys that stop it or ask for settings: `settings` are environment variables on top of a quiet default, `program` the server's file. */
+export async function startProduct(
+  settings: Record<string, string> = {},
+  program?: string,
+): Promise<Product> {
+  return runProduct(await createTestDatabase(), settings, program);
+}
+
+/** Runs for all journeys of a test run, without special settings; nothing may stop it or change what others see. */
+export const sharedProduct = (): SharedProduct => inject('product');
