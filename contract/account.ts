@@ -1,5 +1,6 @@
 /** The signed-in user. */
 import { z } from 'zod';
+import { exceedsCodePoints, NAME_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
 import { BillingMode } from './config.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './ids.ts';
@@ -42,4 +43,21 @@ export const getMe = endpoint({
   path: '/api/user/me',
   summary: 'The caller: name, plan, subscription and sessions left today.',
   response: Me,
+});
+
+const Username = z
+  .string('The name must be text')
+  .trim()
+  .min(1, 'Please enter a name')
+  .refine((name) => textProblem(name) === null, 'The name holds a character that cannot be stored')
+  .refine(
+    (name) => !exceedsCodePoints(name, NAME_LIMIT_CODE_POINTS),
+    `The name is longer than ${NAME_LIMIT_CODE_POINTS} characters`,
+  );
+
+export const rename = endpoint({
+  method: 'PATCH',
+  path: '/api/user/me',
+  summary: 'Changes the name that the caller is shown by.',
+  body: z.object({ username: Username }),
 });

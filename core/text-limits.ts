@@ -2,6 +2,8 @@
 
 /** Longest title of a set, in code points. */
 export const TITLE_LIMIT_CODE_POINTS = 200;
+/** Longest name of a person, in code points. */
+export const NAME_LIMIT_CODE_POINTS = 100;
 /** Longest side (term or definition) of a card, in code points. */
 export const SIDE_LIMIT_CODE_POINTS = 10_000;
 /** Most cards one set may hold. */

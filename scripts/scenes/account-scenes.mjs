@@ -20,6 +20,7 @@ export const accountScenes = [
   },
   { name: 'profile-error', who: 'student', path: '/dashboard/profile', before: failing(me) },
   { name: 'settings', who: 'student', path: '/dashboard/settings' },
+  { name: 'settings-study', who: 'student', path: '/dashboard/settings', after: tab('Study') },
   { name: 'settings-billing', who: 'student', path: '/dashboard/settings', after: tab('Billing') },
   {
     name: 'settings-notifications',

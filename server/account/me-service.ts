@@ -14,7 +14,11 @@ export type MeDeps = {
   now: () => Date;
 };
 
-export type MeService = { me(owner: string): Promise<Me>; plan(owner: string): Promise<Plan> };
+export type MeService = {
+  me(owner: string): Promise<Me>;
+  plan(owner: string): Promise<Plan>;
+  rename(owner: string, username: string): Promise<undefined>;
+};
 
 export function createMeService(deps: MeDeps): MeService {
   async function read(owner: string): Promise<{ profile: Profile; plan: Plan }> {
@@ -29,6 +33,7 @@ export function createMeService(deps: MeDeps): MeService {
   }
   return {
     plan: async (owner) => (await read(owner)).plan,
+    rename: deps.profiles.rename,
     async me(owner) {
       const { profile, plan } = await read(owner);
       // Assigned, not spread: V8 serialises known object shapes much faster, and every page requests this.

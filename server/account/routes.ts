@@ -1,6 +1,6 @@
 /** Mounts the calls about an account: who is calling, export of all data, deletion. */
 
-import { getMe } from '#contract/account.ts';
+import { getMe, rename } from '#contract/account.ts';
 import { deleteAccount, exportPath, requestExport } from '#contract/account-data.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { DeletionService } from './deletion-service.ts';
@@ -28,4 +28,5 @@ export function mountAccountData(
 
 export function mountAccount(router: Router, me: MeService): void {
   bind(router, getMe, ({ caller }) => me.me(caller.userId));
+  bind(router, rename, ({ caller, body }) => me.rename(caller.userId, body.username));
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { createAccountDataStore } from './account-data-store.ts';
-import { createUserRegistrar } from './user-store.ts';
+import { createProfileStore, createUserRegistrar } from './user-store.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -27,4 +27,19 @@ it('is made, follows the address, and is filled again for a person who comes bac
   nowMs += 5 * 60_000;
   await call('ada.l@example.org');
   expect(await row()).toEqual({ email: 'ada.l@example.org', username: 'ada.l' });
+});
+
+it('keeps a chosen name when the address changes, and renames nobody else', async () => {
+  const register = createUserRegistrar(test.database);
+  const profiles = createProfileStore(test.database);
+  const [one, other] = [randomUUID(), randomUUID()];
+  await register({ userId: one, email: 'one@example.org', sessionId: '' });
+  await register({ userId: other, email: 'other@example.org', sessionId: '' });
+  await profiles.rename(one, 'Ada Lovelace');
+  await register({ userId: one, email: 'new@example.org', sessionId: '' });
+  expect(await profiles.find(one, '2026-01-01')).toMatchObject({
+    username: 'Ada Lovelace',
+    email: 'new@example.org',
+  });
+  expect(await profiles.find(other, '2026-01-01')).toMatchObject({ username: 'other' });
 });

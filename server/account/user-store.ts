@@ -1,5 +1,6 @@
 /** Keeps the product's own row for each account, created at its first call, with embedded and hosted sign-in alike. */
 
+import { NAME_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import type { UserRegistrar } from '#server/http/caller.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
@@ -10,7 +11,7 @@ const rememberedMs = 5 * 60_000;
 
 /** Default user name: the local part of the email address. */
 function nameOf(email: string | null): string {
-  return [...(email?.split('@')[0] ?? '')].slice(0, 100).join('') || 'Student';
+  return [...(email?.split('@')[0] ?? '')].slice(0, NAME_LIMIT_CODE_POINTS).join('') || 'Student';
 }
 
 export function createUserRegistrar({ query }: Database, now: () => number = Date.now): UserRegistrar {
@@ -53,6 +54,12 @@ export function createProfileStore({ query }: Database) {
         { name: 'profile-read', together: 'read' },
       );
       return rows[0] ?? null;
+    },
+    /** `username` holds at most NAME_LIMIT_CODE_POINTS. */
+    async rename(owner: string, username: string): Promise<undefined> {
+      await query('update users set username = $2, updated_at = now() where id = $1', [owner, username], {
+        name: 'profile-rename',
+      });
     },
   };
 }

@@ -36,11 +36,14 @@ export async function changeUser(
     input.password === undefined ? undefined : readNewPassword(input.password, deps.isCommonPassword);
   const challenge = readChallenge(input);
   const moves = email !== undefined && email !== who.user.email;
+  // Asking for the present address withdraws a change that has not been confirmed; the hosted service ignores it.
+  const withdraws = email === who.user.email && who.user.newEmail !== null;
   if (moves && !deps.options.confirmEmail && (await isTaken(deps, email, who.user))) throw emailTaken();
   const proven = moves || password !== undefined ? await proveAgain(deps, who, input, moves) : false;
   if (password !== undefined) await changePassword(deps, who, password, proven, from);
   if (metadata !== undefined)
     await deps.store.users.update(who.user.id, { userMetadata: metadata }, deps.now());
+  if (withdraws) await deps.store.users.update(who.user.id, { newEmail: null }, deps.now());
   if (moves) await changeEmail(deps, who.user, email, challenge, redirectTo);
   const changed = await deps.store.users.findById(who.user.id);
   if (!changed) throw new AuthFailure(403, 'user_not_found', 'User from sub claim in JWT does not exist');

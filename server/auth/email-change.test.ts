@@ -101,6 +101,16 @@ describe('asking for another address', () => {
     expect((await signIn(password)).error?.code).toBe('invalid_credentials');
   });
 
+  it('is withdrawn by asking for the present address, which voids the mailed link', async () => {
+    await put({ email: next(), current_password: password });
+    const sent = await newest(next());
+    const { data, error } = await client.updateUser({ email });
+    expect(error).toBeNull();
+    expect(data.user?.new_email).toBeUndefined();
+    expect(await codeOf(await open('email_change', sent))).toEqual([403, 'otp_expired']);
+    expect((await signIn(password)).error).toBeNull();
+  });
+
   it('voids what was mailed to the former address', async () => {
     await client.resetPasswordForEmail(email);
     const recovery = await newest(email);

@@ -68,6 +68,7 @@ describe('the profile and the settings', () => {
     await page.waitForURL('**/dashboard/settings?tab=security');
     await page.getByText('Two-step sign-in').waitFor();
     await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
     await page.getByLabel('Theme').selectOption('dark');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     await page.getByRole('switch', { name: 'Study shortcuts' }).uncheck();

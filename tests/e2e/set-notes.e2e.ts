@@ -109,7 +109,7 @@ it('keeps the notes of a set made at home, and leads to the lines no card came f
 
 it('stores no notes when the switch is off', async () => {
   const student = await site.newStudent();
-  const { page, close } = await site.enter(student, '/dashboard/settings');
+  const { page, close } = await site.enter(student, '/dashboard/settings?tab=study');
   await page.getByRole('switch', { name: 'Keep notes with new sets' }).click();
   await page.goto('/dashboard');
   await page.getByLabel('Your notes').fill(notesText.replace(/^capillary.*\n/m, ''));

@@ -47,7 +47,7 @@ describe('moving between pages', () => {
   it('starts with a skip link, and moves focus, title and scroll', async () => {
     const { page, close } = await visit(browser, product.url, { height: 400 });
     await enter(page);
-    await page.goto('/dashboard/settings');
+    await page.goto('/dashboard/settings?tab=study');
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('A Skip to content');
@@ -70,7 +70,7 @@ describe('moving between pages', () => {
     expect(await page.title()).toMatch(/^.+ · Tellcard$/);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
-    await page.waitForURL('**/dashboard/settings');
+    await page.waitForURL('**/dashboard/settings?tab=study');
     await page.waitForFunction((place) => scrollY === place, left);
     await close();
   });

@@ -30,17 +30,34 @@ export function ChangeEmail() {
   const { data } = useQuery({ queryKey: queryKeys.signIn, queryFn: signInOf, refetchOnMount: 'always' });
   const [open, setOpen] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [withdrawn, setWithdrawn] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   const email = data?.email ?? user?.email ?? '';
   const waitsFor = sentTo ?? data?.next ?? null;
+  const isWaiting = waitsFor !== null && waitsFor !== email;
   const hosted = config !== undefined && !config.authUrl.startsWith('/');
+  const withdraw = async () => {
+    setRefused(null);
+    const { error } = await (await authClient()).updateUser({ email });
+    if (error) return setRefused(wordsOf(error));
+    setSentTo(null);
+    setWithdrawn(true);
+    await askAnew(queryKeys.signIn);
+  };
   return (
     <SecuritySection title={words.title} text={words.text(email)}>
+      {withdrawn && <Note tone="success">{words.withdrawn(email)}</Note>}
       {sentTo !== null && (
         <Note tone="success" title={words.sentTitle}>
           {hosted ? words.stepsHosted : words.sent(sentTo, email)} {config?.devOutbox && words.outbox}
         </Note>
       )}
-      {sentTo === null && waitsFor !== null && waitsFor !== email && <Note>{words.waiting(waitsFor)}</Note>}
+      {sentTo === null && isWaiting && <Note>{words.waiting(waitsFor)}</Note>}
+      {refused && (
+        <Note tone="danger" title={words.withdrawFailed}>
+          {refused}
+        </Note>
+      )}
       {open ? (
         <ChangeEmailForm
           email={email}
@@ -48,14 +65,23 @@ export function ChangeEmail() {
           onCancel={() => setOpen(false)}
           onSent={(next) => {
             setSentTo(next);
+            setWithdrawn(false);
             setOpen(false);
             void askAnew(queryKeys.signIn);
           }}
         />
       ) : (
-        <Button variant="secondary" disabled={config === undefined} onClick={() => setOpen(true)}>
-          {words.action}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" disabled={config === undefined} onClick={() => setOpen(true)}>
+            {words.action}
+          </Button>
+          {/* A hosted service has no call for it: there the link lapses by itself. */}
+          {isWaiting && config !== undefined && !hosted && (
+            <Button variant="ghost" onClick={() => void withdraw()}>
+              {words.withdraw}
+            </Button>
+          )}
+        </div>
       )}
     </SecuritySection>
   );

@@ -1,6 +1,7 @@
 /** Messages of the profile and the settings. */
 import { brand } from '#contract/brand.ts';
 import { TRIAL_DAYS } from '#core/subscription-plan.ts';
+import { NAME_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 
 /** Rounded up: what is there is never shown as nothing. */
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en');
@@ -12,6 +13,16 @@ export const messages = {
   unlimited: 'Unlimited',
   profile: {
     title: 'Profile',
+    name: {
+      label: 'Your name',
+      change: 'Change name',
+      save: 'Save name',
+      cancel: 'Cancel',
+      empty: 'Please enter a name.',
+      tooLong: `Please use at most ${NAME_LIMIT_CODE_POINTS} characters.`,
+      changed: 'Name changed',
+      failed: 'Your name could not be changed. Please try again.',
+    },
     premium: 'Premium',
     free: 'Free',
     email: 'Email',
@@ -31,7 +42,13 @@ export const messages = {
   },
   settings: {
     title: 'Settings',
-    tabs: { account: 'Account', billing: 'Billing', notifications: 'Notifications', security: 'Security' },
+    tabs: {
+      account: 'Account',
+      study: 'Study',
+      billing: 'Billing',
+      notifications: 'Notifications',
+      security: 'Security',
+    },
     tabsLabel: 'Settings',
     account: {
       title: 'Account',
@@ -76,6 +93,9 @@ export const securityMessages = {
     title: 'Email address',
     text: (email: string) => `You sign in with ${email}.`,
     waiting: (email: string) => `Waiting for ${email} to be confirmed: open the link we emailed there.`,
+    withdraw: 'Cancel this change',
+    withdrawn: (email: string) => `Email change cancelled. You go on signing in with ${email}.`,
+    withdrawFailed: 'The change could not be cancelled',
     action: 'Change email',
     steps:
       'Prove that it is you, then open the link we email to the new address. Your present address then gets an email with a link that takes the change back for 7 days.',

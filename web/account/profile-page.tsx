@@ -14,6 +14,7 @@ import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { longDate } from '#web/ui/text/long-date.ts';
 import { Fact, Facts } from './facts.tsx';
 import { messages } from './messages.ts';
+import { Name } from './name-form.tsx';
 import { WithMe } from './with-me.tsx';
 
 const { profile } = messages;
@@ -45,9 +46,7 @@ function Profile({ me }: { me: Me }) {
       <Card>
         <div className="flex flex-wrap items-center gap-3 pb-3">
           <Avatar name={username} />
-          <h2 className="text-xl">
-            <bdi>{username}</bdi>
-          </h2>
+          <Name name={username} />
           {isPremium ? (
             <Badge tone="accent" icon={Crown}>
               {profile.premium}

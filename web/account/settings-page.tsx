@@ -10,7 +10,6 @@ import { VoiceSettings } from '#web/account/voices/voice-settings.tsx';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useProgress } from '#web/api/use-progress.ts';
-import { useMe } from '#web/session/me.ts';
 import { useTutorOfPlans } from '#web/session/use-tutor-of-plans.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
@@ -30,9 +29,8 @@ import { WithMe } from './with-me.tsx';
 
 const { account } = messages.settings;
 
-/** Settings → Account: user name, id, plan and device settings. */
+/** Settings → Account: user name, id and plan. */
 function AccountTab() {
-  const { isPending } = useMe();
   const tutor = useTutorOfPlans();
   return (
     <div className="grid gap-6">
@@ -58,10 +56,18 @@ function AccountTab() {
           </TitledCard>
         )}
       </WithMe>
-      {/* Reserves its place, so that content above it does not push it down. */}
-      {!isPending && <StudyPlanCard />}
-      {!isPending && <DeviceSettings />}
-      {!isPending && <VoiceSettings />}
+    </div>
+  );
+}
+
+/** Settings → Study: the tutor's voice, how this device looks and behaves, and the study plan. */
+function StudyTab() {
+  return (
+    <div className="grid gap-6">
+      <VoiceSettings />
+      <DeviceSettings />
+      {/* Last, because it grows when it has loaded and would push the others down. */}
+      <StudyPlanCard />
     </div>
   );
 }
@@ -143,6 +149,7 @@ const { settings } = messages;
 
 const tabs = [
   { id: 'account', label: settings.tabs.account, content: <AccountTab /> },
+  { id: 'study', label: settings.tabs.study, content: <StudyTab /> },
   { id: 'billing', label: settings.tabs.billing, content: <BillingTab /> },
   { id: 'notifications', label: settings.tabs.notifications, content: <NotificationsTab /> },
   { id: 'security', label: settings.tabs.security, content: <SecurityTab /> },

@@ -1,4 +1,4 @@
-/** Settings → Account: how many cards a day, and the days of rest. */
+/** Settings → Study: how many cards a day, and the days of rest. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { getStudyPlan, putStudyPlan, StudyPlan } from '#contract/today.ts';

@@ -19,14 +19,14 @@ export const examMessages = {
     `${cards(aDay)} a day, and you will have seen every card before the exam. They come with Today.`,
   behind: (aDay: number, unseen: number) =>
     unseen > 0
-      ? `At your limit of new cards a day, ${cards(unseen)} will not have been seen before the exam. ${aDay > 0 ? `${cards(aDay)} more a day would do: raise the limit in Settings.` : ''}`.trim()
-      : `${cards(aDay)} a day more than your limit would show every card before the exam: raise it in Settings.`,
+      ? `At your limit of new cards a day, ${cards(unseen)} will not have been seen before the exam. ${aDay > 0 ? `${cards(aDay)} more a day would do: raise the limit in Settings, under Study.` : ''}`.trim()
+      : `${cards(aDay)} a day more than your limit would show every card before the exam: raise it in Settings, under Study.`,
 } as const;
 
 export const newCardsMessages = {
   chip: (limit: number) => `New cards: ${limit} a day`,
   limit: 'At most of this set',
-  hint: 'Left empty, only the limit over all sets in Settings counts. 0 brings none.',
+  hint: 'Left empty, only the limit over all sets in Settings, under Study, counts. 0 brings none.',
   save: 'Save limit',
   saved: (limit: number | null) =>
     limit === null

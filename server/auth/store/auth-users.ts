@@ -76,10 +76,10 @@ export function createAuthUserStore(db: Database) {
         return await db.transaction(async (tx) => {
           if (change.email !== undefined) await voidSecrets(tx, userId);
           // The mail to an address that is no longer wanted must not void the one that is.
-          if (change.newEmail)
+          if (change.newEmail !== undefined)
             await tx.query(
               `delete from auth_one_time_tokens
-               where user_id = $1 and kind = 'email_change' and carries ->> 'email' <> $2`,
+               where user_id = $1 and kind = 'email_change' and carries ->> 'email' is distinct from $2`,
               [userId, change.newEmail],
             );
           return first(
