@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** A link that downloads without an Authorization header, for a few minutes. */
+/** Creates a download link that needs no Authorization header and is valid for a few minutes. */
 export const ExportLink = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
 export type ExportLink = z.infer<typeof ExportLink>;
 

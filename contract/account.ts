@@ -17,12 +17,12 @@ export const Me = z.object({
   id: Id,
   username: z.string(),
   email: z.string(),
-  /** Paid or in trial; decides the limits. */
+  /** Paid or in trial; determines the limits. */
   isPremium: z.boolean(),
   /** Paid, not in trial: /subscribe offers nothing more. */
   isActivePaidPremium: z.boolean(),
   subscriptionTier: SubscriptionTier,
-  /** Null without a subscription, now or before. */
+  /** Null if there has never been a subscription. */
   subscriptionStatus: SubscriptionStatus.nullable(),
   trialEndDate: Moment.nullable(),
   currentPeriodEnd: Moment.nullable(),

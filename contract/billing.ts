@@ -34,7 +34,7 @@ export const getOffer = endpoint({
   path: '/api/billing/offer',
   summary: 'What the caller would get by subscribing now.',
   response: z.object({
-    /** Null when the trial was already used. */
+    /** Null if the trial was already used. */
     trialDays: z.int().min(1).nullable(),
   }),
 });

@@ -4,26 +4,26 @@ import { textProblem } from '#core/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './ids.ts';
 
-/** Most results. */
+/** Maximum number of results. */
 export const FOUND_CARDS_LIMIT = 50;
 
-/** Of long texts the part around what was found, with … where something was left out. */
+/** For long texts the part around the match, with … where something was left out. */
 export const FoundCard = z.object({
   id: Id,
   setId: Id,
   setTitle: z.string(),
   term: z.string(),
   definition: z.string(),
-  /** Only where it holds what was looked for and the definition does not say the same. */
+  /** Only if it contains the match and the definition does not say the same. */
   source: z.string().nullable(),
 });
 export type FoundCard = z.infer<typeof FoundCard>;
 
 export const FoundCards = z.object({
   cards: z.array(FoundCard),
-  /** More cards match. */
+  /** Whether more cards match. */
   more: z.boolean(),
-  /** What marks a find, folded: the beginnings of words that were looked for, with their English stems, and runs of signs. */
+  /** What to highlight, folded: prefixes of the words searched for, with their English stems, and runs of characters. */
   terms: z.object({ words: z.array(z.string()), runs: z.array(z.string()) }),
 });
 export type FoundCards = z.infer<typeof FoundCards>;

@@ -14,12 +14,12 @@ export const RuntimeConfig = z.object({
   authKey: z.string(),
   supportEmail: z.string(),
   billingMode: BillingMode,
-  /** Display names; null where this deployment has none. */
+  /** Display names; null if this deployment has none. */
   speech: z.object({ transcriber: z.string().nullable(), speaker: z.string().nullable() }),
   publicUrl: z.string(),
   /** True when mails are written to a folder instead of being sent. */
   devOutbox: z.boolean(),
-  /** Absent from servers of the previous version. */
+  /** Absent from servers of the previous release. */
   limits: AccountLimits.optional(),
 });
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>;

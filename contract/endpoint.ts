@@ -10,10 +10,10 @@ export type Payload = { fields: Schema; file: string } | 'bytes';
 
 /**
  * One call of the product.
- * `path` names parameters as `:id`; `access` says whether a session is needed; `bodyLimitBytes` guards the declared length
- * (default 64 KiB); `successStatus` defaults to 200, or 204 where there is no `response`. `payload` is for the published
- * description only: the route reads the body itself. `keyed` calls may be repeated under the same Idempotency-Key.
- * `answersFile`: the answer is no JSON but a file, of the type its header names.
+ * `path` names parameters as `:id`; `access` says whether a session is needed; `bodyLimitBytes` limits the declared length
+ * (default 64 KiB); `successStatus` defaults to 200, or 204 without a `response`. `payload` is only for the published
+ * description: the route reads the body itself. `keyed` calls may be repeated with the same Idempotency-Key.
+ * `answersFile`: the reply is a file, not JSON; its header names the type.
  */
 export type Endpoint<
   Params extends Schema | undefined = Schema | undefined,

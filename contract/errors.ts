@@ -1,7 +1,7 @@
-/** The closed table of everything that can go wrong on the wire: stable code → HTTP status. */
+/** All errors of the API: stable code → HTTP status. */
 import { z } from 'zod';
 
-/** 401 signs the browser out, so it means only "your session is not valid"; a foreign id is `not_found`. */
+/** 401 signs the browser out, so it only means "your session is not valid"; another owner's id is `not_found`. */
 export const statusOfError = {
   bad_input: 400,
   session_invalid: 401,
@@ -10,7 +10,7 @@ export const statusOfError = {
   conflict: 409,
   gone: 410,
   too_large: 413,
-  /** The account keeps as much as one may; everything but adding still works. */
+  /** The account's storage is full; everything except adding still works. */
   limit_reached: 413,
   unsupported_audio: 415,
   unsupported_media: 415,
@@ -23,7 +23,7 @@ export const statusOfError = {
   internal: 500,
   upstream_failed: 502,
   unavailable: 503,
-  /** Not 408, after which browsers send a request again by themselves. */
+  /** Not 408, after which browsers retry by themselves. */
   timeout: 504,
 } as const;
 
@@ -31,7 +31,7 @@ export type ErrorCode = keyof typeof statusOfError;
 
 const errorCodes = Object.keys(statusOfError) as [ErrorCode, ...ErrorCode[]];
 
-/** Body of every error answer: `error` is a sentence for people, `code` a stable word for programs. */
+/** Body of every error reply: `error` is a sentence for people, `code` a stable identifier for programs. */
 export const ErrorBody = z.object({
   error: z.string(),
   code: z.enum(errorCodes),

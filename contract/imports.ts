@@ -23,15 +23,15 @@ export const parseFlashcards = endpoint({
       z.object({
         question: z.string(),
         answer: z.string(),
-        /** The sentence or line it was taken from, word for word. */
+        /** The sentence or line it was taken from, verbatim. */
         source: z.string(),
-        /** Whether it may be saved unseen; a server of the release before says it of none. */
+        /** Whether it may be saved without review; servers of the previous release never set it. */
         sure: z.boolean().default(true),
-        /** Why it is not sure; null where it is. A reason that only a newer server knows is `unclear`. */
+        /** Why it is not sure; null if it is. Reasons only a newer server knows become `unclear`. */
         why: z.enum(CARD_DOUBTS).nullable().default(null).catch('unclear'),
       }),
     ),
-    /** `story`: a text in which nothing defines anything, and so without cards. */
+    /** `story`: a text that defines nothing, and so has no cards. */
     kind: z.enum(NOTES_KINDS).default('notes'),
     /** The model or program that found the cards. */
     foundBy: z.string(),

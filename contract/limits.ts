@@ -1,9 +1,9 @@
-/** The limits of one account: the same for both plans, changed by settings, shown on the support page. */
+/** The limits of one account: the same for both plans, configurable, shown on the support page. */
 import { z } from 'zod';
 
 const count = z.int().min(1);
 
-/** `textMb` is MiB of UTF-8 in titles and cards; `mediaMb` MiB of pictures and sounds in cards and of kept recordings together. */
+/** `textMb`: MiB of UTF-8 in titles and cards; `mediaMb`: MiB of pictures and sounds in cards and of stored recordings together. */
 export const AccountLimits = z.object({
   sets: count,
   cardsPerSet: count,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 
-/** Only the latest words fit on a screen. */
+/** Only the latest words fit on the screen. */
 export const liveWordsCharacters = 400;
 
 export const LiveWordsState = z.enum([
@@ -12,20 +12,23 @@ export const LiveWordsState = z.enum([
   'busy',
   /** The session's allowance of live words is used up. */
   'used-up',
-  /** The recording has ended, was not found, cannot be read, or nothing here hears live. */
+  /** The recording has ended, was not found or cannot be read, or no recogniser here works live. */
   'stopped',
 ]);
 export type LiveWordsState = z.infer<typeof LiveWordsState>;
 
-/** Provisional: what is heard when the recording has ended decides. */
+/** Provisional: the final transcript decides. */
 export const LiveWordsReply = z.object({
   state: LiveWordsState,
-  /** Changes with words and points; the next poll names the version seen. */
+  /** Changes with words and points; the next poll sends the last version seen. */
   version: z.int(),
   words: z.string().max(liveWordsCharacters),
-  /** The points of the question that were open before and that these words cover, by index. */
+  /** Indexes of the question's points that were open before and that these words cover. */
   covered: z.array(z.int()),
-  /** Milliseconds from the start of the recording of which the words hold everything said; told after a pause, absent before the first. */
+  /**
+   * The words contain everything said up to here, in milliseconds from the start of the recording; updated after a pause, absent
+   * before the first.
+   */
   heardMs: z.int().min(0).optional(),
 });
 export type LiveWordsReply = z.infer<typeof LiveWordsReply>;
@@ -38,7 +41,7 @@ export const getLiveWords = endpoint({
   params: IdParams,
   query: z.object({
     promptId: Id,
-    /** The version that was seen last. */
+    /** The last version seen. */
     after: z.coerce.number().int().min(0).max(1_000_000).default(0),
   }),
   response: LiveWordsReply,

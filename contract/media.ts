@@ -1,4 +1,4 @@
-/** The calls about pictures and sounds in cards: each is known by the SHA-256 of its bytes. */
+/** The calls about pictures and sounds in cards, identified by the SHA-256 of their bytes. */
 import { z } from 'zod';
 import { MEDIA_LIMIT_BYTES, type MediaKind, mediaKinds } from '#core/media-reference.ts';
 import { endpoint } from './endpoint.ts';
@@ -7,7 +7,7 @@ export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const Media = z.object({
   sha256: Sha256,
-  /** Told by the bytes themselves. */
+  /** Detected from the bytes. */
   kind: z.enum(Object.keys(mediaKinds) as [MediaKind, ...MediaKind[]]),
   bytes: z.int(),
   /** In pixels; null for sounds. */

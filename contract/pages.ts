@@ -1,4 +1,4 @@
-/** With this parameter the import screen reads what another app shared. */
+/** Query parameter that makes the import screen read what another app shared. */
 export const SHARED_PARAMETER = 'shared';
 
 /** All page addresses in one table, so that links and routes agree. */
@@ -38,7 +38,7 @@ export const pages = {
   testPortal: '/billing/test-portal/:id',
 } as const;
 
-/** The address of a page about one set, or of one practice session that was held. */
+/** The address of a page about one set or one past practice session. */
 export function pageOf(
   name: 'edit' | 'study' | 'practiceSettings' | 'practice' | 'setTerms' | 'setNotes' | 'pastSession',
   id: string,
@@ -46,12 +46,12 @@ export function pageOf(
   return pages[name].replace(':id', encodeURIComponent(id));
 }
 
-/** The address for studying what is for today, of one set or of all. */
+/** The address for studying today's cards, of one set or of all. */
 export function dayPageOf(setId: string | null): string {
   return setId === null ? pages.day : `${pages.day}?set=${encodeURIComponent(setId)}`;
 }
 
-/** The address of the practice sessions held, of one set or of all. */
+/** The address of past practice sessions, of one set or of all. */
 export function practiceHistoryPageOf(setId: string | null): string {
   return setId === null ? pages.practiceHistory : `${pages.practiceHistory}?set=${encodeURIComponent(setId)}`;
 }

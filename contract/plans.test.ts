@@ -1,8 +1,8 @@
-/** The pages promise the tutor that the server has. */
+/** The plans page promises only the tutor that the server has. */
 import { expect, it } from 'vitest';
 import { freeOffer, premiumOffer, tutorOfPlans, withTutor } from './plans.ts';
 
-it('promises another model only where one is configured', () => {
+it('promises another model only if one is configured', () => {
   const alike = tutorOfPlans({ basic: 'Built-in tutor', advanced: 'Built-in tutor' });
   expect(alike.premium).toMatch(
     /^The same tutor \(Built-in tutor\) with follow-ups from the whole conversation/,
@@ -13,7 +13,7 @@ it('promises another model only where one is configured', () => {
   expect(better.premium).toMatch(/^large-model as the tutor, in place of small-model, with/);
 });
 
-it('says beside the offer what the tutor in force gives, and until it is known what any does', () => {
+it('describes the tutor in effect next to the offer, and a generic one until it is known', () => {
   for (const offer of [freeOffer, premiumOffer]) {
     expect(withTutor(offer, undefined).features).toEqual([...offer.features, offer.tutor]);
     expect(withTutor(offer, 'The same tutor').features).toEqual([...offer.features, 'The same tutor']);

@@ -1,4 +1,4 @@
-/** The plans: price, limits and the words for them. */
+/** The plans: price, limits and wording. */
 import { MAX_FOLLOW_UPS } from '#core/question-state.ts';
 import { FREE_SESSIONS_PER_DAY, PREMIUM_PRICE_USD_PER_MONTH, TRIAL_DAYS } from '#core/subscription-plan.ts';
 
@@ -8,7 +8,7 @@ export type PlanOffer = {
   per: string;
   summary: string;
   features: string[];
-  /** What it gets from any tutor: said until the tutor in force is known, and on the pages made at build. */
+  /** Benefits with any tutor: shown until the tutor in effect is known, and on pages generated at build time. */
   tutor: string;
 };
 
@@ -44,12 +44,12 @@ export function planNameOf({ isPremium, subscriptionStatus }: OnPlan): string {
   return subscriptionStatus === 'trial' ? 'Premium trial' : premiumOffer.name;
 }
 
-/** The offer with what it gets from the tutor: the one in force, once that is known, else any. */
+/** The offer with its tutor benefits: those of the tutor in effect once known, else generic ones. */
 export function withTutor(offer: PlanOffer, tutorInForce: string | undefined): PlanOffer {
   return { ...offer, features: [...offer.features, tutorInForce ?? offer.tutor] };
 }
 
-/** What the tutor in force gives each plan, by the names that GET /api/status answers: another model is promised only where there is one. */
+/** What the tutor in effect gives each plan, by provider names of GET /api/status; another model is promised only if there is one. */
 export function tutorOfPlans({ basic, advanced }: { basic: string; advanced: string }) {
   const tutor =
     basic === advanced ? `The same tutor (${advanced})` : `${advanced} as the tutor, in place of ${basic},`;

@@ -1,10 +1,10 @@
-/** The calls of the history of practice: sessions page by page, and one with what was said, found and recorded. */
+/** Practice history: past sessions page by page, and one session with its answers, verdicts and recordings. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { PointResult, Prompt, Turn } from './practice.ts';
 
-/** Sessions of one page of the history. */
+/** Page size, in sessions. */
 export const HISTORY_PAGE_SESSIONS = 20;
 
 const count = z.int().min(0);
@@ -15,14 +15,14 @@ export const PastSession = z.object({
   setTitle: z.string(),
   createdAt: z.iso.datetime(),
   questionCount: count,
-  /** Questions that came to an end without being skipped. */
+  /** Questions that ended without being skipped. */
   answeredCount: count,
-  /** Points of the questions answered, of which so many were decided and so many covered. */
+  /** Points of the answered questions: how many were decided, and how many covered. */
   decided: count,
   covered: count,
-  /** Points that the student has still to judge; they are in neither. Earlier servers do not send it. */
+  /** Points the student has still to judge; included in neither. Earlier servers omit it. */
   toJudge: count.default(0),
-  /** Of recordings. */
+  /** Length of recordings. */
   talkSeconds: count,
 });
 export type PastSession = z.infer<typeof PastSession>;
@@ -38,7 +38,7 @@ export const PastTurn = Turn.pick({
   deeper: true,
 }).extend({
   createdAt: z.iso.datetime(),
-  /** The student's own voice while it is kept; the address needs no session and lives for an hour. */
+  /** The student's own voice while it is stored; the address needs no session and is valid for an hour. */
   recording: z.object({ url: z.string(), deletedAfter: z.iso.datetime() }).nullable(),
 });
 export type PastTurn = z.infer<typeof PastTurn>;
@@ -56,7 +56,7 @@ export const getPracticeHistory = endpoint({
   query: z.object({ set: Id.optional(), before: Id.optional() }),
   response: z.object({
     sessions: z.array(PastSession),
-    /** There are earlier ones. */
+    /** Whether there are earlier ones. */
     more: z.boolean(),
   }),
 });

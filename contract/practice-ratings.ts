@@ -4,7 +4,7 @@ import { isRating, type Rating } from '#core/scheduler.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 
-/** A card of a session: `missed` ones have a rating (Again) only where the student confirmed it. */
+/** A card of a session: `missed` cards have a rating (Again) only if the student confirmed it. */
 export const PractisedCard = z.object({
   cardId: Id,
   missed: z.boolean(),

@@ -1,4 +1,4 @@
-/** Replies of an earlier server are read by this page, and points of this server by an earlier page. */
+/** This page reads replies of an earlier server, and an earlier page reads points of this server. */
 import { expect, it } from 'vitest';
 import { pointDecisions, verdictOf } from '#core/verdict.ts';
 import { AnswerReply, PointResult, Prompt } from './practice.ts';

@@ -5,7 +5,7 @@ import { intents, pointDecisions, pointVerdicts, standingOf } from '#core/verdic
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 
-/** Limits of a typed answer, in UTF-16 units as a text field counts them; the limits of recordings are in core. */
+/** Limits of a typed answer, in UTF-16 units as text fields count them; the limits of recordings are in core. */
 export const answerLimits = { typedCharacters: 20_000 } as const;
 
 const answerText = () =>
@@ -21,9 +21,9 @@ export type QuestionOption = z.infer<typeof QuestionOption>;
 
 export const PromptKind = z.enum(['explain', 'compare', 'apply', 'why']);
 
-/** The four verdicts; every release knows them. */
+/** The four verdicts, which every release knows. */
 export const PointVerdict = z.enum(pointVerdicts);
-/** What the tutor knows of a point, in the words of core/verdict.ts: 'unsure' is likely and left to the student, 'missing' is open. */
+/** What the tutor knows of a point, as in core/verdict.ts: 'unsure' is probably said and left to the student, 'missing' is open. */
 export const PointDecision = z.enum(pointDecisions);
 
 const Point = z.object({
@@ -39,10 +39,10 @@ const Point = z.object({
 });
 
 /**
- * The state of a key point. `verdict` counts: the tutor's `decision` mapped to four values, or the student's own claim, which
- * `claimed` ("I did say that") and `denied` ("Not what I said") tell. `evidence`: the student's words that were taken for it;
- * `mixedUpWith`: the card that was described instead. `checked`: decided, but put to the student as if it were not; shown as one to judge
- * until then. Without a decision (earlier servers) the verdict decides.
+ * The state of a key point. `verdict` is in effect: the tutor's `decision` mapped to four values, or the student's own claim, given by
+ * `claimed` ("I did say that") and `denied` ("Not what I said"). `evidence`: the student's words that were taken for it;
+ * `mixedUpWith`: the card that was described instead. `checked`: decided, but still shown as one for the student to judge.
+ * Without a decision (earlier servers) the verdict decides.
  */
 export const PointResult = z.preprocess((sent) => {
   const known = Point.partial({ decision: true, denied: true, checked: true }).safeParse(sent);
@@ -53,18 +53,18 @@ export type PointResult = z.infer<typeof PointResult>;
 export const PromptState = z.enum(['initial', 'follow_up', 'complete']);
 export type PromptState = z.infer<typeof PromptState>;
 
-/** The intent: only 'answer' is judged and spends a follow-up; 'deeper' answers the deeper question. */
+/** The intent: only 'answer' is judged and uses up a follow-up; 'deeper' answers the deeper question. */
 export const TurnKind = z.enum([...intents, 'deeper']);
 export type TurnKind = z.infer<typeof TurnKind>;
 
 /** An optional question beyond the card, in premium sessions after a complete answer. */
 const DeeperQuestion = z.string().nullable().default(null);
 
-/** Every point is covered by the tutor's decision or by the student's own word. Earlier servers do not send it. */
+/** Every point is covered by the tutor's decision or the student's own word. Earlier servers omit it. */
 const AllCovered = z.boolean().optional();
 
 /**
- * A stretch of the transcription, as offsets: the recogniser wrote `heard` where a term of the card now stands; null where it was not
+ * A range of the transcript, as offsets: the recogniser wrote `heard` where a term of the card now stands; null if it was not
  * sure of the words.
  */
 export const HeardDoubt = z.object({
@@ -75,15 +75,15 @@ export const HeardDoubt = z.object({
 export type HeardDoubt = z.infer<typeof HeardDoubt>;
 
 /**
- * What is not certain of a spoken answer's words. `misheard`: so little is certain that it was not judged. Absent where nothing is in
- * doubt, and of earlier servers.
+ * Doubtful words of a spoken answer. `misheard`: too little is certain, so it was not judged. Absent if nothing is
+ * doubtful, and from earlier servers.
  */
 const Hearing = z.object({ doubts: z.array(HeardDoubt), misheard: z.boolean() });
 export type Hearing = z.infer<typeof Hearing>;
 
 export const Turn = z.object({
   id: Id,
-  /** The Idempotency-Key it was sent with: a browser that still stores the answer knows that it arrived. */
+  /** The Idempotency-Key it was sent with; tells a browser that still stores the answer that it arrived. */
   requestKey: Id.nullable(),
   source: z.enum(['voice', 'captions', 'typed']),
   transcription: z.string(),
@@ -97,7 +97,7 @@ export const Turn = z.object({
 });
 export type Turn = z.infer<typeof Turn>;
 
-/** A judged answer; `audioUrl` plays its feedback, null where the server has no voice. */
+/** A judged answer; `audioUrl` plays its feedback, null if the server has no voice. */
 export const SpokenTurn = Turn.extend({ audioUrl: z.string().nullable() });
 export type SpokenTurn = z.infer<typeof SpokenTurn>;
 
@@ -110,13 +110,13 @@ export const Prompt = z.object({
   keyPoints: z.array(z.string()),
   state: PromptState,
   followUpCount: z.int().min(0).max(2),
-  /** 'revisit': ended with points open, or the student asked for the card. 'skipped': left without an answer. */
+  /** 'revisit': ended with open points, or the student asked for the card. 'skipped': left without an answer. */
   outcome: Outcome,
   points: z.array(PointResult),
   allCovered: AllCovered,
   /** Suggested length of an answer. */
   aimSeconds: z.int().min(1).default(defaultAimSeconds),
-  /** The question read out; playable without a session, expires. Null where the server has no voice; earlier servers do not send it. */
+  /** The question read aloud; needs no session, expires. Null if the server has no voice; earlier servers omit it. */
   audioUrl: z.string().nullable().optional(),
   turns: z.array(SpokenTurn),
 });
@@ -132,7 +132,7 @@ export const PracticeSession = z.object({
   /** Null means unlimited. */
   remainingSessions: z.int().nullable(),
   tutor: z.string(),
-  /** ISO 639-1 code of the expected answer; null if unknown. Earlier servers do not send it. */
+  /** ISO 639-1 code of the expected answer; null if unknown. Earlier servers omit it. */
   answerLanguage: z.string().nullish(),
   /** Shown once at the start, for example that the fallback wrote the questions. */
   notice: z.string().nullable(),
@@ -149,7 +149,7 @@ export const startPractice = endpoint({
     .object({
       maxQuestions: QuestionOption.default('optimal'),
       adaptive: z.boolean().default(true),
-      /** Asks about these cards of the set alone; those that are not there are left out, and the whole set is asked where none is. */
+      /** Asks only about these cards of the set; missing ones are ignored, and if none is left the whole set is asked. */
       cardIds: z.array(Id).min(1, 'Please choose a card').max(20, 'At most 20 cards at once').optional(),
     })
     .prefault({}),
@@ -182,7 +182,7 @@ export const getOpenPractice = endpoint({
       .nullable(),
     /** What determines the length of the next session. */
     next: z.object({
-      /** How many different questions the set allows. */
+      /** Number of different questions the set allows. */
       mostQuestions: z.int(),
       /** Shares of points covered in the latest answers, newest first, 0 to 1; used by adaptive sessions. */
       recentScores: z.array(z.number().min(0).max(1)),
@@ -206,31 +206,31 @@ export const showCard = endpoint({
   response: Prompt,
 });
 
-/** The form fields beside `audio`. The question is named by its id, or by its words. */
+/** The form fields next to `audio`. The question is identified by its id, or by its text. */
 export const AnswerFields = z.object({
   prompt: z.string().max(5_000).optional(),
   promptId: Id.optional(),
-  /** This answers the deeper question of a question that is complete. */
+  /** This answers the deeper question of a complete question. */
   deeper: z.literal('yes').optional(),
   /**
-   * The Idempotency-Key of the answer this one continues, the latest of its question: both are joined and judged as one, in its
-   * place. Where no such answer is there, this one stands by itself.
+   * The Idempotency-Key of the answer this one continues, the latest of its question: both are joined, judged as one, and the
+   * result replaces it. If there is no such answer, this one stands alone.
    */
   continues: Id.optional(),
   /**
-   * The client can show turns of every kind. For other clients, the reply to an aside asks the question again as a follow-up, so
-   * that it offers a way to answer.
+   * The client can show every kind of turn. For other clients, the reply to an aside repeats the question as a follow-up, so
+   * that there is a way to answer.
    */
   knowsTurnKinds: z.literal('yes').optional(),
   /** A typed answer instead of a recording. */
   typedAnswer: answerText().optional(),
-  /** The browser's own transcript, which pages of the previous release send; used only when the server has no recogniser. */
+  /** The browser's own transcript, which pages of the previous release send; used only if the server has no recogniser. */
   captions: answerText().optional(),
-  /** The student interrupted the tutor at this share of its text: the tutor's words at the start are removed. */
+  /** The student interrupted the tutor at this fraction of its text: the tutor's words at the start are removed. */
   spokenOver: z.coerce.number().min(0).max(1).optional(),
-  /** A phrase that the tutor said during the recording. */
+  /** A phrase the tutor said during the recording. */
   phraseSaid: z.literal('take-your-time').optional(),
-  /** A recording whose parts were uploaded during recording. */
+  /** A recording whose parts were uploaded while it was made. */
   uploadId: Id.optional(),
   /** Number of parts of that recording; all must have arrived. */
   uploadChunks: z.coerce.number().int().min(1).max(1_200).optional(),
@@ -242,15 +242,15 @@ export const AnswerReply = z.object({
   feedback: z.string(),
   isComplete: z.boolean(),
   followUp: z.string(),
-  /** Playable without a session; expires. Null where the server has no voice. */
+  /** Needs no session; expires. Null if the server has no voice. */
   audioUrl: z.string().nullable(),
   turnId: Id,
   promptId: Id,
   state: PromptState,
-  /** As in Prompt. Earlier servers do not send it. */
+  /** As in Prompt. Earlier servers omit it. */
   outcome: Outcome.optional(),
   followUpCount: z.int(),
-  /** True when points are still open after the last follow-up. */
+  /** True if points are still open after the last follow-up. */
   forced: z.boolean(),
   points: z.array(PointResult),
   allCovered: AllCovered,
@@ -284,7 +284,7 @@ export const judgeAgain = endpoint({
   params: IdParams,
   body: z.object({
     transcription: answerText().trim().min(1, 'Please write what you said').optional(),
-    /** Indexes of points the student claims, denies, or takes such a word back on. */
+    /** Indexes of points the student claims, denies, or withdraws either for. */
     claimedPoints: PointIndexes,
     deniedPoints: PointIndexes,
     withdrawnPoints: PointIndexes,

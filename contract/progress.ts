@@ -1,4 +1,4 @@
-/** The call of the progress page: days of study, what is remembered, what comes, and practice over time. */
+/** The progress page: study days, retention, forecast, and practice over time. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './ids.ts';
@@ -8,7 +8,7 @@ const Day = z.iso.date();
 const count = z.int().min(0);
 const Title = z.object({ setId: Id, setTitle: z.string() });
 
-/** One day of study: cards seen for the first time, cards that came back, how many of these were remembered, and the time taken. */
+/** One study day: cards seen for the first time, cards reviewed, how many of these were remembered, and the time taken. */
 export const ProgressDay = z.object({
   day: Day,
   introduced: count,
@@ -21,24 +21,24 @@ export type ProgressDay = z.infer<typeof ProgressDay>;
 export const HardCard = Title.extend({ cardId: Id, term: z.string(), lapses: count });
 export type HardCard = z.infer<typeof HardCard>;
 
-/** A key point that several answers left out; `asked` counts the questions it was decided in. */
+/** A key point missed in several answers; `asked` counts the questions in which it was decided. */
 export const HardPoint = Title.extend({ cardId: Id, text: z.string(), missed: count, asked: count });
 export type HardPoint = z.infer<typeof HardPoint>;
 
-/** Points covered of those that were decided, in one session. */
+/** Points covered out of those decided, in one session. */
 export const PractisedSession = Title.extend({
   sessionId: Id,
   createdAt: z.iso.datetime(),
   covered: count,
   decided: count,
-  /** Points that the student has still to judge; they are in neither. Earlier servers do not send it. */
+  /** Points the student has still to judge; included in neither. Earlier servers omit it. */
   toJudge: count.default(0),
-  /** Of recordings; 0 where answers were typed. */
+  /** Length of recordings; 0 if answers were typed. */
   talkSeconds: count,
 });
 export type PractisedSession = z.infer<typeof PractisedSession>;
 
-/** Two cards of a set that were taken for each other in so many questions. */
+/** Two cards of a set that were mixed up, and in how many questions. */
 export const MixUp = Title.extend({
   cards: z.tuple([z.object({ cardId: Id, term: z.string() }), z.object({ cardId: Id, term: z.string() })]),
   count,
@@ -46,38 +46,38 @@ export const MixUp = Title.extend({
 export type MixUp = z.infer<typeof MixUp>;
 
 export const Progress = z.object({
-  /** When it was read, so that an answer kept on a device can say how old it is. */
+  /** Time of the reply, so that a stored one can show its age. */
   readAt: z.iso.datetime(),
   day: Day,
   /** False until the first rating or answer of the account. */
   started: z.boolean(),
-  /** Ratings are still being counted: the days are not complete. */
+  /** Ratings are still being processed: the days are incomplete. */
   gettingReady: z.boolean(),
-  /** The share of returning cards that the plan aims at. */
+  /** The plan's desired share of remembered reviews. */
   targetRetention: z.number(),
-  /** To how many of the student's own reviews the schedule is fitted; null for the defaults. */
+  /** Number of the student's own reviews the schedule is fitted to; null for the defaults. */
   fittedReviews: count.nullable().default(null),
-  /** Of the last 53 weeks, the oldest first; days without study are left out. */
+  /** The last 53 weeks, oldest first; days without study are omitted. */
   days: z.array(ProgressDay),
-  /** The longest ever; days of rest neither counted nor missed. */
+  /** Longest streak ever; rest days neither count nor break it. */
   longestStreak: count,
   /** Cards due today or overdue. */
   dueNow: count.default(0),
-  /** Cards due on each of the next 30 days, as far as they have been seen; those of `dueNow` are left out. */
+  /** Known cards due on each of the next 30 days, excluding those of `dueNow`. */
   forecast: z.array(z.object({ day: Day, dueCount: count })),
   stages: z.object({ unseen: count, learning: count, settling: count, known: count }),
   setCount: count,
   hardCards: z.array(HardCard),
   hardPoints: z.array(HardPoint),
-  /** The latest, the oldest first. */
+  /** The latest sessions, oldest first. */
   sessions: z.array(PractisedSession),
   mixUps: z.array(MixUp),
   /**
-   * Of the sure decisions that were put to the student unseen, how many were judged, and how often the student agreed. Null of earlier
-   * servers.
+   * Sure decisions that were shown to the student as undecided: how many were judged, and how often the student agreed. Null from
+   * earlier servers.
    */
   ownJudgement: z.object({ checked: count, agreed: count }).nullable().default(null),
-  /** Those that something was studied or practised of, the latest first. */
+  /** Sets that were studied or practised, latest first. */
   sets: z.array(z.object({ id: Id, title: z.string() })),
 });
 export type Progress = z.infer<typeof Progress>;
@@ -91,21 +91,21 @@ export const getProgress = endpoint({
   response: Progress,
 });
 
-/** Days of study after which a student's own hardest card is shown. */
+/** Number of study days after which a student's own hardest card is shown. */
 export const MILESTONE_DAYS = [7, 30, 100] as const;
-/** New cards that are offered where nothing is due. */
+/** New cards offered when nothing is due. */
 export const OFFERED_NEW_CARDS = 5;
 
 export const NextStep = z.object({
-  /** What can be done where nothing is due: one thing, or none. */
+  /** What can be done when nothing is due: one thing, or nothing. */
   offer: z
     .discriminatedUnion('kind', [
-      /** A point of the card was missed so often, and not covered since. */
+      /** A point of the card was missed this often, and not covered since. */
       z.object({ kind: z.literal('explain'), setId: Id, cardId: Id, term: z.string(), missed: count }),
       z.object({ kind: z.literal('new'), setId: Id, setTitle: z.string(), cardIds: z.array(Id) }),
     ])
     .nullable(),
-  /** On the day on which so many days of study are full: the card missed most often of those known by now. */
+  /** On the day that completes this many study days: the now known card that was missed most often. */
   milestone: z
     .object({ days: count, setId: Id, term: z.string(), missed: count, knownInARow: count })
     .nullable(),

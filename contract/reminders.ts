@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Zone } from './zone.ts';
 
-/** Most browsers per account; a further one replaces the oldest subscription. */
+/** Maximum browsers per account; a further one replaces the oldest subscription. */
 export const PUSH_DEVICE_LIMIT = 10;
 /** Default: after school. */
 export const USUAL_HOUR = 17;
@@ -18,11 +18,11 @@ export const Reminders = z.object({
   hour: Hour,
   /** Whether mails are wanted. */
   email: z.boolean(),
-  /** Where they go; null where there is no address, or this server sends no mails. */
+  /** Where mails go; null without an address, or if this server sends no mails. */
   mailTo: z.string().nullable(),
-  /** The server's public key for subscribing to push messages, base64url. */
+  /** The server's public key for push subscriptions, base64url. */
   pushKey: z.string(),
-  /** Addresses at push services of the browsers that are reminded. */
+  /** Push service endpoints of the browsers that get reminders. */
   devices: z.array(z.string()),
 });
 export type Reminders = z.infer<typeof Reminders>;
@@ -42,20 +42,20 @@ export const putReminders = endpoint({
   response: Reminders,
 });
 
-/** Host name and path only: no port, password or IP address. The resolved address is checked on connecting. */
+/** Host name and path only: no port, password or IP address. The resolved address is checked when connecting. */
 const pushAddress = /^https:\/\/(?:[a-z\d-]+\.)+[a-z][a-z\d-]*\/[!-~]*$/i;
 const PushAddress = z
   .string('The address of the push service must be text')
   .max(1024, 'The address of the push service is too long')
   .regex(pushAddress, 'This browser’s push service cannot be used');
 
-/** Unpadded base64url of so many bytes, as RFC 8291 has them. */
+/** Unpadded base64url of this many bytes, as in RFC 8291. */
 const keyOf = (bytes: number) =>
   z
     .string('The key of this browser must be text')
     .regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}$`), 'The key of this browser cannot be used');
 
-/** A subscription as a browser gives it; `p256dh` is its public key and `auth` the secret it shares. */
+/** A subscription as a browser provides it: `p256dh` is its public key, `auth` the shared secret. */
 export const PushDevice = z.object({ endpoint: PushAddress, p256dh: keyOf(65), auth: keyOf(16) });
 export type PushDevice = z.infer<typeof PushDevice>;
 
@@ -76,7 +76,7 @@ export const removePushDevice = endpoint({
 });
 
 export const StopQuery = z.object({ token: z.string('The link is not complete').max(500) });
-/** Where the button of a mail program posts to (RFC 8058), and what a message's own button calls. */
+/** Target of a mail program's unsubscribe button (RFC 8058) and of a push message's own button. */
 export const stopPath = '/api/reminders/stop';
 
 export const stopReminders = endpoint({
@@ -99,11 +99,11 @@ export const renewPushDevice = endpoint({
   response: z.object({ renewed: z.literal(true) }),
 });
 
-/** What the page's worker gets; it names no card. */
+/** Payload for the page's service worker; it names no card. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** The words of the button that stops messages, and the token of this browser, which stops or renews them. */
+  /** Label of the button that stops messages, and this browser's token, which stops or renews them. */
   stop: z.string(),
   token: z.string(),
 });

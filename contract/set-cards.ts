@@ -1,4 +1,4 @@
-/** The calls about single cards and the order of the library: suspend, move, remove, merge, copy, tags, languages. */
+/** The calls about single cards and the library's order: suspend, move, remove, merge, copy, tags, languages. */
 import { z } from 'zod';
 import { CARDS_PER_SET_LIMIT, textProblem } from '#core/text-limits.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,12 +9,12 @@ const CardIds = z
   .array(Id, 'Please choose a card')
   .min(1, 'Please choose a card')
   .max(CARDS_PER_SET_LIMIT, `At most ${CARDS_PER_SET_LIMIT.toLocaleString('en')} cards at once`);
-/** Five thousand ids, twice over. */
+/** Room for twice five thousand ids. */
 const bodyLimitBytes = 512 * 1024;
 
-/** What the list of a set's cards shows beside their text. */
+/** What the list of a set's cards shows in addition to their text. */
 export const CardMarks = z.object({
-  /** Cards that are left out of studying, practice and due counts. */
+  /** Cards excluded from study, practice and due counts. */
   suspended: z.array(Id),
   /** Leeches: cards with at least `LEECH_LAPSES` lapses. */
   leeches: z.array(z.object({ id: Id, lapses: z.int() })),
@@ -41,7 +41,7 @@ export const suspendCards = endpoint({
   }),
 });
 
-/** Where cards were before they were moved: given back as `places` in a call for that set, they stand there again. */
+/** Positions of cards before a move; passed back as `places`, they restore them. */
 export const MovedCards = z.object({
   from: z.array(z.object({ setId: Id, cardIds: z.array(Id), places: z.array(z.int().min(0)) })),
 });
@@ -56,7 +56,7 @@ export const moveCards = endpoint({
   body: z
     .object({
       cardIds: CardIds,
-      /** One for each card; used where all of them are free. */
+      /** One for each card; used if all of them are free. */
       places: z.array(z.int().min(0).max(1_000_000_000)).optional(),
     })
     .refine(
@@ -97,9 +97,9 @@ export const copySet = endpoint({
   successStatus: 201,
 });
 
-/** Most tags of one set, as the database keeps them. */
+/** Maximum tags per set, as enforced by the database. */
 export const TAGS_PER_SET_LIMIT = 10;
-/** Most different tags of an account. */
+/** Maximum different tags per account. */
 export const TAGS_LIMIT = 200;
 const tagCharacters = 40;
 
@@ -129,7 +129,7 @@ export const renameTag = endpoint({
   summary: 'Renames a tag in all sets, or with null takes it away; the sets stay.',
   body: z.object({ from: Tag, to: Tag.nullable() }),
   response: z.object({
-    /** How many sets had it. */
+    /** Number of sets that had it. */
     sets: z.int(),
   }),
 });

@@ -1,4 +1,4 @@
-/** Endpoints for a set's notes, which are kept so that a card's source can be shown in context. */
+/** Endpoints for a set's notes, which are stored to show a card's source in context. */
 import { z } from 'zod';
 import {
   CARDS_PER_SET_LIMIT,
@@ -10,10 +10,10 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { CardDraft } from './sets.ts';
 
-/** Most pastes per set. */
+/** Maximum pastes per set. */
 export const NOTES_PER_SET_LIMIT = 50;
 
-/** What the student said of a line, by its number from 1: `ignored`, or the card it was added to. */
+/** The student's decision on a line, by its number from 1: `ignored`, or the card it was added to. */
 export const LineMarks = z
   .record(
     z.string().regex(/^[1-9]\d{0,5}$/, 'A line is named by its number'),
@@ -22,11 +22,11 @@ export const LineMarks = z
   .refine((marks) => Object.keys(marks).length <= 20_000, 'So many lines cannot be marked');
 export type LineMarks = z.infer<typeof LineMarks>;
 
-/** A card found in the notes that the student decides on; `why` is the code of what makes it unsure. */
+/** A card found in the notes that awaits the student's decision; `why` is the code of what makes it unsure. */
 export const Proposal = CardDraft.omit({ id: true }).extend({ why: z.string().max(60).nullable() });
 export type Proposal = z.infer<typeof Proposal>;
 
-/** The place of a proposal in the list of its notes, from 0. */
+/** Index of a proposal in the list of its notes, from 0. */
 const Place = z
   .int()
   .min(0)
@@ -34,12 +34,12 @@ const Place = z
 
 export const SetNotes = z.object({
   id: Id,
-  /** As it was pasted. */
+  /** As pasted. */
   text: z.string(),
   marks: LineMarks,
-  /** All that were made with the notes; absent in the answer of a server of the version before. */
+  /** All proposals made from the notes; absent from servers of the previous release. */
   proposals: z.array(Proposal).default([]),
-  /** Places of those the student kept or dropped, in ascending order; absent as above. */
+  /** Ascending indexes of those the student kept or dropped; absent from servers of the previous release. */
   settled: z.array(z.int()).default([]),
   createdAt: z.iso.datetime(),
 });

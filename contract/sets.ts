@@ -26,7 +26,7 @@ const notBlank = (value: string) => value.trim() !== '';
 export const SetTitle = kept(TITLE_LIMIT_CODE_POINTS, 'The title').refine(notBlank, 'Please enter a title');
 const Side = (what: string) => kept(SIDE_LIMIT_CODE_POINTS, what).refine(notBlank, `${what} is empty`);
 
-/** A card as it is written: `id` names one the set already holds, so that its learning state survives. */
+/** A card to save: `id` names one already in the set, so that its learning state is kept. */
 export const CardDraft = z.object({
   id: Id.optional(),
   term: Side('A term'),
@@ -35,10 +35,10 @@ export const CardDraft = z.object({
 } satisfies Record<keyof CardContent | 'id', z.ZodType>);
 export type CardDraft = z.infer<typeof CardDraft>;
 
-/** Null leaves it to the text of the cards. */
+/** Null: detected from the cards. */
 const SideLanguage = z.enum(setLanguages, 'Please choose a language of the list').nullable();
 
-/** As the student chose them. Absent in what a server of the version before answers. */
+/** The student's choice. Absent from servers of the previous release. */
 export const chosenLanguages = {
   termLanguage: SideLanguage.optional(),
   definitionLanguage: SideLanguage.optional(),
@@ -53,11 +53,11 @@ const SetDraft = z.object({
     .max(CARDS_PER_SET_LIMIT, `A set holds at most ${CARDS_PER_SET_LIMIT.toLocaleString('en')} cards`),
 });
 
-/** A new set may say at once which languages its sides are in, as a file of this product does. */
+/** A new set may include its languages, as a file exported here does. */
 export const NewSet = SetDraft.extend(chosenLanguages);
 export type NewSet = z.infer<typeof NewSet>;
 
-/** With `version` a save is refused with `conflict` when the set changed since it was read. */
+/** With `version`, a save is rejected with `conflict` if the set changed since it was read. */
 export const SetUpdate = SetDraft.extend({ version: z.int().min(1).optional() });
 export type SetUpdate = z.infer<typeof SetUpdate>;
 
@@ -83,7 +83,7 @@ export const FlashcardSet = z.object({
 });
 export type FlashcardSet = z.infer<typeof FlashcardSet>;
 
-/** `goneMedia` are pictures and sounds that its cards show and the server does not have; absent where it has all of them. */
+/** `goneMedia`: pictures and sounds its cards show but the server does not have; absent if it has all. */
 export const SavedSet = FlashcardSet.extend({ goneMedia: z.array(Sha256).optional() });
 export type SavedSet = z.infer<typeof SavedSet>;
 
@@ -91,18 +91,18 @@ export const SetSummary = z.object({
   ...setFields,
   cardCount: z.int(),
   masteredCount: z.int(),
-  /** When a card of it was last rated. */
+  /** When one of its cards was last rated. */
   studiedAt: z.iso.datetime().nullable(),
-  /** When a practice session of it was last begun or answered; absent in the answer of a server of the version before. */
+  /** When a practice session of it was last started or answered; absent from servers of the previous release. */
   practisedAt: z.iso.datetime().nullish(),
-  /** The student's own words for it; absent as above. */
+  /** The student's tags; absent from servers of the previous release. */
   tags: z.array(z.string()).optional(),
-  /** Proposed cards that wait with its notes for the student's decision; absent as above. */
+  /** Number of proposed cards awaiting the student's decision; absent from servers of the previous release. */
   toCheck: z.int().optional(),
 });
 export type SetSummary = z.infer<typeof SetSummary>;
 
-/** A side of 10,000 four-byte characters, twice, a few thousand times over, cannot be typed: this bounds the bytes instead. */
+/** Limits the bytes: thousands of cards with two sides of 10,000 four-byte characters each cannot be typed. */
 const setBodyLimitBytes = 16 * 1024 * 1024;
 
 export const listSets = endpoint({
@@ -113,7 +113,7 @@ export const listSets = endpoint({
   response: z.array(z.union([FlashcardSet, SetSummary])),
 });
 
-/** The list as the web app reads it. */
+/** The list as the web app parses it. */
 export const SetSummaries = z.array(SetSummary);
 
 export const getSet = endpoint({

@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** 128 random bits; valid only for the account it was made for. */
+/** 128 random bits, valid only for the account it was created for. */
 const PageParams = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/, 'This link is not complete') });
 const Moment = z.iso.datetime();
 
 export const TestCheckout = z.object({
-  /** Null when the trial was already used: the first month is then due at once. */
+  /** Null if the trial was already used: the first month is then due at once. */
   trialDays: z.int().nullable(),
-  /** Where "Back" leads. */
+  /** Target of "Back". */
   cancelUrl: z.string(),
   open: z.boolean(),
 });
@@ -41,7 +41,7 @@ export const TestPortal = z.object({
   periodEnd: Moment,
   /** Set once it was cancelled. */
   endsAt: Moment.nullable(),
-  /** The actions possible in this state. */
+  /** The actions available in this state. */
   actions: z.array(TestPortalAction),
 });
 export type TestPortal = z.infer<typeof TestPortal>;

@@ -1,4 +1,4 @@
-/** The calls of a day of study: what is due, its cards, and the plan behind it. */
+/** Today: what is due, its cards, and the plan behind it. */
 import { z } from 'zod';
 import { PLAN_LIMITS } from '#core/days/study-plan.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,10 +10,10 @@ import { Zone } from './zone.ts';
 const Day = z.iso.date('Please give a day as YYYY-MM-DD');
 const count = z.int().min(0);
 
-/** At most this many cards are one session; what is left comes with the next. */
+/** Maximum cards per session; the rest comes in the next one. */
 export const DAY_SESSION_LIMIT = 200;
 
-/** Where the student is now, which says what day it is; without one, the first zone known of the account. */
+/** The student's current zone, which determines the day; without it, the account's first known zone. */
 const InZone = z.object({ zone: Zone.optional() });
 
 export const ExamPlan = z.object({
@@ -22,7 +22,7 @@ export const ExamPlan = z.object({
   day: Day,
   seenCount: count,
   cardCount: count,
-  /** `behind` by so many new cards a day, and how many cards will not have been seen. */
+  /** `behind`: how many more new cards a day are needed, and how many cards will not have been seen. */
   outlook: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('seen') }),
     z.object({ kind: z.literal('on_plan'), cardsADay: count }),
@@ -34,10 +34,10 @@ export type ExamPlan = z.infer<typeof ExamPlan>;
 export const TodaySet = z.object({
   id: Id,
   title: z.string(),
-  /** For today; cards that were missed before are spread over some days. */
+  /** Due today; overdue cards are spread over several days. */
   dueCount: count,
   newCount: count,
-  /** When its next cards are due, where none is today. */
+  /** When its next cards are due, if none is today. */
   nextDay: Day.nullable(),
 });
 export type TodaySet = z.infer<typeof TodaySet>;
@@ -46,31 +46,31 @@ export const Today = z.object({
   day: Day,
   /** False until the first rating or exam. */
   started: z.boolean(),
-  /** Older ratings are still being projected: what is due is not complete. */
+  /** Older ratings are still being processed: the due counts are incomplete. */
   gettingReady: z.boolean(),
   restDay: z.boolean(),
   dueCount: count,
   newCount: count,
-  /** Due as well, left for the coming days. */
+  /** Also due, left for the coming days. */
   laterCount: count,
-  /** New cards come slower, because the student was away and others wait; false of a server of the previous release. */
+  /** New cards are reduced because the student was away and others are waiting; false from servers of the previous release. */
   newWait: z.boolean().default(false),
-  /** What a card takes this student. */
+  /** Seconds this student takes per card. */
   secondsPerCard: z.int().min(1),
-  /** Sets that were begun or have an exam ahead: the most due first. */
+  /** Sets that were started or have an exam ahead, most due cards first. */
   sets: z.array(TodaySet),
   /** The next day with something due. */
   next: z.object({ day: Day, dueCount: count }).nullable(),
-  /** Days in a row up to today. */
+  /** Streak in days, up to today. */
   streakDays: count,
-  /** The seven days up to today, which is the last. */
+  /** The last seven days, ending with today. */
   week: z.array(z.object({ day: Day, studied: z.boolean(), rest: z.boolean() })),
-  /** The nearest first. */
+  /** Nearest first. */
   exams: z.array(ExamPlan),
 });
 export type Today = z.infer<typeof Today>;
 
-/** A card of a session over several sets. */
+/** A card in a session over several sets. */
 export const DayCard = StudyCard.extend({ setId: Id, setTitle: z.string(), ...chosenLanguages });
 export type DayCard = z.infer<typeof DayCard>;
 
@@ -123,16 +123,16 @@ export const putStudyPlan = endpoint({
 });
 
 export const SetPlan = z.object({
-  /** On the exam's day itself nothing new comes any more; null for none. */
+  /** The day of the exam, which brings no new cards; null for none. */
   examDay: Day.nullable(),
-  /** Null where only the limit over all sets counts. */
+  /** Null if only the limit over all sets applies. */
   newADay: NewADay.nullable(),
 });
 export type SetPlan = z.infer<typeof SetPlan>;
 
 const PlannedSet = SetPlan.extend({
   outlook: ExamPlan.shape.outlook.nullable(),
-  /** Cards that will have been seen by the end of each day from today until the exam; empty where there is none soon. */
+  /** Cards that will have been seen by the end of each day from today until the exam; empty without one soon. */
   steps: z.array(count).default([]),
 });
 

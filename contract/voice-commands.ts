@@ -5,12 +5,12 @@ import { pointDecisions } from '#core/verdict.ts';
 import { endpoint } from './endpoint.ts';
 import { IdParams } from './ids.ts';
 
-/** Three and a half minutes as browsers compress sound, half a minute as the WAV of those that cannot. */
+/** Three and a half minutes as browsers compress sound, or half a minute as WAV from browsers that cannot. */
 const shortSoundBytes = 1024 * 1024;
 
 const Command = z.enum(spokenCommands);
 
-/** A form holds text only: the commands are parted by commas. */
+/** Form fields are text: the commands are separated by commas. */
 const Possible = z
   .string()
   .max(200)
@@ -19,11 +19,11 @@ const Possible = z
 
 export const CommandFields = z.object({
   possible: Possible,
-  /** An answer is possible too: then a near match is not a command. */
+  /** An answer is possible too, so near matches are not commands. */
   answering: z.literal('yes').optional(),
 });
 
-/** `heard`: the words; `command`: null where they are none of those that are possible. */
+/** `heard`: the words; `command`: null if they are none of the possible commands. */
 export const HeardCommand = z.object({ heard: z.string(), command: Command.nullable() });
 export type HeardCommand = z.infer<typeof HeardCommand>;
 
@@ -47,9 +47,9 @@ export const StudyAnswerFields = z.object({
 export const HeardStudyAnswer = HeardCommand.extend({
   /** The tutor's reply to an aside, such as a hint. */
   reply: z.string().nullable(),
-  /** What the card says, point by point; empty where nothing was judged. */
+  /** The card's points with their verdicts; empty if nothing was judged. */
   points: z.array(z.object({ text: z.string(), decision: z.enum(pointDecisions) })),
-  /** The suggested rating; null where the student should decide. */
+  /** The suggested rating; null if the student should decide. */
   suggested: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).nullable(),
 });
 export type HeardStudyAnswer = z.infer<typeof HeardStudyAnswer>;

@@ -1,4 +1,4 @@
-/** The calls that upload a recording part by part while it is made. */
+/** The calls that upload a recording in parts while it is made. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';

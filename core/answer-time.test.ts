@@ -22,7 +22,7 @@ describe('aimSeconds', () => {
     expect(aimSeconds(keyPoints)).toBe(seconds);
   });
 
-  it('grows with what is to be explained, from one minute to three', () => {
+  it('grows with the length of the explanation, from one minute to three', () => {
     const sentence =
       'Glaciers carve broad valleys as they move slowly down towards the sea over thousands of years.';
     const aims = [2, 3, 4, 6, 12, 40].map((points) =>

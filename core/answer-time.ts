@@ -7,11 +7,11 @@ const MOST_SECONDS = 180;
 /** An answer of one word, with an article or a unit. */
 const WORDS_OF_A_WORD = 3;
 const WORDS_OF_A_FACT = 14;
-/** Of an explanation: thinking for each point, and speaking at about 100 words a minute with half as many again of one's own. */
+/** For an explanation: time to think about each point, plus speaking it at about 100 words a minute with half as many words added. */
 const SECONDS_PER_POINT = 15;
 const SECONDS_PER_WORD = 0.9;
 const STEP_SECONDS = 15;
-/** Signs of scripts without spaces that make one word. */
+/** Characters per word in scripts without spaces. */
 const UNSPACED_SIGNS = 2;
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;

@@ -9,16 +9,16 @@ export const maxRecordingBytes = 10 * 1024 * 1024;
 /** Longest recording taken, in seconds. */
 export const maxRecordingSeconds = 600;
 
-/** Length of one loudness reading: the usual 20 ms speech frame. */
+/** Length of one loudness frame: the usual 20 ms of speech processing. */
 export const frameMs = 20;
 /**
  * A frame louder than this, in dB relative to full scale, counts as sound. Speech recordings are levelled to about
- * −26 dBov (nominal level of ITU-T P.56 test material); browsers' gain control was measured at −22 to −16 dBFS. The gate sits
- * 34 dB under nominal, so that a voice 30 dB too quiet passes (it is heard as well as a loud one once its level is evened), while
- * muted and suppressed inputs (−70 and less) do not.
+ * −26 dBov (nominal level of ITU-T P.56 test material); browsers' gain control was measured at −22 to −16 dBFS. The gate is
+ * 34 dB below nominal: a voice 30 dB too quiet passes (once levelled it is recognised as well as a loud one), while
+ * muted and suppressed inputs (−70 dBFS and less) do not.
  */
 export const soundLevelDb = -60;
-/** How much sound there must be, in ms: the length of the shortest spoken word ("no", "ten"). */
+/** Minimum amount of sound in ms: the length of the shortest spoken words ("no", "ten"). */
 const minSoundMs = 200;
 
 export type GateVerdict = 'audio_too_quiet' | 'recording_too_short' | null;
@@ -34,19 +34,19 @@ export function gateSamples(samples: Float32Array, sampleRateHz: number): GateVe
   return hasSound(samples, sampleRateHz) ? null : 'audio_too_quiet';
 }
 
-/** Whether there is sound anywhere in it: a long silent thought before the answer costs nothing. */
+/** Whether the recording contains sound anywhere; a long silent thought before the answer does not matter. */
 export function hasSound(samples: Float32Array, sampleRateHz: number): boolean {
   return soundSeconds(samples, sampleRateHz) * 1000 >= minSoundMs;
 }
 
-/** How many seconds of it are sound and not silence. */
+/** Seconds of sound, silence excluded. */
 export function soundSeconds(samples: Float32Array, sampleRateHz: number): number {
   let frames = 0;
   for (const level of frameLevelsDb(samples, sampleRateHz)) if (level > soundLevelDb) frames++;
   return (frames * frameMs) / 1000;
 }
 
-/** Loudness of each whole 20 ms frame in dBFS, its mean taken off first, so that a constant offset is not heard as sound. */
+/** Loudness of each whole 20 ms frame in dBFS. The frame's mean is subtracted first, so that a constant offset does not count as sound. */
 export function frameLevelsDb(samples: Float32Array, sampleRateHz: number): Float32Array {
   const length = Math.round((sampleRateHz * frameMs) / 1000);
   const levels = new Float32Array(Math.floor(samples.length / length));

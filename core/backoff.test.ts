@@ -1,4 +1,4 @@
-/** Waits longer after each failure, and never longer than the limit. */
+/** Exponential backoff with a cap. */
 import { expect, it } from 'vitest';
 import { backoffMs } from './backoff.ts';
 

@@ -1,4 +1,4 @@
-/** The calendar of due days: as RFC 5545 wants it, on the right days and hours, also over a change of clocks. */
+/** The due-days calendar follows RFC 5545 and stays on the right days and hours across clock changes. */
 import { expect, it } from 'vitest';
 import { calendarText } from './calendar-text.ts';
 
@@ -12,7 +12,7 @@ const days = [
   { day: '2026-03-30', dueCount: 1 },
 ];
 
-it('has an entry of the whole day for each day with something due', () => {
+it('has an all-day entry for each day with something due', () => {
   expect(calendarText(days, options).split('\r\n')).toEqual([
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tellcard//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'],
     'X-WR-CALNAME:Tellcard',
@@ -40,13 +40,13 @@ it('has an entry of the whole day for each day with something due', () => {
 const startsAt = (hour: number, zone: string) =>
   calendarText(days, { ...options, at: { hour, zone } }).match(/(?<=DTSTART:)\w+/g);
 
-it('has entries at the hour on the wall, in winter and in summer', () => {
+it('has entries at the local hour, in winter and in summer', () => {
   expect(startsAt(17, 'Europe/Berlin')).toEqual(['20260328T160000Z', '20260330T150000Z']);
-  // After midnight it is the night after: the day of study goes on until 4:00.
+  // Past midnight counts as the night after: the learning day lasts until 4:00.
   expect(startsAt(1, 'Europe/Berlin')).toEqual(['20260329T000000Z', '20260330T230000Z']);
 });
 
-it('breaks long lines between letters, and writes what would end a value with a backslash', () => {
+it('folds long lines between characters and escapes special characters', () => {
   const name = `Übung; Lernen, ${'é'.repeat(60)}`;
   const text = calendarText(days, { ...options, name });
   const lines = text.split('\r\n');

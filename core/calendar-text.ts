@@ -1,22 +1,22 @@
-/** Days with something due as an iCalendar file (RFC 5545), which calendars of all makers read. */
+/** Writes days with something due as an iCalendar file (RFC 5545), which every calendar app reads. */
 import { addDays, DAY_BEGINS_AT_HOUR, type Day } from '#core/days/local-day.ts';
 import { atHour } from '#core/days/next-hour.ts';
 import type { DueDay } from '#core/days/study-plan.ts';
 
 export type CalendarOptions = {
-  /** What the calendar is called. */
+  /** Name of the calendar. */
   name: string;
   /** The entry's link. */
   url: string;
   /** Makes the entries' ids unique. */
   host: string;
-  /** Creation time: entries of a later file replace these. */
+  /** Creation time: entries of a later file replace those of an earlier one. */
   made: Date;
-  /** Entries of a quarter of an hour on the clock of a zone; null for the whole day. */
+  /** Local time of the 15-minute entries, and their zone; null for all-day entries. */
   at: { hour: number; zone: string } | null;
 };
 
-/** Days without a due card get no entry. */
+/** Days with nothing due get no entry. */
 export function calendarText(days: readonly DueDay[], options: CalendarOptions): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -37,7 +37,7 @@ function entry({ day, dueCount }: DueDay, { name, url, host, made, at }: Calenda
     'BEGIN:VEVENT',
     `UID:due-${dateOf(day)}@${host}`,
     `DTSTAMP:${momentOf(made)}`,
-    // Minutes since 1970 grow with every file.
+    // Minutes since 1970: increases with every file.
     `SEQUENCE:${Math.floor(made.getTime() / 60_000)}`,
     ...(at
       ? [`DTSTART:${momentOf(atHour(dateWithHour(day, at.hour), at.hour, at.zone))}`, 'DURATION:PT15M']
@@ -49,17 +49,17 @@ function entry({ day, dueCount }: DueDay, { name, url, host, made, at }: Calenda
   ];
 }
 
-/** The night after an evening belongs to its day of study. */
+/** Hours after midnight belong to the learning day of the evening before. */
 const dateWithHour = (day: Day, hour: number): Day => (hour < DAY_BEGINS_AT_HOUR ? addDays(day, 1) : day);
 const dateOf = (day: Day) => day.replaceAll('-', '');
 const momentOf = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** Section 3.3.11: what would end a value is written with a backslash. */
+/** RFC 5545 section 3.3.11: escapes characters that would end a value. */
 const text = (value: string) => value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 const MOST_OCTETS = 75;
 
-/** Section 3.1: longer lines go on after a break and a blank, which are no part of them. */
+/** RFC 5545 section 3.1: folds long lines with a line break and a space. */
 function folded(line: string): string {
   let result = '';
   let octets = 0;

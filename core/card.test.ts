@@ -1,4 +1,4 @@
-/** The texts of a card: every field travels with it, also what no student types. */
+/** The texts of a card: every field is listed, including those a student never types. */
 import { expect, it } from 'vitest';
 import { type CardContent, contentFields, mapTexts, textsOf } from './card.ts';
 

@@ -7,33 +7,33 @@ export type CardContent = {
   source: string | null;
 };
 
-/** A field that a student types; the others come with the card. */
+/** The fields a student types; the others come with the card. */
 export type TypedField = Exclude<keyof CardContent, 'source'>;
 
 type TypedContent = Pick<CardContent, TypedField>;
 
-/** The fields that a student types, in their order; a card is saved when all that are needed are filled. */
+/** The fields a student types, in order; a card can be saved once all required ones are filled. */
 const fields: Record<TypedField, { needed: boolean }> = {
   term: { needed: true },
   definition: { needed: true },
 };
 export const typedFields = Object.keys(fields) as TypedField[];
-/** All fields: every one of them may show media, and travels with the card. */
+/** All fields. Each may contain media and is kept when the card is copied or moved. */
 export const contentFields: readonly (keyof CardContent)[] = [...typedFields, 'source'];
 const neededFields = typedFields.filter((field) => fields[field].needed);
 
 const isEmpty = (text: string | null) => text === null || text.trim() === '';
 
-/** The first field without which the card is not saved; null for a full card. */
+/** The first required field that is empty; null for a complete card. */
 export const missingField = (card: TypedContent): TypedField | null =>
   neededFields.find((field) => isEmpty(card[field])) ?? null;
 
 export const isFull = (card: TypedContent): boolean => missingField(card) === null;
 
-/** The texts of a card; fields without one are left out. */
+/** The texts of a card; absent fields are left out. */
 export const textsOf = (card: CardContent): string[] => contentFields.flatMap((field) => card[field] ?? []);
 
-/** The content of a card with each of its texts changed. */
+/** The card's content with `change` applied to each text. */
 export const mapTexts = (card: CardContent, change: (text: string) => string): CardContent =>
   Object.fromEntries(
     contentFields.map((field) => [field, card[field] === null ? null : change(card[field])]),

@@ -13,7 +13,7 @@ const denials = new Set(['no', 'not', 'nor', 'nie', 'non', 'pas', 'sin']);
 
 const fold = (word: string) => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Words that may well be compared: numbers, denials, long words, and words of scripts whose words are short. */
+/** Words worth comparing: numbers, negations, long words, and words of scripts whose words are short. */
 function tells(word: string): boolean {
   if (/\p{N}/u.test(word) || denials.has(word)) return true;
   if (/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+$/u.test(word))
@@ -21,7 +21,7 @@ function tells(word: string): boolean {
   return !/^\p{Script=Hiragana}{1,2}$/u.test(word);
 }
 
-/** Letters two forms of a word share at their beginning, and what each may have besides. */
+/** Minimum length of the shared prefix of two forms of a word, and maximum length of their endings. */
 const sharedLetters = 4;
 const mostEnding = 3;
 
@@ -44,7 +44,7 @@ function segmentsOf(text: string): Segment[] {
   });
 }
 
-/** Neighbours of the same kind are one piece, with the space between them. */
+/** Joins neighbours of the same kind into one piece, including the space between them. */
 function join(pieces: readonly WordPiece[]): WordPiece[] {
   const joined: WordPiece[] = [];
   pieces.forEach((piece, at) => {
@@ -58,8 +58,8 @@ function join(pieces: readonly WordPiece[]): WordPiece[] {
 }
 
 /**
- * `text` in pieces: `differs` where a telling word has no like in `other`. Nothing is marked where all of them differ, because that
- * shows nothing, or where this browser cannot tell words apart.
+ * `text` in pieces: `differs` marks meaningful words without a counterpart in `other`. Nothing is marked if all of them differ,
+ * because that shows nothing, or if this browser cannot segment words.
  */
 export function differingWords(text: string, other: string): WordPiece[] {
   const whole = [{ text, differs: false }];

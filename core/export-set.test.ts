@@ -1,4 +1,4 @@
-/** Exports are imported unchanged, for any text on the cards; and no cell is run as a formula by a spreadsheet. */
+/** Exports import back unchanged, whatever the cards contain, and no cell runs as a formula in a spreadsheet. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ExportedSet, type ExportFormat, exportSet } from './export-set.ts';
@@ -8,7 +8,7 @@ import { readImport } from './read-import.ts';
 
 const FORMATS: readonly ExportFormat[] = ['csv', 'anki', 'quizlet', 'json'];
 
-/** Pieces that mean something to one of the formats, to be met far more often than chance would have it. */
+/** Fragments that are special in one of the formats, used far more often than at random. */
 const HOSTILE = [
   '',
   ' ',
@@ -110,7 +110,7 @@ describe.each(FORMATS)('%s', (format) => {
 });
 
 describe('CSV in a spreadsheet', () => {
-  it('never begins a cell with what makes it a formula', () => {
+  it('never starts a cell with a formula', () => {
     fc.assert(
       fc.property(set, (given) => {
         const rows = parseRows(exportSet(given, 'csv').text.slice(1), ',', { quotes: true });
@@ -121,7 +121,7 @@ describe('CSV in a spreadsheet', () => {
     );
   });
 
-  it('begins no cell with one where the list separator is a semicolon', () => {
+  it('starts no cell with a formula where the list separator is a semicolon', () => {
     fc.assert(
       fc.property(set, (given) => {
         for (const cell of exportSet(given, 'csv')
@@ -133,12 +133,12 @@ describe('CSV in a spreadsheet', () => {
     );
   });
 
-  it('reads files of the release before, whose apostrophes stand before cells only', () => {
+  it('reads files of the previous release, whose apostrophes stand at cell starts only', () => {
     const text = `\uFEFF'Term,'Definition\r\n"'-ar","a;'b"\r\n`;
     expect(sidesOf(readImport(text).cards)).toEqual([{ term: '-ar', definition: "a;'b" }]);
   });
 
-  it('is plain where nothing needs care, and says in its header where an apostrophe was needed', () => {
+  it('is plain where nothing needs escaping, and declares added apostrophes in its header', () => {
     const plain = { title: 'x', cards: [{ term: 'DNA', definition: 'a molecule, long' }] };
     expect(exportSet(plain, 'csv').text).toBe('\uFEFFTerm,Definition\r\nDNA,"a molecule, long"\r\n');
     const formula = { title: 'x', cards: [{ term: '-ar', definition: "'tis" }] };
@@ -146,7 +146,7 @@ describe('CSV in a spreadsheet', () => {
   });
 });
 
-it('writes for Anki its header lines and the deck', () => {
+it('writes header lines and the deck for Anki', () => {
   const given = {
     title: 'Spanish\nverbs',
     cards: [
@@ -160,7 +160,7 @@ it('writes for Anki its header lines and the deck', () => {
   expect(readImport(exportSet(given, 'anki').text).title).toBe('Spanish verbs');
 });
 
-it('writes for Quizlet tabs and new lines, and states other separators only where it must', () => {
+it('writes tabs and new lines for Quizlet, and declares other separators only if needed', () => {
   const plain = {
     title: 'x',
     cards: [
@@ -181,7 +181,7 @@ it('writes for Quizlet tabs and new lines, and states other separators only wher
   );
 });
 
-it('writes JSON for people too', () => {
+it('writes readable JSON', () => {
   const given = { title: 'x', cards: [{ term: 'a', definition: 'b', id: 7 }] };
   expect(exportSet(given, 'json').text).toBe(
     '{\n  "title": "x",\n  "cards": [\n    {\n      "term": "a",\n      "definition": "b"\n    }\n  ]\n}\n',
@@ -208,7 +208,7 @@ it.each([
   ).toEqual([`${name}.csv`, `${name} - Anki.txt`, `${name} - Quizlet.txt`, `${name}.json`]);
 });
 
-it('writes the words of pictures for other programs, and the references into JSON', () => {
+it('writes the alt texts of pictures for other programs, and the references into JSON', () => {
   const sha256 = 'c3'.repeat(32);
   const cell = mediaReference('An animal cell', { sha256, kind: 'webp' });
   const set = {
@@ -227,7 +227,7 @@ it('writes the words of pictures for other programs, and the references into JSO
   expect(JSON.parse(exportSet(set, 'json').text).cards).toEqual(set.cards);
 });
 
-it('says in JSON which languages the sides were given, and reads them back', () => {
+it('writes the languages given to the sides into JSON, and reads them back', () => {
   const set = { title: 'Verbos', cards: [{ term: 'correr', definition: '<b> to run' }] };
   const read = (languages: object) => readImport(exportSet({ ...set, ...languages }, 'json').text);
   const both = { termLanguage: 'es', definitionLanguage: 'en' };
@@ -239,8 +239,8 @@ it('says in JSON which languages the sides were given, and reads them back', () 
   expect(read({})).not.toHaveProperty('languages');
 });
 
-it('knows its own JSON with every field a card is exported with, so that markup in it stays text', () => {
-  // A new field is a type error here until it has a value, and then a failure until the reader knows its name.
+it('recognises its own JSON with every exported field, so that markup in it stays text', () => {
+  // A new field is a type error here until it has a value; then the test fails until the reader knows its name.
   const card: Required<ExportedSet['cards'][number]> = {
     term: '<p>DNA</p>',
     definition: '<p>a molecule</p>',
@@ -252,7 +252,7 @@ it('knows its own JSON with every field a card is exported with, so that markup 
   expect(headers).toEqual([]);
 });
 
-it('takes a language it does not know for none', () => {
+it('treats an unknown language as none', () => {
   const text = '{"title": "x", "termLanguage": "xx", "cards": [{"term": "a", "definition": "b"}]}';
   expect(readImport(text)).not.toHaveProperty('languages');
 });

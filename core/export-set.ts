@@ -10,10 +10,10 @@ import { readImport } from './read-import.ts';
 
 export type ExportFormat = 'csv' | 'anki' | 'quizlet' | 'json';
 export type ExportFile = {
-  /** The title made safe for every file system, with its ending */
+  /** File name with extension: the title made safe for every file system. */
   fileName: string;
   mediaType: string;
-  /** To be saved as UTF-8; CSV begins with the byte order mark that spreadsheets need */
+  /** Save as UTF-8; CSV starts with the byte order mark that spreadsheets need. */
   text: string;
 };
 
@@ -35,7 +35,7 @@ const FORMATS: Record<
   json: { ending: '.json', mediaType: 'application/json', write: jsonText },
 };
 
-/** For a side that is nothing but a picture or sound without words. */
+/** Stands for a side that is only a picture or sound without alt text. */
 const noWords = '(picture)';
 
 /** Other programs cannot read our references. */
@@ -48,33 +48,36 @@ function inWords({ title, cards }: ExportedSet): ExportedSet {
 }
 
 /**
- * Writes every card in its order and to the letter; of pictures and sounds JSON has the references, for reading it back into the
- * same account, and the other formats the words. The text must be storable: no U+0000, no half surrogate pairs.
+ * Writes every card verbatim and in order. JSON keeps references to pictures and sounds, for importing it back into the
+ * same account; the other formats get their alt texts. The text must be storable: no U+0000, no lone surrogates.
  */
 export function exportSet(set: ExportedSet, format: ExportFormat): ExportFile {
   const { ending, mediaType, write } = FORMATS[format];
   return { fileName: fileNameOf(set.title) + ending, mediaType, text: write(set) };
 }
 
-/** CSV and the texts for Anki and Quizlet write the two sides; JSON writes all of it. */
+/** CSV and the texts for Anki and Quizlet contain the two sides; JSON contains all fields. */
 type ExportedCard = Omit<CardContent, 'source'>;
 export type ExportedSet = { title: string; cards: readonly ExportedCard[] } & {
   [Side in keyof StatedLanguages]?: StatedLanguages[Side] | undefined;
 };
 
-/** Begins with a letter or figure and goes on with nothing but letters, figures, spaces and harmless marks, no space at its end. */
+/**
+ * Safe unquoted cells: start with a letter or digit, contain only letters, digits, spaces and harmless characters, and do not end
+ * with a space.
+ */
 const PLAIN = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M} .:!?()'’–/%+*=<>&-]*[\p{L}\p{N}\p{M}.:!?()'’%])?$/u;
 
-/** An empty cell is quoted too, so that a card without text is no blank line. */
+/** Empty cells are quoted too, so that an empty card is not a blank line. */
 function quotedCell(text: string): string {
   return PLAIN.test(text) ? text : `"${text.replaceAll('"', '""')}"`;
 }
 
-// CSV (RFC 4180) that spreadsheets open and never run.
+// CSV (RFC 4180) that spreadsheets open without running anything.
 const BYTE_ORDER_MARK = '\uFEFF';
 /**
- * Where a spreadsheet would calculate: before a sign that begins a formula (also in its full width), after any blanks and quotes, or
- * before a blank that hides one; at the start of a cell, and after `;` and line ends, which begin cells where the list separator is `;`.
+ * Places where a spreadsheet would see a formula: before a formula character (also full-width), after any blanks and quotes, or
+ * before a blank that hides one; at cell starts, and after `;` and line ends, which start cells where the list separator is `;`.
  */
 const FORMULA = /^(?=[\t\r\n]|[\s"]*[=+\-@＝＋－＠])|(?<=[;\r\n])(?=(?:[^\S\r\n]|")*[=+\-@＝＋－＠])/gu;
 const FORMULA_OR_GUARD = new RegExp(`${FORMULA.source}|(?<=^|[;\\r\\n])(?=${FORMULA_GUARD})`, 'gu');
@@ -93,7 +96,7 @@ function csvText(set: ExportedSet): string {
   return `${BYTE_ORDER_MARK}${[header, ...rows].join('\r\n')}\r\n`;
 }
 
-/** Two sides to the letter in Anki's own basic note type; "Basic" without HTML also tells our reader that all is plain text. */
+/** Both sides verbatim in Anki's basic note type; without HTML, which also tells our reader that all is plain text. */
 function ankiText(set: ExportedSet): string {
   const deck = set.title.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').trim();
   const header = [
@@ -108,8 +111,8 @@ function ankiText(set: ExportedSet): string {
 }
 
 /**
- * The plain text is written only when our reader takes it for exactly these cards; sides with tabs, new lines or outer
- * blanks would come back different. Then a first line states the separators, which Quizlet's custom fields accept.
+ * Plain tabs and new lines are used only if our reader restores exactly these cards from them, which sides with tabs, new lines
+ * or outer blanks prevent. Otherwise a first line declares the separators, which Quizlet's custom fields accept.
  */
 function quizletText(set: ExportedSet): string {
   const plain = set.cards.map(({ term, definition }) => `${term}\t${definition}`).join('\n');
@@ -134,8 +137,8 @@ function readsBackAs(text: string, cards: readonly ExportedCard[]): boolean {
 }
 
 /**
- * A mark such as "=>" or "=2>" that is in no side. It begins with a character it has nowhere else, so that no mark can
- * be found half in a side and half in a separator.
+ * A separator such as "=>" or "=2>" that occurs in no side. Its first character occurs nowhere else in it, so that no match can
+ * straddle a side and a separator.
  */
 function unusedMark(sides: readonly string[], opening: string, closing: string): string {
   const mark = new RegExp(`${opening}(\\d*)${closing}`, 'g');
@@ -147,7 +150,7 @@ function unusedMark(sides: readonly string[], opening: string, closing: string):
   return `${opening}${number}${closing}`;
 }
 
-/** Languages stand before the cards, so that a reader of an earlier version takes them for what is said of a set. */
+/** Languages come before the cards, so that readers of earlier versions treat them as part of the set's description. */
 function jsonText(set: ExportedSet): string {
   const { title, termLanguage, definitionLanguage } = set;
   const languages = {

@@ -2,10 +2,10 @@
 
 const LONGEST_NAME = 80;
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
-/** Device names, which Windows refuses as file names with any ending. */
+/** Device names, which Windows refuses as file names with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(?= {0,80}(?:\.|$))/i;
 
-/** The title as a file's name, without an ending; "flashcards" when nothing of it can be used. */
+/** The title as a file name without extension; "flashcards" if nothing of it is usable. */
 export function fileNameOf(title: string): string {
   const spaced = title.replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
   const name = [...spaced]

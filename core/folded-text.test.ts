@@ -1,4 +1,4 @@
-/** What a search asks for, and where a text holds it. */
+/** Parses search queries and finds their matches in a text. */
 import { expect, it, test } from 'vitest';
 import { foldedText, foundRanges, searchTerms } from './folded-text.ts';
 
@@ -17,7 +17,7 @@ test.each([
   expect(foldedText(text)).toBe(folded);
 });
 
-it('asks for words, and for runs of scripts without spaces', () => {
+it('parses words, and runs of scripts without spaces', () => {
   expect(searchTerms('  Krebs-cycle, 光合成と plants ')).toEqual({
     words: ['krebs', 'cycle', 'plants'],
     runs: ['光合成と'],

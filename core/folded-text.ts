@@ -1,6 +1,6 @@
-/** Text as it is looked for: lower case, without accents and vowel points, as the database's `folded_text` and `words_of` do it. */
+/** Folds text for search: lower case, without accents and vowel points, exactly as the database's `folded_text` and `words_of` do. */
 
-/** Letters that Unicode does not take apart. */
+/** Letters without a Unicode decomposition. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -10,15 +10,15 @@ const plainLetters: Record<string, string> = {
   đ: 'd',
   ð: 'd',
   ı: 'i',
-  // At the end of a Greek word.
+  // Final sigma.
   ς: 'σ',
 };
 /** Accents of Latin, Greek and Cyrillic letters, and the points of Hebrew and Arabic. */
 const isAccent = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
-/** Signs of scripts that put no spaces between words: Thai to Lao, Burmese, Khmer, Chinese and Japanese. */
+/** Characters of scripts without spaces between words: Thai to Lao, Burmese, Khmer, Chinese and Japanese. */
 const unspaced =
   /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u2e80-\u2fdf\u3005-\u3007\u3040-\u30fa\u30fc-\u30ff\u3400-\u4dbf\u4e00-\u9fff]/;
-/** What stands between words: spaces and marks, in ASCII and beyond. */
+/** Word separators: spaces and punctuation, in ASCII and beyond. */
 const separators =
   /[\p{Cc}\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u3004\u3008-\u3020\u30fb\ufe30-\ufe4f]+/u;
 
@@ -35,10 +35,10 @@ export function foldedText(text: string): string {
   return folded;
 }
 
-/** What a search asks for: words, whole or begun, and runs of scripts without spaces, which have to stand as they are. */
+/** A search query: words or prefixes of words, and runs of scripts without spaces, which must match as they are. */
 export type SearchTerms = { words: string[]; runs: string[] };
 
-/** Of a search's text; folded. */
+/** Parses the text of a search; results are folded. */
 export function searchTerms(asked: string): SearchTerms {
   const terms: SearchTerms = { words: [], runs: [] };
   for (const part of foldedText(asked).split(separators))
@@ -46,7 +46,7 @@ export function searchTerms(asked: string): SearchTerms {
   return terms;
 }
 
-/** A part between separators, divided where a script without spaces begins or ends. */
+/** Splits a part at the boundaries of scripts without spaces. */
 function piecesOf(part: string): string[] {
   const pieces: string[] = [];
   let before: boolean | null = null;
@@ -59,12 +59,12 @@ function piecesOf(part: string): string[] {
   return pieces;
 }
 
-/** A part of a text, in UTF-16 units as `slice` counts them. */
+/** A range of a text in UTF-16 units, as for `slice`. */
 export type MarkedRange = { from: number; to: number };
 
-/** Where a text holds what was looked for: words that begin with one of the words, and the runs; in order, apart from each other. */
+/** Where a text matches a query: words that start with one of its words, and its runs; in order, not overlapping. */
 export function foundRanges(text: string, { words, runs }: SearchTerms): MarkedRange[] {
-  // Place by place: the folded text is longer or shorter than the text.
+  // Character by character: the folded text may be longer or shorter than the text.
   let folded = '';
   const places: number[] = [];
   let at = 0;
@@ -93,7 +93,7 @@ export function foundRanges(text: string, { words, runs }: SearchTerms): MarkedR
   return apart(found);
 }
 
-/** Behind the sign at `place`, with the accents that belong to it. */
+/** Index after the character at `place` and its accents. */
 function endOf(text: string, place: number): number {
   let end = place + ((text.codePointAt(place) ?? 0) > 0xffff ? 2 : 1);
   while (end < text.length && foldedSign(text.charAt(end)) === '') end += 1;

@@ -1,11 +1,11 @@
-/** References to pictures and sounds are told from other text, however it looks. */
+/** References to pictures and sounds are found in any text, and nothing else is taken for one. */
 import { expect, it } from 'vitest';
 import { ALT_LIMIT, mediaOf, mediaReference, splitMedia, withoutMedia } from './media-reference.ts';
 
 const sha256 = 'a1'.repeat(32);
 const cell = mediaReference('A cell', { sha256, kind: 'webp' });
 
-it('writes a reference that is found again, words and all', () => {
+it('writes a reference that is parsed back, alt text included', () => {
   expect(cell).toBe(`![A cell](media:${sha256}.webp)`);
   expect(splitMedia(`See ${cell} and say.`)).toEqual([
     'See ',
@@ -18,14 +18,14 @@ it('writes a reference that is found again, words and all', () => {
   ]);
 });
 
-it('keeps words within what a reference can hold', () => {
+it('reduces alt text to what a reference can hold', () => {
   const odd = mediaReference(`one [two](x)\nthree ${'y'.repeat(500)}`, { sha256, kind: 'png' });
   const [found] = mediaOf(odd);
   expect(found?.alt).toMatch(/^one two \(x\) three y+$/);
   expect(found?.alt.length).toBeLessThanOrEqual(ALT_LIMIT);
 });
 
-it('says the words in place of a reference', () => {
+it('replaces a reference by its alt text', () => {
   expect(withoutMedia(`What is this? ${cell}`)).toBe('What is this? (A cell)');
   expect(withoutMedia(cell)).toBe('A cell');
   expect(withoutMedia(mediaReference('', { sha256, kind: 'gif' }))).toBe('');
@@ -44,7 +44,7 @@ it.each([
   expect(splitMedia(text)).toEqual([text]);
 });
 
-it('looks at each character a few times only: quadratic work would pass the time limit of the test', () => {
+it('takes linear time: quadratic work would exceed the test timeout', () => {
   const hostile = `${'!['.repeat(500_000)}](media:`;
   expect(splitMedia(hostile)).toEqual([hostile]);
 });

@@ -1,6 +1,6 @@
-/** How a picture or a sound stands in the text of a card: `![what it shows](media:<SHA-256>.<ending>)`. */
+/** References to pictures and sounds in a card's text: `![alt text](media:<SHA-256>.<extension>)`. */
 
-/** What can be kept, by the ending of its references. SVG is not among them: it can hold scripts. */
+/** Supported types by extension. SVG is excluded because it can contain scripts. */
 export const mediaKinds = {
   webp: { sense: 'picture', mediaType: 'image/webp' },
   png: { sense: 'picture', mediaType: 'image/png' },
@@ -16,23 +16,23 @@ export const mediaKinds = {
 
 export type MediaKind = keyof typeof mediaKinds;
 
-/** `sha256` is that of its bytes, in 64 lower-case hexadecimal digits. */
+/** `sha256`: hash of the bytes, 64 lower-case hexadecimal digits. */
 export type MediaFile = { sha256: string; kind: MediaKind };
 
-/** `alt` is what it shows or says, in words; `at` where in the text it begins. */
+/** `alt`: what it shows or says, in words; `at`: index of its start in the text. */
 export type MediaPiece = MediaFile & { alt: string; at: number };
 
-/** Most characters of an alt text. */
+/** Maximum length of an alt text. */
 export const ALT_LIMIT = 300;
 
-/** One file: 5 MiB. */
+/** Maximum file size: 5 MiB. */
 export const MEDIA_LIMIT_BYTES = 5 * 1024 * 1024;
 
 const kinds = Object.keys(mediaKinds).join('|');
-/** Brackets within the words would make it ambiguous, and looking for their end slow. */
+/** Brackets in the alt text would make it ambiguous, and finding its end slow. */
 const pattern = `!\\[([^\\[\\]\\n]{0,${ALT_LIMIT}})\\]\\(media:([0-9a-f]{64})\\.(${kinds})\\)`;
 
-/** The words as they can stand in a reference: one line, no brackets, no longer than allowed. */
+/** Makes an alt text valid: one line, no brackets, within the length limit. */
 export const altWords = (words: string) =>
   words.replace(/[[\]]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, ALT_LIMIT);
 
@@ -42,7 +42,7 @@ export const mediaReference = (alt: string, { sha256, kind }: MediaFile) =>
 /** Fast check: most texts have no reference. */
 export const mayHoldMedia = (text: string) => text.includes('](media:');
 
-/** The words and the references of `text` in their order. */
+/** Splits `text` into words and references, in order. */
 export function splitMedia(text: string): (string | MediaPiece)[] {
   if (!mayHoldMedia(text)) return text === '' ? [] : [text];
   const pieces: (string | MediaPiece)[] = [];
@@ -57,11 +57,11 @@ export function splitMedia(text: string): (string | MediaPiece)[] {
   return pieces;
 }
 
-/** The references of `text` in their order. */
+/** The references of `text`, in order. */
 export const mediaOf = (text: string): MediaPiece[] =>
   splitMedia(text).filter((piece) => typeof piece !== 'string');
 
-/** `text` as it is read, judged and exported in words: each reference is its words, which may be none; beside other words in brackets. */
+/** `text` as read, judged and exported: each reference replaced by its alt text (possibly empty), in brackets next to other words. */
 export function withoutMedia(text: string): string {
   const pieces = splitMedia(text);
   if (pieces.every((piece) => typeof piece === 'string')) return text;

@@ -1,29 +1,29 @@
-/** What is made louder, and what is left as it is. */
+/** Which recordings are amplified, and which are left unchanged. */
 import { describe, expect, test } from 'vitest';
 import { frameLevelsDb } from './audio-gates.ts';
 import { evenLevel } from './normalise-level.ts';
 import { loudLevelDb } from './speech-pieces.ts';
 
 const rate = 16_000;
-/** Words of .3 s with .2 s of `floor` between them. */
+/** Words of .3 s separated by .2 s of `floor`. */
 const speech = (loudness: number, floor = loudness / 1000) =>
   Float32Array.from({ length: 4 * rate }, (_, at) =>
     at % (rate / 2) < 0.3 * rate ? Math.sin(at * 0.31) * loudness : Math.sin(at * 0.2) * floor,
   );
 const loudOf = (samples: Float32Array) => loudLevelDb(frameLevelsDb(samples, rate));
 
-test.each([0.01, 0.003, 0.05, 0.9])('speech (peak %d) is brought to the usual level', (loudness) => {
+test.each([0.01, 0.003, 0.05, 0.9])('speech (peak %d) is amplified to the usual level', (loudness) => {
   expect(loudOf(evenLevel(speech(loudness), rate))).toBeCloseTo(-20, 0);
 });
 
-test('never beyond full scale, however loud a single click in it is', () => {
+test('never exceeds full scale, however loud a single click is', () => {
   const samples = speech(0.01);
   samples[1000] = 0.5;
   const peak = evenLevel(samples, rate).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   expect(peak).toBeLessThanOrEqual(1.000001);
 });
 
-describe('left as it is', () => {
+describe('leaves unchanged', () => {
   const steady = (loudness: number) =>
     Float32Array.from({ length: 4 * rate }, (_, at) => Math.sin(at * 0.02) * loudness);
   test.each([

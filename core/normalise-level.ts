@@ -2,20 +2,20 @@
 import { frameLevelsDb } from './audio-gates.ts';
 import { loudLevelDb } from './speech-pieces.ts';
 
-/** The loud frames of speech in dBFS: recordings levelled to −26 dBov on the whole (ITU-T P.56) have theirs about 6 dB above. */
+/** Target level of loud speech frames in dBFS: in recordings levelled to −26 dBov overall (ITU-T P.56) they are about 6 dB higher. */
 const speechLoudDb = -20;
-/** More is not added: sound that is quieter yet is the machine's own noise. */
+/** Maximum gain: even quieter sound is the device's own noise. */
 const mostGainDb = 40;
-/** Speech rises and falls: its loud frames stand this far above its quietest tenth. A steady hum or hiss does not, and is not made louder. */
+/** Speech varies: its loud frames stand this far above its quietest tenth. Steady hum or hiss does not, and is not amplified. */
 const leastRangeDb = 10;
 
-/** The samples with their loud frames at −20 dBFS, clipped nowhere; the same array for steady noise and silence. */
+/** The samples with their loud frames at −20 dBFS, without clipping; the same array for steady noise and silence. */
 export function evenLevel(samples: Float32Array, sampleRateHz: number): Float32Array {
   const levels = frameLevelsDb(samples, sampleRateHz);
   const loud = loudLevelDb(levels);
   const quietest = levels.toSorted()[Math.floor(levels.length / 10)] ?? loud;
   const gainDb = Math.min(mostGainDb, speechLoudDb - loud);
-  // Not a number for silence, whose levels are infinite.
+  // NaN for silence, whose levels are −Infinity.
   if (!(loud - quietest >= leastRangeDb)) return samples;
   const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   const gain = Math.min(10 ** (gainDb / 20), 1 / peak);

@@ -1,4 +1,4 @@
-/** What is counted, and in which list of the results a point belongs. */
+/** How points are counted, and in which list of the results each one belongs. */
 import { describe, expect, it } from 'vitest';
 import { countPoints, ownJudgementOf, resultListOf, scoreOf } from './point-counts.ts';
 import { type PointDecision, type PointStanding, verdictOf, withWord } from './verdict.ts';
@@ -19,14 +19,14 @@ const [sure, likely, open, wrong, mixedUp] = (
 ];
 
 describe('counts', () => {
-  it('add up, and leave out what is still to be judged', () => {
+  it('add up and exclude points still to be judged', () => {
     const points = [sure, likely, open, wrong, mixedUp, withWord(likely, 'claimed'), checked('covered')];
     expect(countPoints(points)).toEqual({ points: 7, sure: 1, onWord: 1, toJudge: 2, open: 3 });
     expect(scoreOf(points)).toEqual({ decided: 5, covered: 2, toJudge: 2 });
     expect(points.map(resultListOf)).toEqual(['said', 'judge', 'again', 'again', 'again', 'said', 'judge']);
   });
 
-  it('say how often the own judgement agreed, of checked points alone', () => {
+  it('give the agreement with the student’s judgement, for checked points only', () => {
     const judged = [
       withWord(checked('covered'), 'claimed'),
       withWord(checked('covered'), 'denied'),
@@ -36,7 +36,7 @@ describe('counts', () => {
       withWord(likely, 'claimed'),
     ];
     expect(ownJudgementOf(judged)).toEqual({ checked: 4, agreed: 2 });
-    // What the student agreed to was sure before.
+    // The student agreed: this one was sure before.
     expect(countPoints(judged.slice(0, 1))).toMatchObject({ sure: 1, onWord: 0 });
   });
 });

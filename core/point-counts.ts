@@ -1,7 +1,7 @@
-/** Counts key points for the student: how many are sure, how many are left to judge, and in which list of the results each belongs. */
+/** Counts key points for the student: how many are sure, how many are left to judge, and which list of the results each belongs to. */
 import { type PointStanding, verdictOf } from './verdict.ts';
 
-/** The student is to say whether the point was made: it is likely, or its decision is checked against the student's own judgement. */
+/** The student must say whether the point was made: it is unsure, or its decision is being checked against the student's own judgement. */
 export function isToJudge({ decision, claimed, denied, checked }: PointStanding): boolean {
   return (decision === 'unsure' || checked) && !claimed && !denied;
 }
@@ -15,7 +15,10 @@ export function resultListOf(point: PointStanding): ResultList {
   return point.verdict === 'covered' ? 'said' : 'again';
 }
 
-/** `points` in all; `sure` by the tutor, `onWord` by the student alone, `toJudge` still to be judged, `open` not said. They add up. */
+/**
+ * `points` is the total; `sure` by the tutor, `onWord` by the student alone, `toJudge` still to be judged, `open` not said. They
+ * add up.
+ */
 export type PointCounts = { points: number; sure: number; onWord: number; toJudge: number; open: number };
 
 export function countPoints(points: readonly PointStanding[]): PointCounts {
@@ -30,7 +33,7 @@ export function countPoints(points: readonly PointStanding[]): PointCounts {
   return counts;
 }
 
-/** Of the points that are decided, so many, and so many of them covered; what is still to be judged counts as neither. */
+/** Number of decided points, and how many of them are covered; points still to be judged are in neither. */
 export function scoreOf(points: readonly PointStanding[]): {
   decided: number;
   covered: number;
@@ -40,7 +43,7 @@ export function scoreOf(points: readonly PointStanding[]): {
   return { decided: sure + onWord + open, covered: sure + onWord, toJudge };
 }
 
-/** How often the student's own judgement of checked points agreed with the tutor's sure decision. */
+/** How often the student's judgement of checked points agreed with the tutor's sure decision. */
 export type OwnJudgement = { checked: number; agreed: number };
 
 export function ownJudgementOf(points: readonly PointStanding[]): OwnJudgement {

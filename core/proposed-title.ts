@@ -1,21 +1,21 @@
-/** Proposes a title for what a student brings: the heading their notes begin with, or the name of their file. */
+/** Proposes a title for an import: the heading of the notes, or the file name. */
 import { countCodePoints, TITLE_LIMIT_CODE_POINTS, textProblem } from './text-limits.ts';
 
 type Written = { readonly term: string; readonly definition: string; readonly source?: string | null };
 
-/** Only the top of the text is searched for a heading. */
+/** How much of the text is searched for a heading. */
 const TOP_CHARACTERS = 2_000;
 const LONGEST_HEADING = 70;
 const MOST_HEADING_WORDS = 9;
 
 const MARKED = /^#{1,6} +([^\t|]+?)\s*#*$/;
 const UNDERLINE = /^\s*(?:={3,}|-{3,})\s*$/;
-/** Bullets, numbers, labels, addresses and anything that parts two sides is no heading. */
+/** Bullets, numbers, labels, addresses and side separators are not headings. */
 const NO_HEADING =
   /^(?:[-*•·+>|"'(]|\d{1,3}[.)]\s|\p{L}[.)]\s)|^(?:q|a|question|answer|term|front|back|definition)\b.{0,4}:|[\t|;={}<>]|::|@@|##|:\/\/|[.!?,:…。]["”’)]*$/iu;
 const STATEMENT = /\S\s+(?:is|are|was|were|means|refers to|ist|sind|est|sont|es|son)\s/i;
 
-/** The heading at the top of `text` as plain words; null where it has none, or where its first line belongs to a card. */
+/** The heading at the top of `text` as plain words; null without one, or if the first line belongs to a card. */
 export function headingOfNotes(text: string, cards: readonly Written[]): string | null {
   const lines = text
     .slice(0, TOP_CHARACTERS)
@@ -41,7 +41,7 @@ function isShortAndPlain(line: string): boolean {
   );
 }
 
-/** A card keeps the words it was made of, or is itself all of them. */
+/** A line is part of a card if a card contains its words or consists of them. */
 function beginsCard({ term, definition, source }: Written, line: string): boolean {
   if (!source) {
     const told = definition.trim();
@@ -51,11 +51,11 @@ function beginsCard({ term, definition, source }: Written, line: string): boolea
   return source === line || /^\s*[\r\n]/.test(source.startsWith(line) ? source.slice(line.length) : '');
 }
 
-/** Default file names, which are no title. */
+/** Default file names, which are not titles. */
 const NAMELESS =
   /^(?:untitled|unnamed|unbenannt|new|my|export(?:ed)?|import|download|document|text|txt|csv|data|file|output|quizlet|anki|tellcard|cards?|flash ?cards?|sets?|decks?|notes?|paste|selected|tmp|temp|test)(?:\s+(?:text|document|export|cards?|flash ?cards?|sets?|decks?|notes?|in plain text))*[\s\d()]*$/i;
 
-/** "cell_biology-ch3 (1).csv" names "Cell biology ch3"; null for a name that says nothing. */
+/** "cell_biology-ch3 (1).csv" gives "Cell biology ch3"; null for a meaningless name. */
 export function titleOfFile(fileName: string): string | null {
   const bare = fileName.replace(/\.[^.\s]{1,8}$/, '').replace(/\s*\(\d+\)$/, '');
   const words = (/\s/.test(bare) ? bare.replace(/_+/g, ' ') : bare.replace(/[_+-]+/g, ' '))
@@ -65,7 +65,7 @@ export function titleOfFile(fileName: string): string | null {
   return saveable(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
-/** As it can be saved, or null. */
+/** The title if it can be saved, else null. */
 function saveable(title: string): string | null {
   const plain = title.replace(/\s+/g, ' ').trim();
   const fits =

@@ -1,4 +1,4 @@
-/** Tables of the question counts that docs/product.md gives, and the bounds of the adaptive length. */
+/** Tables of the question counts in docs/product.md, and the bounds of the adaptive length. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -51,7 +51,7 @@ describe('options', () => {
   });
 });
 
-describe('what a set cannot carry', () => {
+describe('when a set has too few questions', () => {
   it.each([
     [1, 1, 1],
     [2, 2, 2],
@@ -84,7 +84,7 @@ describe('adaptive length', () => {
     [10, [0.5], 10],
     [10, [1], 14],
     [10, [0.75], 12],
-    [10, [0], 6], // −50 % held at the 60 % bound
+    [10, [0], 6], // −50 % clamped at the 60 % bound
     [10, [0.4], 9],
     [10, [0, 1], 10],
     [20, [0.3, 0.3], 16],
@@ -99,7 +99,7 @@ describe('adaptive length', () => {
     expect(adaptiveQuestionCount(6, [1], 7)).toBe(7);
   });
 
-  it('never leaves 60 to 140 % of the base, nor falls below 3, and grows with performance', () => {
+  it('stays within 60 to 140 % of the base and at least 3, and grows with performance', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 3, max: 60 }),

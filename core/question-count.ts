@@ -1,6 +1,6 @@
 /** How many questions a practice session asks: the optimal, short and long options, and the adaptive length. */
 
-/** The number on offer for one card count; `short` and `long` are null where they are not offered. */
+/** The options for one card count; `short` and `long` are null if not offered. */
 export type QuestionOptions = { optimal: number; short: number | null; long: number | null };
 
 export const MIN_QUESTIONS = 3;
@@ -10,7 +10,7 @@ export const DEFAULT_QUESTIONS = 'optimal';
 export const ADAPTIVE_RANGE_PERCENT = { min: 60, max: 140 } as const;
 export const HARD_REDUCTION_PERCENT = 50;
 export const EASY_INCREASE_PERCENT = 40;
-/** The share of key points covered at which a session keeps its length: below it is hard, above it is easy. */
+/** Share of covered key points at which a session keeps its length: below it the session was hard, above it easy. */
 export const NEUTRAL_PERFORMANCE = 0.5;
 
 /** The optimal number of questions for a set of `cardCount` cards (docs/product.md, Practice). */
@@ -22,7 +22,7 @@ export function optimalQuestionCount(cardCount: number): number {
   return MAX_OPTIMAL_QUESTIONS;
 }
 
-/** `most`: how many questions the set can carry at all, which very small sets and sets of doublets fall short of. */
+/** `most`: how many questions the set has at all, which limits very small sets and sets of near-duplicates. */
 export function questionOptions(cardCount: number, most = Number.POSITIVE_INFINITY): QuestionOptions {
   const base = Math.min(optimalQuestionCount(cardCount), most);
   const short = Math.max(MIN_QUESTIONS, floorPercent(60, base));
@@ -34,7 +34,7 @@ export function questionOptions(cardCount: number, most = Number.POSITIVE_INFINI
   };
 }
 
-/** What a student chose: 'optimal' or a whole number of questions; anything else counts as 'optimal'. */
+/** The student's choice: 'optimal' or a whole number of questions; anything else counts as 'optimal'. */
 export function chosenQuestionCount(choice: string, cardCount: number): number {
   const number = /^\d{1,4}$/.test(choice) ? Number(choice) : 0;
   const most = Math.max(MIN_QUESTIONS, cardCount);
@@ -42,9 +42,9 @@ export function chosenQuestionCount(choice: string, cardCount: number): number {
 }
 
 /**
- * The length of an adaptive session. `recentScores` are the shares (0 to 1) of key points covered in recent questions; their
- * mean m moves the length in a straight line: m = 0 takes off 50 %, m = 0.5 changes nothing, m = 1 adds 40 %. The result
- * stays within 60 % to 140 % of `base`, at least 3, and asks no more than there are cards unless the base already does.
+ * The length of an adaptive session. `recentScores` are the shares (0 to 1) of key points covered in recent questions. Their
+ * mean m changes the length linearly: −50 % at m = 0, unchanged at m = 0.5, +40 % at m = 1. The result stays within
+ * 60 % to 140 % of `base`, is at least 3, and does not exceed the number of cards unless the base already does.
  */
 export function adaptiveQuestionCount(
   base: number,
@@ -70,7 +70,7 @@ function adaptiveChangePercent(recentScores: readonly number[]): number {
     : EASY_INCREASE_PERCENT * ((mean - NEUTRAL_PERFORMANCE) / (1 - NEUTRAL_PERFORMANCE));
 }
 
-// Whole percents of whole numbers, without the error of binary fractions.
+// Integer percentages avoid the error of binary fractions.
 function ceilPercent(percent: number, of: number): number {
   return Math.ceil((percent * of) / 100);
 }

@@ -1,4 +1,4 @@
-/** Names the states of a question and of a session as docs/product.md (Practice) lists them. */
+/** The states of a question and of a session, as docs/product.md (Practice) lists them. */
 import { describe, expect, it } from 'vitest';
 import {
   afterResponse,
@@ -19,7 +19,7 @@ describe('one question', () => {
     expect(conversationLabel(state)).toBe(label);
   });
 
-  it('has a response once the first answer is in, and stays where it is with later ones', () => {
+  it('has a response after the first answer, and later answers keep that state', () => {
     expect(afterResponse({ stage: 'initial' })).toEqual({ stage: 'first_response' });
     expect(afterResponse({ stage: 'follow_up', number: 1 })).toEqual({ stage: 'follow_up', number: 1 });
   });

@@ -1,20 +1,20 @@
 /** The states of one active-recall question as a student sees them, and how much of a session is complete. */
 
 export const MAX_FOLLOW_UPS = 2;
-/** What stands for a missing word in the sentence of a prompt. */
+/** Replaces a missing word in the sentence of a prompt. */
 export const GAP = '____';
 export const FORCED_COMPLETE_MESSAGE =
   "Not quite. Let's revisit this topic later and move onto the next question.";
 
-/** How long an explanation aloud may take, for replies of earlier servers, which do not say (docs/product.md, Practice). */
+/** Time for an explanation aloud, used with replies of earlier servers, which do not include it (docs/product.md, Practice). */
 export const defaultAimSeconds = 180;
-/** What is no answer is replied to so often on one question, and so long aloud in one session (docs/product.md, Practice). */
+/** Limits for replies to utterances that are not answers: number per question, and spoken time per session (docs/product.md, Practice). */
 export const MAX_ASIDES_PER_QUESTION = 10;
 export const MAX_ASIDE_SOUND_MS = 60 * 60_000;
 
 export type ConversationState =
   | { stage: 'initial' }
-  /** The first answer is in; it stays here when the judge asks nothing further. */
+  /** The first answer is in; also the final state if the judge asks nothing further. */
   | { stage: 'first_response' }
   | { stage: 'follow_up'; number: number }
   /** `forced`: the follow-ups were used up before the answer was complete. */
@@ -40,7 +40,7 @@ export function afterResponse(state: ConversationState): ConversationState {
 
 export type Step = { label: string; state: 'done' | 'current' | 'to-come' };
 
-/** The stepper over 'Your answer' and the follow-ups, of which so many were asked so far. */
+/** The stepper over 'Your answer' and the follow-ups asked so far. */
 export function conversationSteps(state: ConversationState, followUpsAsked: number): Step[] {
   const labels = [
     'Your answer',
@@ -61,7 +61,7 @@ export function conversationSteps(state: ConversationState, followUpsAsked: numb
   }));
 }
 
-/** Completed questions over all of a session, in whole percent, half rounded up; 0 without questions. */
+/** Completed share of a session in whole percent, half rounded up; 0 without questions. */
 export function completionRatePercent(completed: number, questions: number): number {
   return questions === 0 ? 0 : Math.floor((200 * completed + questions) / (2 * questions));
 }

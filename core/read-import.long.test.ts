@@ -1,4 +1,4 @@
-/** Long pastes, in every format, are read to their end; how the time grows with the length is measured by `npm run bench:growth`. */
+/** Long pastes in every format are read to the end; `npm run bench:growth` measures how the time grows with length. */
 import { expect, it } from 'vitest';
 import { longPastes } from '#tests/support/samples/long-pastes.ts';
 import { type ImportFormat, readImport } from './read-import.ts';

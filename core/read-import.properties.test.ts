@@ -1,9 +1,9 @@
-/** Promises about any text at all: nothing is lost, readings repeat, and time grows with the length and no faster. */
+/** Properties for any text: nothing is lost, reading is repeatable, and time grows linearly. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ImportOptions, type ImportResult, readImport } from './read-import.ts';
 
-/** Lines of every format, whole and broken, to be mixed freely. */
+/** Lines of every format, complete and broken, mixed at random. */
 const LINES = [
   'osmosis\tmovement of water',
   'a\tb\tc',
@@ -78,10 +78,10 @@ const options: fc.Arbitrary<ImportOptions> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Letters and figures only: what formats use as marks is allowed to go, words are not. */
+/** Letters and digits only: separators may disappear, words may not. */
 const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Every word the reading holds, those of columns that were not chosen included. */
+/** Every word in the result, including columns that were not chosen. */
 function kept(text: string, told: ImportOptions, reading: ImportResult): string[] {
   const { cards, columns, problems, headers } = reading;
   const sides = cards.flatMap((card) => [card.term, card.definition]);
@@ -99,7 +99,7 @@ function counted(all: string[]): Map<string, number> {
   return counts;
 }
 
-/** Pieces of the text that the reading holds fewer times than the text, the pieces being words or single characters. */
+/** Pieces (words or characters) that occur less often in the result than in the text. */
 function lost(
   text: string,
   told: ImportOptions,
@@ -112,11 +112,11 @@ function lost(
     .map(([piece]) => piece);
 }
 
-/** The labels and list numbers that the two formats made of them take away. */
+/** Labels and list numbers, which the two formats made of them remove. */
 const MARKS = /^(?:q|a|term|definition|def|\d+|b)$/i;
 
 describe('nothing is lost', () => {
-  it('of any text, however it is read: every word is in a card, a problem, a header or a column not chosen', () => {
+  it('from any text, however it is read: every word is in a card, a problem, a header or a column not chosen', () => {
     fc.assert(
       fc.property(paste, options, (text, told) => {
         const reading = readImport(text, told);
@@ -130,7 +130,7 @@ describe('nothing is lost', () => {
     );
   });
 
-  it('of a list or table, down to the single character that is no separator, quote or blank', () => {
+  it('from a list or table, down to single characters other than separators, quotes and blanks', () => {
     fc.assert(
       fc.property(paste, options, (text, told) => {
         const reading = readImport(text, told);
@@ -144,7 +144,7 @@ describe('nothing is lost', () => {
     );
   });
 
-  it('every card and problem stands on a line of the text', () => {
+  it('every card and problem points to a line of the text', () => {
     fc.assert(
       fc.property(paste, options, (text, told) => {
         const { cards, problems } = readImport(text, told);
@@ -156,7 +156,7 @@ describe('nothing is lost', () => {
   });
 });
 
-it('reads the same again when given the options that were in force', () => {
+it('gives the same result when passed the options it detected', () => {
   fc.assert(
     fc.property(paste, options, (text, told) => {
       const reading = readImport(text, told);

@@ -1,9 +1,9 @@
-/** What every format shares: doubts about cards, choices of the student, and texts with nothing in them. */
+/** What all formats share: issues with cards, the student's choices, and empty texts. */
 import { describe, expect, it } from 'vitest';
 import { headingOfNotes } from './proposed-title.ts';
 import { readImport } from './read-import.ts';
 
-describe('doubts and choices', () => {
+describe('issues and choices', () => {
   it('marks repetitions, over-long sides and what cannot be stored', () => {
     const long = '😀'.repeat(10_001);
     const { cards } = readImport(
@@ -30,7 +30,7 @@ describe('doubts and choices', () => {
     ]);
   });
 
-  it('has nothing to say of nothing', () => {
+  it('reports nothing for an empty text', () => {
     expect(readImport(' \n\t\n')).toMatchObject({
       structured: false,
       format: 'free-text',
@@ -54,7 +54,7 @@ describe('a heading above a list', () => {
     expect(headers[0]).toEqual({ line: 1, text: text.split('\n')[0] });
   });
 
-  it('stays a problem where it names nothing, or names no list', () => {
+  it('stays a problem if it has no name or no list', () => {
     expect(readImport('Learn by Friday!\n\nATP\tenergy\nDNA\ta molecule').problems).toHaveLength(1);
     expect(readImport('Cell biology\n\nno table', { format: 'markdown-table' }).problems).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-/** Parses pasted or chosen text into cards on the device, with a description of the format found and doubts per card. */
+/** Parses pasted text or files into cards on the device, and describes the detected format and issues per card. */
 import { separatorName, typedSeparator } from './import-reader/delimited/separators.ts';
 import { detectFormat } from './import-reader/detect-format.ts';
 import { freeText, whyFreeText } from './import-reader/formats/free-text.ts';
@@ -27,20 +27,20 @@ export type ImportOptions = ReadOptions & { format?: ImportFormat | undefined };
 /** Everything the preview shows. */
 export type ImportResult = Omit<FormatResult, 'cards' | 'options'> & {
   format: ImportFormat;
-  /** false: free text, to be given to the tutor; true: read here, and never sent anywhere */
+  /** False: free text for the tutor. True: read here and never sent anywhere. */
   structured: boolean;
-  /** Whether it was read as rows of cells, so that the first row may be a header */
+  /** Whether it was read as rows of cells, so that the first row may be a header. */
   hasRows: boolean;
-  /** The detected format in words: "Read as: Quizlet, tab between, new line between cards" */
+  /** The detected format in words: "Read as: Quizlet, tab between, new line between cards". */
   description: string;
   options: OptionsInForce & { format: ImportFormat };
   cards: ImportedCard[];
 };
 
 /**
- * Reads any text, in time proportional to its length. Every non-blank piece of it ends in a card, a problem, a header, a
- * column that was not chosen, or is a separator or mark of the format. Without options the format is recognised; each
- * option given overrules what was recognised.
+ * Reads any text in linear time. Every non-blank piece of it ends in a card, a problem, a header or a column that was not
+ * chosen, or is a separator or mark of the format. Without options the format is detected; each given option overrides
+ * what was detected.
  */
 export function readImport(text: string, options: ImportOptions = {}): ImportResult {
   const source = sourceText(text);
@@ -67,7 +67,7 @@ export function readImport(text: string, options: ImportOptions = {}): ImportRes
   };
 }
 
-/** The line above a list that names the set is understood, not a problem. */
+/** The line above a list that names the set is recognised, not a problem. */
 function withoutHeading(text: string, reading: FormatResult): FormatResult {
   const [first, ...problems] = reading.problems;
   const opensText = first !== undefined && text.trimStart().startsWith(first.text.trimStart());

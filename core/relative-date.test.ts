@@ -1,4 +1,4 @@
-/** Reads dates off the wall calendar, across midnight, clock changes and years. */
+/** Relative dates follow the local calendar, across midnight, clock changes and years. */
 import { describe, expect, it } from 'vitest';
 import { libraryHeading, relativeDate } from './relative-date.ts';
 
@@ -20,7 +20,7 @@ describe('relative date', () => {
     expect(relativeDate(new Date(moment), now, options)).toBe(label);
   });
 
-  it('goes by the device when no zone is given', () => {
+  it('uses the device’s zone if none is given', () => {
     expect(relativeDate(now, now)).toBe('Today');
   });
 });

@@ -1,4 +1,4 @@
-/** Says how long ago something was, and under which heading of the library it stands, by the student's own calendar. */
+/** Says how long ago something was, and its heading in the library, by the student's local calendar. */
 
 export type CalendarOptions = { locale?: string | undefined; timeZone?: string | undefined };
 
@@ -23,12 +23,12 @@ export function libraryHeading(moment: Date, now: Date, { locale, timeZone }: Ca
   return month.format(moment).toLocaleUpperCase(locale);
 }
 
-/** Calendar days from one moment to another, as a wall calendar in that time zone counts them. */
+/** Calendar days from one moment to another in that time zone. */
 function daysBetween(from: Date, to: Date, timeZone: string | undefined): number {
   return (calendarDay(to, timeZone) - calendarDay(from, timeZone)) / DAY_MS;
 }
 
-/** Midnight UTC of the date a moment has in that time zone: days counted so are whole across clock changes. */
+/** Midnight UTC of the local date, so that days are whole across clock changes. */
 function calendarDay(moment: Date, timeZone: string | undefined): number {
   const parts = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     year: 'numeric',

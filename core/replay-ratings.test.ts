@@ -1,4 +1,4 @@
-/** Shows that a log, undos and repeats included, gives back the exact learning state. */
+/** Replaying a log, including undos and repeats, gives the exact learning state. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ReviewEvent, replayLog } from '#tests/support/server/replay-log.ts';
@@ -24,7 +24,7 @@ describe('golden logs', () => {
     const states = replayLog([
       rated('a', 'x', 3), // 8
       rated('b', 'y', 1), // 1 / 2.3
-      rated('c', 'x', 1), // taken back below
+      rated('c', 'x', 1), // undone below
       undone('c'),
       rated('d', 'x', 3), // 20
       rated('e', 'y', 2), // 1.2 → 1 / 2.15
@@ -57,13 +57,13 @@ describe('golden logs', () => {
     expect(replayLog([rated('a', 'x', 3), rated('a', 'x', 3)]).get('x')).toEqual(replayRatings([3]));
   });
 
-  it('an undo of an older rating leaves the later ones standing', () => {
+  it('an undo of an older rating keeps the later ones', () => {
     expect(replayLog([rated('a', 'x', 4), rated('b', 'x', 3), undone('a')]).get('x')).toEqual(
       replayRatings([3]),
     );
   });
 
-  it('starts from the states given', () => {
+  it('starts from the given states', () => {
     const base: LearningState = { ...newLearningState(), intervalCards: 10, totalReviews: 4 };
     expect(replayLog([rated('a', 'x', 3)], new Map([['x', base]])).get('x')).toMatchObject({
       intervalCards: 25,

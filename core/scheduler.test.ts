@@ -1,4 +1,4 @@
-/** Holds the scheduler to every number of docs/product.md, worked out by hand. */
+/** Tests the scheduler against every number in docs/product.md, computed by hand. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -54,7 +54,7 @@ describe('a new card', () => {
   });
 });
 
-describe('a card seen before', () => {
+describe('a known card', () => {
   it.each([
     // interval, ease, rating → interval, ease
     [8, 2.5, 1, 1, 2.3],
@@ -62,11 +62,11 @@ describe('a card seen before', () => {
     [8, 2.5, 3, 20, 2.5], // 20
     [8, 2.5, 4, 21, 2.65], // 8 × 2.65 = 21.2
     [1, 2.3, 3, 2, 2.3], // 2.3
-    [1, 1.3, 2, 1, 1.3], // 1.2, ease at its floor
+    [1, 1.3, 2, 1, 1.3], // 1.2, ease at its minimum
     [1, 1.3, 3, 1, 1.3], // 1.3
-    [1, 1.4, 1, 1, 1.3], // 1.2 would fall below the floor
+    [1, 1.4, 1, 1, 1.3], // 1.2 would be below the minimum
     [10, 1.35, 3, 14, 1.35], // 13.5 rounds up
-    [10, 1.15 + 0.2, 3, 14, 1.35], // the same through binary fractions
+    [10, 1.15 + 0.2, 3, 14, 1.35], // the same despite binary fractions
     [50, 1.31, 3, 66, 1.31], // 65.5 rounds up
     [2, 1.75, 3, 4, 1.75], // 3.5 rounds up
     [10, 2.3, 4, 25, 2.45], // 24.5 rounds up
@@ -119,7 +119,7 @@ describe('golden sequences', () => {
     ]);
     expect(run(given)).toMatchObject({ easeFactor: 2.1, consecutiveSuccesses: 2, lapseCount: 2 });
   });
-  it('Again ×10 rests on the floor of 1.3 with ten lapses', () => {
+  it('Again ×10 stays at the minimum of 1.3 with ten lapses', () => {
     expect(run(Array<Rating>(10).fill(1))).toMatchObject({
       easeFactor: 1.3,
       lapseCount: 10,
@@ -139,7 +139,7 @@ describe('mastery', () => {
   });
 });
 
-it('holds cards back 1, 6, 8 and 20 turns', () => {
+it('defers cards for 1, 6, 8 and 20 turns', () => {
   expect(RATINGS.map(reshowDelayTurns)).toEqual([1, 6, 8, 20]);
 });
 
@@ -150,7 +150,7 @@ it.each([0, 5, 1.5, '3', null, undefined, Number.NaN])('%s is no rating', (value
 describe('after any ratings', () => {
   const ratings = fc.array(fc.constantFrom(...RATINGS), { maxLength: 200 });
 
-  it('stays within its bounds and prints what it stores', () => {
+  it('stays within its bounds and shows what it stores', () => {
     fc.assert(
       fc.property(ratings, (given) => {
         let card = newLearningState();
@@ -171,7 +171,7 @@ describe('after any ratings', () => {
     );
   });
 
-  it('agrees with exact decimal arithmetic in every state there is', () => {
+  it('agrees with exact decimal arithmetic in every possible state', () => {
     for (let ease = 130; ease <= 400; ease += 1) {
       for (let interval = 1; interval <= 1000; interval += 7) {
         const exact = (BigInt(interval) * BigInt(ease) * 2n + 100n) / 200n;

@@ -20,21 +20,21 @@ export const AGAIN_INTERVAL_CARDS = 1;
 export const NEW_CARD_INTERVAL_CARDS = { 2: 6, 3: 8, 4: 20 } as const;
 export const MASTERY_SUCCESSES = 2;
 export const MASTERY_INTERVAL_CARDS = 20;
-/** For how many turns a card is held back in the session after a rating. */
+/** For how many turns of the session a card is held back after a rating. */
 export const RESHOW_DELAY_TURNS = { 1: 1, 2: 6, 3: 8, 4: 20 } as const;
 
 export type LearningState = {
-  /** Cards before it reappears; 0 means new. */
+  /** Interval in cards until it reappears; 0 means new. */
   intervalCards: number;
   /** Two decimals, 1.3 to 4. */
   easeFactor: number;
   totalReviews: number;
-  /** Hard, Good and Easy in a row since the last Again. */
+  /** Ratings of Hard, Good or Easy in a row since the last Again. */
   consecutiveSuccesses: number;
-  /** How often it was rated Again. */
+  /** Number of Again ratings. */
   lapseCount: number;
   lastRating: Rating | null;
-  /** The interval it had when it was last rated; null before the first rating. */
+  /** Interval at the last rating; null before the first. */
   lastIntervalCards: number | null;
 };
 
@@ -50,7 +50,7 @@ export function newLearningState(): LearningState {
   };
 }
 
-/** Narrows anything from outside to a rating. */
+/** Narrows an untrusted value to a rating. */
 export function isRating(value: unknown): value is Rating {
   return value === 1 || value === 2 || value === 3 || value === 4;
 }
@@ -64,12 +64,12 @@ export function isMastered(state: LearningState): boolean {
   return state.consecutiveSuccesses >= MASTERY_SUCCESSES && state.intervalCards >= MASTERY_INTERVAL_CARDS;
 }
 
-/** Turns until a card that was rated so may come again in this session. */
+/** Turns until a card with this rating may return in the session. */
 export function reshowDelayTurns(rating: Rating): number {
   return RESHOW_DELAY_TURNS[rating];
 }
 
-/** The interval a rating gives, which is what its button prints and what is stored. */
+/** The interval after a rating: shown on its button, and stored. */
 export function nextIntervalCards(state: LearningState, rating: Rating): number {
   if (rating === 1) return AGAIN_INTERVAL_CARDS;
   if (isNew(state)) return NEW_CARD_INTERVAL_CARDS[rating];
@@ -99,7 +99,7 @@ export function applyRating(state: LearningState, rating: Rating): LearningState
   };
 }
 
-/** The state after the given ratings, oldest first, from `base` on. */
+/** The state after the given ratings, oldest first, starting from `base`. */
 export function replayRatings(
   ratings: Iterable<Rating>,
   base: LearningState = newLearningState(),
@@ -109,7 +109,7 @@ export function replayRatings(
   return state;
 }
 
-/** Ease after a rating, in whole hundredths: binary fractions such as 1.15 would tip a rounding at .5 the wrong way. */
+/** Ease after a rating, in whole hundredths: binary fractions such as 1.15 would round .5 the wrong way. */
 function nextEase(state: LearningState, rating: Rating): number {
   const change = { 1: -AGAIN_EASE_LOSS, 2: -HARD_EASE_LOSS, 3: 0, 4: EASY_EASE_GAIN }[rating];
   return clamp(hundredths(state.easeFactor) + hundredths(change), hundredths(MIN_EASE), hundredths(MAX_EASE));
@@ -129,7 +129,7 @@ function clamp(value: number, min: number, max: number): number {
 
 /** Lapses from which a card is a leech, as in Anki. */
 export const LEECH_LAPSES = 8;
-/** Further warnings come at every so many lapses. */
+/** Further warnings come after this many more lapses. */
 const warnedAgainAfter = 4;
 
 /** Whether this lapse warrants a warning. */

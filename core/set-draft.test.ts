@@ -1,4 +1,4 @@
-/** Holds the set form to section 5's rules and words. */
+/** Tests the set form's rules and messages of docs/product.md. */
 import { describe, expect, it } from 'vitest';
 import { checkDraft, type DraftCard, importedSetTitle, mayRemoveCard } from './set-draft.ts';
 
@@ -9,7 +9,7 @@ const titles = (title: string, cards: DraftCard[]) => {
 };
 
 describe('a draft', () => {
-  it('is saved with its title trimmed and without empty-sided cards, texts untouched', () => {
+  it('is saved with its title trimmed and without cards that lack a side, texts unchanged', () => {
     const cards = [card(' a\n', ' b '), card('', 'x'), card('c', '  '), card('e', 'f')];
     expect(checkDraft({ title: '  Cells ', cards })).toEqual({
       ok: true,
@@ -18,7 +18,7 @@ describe('a draft', () => {
     });
   });
 
-  it('needs a title and two full cards, in these words', () => {
+  it('needs a title and two full cards, with these messages', () => {
     expect(checkDraft({ title: ' ', cards: [card('a'), card('', 'b')] })).toEqual({
       ok: false,
       problems: [
@@ -87,7 +87,7 @@ it.each([
   expect(mayRemoveCard(count)).toBe(may);
 });
 
-it('names an import after its day', () => {
+it('names an import after its date', () => {
   expect(importedSetTitle(new Date('2025-09-02T23:30:00Z'), 'en-US', 'UTC')).toBe(
     'Imported Flashcards - 9/2/2025',
   );

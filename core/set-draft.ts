@@ -14,7 +14,7 @@ export const STARTING_CARDS = 2;
 export type DraftCard = { id?: string | undefined } & Pick<CardContent, TypedField>;
 export type Draft<C extends DraftCard = DraftCard> = { title: string; cards: readonly C[] };
 
-/** A refusal: `title` and `description` for the toast, and the faulty field. */
+/** A rejection: `title` and `description` for the toast, and the invalid field. */
 export type DraftProblem = {
   title: string;
   description: string;
@@ -25,7 +25,7 @@ export type DraftCheck<C extends DraftCard = DraftCard> =
   | { ok: true; title: string; cards: C[] }
   | { ok: false; problems: [DraftProblem, ...DraftProblem[]] };
 
-/** Checks a draft and gives what is to be saved: the title trimmed, cards with an empty side dropped. */
+/** Validates a draft and returns what to save: the title trimmed, cards with an empty side dropped. */
 export function checkDraft<C extends DraftCard>(draft: Draft<C>): DraftCheck<C> {
   const title = draft.title.trim();
   const cards = draft.cards.filter(isFull);
@@ -42,12 +42,12 @@ export function checkDraft<C extends DraftCard>(draft: Draft<C>): DraftCheck<C> 
   return first ? { ok: false, problems: [first, ...rest] } : { ok: true, title, cards };
 }
 
-/** A card may be removed only while more than two exist. */
+/** A card can be removed only while there are more than two. */
 export function mayRemoveCard(cardCount: number): boolean {
   return cardCount > MIN_FULL_CARDS;
 }
 
-/** The title an import gets when the student gives none; `date` as their own clock and language write it. */
+/** Default title of an import; `date` is in the student's own format and language. */
 export function importedSetTitle(now: Date, locale?: string, timeZone?: string): string {
   return `Imported Flashcards - ${now.toLocaleDateString(locale, timeZone ? { timeZone } : undefined)}`;
 }

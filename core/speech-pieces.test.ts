@@ -1,4 +1,4 @@
-/** Where long recordings are cut, and what is left of pauses. */
+/** Where long recordings are cut, and how pauses are shortened. */
 import { describe, expect, test } from 'vitest';
 import { joinSamples } from '#tests/support/samples/join-samples.ts';
 import {
@@ -26,7 +26,7 @@ function speech(lengthSeconds: number, pauses: number[] = []): Float32Array<Arra
 const hum = (length: number) => tone(length, 0.004);
 
 describe('pieces', () => {
-  test('up to 20 seconds of speech is one piece, with as many pauses as it likes', () => {
+  test('up to 20 seconds of speech are one piece, however many pauses there are', () => {
     const samples = joinSamples(speech(4), hum(3), speech(4), hum(3), speech(5), hum(3), speech(4));
     expect(nextCut(samples, rate)).toBeNull();
     const [only, ...more] = speechPieces(samples, rate);
@@ -34,12 +34,12 @@ describe('pieces', () => {
     expect(more).toHaveLength(0);
   });
 
-  test('cuts inside the pause, not in a word', () => {
+  test('cuts in the pause, not in a word', () => {
     const cut = nextCut(speech(30, [5, 17.5]), rate);
     expect(Math.abs((cut ?? 0) / rate - 17.5)).toBeLessThan(0.2);
   });
 
-  test('three minutes without a pause to think become pieces of 10 to 21 seconds that join to the whole', () => {
+  test('three minutes without a long pause become pieces of 10 to 21 seconds that join to the whole', () => {
     const samples = speech(180, [14, 33, 50.5, 71, 90, 108, 127, 149, 165]);
     const pieces = speechPieces(samples, rate);
     for (const piece of pieces.slice(0, -1)) {
@@ -74,7 +74,7 @@ describe('pieces', () => {
     expect([...grown, pending.length]).toEqual(speechPieces(samples, rate).map(({ length }) => length));
   });
 
-  test('two halves are cut where it is quietest in the middle, and join to the whole', () => {
+  test('halves are cut at the quietest place in the middle, and join to the whole', () => {
     const [first, second] = splitInTwo(speech(10, [1, 6]), rate);
     expect(Math.abs(seconds(first) - 6)).toBeLessThan(0.2);
     expect(first.length + second.length).toBe(10 * rate);
@@ -82,35 +82,35 @@ describe('pieces', () => {
 });
 
 describe('pauses', () => {
-  test('of eight seconds become one of .6, and no sound is lost', () => {
+  test('of eight seconds become 0.6 seconds, and no sound is lost', () => {
     const result = shortenPauses(joinSamples(tone(2), new Float32Array(8 * rate), tone(3)), rate);
     expect(seconds(result)).toBeCloseTo(5.6, 1);
     const power = (samples: Float32Array) => samples.reduce((sum, sample) => sum + sample * sample, 0);
     expect(power(result)).toBeCloseTo(power(tone(5)), -1);
   });
 
-  test('at both ends are shortened too, and a hum of the room is a pause', () => {
+  test('at both ends are shortened too, and room hum counts as a pause', () => {
     expect(seconds(shortenPauses(joinSamples(hum(5), tone(2), hum(5)), rate))).toBeCloseTo(3.2, 1);
   });
 
-  test('are told in a quiet recording as in a loud one', () => {
+  test('are found in quiet recordings as in loud ones', () => {
     const loud = joinSamples(tone(2), hum(3), tone(3));
     const quiet = loud.map((sample) => sample / 30);
     expect(shortenPauses(quiet, rate)).toHaveLength(shortenPauses(loud, rate).length);
     expect(loudSeconds(quiet, rate)).toBeCloseTo(5, 1);
   });
 
-  test('that are short leave speech the very same', () => {
+  test('that are short leave speech unchanged', () => {
     const samples = joinSamples(tone(1), new Float32Array(0.5 * rate), tone(1));
     expect(shortenPauses(samples, rate)).toBe(samples);
   });
 
-  test.each([0, 5, 400])('%i samples are no matter', (length) => {
+  test.each([0, 5, 400])('%i samples cause no error', (length) => {
     expect(shortenPauses(new Float32Array(length), rate)).toHaveLength(length);
   });
 });
 
-test('the quiet before the first sound and after the last is taken off, up to a moment', () => {
+test('trims silence before the first sound and after the last, except a margin', () => {
   const samples = joinSamples(hum(5), tone(1), hum(2), tone(1), hum(5));
   const ends = { beforeMs: 100, afterMs: 160 };
   expect(seconds(withoutQuietEnds(samples, rate, ends))).toBeCloseTo(4.26, 1);

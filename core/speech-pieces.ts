@@ -1,49 +1,52 @@
-/** Splits recordings into pieces for a recogniser: pauses shortened, and cut only where speech is too long for one piece. */
+/** Splits recordings into pieces for a recogniser: pauses shortened, cut only if the speech is too long for one piece. */
 import { frameLevelsDb, frameMs } from './audio-gates.ts';
 
 /**
- * Recognisers here are trained on up to 30 s and lose words at cuts, so shorter speech is never cut: measured with 1.5 s pauses
- * in real voices, cutting at each pause doubled the words that were wrong. Counted with pauses shortened.
+ * Recognisers are trained on up to 30 s and lose words at cuts, so shorter speech is never cut: with real voices and pauses of
+ * 1.5 s, cutting at each pause doubled the word errors. Measured with pauses shortened.
  */
 const longestPieceSeconds = 20;
-/** A piece that is cut holds at least this much: there is a breath in any ten seconds of speech. */
+/** Minimum length of a cut piece: any ten seconds of speech contain a breath. */
 const shortestPieceSeconds = 10;
-/** With its pauses a piece lasts no longer than this, so that a recording full of pauses is heard while it is made. */
+/** Maximum length of a piece including pauses, so that a recording full of pauses is processed while it is made. */
 const longestStretchSeconds = 60;
 /** A breath: 200 ms, longer than the silence inside a word. */
 const breathFrames = 10;
-/** Tried with pauses of .7 to 8 s in noise up to 20 dB under the speech: at 30 dB 5 of 140 sentences were lost, at 24 dB one was misheard. */
+/**
+ * Threshold tested with pauses of .7 to 8 s and noise up to 20 dB below speech: at 30 dB 5 of 140 sentences were lost, at 24 dB
+ * one was misheard.
+ */
 const quietBelowLoudDb = 24;
-/** Of the frames, this share is louder than what counts as loud, so that one click does not make all else a pause; */
+/** This share of the frames is louder than the "loud" level, so that one click does not turn everything else into a pause; */
 const loudShare = 0.05;
-/** but no more than 200 ms of them, so that one word after a long thought is not taken for a click. */
+/** but at most 200 ms of them, so that one word after a long silence is not mistaken for a click. */
 const mostLoudFrames = 10;
-/** What is under this is quiet however quiet the rest is: the last bit of 16 changing makes −96 dBFS, muted inputs −70 at most. */
+/** Anything below is quiet regardless of the rest: the last of 16 bits alone gives −96 dBFS, muted inputs −70 at most. */
 const quietAnywayDb = -70;
-/** Longer pauses are shortened to this; the pause between two sentences is about as long. Small models end at longer ones. */
+/** Longer pauses are shortened to this, about the pause between two sentences. Small models stop at longer ones. */
 const longestPauseMs = 600;
 
 const framesIn = (seconds: number) => (seconds * 1000) / frameMs;
 const frameSamples = (sampleRateHz: number) => Math.round((frameMs * sampleRateHz) / 1000);
 
-/** In dBFS: what counts as loud in these frames. */
+/** The "loud" level of these frames, in dBFS. */
 export function loudLevelDb(levelsDb: Float32Array): number {
   const louder = Math.min(mostLoudFrames, Math.ceil(levelsDb.length * loudShare));
   return levelsDb.toSorted().at(-louder) ?? Number.NEGATIVE_INFINITY;
 }
 
-/** Frames at or under this are quiet, told from how loud the loud ones are. */
+/** Frames at or below this level are quiet, relative to the loud ones. */
 export const quietLevelDb = (levelsDb: Float32Array) =>
   Math.max(quietAnywayDb, loudLevelDb(levelsDb) - quietBelowLoudDb);
 
-/** How many seconds of it are not quiet. */
+/** Seconds of sound that are not quiet. */
 export function loudSeconds(samples: Float32Array, sampleRateHz: number): number {
   const levels = frameLevelsDb(samples, sampleRateHz);
   const quiet = quietLevelDb(levels);
   return (levels.reduce((count, level) => count + (level > quiet ? 1 : 0), 0) * frameMs) / 1000;
 }
 
-/** The stretches [from, to) of frames that stay when pauses are shortened; all frames as one stretch where none is longer. */
+/** Ranges [from, to) of frames that remain when pauses are shortened; one range of all frames if no pause is longer. */
 function keptFrames(levelsDb: Float32Array): [number, number][] {
   const pauseFrames = longestPauseMs / frameMs;
   const quiet = quietLevelDb(levelsDb);
@@ -62,7 +65,7 @@ function keptFrames(levelsDb: Float32Array): [number, number][] {
   return [...kept, [from, levelsDb.length]];
 }
 
-/** The samples with every pause, those at the ends too, 600 ms long at most; the same array where none is longer. */
+/** The samples with every pause, including at the ends, at most 600 ms long; the same array if none is longer. */
 export function shortenPauses(samples: Float32Array, sampleRateHz: number): Float32Array {
   const kept = keptFrames(frameLevelsDb(samples, sampleRateHz));
   if (kept.length === 1) return samples;
@@ -79,7 +82,7 @@ export function shortenPauses(samples: Float32Array, sampleRateHz: number): Floa
   return result;
 }
 
-/** The samples from `beforeMs` before the first sound to `afterMs` after the last; all of them where everything is quiet. */
+/** The samples from `beforeMs` before the first sound to `afterMs` after the last; all of them if everything is quiet. */
 export function withoutQuietEnds(
   samples: Float32Array,
   sampleRateHz: number,
@@ -96,8 +99,8 @@ export function withoutQuietEnds(
 }
 
 /**
- * Index of the sample to cut before, or null while the piece may still grow. Looked at second by second from its beginning, so
- * that a recording that grows is cut where the whole of it is.
+ * Index of the sample to cut at, or null while the piece may still grow. Scans second by second from the start, so that
+ * a growing recording is cut exactly where the complete one would be.
  */
 export function nextCut(samples: Float32Array, sampleRateHz: number): number | null {
   const stretch = samples.subarray(0, longestStretchSeconds * sampleRateHz);
@@ -115,7 +118,7 @@ export function nextCut(samples: Float32Array, sampleRateHz: number): number | n
   return null;
 }
 
-/** The frame of the recording that is the given one of what is kept; Infinity where less is kept. */
+/** Maps an index among the kept frames to a frame of the recording; Infinity if fewer are kept. */
 function frameAt(kept: readonly (readonly [number, number])[], frame: number): number {
   let left = frame;
   for (const [from, to] of kept) {
@@ -125,7 +128,7 @@ function frameAt(kept: readonly (readonly [number, number])[], frame: number): n
   return Number.POSITIVE_INFINITY;
 }
 
-/** The pieces, in order and without a gap; up to 20 s of speech is one piece. */
+/** The pieces, in order and without gaps; up to 20 s of speech is one piece. */
 export function speechPieces(samples: Float32Array, sampleRateHz: number): Float32Array[] {
   const pieces: Float32Array[] = [];
   let rest = samples;
@@ -136,7 +139,7 @@ export function speechPieces(samples: Float32Array, sampleRateHz: number): Float
   return [...pieces, rest];
 }
 
-/** Two pieces, cut at the breath nearest to silence in the middle half. */
+/** Two pieces, cut at the quietest breath in the middle half. */
 export function splitInTwo(samples: Float32Array, sampleRateHz: number): [Float32Array, Float32Array] {
   const levels = frameLevelsDb(samples, sampleRateHz);
   const breath = quietestBreath(levels, Math.floor(levels.length / 4), Math.ceil((levels.length * 3) / 4));
@@ -144,7 +147,7 @@ export function splitInTwo(samples: Float32Array, sampleRateHz: number): [Float3
   return [samples.subarray(0, cut), samples.subarray(cut)];
 }
 
-/** The frame in the middle of the quietest 200 ms within these frames. */
+/** The middle frame of the quietest 200 ms in this range. */
 function quietestBreath(levelsDb: Float32Array, from: number, to: number): number {
   const power = Float64Array.from(levelsDb.subarray(from, to), (level) => 10 ** (level / 10));
   let sum = power.subarray(0, breathFrames).reduce((total, one) => total + one, 0);

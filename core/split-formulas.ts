@@ -1,16 +1,16 @@
-/** Tells formulas from the words around them, in one pass over the text. */
+/** Separates formulas from the text around them, in one pass. */
 import { forwardFinder } from '#core/import-reader/forward-finder.ts';
 
-/** `at` is where in the text a formula begins. */
+/** `at`: index in the text where the formula starts. */
 export type TextPiece =
   | { kind: 'text'; text: string }
   | { kind: 'formula'; tex: string; display: boolean; at: number };
 
 const opening = /\\[([]|\$/g;
-/** Dollars on one line that hug what is between them. */
+/** Dollar signs on one line directly around their content. */
 const dollars = /(?<![\\$\p{L}\p{N}])\$(?![\s$])([^$\n]*?[^\s$\\])\$(?![\p{L}\p{N}$])/uy;
 
-/** The pieces in order; joined they are the text without the formulas' marks: \( \), \[ \], $$ $$, and $ $ that look like no prices. */
+/** The pieces in order; joined they are the text without formula delimiters: \( \), \[ \], $$ $$, and $ $ that do not look like prices. */
 export function splitFormulas(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   const ends = {
@@ -41,7 +41,7 @@ export function splitFormulas(text: string): TextPiece[] {
   return pieces;
 }
 
-/** Between two dollars stand words more often than mathematics: "$5 and 10$". */
+/** Text between two dollar signs is more often words than mathematics: "$5 and 10$". */
 function looksLikeTex(between: string): boolean {
   return /[\\^_={}]/.test(between) || !/\p{L}{3,}/u.test(between);
 }

@@ -1,4 +1,4 @@
-/** Compares the session queue with docs/product.md read naively, in random sessions with undo and resuming. */
+/** Compares the session queue with a naive model of docs/product.md in random sessions with undo and resume. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { replayLog } from '#tests/support/server/replay-log.ts';
@@ -17,7 +17,7 @@ import {
 const fresh = (count: number): QueueCard[] =>
   Array.from({ length: count }, (_, index) => ({ id: `c${index}`, learning: newLearningState() }));
 
-/** docs/product.md read naively: scan all cards for each decision. */
+/** Naive model: scans all cards for each decision. */
 type Model = { learning: LearningState; readyAt: number | null }[];
 
 function modelNext(cards: Model, turnsTaken: number): number | null {

@@ -1,4 +1,4 @@
-/** Holds the session queue to section 4's rules: by sequences made by hand. */
+/** Tests the session queue against docs/product.md (Study) with hand-made sequences. */
 import { describe, expect, it } from 'vitest';
 import { type LearningState, newLearningState, type Rating } from './scheduler.ts';
 import {
@@ -21,7 +21,7 @@ const known = (id: string, rest: Partial<LearningState>): QueueCard => ({
   learning: { ...newLearningState(), intervalCards: 8, totalReviews: 1, ...rest },
 });
 
-/** Rates the cards as they come and tells the order in which they came, with what is shown at the end. */
+/** Rates the cards as they come; returns their order and the final screen. */
 function play(cards: QueueCard[], ratings: readonly Rating[]) {
   let session = openSession(cards);
   const shown: (string | null)[] = [];
@@ -65,7 +65,7 @@ describe('which card comes next', () => {
     [3, 8],
     [4, 20],
   ] as const)('a card rated %i in turn 1 is ready again in turn 1 + %i and not before', (rating, delay) => {
-    // the rated card has one success, all others are lapsed known cards which are rated Easy once and never return in time
+    // The rated card has one success; all others are lapsed cards that are rated Easy once and do not return in time.
     const cards = [{ id: 'x', learning: newLearningState() }, ...fresh(30).map(({ id }) => known(id, {}))];
     const { session } = play(cards, [rating, ...Array<Rating>(delay - 2).fill(4)]);
     expect(session.turnsTaken).toBe(delay - 1);
@@ -79,7 +79,7 @@ describe('which card comes next', () => {
   });
 
   it('seven new cards, thirteen ratings, worked out turn by turn', () => {
-    // Hard from new is 6/2.35 and holds back 6 turns: after turn 7 the first two may return, new cards before them.
+    // Hard on a new card gives 6/2.35 and defers it for 6 turns: after turn 7 the first two may return, new cards before them.
     // 8: c0 Good 6 × 2.35 = 14.1. 9: c1 Again 1/2.15, back at once for its lost streak. 10: c1 Easy 1 × 2.30 = 2.3.
     // 11: c2 Easy 6 × 2.50 = 15. 12: c3 Hard 6 × 1.2 = 7.2. 13: c4, then c5 and c6, which may return in 12 and 13.
     const { session, shown } = play(fresh(7), [2, 2, 2, 2, 2, 2, 2, 3, 1, 4, 4, 2]);
@@ -98,7 +98,7 @@ describe('which card comes next', () => {
     ]);
   });
 
-  it('eight cards rated Good are all held back in turn 9 but the first', () => {
+  it('of eight cards rated Good all but the first are still held back in turn 9', () => {
     expect(play(fresh(8), [3, 3, 3, 3, 3, 3, 3, 3]).shown.at(-1)).toBe('c0');
     expect(play(fresh(7), [3, 3, 3, 3, 3, 3, 3]).shown.at(-1)).toBeNull();
   });
@@ -123,19 +123,19 @@ describe('when it ends', () => {
     expect(phaseOf(openSession(fresh(2), sessionRatings(session)))).toBe('complete');
   });
 
-  it('is none-ready when the cards still to come were removed from the set meanwhile', () => {
+  it('is none-ready if the remaining cards were removed from the set meanwhile', () => {
     const { session } = play(fresh(3), [3]);
     expect(phaseOf(openSession(fresh(1), sessionRatings(session)))).toBe('none-ready');
   });
 
-  it('goes on when cards were added to a complete one', () => {
+  it('continues if cards were added to a complete one', () => {
     const { session } = play(fresh(2), [3, 4]);
     expect(openSession(fresh(3), sessionRatings(session)).currentId).toBe('c2');
   });
 });
 
-describe('taking back', () => {
-  it('undoes on the completion screen too', () => {
+describe('undo', () => {
+  it('works on the completion screen too', () => {
     const { session } = play(fresh(2), [3, 4]);
     const undone = undoLast(session);
     expect(undone?.undone.cardId).toBe('c1');
@@ -144,12 +144,12 @@ describe('taking back', () => {
     expect(undone && cardOf(undone.session, 'c1')?.learning).toEqual(newLearningState());
   });
 
-  it('cannot undo the rating of a card that is gone', () => {
+  it('is not possible for the rating of a card that is gone', () => {
     const { session } = play(fresh(2), [3, 4]);
     expect(undoLast(openSession(fresh(1), sessionRatings(session)))).toBeNull();
   });
 
-  it('withdraws a refused rating from the middle and leaves the card on screen alone', () => {
+  it('withdraws a refused rating from the middle and keeps the card on screen', () => {
     const { session } = play(fresh(4), [3, 3, 3]);
     const rest = withdrawRating(withLearning(session, 'c0', newLearningState()), 'r0');
     expect(rest.currentId).toBe('c3');
@@ -163,12 +163,12 @@ describe('taking back', () => {
     expect(cardOf(rest, 'c1')?.readyAtTurn).toBe(1 + 8);
   });
 
-  it('goes on with the card of a refused rating that had completed the session', () => {
+  it('continues with the card of a refused rating that had completed the session', () => {
     const { session } = play(fresh(2), [3, 4]);
     expect(withdrawRating(withLearning(session, 'c1', newLearningState()), 'r1').currentId).toBe('c1');
   });
 
-  it('keeps the card on screen while the server puts another one right', () => {
+  it('keeps the card on screen while the server corrects another one', () => {
     const session = openSession(fresh(2));
     expect(withLearning(session, 'c1', { ...newLearningState(), lapseCount: 3 }).currentId).toBe('c0');
   });

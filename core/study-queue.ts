@@ -1,48 +1,48 @@
-/** The study session: which card comes next, when one comes again, when the session is over, and how to take a rating back. */
+/** The study session: which card comes next, when a card returns, when the session ends, and undo. */
 import { applyRating, isNew, type LearningState, type Rating, reshowDelayTurns } from './scheduler.ts';
 
-/** A card as the queue knows it. */
+/** A card as the queue sees it. */
 export type QueueCard = { id: string; learning: LearningState };
 
-/** A card as the session sees it. */
+/** A card's state in the session. */
 type SessionCard = QueueCard & {
-  /** First turn in which it may come again; null while it was never rated in this session. */
+  /** First turn in which it may return; null until it is rated in this session. */
   readyAtTurn: number | null;
 };
 
-/** One rating of a session: plain JSON, so that it can be kept on the device and the session resumed from it. */
+/** One rating of a session: plain JSON, so that the device can store it and resume the session. */
 export type SessionRating = {
   clientId: string;
   cardId: string;
   rating: Rating;
   before: LearningState;
-  /** True where this rating left nothing to study: the session was completed by it. */
+  /** True if this rating completed the session. */
   ended: boolean;
 };
 
 type Turn = { rating: SessionRating; previous: Turn | null; readyBefore: number | null };
 
 /**
- * A session is a value: every step gives a new one, and the old one stays valid. A step reads all cards once, which takes a
- * fraction of a millisecond for the most cards a set holds (bench/study-queue.mjs).
+ * An immutable session: every step returns a new one. A step reads all cards once, which takes a fraction of a
+ * millisecond for the largest sets (bench/study-queue.mjs).
  */
 export type StudySession = {
   /** In the user's order. */
   cards: readonly SessionCard[];
-  /** Where each card stands in `cards`. */
+  /** Index of each card in `cards`. */
   positions: ReadonlyMap<string, number>;
-  /** Ratings given so far; the next rating is turn `turnsTaken + 1`. */
+  /** Number of ratings so far; the next rating is turn `turnsTaken + 1`. */
   turnsTaken: number;
   lastTurn: Turn | null;
   ratingCounts: Readonly<Record<Rating, number>>;
-  /** The card on screen; it stays until it is rated. */
+  /** The card on screen until it is rated. */
   currentId: string | null;
 };
 
 /**
- * Opens a session on cards in the user's order. `past` resumes an earlier one: its ratings, oldest first, decide what is held
+ * Starts a session with cards in the user's order. `past` resumes an earlier one: its ratings, oldest first, determine what is held
  * back and counted, while the learning states are those of `cards`. Ratings of cards that are gone count as turns only.
- * `currentId` names the card that was on screen; it stays there if it may.
+ * `currentId` is the card that was on screen; it stays there if possible.
  */
 export function openSession(
   cards: readonly QueueCard[],
@@ -76,7 +76,7 @@ export function openSession(
   return wanted && !wanted.held ? { ...session, currentId } : session;
 }
 
-/** Rates the card on screen; null where there is none. */
+/** Rates the card on screen; null without one. */
 export function rateCurrent(
   session: StudySession,
   rating: Rating,
@@ -92,7 +92,7 @@ export function rateCurrent(
   return { session: ended ? withLastRating(next, recorded) : next, rating: recorded, learning };
 }
 
-/** Takes back the last rating and puts its card on screen again; null where there is nothing to take back. */
+/** Undoes the last rating and shows its card again; null if there is nothing to undo. */
 export function undoLast(session: StudySession): { session: StudySession; undone: SessionRating } | null {
   const last = session.lastTurn;
   if (!last || !session.positions.has(last.rating.cardId)) return null;
@@ -108,7 +108,7 @@ export function undoLast(session: StudySession): { session: StudySession; undone
   return { session: { ...restored, currentId: cardId }, undone: last.rating };
 }
 
-/** Takes one rating out of the session, however old, because it could not be kept; the card on screen stays if it can. */
+/** Removes a rating that could not be saved, however old; the card on screen stays if possible. */
 export function withdrawRating(session: StudySession, clientId: string): StudySession {
   const past = sessionRatings(session);
   const refused = past.find((rating) => rating.clientId === clientId);
@@ -129,7 +129,7 @@ export function currentCard(session: StudySession): (SessionCard & { held: boole
   return session.currentId === null ? null : cardOf(session, session.currentId);
 }
 
-/** The card as the session knows it, and whether it is held back; null where the set has no such card. */
+/** The card's session state, and whether it is held back; null if the set has no such card. */
 export function cardOf(session: StudySession, cardId: string): (SessionCard & { held: boolean }) | null {
   const card = session.cards[session.positions.get(cardId) ?? -1];
   return card ? { ...card, held: isHeld(card, session.turnsTaken) } : null;
@@ -142,7 +142,7 @@ export function sessionRatings(session: StudySession): SessionRating[] {
   return ratings.reverse();
 }
 
-/** Counts a rating as this session's next turn and holds its card back. */
+/** Counts a rating as the session's next turn and holds its card back. */
 function take(session: StudySession, rating: SessionRating): StudySession {
   const turn = session.turnsTaken + 1;
   const counted: StudySession = {
@@ -159,7 +159,7 @@ function take(session: StudySession, rating: SessionRating): StudySession {
   return change(counted, rating.cardId, { readyAtTurn: readyAfter(turn, rating.rating) });
 }
 
-/** The first turn in which a card may come again that was rated in `turn`. */
+/** The first turn in which a card rated in `turn` may return. */
 function readyAfter(turn: number, rating: Rating): number {
   return turn + reshowDelayTurns(rating);
 }
@@ -177,7 +177,7 @@ function change(session: StudySession, cardId: string, news: Partial<SessionCard
   return { ...session, cards };
 }
 
-/** Puts the ready card on screen that comes first, or none when every card is held back. */
+/** Shows the first ready card, or none if all are held back. */
 function choose(session: StudySession): StudySession {
   let next: SessionCard | null = null;
   for (const card of session.cards) {
@@ -186,7 +186,7 @@ function choose(session: StudySession): StudySession {
   return { ...session, currentId: next?.id ?? null };
 }
 
-/** New cards first, then fewer successes in a row, then lower ease; of equals the one that stands first stays. */
+/** New cards first, then fewer successes in a row, then lower ease; ties keep their order. */
 function comesBefore({ learning: a }: SessionCard, { learning: b }: SessionCard): boolean {
   if (isNew(a) !== isNew(b)) return isNew(a);
   const successes = a.consecutiveSuccesses - b.consecutiveSuccesses;

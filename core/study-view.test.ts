@@ -1,4 +1,4 @@
-/** Checks the figures and the reasons a study session shows, by hand and against a recount. */
+/** Tests a study session's figures and reasons, by hand and against a recount. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMastered, newLearningState, RATINGS, type Rating } from './scheduler.ts';
@@ -26,7 +26,7 @@ describe('figures', () => {
     });
   });
 
-  it('an empty set is all zeros', () => {
+  it('are all zero for an empty set', () => {
     expect(statsOf(openSession([]))).toMatchObject({
       totalCards: 0,
       averageEase: 0,
@@ -34,7 +34,7 @@ describe('figures', () => {
     });
   });
 
-  it('a card rated twice is studied once and can be mastered', () => {
+  it('count a card rated twice as studied once, and it can be mastered', () => {
     const card = { id: 'x', learning: { ...newLearningState(), intervalCards: 8, consecutiveSuccesses: 1 } };
     expect(statsOf(play(openSession([card]), [3]))).toMatchObject({
       masteredCards: 1,
@@ -100,7 +100,7 @@ describe('why this card now', () => {
 });
 
 describe('the end of a session', () => {
-  it('has come exactly when the last rating of every card in it was Good or Easy', () => {
+  it('has come exactly when the last rating of every card in the session was Good or Easy', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 12 }),
@@ -118,7 +118,7 @@ describe('the end of a session', () => {
     expect(isThrough(openSession([]))).toBe(false);
   });
 
-  it('comes after as many ratings as there are cards where each is known', () => {
+  it('comes after one rating per card if each is known', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.constantFrom<Rating>(3, 4), (count, rating) => {
         const session = play(openSession(fresh(count)), Array(count).fill(rating));
@@ -127,10 +127,10 @@ describe('the end of a session', () => {
     );
   });
 
-  it('names the weakest cards that were rated: missed in it, then missed before, then of the lowest ease', () => {
+  it('names the weakest cards: missed in this session, then missed before, then lowest ease', () => {
     const cards = fresh(9);
     cards[2] = { id: 'c2', learning: { ...newLearningState(), lapseCount: 3 } };
-    // c0 missed twice, c1 hard; c8 is not seen.
+    // c0 missed twice, c1 hard; c8 not shown.
     let session = openSession(cards);
     for (const rating of [1, 1, 3, 2, 3, 3] as const) session = rateCurrent(session, rating, 'r')!.session;
     const ids = weakestCards(session).map(({ id }) => id);
@@ -146,8 +146,8 @@ describe('the end of a session', () => {
   });
 });
 
-describe('a card that is said to come again', () => {
-  it('does so before the session ends, whatever is rated meanwhile', () => {
+describe('a card announced to return', () => {
+  it('returns before the session ends, whatever is rated meanwhile', () => {
     const some = (min: number) => fc.array(fc.constantFrom(...RATINGS), { minLength: min, maxLength: 60 });
     fc.assert(
       fc.property(
@@ -170,7 +170,7 @@ describe('a card that is said to come again', () => {
       ),
     );
   });
-  it('is the one of Again always, that of Hard where enough others fill its turns, and no other', () => {
+  it('is always one rated Again, one rated Hard if enough others fill its turns, and no other', () => {
     const said = (count: number) => RATINGS.map((rating) => comesAgain(openSession(fresh(count)), rating));
     expect(said(1)).toEqual([true, false, false, false]);
     expect(said(5)).toEqual([true, false, false, false]);

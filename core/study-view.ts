@@ -1,17 +1,17 @@
-/** What a study session shows of itself: its phase, its figures, and why a card is on screen now. */
+/** What a study session shows about itself: its phase, its figures, and why a card is on screen. */
 import { isMastered, isNew, RATINGS, type Rating, reshowDelayTurns } from './scheduler.ts';
 import { currentCard, type QueueCard, type SessionRating, type StudySession } from './study-queue.ts';
 
 /**
- * `complete`: a rating left no card ready and none unstudied. `none-ready`: nothing is ready although no rating of this
- * session brought that about, which happens when a session is resumed on a set from which the cards still to come were removed.
+ * `complete`: a rating left no card ready and none unstudied. `none-ready`: nothing is ready, but not because of a rating of this
+ * session, which happens when a session is resumed after the remaining cards were removed from the set.
  */
 export type StudyPhase = 'empty' | 'studying' | 'complete' | 'none-ready';
 
 export type StudyStats = {
   totalCards: number;
   masteredCards: number;
-  /** Rated at least once, ever, and not mastered. */
+  /** Rated at least once ever, and not mastered. */
   inLearning: number;
   totalLapses: number;
   /** Mean over all cards, two decimals; 0 for an empty set. */
@@ -38,7 +38,7 @@ export function phaseOf(session: StudySession): StudyPhase {
   return session.lastTurn?.rating.ended ? 'complete' : 'none-ready';
 }
 
-/** Whether every card was seen in this session and none waits after Again or Hard: the last rating of each was Good or Easy. */
+/** Whether every card was seen in this session and the last rating of each was Good or Easy. */
 export function isThrough(session: StudySession): boolean {
   const left = new Set(session.cards.map(({ id }) => id));
   if (left.size === 0) return false;
@@ -53,10 +53,10 @@ export function isThrough(session: StudySession): boolean {
   return left.size === 0;
 }
 
-/** Whether the card on screen is sure to come again before the session ends by itself if it is rated so. */
+/** Whether the card on screen is certain to return before the session ends by itself if rated so. */
 export function comesAgain(session: StudySession, rating: Rating): boolean {
   if (rating > 2) return false;
-  // Each of these takes a turn at least, while the card is held back.
+  // Each of these takes at least one turn while the card is held back.
   const before = session.cards.filter(
     ({ id, readyAtTurn }) =>
       id !== session.currentId && (readyAtTurn === null || readyAtTurn <= session.turnsTaken + 2),
@@ -64,7 +64,7 @@ export function comesAgain(session: StudySession, rating: Rating): boolean {
   return before.length >= reshowDelayTurns(rating) - 1;
 }
 
-/** Cards rated in this session, the least certain first: by ratings of Again in it, then by lapses and ease. */
+/** Cards rated in this session, weakest first: by Again ratings in it, then by lapses and ease. */
 export function weakestCards(session: StudySession): QueueCard[] {
   const missed = new Map<string, number>();
   for (let turn = session.lastTurn; turn; turn = turn.previous) {
@@ -115,7 +115,7 @@ export function statsOf(session: StudySession): StudyStats {
   };
 }
 
-/** Null where no card is on screen. */
+/** Null without a card on screen. */
 export function whyNow(session: StudySession): WhyNow | null {
   const card = currentCard(session);
   if (!card) return null;

@@ -1,4 +1,4 @@
-/** The table from a subscription to what the user sees and may do. */
+/** Maps a subscription to what the user sees and may do. */
 import { describe, expect, it } from 'vitest';
 import {
   FREE_SESSIONS_PER_DAY,
@@ -69,7 +69,7 @@ describe('past due', () => {
       premium,
     );
   });
-  it('without a known period there is no grace', () => {
+  it('has no grace without a known period', () => {
     expect(planOf(subscription('past_due', { currentPeriodStart: null }), now, 0).isPremium).toBe(false);
   });
 });
@@ -95,7 +95,7 @@ describe('dates', () => {
   ])('%j expires %s', (rest, expiry) => {
     expect(planOf(subscription('active', rest), now, 0).subscriptionExpiry).toBe(expiry);
   });
-  it('tells the end of the trial', () => {
+  it('gives the end of the trial', () => {
     expect(planOf(subscription('trialing', { trialEnd: day('2026-03-12') }), now, 0).trialEndDate).toBe(
       '2026-03-12T00:00:00.000Z',
     );

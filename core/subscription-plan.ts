@@ -1,14 +1,14 @@
-/** What a user may do: plans, prices, and the one mapping from a subscription to the fields every screen knows. */
+/** Plans, prices, and the mapping from a subscription to the fields every screen uses. */
 
 export const FREE_SESSIONS_PER_DAY = 5;
 export const PREMIUM_PRICE_USD_PER_MONTH = '$8.99';
 export const TRIAL_DAYS = 7;
-/** How long a failed payment leaves premium in force, from the start of the unpaid period. */
+/** How long premium remains after a failed payment, from the start of the unpaid period. */
 export const PAST_DUE_GRACE_DAYS = 7;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** As the payment provider names them, the best first; a subscription that never came about is `incomplete`. */
+/** The payment provider's names, best first; `incomplete` means the first payment never succeeded. */
 export const providerStatuses = [
   'active',
   'trialing',
@@ -26,7 +26,7 @@ export type Subscription = {
   trialEnd: Date | null;
   currentPeriodStart: Date | null;
   currentPeriodEnd: Date | null;
-  /** Set when it will end, whether by the portal or by hand. */
+  /** Set once it is scheduled to end, by the portal or manually. */
   cancelAt: Date | null;
   cancelAtPeriodEnd: boolean;
   endedAt: Date | null;
@@ -34,7 +34,7 @@ export type Subscription = {
 
 export type SubscriptionStatus = 'trial' | 'active' | 'past_due' | 'cancelled';
 
-/** The plan's part of the `me` answer; dates are ISO strings in UTC. */
+/** The plan's part of the `me` reply; dates are ISO strings in UTC. */
 export type Plan = {
   isPremium: boolean;
   isActivePaidPremium: boolean;
@@ -70,12 +70,12 @@ export function planOf(subscription: Subscription | null, now: Date, usedToday: 
   };
 }
 
-/** The UTC day a session counts for, as `YYYY-MM-DD`. */
+/** The UTC day a session counts towards, `YYYY-MM-DD`. */
 export function quotaDay(now: Date): string {
   return now.toISOString().slice(0, 10);
 }
 
-/** The instant the next UTC day begins. */
+/** The start of the next UTC day. */
 export function quotaResetsAt(now: Date): Date {
   return new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
 }
@@ -94,7 +94,7 @@ function statusOf(status: ProviderStatus): SubscriptionStatus | null {
   return statuses[status];
 }
 
-/** A failed renewal has already moved the period on, so grace counts from the start of the unpaid one. */
+/** A failed renewal has already advanced the period, so grace counts from the start of the unpaid one. */
 function isLive({ status, currentPeriodStart }: Subscription, now: Date): boolean {
   if (status === 'active' || status === 'trialing') return true;
   if (status !== 'past_due' || !currentPeriodStart) return false;

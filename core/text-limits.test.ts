@@ -1,4 +1,4 @@
-/** Limits count code points, and what cannot be stored is found. */
+/** Limits count code points, and texts that cannot be stored are detected. */
 import { expect, it } from 'vitest';
 import { countCodePoints, exceedsCodePoints, textProblem } from './text-limits.ts';
 
@@ -16,7 +16,7 @@ it.each([
   expect(countCodePoints(text)).toBe([...text].length);
 });
 
-it('knows whether a limit is kept without reading on', () => {
+it('checks a limit without reading on', () => {
   expect(exceedsCodePoints('😀'.repeat(10), 10)).toBe(false);
   expect(exceedsCodePoints('😀'.repeat(11), 10)).toBe(true);
   expect(exceedsCodePoints('a'.repeat(10), 10)).toBe(false);

@@ -1,4 +1,4 @@
-/** What a loudspeaker sends back into the microphone is not taken for the student's words, and the student's words stay. */
+/** The tutor's voice picked up by the microphone is removed, and the student's words are kept. */
 import { describe, expect, it } from 'vitest';
 import { withoutInterruptedSpeech, withoutPhrase } from './tutor-echo.ts';
 
@@ -32,7 +32,7 @@ describe('the student begins while the tutor speaks', () => {
   });
 });
 
-it('leaves out a phrase once, and only as a whole', () => {
+it('removes a phrase once, and only as a whole', () => {
   const phrase = 'Take your time.';
   expect(withoutPhrase('water moves take your time through a membrane', phrase)).toBe(
     'water moves through a membrane',

@@ -1,10 +1,10 @@
-/** Removes the tutor's own words from a transcript that was recorded while the tutor was speaking. */
+/** Removes the tutor's own words from a transcript recorded while the tutor was speaking. */
 
-/** Most words at the start of a recording that may be the tutor's. */
+/** Maximum number of words at the start of a recording that may be the tutor's. */
 const mostAtStart = 6;
 /** Uncertainty of the voice's position in its text, in words. */
 const aroundWords = 6;
-/** One word in common is chance. */
+/** A single shared word is coincidence. */
 const leastRun = 2;
 
 const plain = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -12,7 +12,7 @@ const wordsOf = (text: string) => text.split(/\s+/).filter((word) => plain(word)
 
 /**
  * The transcript without the end of the sentence that the student interrupted.
- * @param at where in its text the tutor was, from 0 to 1
+ * @param at the tutor's position in its text, 0 to 1
  */
 export function withoutInterruptedSpeech(heard: string, tutors: readonly string[], at: number): string {
   const said = wordsOf(heard);
@@ -20,7 +20,7 @@ export function withoutInterruptedSpeech(heard: string, tutors: readonly string[
   return run >= leastRun ? said.slice(run).join(' ') : heard;
 }
 
-/** The transcript without one occurrence of a phrase that the tutor said meanwhile. */
+/** The transcript without one occurrence of a phrase the tutor said meanwhile. */
 export function withoutPhrase(heard: string, phrase: string): string {
   const said = wordsOf(heard);
   const own = wordsOf(phrase).map(plain);
@@ -37,7 +37,7 @@ function near(words: readonly string[], at: number): string[] {
   return words.slice(Math.max(0, middle - aroundWords), middle + aroundWords);
 }
 
-/** How many words at the start of what was heard stand together, in this order, among the tutor's. */
+/** Number of leading words of the transcript that occur together, in this order, in the tutor's text. */
 function runAtStart(said: readonly string[], own: readonly string[]): number {
   let longest = 0;
   for (const start of own.keys()) {

@@ -1,4 +1,4 @@
-/** What a student has said so far: complete sentences, those that must go on, and those that may do either. */
+/** Complete sentences, open ones that must continue, and unclear ones. */
 import { expect, it } from 'vitest';
 import { utteranceEnd } from './utterance-end.ts';
 

@@ -1,8 +1,8 @@
-/** Tells from the words heard so far whether an English sentence is complete, or open because more must come. */
+/** Tells from the words so far whether an English sentence is complete, or open because more must come. */
 
 export type UtteranceEnd = 'complete' | 'open' | 'unclear';
 
-/** Words that no sentence ends with: conjunctions, determiners, prepositions, auxiliaries, and those said to gain time. */
+/** Words that no sentence ends with: conjunctions, determiners, prepositions, auxiliaries and fillers. */
 const openWords = new Set(
   `and or but nor because since although though while whereas if unless until when where whether which who whose that than then so as like
   a an the this these those my your his her its our their each every some any no both either neither
@@ -19,13 +19,13 @@ const endings = new Set(
     ' ',
   ),
 );
-/** Where those stand at the end, the sentence is open after these: "because that", "the most". */
+/** If one of those is last, these words before it leave the sentence open: "because that", "the most". */
 const before = new Set('and or but because the a an of to is are was were than'.split(' '));
 
-/** Phrases that promise something, at the end. */
+/** Final phrases that announce more. */
 const promises =
   /\b(?:such as|for example|for instance|in order|due to|as well as|so that|one of|lots? of|kind of|sort of|it is|that is|which is)$/;
-/** Both halves must come. */
+/** Correlatives: both halves must come. */
 const halves: readonly (readonly [first: RegExp, second: RegExp])[] = [
   [/\beither\b/, /\bor\b/],
   [/\bnot only\b/, /\bbut\b/],
@@ -34,18 +34,18 @@ const halves: readonly (readonly [first: RegExp, second: RegExp])[] = [
   [/^(?:if|when|whenever|because|although|since|while|unless)\b/, /\b\w+\W+(?:\w+\W+){4,}\w+/],
 ];
 const counts: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6 };
-/** "There are three kinds" promises a list of so many. */
+/** "There are three kinds" announces that many items. */
 const announced =
   /\b(two|three|four|five|six)\s+(?:\w+\s+)?(?:kinds|types|parts|stages|steps|phases|reasons|causes|layers|groups|branches|ways|things|functions|forms|classes|factors)\b(?:\s+of(?:\s+\w+){1,2})?(.*)$/;
 
-/** Verbs that most definitions are made of. With one of them before its end, four words or more are a sentence. */
+/** Verbs used in most definitions. Four or more words with one of them before the end are a sentence. */
 const verbs =
   /\b(?:is|are|was|were|has|have|had|does|do|did|can|could|will|would|should|may|might|must|means?|makes?|made|gives?|gave|gets?|got|goes|go|went|takes?|took|carr(?:y|ies|ied)|moves?|moved|brings?|brought|becomes?|became|contains?|includes?|consists?|causes?|caused|leads?|led|needs?|uses?|used|produces?|produced|happens?|happened|helps?|lets?|keeps?|kept|turns?|turned|breaks?|broke|begins?|began|ends?|ended|pushes|pulls?|rises?|rose|falls?|fell|grows?|grew|shows?|showed|tells?|told|says?|said|describes?|controls?|protects?|stores?|releases?|absorbs?|converts?|transports?|connects?|separates?|increases?|decreases?|reduces?|binds?|forms?|formed|works?|stands?|started|won|lost|wrote|[a-z]{2,}[a-df-z]ed)\b/;
 const fewestWords = 4;
 
 /**
- * @param words as a recogniser writes them, with or without punctuation; those of other languages are unclear, or open where they end with
- *   an English word of the list
+ * @param words as transcribed, with or without punctuation. Words of other languages are unclear, or open if they end with
+ *   an English word of the list.
  */
 export function utteranceEnd(words: string): UtteranceEnd {
   const said = words
@@ -71,7 +71,7 @@ function isOpen(said: string): boolean {
   return list !== null && itemsOf(list[2] ?? '') < (counts[list[1] ?? ''] ?? 0);
 }
 
-/** Items of a list as they are said; one that joins them by "and" alone counts them all. */
+/** Counts the items of a list; items joined only by "and" are all counted. */
 function itemsOf(list: string): number {
   const items = list.split(/,|\band\b|\bor\b|\bthen\b|[.;:]/).filter((item) => /\p{L}/u.test(item));
   return items.length;

@@ -1,8 +1,8 @@
-/** A point is read whichever version wrote it, and the student's word can be given and taken back. */
+/** Stored points of every version are read, and the student's word can be given and withdrawn. */
 import { describe, expect, it } from 'vitest';
 import { isAllCovered, isUndecided, pointDecisions, standingOf, verdictOf, withWord } from './verdict.ts';
 
-describe('what is stored of a point', () => {
+describe('stored points', () => {
   it.each([
     ['covered', false, 'covered'],
     ['covered', true, 'unsure'],
@@ -24,7 +24,7 @@ describe('what is stored of a point', () => {
     expect(standingOf(point)).toEqual(point);
   });
 
-  it('goes by the verdict where an earlier version has judged since', () => {
+  it('uses the verdict if an earlier version has judged since', () => {
     const since = { verdict: 'covered', decision: 'unsure', claimed: false, denied: true } as const;
     expect(standingOf(since)).toEqual({
       verdict: 'covered',
@@ -39,7 +39,7 @@ describe('what is stored of a point', () => {
 describe("the student's word", () => {
   const unsure = standingOf({ verdict: 'partly', claimed: false });
 
-  it('counts until it is taken back', () => {
+  it('counts until it is withdrawn', () => {
     const [claimed, denied] = [withWord(unsure, 'claimed'), withWord(unsure, 'denied')];
     expect([claimed.verdict, denied.verdict]).toEqual(['covered', 'missing']);
     expect([withWord(claimed, null), withWord(denied, null)]).toEqual([unsure, unsure]);
@@ -47,7 +47,7 @@ describe("the student's word", () => {
     expect([standingOf(claimed), standingOf(denied)]).toEqual([claimed, denied]);
   });
 
-  it('is enough for all to be covered', () => {
+  it('is enough for all points to be covered', () => {
     const covered = standingOf({ verdict: 'covered', claimed: false });
     expect(isAllCovered([covered, withWord(unsure, 'claimed')])).toBe(true);
     expect(isAllCovered([covered, unsure])).toBe(false);

@@ -1,13 +1,13 @@
 /** Decisions and verdicts on key points, and the intents of what a student says. */
 
 /**
- * What the tutor knows of a key point. 'covered': surely said. 'unsure': likely said, and for the student to judge. 'missing': open, not
- * said as far as the tutor can tell. 'contradicted' and 'mixed-up' (said of another card of the set) only where that is sure.
+ * What the tutor knows of a key point. 'covered': surely said. 'unsure': probably said; the student judges. 'missing': not said as far
+ * as the tutor can tell. 'contradicted' and 'mixed-up' (said about another card of the set) only if that is certain.
  */
 export const pointDecisions = ['covered', 'missing', 'contradicted', 'mixed-up', 'unsure'] as const;
 export type PointDecision = (typeof pointDecisions)[number];
 
-/** Intents, as stored and sent; only an answer is scored and spends a follow-up. */
+/** Intents, as stored and sent; only an answer is scored and uses up a follow-up. */
 export const intents = [
   'answer',
   'hint',
@@ -18,10 +18,10 @@ export const intents = [
   'worry',
   'small-talk',
 ] as const;
-/** 'show' asks for the card and ends the question; it is stored as 'skip', which pages of the previous release know. */
+/** 'show' asks for the card and ends the question; stored as 'skip', which pages of the previous release know. */
 export type Intent = (typeof intents)[number] | 'show';
 
-/** Verdicts, the four values that every release knows. */
+/** Verdicts: four values that every release knows. */
 export const pointVerdicts = ['covered', 'partly', 'missing', 'contradicted'] as const;
 export type PointVerdict = (typeof pointVerdicts)[number];
 
@@ -32,20 +32,20 @@ export function verdictOf(decision: PointDecision): PointVerdict {
 }
 
 /**
- * What became of a point: `decision` is the tutor's, `claimed` and `denied` the student's own word, `verdict` what counts of the two.
- * `checked`: decided, and still put to the student unseen, so that the two can be compared.
+ * The result for a point: `decision` is the tutor's, `claimed` and `denied` the student's own word, `verdict` the one in effect.
+ * `checked`: decided, but still shown to the student as undecided, so that the two can be compared.
  */
 export type PointStanding = {
   verdict: PointVerdict;
   decision: PointDecision;
-  /** The student says that the point was made. */
+  /** The student says the point was made. */
   claimed: boolean;
-  /** The student says that it was not what the tutor took it for. */
+  /** The student says this is not what the tutor took it for. */
   denied: boolean;
   checked: boolean;
 };
 
-/** Stored by earlier releases: without a decision, or with one that contradicts a later verdict. */
+/** As stored by earlier releases: without a decision, or with one that contradicts a later verdict. */
 type StoredStanding = {
   verdict: PointVerdict;
   claimed: boolean;
@@ -54,7 +54,7 @@ type StoredStanding = {
   checked?: boolean | undefined;
 };
 
-/** Reads what is stored of a point, by whichever version. A point counted on the student's word was undecided before. */
+/** Reads a stored point of any version. A point counted on the student's word was undecided before. */
 export function standingOf(stored: StoredStanding): PointStanding {
   const { verdict, checked = false } = stored;
   const claimed = stored.claimed && verdict === 'covered';
@@ -65,7 +65,7 @@ export function standingOf(stored: StoredStanding): PointStanding {
   return { verdict, decision, claimed, denied, checked };
 }
 
-/** The point with the student's word on it; without one the tutor's decision counts. */
+/** The point with the student's word; without one the tutor's decision is in effect. */
 export function withWord<Point extends PointStanding>(
   point: Point,
   word: 'claimed' | 'denied' | null,
@@ -74,12 +74,12 @@ export function withWord<Point extends PointStanding>(
   return { ...point, verdict, claimed: word === 'claimed', denied: word === 'denied' };
 }
 
-/** Neither the tutor nor the student has decided it. */
+/** Decided by neither the tutor nor the student. */
 export function isUndecided({ decision, claimed, denied }: PointStanding): boolean {
   return decision === 'unsure' && !claimed && !denied;
 }
 
-/** Every point is covered by the tutor's decision or by the student's own word. */
+/** Every point is covered, by the tutor's decision or the student's word. */
 export function isAllCovered(points: readonly Pick<PointStanding, 'verdict'>[]): boolean {
   return points.every(({ verdict }) => verdict === 'covered');
 }

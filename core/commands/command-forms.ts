@@ -3,9 +3,9 @@
 import type { FormedCommand } from './command-names.ts';
 
 export type CommandForms = {
-  /** Count wherever the command is possible. */
+  /** Accepted wherever the command is possible. */
   readonly said: readonly string[];
-  /** Common misrecognitions, and wordings that could be answers: count only where no answer is expected. */
+  /** Common misrecognitions and wordings that could be answers: accepted only where no answer is expected. */
   readonly near: readonly string[];
 };
 

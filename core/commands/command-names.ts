@@ -1,6 +1,6 @@
-/** The names of all voice commands, apart from their wordings, which pages need not load. */
+/** The names of all voice commands. Separate from their wordings, so that pages need not load those. */
 
-/** Where two share a wording, the first possible one wins: "again" is the rating wherever one is asked for, else "repeat". */
+/** Where two share a wording, the first possible one wins: "again" is the rating where ratings are possible, else "repeat". */
 export const spokenCommands = [
   'again',
   'hard',
@@ -8,7 +8,7 @@ export const spokenCommands = [
   'easy',
   'yes',
   'no',
-  /** In Compare: the same thing, or not what was said. */
+  /** In Compare: "the same" or "not what I said". */
   'same',
   'not',
   'slower',

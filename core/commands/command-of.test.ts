@@ -1,4 +1,4 @@
-/** Commands are found where they are all that was said; what students answer to real cards is never taken for one. */
+/** A command is recognised only as a whole utterance; students' answers to real cards are never mistaken for one. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -83,20 +83,20 @@ it.each([
   expect(asked(words)).toBeNull();
 });
 
-it('takes no word that is only near for a command while an answer may come', () => {
+it('accepts no near match while an answer is possible', () => {
   for (const command of spokenCommands)
     if (command !== 'same' && command !== 'not')
       for (const form of commandForms[command].near.filter((near) => !near.includes(' ')))
         expect([form, answering(form)]).toEqual([form, null]);
 });
 
-it('takes what the card itself says for an answer', () => {
+it('treats words of the card as an answer', () => {
   expect(answering('Stop!')).toBe('stop');
   expect(answering('Stop!', ['stop'])).toBeNull();
   expect(answering('Next.', ['What comes after', 'next'])).toBeNull();
 });
 
-it('gives no form to two commands that are possible together, but the one that is settled by their order', () => {
+it('gives no wording to two commands that are possible together, except where their order decides', () => {
   const shared = (together: SpokenCommand[], kinds: ('said' | 'near')[]) => {
     const owners = new Map<string, string[]>();
     for (const command of together)
@@ -116,7 +116,7 @@ it('reads Compare as before, and only there', () => {
   expect(asked('same thing')).toBeNull();
 });
 
-describe('answers to real cards', () => {
+describe('real answers', () => {
   type Answer = { kind: string; answer: string; intent?: string };
   const folders = ['answers', 'unseen', 'intents'].map((name) => join('bench/tutor-cards', name));
   const all = folders.flatMap((folder) =>
@@ -133,14 +133,14 @@ describe('answers to real cards', () => {
     intent ?? (kind.startsWith('to-tutor:') ? kind.slice(9).replace('-request', '') : kind);
   const isAnswer = ({ kind, intent }: Answer) => /^(right|half|wrong|hard-answer)/.test(kind) && !intent;
 
-  it('are taken for a command in less than one of 200', () => {
+  it('are mistaken for a command in fewer than one of 200', () => {
     const answers = all.filter(isAnswer);
     const taken = answers.filter(({ answer, back }) => answering(answer, [back]) !== null);
     expect(answers.length).toBeGreaterThan(1_700);
     expect(taken.length / answers.length).toBeLessThanOrEqual(0.005);
   });
 
-  it('and what is no answer is never taken for a command that means something else', () => {
+  it('other utterances are never mistaken for a different command', () => {
     const fitting: Record<string, (SpokenCommand | null)[]> = {
       hint: ['hint', 'show'],
       repeat: ['repeat', 'slower'],

@@ -1,4 +1,4 @@
-/** Recognises a command in what a student said: only if it is the whole utterance, because an answer may contain such a word. */
+/** Recognises a voice command, and only as a whole utterance, because an answer may contain the same words. */
 
 import { commandForms } from './command-forms.ts';
 import { type FormedCommand, type SpokenCommand, spokenCommands } from './command-names.ts';
@@ -6,11 +6,11 @@ import { sameOrNot } from './same-or-not.ts';
 import { soundDistance, soundsOf } from './sounds-like.ts';
 
 export type CommandsHere = {
-  /** The commands that are possible now. */
+  /** The commands possible now. */
   possible: readonly SpokenCommand[];
-  /** An answer is expected as well: only exact wordings count then. */
+  /** Whether an answer is expected as well; then only exact wordings count. */
   answering: boolean;
-  /** Likely answers, such as the sides of the card: said alone, they are not commands. */
+  /** Likely answers, such as the sides of the card; said alone, they are not commands. */
   expected?: readonly string[];
 };
 
@@ -18,14 +18,14 @@ function isFormed(command: SpokenCommand): command is FormedCommand {
   return command !== 'same' && command !== 'not';
 }
 
-/** The longest wording has seven words, without politeness. */
+/** The longest wording has seven words, not counting filler. */
 const mostWords = 12;
 /** Filler words before and after a command. */
 const before =
   /^(?:um+|uh+|er+m*|hm+|oh|ah|so|well|please|okay|ok|alright|right|just|now|and|but|then|sorry|actually|tellcard|can you|could you|would you|will you|can we|could we|can i|could i|may i|shall we|let's|lets|i want to|i would like to|i'd like to|i'd like|i would like|i want|i'd rather|let me|please can you|you can)\s+/;
 const after =
   /\s+(?:please|thanks|thank you|now|then|okay|ok|um+|uh+|for me|to me|for now|again please|if you can|sorry|tellcard)$/;
-/** Phrases around a rating, where no answer is expected. */
+/** Phrases around a rating, allowed where no answer is expected. */
 const ratingBefore =
   /^(?:that was|that's|it was|it's|this was|this one was|that one was|i'd say|i would say|i say|let's say|make it|make that|rate it|rate it as|rate this|rate that|call it|mark it|mark it as|put|put it as|it as|as|i think|i think it was|i think that was|i found it|i found that|pretty|quite|really|very|a bit|rather|kind of|fairly|say|was)\s+/;
 const ratingAfter = /\s+(?:one|i think|i guess|enough|for me|this time|rating)$/;
@@ -35,10 +35,10 @@ const ratings: readonly SpokenCommand[] = ['again', 'hard', 'good', 'easy'];
 const farthest = { answering: 0.2, asked: 0.3 };
 /** Longer utterances are not misheard commands. */
 const mostSoundedWords = 6;
-/** The second-best command must be farther away by this much. */
+/** The second-best command must be at least this much farther away. */
 const leastLead = 0.08;
 
-/** "Yes, the second", "No thanks": one or two more words are fine, but "not good" is neither a rating nor an answer. */
+/** "Yes, the second", "No thanks": one or two extra words are fine, but "not good" is neither a rating nor an answer. */
 const yesOrNo = /^(yes|yeah|yep|no|not)\s+/;
 const mostAround = 3;
 const denied = /^not\s+(again|hard|good|easy|so|very|too|that)\b/;
@@ -59,14 +59,14 @@ function stripped(text: string, ...edges: readonly RegExp[]): string {
   return rest;
 }
 
-/** Reduces a repeated word to one: "stop, stop, stop". */
+/** Collapses repeated words: "stop, stop, stop". */
 function once(text: string): string {
   const words = text.split(' ');
   const same = words.every((word) => word === words[0]);
   return same ? (words[0] ?? '') : text;
 }
 
-/** Null where the words are not a possible command, or may be an answer. */
+/** Null if the words are not a possible command or could be an answer. */
 export function commandOf(
   heard: string,
   { possible, answering, expected = [] }: CommandsHere,
@@ -95,9 +95,9 @@ export function commandOf(
   return possible.includes(answer) && !denied.test(bare) ? answer : null;
 }
 
-/** The command that sounds like it, clearly closer than any other possible one; null without one. */
+/** The possible command that sounds clearly closest; null if there is none. */
 function nearest(text: string, commands: readonly FormedCommand[], answering: boolean): FormedCommand | null {
-  // A single word may be an answer, whatever it sounds like.
+  // A single word may be an answer, however close it sounds.
   if ((answering && !isPhrase(text)) || text.split(' ').length > mostSoundedWords) return null;
   const most = answering ? farthest.answering : farthest.asked;
   const sounds = soundsOf(text);

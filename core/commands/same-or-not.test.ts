@@ -1,4 +1,4 @@
-/** A spoken yes or no counts only where it is plainly one of the two. */
+/** A spoken yes or no counts only if it is clearly one of the two. */
 import { expect, it } from 'vitest';
 import { sameOrNot } from './same-or-not.ts';
 

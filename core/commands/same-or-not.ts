@@ -1,28 +1,28 @@
 /** Reads a spoken yes or no to "Do these mean the same?". */
 
-/** 'same': it is the same thing; 'not': it is not what was said. */
+/** 'same': it means the same; 'not': it is not what I said. */
 export type SpokenDecision = 'same' | 'not';
 
-/** Longer utterances are neither a yes nor a no, whatever words they contain. */
+/** Longer utterances are neither yes nor no, whatever words they contain. */
 const mostWords = 12;
 
-/** Undecided, although it contains a word of one of them. */
+/** Undecided, even with a word of yes or no. */
 const undecided = /\b(not (really )?sure|unsure|don't know|dunno|no idea|maybe|perhaps|yes or no)\b/;
 /** Double negatives that mean yes. */
 const twiceDenied = /\b(no|not|nothing|isn't) (real |really )?(any )?(different|difference|wrong)\b/g;
-/** "It's not the same", "I didn't say that": the denial takes the yes with it. */
+/** "It's not the same", "I didn't say that": the negation overrides the yes. */
 const denied =
   /\b(not|never|isn't|wasn't|didn't|don't|doesn't|aren't|can't)\b( \w+){0,3}? (same|say|said|mean|meant|right|correct|true|equal|think so)\b/g;
 const noWords = /\b(no|nope|nah|not|never|isn't|wasn't|didn't|doesn't|don't|different|differ|wrong|false)\b/;
 const yesWords =
   /\b(yes|yeah|yep|yup|yea|aye|same|equal|right|correct|true|exactly|agreed|agree|sure|okay|ok|indeed|(i|what i) (did )?(say|said|mean|meant))\b/;
 
-/** Null where the words say neither, or both. */
+/** Null if the words say neither, or both. */
 export function sameOrNot(words: string): SpokenDecision | null {
   const said = words
     .toLowerCase()
     .replace(/[’ʼ]/g, "'")
-    // Punctuation separates what would otherwise be read together: "yes, no, different".
+    // Keep punctuation as a separator: "yes, no, different".
     .replace(/[^\p{L}\p{N}']+/gu, (between) => (/[,.;:!?]/.test(between) ? ' , ' : ' '))
     .trim();
   if (said === '' || said.split(/[ ,]+/).length > mostWords || undecided.test(said)) return null;

@@ -31,7 +31,7 @@ export function soundsOf(text: string): string {
 /** Sounds that are confused most often. */
 const alike = ['pbtdkg', 'sSTfCzv', 'mn', 'lrw', 'aeiou'];
 const swap = 0.5;
-/** Weak sounds, and the gap between words, which are easily lost or inserted. */
+/** Weak sounds and word gaps, which are easily dropped or inserted. */
 const weak = new Set('hwrlaeiou ');
 const weakLost = 0.6;
 
@@ -39,7 +39,10 @@ const change = (one: string, other: string) =>
   one === other ? 0 : alike.some((group) => group.includes(one) && group.includes(other)) ? swap : 1;
 const loss = (sound: string) => (weak.has(sound) ? weakLost : 1);
 
-/** Edit distance of two `soundsOf`, relative to the longer one: 0 for the same sounds, about 1 for unrelated ones. Above `most` it may be infinite. */
+/**
+ * Edit distance of two `soundsOf`, relative to the longer one: 0 for identical sounds, about 1 for unrelated ones. May be
+ * infinite above `most`.
+ */
 export function soundDistance(a: string, b: string, most: number): number {
   const longer = Math.max(a.length, b.length, 1);
   if ((Math.abs(a.length - b.length) * weakLost) / longer > most) return Number.POSITIVE_INFINITY;

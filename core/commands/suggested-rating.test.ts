@@ -1,4 +1,4 @@
-/** The suggestion follows the points, and is silent where the tutor is unsure. */
+/** The suggestion follows the verdicts on the points; there is none where the tutor is unsure. */
 import { expect, it } from 'vitest';
 import { suggestedRating } from './suggested-rating.ts';
 

@@ -3,8 +3,8 @@ import type { Rating } from '#core/scheduler.ts';
 import type { PointDecision } from '#core/verdict.ts';
 
 /**
- * Good if all points are covered, Hard for some, Again for none or for an error. Null where nothing is sure: whether it was
- * said is then for the student to tell. Easy is never suggested, because how easy it was cannot be heard.
+ * Good if all points are covered, Hard if some are, Again for none or for an error. Null if a verdict is unsure: the student
+ * decides then. Easy is never suggested, because how easy an answer was cannot be heard.
  */
 export function suggestedRating(decisions: readonly PointDecision[]): Rating | null {
   if (decisions.length === 0) return null;

@@ -1,4 +1,4 @@
-/** A break is told from days of rest, and a backlog of two weeks is gone in days, at the time a student usually takes. */
+/** Breaks are told from rest days, and a two-week backlog is worked off within days in the student's usual daily time. */
 import { describe, expect, it } from 'vitest';
 import type { Rating } from '#core/scheduler.ts';
 import { daysBeforeBreak, newBeside, REVIEWS_OF_NEW, usualReviews } from './after-break.ts';
@@ -9,7 +9,7 @@ import { DEFAULT_PLAN, newToday, reviewsToday, studyDayBefore } from './study-pl
 const today = '2026-11-22';
 const ago = (...days: number[]): Day[] => days.map((count) => addDays(today, -count));
 
-describe('the days before a break', () => {
+describe('the study days before a break', () => {
   const found = (days: number[], restDays: number[] = []) =>
     daysBeforeBreak({ restDays }, today, ago(...days));
   it.each<[string, number[], number[]]>([
@@ -21,18 +21,18 @@ describe('the days before a break', () => {
   ])('are %s', (_name, days, expected) => {
     expect(found(days)).toEqual(ago(...expected));
   });
-  it('are two weeks at most, and forgotten a month of study later', () => {
+  it('are at most two weeks, and ignored after another month of study', () => {
     const many = Array.from({ length: 40 }, (_, index) => 50 + index);
     expect(found([1, ...many])).toHaveLength(14);
     expect(found([...Array.from({ length: 31 }, (_, index) => index + 1), ...many])).toEqual([]);
   });
-  it('are not found over days of rest', () => {
+  it('are not found across rest days', () => {
     expect(found([8, 9, 10], [0, 6])).toEqual([]);
     expect(found([12, 13, 14], [0, 6])).toEqual(ago(12, 13, 14));
   });
 });
 
-it('counts what a day took, and the new cards that fit beside its reviews', () => {
+it('counts a day’s workload, and the new cards that fit in addition to the reviews', () => {
   expect(usualReviews([])).toBeNull();
   expect(
     usualReviews([
@@ -44,7 +44,7 @@ it('counts what a day took, and the new cards that fit beside its reviews', () =
   expect(newBeside(80, 70)).toBe(0);
 });
 
-/** A student of the usual plan with cards without end, who recalls by chance as well as the memory says. */
+/** Simulates a student on the default plan with unlimited cards, whose recall is random with the probability the memory predicts. */
 function createStudent() {
   let seed = 7;
   const chance = () => {
@@ -77,7 +77,7 @@ function createStudent() {
   };
 }
 
-/** Studies until so many cards a day are due, stays away for two weeks, and comes back. */
+/** Studies until this many cards a day are due, pauses for two weeks, and comes back. */
 function comeBack(dueADay: number) {
   const study = createStudent();
   const log: ReturnType<typeof study>[] = [];
@@ -102,7 +102,7 @@ it.each([
     expect(clear).toBeLessThanOrEqual(most);
     for (const { reviewed, introduced } of back)
       expect(reviewed + REVIEWS_OF_NEW * introduced).toBeLessThanOrEqual(usual);
-    // New cards wait, and come again once there is room.
+    // New cards pause, and return once there is room.
     expect(back.slice(0, clear - 1).every(({ introduced }) => introduced === 0)).toBe(true);
     expect(back.slice(clear).some(({ introduced }) => introduced === DEFAULT_PLAN.newADay)).toBe(true);
   },

@@ -1,19 +1,19 @@
-/** After weeks away: how much a student usually did a day, which a backlog is worked off with, before new cards come again. Pure. */
+/** After weeks away: a student's usual daily workload, used to work off the backlog before new cards return. Pure. */
 import { addDays, type Day, daysBetween } from './local-day.ts';
 import { isRestDay, type StudyPlan } from './study-plan.ts';
 
-/** Without study for so many days, days of rest left out, is a break. */
+/** This many days without study, rest days not counted, are a break. */
 const BREAK_DAYS = 7;
-/** A break matters for so many days of study after it. */
+/** A break matters for this many study days after it. */
 export const DAYS_AFTER_BREAK = 30;
-/** Days of study before the break that say what is usual. */
+/** Study days before the break that define the usual workload. */
 const USUAL_DAYS = 14;
-/** Fewer say nothing. */
+/** Fewer are not enough to tell. */
 const LEAST_DAYS = 3;
-/** A new card takes as long as so many reviews: it comes again on its first day more often. */
+/** A new card takes as long as this many reviews, because it is repeated on its first day. */
 export const REVIEWS_OF_NEW = 1.5;
 
-/** Days of study that have to be known for `daysBeforeBreak`. */
+/** Study days needed for `daysBeforeBreak`. */
 export const DAYS_LOOKED_AT = DAYS_AFTER_BREAK + USUAL_DAYS;
 
 function isBreak(plan: Pick<StudyPlan, 'restDays'>, from: Day, to: Day): boolean {
@@ -24,7 +24,7 @@ function isBreak(plan: Pick<StudyPlan, 'restDays'>, from: Day, to: Day): boolean
   return missed === BREAK_DAYS;
 }
 
-/** The days of study before the last break, the newest first; none without a break lately. `studied`: days before today, newest first. */
+/** The study days before the last break, newest first; empty without a recent break. `studied`: study days before today, newest first. */
 export function daysBeforeBreak(
   plan: Pick<StudyPlan, 'restDays'>,
   today: Day,
@@ -35,13 +35,13 @@ export function daysBeforeBreak(
   return before.length < LEAST_DAYS ? [] : before;
 }
 
-/** What a day took, in reviews; null where nothing says so. */
+/** A day's workload in reviews; null if unknown. */
 export function usualReviews(days: readonly { reviewed: number; introduced: number }[]): number | null {
   if (days.length === 0) return null;
   const reviews = days.reduce((sum, day) => sum + day.reviewed + REVIEWS_OF_NEW * day.introduced, 0);
   return Math.round(reviews / days.length);
 }
 
-/** New cards that fit into a usual day beside its reviews. */
+/** New cards that fit into a usual day in addition to its reviews. */
 export const newBeside = (reviews: number, usual: number): number =>
   Math.max(0, Math.floor((usual - reviews) / REVIEWS_OF_NEW));

@@ -1,4 +1,4 @@
-/** The best recall of a month is said only where it is true and says something. */
+/** The best recall of a month is shown only when it is true and meaningful. */
 import { expect, it } from 'vitest';
 
 import { bestRecall } from './best-recall.ts';
@@ -10,9 +10,9 @@ const day = (ago: number, recalled: number, returned: number) => ({
 });
 const others = [day(1, 8, 10), day(4, 17, 20), day(9, 9, 10)];
 
-it('is today’s where a greater share was remembered than on any other day', () => {
+it('is today’s if a higher share was remembered than on any other day', () => {
   expect(bestRecall([...others, day(0, 19, 20)], today)).toEqual(day(0, 19, 20));
-  // Better days were longer ago.
+  // The better days are more than 30 days ago.
   expect(bestRecall([day(31, 10, 10), ...others, day(0, 19, 20)], today)).not.toBeNull();
 });
 

@@ -3,14 +3,14 @@ import { addDays, type Day } from './local-day.ts';
 
 type RecallDay = { day: Day; returned: number; recalled: number };
 
-/** How far back days are compared. */
+/** Comparison window in days. */
 export const BEST_RECALL_DAYS = 30;
-/** Fewest cards for a day to count. */
+/** Minimum number of cards for a day to count. */
 const LEAST_CARDS = 10;
-/** Fewest other days for a comparison. */
+/** Minimum number of other days to compare with. */
 const LEAST_DAYS = 3;
 
-/** Today's cards that came back where a greater share of them was remembered than on any other of the last 30 days; null otherwise. */
+/** Today's reviewed cards if a higher share of them was remembered than on any other of the last 30 days; null otherwise. */
 export function bestRecall(days: readonly RecallDay[], today: Day): RecallDay | null {
   const from = addDays(today, -BEST_RECALL_DAYS);
   const enough = days.filter(({ day, returned }) => day >= from && returned >= LEAST_CARDS);

@@ -1,13 +1,13 @@
 /** Days lost by crossing the date line, which do not break a streak. */
 import { addDays, type Day, offsetMsAt } from './local-day.ts';
 
-/** A moment and the zone a student was in; the zone is null for ratings from before zones were kept. */
+/** The moment of a rating and the student's zone; null for ratings from before zones were stored. */
 export type Whereabouts = { atMs: number; zone: string | null };
 
-/** A jump of the clock that skips more than half a day. */
+/** A clock jump that skips more than half a day. */
 const LEAST_JUMP_MS = 12 * 60 * 60 * 1000;
 
-/** Single days without study between two with it, newest first, as `studied` is; also the one between the latest and `today`. */
+/** Single days without study between two study days, newest first like `studied`; includes the one between the latest and `today`. */
 export function singleGaps(studied: readonly Day[], today: Day): Day[] {
   const days = studied[0] === today ? studied : [today, ...studied];
   return days.flatMap((day, index) => {
@@ -16,7 +16,7 @@ export function singleGaps(studied: readonly Day[], today: Day): Day[] {
   });
 }
 
-/** Whether next to nothing of a day lay between the last rating before and the first after it. */
+/** Whether almost none of the day existed between the last rating before it and the first after it. */
 export function isLost(before: Whereabouts, after: Whereabouts): boolean {
   if (before.zone === null || after.zone === null) return false;
   return offsetMsAt(after.atMs, after.zone) - offsetMsAt(before.atMs, before.zone) >= LEAST_JUMP_MS;

@@ -1,4 +1,4 @@
-/** How a coming day is named. */
+/** Wording of a coming day. */
 import { expect, it } from 'vitest';
 import { aheadWords, dayWords } from './day-words.ts';
 

@@ -1,7 +1,7 @@
-/** Words for a coming day: tomorrow, a weekday within a week, then the date; or how far it is ahead. */
+/** Words for a coming day: tomorrow, a weekday within a week, then the date; or the distance from today. */
 import { type Day, daysBetween } from './local-day.ts';
 
-/** Never before `today`; `locale` is that of the page. */
+/** `day` is never before `today`; `locale` is the page's. */
 export function dayWords(day: Day, today: Day, locale: string): string {
   const ahead = daysBetween(today, day);
   if (ahead <= 0) return 'today';
@@ -13,10 +13,10 @@ export function dayWords(day: Day, today: Day, locale: string): string {
   return new Date(day).toLocaleDateString(locale, { ...words, timeZone: 'UTC' });
 }
 
-/** Days are counted exactly up to here. */
+/** Distances up to here are given in days. */
 const MOST_DAYS_SAID = 99;
 
-/** How far a day after `today` is ahead: tomorrow, in so many days, then in months and years. */
+/** The distance of a day after `today`: tomorrow, in n days, then in months and years. */
 export function aheadWords(day: Day, today: Day): string {
   const ahead = daysBetween(today, day);
   if (ahead <= 1) return 'tomorrow';

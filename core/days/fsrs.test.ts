@@ -1,4 +1,4 @@
-/** FSRS over days: numbers of the library, one review a day, and the same memory in whatever order ratings arrive. */
+/** FSRS over days: the library's numbers, one review a day, and the same memory whatever order ratings arrive in. */
 import fc from 'fast-check';
 import { createEmptyCard, fsrs, generatorParameters } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const rated = (day: number, minute: number, rating: Rating, clientId = `${day} $
 };
 
 describe('the memory of a card', () => {
-  it('is what the library gives for one review a day', () => {
+  it('matches the library for one review a day', () => {
     const scheduler = fsrs(generatorParameters({ enable_short_term: false, enable_fuzz: false }));
     const days: [number, Rating][] = [
       [0, 3],
@@ -41,7 +41,7 @@ describe('the memory of a card', () => {
     expect(memory).toMatchObject({ reps: 7, lapses: 2, lastDay: addDays(first, 300) });
   });
 
-  it('takes the first rating of a day only', () => {
+  it('counts only the first rating of a day', () => {
     const once = projectRatings([rated(0, 0, 3), rated(3, 5, 1)]);
     const often = projectRatings([
       rated(0, 0, 3),
@@ -53,7 +53,7 @@ describe('the memory of a card', () => {
     expect(often).toEqual(once);
   });
 
-  it('comes due when the chance to recall has fallen to the desired retention', () => {
+  it('is due when the probability of recall has fallen to the desired retention', () => {
     const memory = projectRatings([rated(0, 0, 3), rated(3, 0, 3), rated(15, 0, 3)])!;
     const chanceToRecall = (day: Day) =>
       algorithmOf(null).forgetting_curve(daysBetween(memory.lastDay, day), memory.stability);
@@ -69,13 +69,13 @@ describe('the memory of a card', () => {
     expect(intervalModifier(0.9)).toBeCloseTo(1, 6);
   });
 
-  it('is due on a later day, however badly it is known, and never beyond a hundred years', () => {
+  it('is due on a later day, however badly it is known, and within a hundred years', () => {
     const memory = projectRatings([rated(0, 0, 1)])!;
     expect(dueDay({ ...memory, stability: 0.001 }, null)).toBe(addDays(first, 1));
     expect(dueDay({ ...memory, stability: 1e9 }, null)).toBe(addDays(first, 36_500));
   });
 
-  it('of no standing rating is none', () => {
+  it('does not exist without standing ratings', () => {
     expect(projectRatings([])).toBeNull();
   });
 });
@@ -91,7 +91,7 @@ const ratings = fc.array(
   { maxLength: 25 },
 );
 
-it('is the same in whatever order ratings arrive and are taken back', () => {
+it('does not depend on the order in which ratings arrive and are undone', () => {
   let incremental = 0;
   fc.assert(
     fc.property(ratings, (given) => {

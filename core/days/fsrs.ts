@@ -1,5 +1,5 @@
 /**
- * Memory over days, by FSRS-6: a pure projection of a card's review log. Of each local day the first standing rating is the review,
+ * Memory over days, by FSRS-6: a pure projection of a card's review log. The first standing rating of each local day is its review,
  * because long-term memory is what the first recall of a day measures (open-spaced-repetition/fsrs4anki#628).
  */
 import { FSRSAlgorithm } from 'ts-fsrs';
@@ -7,29 +7,29 @@ import { RATINGS, type Rating } from '#core/scheduler.ts';
 import { addDays, type Day, daysBetween } from './local-day.ts';
 import { retentionOf } from './study-plan.ts';
 
-/** No card is scheduled further ahead than a hundred years. */
+/** Longest interval: a hundred years. */
 export const MAX_INTERVAL_DAYS = 36_500;
 
-/** One entry of the review log, as far as the days are concerned. */
+/** The part of a review log entry that matters for days. */
 export type DayRating = { clientId: string; rating: Rating; ratedAtMs: number; day: Day };
 
 export type LongTermMemory = {
-  /** Days until the chance to remember it has fallen to 90 %. */
+  /** Stability: days until the probability of recall has fallen to 90 %. */
   stability: number;
   /** 1 to 10. */
   difficulty: number;
-  /** Of the last review. */
+  /** Day of the last review. */
   lastDay: Day;
   lastRatedAtMs: number;
-  /** Days on which it was reviewed, and on how many of them it was forgotten after it had been learnt. */
+  /** Number of days it was reviewed on, and on how many of them it was forgotten after having been learnt. */
   reps: number;
   lapses: number;
 };
 
-/** The 21 parameters of FSRS-6 that were fitted to a person's own reviews; null for the defaults. */
+/** The 21 parameters of FSRS-6 fitted to a student's own reviews; null for the defaults. */
 export type FittedParameters = readonly number[] | null;
 
-/** Ratings of one day after its first do not count, so there is no short-term scheduling. */
+/** Ratings after the first of a day do not count, so there is no short-term scheduling. */
 const options = { enable_short_term: false, enable_fuzz: false };
 const byDefault = new FSRSAlgorithm(options);
 
@@ -43,7 +43,7 @@ export function algorithmOf(fitted: FittedParameters): FSRSAlgorithm {
   return known;
 }
 
-/** The memory after the first rating of a later day; `memory` is null for a card that has no review yet. */
+/** The memory after the first rating of a later day; `memory` is null for a card without a review. */
 function afterReview(
   fsrs: FSRSAlgorithm,
   memory: LongTermMemory | null,
@@ -60,14 +60,14 @@ function afterReview(
   };
 }
 
-/** A total order that does not depend on the order in which ratings arrived. */
+/** A total order, independent of arrival order. */
 function inOrder(a: DayRating, b: DayRating): number {
   if (a.day !== b.day) return a.day < b.day ? -1 : 1;
   if (a.ratedAtMs !== b.ratedAtMs) return a.ratedAtMs - b.ratedAtMs;
   return a.clientId < b.clientId ? -1 : 1;
 }
 
-/** The memory that all standing ratings of a card give, in any order; null where there is none. */
+/** The memory that results from all standing ratings of a card, given in any order; null without any. */
 export function projectRatings(
   standing: readonly DayRating[],
   fitted: FittedParameters = null,
@@ -80,8 +80,8 @@ export function projectRatings(
 }
 
 /**
- * What one more rating makes of a memory, without the log: the same object where an earlier rating of the day counts, and null
- * where the rating comes before one that is counted, so that the log has to be projected anew.
+ * The memory after one more rating, without the log: the same object if an earlier rating of the day counts, and null
+ * if the rating precedes one that is already counted, so that the log must be projected again.
  */
 export function withRating(
   memory: LongTermMemory | null,
@@ -92,10 +92,10 @@ export function withRating(
   return rating.day === memory.lastDay && rating.ratedAtMs > memory.lastRatedAtMs ? memory : null;
 }
 
-/** Those of the defaults, by retention: computing one takes longer than all the rest of a rating. */
+/** Cache for the default parameters by retention: computing one factor takes longer than the rest of a rating. */
 const modifiers = new Map<number, number>();
 
-/** Days of interval for each day of stability at a desired retention, 0.7 to 0.99. */
+/** Interval in days per day of stability at a desired retention of 0.7 to 0.99. */
 export function intervalModifier(retention: number, fitted: FittedParameters = null): number {
   if (fitted) return algorithmOf(fitted).calculate_interval_modifier(retention);
   const known = modifiers.get(retention);
@@ -106,8 +106,8 @@ export function intervalModifier(retention: number, fitted: FittedParameters = n
 }
 
 /**
- * The day on which the chance to remember the card has fallen to the desired retention, which an exam of its set raises; at the
- * earliest the next one.
+ * The day on which the probability of recall has fallen to the desired retention (raised before an exam of the set);
+ * tomorrow at the earliest.
  */
 export function dueDay(
   { stability, lastDay }: LongTermMemory,
@@ -119,10 +119,10 @@ export function dueDay(
   return addDays(lastDay, Math.min(MAX_INTERVAL_DAYS, Math.max(1, days)));
 }
 
-/** The days on which a card is due next after Again, Hard, Good and Easy. */
+/** The next due days after Again, Hard, Good and Easy. */
 export type DaysByRating = [again: Day, hard: Day, good: Day, easy: Day];
 
-/** What a rating now would schedule, by rating; null where the log has to be read for it. */
+/** The due day each rating would give now; null if the log must be read for it. */
 export function daysByRating(
   memory: LongTermMemory | null,
   now: Pick<DayRating, 'ratedAtMs' | 'day'>,
@@ -137,5 +137,5 @@ export function daysByRating(
   return again && hard && good && easy ? [again, hard, good, easy] : null;
 }
 
-/** Below a week of stability a card is still being learnt; from three weeks on it is known well, as Anki calls a card mature. */
+/** Below a week of stability a card is still being learnt; from three weeks on it is known well (Anki's "mature"). */
 export const STAGE_DAYS = { settling: 7, known: 21 } as const;

@@ -1,4 +1,4 @@
-/** What ratings from another program make of a card that has none yet: the rows of its log, its learning state, its memory over days. */
+/** Turns imported ratings into a new card's log rows, learning state and memory over days. */
 import { applyRating, type LearningState, newLearningState, type Rating } from '#core/scheduler.ts';
 import { type FittedParameters, type LongTermMemory, projectRatings } from './fsrs.ts';
 import { type Day, localDay } from './local-day.ts';
@@ -9,13 +9,13 @@ export type ImportedRating = { atMs: number; rating: Rating; kind: 'study' | 'pr
 export type ImportedRow = ImportedRating & { day: Day; before: LearningState; after: LearningState };
 
 export type ImportedLog = {
-  /** Oldest first, one for each moment. */
+  /** Oldest first, at most one per moment. */
   rows: ImportedRow[];
   state: LearningState;
   memory: LongTermMemory | null;
 };
 
-/** A moment ahead of `nowMs` counts as now; days are those of `zone`. */
+/** Moments after `nowMs` count as now; days are local to `zone`. */
 export function importedLog(
   ratings: readonly ImportedRating[],
   zone: string,

@@ -1,4 +1,4 @@
-/** The learning day: 4:00 to 4:00 on the wall clock, over summer time, travel and the date line. */
+/** The learning day lasts from 4:00 to 4:00 local time, across summer time, travel and the date line. */
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, isZone, localDay, weekdayOf } from './local-day.ts';
 
@@ -11,10 +11,10 @@ describe('the local day', () => {
     ['2026-03-11T04:00:00Z', 'UTC', '2026-03-11'],
     ['2026-03-10T18:59:00Z', 'Asia/Tokyo', '2026-03-10'],
     ['2026-03-10T19:00:00Z', 'Asia/Tokyo', '2026-03-11'],
-    // The night clocks go forward: 3:59 summer time does not exist twice, 4:00 is two hours after 1:00.
+    // Clocks go forward: 3:59 summer time does not occur twice, and 4:00 is two hours after 1:00.
     ['2026-03-29T01:59:00Z', 'Europe/Berlin', '2026-03-28'],
     ['2026-03-29T02:00:00Z', 'Europe/Berlin', '2026-03-29'],
-    // The night they go back: 2:30 comes twice, and both belong to the evening before.
+    // Clocks go back: 2:30 occurs twice, and both belong to the evening before.
     ['2026-10-25T00:30:00Z', 'Europe/Berlin', '2026-10-24'],
     ['2026-10-25T01:30:00Z', 'Europe/Berlin', '2026-10-24'],
     ['2026-10-25T03:00:00Z', 'Europe/Berlin', '2026-10-25'],
@@ -26,7 +26,7 @@ describe('the local day', () => {
     expect(day(moment, zone)).toBe(expected);
   });
 
-  it('is the same at every minute around the beginning of a day, however often it is asked', () => {
+  it('gives the same answer at every minute around the start of a day, however often it is asked', () => {
     for (const zone of ['Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns'])
       for (const date of ['2026-03-29', '2026-10-25', '2026-04-05', '2026-06-01'])
         for (let minute = -26 * 60; minute < 30 * 60; minute += 7) {
@@ -39,7 +39,7 @@ describe('the local day', () => {
         }
   });
 
-  it('counts days over summer time, leap days and years', () => {
+  it('counts days across summer time, leap days and years', () => {
     expect(addDays('2026-03-28', 1)).toBe('2026-03-29');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');

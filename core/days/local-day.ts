@@ -1,4 +1,4 @@
-/** The day a moment belongs to for learning: from 4:00 to 4:00 on the wall clock of a time zone. */
+/** The learning day of a moment: from 4:00 to 4:00 local time. */
 
 /** A calendar day, `YYYY-MM-DD`; days compare as text. */
 export type Day = string;
@@ -9,7 +9,7 @@ export const DAY_BEGINS_AT_HOUR = 4;
 export const ZONE_LIMIT = 64;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** More than there are zone names, aliases included. */
+/** Cache size: more than there are zone names, including aliases. */
 const mostClocks = 1000;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -30,7 +30,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Whether it is a name of the IANA time zone database that this program knows, such as `Europe/Berlin`. */
+/** Whether `zone` is a name of the IANA time zone database that this runtime knows, such as `Europe/Berlin`. */
 export function isZone(name: string): boolean {
   if (name.length > ZONE_LIMIT || !/^[A-Za-z]/.test(name)) return false;
   try {
@@ -41,13 +41,13 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** Clocks are changed, and days begin, on the quarter of an hour; Monrovia's was the last that was not, in 1972. */
+/** Clock changes and day starts fall on quarter hours; Monrovia's, until 1972, was the last that did not. */
 const QUARTER_MS = 15 * 60 * 1000;
 const quartersFromMs = Date.UTC(1973, 0);
-/** Cache of days by quarter of an hour: most ratings are given now and in few zones. */
+/** Cache of days by quarter hour: most ratings are recent and in few zones. */
 const days = new Map<string, Day>();
 
-/** @throws RangeError for a zone that is none. */
+/** @throws RangeError for an unknown zone. */
 export function localDay(moment: Date, zone: string): Day {
   const ms = moment.getTime();
   if (ms < quartersFromMs) return readDay(moment, zone);
@@ -61,7 +61,7 @@ export function localDay(moment: Date, zone: string): Day {
   return day;
 }
 
-/** What the clock on the wall shows: midnight of its date as if it were UTC's, and the time since then. */
+/** Local wall-clock time: midnight of its date as if in UTC, and the time since then. */
 function readClock(moment: Date, zone: string) {
   const parts = clockOf(zone).formatToParts(moment);
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
@@ -75,7 +75,7 @@ function readDay(moment: Date, zone: string): Day {
   return dayOf(hour < DAY_BEGINS_AT_HOUR ? dateMs - DAY_MS : dateMs);
 }
 
-/** How far the clocks of a zone are ahead of UTC, for a moment in milliseconds since 1970. @throws RangeError for a zone that is none. */
+/** UTC offset of a zone at a moment, both in milliseconds. @throws RangeError for an unknown zone. */
 export function offsetMsAt(ms: number, zone: string): number {
   const { dateMs, timeMs } = readClock(new Date(ms), zone);
   return dateMs + timeMs - Math.floor(ms / 1000) * 1000;
@@ -83,7 +83,7 @@ export function offsetMsAt(ms: number, zone: string): number {
 
 export const addDays = (day: Day, count: number): Day => dayOf(Date.parse(day) + count * DAY_MS);
 
-/** Calendar days from one day to another; negative where `to` comes first. */
+/** Calendar days from one day to another; negative if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** 0 for Sunday to 6 for Saturday. */

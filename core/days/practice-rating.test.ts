@@ -1,4 +1,4 @@
-/** What practice says of a card: its worst decided point. */
+/** A card's rating from practice is that of its worst decided point. */
 import { expect, it } from 'vitest';
 import { standingOf } from '#core/verdict.ts';
 import { type PractisedPoint, practiceResults } from './practice-rating.ts';
@@ -28,17 +28,17 @@ const point = (
 });
 const resultsOf = (...points: PractisedPoint[]) => Object.fromEntries(practiceResults(points));
 
-it('is Good at once, Hard after a follow-up, and missed else', () => {
+it('is Good at once, Hard after a follow-up, and missed otherwise', () => {
   expect(resultsOf(point('a', 'covered', true), point('b', 'covered'), point('c', 'missing'))).toEqual({
     ...{ a: 3, b: 2, c: 'missed' },
   });
 });
-it('is the worst point of a card', () => {
+it('is that of the card’s worst point', () => {
   expect(resultsOf(point('a', 'covered', true), point('a', 'covered'))).toEqual({ a: 2 });
   expect(resultsOf(point('a', 'missing'), point('a', 'covered', true))).toEqual({ a: 'missed' });
   expect(resultsOf(point('a', 'mixed-up'), point('a', 'covered'))).toEqual({ a: 'missed' });
 });
-it('leaves out what nobody has decided, and takes the student’s word', () => {
+it('skips undecided points and takes the student’s word', () => {
   expect(resultsOf(point('a', 'unsure'))).toEqual({});
   expect(resultsOf(point('a', 'unsure'), point('a', 'covered', true))).toEqual({ a: 3 });
   expect(

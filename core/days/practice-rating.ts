@@ -1,16 +1,16 @@
-/** Ratings from practice: covered at once is Good, after a follow-up Hard; a miss is confirmed by the student. */
+/** Ratings from practice: covered at once is Good, after a follow-up Hard; the student confirms a miss. */
 import type { Rating } from '#core/scheduler.ts';
 import { isUndecided, type PointStanding } from '#core/verdict.ts';
 
-/** A key point of a finished question; `atOnce`: the first answer to it covered the point. */
+/** A key point of a finished question; `atOnce`: the first answer covered it. */
 export type PractisedPoint = PointStanding & { cardId: string; atOnce: boolean };
 
-/** `missed` suggests Again: a recogniser can mishear, so it counts only when the student says so. */
+/** `missed` suggests Again, but counts only when the student confirms it, because recognisers mishear. */
 export type CardResult = Extract<Rating, 2 | 3> | 'missed';
 
 const order: readonly CardResult[] = [3, 2, 'missed'];
 
-/** By card, its worst point; an undecided point counts as neither. */
+/** Outcome of each card: that of its worst point. Undecided points are ignored. */
 export function practiceResults(points: readonly PractisedPoint[]): Map<string, CardResult> {
   const results = new Map<string, CardResult>();
   for (const point of points) {

@@ -1,10 +1,10 @@
-/** What parameters predict, against the curve it is made of. */
+/** Prediction loss is checked against the forgetting curve it is computed from. */
 import { default_w, FSRSAlgorithm } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
 import { type CardReviews, heldOutFrom, logLoss } from './prediction.ts';
 
 describe('the log loss', () => {
-  it('is that of the chance to recall on the day of the review, given all before it', () => {
+  it('uses the probability of recall on the day of the review, given all earlier ones', () => {
     const cards: CardReviews[] = [
       [
         [0, 3],
@@ -24,8 +24,8 @@ describe('the log loss', () => {
     expect(logLoss(cards, null, 21)).toEqual({ loss: 0, count: 0 });
   });
 
-  it('is smaller for parameters that know how long things are remembered', () => {
-    // Remembered for far longer than the defaults expect.
+  it('is smaller for parameters that fit how long things are remembered', () => {
+    // Remembered far longer than the defaults expect.
     const cards = Array.from(
       { length: 20 },
       (): CardReviews => [
@@ -39,7 +39,7 @@ describe('the log loss', () => {
   });
 });
 
-it('holds out the latest fifth of what is predicted', () => {
+it('holds out the latest fifth of the predicted reviews', () => {
   const cards = Array.from(
     { length: 50 },
     (_, index): CardReviews => [

@@ -3,26 +3,26 @@ import type { FSRSState } from 'ts-fsrs';
 import type { Rating } from '#core/scheduler.ts';
 import { algorithmOf, type FittedParameters } from './fsrs.ts';
 
-/** The reviews of a card, one a day, the oldest first; days are counted from any day on. */
+/** A card's reviews, one a day, oldest first; day numbers may start anywhere. */
 export type CardReviews = readonly (readonly [day: number, rating: Rating])[];
 
-/** The share of predicted reviews, the latest ones, that nothing is fitted on. */
+/** Share of the predicted reviews, the latest, that are held out from fitting. */
 const heldOutShare = 0.2;
 
 /** The first review of a card cannot be predicted. */
 const predictedDays = (cards: readonly CardReviews[]): number[] =>
   cards.flatMap((reviews) => reviews.slice(1).map(([day]) => day));
 
-/** The first day whose reviews are held out, with all that come later; null where nothing is predicted. */
+/** The first held-out day; null if nothing is predicted. */
 export function heldOutFrom(cards: readonly CardReviews[]): number | null {
   const days = predictedDays(cards).sort((a, b) => a - b);
   return days[Math.floor(days.length * (1 - heldOutShare))] ?? null;
 }
 
-/** Clamps predictions, because a wrong certain one would have infinite loss. */
+/** Clamps predictions: a certain but wrong one would have infinite loss. */
 const surest = 1e-4;
 
-/** The mean log loss over the reviews from a day on, and how many these are; each is predicted from all before it. */
+/** Mean log loss over the reviews from a day on, and their number; each is predicted from all earlier ones. */
 export function logLoss(
   cards: readonly CardReviews[],
   fitted: FittedParameters,

@@ -1,4 +1,4 @@
-/** When the cards of a session come back: every card counts once. */
+/** When the cards of a session are due again: every card counts once. */
 import { expect, it } from 'vitest';
 import { addDays } from './local-day.ts';
 import { sessionDays } from './return-days.ts';
@@ -10,7 +10,7 @@ const due = (...ahead: number[]) =>
     today,
   );
 
-it('tells cards due by tomorrow from those that come later', () => {
+it('separates cards due by tomorrow from later ones', () => {
   expect(due(4, 1, 30, 1, 9, 4)).toEqual({ tomorrow: 2, later: 4, last: addDays(today, 30) });
   expect(due(7)).toEqual({ tomorrow: 0, later: 1, last: addDays(today, 7) });
   expect(due(0, 1, -1)).toEqual({ tomorrow: 3, later: 0, last: null });

@@ -1,7 +1,7 @@
-/** When the cards of a session come back, from the days on which they are due next. */
+/** Summarises when the cards of a session are due again. */
 import { type Day, daysBetween } from './local-day.ts';
 
-/** Cards due by tomorrow, those that come later, and the day by which the last of these is back; null where none comes later. */
+/** Cards due by tomorrow, cards due later, and the day the last of those is due; null if there are none. */
 export type SessionDays = { tomorrow: number; later: number; last: Day | null };
 
 export function sessionDays(dueDays: readonly Day[], today: Day): SessionDays {

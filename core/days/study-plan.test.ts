@@ -1,4 +1,4 @@
-/** Plans over days: shares of a backlog, new cards before an exam, rest days, streaks, and whole simulated months. */
+/** Plans over days: backlog shares, new cards before an exam, rest days, streaks, and whole simulated months. */
 import { describe, expect, it } from 'vitest';
 import type { Rating } from '#core/scheduler.ts';
 import { dueDay, type LongTermMemory, withRating } from './fsrs.ts';
@@ -31,7 +31,7 @@ const share = (counts: { due: number; missed: number; done: number }, change = {
   reviewsToday({ ...plan, ...change }, today, counts);
 
 describe('reviews of a day', () => {
-  it('are all that came due, and of a backlog a part', () => {
+  it('are all that came due plus a share of the backlog', () => {
     expect(share({ due: 23, missed: 0, done: 0 })).toBe(23);
     expect(share({ due: 23, missed: 20, done: 0 })).toBe(23);
     expect(share({ due: 500, missed: 490, done: 0 })).toBe(10 + 98);
@@ -46,13 +46,13 @@ describe('reviews of a day', () => {
     }
   });
 
-  it('keep the limit of a day, and there are none on a day of rest', () => {
+  it('keep to the daily limit, and there are none on a rest day', () => {
     expect(share({ due: 300, missed: 0, done: 50 })).toBe(150);
     expect(share({ due: 300, missed: 0, done: 250 })).toBe(0);
     expect(share({ due: 300, missed: 0, done: 0 }, { restDays: [0] })).toBe(0);
   });
 
-  it('of a day of rest are not missed on the next', () => {
+  it('of a rest day are not missed on the next', () => {
     const resting = { restDays: [0, 6] };
     expect(studyDayBefore(resting, '2026-11-23')).toBe('2026-11-20');
     expect(studyDayFrom(resting, '2026-11-21')).toBe('2026-11-23');
@@ -61,7 +61,7 @@ describe('reviews of a day', () => {
 });
 
 describe('new cards of a day', () => {
-  it('keep the limit over all sets and that of each', () => {
+  it('keep to the limit over all sets and that of each', () => {
     const sets = [set({ newADay: 5 }), set({ id: 'b', unseen: 8 }), set({ id: 'c' }), set({ id: 'd' })];
     expect([...newToday(plan, today, sets)]).toEqual([
       ['a', 5],
@@ -91,7 +91,7 @@ describe('new cards of a day', () => {
 });
 
 describe('the outlook of an exam', () => {
-  it('is honest about what cannot be done', () => {
+  it('reports honestly what cannot be done', () => {
     expect(examOutlook(plan, today, set())).toBeNull();
     expect(examOutlook(plan, today, set({ examDay: today }))).toBeNull();
     expect(examOutlook(plan, today, set({ examDay: '2026-12-02', unseen: 0 }))).toEqual({ kind: 'seen' });
@@ -108,11 +108,11 @@ describe('the outlook of an exam', () => {
     });
   });
 
-  it('is drawn by what will have been seen each day', () => {
+  it('is the number of cards seen by the end of each day', () => {
     const steps = (change: Partial<PlannedSet>, own = {}) =>
       examSteps({ ...plan, ...own }, today, set(change), 10);
     expect(steps({ examDay: '2026-11-26', unseen: 30 })).toEqual([18, 26, 34, 40]);
-    // A Sunday of rest, and cards that were introduced today.
+    // A rest Sunday, and cards that were introduced today.
     expect(steps({ examDay: '2026-11-26', unseen: 30 }, { restDays: [0] })).toEqual([10, 20, 30, 40]);
     expect(steps({ examDay: '2026-11-24', unseen: 8, introduced: 4 })).toEqual([12, 18]);
     expect(steps({ examDay: '2026-11-24', unseen: 100 })).toEqual([30, 50]);
@@ -139,10 +139,10 @@ describe('a streak', () => {
   ])('of days %j ago is %i', (ago, expected) => {
     expect(streakOf({ restDays: [] }, today, days(...ago))).toBe(expected);
   });
-  it('goes on over days of rest, which do not count', () => {
+  it('continues over rest days, which do not count', () => {
     expect(streakOf({ restDays: [6, 0] }, today, days(2, 3, 4, 5, 6, 9))).toBe(6);
   });
-  it('goes on over lost days alone', () => {
+  it('continues only over lost days', () => {
     const lost = new Set(days(2));
     expect(streakOf({ restDays: [] }, today, days(0, 1, 3, 5), lost)).toBe(3);
     expect(longestStreakOf({ restDays: [] }, days(0, 1, 3, 5), lost)).toBe(3);
@@ -155,7 +155,7 @@ describe('the time a card takes', () => {
       cardId: `${index % cards}`,
       ratedAtMs: index * gapSeconds * 1000,
     }));
-  it('is the student’s own, repetitions included, breaks left out', () => {
+  it('is the student’s own, including repetitions and excluding breaks', () => {
     expect(secondsPerCard(rated(100, 6, 50))).toBe(12);
     expect(
       secondsPerCard([
@@ -168,13 +168,13 @@ describe('the time a card takes', () => {
       ]),
     ).toBe(6);
   });
-  it('is a usual one while little is known', () => {
+  it('has a default until enough is known', () => {
     expect(secondsPerCard([])).toBe(20);
     expect(secondsPerCard(rated(40, 3600, 40))).toBe(20);
   });
 });
 
-/** A student who follows Today for some months: what each day brought. */
+/** Simulates a student who follows Today for some months; returns what each day brought. */
 function simulate({
   days,
   cards,
@@ -184,7 +184,7 @@ function simulate({
 }: {
   days: number;
   cards: number;
-  /** First day away, and the day of coming back. */
+  /** First day away, and the day of return. */
   away?: [number, number];
   change?: Partial<typeof plan>;
   examDay?: Day | null;
@@ -210,7 +210,7 @@ function simulate({
       .sort(([, a], [, b]) => (a.due < b.due ? -1 : 1));
     const missed = due.filter(([, each]) => each.due <= studyDayBefore(own, day)).length;
     const reviews = reviewsToday(own, day, { due: due.length, missed, done: 0 });
-    // Every seventh card is forgotten, by a fixed rule.
+    // Every seventh card is forgotten, so that runs are deterministic.
     due.slice(0, reviews).forEach(([card], place) => {
       rate(card, day, (card + place + index) % 7 === 0 ? 1 : 3);
     });
@@ -223,7 +223,7 @@ function simulate({
 }
 
 describe('simulated months', () => {
-  it('see every card, leave nothing waiting, and are the same each time', () => {
+  it('see every card, leave nothing waiting, and are reproducible', () => {
     const one = simulate({ days: 120, cards: 600 });
     expect(one.memories.size).toBe(600);
     expect(Math.max(...one.log.map(({ waiting }) => waiting))).toBe(0);
@@ -231,7 +231,7 @@ describe('simulated months', () => {
     expect(simulate({ days: 120, cards: 600 }).log).toEqual(one.log);
   });
 
-  it('bring a backlog back in small shares after weeks away', () => {
+  it('work off a backlog in small shares after weeks away', () => {
     const { log } = simulate({ days: 150, cards: 1000, away: [50, 90] });
     const back = log.filter(({ day }) => day >= addDays(today, 90));
     expect(back[0]!.reviews + back[0]!.waiting).toBeGreaterThan(400);
@@ -272,7 +272,7 @@ describe('the longest streak', () => {
   ])('of days %j ago is %i', (ago, expected) => {
     expect(longestStreakOf({ restDays: [] }, days(...ago))).toBe(expected);
   });
-  it('goes on over days of rest', () => {
+  it('continues over rest days', () => {
     expect(longestStreakOf({ restDays: [6, 0] }, days(2, 3, 4, 5, 6, 9))).toBe(6);
   });
 });
@@ -290,7 +290,7 @@ describe('the coming days', () => {
     ]);
   });
 
-  it('spread what was missed, and keep to the most of a day', () => {
+  it('spread the missed cards and keep to the daily limit', () => {
     const backlog = { due: 500, missed: 500, done: 0 };
     const spread = counts(DEFAULT_PLAN, today, backlog, new Map(), 30);
     expect(spread.slice(0, 3)).toEqual([100, 80, 64]);
@@ -299,7 +299,7 @@ describe('the coming days', () => {
     expect(most).toEqual([40, 30, 30, 0]);
   });
 
-  it('count what was done today against it', () => {
+  it('count what was done today against the limit', () => {
     expect(
       counts({ ...DEFAULT_PLAN, mostReviews: 40 }, today, { due: 50, missed: 0, done: 30 }, new Map(), 3),
     ).toEqual([...[10, 30, 10]]);

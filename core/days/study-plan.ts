@@ -1,11 +1,11 @@
-/** A student's plan over days: how many due and new cards today brings, what an exam asks for, and which days are a streak. Pure. */
+/** A student's plan over days: how many due and new cards today brings, what an exam requires, and which days form a streak. Pure. */
 import { addDays, type Day, daysBetween, weekdayOf } from './local-day.ts';
 
 export type StudyPlan = {
   /** New cards a day, over all sets. */
   newADay: number;
   mostReviews: number;
-  /** Weekdays without study, 0 for Sunday to 6 for Saturday. */
+  /** Rest weekdays, 0 for Sunday to 6 for Saturday. */
   restDays: readonly number[];
 };
 
@@ -20,7 +20,7 @@ export const EXAM_RETENTION = 0.95;
 const BACKLOG_DAYS = 5;
 export const BACKLOG_LEAST = 30;
 
-/** The share of due cards of a set that is to be remembered, for a card last reviewed on `day`. */
+/** Desired retention for a set's card last reviewed on `day`. */
 export function retentionOf(examDay: Day | null, day: Day): number {
   return examDay !== null && day < examDay ? EXAM_RETENTION : DESIRED_RETENTION;
 }
@@ -28,14 +28,14 @@ export function retentionOf(examDay: Day | null, day: Day): number {
 export const isRestDay = ({ restDays }: Pick<StudyPlan, 'restDays'>, day: Day): boolean =>
   restDays.includes(weekdayOf(day));
 
-/** The last day before `today` that is no day of rest; cards due after it were not missed. */
+/** The last study day before `today`; cards due after it were not missed. */
 export function studyDayBefore(plan: Pick<StudyPlan, 'restDays'>, today: Day): Day {
   let day = addDays(today, -1);
   while (isRestDay(plan, day)) day = addDays(day, -1);
   return day;
 }
 
-/** The first day from `day` on that is no day of rest. */
+/** The first study day from `day` on. */
 export function studyDayFrom(plan: Pick<StudyPlan, 'restDays'>, day: Day): Day {
   let next = day;
   while (isRestDay(plan, next)) next = addDays(next, 1);
@@ -43,8 +43,8 @@ export function studyDayFrom(plan: Pick<StudyPlan, 'restDays'>, day: Day): Day {
 }
 
 /**
- * How many due cards are for today. `missed` were due on an earlier day of study, `done` were reviewed today already. `usual` is what
- * a student who comes back took on a day before.
+ * How many due cards belong to today. `missed` were due on an earlier study day, `done` were already reviewed today. `usual` is
+ * the former daily workload of a student who has been away.
  */
 export function reviewsToday(
   plan: StudyPlan,
@@ -54,7 +54,7 @@ export function reviewsToday(
 ): number {
   if (isRestDay(plan, today)) return 0;
   const part = usual === null ? Math.ceil((missed + done) / BACKLOG_DAYS) : usual - (due - missed);
-  // The most at risk come first, so that what was done is taken to have been missed.
+  // The most at risk come first, so what was done is taken to have been missed.
   const backlog = Math.max(BACKLOG_LEAST, part);
   const share = due - missed + Math.min(missed, Math.max(0, backlog - done));
   return Math.max(0, Math.min(share, plan.mostReviews - done));
@@ -63,8 +63,8 @@ export function reviewsToday(
 export type DueDay = { day: Day; dueCount: number };
 
 /**
- * How many due cards the coming days bring, from `today` on, when each day's are studied; those that come back meanwhile are not
- * among them. `dueOn` is what is due on later days, at most so many of which are answered.
+ * Due cards on each of the next `days` days, from `today` on, if every day's cards are studied; cards that return meanwhile
+ * are not included. `dueOn` counts the cards due on later days.
  */
 export function comingDays(
   plan: StudyPlan,
@@ -78,7 +78,7 @@ export function comingDays(
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(today, index);
     if (index > 0) due += dueOn.get(day) ?? 0;
-    // What falls due on a day of rest was not missed.
+    // What falls due on a rest day was not missed.
     if (isRestDay(plan, day)) return { day, dueCount: 0 };
     const dueCount = reviewsToday(plan, day, { due: left + due, missed: left, done }, usual);
     left += due - dueCount;
@@ -87,24 +87,24 @@ export function comingDays(
   });
 }
 
-/** A set as far as its new cards are concerned; `introduced` were seen today for the first time. */
+/** A set as far as its new cards are concerned; `introduced` is the number first seen today. */
 export type PlannedSet = {
   id: string;
   unseen: number;
   introduced: number;
-  /** The set's own limit of new cards a day; null for none. */
+  /** The set's own daily limit of new cards; null for none. */
   newADay: number | null;
   examDay: Day | null;
 };
 
-/** Days of study from `today` until the day before the exam. */
+/** Study days from `today` until the day before the exam. */
 function studyDaysBefore(plan: Pick<StudyPlan, 'restDays'>, today: Day, examDay: Day): number {
   let days = 0;
   for (let day = today; day < examDay; day = addDays(day, 1)) if (!isRestDay(plan, day)) days += 1;
   return days;
 }
 
-/** New cards a day that show every card once before the exam; infinite where no day is left. */
+/** Daily new cards needed to show every card once before the exam; infinite if no day is left. */
 function neededADay(
   plan: StudyPlan,
   today: Day,
@@ -119,8 +119,8 @@ const hasExam = (set: PlannedSet, today: Day): set is PlannedSet & { examDay: Da
   set.examDay !== null && set.examDay > today;
 
 /**
- * New cards for today by set: sets with an exam first, the nearest first, evenly until then; the others in the order given, at
- * most as many as there is room for.
+ * New cards for today by set: sets with an exam first, the nearest first, evenly until then; the others in the given order,
+ * as far as the limit allows.
  */
 export function newToday(
   plan: StudyPlan,
@@ -146,13 +146,13 @@ export function newToday(
   return counts;
 }
 
-/** Whether every card will have been seen before the exam. `cardsADay`: more new cards a day than the limits allow. */
+/** Whether every card will be seen before the exam. `cardsADay`: how many more new cards a day are needed than the limits allow. */
 export type ExamOutlook =
   | { kind: 'seen' }
   | { kind: 'on_plan'; cardsADay: number }
   | { kind: 'behind'; cardsADay: number; unseenAtExam: number };
 
-/** Null without an exam ahead. */
+/** Null without a coming exam. */
 export function examOutlook(plan: StudyPlan, today: Day, set: PlannedSet): ExamOutlook | null {
   if (!hasExam(set, today)) return null;
   if (set.unseen === 0) return { kind: 'seen' };
@@ -164,10 +164,10 @@ export function examOutlook(plan: StudyPlan, today: Day, set: PlannedSet): ExamO
   return { kind: 'behind', cardsADay: needed - most, unseenAtExam: Math.max(0, total - most * days) };
 }
 
-/** A longer plan is not drawn. */
+/** Longer outlooks are not charted. */
 const MOST_STEPS = 60;
 
-/** How many of its cards will have been seen by the end of each day from today until the exam; none without one soon. */
+/** How many of the set's cards will have been seen by the end of each day from today until the exam; empty without one soon. */
 export function examSteps(plan: StudyPlan, today: Day, set: PlannedSet, seen: number): number[] {
   if (!hasExam(set, today) || daysBetween(today, set.examDay) > MOST_STEPS) return [];
   const aDay = Math.min(neededADay(plan, today, set), plan.newADay, set.newADay ?? plan.newADay);
@@ -186,7 +186,7 @@ export function examSteps(plan: StudyPlan, today: Day, set: PlannedSet, seen: nu
 const noDays: ReadonlySet<Day> = new Set();
 
 /**
- * Days of study in a row up to today, days of rest and `lost` ones (see lost-days) neither counted nor missed; today may still be open.
+ * Study days in a row up to today. Rest days and `lost` days (see date-line.ts) neither count nor break it; today may still be open.
  * `studied` are the days with a review, newest first.
  */
 export function streakOf(
@@ -205,7 +205,7 @@ export function streakOf(
   return count;
 }
 
-/** The longest run of days of study ever; `studied` newest first. */
+/** The longest streak ever; `studied` newest first. */
 export function longestStreakOf(
   plan: Pick<StudyPlan, 'restDays'>,
   studied: readonly Day[],
@@ -225,11 +225,11 @@ export function longestStreakOf(
 
 /** A longer gap between two ratings is a break. */
 export const LONGEST_THOUGHT_SECONDS = 60;
-/** Until this many ratings are known; a usual time for a card with its repetitions. */
+/** Minimum number of known ratings; below it a default time per card is used. */
 const LEAST_RATINGS = 10;
 const USUAL_SECONDS = 20;
 
-/** Seconds a card takes this student in a day, its repetitions included, from recent ratings in any order. */
+/** Seconds this student takes per card and day, including repetitions, from recent ratings in any order. */
 export function secondsPerCard(ratings: readonly { cardId: string; ratedAtMs: number }[]): number {
   if (ratings.length < LEAST_RATINGS) return USUAL_SECONDS;
   const moments = ratings.map(({ ratedAtMs }) => ratedAtMs).sort((a, b) => a - b);

@@ -1,6 +1,6 @@
-/** The languages of a set's sides, apart from language detection so that first pages need not load it. */
+/** Language codes for a set's sides. Separate from language detection, so that first pages need not load it. */
 
-/** ISO 639-1 codes a side may be given. Those that are found from text are among them. */
+/** ISO 639-1 codes a side may have; includes all that are detected. */
 export const setLanguages = [
   'ar',
   'bg',
@@ -36,7 +36,7 @@ export const setLanguages = [
 ] as const;
 export type SetLanguage = (typeof setLanguages)[number];
 
-/** The languages a student gave the sides of a set; null leaves a side to the text of its cards. */
+/** The languages a student chose for a set's sides; null means detected from the cards. */
 export type StatedLanguages = { termLanguage: SetLanguage | null; definitionLanguage: SetLanguage | null };
 
 export const isSetLanguage = (code: string): code is SetLanguage =>

@@ -1,9 +1,9 @@
 /** Features for detecting languages in Latin script: grammar words, letters and endings. */
 
-/** Languages written in Latin letters that are told apart; all others are found by their script. */
+/** Languages in Latin script that are distinguished; others are detected by their script. */
 export type LatinLanguage = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'pl' | 'sv';
 
-/** Words of grammar and of everyday speech, lower case, with their accents. A word of several languages tells less. */
+/** Function words and everyday words, lower case, with accents. A word of several languages weighs less. */
 export const LANGUAGE_WORDS: Readonly<Record<LatinLanguage, string>> = {
   en: `the a an of to in on at by for with from and or but if then than that this these those it its is are was were be been
 being has have had do does did not no can could will would should may might must what which who whose when where why how you
@@ -54,7 +54,7 @@ om inte ingen kan ska vill måste vad vem var när hur varför också bara mycke
 igår nu då så bra dålig stor liten ny gammal ja nej tack utan mellan under över efter innan eller men`,
 };
 
-/** Letters (or marks) that hardly occur elsewhere. */
+/** Letters or marks that are rare in other languages. */
 export const LANGUAGE_LETTERS: Readonly<Record<LatinLanguage, RegExp>> = {
   en: /(?:wh|ck|gh|sh|ght|oo|ee|ea)/g,
   de: /[ßäü]|sch|[^aeiou]ch\b|tz|ung\b/g,
@@ -67,7 +67,7 @@ export const LANGUAGE_LETTERS: Readonly<Record<LatinLanguage, RegExp>> = {
   sv: /[åöä]|sk[aäö]|tt\b|ör|är/g,
 };
 
-/** Endings of words. */
+/** Word endings. */
 export const LANGUAGE_ENDINGS: Readonly<Record<LatinLanguage, RegExp>> = {
   en: /(?:tion|sion|ing|ed|ly|ness|ment|ful|less|ous|sis|ity|ism|ist|th|y|al|ed|s|er|ck|ll)$/,
   de: /(?:ung|keit|heit|lich|isch|chen|schaft|en|ern|eln|er|em|est|ieren|t|tum)$/,

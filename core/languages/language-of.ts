@@ -1,15 +1,15 @@
-/** Finds the language of a short text: by its script, else by grammar words, letters and endings. */
+/** Detects the language of a short text: by script, else by function words, letters and endings. */
 import { LANGUAGE_ENDINGS, LANGUAGE_LETTERS, LANGUAGE_WORDS, type LatinLanguage } from './language-marks.ts';
 
-/** ISO 639-1 codes of the languages that are told apart. */
+/** ISO 639-1 codes of the languages that are distinguished. */
 export type Language = LatinLanguage | 'ja' | 'zh' | 'ko' | 'ru' | 'uk' | 'el' | 'he' | 'ar' | 'th' | 'hi';
 
-/** `sure` is false where another language is nearly as likely, as with a single word that many languages have. */
+/** `sure` is false if another language is nearly as likely, as for a single word that many languages share. */
 export type FoundLanguage = { readonly language: Language; readonly sure: boolean };
 
 const latin = Object.keys(LANGUAGE_WORDS) as LatinLanguage[];
 
-/** Word → how much it speaks for each language, in the order of `latin`. */
+/** Word → its weight for each language, in the order of `latin`. */
 const wordWeights = new Map<string, Float64Array>();
 latin.forEach((language, place) => {
   for (const word of LANGUAGE_WORDS[language].split(/\s+/)) {
@@ -19,13 +19,13 @@ latin.forEach((language, place) => {
   }
 });
 
-/** Chosen on the 204 card sides in bench/tutor-cards/languages: what one grammar word, one letter and one ending are worth. */
+/** Weights of one function word, letter and ending, chosen on the 204 card sides in bench/tutor-cards/languages. */
 const wordWorth = 3;
 const letterWorth = 1;
 const endingWorth = 0.5;
-/** Lead of the best language from which it counts as sure. */
+/** Lead over the second-best language from which the result is sure. */
 const sureLead = 1.5;
-/** Most characters read. */
+/** Maximum number of characters read. */
 const lettersRead = 1_000;
 
 const SCRIPTS: readonly (readonly [RegExp, Language])[] = [
@@ -39,7 +39,7 @@ const SCRIPTS: readonly (readonly [RegExp, Language])[] = [
 ];
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** The language of a text that is not mostly in Latin letters. Text in Han characters alone counts as Chinese, but is not sure. */
+/** The language of mostly non-Latin text. Han characters alone count as Chinese, but not for sure. */
 function byScript(text: string): FoundLanguage | null {
   const letters = count(text, /\p{L}/gu);
   const own = letters - count(text, /\p{Script=Latin}/gu);
@@ -81,11 +81,11 @@ export function isLatin(language: Language): boolean {
   return language in LANGUAGE_WORDS;
 }
 
-/** Cached, because one answer asks for a card's sides several times. */
+/** Cached, because one answer asks for the same sides several times. */
 const found = new Map<string, FoundLanguage | null>();
 const mostKept = 500;
 
-/** The language of `text`; null where nothing tells it, as with numbers and signs alone. Reads the first 1,000 characters. */
+/** The language of `text`; null if unknown, as for numbers and symbols alone. Reads the first 1,000 characters. */
 export function languageOf(text: string): FoundLanguage | null {
   const start = text.slice(0, lettersRead);
   const known = found.get(start);

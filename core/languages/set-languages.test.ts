@@ -1,4 +1,4 @@
-/** A set's languages are found from its cards, and what was chosen wins. */
+/** A set's languages are detected from its cards; the student's choice wins. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { setLanguages } from './language-codes.ts';
@@ -14,7 +14,7 @@ const decksIn = (folder: string) =>
 const backs = ({ cards }: Deck) => languageOfSide(cards.map(({ back }) => back));
 const fronts = ({ cards }: Deck) => languageOfSide(cards.map(({ front }) => front));
 
-describe('what the cards tell', () => {
+describe('detected from the cards', () => {
   const english = [...decksIn('answers/'), ...decksIn('unseen/')];
   it.each(english)(
     'the backs of %s are English, its fronts in no other language than theirs',
@@ -62,7 +62,7 @@ describe('what the cards tell', () => {
   });
 });
 
-it('takes what was chosen over what was found, side by side', () => {
+it('prefers the choice over the detected language, per side', () => {
   const cards = [{ term: 'el perro', definition: 'the dog' }];
   expect(languagesOfSet({ term: null, definition: null }, cards)).toEqual({ term: 'es', definition: 'en' });
   expect(languagesOfSet({ term: 'pt', definition: null }, cards)).toEqual({ term: 'pt', definition: 'en' });

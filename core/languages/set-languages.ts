@@ -1,14 +1,14 @@
-/** The languages of a set's two sides: what the student chose, else what the cards tell. */
+/** The languages of a set's two sides: the student's choice, else detected from the cards. */
 import type { SetLanguage } from './language-codes.ts';
 import { isLatin, languageOf } from './language-of.ts';
 import { languageOfSide } from './side-language.ts';
 
-/** Null where a side was left to its text, or where its text tells nothing. */
+/** Null where a side has no choice, or its text tells nothing. */
 export type SideLanguages = { term: SetLanguage | null; definition: SetLanguage | null };
 
 type Sides = { readonly term: string; readonly definition: string };
 
-/** What is in force. `chosen` wins over what the text says. */
+/** The languages in effect: `chosen` wins over detection. */
 export function languagesOfSet(chosen: SideLanguages, cards: readonly Sides[]): SideLanguages {
   return {
     term: chosen.term ?? languageOfSide(cards.map(({ term }) => term)),
@@ -16,7 +16,7 @@ export function languagesOfSet(chosen: SideLanguages, cards: readonly Sides[]): 
   };
 }
 
-/** The language one text is read aloud in: as chosen for its side, else its own where that or its script is sure, else that of its side. */
+/** Language for reading one text aloud: the side's chosen one, else the text's own if that or its script is sure, else the side's. */
 export function languageToRead(
   text: string,
   chosen: SetLanguage | null,
@@ -27,7 +27,7 @@ export function languageToRead(
   return own && (own.sure || !(found || isLatin(own.language))) ? own.language : found;
 }
 
-/** "Spanish" of es. */
+/** For example "Spanish" for es. */
 export function languageName(code: string): string {
   return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code;
 }

@@ -1,15 +1,15 @@
-/** Finds the language of one side of a set from its cards: they vote, and where hardly one is sure, all of them are read as one text. */
+/** Detects the language of one side of a set: its cards vote, and if few are sure, all are read as one text. */
 import { isLatin, type Language, languageOf } from './language-of.ts';
 
-/** Evenly spread over the set; more of them hardly change the vote. */
+/** Sample size, evenly spread over the set; more cards hardly change the vote. */
 const mostVoters = 60;
 const lettersOfVoter = 300;
-/** Of the sure votes; below it the set is mixed. */
+/** Required majority of sure votes; below it the set is mixed. */
 const leastShare = 0.6;
-/** Single words leave several languages as likely: with fewer sure votes than this, all together must tell the same. */
+/** Single words are often ambiguous: with fewer sure votes than this, the joined text must give the same language. */
 const votesEnough = 3;
 
-/** Null where nothing tells, or where cards differ. `sides`: that side of every card. */
+/** Null if unknown or mixed. `sides`: this side of every card. */
 export function languageOfSide(sides: readonly string[]): Language | null {
   const step = Math.max(1, sides.length / mostVoters);
   const voters: string[] = [];
@@ -26,7 +26,7 @@ export function languageOfSide(sides: readonly string[]): Language | null {
   if (winner && sure.length >= votesEnough) return winner[0];
   const all = voters.join('\n');
   const together = languageOf(all);
-  // Terms of science end alike all over Europe: without one sure card or one accent, endings tell only English.
+  // Scientific terms end alike all over Europe: without a sure card or an accent, endings only identify English.
   if (
     sure.length === 0 &&
     together &&

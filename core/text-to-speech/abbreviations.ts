@@ -1,4 +1,4 @@
-/** Abbreviations and Roman numerals in words: "Dr." is "Doctor", "Henry VIII" is "Henry the eighth". */
+/** Expands abbreviations and Roman numerals: "Dr." becomes "Doctor", "Henry VIII" "Henry the eighth". */
 
 const always: readonly (readonly [RegExp, string])[] = [
   [/\bDr\.(?=\s+\p{Lu})/gu, 'Doctor'],
@@ -26,7 +26,7 @@ const always: readonly (readonly [RegExp, string])[] = [
   [/\bviz\.(?=\s)/g, 'namely'],
   [/\bb\/c\b/g, 'because'],
   [/\bc\/o\b/g, 'care of'],
-  // Messengers and copies are said with their letter apart.
+  // mRNA, cDNA and the like: the first letter is spoken separately.
   [/\b([a-z]{1,2})(RNA|DNA|AMP|GMP)(?=s?\b)/g, '$1 $2'],
   [/\betc\.(?=\s+\p{Lu}|\s*$)/gu, 'et cetera.'],
   [/\betc\b\.?/g, 'et cetera'],
@@ -49,7 +49,7 @@ const rulers =
   'Henry|Louis|George|Charles|Edward|James|William|Elizabeth|Richard|Mary|Napoleon|Philip|Ferdinand|Frederick|Wilhelm|Friedrich|' +
   'Pius|Paul|Benedict|Gregory|Innocent|Leo|Urban|Clement|Nicholas|Alexander|Ivan|Peter|Catherine|Ramses|Ramesses|Thutmose|Amenhotep|Ptolemy|' +
   'Cleopatra|Darius|Xerxes|Otto|Leopold|Francis|Joseph|Maximilian|Rudolf|Felipe|Carlos|Alfonso|John|Gustav|Christian|Harald|Mehmed|Murad|Selim';
-/** What is counted: its numbers are read as numbers. */
+/** Counted things: their numbers are cardinals. */
 const counted =
   'War|Type|Part|Chapter|Article|Act|Phase|Stage|Volume|Title|Class|Division|Group|Level|Book|Amendment|Photosystem|Nerve|nerve|Factor|factor|' +
   'Angiotensin|angiotensin|Complex|complex|Meiosis|meiosis|Prophase|Metaphase|Anaphase|Telophase|Collagen|collagen|Apollo|Section|Unit|Grade|' +
@@ -71,11 +71,11 @@ function romanValue(numeral: string): number {
   }, 0);
 }
 
-/** A numeral of four letters and more is one wherever it stands: "MCMXLIV". */
+/** Four or more letters are a numeral anywhere: "MCMXLIV". */
 const longRoman =
   /(?<![\p{L}\p{N}.])(?=[MDCLXVI]{4})M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})(?![\p{L}\p{N}])/gu;
 
-/** The text with its abbreviations and Roman numerals in words. */
+/** Expands the abbreviations and Roman numerals of a text. */
 export function spellAbbreviations(text: string): string {
   const spelt = always.reduce((sofar, [pattern, words]) => sofar.replace(pattern, words), text);
   return spelt

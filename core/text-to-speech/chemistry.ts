@@ -1,8 +1,8 @@
-/** Chemical formulas as a chemist says them: "H2O" is "H 2 O", "Ca²⁺" is "C A 2 plus". */
+/** Reads chemical formulas as a chemist does: "H2O" becomes "H 2 O", "Ca²⁺" "C A 2 plus". */
 
 import { plainDigits, subscripts, superscripts } from './tables.ts';
 
-/** The elements of school chemistry; heavier ones would make words of ordinary capitals ("IDs"). */
+/** Elements of school chemistry; heavier ones would match ordinary abbreviations ("IDs"). */
 const elements = new Set(
   (
     'H He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr ' +
@@ -10,19 +10,19 @@ const elements = new Set(
   ).split(' '),
 );
 
-/** Letters and numbers as far as they may be one formula, then its charge. */
+/** Letters and numbers that may be a formula, then its charge. */
 const candidate =
   /(?<![\p{L}\p{N}$\\^_{])(\d{0,2})((?:[A-Z][a-z]?[0-9₀-₉]{0,3}|\(|\)[0-9₀-₉]{0,3}){1,40})((?:\^\{?)?[0-9⁰¹²³⁴⁵⁶⁷⁸⁹]?[+⁺⁻−-]\}?)?(\((?:s|l|g|aq)\))?(?![\p{L}\p{N}_^{])/gu;
 const parts = /([A-Z][a-z]?|[()])([0-9₀-₉]{0,3})/g;
 const states: Readonly<Record<string, string>> = { s: 'solid', l: 'liquid', g: 'gas', aq: 'in water' };
-/** Water held in a crystal. */
+/** Water of crystallisation. */
 const hydrate = /\s?·\s?(?=\d{0,2}H[2₂]O)/g;
-/** A formula in square brackets: with a charge behind them a complex, else how much of it there is in a litre. */
+/** A formula in square brackets: with a charge a complex ion, else a concentration. */
 const bracketed = /\[([A-Z][^[\]\s]{0,40})\]((?:\^\{?)?[0-9⁰¹²³⁴-⁹]?[+⁺⁻−-]\}?)?(?![\p{L}\p{N}])/gu;
-/** A hyphen may also stand for the rest of a word ("In- and out"), so that only what is a common ion has it for its charge. */
+/** A hyphen may also replace the rest of a word ("In- and out"), so only common ions take it as their charge. */
 const anions = new Set(['Cl', 'Br', 'OH', 'CN', 'SCN']);
 
-/** The text with its chemical formulas spelt out; other words stay as they are. */
+/** Spells out the chemical formulas of a text; other words stay unchanged. */
 export function spellChemistry(text: string): string {
   const whole = text.replace(bracketed, (found, inside: string, charge?: string) => {
     const spelt = spellFormulas(inside);
@@ -53,7 +53,7 @@ function spellFormulas(text: string): string {
     .replace(/ (plus|minus)\/(?=\p{Lu})/gu, ' $1 ');
 }
 
-/** A group that is there several times is set off, so that its count is not taken for that of its last atom. */
+/** A repeated group is set apart, so that its count is not read as that of its last atom. */
 function pieceWords(symbol: string, amount: string): string[] {
   const count = onLine(amount);
   if (symbol === '(') return [','];
@@ -61,7 +61,7 @@ function pieceWords(symbol: string, amount: string): string[] {
   return [...symbol.toUpperCase(), ...(amount ? [count] : [])];
 }
 
-/** A number within, a charge, or a two-letter symbol beside another one; "HIV", "In" and "A-" are words. */
+/** Requires a digit inside, a charge, or a two-letter symbol next to another symbol; "HIV", "In" and "A-" are words. */
 function isFormula(body: string, symbols: readonly string[], charge?: string, state?: string): boolean {
   const counted = /[0-9₀-₉]/.test(body);
   if (counted) return symbols.length > 1 || !/^[A-Z]\d{2,}$/.test(body);

@@ -1,4 +1,4 @@
-/** Hears what a voice is given to read in English. */
+/** What a voice is given to read in English. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { englishWords } from './english-words.ts';
@@ -125,7 +125,7 @@ describe('isotopes', () => {
   ])('%s', (text, read) => expect(englishWords(text)).toBe(read));
 });
 
-describe('formulas in plain signs', () => {
+describe('formulas in plain characters', () => {
   it.each([
     ["f'(x) and f''(x)", 'f prime of x and f prime prime of x'],
     ['dy/dx, d/dx', 'd y by d x, d by d x'],
@@ -147,7 +147,7 @@ describe('formulas in plain signs', () => {
   ])('%s', (text, read) => expect(englishWords(text)).toBe(read));
 });
 
-describe('signs', () => {
+describe('symbols', () => {
   it.each([
     ['A ∪ B ∩ ∅', 'A union B intersection the empty set'],
     ['∀x ∃y: ¬p ∧ q', 'for all x there is y: not p and q'],
@@ -181,14 +181,14 @@ describe('LaTeX', () => {
   ])('%s', (text, read) => expect(englishWords(text)).toBe(read));
 });
 
-describe('whatever a card holds', () => {
+describe('any card', () => {
   const scraps = [
     ...'abxCHNOK019 .,-–−+=/*^_{}()[]|$\\°%#\'′"~<>!:·→⁻²₂½µΩπ\n',
     ...['sin', 'mol', 'km/h', '10^', '\\frac', '\\int_', '(aq)', 'Cl-', '$', ' the ', 'H2O', ' - ', '1 000'],
   ];
   const text = fc.array(fc.constantFrom(...scraps), { maxLength: 60 }).map((parts) => parts.join(''));
 
-  it('is read in one line, without signs that no voice knows', () => {
+  it('is read as one line, without characters that no voice can read', () => {
     fc.assert(
       fc.property(text, (card) => {
         const read = englishWords(card);
@@ -199,7 +199,7 @@ describe('whatever a card holds', () => {
     );
   });
 
-  it('plain sentences stay as they are', () => {
+  it('plain sentences stay unchanged', () => {
     const word = fc
       .stringMatching(/^[a-z]{2,9}$/)
       .filter((each) => !['cos', 'sin', 'tan', 'log', 'lim', 'vs'].includes(each));

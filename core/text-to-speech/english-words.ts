@@ -10,18 +10,18 @@ import { spellSigns } from './signs.ts';
 import { MAX_SPOKEN_CHARACTERS, speechText } from './speech-text.ts';
 import { spellUnits } from './units.ts';
 
-/** Formulas between dollar signs or brackets are read by their own rules. */
+/** Formulas between dollar signs or brackets have rules of their own. */
 const formulas =
   /(\$\$[\s\S]{1,2000}?\$\$|\$(?=\S)[^$\n]{1,500}?(?<=\S)\$(?!\d)|\\\([\s\S]{1,2000}?\\\)|\\\[[\s\S]{1,2000}?\\\])/;
 
-/** One line of plain English; at most MAX_SPOKEN_CHARACTERS, empty when there is nothing to read. */
+/** One line of plain English, at most MAX_SPOKEN_CHARACTERS; empty if there is nothing to read. */
 export function englishWords(text: string): string {
-  // Signs become words, so that twice as many are enough.
+  // Symbols become words, so reading twice the limit is enough.
   const pieces = text.slice(0, 2 * MAX_SPOKEN_CHARACTERS).split(formulas);
   return speechText(pieces.map((piece, at) => (at % 2 === 1 ? withSigns(piece) : inWords(piece))).join(''));
 }
 
-/** Most certain rules first: later rules do not see what earlier ones replaced. */
+/** Most specific rules first: later rules do not see what earlier ones replaced. */
 const inWords = (text: string) =>
   [
     spellNotation,
@@ -34,6 +34,6 @@ const inWords = (text: string) =>
     spellChemistry,
   ].reduce((sofar, spell) => spell(sofar), text);
 
-/** In a formula a minus that nothing stands before is one as well. */
+/** In a formula, a leading hyphen is a minus as well. */
 const withSigns = (formula: string) =>
   spellSigns(spellIsotopes(formula)).replace(/(?<=[\s({=$])[-−](?=[\w\\(])/g, 'minus ');

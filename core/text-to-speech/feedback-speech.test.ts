@@ -11,7 +11,7 @@ it.each([
   expect(feedbackSpeech({ feedback, followUp })).toBe(spoken);
 });
 
-it('reads the question again where that was asked for, and not after a hint', () => {
+it('repeats the question if asked to, and not after a hint', () => {
   const turn = { feedback: 'Here it is.', followUp: 'And why?' };
   expect(feedbackSpeech({ ...turn, kind: 'repeat' })).toBe('Here it is. And why?');
   expect(feedbackSpeech({ ...turn, kind: 'hint' })).toBe('Here it is.');

@@ -1,4 +1,4 @@
-/** Writes formulas in signs in place of LaTeX, for voices of any language: each reads "π · r²" in words of its own. */
+/** Replaces LaTeX by symbols, for voices of any language: each reads "π · r²" in its own words. */
 
 import { greekNames, plainDigits, superscripts, tableOf } from './tables.ts';
 
@@ -7,10 +7,10 @@ const signs: Readonly<Record<string, string>> = {
     Rightarrow: ⇒; leftrightarrow: ↔; rightleftharpoons: ⇌; infty: ∞; sum: ∑; int: ∫; partial: ∂; degree circ: °; in: ∈; propto: ∝`),
   ...greekLetters(),
 };
-/** Commands about how a formula looks: nothing to read. */
+/** Layout commands, with nothing to read. */
 const unspoken = new Set('left right quad qquad text mathrm mathbf ce displaystyle'.split(' '));
 
-/** The text without LaTeX; what is not a formula stays as it is. */
+/** The text without LaTeX; everything else stays unchanged. */
 export function formulaSigns(text: string): string {
   return text
     .replace(/\$\$?|\\[()[\]]/g, ' ')

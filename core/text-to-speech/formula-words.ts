@@ -1,9 +1,9 @@
-/** Words for formulas and signs, because a voice reads "x^2" and "≤" wrongly or not at all. */
+/** Words for formulas and symbols, because voices read "x^2" and "≤" wrongly or not at all. */
 
 import { spellLatex } from './latex.ts';
 import { greekNames, plainDigits, subscripts, superscripts, tableOf } from './tables.ts';
 
-/** LaTeX commands that stand for one word or sign. */
+/** LaTeX commands for one word or symbol. */
 const commands = tableOf(`
   times cdot: times; div: divided by; pm: plus or minus; leq le: ≤; geq ge: ≥; neq ne: ≠; approx: ≈; equiv: ≡;
   to rightarrow longrightarrow: →; Rightarrow implies: ⇒; leftrightarrow rightleftharpoons: ↔; infty: ∞; degree circ: °; in: ∈; propto: ∝;
@@ -21,7 +21,7 @@ const signs = tableOf(`
   ∈: in; ∝: is proportional to; °C: degrees Celsius; °F: degrees Fahrenheit; °: degrees; µ: micro; %: percent; &: and; €: euros;
   £: pounds; −: minus`);
 
-/** The text with formulas and signs in words; what is not a formula stays as it is. */
+/** Replaces formulas and symbols of a text by words; everything else stays unchanged. */
 export function formulaWords(text: string): string {
   return speakSigns(speakLatex(unfoldScripts(text)));
 }

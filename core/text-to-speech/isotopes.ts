@@ -1,8 +1,8 @@
-/** Isotopes by the names of their elements: "¹⁴C" and "C-14" are "carbon 14". */
+/** Reads isotopes by element name: "¹⁴C" and "C-14" become "carbon 14". */
 
 import { superscripts } from './tables.ts';
 
-/** Symbol, number of protons and name, of the elements whose isotopes are spoken of. */
+/** Symbol, atomic number and name of elements whose isotopes are commonly mentioned. */
 const elements = new Map(
   `H 1 hydrogen, He 2 helium, Li 3 lithium, Be 4 beryllium, B 5 boron, C 6 carbon, N 7 nitrogen, O 8 oxygen, F 9 fluorine,
     Na 11 sodium, P 15 phosphorus, S 16 sulfur, Cl 17 chlorine, Ar 18 argon, K 19 potassium, Ca 20 calcium, Fe 26 iron,
@@ -20,17 +20,17 @@ const before = new RegExp(
   `(?<![\\p{L}\\p{N}^)])(?:([⁰¹²³⁴-⁹]{1,3})[₀-₉]{0,3}|\\^\\{?(\\d{1,3})\\}?(?:_\\{?\\d{1,3}\\}?)?)(${symbols})(?![\\p{L}\\p{N}₀-₉])`,
   'gu',
 );
-/** Vitamins are counted in the same way. */
+/** Vitamins are numbered in the same way. */
 const behind = new RegExp(
   `(?<![\\p{L}\\p{N}-]|[Vv]itamin )(${symbols})[-‐](\\d{1,3})(m?)(?![\\p{L}\\p{N}-])`,
   'gu',
 );
 
-/** Stable and known unstable nuclei have between 1.8 and 3 particles for a proton: "B-52" and "K-12" are no isotopes. */
+/** Known nuclei have 1.8 to 3 nucleons per proton: "B-52" and "K-12" are not isotopes. */
 const canBe = (protons: number, mass: number) =>
   mass >= 1.8 * protons - (protons === 1 ? 1 : 0) && mass <= 3 * protons;
 
-/** The text with isotopes in words. */
+/** Replaces the isotopes of a text by words. */
 export function spellIsotopes(text: string): string {
   const say = (whole: string, symbol: string, mass: string) => {
     const element = elements.get(symbol);

@@ -1,8 +1,8 @@
-/** LaTeX whose parts change places or meaning when they are read: sums and integrals with bounds, fractions, roots, marks above a letter. */
+/** Reads LaTeX whose parts change order or meaning when spoken: sums and integrals with bounds, fractions, roots, accents. */
 
-/** What stands between braces, with braces of its own at most two deep. */
+/** The content of braces, with nested braces up to two levels deep. */
 const inBraces = '\\{((?:[^{}]|\\{(?:[^{}]|\\{[^{}]*\\})*\\})*)\\}';
-/** One sign, a command, or what stands between braces. */
+/** One character, a command, or a braced group. */
 const part = `(?:${inBraces}|(\\\\[A-Za-z]+|[A-Za-z0-9]))`;
 
 const large: Readonly<Record<string, string>> = {
@@ -38,10 +38,10 @@ const choose = new RegExp(`\\\\[dt]?binom\\s*${inBraces}\\s*${inBraces}`, 'g');
 const root = new RegExp(`\\\\sqrt\\s*\\[([^\\]]{1,10})\\]\\s*${inBraces}`, 'g');
 const marked = new RegExp(`\\\\(${Object.keys(marks).join('|')})\\s*${part}`, 'g');
 const logarithm = new RegExp(`\\\\log\\s*_\\s*${part}`, 'g');
-/** Fractions in fractions are rare, and each round resolves one level. */
+/** Nested fractions are rare, and each round resolves one level. */
 const rounds = 3;
 
-/** The text with these in words; simpler commands stay for the rules that follow. */
+/** Replaces these by words; simpler commands are left to later rules. */
 export function spellLatex(text: string): string {
   if (!text.includes('\\')) return text;
   let spelt = text

@@ -1,4 +1,4 @@
-/** Formulas in plain signs as they are said: "f'(x)" is "f prime of x", "1.6e-19" is "1.6 times 10 to the power of minus 19". */
+/** Reads formulas in plain characters: "f'(x)" becomes "f prime of x", "1.6e-19" "1.6 times 10 to the power of minus 19". */
 
 import { subscripts, tableOf } from './tables.ts';
 
@@ -8,13 +8,13 @@ const functions =
 const names = Object.keys(functions)
   .sort((a, b) => b.length - a.length)
   .join('|');
-/** What a function is of: a bracket, a number, a Greek letter, or one letter alone; "a" and "I" are words. */
+/** A function's argument: a bracket, a number, a Greek letter, or a single letter; "a" and "I" are words. */
 const argument = "(?=\\s?[([\\dα-ωΑ-Ω]|\\s[b-zA-HJ-Z](?![\\p{L}'’]))";
 const power = '(²|\\^2|\\^\\{2\\})?';
 const applied = new RegExp(`(?<![\\p{L}\\\\])(${names})${power}${argument}\\s?`, 'gu');
 const base = /(?<![\p{L}\\])log(?:_\{?(\d+|[a-z])\}?|([₀-₉]+))\s?/gu;
 
-/** The text with such formulas in words. */
+/** Replaces such formulas of a text by words. */
 export function spellMaths(text: string): string {
   return (
     text
@@ -39,7 +39,7 @@ export function spellMaths(text: string): string {
         applied,
         (_, name: string, squared?: string) => `${functions[name]}${squared ? ' squared' : ''} of `,
       )
-      // One letter and what it depends on, primes between: f'(x), P(A).
+      // One letter and its argument, with primes between: f'(x), P(A).
       .replace(
         /(?<![\p{L}\p{N}\\)])([b-zB-Z])(['’′]{0,2}|(?: prime ){0,2})\(([a-zA-Zα-ω])\)/gu,
         (_, name: string, primes: string, of: string) =>
@@ -49,14 +49,14 @@ export function spellMaths(text: string): string {
       .replace(/(?<![\p{L}\p{N}'’])([nkr])!(?![\p{L}=])/gu, '$1 factorial')
       .replace(/(?<![\p{L}\p{N}.,])(\d{1,3})!(?=\s*[=×÷/)*+−])/gu, '$1 factorial')
       .replace(/(?<![\p{L}\p{N}/])([b-hj-z])\/([b-hj-z])(?![\p{L}\p{N}/])/gu, '$1 over $2')
-      // What is divided ends in a power or a bracket, or by what has a power or a bracket.
+      // A division is read as one if either side has a power or a bracket.
       .replace(/(?<=[²³)])\s?\/\s?(?=[\d(√]|[a-zA-Z](?![\p{L}]))/gu, ' over ')
       .replace(/(?<=(?<![\p{L}])[a-zA-Z]\d?)\/(?=[a-zA-Z][²³]|\()/gu, ' over ')
       .replace(/(?<=(?<![\p{L}])[a-zA-Z])\s\/\s(?=[a-zA-Z\d](?![\p{L}]))/gu, ' over ')
-      // A dash between words; between numbers with a sum or a result behind them a minus.
+      // A dash between words is a dash; between numbers before a sum or result it is a minus.
       .replace(/(?<=\p{L}{3}[)"”]?)\s-\s(?=\S)|(?<=\S)\s-\s(?=[("“]?\p{L}{3})/gu, ' – ')
       .replace(/(?<=\d)\s-\s(?=\d[\d.,]{0,30}\s?[=+×÷*/)−-])/g, ' minus ')
-      // A sign before a number, where nothing stands before it that it could join.
+      // A sign before a number with no left operand.
       .replace(/(?<=^|[\s(=,:≈≤≥<>×])[-−](?=\d|[a-z](?![\p{L}]))/gmu, 'minus ')
       .replace(/(?<=^|[\s(=,:≈≤≥<>])\+(?=\d)/gm, 'plus ')
   );

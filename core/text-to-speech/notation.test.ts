@@ -1,4 +1,4 @@
-/** Notation of single fields, as a teacher of the field reads it aloud. */
+/** Subject-specific notation, as a teacher of the subject reads it aloud. */
 import { describe, expect, it } from 'vitest';
 import { englishWords } from './english-words.ts';
 

@@ -1,4 +1,4 @@
-/** Notation of single fields as their teachers say it: probability, sets, doses, command lines, dictionaries, isotopes, centuries. */
+/** Reads subject-specific notation: probability, sets, doses, command lines, dictionaries, isotopes, centuries. */
 
 const numberSets: Readonly<Record<string, string>> = {
   ℝ: 'the real numbers',
@@ -10,7 +10,7 @@ const numberSets: Readonly<Record<string, string>> = {
 const genders: Readonly<Record<string, string>> = { m: 'masculine', f: 'feminine', n: 'neuter' };
 const programs =
   'git|rm|ls|cp|mv|grep|tar|chmod|mkdir|npm|pip|docker|curl|ssh|scp|python3?|node|gcc|make|sudo|kill|ps|find|sort|head|tail|wc|diff|echo|sed|awk|option|flag|switch';
-/** What a dose is counted in, before how often it is given. */
+/** Dose units, before the frequency. */
 const doses = '(?:mg|g|µg|μg|mcg|mL|ml|units?|IU|tablets?|puffs?)';
 const often: Readonly<Record<string, string>> = {
   bid: 'twice a day',
@@ -27,7 +27,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
 ];
 
 const rules: readonly (readonly [RegExp, string | ((whole: string, ...groups: string[]) => string)])[] = [
-  // Probability and sets, before "|" is read as the border of a table.
+  // Probability and sets, before "|" is read as a table border.
   [/(?<![\p{L}\p{N}])(P|Pr|p|E|f)\s?\(([^()|\n]{1,30}?)\s?\|\s?([^()|\n]{1,30})\)/gu, '$1 of $2 given $3'],
   [
     /\{\s?(\p{L}(?:\s?∈\s?[^\s|{}:]{1,10})?)\s?[|:]\s?([^{}\n]{1,60}?)\s?\}/gu,
@@ -36,9 +36,9 @@ const rules: readonly (readonly [RegExp, string | ((whole: string, ...groups: st
   [/[ℝℕℤℚℂ]/gu, (sign) => numberSets[sign] ?? sign],
   [/[Σ∑](?=\s?[\p{L}\d(|])(?!\s?[Α-Ωα-ω]?-)/gu, 'the sum of '],
   [/(?<![\p{L}\p{N}])([Tt])(?:₁[/⁄]₂|_?\{?1\/2\}?(?!\d)|_?½)/gu, '$1 half'],
-  // What follows from what, between two names; in prose an arrow is "so".
+  // An implication between two names; in prose an arrow is "so".
   [/(?<=(?:^|[\s(])[\p{L}\d)²]{1,3}\s?)(?:⇒|⟹|=>)(?=\s?[\p{L}\d(¬]{1,3}(?:[\s,.;)]|$))/gmu, ' implies '],
-  // The charge of a common ion, written on the line behind its count.
+  // The charge of a common ion, written after its count on the line.
   [/(?<![\p{L}\p{N}])(SO[34]|PO4|HPO4|CO3|CrO4|Cr2O7|S2O3|C2O4|SiO3)([23])[-−](?![\p{L}\p{N}])/gu, '$1^$2-'],
   // Doses.
   [
@@ -82,7 +82,7 @@ const rules: readonly (readonly [RegExp, string | ((whole: string, ...groups: st
   [/(?<=\d(?:st|nd|rd|th))(\s[–-]\s?\d{1,2}(?:st|nd|rd|th))?\sc\.(?=[\s,;)]|$)/gm, '$1 century'],
 ];
 
-/** The text with such notation in words; goes before all other rules. */
+/** Replaces such notation by words; runs before all other rules. */
 export function spellNotation(text: string): string {
   return rules.reduce(
     (sofar, [pattern, words]) =>

@@ -1,4 +1,4 @@
-/** Dates, spans of years, fractions and money in words: "1914–18" is "1914 to 18", "3/4" is "three quarters". */
+/** Reads dates, year ranges, fractions and money: "1914–18" becomes "1914 to 18", "3/4" "three quarters". */
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -29,10 +29,10 @@ const currencies: Readonly<Record<string, readonly [one: string, several: string
   '¥': ['yen', 'yen'],
 };
 
-/** How the first letters of a month are cut off before a day or a year; "May" never is. */
+/** Abbreviated months before a day or year; "May" is never abbreviated. */
 const cutMonth = /\b(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.(?=\s+\d)/g;
 const fullMonth = (cut: string) => months.find((month) => month.startsWith(cut.slice(0, 3))) ?? cut;
-/** What follows an amount directly: "$2.5bn". */
+/** Suffixes of an amount: "$2.5bn". */
 const scales: Readonly<Record<string, string>> = {
   k: ' thousand',
   m: ' million',
@@ -43,7 +43,7 @@ const scales: Readonly<Record<string, string>> = {
 };
 const decadeOf = (digit: string) => decades[Number(digit) - 1] ?? '';
 
-/** The text with dates, spans, fractions and money as they are said. What could be two dates keeps its order. */
+/** Replaces dates, ranges, fractions and money by words. Ambiguous dates keep their order. */
 export function spellNumbers(text: string): string {
   return (
     text
@@ -54,7 +54,7 @@ export function spellNumbers(text: string): string {
         /(?<![\d/.])(\d{1,2})([/.])(\d{1,2})\2(\d{4})(?![\d/.]\d)/g,
         (whole, first, sign, second, year) => {
           const [a, b] = [Number(first), Number(second)];
-          // A day before its month with dots; with strokes only where one of the two cannot be a month.
+          // Day before month with dots; with slashes only if one of the two cannot be a month.
           if (sign === '.' || a > 12) return dateWords(whole, a, b, year);
           return b > 12 ? dateWords(whole, b, a, year) : whole;
         },
@@ -64,7 +64,7 @@ export function spellNumbers(text: string): string {
       .replace(/(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3}){2,}(?![\d.,]\d)/g, (number) =>
         number.replace(/\s/g, ','),
       )
-      // Minutes have two digits, so this is no time of day; a longer chain never is one.
+      // Minutes have two digits, so this is not a time; longer chains never are.
       .replace(
         /(?<![\d:.])\d{1,4}(?::\d{1,4}){2,}(?![\d:]|\.\d)|(?<![\d:.])\d{1,4}:\d(?![\d:]|\.\d)/g,
         ratioWords,
@@ -111,7 +111,7 @@ function moneyWords(_: string, sign: string, number: string, written = ''): stri
   return `${number}${scale} ${number === '1' && !scale ? one : several}`;
 }
 
-/** Hours, minutes and seconds are a time; other chains are parts of a whole. */
+/** Hours, minutes and seconds are a time; other chains are ratios. */
 function ratioWords(chain: string): string {
   return /^\d{1,2}:[0-5]\d:[0-5]\d$/.test(chain) ? chain : chain.replaceAll(':', ' to ');
 }

@@ -14,5 +14,5 @@ export type PhraseName = keyof typeof phrases;
 
 export const isPhrase = (name: string): name is PhraseName => Object.hasOwn(phrases, name);
 
-/** The address of its sound. */
+/** Address of a phrase's audio. */
 export const phraseAddress = (name: PhraseName) => `/api/speech/${name}`;

@@ -1,4 +1,4 @@
-/** Signs of logic, sets, programs and notes in words, where they stand between what they join: "A ∪ B" is "A union B". */
+/** Reads symbols of logic, sets, programs and notes between their operands: "A ∪ B" becomes "A union B". */
 
 const words: Readonly<Record<string, string>> = {
   '∴': 'therefore',
@@ -37,7 +37,7 @@ const words: Readonly<Record<string, string>> = {
 };
 const known = new RegExp(`[${Object.keys(words).join('')}]`, 'gu');
 
-/** Small letters above and below the line, as they are written without them. */
+/** Superscript and subscript letters, mapped to plain ones. */
 const small: Readonly<Record<string, string>> = {
   ⁿ: '^n',
   ˣ: '^x',
@@ -62,7 +62,7 @@ const fractions: Readonly<Record<string, string>> = {
 };
 const fractionSigns = Object.keys(fractions).join('');
 
-/** The text with such signs in words; what a sign joins stays as it is. */
+/** Replaces such symbols by words; their operands stay unchanged. */
 export function spellSigns(text: string): string {
   return (
     text
@@ -73,13 +73,13 @@ export function spellSigns(text: string): string {
         (_, whole: string | undefined, sign: string) =>
           whole ? `${whole} and ${fractions[sign]}` : ` ${fractions[sign]}`,
       )
-      // As in programs, before a lone ">" or "!" is read.
+      // Programming operators, before a lone ">" or "!" is read.
       .replace(/\s?!==?\s?/g, ' ≠ ')
       .replace(/\s?>=\s?/g, ' ≥ ')
       .replace(/\s?<=(?!>)\s?/g, ' ≤ ')
       .replace(/\s?<?=+>\s?/g, ' ⇒ ')
       .replace(/\s?<-+>\s?/g, ' ↔ ')
-      // The ends of a strand: 5′ → 3′; in ASCII only where an arrow, a hyphen or the word "end" shows that it is one.
+      // Strand ends: 5′ → 3′; in ASCII only next to an arrow, a hyphen or the word "end".
       .replace(
         /(?<![\d.])(\d)['′](?=[\s,.)]*(?:[-–→]|to\s+\d['′]|end\b))|(?<=(?:[-–→]|to)\s?)(\d)['′](?!\d)/g,
         '$1$2 prime',

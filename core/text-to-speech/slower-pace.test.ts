@@ -1,4 +1,4 @@
-/** Each wish to hear it more slowly takes a fifth off, down to half the usual rate. */
+/** Each request for a slower voice takes off a fifth, down to half the usual rate. */
 import { expect, it } from 'vitest';
 import { slowerPace } from './slower-pace.ts';
 

@@ -1,4 +1,4 @@
-/** How much slower the voice speaks each time a student asks for it. */
+/** How much slower the voice speaks after each request. */
 
 const slowerBy = 0.8;
 const slowest = 0.5;

@@ -1,4 +1,4 @@
-/** Hears what a voice would be given to read. */
+/** What a voice is given to read. */
 import { describe, expect, it } from 'vitest';
 import { speechText, unmarkedText } from './speech-text.ts';
 

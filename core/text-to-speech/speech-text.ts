@@ -1,11 +1,11 @@
-/** Normalises text for speech synthesis: no Markdown, formulas and signs in words. */
+/** Normalises text for speech synthesis: no Markdown, formulas and symbols in words. */
 import { formulaSigns } from './formula-signs.ts';
 import { formulaWords } from './formula-words.ts';
 
-/** Longer text is cut: OpenAI-compatible speech accepts 4096 characters, about four minutes. */
+/** Longer text is cut: OpenAI-compatible speech APIs accept 4096 characters, about four minutes. */
 export const MAX_SPOKEN_CHARACTERS = 4000;
 
-/** One line of plain English words; empty when there is nothing to read. */
+/** One line of plain English; empty if there is nothing to read. */
 export function speechText(text: string): string {
   return oneLine(
     formulaWords(withoutMarkdown(withSpokenGaps(text), 'a link'))
@@ -14,12 +14,12 @@ export function speechText(text: string): string {
   );
 }
 
-/** One line for a voice of any language: formulas in signs, marks taken off, but no words put in, which would be English. */
+/** One line for a voice of any language: formulas as symbols, no Markdown, but no added words, because those would be English. */
 export function unmarkedText(text: string): string {
   return oneLine(formulaSigns(withoutMarkdown(text, '')));
 }
 
-/** A gap to fill, "____" or "c____", is said; two lines alone are Markdown's. */
+/** A gap to fill ("____", "c____") is spoken; a pair of underscores is Markdown. */
 function withSpokenGaps(text: string): string {
   const touches = (letter = '') => (/[\p{L}\p{N}]/u.test(letter) ? ' ' : '');
   return text.replace(
@@ -28,7 +28,7 @@ function withSpokenGaps(text: string): string {
   );
 }
 
-/** `link` is read instead of an address. */
+/** `link` replaces addresses. */
 function withoutMarkdown(text: string, link: string): string {
   return text
     .slice(0, MAX_SPOKEN_CHARACTERS * 2)

@@ -1,6 +1,6 @@
-/** Tables that several rules of speech share: their notation, the digits above and below the line, and the Greek letters. */
+/** Tables shared by several speech rules: symbol notation, superscript and subscript digits, and Greek letters. */
 
-/** Reads "le leq: ≤; pm: plus or minus" as one entry for each name before a colon. */
+/** Parses "le leq: ≤; pm: plus or minus" into one entry for each name before a colon. */
 export const tableOf = (rows: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     rows.split(';').flatMap((row) => {
@@ -12,12 +12,12 @@ export const tableOf = (rows: string): Readonly<Record<string, string>> =>
     }),
   );
 
-/** Digits and signs of one place each: the same place in all three is the same digit. */
+/** Digits and signs: the same position in all three strings is the same character. */
 export const plainDigits = '0123456789+-';
 export const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
 export const subscripts = '₀₁₂₃₄₅₆₇₈₉₊₋';
 
-/** Names by small letter, from U+03B1 on; "_" is the sigma at the end of a word, which formulas do not have. */
+/** Names of small letters from U+03B1 on; "_" is final sigma, which formulas do not use. */
 const names =
   'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho _ sigma tau upsilon phi chi psi omega';
 export const greekNames: ReadonlyMap<string, string> = new Map(

@@ -1,6 +1,6 @@
-/** Units behind a number in words: "9.8 m/s²" is "9.8 metres per second squared". */
+/** Reads units after a number: "9.8 m/s²" becomes "9.8 metres per second squared". */
 
-/** One and several of each; a unit stands for itself only directly behind a number. */
+/** Singular and plural; a unit is recognised only directly after a number. */
 const units: Readonly<Record<string, readonly [one: string, several: string]>> = {
   m: ['metre', 'metres'],
   km: ['kilometre', 'kilometres'],
@@ -126,7 +126,7 @@ const units: Readonly<Record<string, readonly [one: string, several: string]>> =
 const names = Object.keys(units)
   .sort((a, b) => b.length - a.length)
   .join('|');
-/** Only behind a space ("5K" are thousands), or within a compound. */
+/** Units recognised only after a space ("5K" are thousands) or in a compound. */
 const apart: typeof units = { K: ['kelvin', 'kelvins'], C: ['coulomb', 'coulombs'] };
 const all = { ...units, ...apart };
 const anyName = Object.keys(all)
@@ -135,29 +135,29 @@ const anyName = Object.keys(all)
 
 const power = '(?:\\^?\\{?[²³23]\\}?)?';
 const inverse = '(?:\\^\\{?[-−][1-3]\\}?|⁻[¹²³])';
-/** No number of a card is longer, and a longer run of digits takes no longer for each of them. */
+/** Caps the digits matched: no real number is longer, and long runs of digits must stay linear. */
 const amount = '((?<![\\d.,])\\d(?:[\\d.,]{0,30}\\d)?)';
 const end = '(?![\\p{L}\\p{N}/²³^⁻⁺+])';
-/** "kg·m/s²", "m s⁻²": what follows the first unit. */
+/** The rest of a compound unit: "kg·m/s²", "m s⁻²". */
 const more = `(?:[·⋅*/](?:${anyName})${power}|[ ·⋅]?(?:${anyName})${inverse})`;
 const counted = new RegExp(
   `${amount}(?:[ \\u00a0\\u202f]?(?:(?:${names})${power}|(?:${anyName})${inverse})${more}*|[ \\u00a0\\u202f]K${more}*)${end}`,
   'gu',
 );
-/** Compounds that are said with no number before them as well. */
+/** Compounds that are also read without a number. */
 const alone = new RegExp(
   `(?<![\\p{L}\\p{N}/])(?:(?:km|m|kg|g|mg|µg|mol|mmol|J|kJ|N|W|V|kcal)/(?:h|s|L|l|ml|mL|m|mol|kg|g|K|min)${power}|(?:${anyName})${power}[·⋅](?:${anyName})${power}${more}*|(?:${names})${power}(?: ?(?:${anyName})${inverse})+|(?:mol|kg|mL|dm|cm|km|mm)${inverse}|s⁻[¹²³])${end}`,
   'gu',
 );
 const term = new RegExp(`([·⋅*/ ]?)(${anyName})(${inverse}|${power})`, 'gu');
 
-/** The text with its units in words. */
+/** Replaces the units of a text by words. */
 export function spellUnits(text: string): string {
   return (
     text
       .replace(/(?<=[\p{L}%])\/(day|week|month|year|hour|minute|second|person|dose|cell)\b/gu, ' per $1')
       .replace(/(?<![\d/])(\d{2,3})\/(\d{2,3})(?=\s?mmHg)/g, '$1 over $2')
-      // Amperes and moles a litre share their letters with much else.
+      // "A" and "M" (amperes, moles per litre) are too ambiguous without further context.
       .replace(/ A(?<=\d\.\d{1,9} A)(?![\p{L}\p{N}])/gu, ' amperes')
       .replace(
         / M(?<=\d M)(?=\s+\p{Lu}\p{Ll}?[\d\p{Lu}₂-₉])| M(?<=\d\.\d{1,9} M)(?![\p{L}\p{N}])/gu,
@@ -176,7 +176,7 @@ export function spellUnits(text: string): string {
   );
 }
 
-/** "kilogram metres per second squared": of what is multiplied only the last is several. */
+/** "kilogram metres per second squared": only the last factor is plural. */
 function compound(written: string, several: boolean): string {
   const over: [string, string][] = [];
   const under: string[] = [];
@@ -191,7 +191,7 @@ function compound(written: string, several: boolean): string {
 }
 
 const lengths = /metres?$/;
-/** An area is "square metres", a volume "cubic metres"; a time is "second squared". */
+/** Areas are "square metres", volumes "cubic metres"; times are "second squared". */
 function raisedUnit(name: string, exponent: string): string {
   const which = exponent.replace(/\D/g, '') || ({ '²': '2', '³': '3' }[exponent.at(-1) ?? ''] ?? '');
   if (which === '2') return lengths.test(name) ? `square ${name}` : `${name} squared`;

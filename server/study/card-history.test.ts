@@ -1,4 +1,4 @@
-/** Ratings from another program over the real application: they count at their own times, once, for their owner; and they come back as they went in. */
+/** Imports ratings over the real application: they count at their own times, once, for their owner, and export unchanged. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CardHistory, LoggedRating } from '#contract/study.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
@@ -12,7 +12,7 @@ afterAll(() => test.stop());
 
 const zone = 'Europe/Berlin';
 const at = (moment: string) => Date.parse(moment);
-/** Good at first sight, forgotten twelve days later, then good again; and an answer in practice. */
+/** Good at first sight, forgotten twelve days later, then good again, plus one answer in practice. */
 const log: LoggedRating[] = [
   [at('2026-01-01T10:00:00.001Z'), 3, 'study'],
   [at('2026-01-01T10:09:00Z'), 3, 'study'],
@@ -39,13 +39,13 @@ const learning = async (as: Person, setId: string) =>
   (await test.call('GET', `/api/flashcard-sets/${setId}/flashcards`, { as })).json();
 
 describe('ratings from another program', () => {
-  it('make the learning state and the memory over days, and come back as they were', async () => {
+  it('set the learning state and the memory over days, and are exported unchanged', async () => {
     const { as, setId, ids } = await withSet();
     const [first = '', second = ''] = ids;
     const answer = await add(as, setId, [{ id: first, ratings: [...log].reverse() }]);
     expect(answer.json()).toEqual({ rated: 1, skipped: 0 });
     const [rated, fresh] = await learning(as, setId);
-    // 8, 20, 1, 2: practice leaves the card turns alone.
+    // 8, 20, 1, 2: practice does not affect card turns.
     expect(rated).toMatchObject({ interval_cards: 2, total_reviews: 4, lapse_count: 1, last_rating: 3 });
     expect(fresh).toMatchObject({ interval_cards: 0, total_reviews: 0 });
     const [one, other] = await read(as, setId);
@@ -58,7 +58,7 @@ describe('ratings from another program', () => {
     expect(await read(as, setId, 1)).toEqual([other]);
   });
 
-  it('count in the zone they came with, and are due as if they had been given here', async () => {
+  it('count in the zone sent with them, and are due as if they had been given here', async () => {
     const { as, setId, ids } = await withSet();
     await add(as, setId, [{ id: ids[0] ?? '', ratings: log.slice(0, 3) }]);
     const rows = await test.database.query<{ zone: string; local_day: string; seq: string }>(
@@ -72,7 +72,7 @@ describe('ratings from another program', () => {
     ]);
     const today = (await test.call('GET', `/api/today?zone=${zone}`, { as })).json();
     expect(JSON.stringify(today)).toContain(setId);
-    // The next rating goes on from there, and can be taken back.
+    // The next rating continues from there, and can be undone.
     const path = `/api/flashcards/${ids[0]}/review`;
     const clientId = crypto.randomUUID();
     const next = await test.call('POST', path, { as, body: { rating: 3, clientId, zone } });
@@ -81,7 +81,7 @@ describe('ratings from another program', () => {
     expect(undone.json().card).toMatchObject({ total_reviews: 3, interval_cards: 1 });
   });
 
-  it('are logged once: repeated, at the same moment, or after a rating of one’s own', async () => {
+  it('are logged once, whether repeated, at the same moment, or after a rating given here', async () => {
     const { as, setId, ids } = await withSet();
     const [first = '', second = ''] = ids;
     await test.call('POST', `/api/flashcards/${second}/review`, { as, body: { rating: 1, zone } });
@@ -95,7 +95,7 @@ describe('ratings from another program', () => {
     expect(first).toBe(one?.id);
   });
 
-  it('that are many are logged in parts, and never in the future', async () => {
+  it('are logged in batches if there are many, and never in the future', async () => {
     const { as, setId, ids } = await withSet(30);
     const many = (card: number): LoggedRating[] =>
       Array.from({ length: 150 }, (_, day) => [
@@ -114,8 +114,8 @@ describe('ratings from another program', () => {
   });
 });
 
-describe('refused are', () => {
-  it('sets and cards of others, and sets that are deleted', async () => {
+describe('rejects ratings', () => {
+  it('for another owner’s sets and cards, and for deleted sets', async () => {
     const mine = await withSet();
     const theirs = await withSet();
     const cards = [{ id: theirs.ids[0] ?? '', ratings: log }];
@@ -141,7 +141,7 @@ describe('refused are', () => {
     expect(answer.json().code).toBe('bad_input');
   });
 
-  it('too many in one call', async () => {
+  it('if there are too many in one call', async () => {
     const { as, setId, ids } = await withSet(6);
     const ratings = Array.from({ length: 900 }, (_, index) => [index, 3, 'study']);
     expect(
@@ -156,7 +156,7 @@ describe('refused are', () => {
   });
 });
 
-it('has a limit for the account, above which what is there stays and a repeated call changes nothing', async () => {
+it('has a limit per account; above it what is there stays, and a repeated call changes nothing', async () => {
   const { as, setId, ids } = await withSet();
   const history = createCardHistory(test.database, () => new Date(), 8);
   const card = (index: number) => [{ id: ids[index]!, ratings: log }];

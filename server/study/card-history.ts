@@ -21,12 +21,12 @@ import { lastPlace } from './review-log.ts';
 
 export type RatedCard = { id: string; ratings: readonly LoggedRating[] };
 
-/** Ratings of one transaction, which holds the lock of the set: about 20 ms of work between two waits for the database. */
+/** Ratings per transaction, which holds the set's lock: about 20 ms of work between two waits for the database. */
 const ratingsAtOnce = 1_000;
 
-/** Limit for imported ratings per account: some thirty years of 100 a day. */
+/** Maximum imported ratings per account: some thirty years of 100 a day. */
 const MOST_RATINGS = 1_000_000;
-/** Log positions given in all sets. */
+/** Log positions assigned in all sets. */
 const countRatings = 'select coalesce(sum(last_seq), 0)::int8 as count from sets where user_id = $1';
 
 const lockSet =
@@ -83,7 +83,7 @@ const historyColumns = { id: 'c.id', ratings: 'json', memory: 'json' };
 
 export type CardHistoryStore = ReturnType<typeof createCardHistory>;
 
-/** Every call takes the owner; null means that the set is missing, deleted, or of another owner. */
+/** Every call takes the owner; null if the set is missing, deleted, or another owner's. */
 export function createCardHistory(database: Database, now: () => Date, mostRatings = MOST_RATINGS) {
   async function log(
     query: Query,
@@ -118,8 +118,8 @@ export function createCardHistory(database: Database, now: () => Date, mostRatin
 
   return {
     /**
-     * A card gets its ratings once and whole: one that has any is left as it is, so a repeated call changes nothing. `zone` is where
-     * the student is now, of which the ratings' days are taken. Rejects with Failure('limit_reached'); earlier cards then have theirs.
+     * Imports all ratings of a card at once; a card that already has ratings stays as it is, so a repeated call changes nothing. `zone`
+     * is the student's current zone and determines the ratings' days. Rejects with Failure('limit_reached'); earlier cards keep theirs.
      */
     async add(owner: string, setId: string, cards: readonly RatedCard[], zone: string | undefined) {
       const given = zone !== undefined && isZone(zone) ? zone : null;
@@ -131,7 +131,7 @@ export function createCardHistory(database: Database, now: () => Date, mostRatin
       }
       return { rated, skipped: cards.length - rated };
     },
-    /** The cards of a set from a place on. */
+    /** A page of a set's cards. */
     async read(owner: string, setId: string, from: number): Promise<SerializedJson<CardHistory[]> | null> {
       const [set] = await database.query(selectSet, [owner, setId]);
       if (!set) return null;
@@ -141,7 +141,7 @@ export function createCardHistory(database: Database, now: () => Date, mostRatin
   };
 }
 
-/** Splits cards into batches small enough for one transaction; a card stays whole. */
+/** Splits cards into batches small enough for one transaction; a card is never split. */
 function* inParts(cards: readonly RatedCard[]): Generator<RatedCard[]> {
   let part: RatedCard[] = [];
   let size = 0;
@@ -181,7 +181,7 @@ async function write(
   await rememberCards(query, owner, memories, parameters);
 }
 
-/** A UUIDv7 of the rating's own moment: in the log's order by id it stands where it was given, and the same rating has the same id. */
+/** A UUIDv7 of the rating's own time: sorts chronologically in the log, and the same rating always gets the same id. */
 function idOfRating(cardId: string, atMs: number): string {
   const bytes = createHash('sha256').update(`${cardId} ${atMs}`).digest().subarray(0, 16);
   bytes.writeUIntBE(atMs, 0, 6);

@@ -1,4 +1,4 @@
-/** Reads a card, also under the locks that keep its learning state and its set's review log in order. */
+/** Reads a card, optionally under the locks that serialise its learning state and its set's review log. */
 import type { CardLearning } from '#contract/study.ts';
 import type { LongTermMemory } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
@@ -8,9 +8,9 @@ import { type MemoryRow, memoryColumns, memoryOf } from './card-memory.ts';
 import { readParameters, type ScheduleParameters } from './fitted-parameters.ts';
 
 export type LearningCard = CardLearning & { set_id: string; exam_day: Day | null };
-/** With the parameters it is scheduled with. */
+/** The parameters it is scheduled with. */
 export type ScheduledCard = LearningCard & ScheduleParameters;
-/** `isStale` says that the memory was computed with other parameters. */
+/** `isStale`: the memory was computed with other parameters. */
 export type RememberedCard = ScheduledCard & { memory: LongTermMemory | null; isStale: boolean };
 
 const columns = `c.set_id, s.exam_day, ${columnList(learningColumns, 'c')}`;
@@ -25,10 +25,10 @@ const selectCard = `select ${remembered}, p.fsrs_parameters as fitted from ${mem
 const selectCards = `
 select ${remembered} from ${memories} where c.user_id = $1 and c.id = any ($2::uuid[]) and s.deleted_at is null`;
 
-/** The set first, then the card: the order in which saving a set takes its locks too. */
+/** Locks the set first, then the card, in the same order as saving a set. */
 const selectLocked = `select ${columns} from ${tables} ${ofOwner} for no key update of s, c`;
 
-/** Null where the owner has no such card, or its set is deleted. */
+/** Null if the owner has no such card, or its set is deleted. */
 export async function readCard(query: Query, owner: string, cardId: string): Promise<RememberedCard | null> {
   const [row] = await query<ScheduledCard & MemoryRow>(selectCard, [owner, cardId], {
     name: 'study-card',
@@ -38,7 +38,7 @@ export async function readCard(query: Query, owner: string, cardId: string): Pro
   return withMemory(row);
 }
 
-/** Those of the cards that the owner has, in any order. */
+/** Those of the cards that belong to the owner, in any order. */
 export async function readCards(
   query: Query,
   owner: string,
@@ -56,19 +56,19 @@ function withMemory(row: ScheduledCard & MemoryRow): RememberedCard {
   return { ...row, memory, isStale: memory !== null && row.fsrs_version !== row.version };
 }
 
-/** A card with ratings and no memory has a log that is not projected yet, or not with the parameters in force. */
+/** A card with ratings but no memory has an unprojected log, or one projected with other parameters. */
 export const isProjected = ({ memory, isStale, total_reviews }: RememberedCard): boolean =>
   memory !== null ? !isStale : total_reviews === 0;
 
-/** Gives up when a card keeps moving between sets. */
+/** Maximum attempts while a card keeps moving between sets. */
 const attempts = 3;
 
-/** The same without its memory, locking the card for the transaction. */
+/** The same without the memory, locking the card for the transaction. */
 export async function lockCard(query: Query, owner: string, cardId: string): Promise<ScheduledCard | null> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const rows = await query<LearningCard>(selectLocked, [owner, cardId], { name: 'study-lock' });
-    // Moved to another set while this waited for the lock of the one before: only a new statement sees it there.
-    // The parameters as they are now that the lock is held.
+    // Moved to another set while this waited for the old set's lock: only a new statement sees it there.
+    // Reads the parameters again now that the lock is held.
     if (rows[0]) return { ...rows[0], ...(await readParameters(query, owner)) };
   }
   return null;

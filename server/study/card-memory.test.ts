@@ -1,4 +1,4 @@
-/** The memory over days as it is stored: with the rating, after late and undone ones, and anew from the log. */
+/** Stored memories over days: with the rating, after late and undone ones, and recomputed from the log. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueDay, type LongTermMemory, projectRatings } from '#core/days/fsrs.ts';
@@ -20,7 +20,7 @@ const at = (day: number, minute = 0) =>
   new Date(Date.parse(addDays(first, day)) + 12 * 3_600_000 + minute * 60_000);
 const memoryOf = (owner: string, card: string) => readMemory(bench.query, owner, card);
 
-/** What the stored log says, computed beside the product's way. */
+/** Computes independently what the stored log says. */
 async function expected(owner: string, card: string): Promise<LongTermMemory | null> {
   const rows = await bench.query<{ client_id: string; rating: Rating; rated_at: Date; local_day: Day }>(
     'select client_id, rating, rated_at, local_day from review_log where user_id = $1 and card_id = $2 and undone_at is null',
@@ -37,7 +37,7 @@ async function expected(owner: string, card: string): Promise<LongTermMemory | n
 }
 
 describe('a rating', () => {
-  it('stores the memory, its due day and where and when it was given', async () => {
+  it('stores the memory, its due day, and where and when it was given', async () => {
     const { owner, card, setId } = await bench.newSet();
     const outcome = await bench.rate(owner, card, 3, uuid(), at(0));
     const memory = await memoryOf(owner, card);
@@ -62,7 +62,7 @@ describe('a rating', () => {
     expect(await memoryOf(owner, card)).toMatchObject({ reps: 2, lapses: 1, lastDay: addDays(first, 4) });
   });
 
-  it('that arrives late counts where it belongs', async () => {
+  it('that arrives late counts at its own time', async () => {
     const { owner, card } = await bench.newSet();
     await bench.rate(owner, card, 3, uuid(), at(6));
     await bench.rate(owner, card, 1, uuid(), at(0));
@@ -71,7 +71,7 @@ describe('a rating', () => {
     expect(await memoryOf(owner, card)).toEqual(await expected(owner, card));
   });
 
-  it('taken back is as if it had never been given', async () => {
+  it('that is undone leaves no trace in the memory', async () => {
     const { owner, card } = await bench.newSet();
     const ids = [uuid(), uuid()] as const;
     await bench.rate(owner, card, 1, ids[0], at(0));
@@ -83,14 +83,14 @@ describe('a rating', () => {
     expect(await memoryOf(owner, card)).toBeNull();
   });
 
-  it('sent again answers the same due day', async () => {
+  it('sent again gets the same due day', async () => {
     const { owner, card } = await bench.newSet();
     const id = uuid();
     const once = await bench.rate(owner, card, 3, id, at(0));
     expect(await bench.rate(owner, card, 3, id, at(0))).toEqual(once);
   });
 
-  it('goes with its card', async () => {
+  it('is deleted with its card', async () => {
     const { owner, card } = await bench.newSet();
     await bench.rate(owner, card, 3);
     await bench.query('delete from cards where user_id = $1 and id = $2', [owner, card]);
@@ -98,7 +98,7 @@ describe('a rating', () => {
   });
 });
 
-it('is that of the log after random sessions with late, repeated, undone and simultaneous ratings', async () => {
+it('equals that of the log after random sessions with late, repeated, undone and simultaneous ratings', async () => {
   const step = fc.oneof(
     {
       weight: 6,
@@ -140,13 +140,13 @@ it('is that of the log after random sessions with late, repeated, undone and sim
   );
 });
 
-/** As a server of the version before left them: without day, zone and memory. */
+/** As a server of the previous release left them: without day, zone and memory. */
 async function forgetDays(owner: string) {
   await bench.query('update review_log set zone = null, local_day = null where user_id = $1', [owner]);
   await bench.query('delete from card_memory where user_id = $1', [owner]);
 }
 
-describe('ratings from before', () => {
+describe('ratings from before days were stored', () => {
   it('count with the next rating of their card', async () => {
     const { owner, card } = await bench.newSet();
     await bench.rate(owner, card, 3, uuid(), at(0));
@@ -155,9 +155,9 @@ describe('ratings from before', () => {
     expect(await memoryOf(owner, card)).toMatchObject({ reps: 2 });
   });
 
-  it('are projected in the first zone known, resumably, and once', async () => {
+  it('are projected once, resumably, in the first known zone', async () => {
     const { owner, cards } = await bench.newSet(450);
-    // 20:00 in UTC is the next morning in Tokyo.
+    // 20:00 UTC is the next morning in Tokyo.
     for (const card of cards.slice(0, 3)) await bench.rate(owner, card, 3, uuid(), at(0, 8 * 60));
     await bench.query(
       `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at)
@@ -200,7 +200,7 @@ describe('ratings from before', () => {
   });
 });
 
-it('projects logs of many ratings a few cards at a time, and keeps what it has', async () => {
+it('projects logs with many ratings a few cards at a time, and keeps finished ones', async () => {
   const { owner, setId, cards } = await bench.newSet(12);
   await bench.query(
     `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at)
@@ -239,7 +239,7 @@ it('projects logs of many ratings a few cards at a time, and keeps what it has',
   expect(new Set(projected.flat())).toEqual(new Set(cards));
 });
 
-it('dates a card of very many ratings a part at a time, keeps each part, and reads one rating a day', async () => {
+it('dates a card with very many ratings in parts, keeps each part, and reads one rating a day', async () => {
   const { owner, setId, card } = await bench.newSet();
   await bench.query(
     `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at)
@@ -250,7 +250,7 @@ it('dates a card of very many ratings a part at a time, keeps each part, and rea
   await bench.query('update study_plans set projected_at = now()');
   await bench.query(`insert into study_plans (user_id, first_zone) values ($1, 'UTC')`, [owner]);
   const rows: number[] = [];
-  /** Ends with its second transaction. */
+  /** Aborts in its second transaction. */
   const shortLived = () => {
     let left = 1;
     return createLogProjection(
@@ -288,10 +288,10 @@ it('dates a card of very many ratings a part at a time, keeps each part, and rea
   expect(await memoryOf(owner, card)).toEqual(await expected(owner, card));
 });
 
-it('answers what is due of 100,000 cards from one index', async () => {
+it('counts what is due of 100,000 cards from one index', async () => {
   const { owner, setId } = await bench.newSet(0);
   await bench.transaction(async (tx) => {
-    // The cards themselves are left out: to index the words of 100,000 takes half a minute, and nothing here reads them.
+    // The cards themselves are omitted: indexing the words of 100,000 takes half a minute, and nothing here reads them.
     await tx.query('set local session_replication_role = replica', []);
     await tx.query(
       `insert into card_memory (user_id, card_id, set_id, stability, difficulty, last_day, last_rated_at, due_day, reps, lapses)

@@ -13,17 +13,17 @@ export type MemoryRow = {
   last_rated_at: Date;
   reps: number;
   lapses: number;
-  /** Of the parameters it was computed with. */
+  /** Version of the parameters it was computed with. */
   fsrs_version: number;
 };
 
-/** SQL for a `MemoryRow` of the table `alias`. */
+/** SQL for a `MemoryRow` from table `alias`. */
 export const memoryColumns = (alias: string): string =>
   ['stability', 'difficulty', 'last_day', 'last_rated_at', 'reps', 'lapses', 'fsrs_version']
     .map((name) => `${alias}.${name}`)
     .join(', ');
 
-/** Null for a card without a review, of which a left join gives nulls. */
+/** Null for a card without a review, for which a left join gives nulls. */
 export function memoryOf(row: MemoryRow): LongTermMemory | null {
   if (row.stability === null) return null;
   return {
@@ -38,7 +38,7 @@ export function memoryOf(row: MemoryRow): LongTermMemory | null {
 
 const selectMemory = `select ${memoryColumns('m')} from card_memory m where m.user_id = $1 and m.card_id = $2`;
 
-/** With the version of the parameters it was computed with. */
+/** With the version of its parameters. */
 export async function readMemoryRow(query: Query, owner: string, cardId: string): Promise<MemoryRow | null> {
   const [row] = await query<MemoryRow>(selectMemory, [owner, cardId], { name: 'memory-read' });
   return row ?? null;
@@ -57,10 +57,10 @@ const columns = 'stability, difficulty, last_day, last_rated_at, due_day, reps, 
 const names = columns.split(', ');
 const types = ['float8', 'float8', 'date', 'timestamptz', 'date', 'int4', 'int4', 'int4'];
 
-/** How many parameters `memoryValues` gives. */
+/** Number of parameters `memoryValues` returns. */
 export const memorySize = names.length;
 
-/** The values of a memory; of null, nulls. */
+/** The values of a memory; nulls for null. */
 export const memoryValues = (
   memory: LongTermMemory | null,
   examDay: Day | null,
@@ -81,14 +81,14 @@ export const memoryValues = (
 
 const assignments = names.map((name) => `${name} = excluded.${name}`).join(', ');
 
-/** SQL: stores the memory whose values are given from parameter number `first` on, for the rows of `source` (owner $1, set $3, card $4). */
+/** SQL: stores the memory whose values start at parameter `first`, for the rows of `source` (owner $1, set $3, card $4). */
 export const rememberSql = (first: number, source: string): string => `
   insert into card_memory (user_id, set_id, card_id, ${columns})
   select $1::uuid, $3::uuid, $4::uuid, ${types.map((type, index) => `$${first + index}::${type}`).join(', ')}
   ${source}
   on conflict (user_id, card_id) do update set ${assignments}`;
 
-/** Of each dated day the first standing rating alone, which is what a projection takes of it. */
+/** Only the first standing rating of each day, which is all a projection needs. */
 const selectLog = `
 select * from (
   select distinct on (card_id, local_day) card_id, client_id, rating, rated_at, local_day from review_log
@@ -99,7 +99,7 @@ union all
 select card_id, client_id, rating, rated_at, local_day from review_log
 where user_id = $1 and card_id = any ($2::uuid[]) and undone_at is null and local_day is null`;
 
-/** Ratings dated at a time. */
+/** Ratings dated per batch. */
 const DATED_AT_ONCE = 5_000;
 const selectUndated = `
 select id, rated_at from review_log where user_id = $1 and card_id = any ($2::uuid[]) and local_day is null
@@ -130,7 +130,7 @@ type LoggedRow = {
   local_day: Day | null;
 };
 
-/** Gives ratings of these cards that have no day that of `zone`, for good; false where more of them are left. */
+/** Gives the undated ratings of these cards their day in `zone`, permanently; false if more are left. */
 export async function dateSome(
   query: Query,
   owner: string,
@@ -147,13 +147,13 @@ export async function dateSome(
   return some.length === rows.length;
 }
 
-/** Ratings that one transaction projects, which holds the lock of their set; a card with more is projected alone. */
+/** Ratings projected per transaction, which holds their set's lock; a card with more is projected alone. */
 const RATINGS_AT_ONCE = 5_000;
 const selectSizes = `
 select card_id as id, count(*)::int as ratings from review_log where user_id = $1 and card_id = any ($2::uuid[])
 group by card_id`;
 
-/** The first of these cards, as many as one transaction projects; one at least. */
+/** The first of these cards that fit into one transaction; at least one. */
 export async function projectedAtOnce(
   query: Query,
   owner: string,
@@ -170,8 +170,8 @@ export async function projectedAtOnce(
 }
 
 /**
- * Projects the logs of these cards anew, under the lock of their set or of each card; `zone` is the first one known of the owner.
- * Answers the memories by card. Cards that were removed from their set keep their log and have no memory.
+ * Projects the logs of these cards again, under the lock of their set or of each card; `zone` is the owner's first known one.
+ * Returns the memories by card. Cards removed from their set keep their log and have no memory.
  */
 export async function projectCards(
   query: Query,
@@ -187,7 +187,7 @@ export async function projectCards(
       clientId: row.client_id,
       rating: row.rating,
       ratedAtMs: row.rated_at.getTime(),
-      // While no zone is known, that of UTC for now.
+      // Until a zone is known, UTC.
       day: row.local_day ?? localDay(row.rated_at, 'UTC'),
     });
   const memories = new Map<string, LongTermMemory>();
@@ -201,7 +201,7 @@ export async function projectCards(
   return memories;
 }
 
-/** Stores memories by card, each due as the exam of its set says. */
+/** Stores memories by card, each due as its set's exam requires. */
 export async function rememberCards(
   query: Query,
   owner: string,

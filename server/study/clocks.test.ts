@@ -1,4 +1,4 @@
-/** Weeks of study by clocks that move: summer time, travel, a wrong clock, two devices, a week offline. No due card is lost or doubled. */
+/** Weeks of study with changing clocks: summer time, travel, a wrong clock, two devices, a week offline. No due card is lost or doubled. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DayCard } from '#contract/today.ts';
 import { projectRatings } from '#core/days/fsrs.ts';
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 type Answer = { clientId: string; cardId: string; rating: Rating; ratedAt: string; zone: string };
 
-/** A device with a clock of its own, that may be wrong and offline. */
+/** A device with its own clock, which may be wrong, and which may be offline. */
 function device(owner: string, { wrongByMs = 0 } = {}) {
   let waiting: Answer[] = [];
   const clock = () => new Date(now.getTime() + wrongByMs).toISOString();
@@ -32,7 +32,7 @@ function device(owner: string, { wrongByMs = 0 } = {}) {
     return body;
   }
   return {
-    /** What the day brings, in the order of the session. */
+    /** Today's cards, in session order. */
     async due(zone: string): Promise<string[]> {
       const { cards } = await call('GET', `/api/today/cards?zone=${encodeURIComponent(zone)}`);
       return DayCard.array()
@@ -42,7 +42,7 @@ function device(owner: string, { wrongByMs = 0 } = {}) {
     answer(cardId: string, rating: Rating, zone: string): void {
       waiting.push({ clientId: uuid(), cardId, rating, ratedAt: clock(), zone });
     },
-    /** Sends what waits, `times` times over, as after answers that were lost. */
+    /** Sends the waiting ratings `times` times, as after lost replies. */
     async sync(times = 1): Promise<void> {
       for (let time = 0; time < times; time += 1)
         for (const { cardId, ...rated } of waiting)
@@ -52,7 +52,7 @@ function device(owner: string, { wrongByMs = 0 } = {}) {
   };
 }
 
-/** The memory that is stored, which must be what the whole log says. */
+/** The stored memory, which must match the whole log. */
 async function memoryOf(owner: string, card: string) {
   const rows = await app.database.query<{
     client_id: string;
@@ -79,7 +79,7 @@ const dueDayOf = async (owner: string, card: string): Promise<Day> => {
   return row!.due_day;
 };
 
-/** Studies all that is due at each of these moments; every card is asked on its due day, and on no other. */
+/** Studies all that is due at each of these moments; checks that every card is asked on its due day and no other. */
 async function studyEach(
   owner: string,
   moments: readonly [moment: string, zone: string][],
@@ -93,7 +93,7 @@ async function studyEach(
     const isFirst = moment === moments[0]?.[0];
     const expected = new Set<string>();
     for (const card of cards) if (isFirst || (await dueDayOf(owner, card)) <= today) expected.add(card);
-    // At first the set is studied as a whole.
+    // At first the whole set is studied.
     const due = isFirst ? cards : await phone.due(zone);
     expect(new Set(due), `due at ${moment} in ${zone}`).toEqual(expected);
     expect(due.length).toBe(expected.size);
@@ -102,7 +102,7 @@ async function studyEach(
       reviews.get(card)!.push(today);
     }
     await phone.sync();
-    // What was studied is not asked again on the same day.
+    // Studied cards are not asked again on the same day.
     expect(await phone.due(zone)).toEqual([]);
   }
   for (const card of cards) expect((await memoryOf(owner, card))?.reps).toBe(reviews.get(card)!.length);
@@ -113,18 +113,18 @@ async function begun(count: number) {
   const { owner, cards } = await insertSet(app.database, count);
   return { owner, cards };
 }
-/** An hour of every day, in a zone. */
+/** One hour of every day, in a zone. */
 const everyDay = (first: Day, days: number, time: string, zone: string): [string, string][] =>
   Array.from({ length: days }, (_, index) => [`${addDays(first, index)}T${time}:00Z`, zone]);
 
 describe('no due card is lost or doubled', () => {
-  it('over both changes of clocks, studied shortly before and after 4:00', async () => {
+  it('over both clock changes, studied shortly before and after 4:00', async () => {
     for (const [first, change] of [
       ['2026-03-24', '2026-03-29'],
       ['2026-10-20', '2026-10-25'],
     ] as const) {
       const { owner, cards } = await begun(3);
-      // 3:30 on the wall before the change is 2:30 UTC, or 1:30: late in the evening's day.
+      // 3:30 local time before the change is 2:30 UTC, or 1:30: still the evening's day.
       const nights = everyDay(first, 12, '02:30', 'Europe/Berlin');
       const reviews = await studyEach(owner, nights, cards);
       for (const days of reviews.values()) expect(new Set(days).size).toBe(days.length);
@@ -132,13 +132,13 @@ describe('no due card is lost or doubled', () => {
     }
   });
 
-  it('on a journey round the world, westwards and eastwards', async () => {
+  it('on a journey around the world, westwards and eastwards', async () => {
     const westwards: [string, string][] = [
       ['2026-03-20T18:00:00Z', 'Europe/Berlin'],
       ['2026-03-21T20:00:00Z', 'America/New_York'],
       ['2026-03-22T23:00:00Z', 'America/Los_Angeles'],
       ['2026-03-24T02:00:00Z', 'Pacific/Honolulu'],
-      // Over the date line: a day of the calendar is left out.
+      // Across the date line: a calendar day is skipped.
       ['2026-03-25T03:00:00Z', 'Pacific/Auckland'],
       ['2026-03-26T08:00:00Z', 'Asia/Tokyo'],
       ['2026-03-27T13:00:00Z', 'Asia/Kathmandu'],
@@ -146,7 +146,7 @@ describe('no due card is lost or doubled', () => {
     ];
     const one = await begun(4);
     await studyEach(one.owner, westwards, one.cards);
-    // The other way a day comes twice: what was studied on it is not due on it again.
+    // The other way a day occurs twice: what was studied on it is not due on it again.
     const eastwards: [string, string][] = [
       ['2026-03-20T18:00:00Z', 'Europe/Berlin'],
       ['2026-03-21T08:00:00Z', 'Asia/Tokyo'],
@@ -178,13 +178,13 @@ describe('no due card is lost or doubled', () => {
     }
   });
 
-  it('on two devices that study the same cards, one of them a week offline', async () => {
+  it('on two devices that study the same cards, one of them offline for a week', async () => {
     const { owner, cards } = await begun(4);
     const [phone, laptop] = [device(owner), device(owner)];
     const zone = 'Europe/Berlin';
     at('2026-03-20T15:00:00Z');
     const due = cards;
-    // In an aeroplane; the laptop studies two of them an hour later.
+    // On a plane; the laptop studies two of them an hour later.
     for (const card of due) phone.answer(card, 3, zone);
     at('2026-03-20T16:00:00Z');
     for (const card of due.slice(0, 2)) laptop.answer(card, 1, zone);
@@ -196,9 +196,9 @@ describe('no due card is lost or doubled', () => {
     }
     at('2026-03-27T15:00:00Z');
     const last = new Map<string, Day>(due.map((card, index) => [card, days[index]!]));
-    // Its answers arrive late, and three times over, since the network breaks off.
+    // Its ratings arrive late and three times, because the network keeps failing.
     await phone.sync(3);
-    // The phone's was the first of that day, so the laptop's counts for nothing.
+    // The phone's was the first of that day, so the laptop's does not count.
     for (const card of cards)
       expect(await memoryOf(owner, card)).toMatchObject({ reps: 2, lapses: 0, lastDay: last.get(card) });
     const [rows] = await app.database.query<{ count: number }>(
@@ -217,7 +217,7 @@ describe('no due card is lost or doubled', () => {
     expect(everything.size).toBe(cards.length);
   });
 
-  it('when the answers of two devices arrive at the same moment', async () => {
+  it('when the ratings of two devices arrive at the same moment', async () => {
     const { owner, cards } = await begun(5);
     const devices = Array.from({ length: 4 }, () => device(owner));
     at('2026-03-20T15:00:00Z');

@@ -1,4 +1,4 @@
-/** Today, its sessions, the coming days and Progress say the same numbers, for any account, plan and moment of the day. */
+/** Today, its sessions, the coming days and Progress show the same numbers, for any account, plan and time of day. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Progress } from '#contract/progress.ts';
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const get = async (owner: string, path: string) => (await app.send(owner, 'GET', path)).body;
 
-/** Everything that counts the cards of a day, beside each other. */
+/** Everything that counts the cards of a day, in one place. */
 async function expectOneTruth(owner: string) {
   const day = Today.parse(await get(owner, '/api/today?zone=UTC'));
   const coming = (await get(owner, '/api/today/coming?zone=UTC')) as { day: string; dueCount: number }[];
@@ -46,7 +46,7 @@ async function expectOneTruth(owner: string) {
 const cards = fc.array(
   fc.record({
     set: fc.nat(2),
-    /** Days from today; null for a card that was never seen. */
+    /** Days from today; null for a card never seen. */
     due: fc.option(fc.integer({ min: -40, max: 25 })),
     stability: fc.integer({ min: 1, max: 60 }),
   }),
@@ -58,7 +58,7 @@ const plans = fc.record({
   restDays: fc.uniqueArray(fc.nat(6), { maxLength: 3 }),
 });
 
-it('agree, before and after some cards were rated, and on the days after', async () => {
+it('counts agree, before and after some cards were rated, and on the days after', async () => {
   await fc.assert(
     fc.asyncProperty(cards, plans, fc.nat(12), async (made, plan, rated) => {
       now = new Date(`${today}T12:00:00Z`);

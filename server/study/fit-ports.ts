@@ -1,9 +1,9 @@
-/** What fitting a schedule needs of the machine. */
+/** Port for fitting a schedule. */
 import type { FittedParameters } from '#core/days/fsrs.ts';
 
-/** `reviews` are those it was decided on; `loss` is the mean log loss over the held-out ones, smaller is better. */
+/** `reviews`: the number it was decided on; `loss`: mean log loss over the held-out ones, smaller is better. */
 export type Fit = {
-  /** Those that predict best of the defaults, the current and the new ones; null for the defaults. */
+  /** The best predicting of the defaults, the current and the new parameters; null for the defaults. */
   best: FittedParameters;
   reviews: number;
   loss: { byDefault: number; best: number };
@@ -11,8 +11,8 @@ export type Fit = {
 
 export type ScheduleFitter = {
   /**
-   * `pages` are lists of `CardReviews` as JSON; `current` are the parameters in force. Null where this machine cannot fit any.
-   * Rejects when it takes too long, and with the signal's reason.
+   * `pages` are lists of `CardReviews` as JSON; `current` are the parameters in effect. Null if this machine cannot fit.
+   * Rejects on timeout, and with the signal's reason.
    */
   fit(
     pages: readonly string[],

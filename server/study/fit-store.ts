@@ -3,26 +3,26 @@ import type { FittedParameters } from '#core/days/fsrs.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { projectCards, projectedAtOnce } from './card-memory.ts';
 
-/** Fewer reviews are too little data. */
+/** Minimum number of reviews. */
 const leastReviews = 1_000;
 const leastNewReviews = 500;
 const daysBetweenFits = 7;
 
-/** One server considers an account, once a day. */
+/** At most one server considers an account, once a day. */
 const claim = `
 update study_plans set fsrs_next_at = $2::timestamptz + interval '1 day'
 where user_id = $1 and (fsrs_next_at is null or fsrs_next_at <= $2)
 returning first_zone, fsrs_parameters as current, coalesce(fsrs_tried_reviews, 0) as tried`;
 const countReviews = 'select coalesce(sum(reps), 0) as count from card_memory where user_id = $1';
 
-/** Those reviewed last, as many as one fit takes; a card with one review predicts nothing. */
+/** The most recently reviewed cards, up to the limit of one fit; a card with one review predicts nothing. */
 const mostCards = 10_000;
 const mostReviews = 60_000;
 const selectCards = `
 select card_id as id, reps from card_memory where user_id = $1 and reps > 1 order by last_rated_at desc limit ${mostCards}`;
 
 const cardsOfPage = 500;
-/** As `CardReviews`: of each day the first standing rating. */
+/** As `CardReviews`: the first standing rating of each day. */
 const selectPage = `
 select coalesce(json_agg(reviews)::text, '[]') as page from (
   select json_agg(json_build_array(local_day - date '2000-01-01', rating) order by local_day) as reviews
@@ -42,9 +42,9 @@ update study_plans set fsrs_parameters = $2::float8[], fsrs_reviews = $3, fsrs_v
   fsrs_projected_card = $4
 where user_id = $1`;
 
-/** Cards of one transaction, which holds the locks of their sets. */
+/** Cards per transaction, which holds the locks of their sets. */
 const cardsAtOnce = 100;
-/** One server at a time projects an account. */
+/** At most one server recomputes an account at a time. */
 const takeAccount = `
 select first_zone, fsrs_version as version, fsrs_projected_card as after from study_plans
 where user_id = $1 and fsrs_projected_card is not null for update skip locked`;
@@ -77,14 +77,14 @@ async function projectSome(query: Query, owner: string): Promise<boolean> {
   const setIds = [...new Set(cards.map(({ setId }) => setId))];
   await query(lockSets, [owner, setIds]);
   const [elsewhere] = await query<{ count: number }>(countElsewhere, [owner, ids, setIds]);
-  // Moved before the locks were held: the next attempt sees them where they are.
+  // Moved before the locks were held: the next attempt sees them in their new set.
   if (elsewhere && elsewhere.count > 0) return true;
   await projectCards(query, owner, ids, account.first_zone);
   await query(moveOn, [owner, last]);
   return true;
 }
 
-/** What there is to fit to. */
+/** What is available for fitting. */
 export type Fittable = { current: FittedParameters; reviews: number };
 
 export type FitStore = ReturnType<typeof createFitStore>;
@@ -92,7 +92,7 @@ export type FitStore = ReturnType<typeof createFitStore>;
 export function createFitStore(database: Pick<Database, 'query' | 'transaction'>) {
   const { query } = database;
   return {
-    /** Null where it is not time yet, or nothing much has come since the last attempt. */
+    /** Null if it is too early, or there are few new reviews since the last attempt. */
     async claim(owner: string, now: Date): Promise<Fittable | null> {
       const [plan] = await query<{ current: number[] | null; tried: number }>(claim, [owner, now]);
       if (!plan) return null;
@@ -114,7 +114,7 @@ export function createFitStore(database: Pick<Database, 'query' | 'transaction'>
       }
       return pages;
     },
-    /** `changed` are parameters that take the place of those in force: memories are computed with them from the first card on. */
+    /** `changed`: new parameters that replace the current ones; memories are recomputed from the first card on. */
     keep: (
       owner: string,
       now: Date,
@@ -126,7 +126,7 @@ export function createFitStore(database: Pick<Database, 'query' | 'transaction'>
         if (changed)
           await tx.query(keepParameters, [owner, changed.best, changed.best && changed.reviews, firstId]);
       }),
-    /** Computes the next memories; false when there are none left, or another server is at it. */
+    /** Recomputes the next memories; false if none are left, or another server is doing it. */
     projectSome: (owner: string) => database.transaction((tx) => projectSome(tx.query, owner)),
     unfinished: () => query<{ owner: string }>(selectUnfinished),
   };

@@ -1,4 +1,4 @@
-/** Reads the parameters that a person's schedule is computed with. */
+/** Reads a student's schedule parameters. */
 import type { FittedParameters } from '#core/days/fsrs.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 
@@ -6,7 +6,7 @@ export type ScheduleParameters = { fitted: FittedParameters; version: number };
 
 const select = 'select fsrs_parameters, fsrs_version from study_plans where user_id = $1';
 
-/** Those that are in force now; what is computed with them says their version, so that it is computed anew once they change. */
+/** The parameters in effect. What is computed with them stores their version, so that it is recomputed after a change. */
 export async function readParameters(query: Query, owner: string): Promise<ScheduleParameters> {
   const [row] = await query<{ fsrs_parameters: number[] | null; fsrs_version: number }>(select, [owner], {
     name: 'fsrs-parameters',

@@ -1,4 +1,4 @@
-/** What is said of the next day before a rating is what the rating then schedules, whatever came before it. */
+/** The due day shown before a rating is the one the rating then schedules. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Rating } from '#core/scheduler.ts';
@@ -25,7 +25,7 @@ afterAll(() => db.drop());
 const asked = async (owner: string, card: string) => (await study.nextDays(owner, [card], zone)).days[card];
 const rate = (owner: string, card: string, rating: Rating) => study.review(owner, card, { rating, zone });
 
-it('holds for new, known and missed cards, with an exam and without, once or more often a day', async () => {
+it('match what is scheduled for new, known and missed cards, with and without an exam, once or more often a day', async () => {
   const step = fc.record({
     rating: fc.constantFrom(...RATINGS),
     hours: fc.constantFrom(0.01, 1, 20, 30, 100, 1000),
@@ -50,7 +50,7 @@ it('holds for new, known and missed cards, with an exam and without, once or mor
   );
 });
 
-it('holds with fitted parameters, and says nothing of memories that were computed with others', async () => {
+it('match what is scheduled with fitted parameters; memories computed with others have none', async () => {
   const { owner, card } = await insertSet(db.database, 1);
   await db.database.query(`insert into study_plans (user_id, first_zone) values ($1, 'UTC')`, [owner]);
   await rate(owner, card, 3);
@@ -68,7 +68,7 @@ it('holds with fitted parameters, and says nothing of memories that were compute
   expect((await rate(owner, card, 4)).dueDay).toBe(said?.[3]);
 });
 
-it('says nothing of what is not there, or another student has', async () => {
+it('are not given for missing cards or another student’s', async () => {
   const { owner } = await insertSet(db.database, 1);
   const { card } = await insertSet(db.database, 1);
   const { days, day } = await study.nextDays(owner, [card, newId()], zone);

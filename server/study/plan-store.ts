@@ -1,4 +1,4 @@
-/** Keeps a student's plan and the exams of sets; a changed exam moves the due days of its set in the same transaction. */
+/** Stores a student's plan and the exams of sets; a changed exam updates its set's due days in the same transaction. */
 import type { SetPlan, StudyPlan } from '#contract/today.ts';
 import { intervalModifier, MAX_INTERVAL_DAYS } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
@@ -14,7 +14,7 @@ set due_day = m.last_day + least(${MAX_INTERVAL_DAYS}, greatest(1, floor(m.stabi
 from sets s join cards c on c.user_id = $1 and c.set_id = s.id
 where s.user_id = $1 and s.id = $2 and m.user_id = $1 and m.card_id = c.id`;
 
-/** In a transaction that has locked the set. */
+/** Inside a transaction that has locked the set. */
 export async function moveDueDaysOf(query: Query, owner: string, setId: string): Promise<void> {
   const { fitted } = await readParameters(query, owner);
   await query(moveDueDays, [
@@ -41,7 +41,7 @@ export type PlanStore = ReturnType<typeof createPlanStore>;
 
 export function createPlanStore(database: Database) {
   return {
-    /** The default where nothing was ever chosen. */
+    /** The default if nothing was ever chosen. */
     async plan(owner: string): Promise<StudyPlan> {
       const options = { name: 'plan-read', together: 'read' } as const;
       const [row] = await database.query<PlanRow>(selectPlan, [owner], options);
@@ -54,7 +54,7 @@ export function createPlanStore(database: Database) {
         await firstZone(query, owner, zone);
         await query(updatePlan, [owner, newADay, mostReviews, [...restDays]]);
       }),
-    /** Null when it is missing, deleted, or of another owner. */
+    /** Null if it is missing, deleted, or another owner's. */
     async setPlan(owner: string, setId: string): Promise<SetPlan | null> {
       const [row] = await database.query<{ examDay: Day | null; newADay: number | null }>(selectSetPlan, [
         owner,
@@ -62,10 +62,10 @@ export function createPlanStore(database: Database) {
       ]);
       return row ?? null;
     },
-    /** False when it is missing, deleted, or of another owner. */
+    /** False if it is missing, deleted, or another owner's. */
     saveSetPlan: (owner: string, setId: string, { examDay, newADay }: SetPlan) =>
       database.transaction(async ({ query }) => {
-        // Its lock orders this and the ratings of the set.
+        // Its lock serialises this and the ratings of the set.
         const saved = await query(updateSetPlan, [owner, setId, examDay, newADay]);
         if (saved.length === 0) return false;
         await moveDueDaysOf(query, owner, setId);

@@ -1,4 +1,4 @@
-/** Practice over the real application counts for the days: at once, after a follow-up, missed, on the student's word, and taken back. */
+/** Practice counts as ratings over the real application: at once, after a follow-up, missed, on the student's word, and withdrawn. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
@@ -32,7 +32,7 @@ const memories = (as: Person) =>
   test.database.query('select card_id, reps, lapses from card_memory where user_id = $1', [as.userId]);
 
 describe('a finished question', () => {
-  it('counts Good at once, Hard after a follow-up, and a miss only when the student says so', async () => {
+  it('counts Good at once, Hard after a follow-up, and a miss only if the student confirms it', async () => {
     const { as, setId, sessionId, say } = await begin();
     await say('0=covered 1=missing 2=missing');
     expect(await logOf(as)).toEqual([]);
@@ -54,7 +54,7 @@ describe('a finished question', () => {
         })
       ).json().cards;
     expect((await confirm(true))[2]).toEqual({ cardId: missed, missed: true, rating: 1 });
-    // Repeated, nothing more is written.
+    // A repeated call writes nothing.
     await confirm(true);
     expect((await logOf(as)).map(({ rating, undone }) => [rating, undone])).toEqual([
       [3, false],
@@ -63,14 +63,14 @@ describe('a finished question', () => {
     ]);
     expect((await confirm(false))[2].rating).toBeNull();
     expect((await memories(as)).length).toBe(2);
-    // The card turns know nothing of it.
+    // Card turns are unaffected.
     const deck = (await test.call('GET', `/api/flashcard-sets/${setId}/flashcards`, { as })).json();
     expect(
       deck.every((card: { total_reviews: number; interval_cards: number }) => card.total_reviews === 0),
     ).toBe(true);
   });
 
-  it('counts by the student’s word, and is rated anew when that is taken back', async () => {
+  it('counts the student’s word, and is rated again when that is withdrawn', async () => {
     const { as, sessionId, say } = await begin();
     const { turnId, points } = await say('0=covered 1=covered 2=unsure');
     const unsure = points[2].cardId;
@@ -79,14 +79,14 @@ describe('a finished question', () => {
     const word = (body: object) =>
       test.call('POST', `/api/practice-turns/${turnId}/correction`, { as, body });
     await word({ claimedPoints: [2] });
-    // Said at once, by the student's word.
+    // Claimed at the first answer.
     expect(await find()).toEqual({ cardId: unsure, missed: false, rating: 3 });
     await word({ withdrawnPoints: [2] });
     expect(await find()).toBeUndefined();
     expect((await logOf(as)).filter(({ undone }) => undone)).toHaveLength(1);
   });
 
-  it('leaves card turns and their undo as they are', async () => {
+  it('does not affect card turns and their undo', async () => {
     const { as, setId, say } = await begin();
     await say('0=covered 1=covered 2=covered');
     const [{ id }] = (await test.call('GET', `/api/flashcard-sets/${setId}/flashcards`, { as })).json();
@@ -99,11 +99,11 @@ describe('a finished question', () => {
     });
     expect(undone.json().card).toMatchObject({ total_reviews: 0, lapse_count: 0 });
     const [memory] = (await memories(as)).filter(({ card_id }) => card_id === id);
-    // The earliest rating of the day, from practice, counts.
+    // The day's earliest rating, from practice, counts.
     expect(memory).toMatchObject({ reps: 1, lapses: 0 });
   });
 
-  it('of others is theirs', async () => {
+  it('is not accessible to others', async () => {
     const { sessionId } = await begin();
     const other = await test.signUp();
     const asked = await test.call('GET', `/api/practice-sessions/${sessionId}/ratings`, { as: other });

@@ -12,7 +12,7 @@ import { projectCards } from './card-memory.ts';
 import { firstZone } from './first-zone.ts';
 import { lastPlace } from './review-log.ts';
 
-/** As practice stores a point, by whichever version. */
+/** A point as practice stores it, in any version. */
 type PointRow = {
   cardId: string;
   verdict: PointStanding['verdict'];
@@ -20,14 +20,14 @@ type PointRow = {
 } & Partial<PointStanding>;
 
 const selectSession = 'select set_id from practice_sessions where user_id = $1 and id = $2';
-/** The session's set and those its cards were moved to since, in the order in which moves lock them. */
+/** The session's set and those its cards were moved to since, in locking order. */
 const lockSets = `
 select s.id from sets s
 where s.user_id = $1 and s.deleted_at is null and (s.id = $2 or s.id in (
   select c.set_id from cards c where c.user_id = $1 and c.id = any ($3::uuid[])))
 order by s.id for no key update`;
 
-/** Of finished questions the points as they stand, and as the first answer left them. */
+/** Of finished questions: the points as they are, and as the first answer left them. */
 const selectPoints = `
 select p.points, (
   select t.points_after from practice_turns t
@@ -44,13 +44,13 @@ const selectCards = `
 select c.set_id, ${columnList(learningColumns, 'c')} from cards c
 where c.user_id = $1 and c.set_id = any ($2::uuid[]) and c.id = any ($3::uuid[])`;
 
-/** The zone of the rating given last: practice itself says none. */
+/** The zone of the last rating: practice itself sends none. */
 const selectZone =
   'select zone from review_log where user_id = $1 and zone is not null order by id desc limit 1';
 
 const takeBack = 'update review_log set undone_at = now() where user_id = $1 and id = any ($2::uuid[])';
 
-/** The learning state stays as it is, before and after. */
+/** The learning state is the same before and after. */
 const insert = `
 insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, session_id, rated_at, kind, zone, local_day)
 select $1::uuid, new.id, $2::uuid, new.card_id,
@@ -65,7 +65,7 @@ type Given = { id: string; card_id: string; rating: Rating };
 export type PracticeRatingStore = ReturnType<typeof createPracticeRatings>;
 
 export function createPracticeRatings(database: Database, newId: () => string, now: () => Date) {
-  /** `confirm` names cards whose miss counts from now on as Again, or no longer. Null for a session that is not the owner's. */
+  /** `confirm` says which cards' misses now count as Again, or no longer do. Null if the session is not the owner's. */
   const settle = (
     owner: string,
     sessionId: string,
@@ -75,7 +75,7 @@ export function createPracticeRatings(database: Database, newId: () => string, n
       const [session] = await query<{ set_id: string }>(selectSession, [owner, sessionId]);
       if (!session) return null;
       const asked = [...(await resultsOf(query, owner, sessionId)).keys()];
-      // Their locks order this and the ratings of the sets.
+      // Their locks serialise this and the ratings of the sets.
       const sets = await query<{ id: string }>(lockSets, [owner, session.set_id, asked]);
       if (sets.length === 0) return null;
       const setIds = sets.map(({ id }) => id);
@@ -129,7 +129,7 @@ export function createPracticeRatings(database: Database, newId: () => string, n
   }
 
   return {
-    /** After a question of the session was finished or judged again; repeating it changes nothing. */
+    /** Called after a question of the session was finished or judged again; repeating it changes nothing. */
     settle: (owner: string, sessionId: string) => settle(owner, sessionId, null),
     confirm: (owner: string, sessionId: string, cardIds: readonly string[], missed: boolean) =>
       settle(owner, sessionId, { cardIds, missed }),
@@ -154,7 +154,7 @@ async function resultsOf(query: Query, owner: string, sessionId: string): Promis
   );
 }
 
-/** A miss counts as Again where the student has said so. */
+/** A miss counts as Again only if the student has confirmed it. */
 function wantedRatings(
   results: ReadonlyMap<string, CardResult>,
   given: readonly Given[],

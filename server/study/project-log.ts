@@ -1,11 +1,11 @@
-/** Projects ratings without a local day onto memories, in small transactions: may stop anywhere and resume later. */
+/** Projects ratings without a local day onto memories, in small transactions; can stop anywhere and resume later. */
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { dateSome, projectCards, projectedAtOnce } from './card-memory.ts';
 
-/** Cards that one transaction looks at, of which it projects as many as have few ratings. */
+/** Cards considered per transaction; those with few ratings are projected together. */
 const cardsAtOnce = 200;
 
-/** Sets with ratings that have no day yet, whether from before or by a server of the version before. */
+/** Sets with ratings that have no day yet, whether old or from a server of the previous release. */
 const selectUndatedSet = `
 select set_id from review_log where user_id = $1 and local_day is null order by set_id limit 1`;
 const selectUndatedCards = `
@@ -18,7 +18,7 @@ const takeAccount = 'select first_zone from study_plans where user_id = $1 for u
 const markProjected =
   'update study_plans set projected_at = now() where user_id = $1 and projected_at is null';
 
-/** Projects the next cards without a day: 'busy' while another replica is at it, 'done' when there are none left. */
+/** Projects the next cards without a day: 'busy' while another replica does, 'done' if none are left. */
 async function projectSome(query: Query, owner: string): Promise<'more' | 'done' | 'busy'> {
   const [account] = await query<{ first_zone: string }>(takeAccount, [owner]);
   if (!account) return 'busy';
@@ -31,7 +31,7 @@ async function projectSome(query: Query, owner: string): Promise<'more' | 'done'
   const cards = await query<{ card_id: string }>(selectUndatedCards, [owner, set.set_id]);
   const found = cards.map(({ card_id }) => card_id);
   const ids = await projectedAtOnce(query, owner, found);
-  // Of a card with very many ratings the dates are kept a part at a time; it is projected with the last of them.
+  // A card with very many ratings is dated in parts, and projected with the last one.
   if (await dateSome(query, owner, ids, account.first_zone))
     await projectCards(query, owner, ids, account.first_zone);
   return 'more';
@@ -46,12 +46,12 @@ export type LogProjection = {
   close(): Promise<void>;
 };
 
-/** Accounts taken up by one `resume`; the next one takes the rest. */
+/** Accounts per `resume`; the next one takes the rest. */
 const accountsAtOnce = 1000;
 const selectUnfinished = `
 select user_id from study_plans where projected_at is null order by user_id limit ${accountsAtOnce}`;
 
-/** One account after the other, in the background. `onError` hears why one has to wait for the next `resume`. */
+/** One account after the other, in the background. `onError` gets the error that postpones one to the next `resume`. */
 export function createLogProjection(
   database: Pick<Database, 'query' | 'transaction'>,
   onError: (error: unknown) => void,
@@ -100,7 +100,7 @@ order by card_id limit ${cardsAtOnce}`;
 const selectZone = 'select first_zone from study_plans where user_id = $1';
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Projects every log anew, also where a projection is stored; answers how many cards have a memory. */
+/** Projects every log again, including existing projections; returns the number of cards with a memory. */
 export async function projectEverything(
   database: Pick<Database, 'query' | 'transaction'>,
 ): Promise<{ accounts: number; cards: number }> {

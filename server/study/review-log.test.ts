@@ -1,4 +1,4 @@
-/** Replays the stored log of random sessions, undos and repeats included: it must give the stored learning states exactly. */
+/** Replaying the stored log of random sessions, including undos and repeats, gives exactly the stored learning states. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newLearningState, RATINGS, type Rating } from '#core/scheduler.ts';
@@ -14,7 +14,7 @@ afterAll(() => bench.drop());
 
 type Row = { client_id: string; card_id: string; rating: Rating; undone: boolean };
 
-/** The log as it stands in the database, as events. */
+/** The log as stored in the database, as events. */
 async function storedLog(owner: string): Promise<ReviewEvent[]> {
   const rows = (await bench.query(
     'select client_id, card_id, rating, undone_at is not null as undone from review_log where user_id = $1 order by seq',

@@ -1,4 +1,4 @@
-/** Reads entries of the review log and puts them into the words of the contract. */
+/** Reads review log entries in the contract's form. */
 import { cardLearningOf, type ReviewOutcome } from '#contract/study.ts';
 import { dueDay, type FittedParameters, type LongTermMemory } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
@@ -15,14 +15,14 @@ export type ReviewRow = {
 };
 
 /**
- * SQL: the last place given in the log of owner $1 and the set of this parameter, under the set's lock. Ratings that have gone to another
- * set took their places along: these are not given again, because what counts the log has passed them. A server of an early version
- * does not keep `last_seq`.
+ * SQL: the last position used in the log of owner $1 and the set of this parameter, under the set's lock. Ratings of moved cards keep
+ * their positions, which are not reused, because readers of the log may have passed them. Servers of an early version do not
+ * maintain `last_seq`.
  */
 export const lastPlace = (set: string): string =>
   `greatest((select last_seq from sets where user_id = $1 and id = ${set}), (select max(seq) from review_log where user_id = $1 and set_id = ${set}))`;
 
-/** `card` says which one, its set's exam, and with which parameters it is scheduled. */
+/** `card` gives the card, its set's exam, and the parameters it is scheduled with. */
 export function reviewAnswer(
   { id: cardId, exam_day, fitted }: { id: string; exam_day: Day | null; fitted: FittedParameters },
   learning: LearningState,

@@ -12,7 +12,7 @@ import { lastPlace, type ReviewRow } from './review-log.ts';
 
 export type NewReview = Pick<Review, 'id' | 'clientId' | 'rating'> & {
   ratedAt: Date;
-  /** Null where none is known. */
+  /** Null if unknown. */
   zone: string | null;
   localDay: Day;
   sessionId: string | null;
@@ -32,7 +32,7 @@ const loggedValues = 13;
 const afterFrom = loggedValues + 1;
 const beforeFrom = afterFrom + stateSize;
 const memoryFrom = beforeFrom + stateSize;
-/** Of the memory that was read: when its last review was given, and how many there were. */
+/** Of the memory read: time of its last review, and number of reviews. */
 const [readAt, readReps] = [
   `$${memoryFrom + memorySize}::timestamptz`,
   `$${memoryFrom + memorySize + 1}::int`,
@@ -40,8 +40,8 @@ const [readAt, readReps] = [
 const learn = `${assignState(afterFrom)}, updated_at = now()`;
 
 /**
- * The set's row comes first, as everywhere, and its lock orders the ratings of the set. Where either row is locked, card
- * or memory have changed since they were read, or the rating is known, it writes nothing and does not wait: many ratings share one transaction.
+ * Locks the set's row first, as everywhere; that lock orders the set's ratings. If either row is locked, if card or memory have
+ * changed since they were read, or if the rating is known, it writes nothing and does not wait: many ratings share one transaction.
  */
 const writeUnlocked = `
 with held as (
@@ -69,7 +69,7 @@ select $1::uuid, $2::uuid, $3::uuid, $4::uuid, touched.last_seq, $5::uuid, $6::s
 from touched
 returning true as logged`;
 
-/** Under the locks of set and card; counts the log itself. Nothing at all is written for a client id seen before. */
+/** Under the locks of set and card; counts the log itself. Writes nothing for a client id seen before. */
 const writeLocked = `
 with logged as (
   insert into review_log (${logColumns})
@@ -115,9 +115,9 @@ const entryOf = ({ card, review }: Rated): ReviewRow => ({
 });
 
 /**
- * `memory` is what was read and what the rating makes of it, the same where it makes nothing of it.
- * Null when nothing was written: the rating is known, the set gone, or something changed or is being changed.
- * @throws an error for which `isOvertaken` when another request wrote the same first.
+ * `memory` is what was read and the result of the rating; identical if the rating does not change it.
+ * Null if nothing was written: the rating is known, the set gone, or something was changed concurrently.
+ * @throws an error for which `isOvertaken` if another request wrote the same first.
  */
 export async function logUnlocked(
   query: Query,
@@ -137,13 +137,13 @@ export async function logUnlocked(
   return rows.length > 0 ? entryOf(rated) : null;
 }
 
-/** In a transaction that has locked the card. Null when the rating is known. */
+/** In a transaction that has locked the card. Null if the rating is known. */
 export async function logLocked(query: Query, rated: Rated): Promise<ReviewRow | null> {
   const rows = await query(writeLocked, valuesOf(rated), { name: 'study-review-locked' });
   return rows.length > 0 ? entryOf(rated) : null;
 }
 
-/** A place in the log or a client id that is taken (PostgreSQL manual, appendix A). */
+/** Unique violation of a log position or client id (PostgreSQL manual, appendix A). */
 export function isOvertaken(error: unknown): boolean {
   const { code, table } = error as { code?: string; table?: string };
   return table === 'review_log' && code === '23505';

@@ -1,4 +1,4 @@
-/** Calls the study endpoints as a program would that knows only docs/product.md, and as the web app does. */
+/** Calls the study endpoints as a client would that knows only docs/product.md, and as the web app does. */
 
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     now: () => now,
   });
   app = await createApp({
-    // Who is calling is another noun's matter: here the token is the person.
+    // Authentication is tested elsewhere: here the token is the user.
     findCaller: async (request) => {
       const userId = request.headers.authorization?.replace('Bearer ', '');
       if (!userId) throw new Failure('session_invalid', 'no_token');
@@ -89,7 +89,7 @@ describe('cards', () => {
 });
 
 describe('a rating', () => {
-  it('needs nothing but itself, and shows in the cards', async () => {
+  it('needs no other fields, and shows in the cards', async () => {
     const { owner, setId, card } = await newSet();
     const { status, body } = await review(owner, card, { rating: 3 });
     expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe('a rating', () => {
     expect((await cards(owner, setId)).body[0]).toMatchObject(outcome.card);
   });
 
-  it('applies once under its client id, and keeps the moment the device says unless it lies ahead', async () => {
+  it('applies once per client id, and keeps the device’s time unless it is in the future', async () => {
     const { owner, card } = await newSet();
     const clientId = uuid();
     const early = { rating: 2, clientId, ratedAt: '2026-03-09T08:00:00.000Z', sessionId: uuid(), turn: 3 };
@@ -132,14 +132,14 @@ describe('a rating', () => {
     });
   });
 
-  it('with a bad id beside it is refused, and names the field', async () => {
+  it('with an additional invalid id is rejected, naming the field', async () => {
     const { owner, card } = await newSet();
     const reply = await review(owner, card, { rating: 3, clientId: 'x' });
     expect(reply.status).toBe(400);
     expect(reply.body.error).toContain('clientId');
   });
 
-  it('of a foreign, missing or malformed card is not taken', async () => {
+  it('of another owner’s, missing or malformed card is rejected', async () => {
     const { card } = await newSet();
     const { owner } = await newSet();
     const missing = { status: 404, body: { error: 'Flashcard not found.', code: 'not_found' } };
@@ -148,7 +148,7 @@ describe('a rating', () => {
     expect((await review(owner, 'x', { rating: 3 })).status).toBe(404);
   });
 
-  it('of an id in capital letters is the same rating of the same card, given and taken back', async () => {
+  it('with an id in upper case is the same rating of the same card, given and undone', async () => {
     const { owner, card } = await newSet();
     const clientId = uuid();
     const first = await review(owner, card, { rating: 3, clientId });
@@ -161,7 +161,7 @@ describe('a rating', () => {
     expect([undone.status, undone.body.card?.total_reviews]).toEqual([200, 0]);
   });
 
-  it('from before there were such clocks counts as from their beginning', async () => {
+  it('from before the epoch of such clocks counts as from its start', async () => {
     const { owner, card } = await newSet();
     const { status, body } = await review(owner, card, { rating: 3, ratedAt: '0000-01-01T00:00:00Z' });
     expect([status, body.review?.ratedAt]).toEqual([200, '1970-01-01T00:00:00.000Z']);
@@ -188,7 +188,7 @@ describe('a rating', () => {
     });
   });
 
-  it('without a zone, or in one that is not known here, counts in the first zone known of the account', async () => {
+  it('without a zone, or in an unknown one, counts in the account’s first known zone', async () => {
     const { owner, card } = await newSet();
     const ratedAt = '2026-03-09T19:30:00.000Z';
     const zones = async () =>
@@ -216,7 +216,7 @@ describe('a rating', () => {
     expect((await review(owner, card, { rating: 4, clientId })).status).toBe(409);
   });
 
-  it('can be taken back', async () => {
+  it('can be undone', async () => {
     const { owner, setId, card } = await newSet();
     const before = (await cards(owner, setId)).body;
     const { clientId } = (await review(owner, card, { rating: 1 })).body.review;

@@ -38,7 +38,7 @@ export function mountStudy(router: Router, study: StudyService): void {
   bind(router, undoReview, ({ caller, params, body }) => study.undo(caller.userId, params.id, body.clientId));
 }
 
-/** Mounts the calls of a day of study and of the plan behind it. */
+/** Mounts the calls of Today and its plan. */
 export function mountToday(router: Router, today: TodayService): void {
   bind(router, getToday, ({ caller, query }) => today.today(caller.userId, query.zone));
   bind(router, getTodayCards, async ({ caller, query }) => {
@@ -56,7 +56,7 @@ export function mountToday(router: Router, today: TodayService): void {
   );
 }
 
-/** Mounts the calls by which practice counts for the days. */
+/** Mounts the calls by which practice counts as ratings. */
 export function mountPracticeRatings(router: Router, ratings: PracticeRatingStore): void {
   bind(router, getPracticeRatings, async ({ caller, params }) =>
     demandFound(await ratings.settle(caller.userId, params.id), 'session'),
@@ -66,10 +66,10 @@ export function mountPracticeRatings(router: Router, ratings: PracticeRatingStor
   );
 }
 
-/** Half a million ratings in ten minutes: several collections of years. */
+/** Half a million ratings in ten minutes: several collections with years of ratings. */
 const historyLimit: RateLimit = { name: 'study.history', burst: 100, perMs: 10 * 60_000 };
 
-/** Mounts the calls by which ratings come from another program and go to one. */
+/** Mounts the calls that import and export ratings. */
 export function mountCardHistory(router: Router, history: CardHistoryStore): void {
   bind(
     router,

@@ -1,4 +1,4 @@
-/** Schedules that are fitted, over a real database: when, with what, and that memories stay what the log says. */
+/** Fitted schedules over a real database: when, from what, and that memories stay what the log says. */
 import { default_w } from 'ts-fsrs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueDay, type FittedParameters, projectRatings } from '#core/days/fsrs.ts';
@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => bench.drop());
 
-/** Differs in what a first rating reads and, with w[8], in what every later one does. */
+/** Changes the first rating and, with w[8], every later one. */
 const patient = default_w.map((value, index) => (index < 4 ? value * 2 : index === 8 ? value * 1.2 : value));
 const first = '2026-01-01';
 const at = (day: number) => new Date(Date.parse(addDays(first, day)) + 12 * 3_600_000);
 
-/** A student who reviewed 250 cards on so many days each. */
+/** A student who reviewed 250 cards on this many days each. */
 async function student(days: number) {
   const { owner, setId, cards } = await bench.newSet(250);
   await bench.query(`insert into study_plans (user_id, first_zone) values ($1, 'UTC')`, [owner]);
@@ -51,7 +51,7 @@ async function review(owner: string, setId: string, from: number, days: number) 
   await projectEverything(bench);
 }
 
-/** Answers with these parameters, one attempt after the other. */
+/** Returns these parameters, one set per attempt. */
 function fitting(...answers: (FittedParameters | Error | 'missing')[]) {
   const asked: { cards: CardReviews[]; current: FittedParameters }[] = [];
   const errors: unknown[] = [];
@@ -69,7 +69,7 @@ function fitting(...answers: (FittedParameters | Error | 'missing')[]) {
     now: () => now,
     onError: (error) => errors.push(error),
   });
-  /** Looks at the account, and at what is unfinished, until all is done. */
+  /** Considers the account, and unfinished work, until all is done. */
   const look = async (owner: string) => {
     fit.consider(owner);
     await fit.resume();
@@ -88,7 +88,7 @@ const planOf = async (owner: string) => {
   return row;
 };
 
-/** The memory and due day of every card, and the same from the log alone. */
+/** The memory and due day of every card, stored and recomputed from the log. */
 async function compare(owner: string, fitted: FittedParameters) {
   const rows = await bench.query<{
     card_id: string;
@@ -123,14 +123,14 @@ async function compare(owner: string, fitted: FittedParameters) {
 }
 
 describe('a schedule', () => {
-  it('is fitted from 1,000 reviews on, to the first standing rating of each day, and all due days move', async () => {
+  it('is fitted from 1,000 reviews on, to the first standing rating of each day, and moves all due days', async () => {
     const { owner, setId } = await student(3);
     const { asked, look } = fitting(patient);
     await look(owner);
     expect(asked).toEqual([]);
     await review(owner, setId, 3, 2);
     await look(owner);
-    // Looked at once a day.
+    // Considered once a day.
     expect(asked).toEqual([]);
     afterDays(1);
     await look(owner);
@@ -148,7 +148,7 @@ describe('a schedule', () => {
     expect(await compare(owner, patient)).toBe(250);
   });
 
-  it('stays what the log says by ratings, late ones and undone ones afterwards', async () => {
+  it('stays what the log says after further, late and undone ratings', async () => {
     const { owner, cards } = await student(4);
     await fitting(patient).look(owner);
     const undone = uuid();
@@ -162,7 +162,7 @@ describe('a schedule', () => {
     expect(outcome?.dueDay).toBe(dueDay(memory!, null, patient));
   });
 
-  it('is fitted again a week later at the earliest, after 500 more reviews, and goes back to the defaults where these predict best', async () => {
+  it('is fitted again after a week at the earliest and 500 more reviews, and returns to the defaults if these predict best', async () => {
     const { owner, setId } = await student(4);
     const { asked, look } = fitting(patient, null);
     await look(owner);
@@ -182,7 +182,7 @@ describe('a schedule', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('goes on where it was stopped; a rating of a card that waits is computed from the log', async () => {
+  it('resumes where it was stopped; a rating of a waiting card is computed from the log', async () => {
     const { owner, cards } = await student(4);
     const store = createFitStore(bench);
     await store.keep(owner, now, 1_000, { best: patient, reviews: 1_000 });
@@ -198,7 +198,7 @@ describe('a schedule', () => {
     expect(await compare(owner, patient)).toBe(cards.length);
   });
 
-  it('waits for another day where fitting fails, and is left alone where the machine cannot', async () => {
+  it('waits for another day if fitting fails, and is skipped if the machine cannot fit', async () => {
     const { owner } = await student(4);
     const { asked, errors, look } = fitting(new Error('too long'), 'missing', patient);
     await look(owner);

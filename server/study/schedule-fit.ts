@@ -14,7 +14,7 @@ type Deps = {
 export type ScheduleFit = {
   /** Queues an account whose ratings all have a day; returns at once. */
   consider(owner: string): void;
-  /** Resumes recomputing memories that an earlier run of any server left. */
+  /** Resumes recomputing memories that an earlier run of any server left unfinished. */
   resume(): Promise<void>;
   /** Waits for the current transaction. */
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The rules of studying on the server: a rating counts exactly once, and what it does is decided here, never by the browser. */
+/** The server's study rules: a rating counts exactly once, and its effect is decided here, never by the browser. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReviewRequest } from '#contract/study.ts';
 import { type DaysByRating, daysByRating } from '#core/days/fsrs.ts';
@@ -8,19 +8,19 @@ import { demandFound, Failure } from '#server/failure/failure.ts';
 import { isProjected } from './card-lock.ts';
 import type { StudyStore } from './study-store.ts';
 
-/** Other requests are answered between so many cards, which take a few milliseconds. */
+/** Yields to other requests after this many cards, which take a few milliseconds. */
 const CARDS_AT_ONCE = 25;
 
 type Deps = { store: StudyStore; newId: () => string; now: () => Date };
 
 export type StudyService = ReturnType<typeof createStudyService>;
 
-/** Every call rejects with Failure('not_found') for what is missing, deleted, or of another owner. */
+/** Every call rejects with Failure('not_found') for what is missing, deleted, or another owner's. */
 export function createStudyService({ store, newId, now }: Deps) {
   return {
     deck: async (owner: string, setId: string, which: 'all' | 'studied') =>
       demandFound(await store.deck(owner, setId, which), 'set'),
-    /** Rejects with Failure('conflict') when the client id belongs to another rating. */
+    /** Rejects with Failure('conflict') if the client id belongs to another rating. */
     async review(
       owner: string,
       cardId: string,
@@ -47,7 +47,7 @@ export function createStudyService({ store, newId, now }: Deps) {
         throw new Failure('conflict', 'rating_id_used');
       return outcome;
     },
-    /** What a rating of each card now would schedule, for those that have all their ratings counted. */
+    /** The due day each rating of each card would give now, for cards without unprocessed ratings. */
     async nextDays(owner: string, cardIds: readonly string[], given: string | undefined) {
       const zone = given !== undefined && isZone(given) ? given : await store.zone(owner);
       const moment = now();
@@ -69,12 +69,12 @@ export function createStudyService({ store, newId, now }: Deps) {
   };
 }
 
-/** A clock is taken to be right when it differs by less: sending takes a while too. */
+/** Smaller clock differences are ignored: sending takes time too. */
 const clockToleranceMs = 5 * 60_000;
 
 /**
- * When it was rated, as the device says, set right by how far its clock was wrong when it sent this. A moment ahead counts as now;
- * years that no clock shows cannot be stored.
+ * When it was rated: the device's time, corrected by its clock's error at the time of sending. Moments in the future count as now;
+ * dates out of range cannot be stored.
  */
 function pastMoment(rated: string | undefined, sent: string | undefined, now: Date): Date {
   const moment = rated === undefined ? now.getTime() : Date.parse(rated);

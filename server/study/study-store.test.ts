@@ -1,4 +1,4 @@
-/** The study store: exactly once, in order, both or neither, and the owner's rows only. */
+/** The study store: exactly once, in order, all or nothing, and only the owner's rows. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLearningState, replayRatings } from '#core/scheduler.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => bench.drop());
 
 describe('a deck', () => {
-  it('has the title and the cards in the order of the user, new ones as docs/product.md says', async () => {
+  it('has the title and the cards in the user’s order, new ones with the defaults of docs/product.md', async () => {
     const { owner, setId, cards, card } = await bench.newSet(3);
     const deck = await bench.deckOf(owner, setId);
     expect(deck).toMatchObject({ id: setId, title: 'Cells' });
@@ -21,19 +21,19 @@ describe('a deck', () => {
     expect(deck?.cards[0]).toEqual(firstCardUnrated(card));
   });
 
-  it('is whole, large or small', async () => {
+  it('is returned whole, large or small', async () => {
     for (const count of [60, 61]) {
       const { owner, setId, cards } = await bench.newSet(count);
       expect((await bench.deckOf(owner, setId))?.cards.map((card) => card.id)).toEqual(cards);
     }
   });
 
-  it('without cards is empty', async () => {
+  it('can be empty', async () => {
     const { owner, setId } = await bench.newSet(0);
     expect((await bench.deckOf(owner, setId))?.cards).toEqual([]);
   });
 
-  it('is missing for others and once deleted', async () => {
+  it('does not exist for others, nor once deleted', async () => {
     const { owner, setId } = await bench.newSet();
     expect(await bench.deckOf(uuid(), setId)).toBeNull();
     await bench.query('update sets set deleted_at = now() where user_id = $1 and id = $2', [owner, setId]);
@@ -42,7 +42,7 @@ describe('a deck', () => {
 });
 
 describe('a rating', () => {
-  it('stores what the rule makes of it and logs both sides', async () => {
+  it('stores the rule’s result and logs both states', async () => {
     const { owner, setId, card } = await bench.newSet();
     await bench.rate(owner, card, 4);
     const outcome = await bench.rate(owner, card, 1);
@@ -69,7 +69,7 @@ describe('a rating', () => {
     expect(set?.studied_at).toEqual(new Date('2026-03-01T10:00:00Z'));
   });
 
-  it('sent again under its client id counts once', async () => {
+  it('sent again with its client id counts once', async () => {
     const { owner, setId, card } = await bench.newSet();
     const clientId = uuid();
     const first = await bench.rate(owner, card, 3, clientId);
@@ -95,7 +95,7 @@ describe('a rating', () => {
     expect(log.map((row) => row.seq)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
   });
 
-  it('of a set that is being changed waits for that, while others’ ratings do not wait for it', async () => {
+  it('of a set that is being changed waits, and others’ ratings do not', async () => {
     const [held, free] = [await bench.newSet(), await bench.newSet()];
     let isFree = false;
     const waiting = await bench.transaction(async ({ query }) => {
@@ -110,7 +110,7 @@ describe('a rating', () => {
     expect((await bench.stored(free.owner, free.setId))[0]).toEqual(replayRatings([3, 3]));
   });
 
-  it('under a client id of another card answers that card’s entry and writes nothing', async () => {
+  it('with a client id of another card returns that card’s entry and writes nothing', async () => {
     const { owner, setId, cards } = await bench.newSet();
     const clientId = uuid();
     await bench.rate(owner, cards[0] as string, 3, clientId);
@@ -119,7 +119,7 @@ describe('a rating', () => {
     expect((await bench.stored(owner, setId))[1]).toEqual(newLearningState());
   });
 
-  it('two accounts may use the same client id', async () => {
+  it('of two accounts may use the same client id', async () => {
     const [one, two] = [await bench.newSet(), await bench.newSet()];
     const clientId = uuid();
     await bench.rate(one.owner, one.card, 3, clientId);
@@ -127,7 +127,7 @@ describe('a rating', () => {
     expect((await bench.stored(two.owner, two.setId))[0]?.totalReviews).toBe(1);
   });
 
-  it('of another owner’s, a missing or a deleted card is not taken', async () => {
+  it('of another owner’s, a missing or a deleted card is rejected', async () => {
     const { owner, setId, card } = await bench.newSet();
     expect(await bench.rate(uuid(), card, 3)).toBeNull();
     expect(await bench.rate(owner, uuid(), 3)).toBeNull();

@@ -36,7 +36,7 @@ const statementsFor = (isWanted: string) => {
     ) card`,
   };
 };
-/** Suspended cards are left out of studying, and of nothing else. */
+/** Suspended cards are excluded from study, and from nothing else. */
 const decks = { all: statementsFor('true'), studied: statementsFor('c.suspended_at is null') };
 
 type DeckRow = {
@@ -57,7 +57,7 @@ type Review = [
 
 export type StudyStore = ReturnType<typeof createStudyStore>;
 
-/** Every call takes the owner; null means missing, deleted, or of another owner. */
+/** Every call takes the owner; null if missing, deleted, or another owner's. */
 export function createStudyStore(database: Database, longReads: LongReads<Snapshot>) {
   return {
     /** Long sets are streamed; above the limit of concurrent streams it rejects with Failure('too_many_requests' | 'unavailable'). */
@@ -85,8 +85,8 @@ export function createStudyStore(database: Database, longReads: LongReads<Snapsh
       };
     },
     /**
-     * Logs a rating and stores what `rule` makes of the card's state, and its memory over days, all or nothing, under the card's lock. A client id the
-     * owner has used before writes nothing: the entry made then is answered, with its card as it is now.
+     * Logs a rating and stores what `rule` makes of the card's state, with its memory over days, atomically and under the card's lock.
+     * A client id the owner has used before writes nothing: the existing entry is returned, with its card as it is now.
      */
     async review(...review: Review): Promise<ReviewOutcome | null> {
       const [owner, cardId] = review;
@@ -97,20 +97,20 @@ export function createStudyStore(database: Database, longReads: LongReads<Snapsh
         database.transaction(({ query }) => reviewLocked(query, review))
       );
     },
-    /** Those of the cards that the owner has, with their memories. */
+    /** Those of the cards that belong to the owner, with their memories. */
     cards: (owner: string, cardIds: readonly string[]) => readCards(database.query, owner, cardIds),
-    /** The first zone known of the owner; null while there is none. */
+    /** The owner's first known zone; null while there is none. */
     zone: (owner: string) => firstZone(database.query, owner, null),
     /**
-     * Marks a rating of this card as taken back and stores what `rule` makes of the ratings that still stand. A rating taken
-     * back before is answered again, unchanged.
+     * Marks a rating of this card as undone and stores what `rule` makes of the standing ratings. Undoing again returns the
+     * same result and changes nothing.
      */
     undo: (owner: string, cardId: string, clientId: string, rule: ReplayRule) =>
       database.transaction(({ query }) => undoReviewSql(query, owner, cardId, clientId, rule)),
   };
 }
 
-/** Null, with nothing written, when the rating is known, the card changed since it was read, or the log has to be read. */
+/** Null, with nothing written, if the rating is known, the card changed since it was read, or the log must be read. */
 async function reviewUnlocked(
   query: Query,
   card: RememberedCard,
@@ -130,7 +130,7 @@ async function reviewUnlocked(
   }
 }
 
-/** The same under the locks of set and card, for a rating that was overtaken or comes before one that counts. */
+/** The same under the locks of set and card, for a rating that was overtaken or precedes one that counts. */
 async function reviewLocked(
   query: Query,
   [owner, cardId, review, rule]: Review,
@@ -151,7 +151,7 @@ async function reviewLocked(
   return answerKnown(twin);
 }
 
-/** The memory after a rating that was just logged under the card's lock; the log is read only where it has to be. */
+/** The memory after a rating just logged under the card's lock; reads the log only if necessary. */
 async function rememberLocked(
   query: Query,
   owner: string,

@@ -1,4 +1,4 @@
-/** The generic plans of Today's statements do work linear in the due cards of an account larger than the average. */
+/** With PostgreSQL's generic plans, Today's statements do work linear in an account's due cards, even if it is larger than average. */
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LongReads } from '#server/http/reply/long-reads.ts';
@@ -42,7 +42,7 @@ type Node = {
   'Rows Removed by Join Filter'?: number;
   Plans?: Node[];
 };
-/** Rows that were looked at, in every step of a plan. */
+/** Rows read, over all steps of a plan. */
 const rowsOf = (node: Node): number =>
   node['Actual Loops'] *
     (node['Actual Rows'] +
@@ -52,7 +52,7 @@ const rowsOf = (node: Node): number =>
 
 const literal = (value: unknown) => (Array.isArray(value) ? `'{}'` : `'${value}'`);
 
-/** Rows looked at by the statement that `call` sends, as PostgreSQL runs it once it plans for no account in particular. */
+/** Rows read by the statement that `call` sends, as PostgreSQL runs it with a generic plan. */
 async function workOf(call: (store: ReturnType<typeof createTodayStore>) => Promise<unknown>) {
   const sent: { sql: string; params: readonly unknown[] }[] = [];
   const query = (async (sql, params = []) => {
@@ -74,7 +74,7 @@ async function workOf(call: (store: ReturnType<typeof createTodayStore>) => Prom
   });
 }
 
-it('looks at each due card a few times, however many sets there are', async () => {
+it('reads each due card a few times, however many sets there are', async () => {
   const due = sets * cardsASet;
   expect(await workOf((store) => store.dueBySet(owner, today, 50))).toBeLessThan(10 * due);
   const none = { due: 50, fresh: [] };

@@ -31,19 +31,19 @@ import { demandFound, Failure } from '#server/failure/failure.ts';
 import type { PlanStore } from './plan-store.ts';
 import type { DaySet, TodayStore } from './today-store.ts';
 
-/** Gaps checked at most: studying every other day makes hundreds of them. */
+/** Maximum gaps checked: studying every other day makes hundreds. */
 const MOST_GAPS = 100;
 
 type Deps = {
   store: TodayStore;
   plans: PlanStore;
-  /** The first zone known of an account, which the one given becomes where there is none. */
+  /** An account's first known zone; stores the given one if there is none. */
   firstZone: (owner: string, given: string | null) => Promise<string | null>;
-  /** Hears in which zone a student is today. */
+  /** Is told the student's current zone. */
   seenIn?: (owner: string, zone: string) => Promise<void>;
-  /** Projects ratings that have no day yet, beside everything else. */
+  /** Projects ratings that have no day yet, in the background. */
   project: (owner: string) => void;
-  /** Fits the schedule of an account where it is time, beside everything else. */
+  /** Fits the account's schedule if it is time, in the background. */
   fitSchedule?: (owner: string) => void;
   now: () => Date;
 };
@@ -83,7 +83,7 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     return { plan, sets, due, missed, done, usual, share, fresh, newWait: room < plan.newADay };
   }
 
-  /** How many of today's due cards are of which set. */
+  /** Today's due cards by set. */
   async function dueBySet(
     owner: string,
     today: Day,
@@ -93,7 +93,7 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     return new Map(all.map((set) => [set.id, set.due]));
   }
 
-  /** What so many days bring, today being the first, if each day's cards are studied. */
+  /** Due cards of this many days, from today on, if each day's cards are studied. */
   async function coming(
     owner: string,
     today: Day,
@@ -105,7 +105,7 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     return comingDays(plan, today, { due, missed, done }, dueOn, days, usual);
   }
 
-  /** What a student who came back lately took on a day before; null for all others. */
+  /** The former daily workload of a student who recently came back; null for all others. */
   async function usualOf(owner: string, plan: StudyPlan, today: Day): Promise<number | null> {
     const studied = await store.studiedBefore(owner, today, DAYS_LOOKED_AT);
     const before = daysBeforeBreak(plan, today, studied);
@@ -132,7 +132,7 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     );
   }
 
-  /** What the exam of a set asks for. */
+  /** What a set's exam requires. */
   const outlookIn = async (owner: string, setId: string, today: Day) => {
     const { plan, sets } = await dayOf(owner, today);
     const set = sets.find(({ id }) => id === setId);
@@ -145,13 +145,13 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
   };
 
   return {
-    /** The longest streak of days with study, newest first. */
+    /** The longest streak, from study days newest first. */
     async longestStreak(owner: string, studied: readonly Day[], given: string | undefined): Promise<number> {
       const { zone, today } = await dayIn(owner, given);
       const [plan, lost] = await Promise.all([plans.plan(owner), lostDays(owner, studied, today, zone)]);
       return longestStreakOf(plan, studied, lost);
     },
-    /** Which day it is for the student, in the zone given or else the first one known. */
+    /** The student's current day, in the given zone or else the first known one. */
     day: async (owner: string, given: string | undefined): Promise<Day> => (await dayIn(owner, given)).today,
     async today(owner: string, given: string | undefined): Promise<Today> {
       const { zone, today } = await dayIn(owner, given);
@@ -163,7 +163,7 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
       const { plan, sets, due, share, fresh, newWait } = counts;
       const { undated: gettingReady, days: studied, ratings } = habits;
       if (gettingReady) {
-        // In the zone of this day, where none is known.
+        // In the zone of this day, if none is known.
         await firstZone(owner, zone);
         project(owner);
       } else if (habits.fitDue) fitSchedule?.(owner);
@@ -193,12 +193,12 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
         exams: examsOf(plan, sets, today),
       };
     },
-    /** What so many coming days bring, as far as it is known today, which is the first. */
+    /** The forecast for this many days from today on, as far as known today. */
     async dueDays(owner: string, given: string | undefined, days = COMING_DAYS): Promise<DueDay[]> {
       const { today } = await dayIn(owner, given);
       return coming(owner, today, await dayOf(owner, today), days);
     },
-    /** How many cards of the day it is now in a zone are due. */
+    /** How many cards are due on the current day of a zone. */
     dueToday: async (owner: string, zone: string) => (await dayOf(owner, localDay(now(), zone))).share,
     async cards(
       owner: string,
@@ -231,7 +231,7 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
       const { today } = await dayIn(owner, zone);
       return { ...plan, ...(await outlookIn(owner, setId, today)) };
     },
-    /** Rejects with Failure('not_found'), and with Failure('bad_input') for an exam that cannot be planned for. */
+    /** Rejects with Failure('not_found'), and with Failure('bad_input') for an exam outside the planning range. */
     async saveSetPlan(owner: string, setId: string, plan: SetPlan, zone: string | undefined) {
       const { today } = await dayIn(owner, zone);
       const { examDay } = plan;
@@ -245,7 +245,7 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
   async function nextOf(owner: string, today: Day, counts: Awaited<ReturnType<typeof dayOf>>) {
     const { plan, sets, due, share } = counts;
     const days = sets.flatMap(({ nextDay }) => nextDay ?? []);
-    // What is left of today's comes tomorrow.
+    // The rest of today's cards comes tomorrow.
     if (due > share) days.push(addDays(today, 1));
     const first = days.sort()[0];
     if (first === undefined) return null;

@@ -14,7 +14,7 @@ import {
 import type { Database, Snapshot } from '#server/platform/postgres/database.ts';
 import { cardsAtOnce, wholeBytes } from '#server/platform/postgres/set-size.ts';
 
-/** One set as far as its days are concerned. `introduced` and `reviewed` were done today. */
+/** One set's counts for its days. `introduced` and `reviewed` were done today. */
 export type DaySet = {
   id: string;
   title: string;
@@ -23,14 +23,14 @@ export type DaySet = {
   newADay: number | null;
   seen: number;
   due: number;
-  /** Due on the last day of study before today or earlier. */
+  /** Due on the last study day before today or earlier. */
   missed: number;
   nextDay: Day | null;
   introduced: number;
   reviewed: number;
 };
 
-/** Index scans only: of the owner's memories, of suspended cards, and of today's entries of the log. Sets last studied come first. */
+/** Index scans only: of the owner's memories, of suspended cards, and of today's log entries. Sets last studied come first. */
 const selectSets = `
 with suspended as (
   select set_id, count(*)::int as cards from cards where user_id = $1 and suspended_at is not null group by set_id
@@ -53,8 +53,8 @@ where s.user_id = $1 and s.deleted_at is null and (r.set_id is not null or s.exa
 order by s.studied_at desc nulls last, s.id`;
 
 /**
- * The most at risk: longest ago for how well it is known. A deleted set's cards wait for its return. `ofSet` narrows it
- * to one set in a statement of its own: PostgreSQL's generic plan misjudges `$n is null or …` as very selective and nests loops.
+ * Most at risk first: longest ago relative to stability. Cards of deleted sets are excluded. `ofSet` restricts it
+ * to one set in a separate statement: PostgreSQL's generic plan misjudges `$n is null or …` as very selective and nests loops.
  */
 const dueFirst = (ofSet = '') => `
 select m.card_id, m.set_id from card_memory m
@@ -67,11 +67,11 @@ const selectDueDays = `
 select m.due_day as day, count(*)::int as "dueCount" from card_memory m
 where m.user_id = $1 and m.due_day > $2 and m.due_day <= $3 and ${isInLiveSetSql} and ${isStudiedSql} group by m.due_day`;
 
-/** Ratings by their ids, which grow with time. */
+/** Ratings by their ids, which increase with time. */
 const latestRatings = 200;
 /**
- * One row: many small ones would cost more to read than to find. Days are the newest first, as far as they follow each other with
- * at most a week of rest between them. `fitDue` is what `claim` and `takeAccount` of the fit would find.
+ * One row: many small ones would cost more to read than to find. Days are newest first, as long as they follow each other with
+ * at most a week of rest between them. `fitDue` is what the fit's `claim` and `takeAccount` would find.
  */
 const selectHabits = `
 with recursive days as (
@@ -101,7 +101,7 @@ const ratingOf = (order: 'asc' | 'desc') => `(
 const selectEdges = `
 select day, ${ratingOf('asc')} as first, ${ratingOf('desc')} as last from unnest($2::date[]) as day`;
 
-/** The latest days of study before $2. */
+/** The latest study days before $2. */
 const selectStudied = `
 with recursive days as (
   (select local_day as day from review_log where user_id = $1 and local_day < $2 and undone_at is null
@@ -128,8 +128,8 @@ select count(*) filter (where seen)::int as reviewed, count(*) filter (where not
 const cardFields = columnList(studyColumns, 'c');
 
 /**
- * Due cards in their order, then for each set of $4 the first unseen ones of it, as many as $5 says. Each card is looked up by its key:
- * a plan for an account of average size would read all cards of the owner to join them.
+ * Due cards in order, then for each set of $4 its first unseen ones, as many as $5 says. Each card is looked up by key:
+ * a plan for an account of average size would read all of the owner's cards to join them.
  */
 const selectCards = (ofSet = '') => `
 with due as (${dueFirst(ofSet)}), chosen as (
@@ -149,7 +149,7 @@ from chosen
 cross join lateral (select * from cards x where x.user_id = $1 and x.id = chosen.card_id limit 1) c
 join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
 order by chosen.part, chosen.place limit ${DAY_SESSION_LIMIT}`;
-/** `whole` answers null in place of cards that are too long together; `items` gives one card a row. */
+/** `whole` returns null if the cards are too long together; `items` returns one card per row. */
 const statementsFor = (ofSet = '') => ({
   whole: `
 select case when coalesce(sum(octet_length(item)), 0) <= ${wholeBytes}
@@ -168,7 +168,7 @@ const dayColumns = {
   definitionLanguage: 's.definition_language',
 };
 
-/** `undated` ratings have no local day yet; `fitDue` says that it is time to fit the schedule, or to go on with it. */
+/** `undated` ratings have no local day yet; `fitDue`: it is time to fit the schedule, or to continue with it. */
 export type Habits = {
   undated: boolean;
   fitDue: boolean;
@@ -176,7 +176,7 @@ export type Habits = {
   ratings: { cardId: string; ratedAtMs: number }[];
 };
 
-/** Null for a day on which nothing stands. */
+/** Null for a day without a standing rating. */
 type DayEdges = { day: Day; first: Whereabouts | null; last: Whereabouts | null };
 
 export type TodayStore = ReturnType<typeof createTodayStore>;
@@ -186,28 +186,28 @@ export function createTodayStore({ query }: Pick<Database, 'query'>, longReads: 
   return {
     sets: (owner: string, today: Day, dayBefore: Day) =>
       query<DaySet>(selectSets, [owner, today, dayBefore], { name: 'today-sets' }),
-    /** How many of the `count` cards most at risk are of which set. */
+    /** The `count` cards most at risk, counted by set. */
     dueBySet: (owner: string, today: Day, count: number) =>
       query<{ id: string; due: number }>(selectDueBySet, [owner, today, count], { name: 'today-due' }),
-    /** How many fall due on each day after `today` until `last`. */
+    /** How many cards fall due on each day after `today` until `last`. */
     dueDays: (owner: string, today: Day, last: Day) => query<DueDay>(selectDueDays, [owner, today, last]),
-    /** The latest `count` days of study before today, newest first. */
+    /** The latest `count` study days before today, newest first. */
     async studiedBefore(owner: string, today: Day, count: number): Promise<Day[]> {
       const rows = await query<{ day: Day }>(selectStudied, [owner, today, count]);
       return rows.map(({ day }) => day);
     },
-    /** What each of these days took. */
+    /** The workload of each of these days. */
     taken: (owner: string, days: readonly Day[]) =>
       query<{ reviewed: number; introduced: number }>(selectTaken, [owner, days]),
     edges: (owner: string, days: readonly Day[]) => query<DayEdges>(selectEdges, [owner, days]),
-    /** What the log tells of the student's days, up to `today`, and whether work on it waits. */
+    /** What the log says about the student's days up to `today`, and whether background work is pending. */
     async habits(owner: string, today: Day, now: Date): Promise<Habits> {
       const options = { name: 'today-habits', together: 'read' } as const;
       const [row] = await query<{ habits: string }>(selectHabits, [owner, today, now], options);
       return JSON.parse(row!.habits) as Habits;
     },
     /**
-     * The `due` cards most at risk, of one set where `setId` is given, then unseen ones by set. Long cards are streamed; above the limit of
+     * The `due` cards most at risk, of one set if `setId` is given, then unseen ones by set. Long cards are streamed; above the limit of
      * concurrent streams it rejects with Failure('too_many_requests' | 'unavailable').
      */
     async cards(

@@ -1,4 +1,4 @@
-/** A day of study by its calls: what is due where and when, the plan, exams, and whose it is. */
+/** Today's calls: what is due where and when, the plan, exams, and ownership. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DayCard, Today } from '#contract/today.ts';
 import { dueDay } from '#core/days/fsrs.ts';
@@ -25,7 +25,7 @@ const cardsOf = async (owner: string, query = '') =>
 const rate = (owner: string, card: string, rating: number, ratedAt: string) =>
   send(owner, 'POST', `/api/flashcards/${card}/review`, { rating, ratedAt, zone: 'UTC' });
 
-/** Cards with a memory, due on the day given; as if studied before. */
+/** Cards with a memory, due on the given day, as if studied before. */
 async function remembered(cards: number, dueDays: (string | null)[], owner?: string) {
   const set = await insertSet(app.database, cards);
   const mine = owner ?? set.owner;
@@ -39,7 +39,7 @@ async function remembered(cards: number, dueDays: (string | null)[], owner?: str
   return { ...set, owner: mine };
 }
 
-it('tells what the coming days bring, today first', async () => {
+it('returns the coming days, starting with today', async () => {
   const { owner } = await remembered(4, [today, addDays(today, -1), addDays(today, 3), addDays(today, 40)]);
   const coming = (await send(owner, 'GET', '/api/today/coming?zone=UTC')).body;
   expect(coming).toHaveLength(30);
@@ -65,7 +65,7 @@ describe('today', () => {
     expect(await cardsOf(owner)).toEqual([]);
   });
 
-  it('counts what is due and new by set, and says what comes next', async () => {
+  it('counts due and new cards by set, and says what comes next', async () => {
     const { owner, setId, cards } = await remembered(6, [today, addDays(today, -1), addDays(today, 3), null]);
     const day = await dayOf(owner);
     expect(day).toMatchObject({ started: true, dueCount: 2, newCount: 3, laterCount: 0 });
@@ -74,12 +74,12 @@ describe('today', () => {
     ]);
     expect(day.next).toEqual({ day: addDays(today, 3), dueCount: 1 });
     const session = await cardsOf(owner);
-    // The longest ago for how well it is known comes first, unseen ones last.
+    // Most at risk first, unseen ones last.
     expect(session.map(({ id }) => id)).toEqual([cards[0], cards[1], cards[3], cards[4], cards[5]]);
     expect(session[0]).toMatchObject({ setId, setTitle: 'Cells', term: 'term 0' });
   });
 
-  it('leaves out what was studied today, and counts it against the limits', async () => {
+  it('excludes what was studied today, and counts it against the limits', async () => {
     const { owner, cards } = await remembered(4, [today, today, null, null]);
     await rate(owner, cards[0]!, 3, `${today}T11:00:00Z`);
     await rate(owner, cards[2]!, 3, `${today}T11:01:00Z`);
@@ -88,7 +88,7 @@ describe('today', () => {
     expect(day.week.filter(({ studied }) => studied)).toEqual([{ day: today, studied: true, rest: false }]);
   });
 
-  it('is another day in another zone, and before four in the morning', async () => {
+  it('is a different day in another zone, and before four in the morning', async () => {
     const { owner } = await remembered(1, [addDays(today, 1)]);
     now = new Date(`${today}T20:00:00Z`);
     expect(await dayOf(owner, 'Asia/Tokyo')).toMatchObject({ day: addDays(today, 1), dueCount: 1 });
@@ -99,7 +99,7 @@ describe('today', () => {
     expect((await dayOf(owner, 'Mars/Olympus')).day).toBe(today);
   });
 
-  it('does not count a deleted set, and counts it again when it is back', async () => {
+  it('does not count a deleted set, and counts it again when it is restored', async () => {
     const { owner } = await remembered(1, [today]);
     await app.database.query('update sets set deleted_at = now() where user_id = $1', [owner]);
     expect(await dayOf(owner)).toMatchObject({ dueCount: 0, next: null });
@@ -108,7 +108,7 @@ describe('today', () => {
     expect(await dayOf(owner)).toMatchObject({ dueCount: 1 });
   });
 
-  it('brings new cards slower to a student who was away, until the others are worked off', async () => {
+  it('brings fewer new cards to a student who was away, until the backlog is worked off', async () => {
     const { owner, setId, cards } = await insertSet(app.database, 100);
     const ratedOn = (from: number, to: number, ago: number) =>
       cards.slice(from, to).map((id) => ({
@@ -127,7 +127,7 @@ describe('today', () => {
     expect(await dayOf(owner)).toMatchObject({ dueCount: 29, newCount: 10 });
   });
 
-  it('spreads a backlog, the most at risk first', async () => {
+  it('spreads a backlog, most at risk first', async () => {
     const { owner, cards } = await remembered(
       100,
       Array.from({ length: 100 }, (_, index) => addDays(today, -1 - (index % 50))),
@@ -143,7 +143,7 @@ describe('today', () => {
     expect((await cardsOf(owner, `&set=${session[0]?.setId}`)).length).toBe(30);
   });
 
-  it('is getting ready until older ratings are projected, in the zone of the page', async () => {
+  it('is incomplete until older ratings are projected, in the page’s zone', async () => {
     const { owner, cards } = await insertSet(app.database, 1);
     await app.database.query(
       `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at)
@@ -156,7 +156,7 @@ describe('today', () => {
     expect((await dayOf(owner)).started).toBe(true);
   });
 
-  it('of others is theirs', async () => {
+  it('is not accessible to others', async () => {
     const { owner, setId } = await remembered(1, [today]);
     const other = await remembered(1, []);
     expect(await cardsOf(other.owner)).toEqual([]);
@@ -167,7 +167,7 @@ describe('today', () => {
 });
 
 describe('the plan', () => {
-  it('is the usual one until it is changed, and keeps to its limits', async () => {
+  it('has defaults until it is changed, and enforces its limits', async () => {
     const { owner } = await remembered(40, [today, today, today]);
     expect((await send(owner, 'GET', '/api/study-plan')).body).toEqual({
       newADay: 20,
@@ -199,7 +199,7 @@ describe('the plan', () => {
 });
 
 describe('an exam', () => {
-  it('brings its set into the day, earlier due days, and an honest outlook', async () => {
+  it('includes its set in the day, with earlier due days and an honest outlook', async () => {
     const { owner, setId, cards } = await insertSet(app.database, 100);
     await rate(owner, cards[0]!, 4, `${today}T11:00:00Z`);
     const stored = async () =>
@@ -227,20 +227,20 @@ describe('an exam', () => {
     expect((await send(owner, 'GET', `/api/flashcard-sets/${setId}/plan`)).body.examDay).toBeNull();
   });
 
-  it('also raises the retention of ratings that come later, as when the log is read anew', async () => {
+  it('also raises the retention of later ratings and of a log projected again', async () => {
     const { owner, setId, cards } = await insertSet(app.database, 1);
     const examDay = addDays(today, 30);
     await send(owner, 'PUT', `/api/flashcard-sets/${setId}/plan?zone=UTC`, { examDay, newADay: null });
     const outcome = await rate(owner, cards[0]!, 4, `${today}T11:00:00Z`);
     const memory = (await readMemory(app.database.query, owner, cards[0]!))!;
     expect(outcome.body.dueDay).toBe(dueDay(memory, examDay));
-    // Late: the log is projected anew.
+    // Late: the log is projected again.
     await rate(owner, cards[0]!, 4, `${today}T10:00:00Z`);
     const [row] = await app.database.query('select due_day from card_memory where user_id = $1', [owner]);
     expect(row?.due_day).toBe(dueDay(memory, examDay));
   });
 
-  it('cannot be today or far away, nor of another’s set', async () => {
+  it('cannot be today or far away, nor in another owner’s set', async () => {
     const { owner, setId } = await insertSet(app.database, 1);
     const put = (as: string, examDay: string) =>
       send(as, 'PUT', `/api/flashcard-sets/${setId}/plan?zone=UTC`, { examDay, newADay: null });
@@ -254,8 +254,8 @@ describe('an exam', () => {
   });
 });
 
-describe('a streak over the date line', () => {
-  it('goes on in Auckland the day after Honolulu, before and after the first rating there', async () => {
+describe('a streak across the date line', () => {
+  it('continues in Auckland the day after Honolulu, before and after the first rating there', async () => {
     const { owner, card } = await insertSet(app.database, 1);
     const rateIn = (zone: string, ratedAt: string) =>
       send(owner, 'POST', `/api/flashcards/${card}/review`, { rating: 3, ratedAt, zone });

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => bench.drop());
 
-describe('taking a rating back', () => {
-  it('gives the state of the ratings that still stand, whichever it was', async () => {
+describe('undoing a rating', () => {
+  it('gives the state of the standing ratings, whichever was undone', async () => {
     const { owner, setId, card } = await bench.newSet();
     const ids = [uuid(), uuid(), uuid()] as const;
     for (const [index, rating] of ([4, 1, 3] as const).entries())
@@ -35,7 +35,7 @@ describe('taking a rating back', () => {
     expect(once?.card.interval_cards).toBe(8);
   });
 
-  it('goes back to the state a card had before its log began', async () => {
+  it('returns to the card’s state before its log began', async () => {
     const { owner, setId, card } = await bench.newSet();
     await bench.query(
       'update cards set interval_cards = 30, total_reviews = 4 where user_id = $1 and id = $2',

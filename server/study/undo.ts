@@ -8,7 +8,7 @@ import { firstZone } from './first-zone.ts';
 import { assignState, stateValues } from './learning-columns.ts';
 import { findReview, reviewAnswer } from './review-log.ts';
 
-/** The state that standing ratings, oldest first, lead to from the state before the card's log began. */
+/** The state after standing ratings, oldest first, starting from the state before the card's log began. */
 export type ReplayRule = (base: LearningState, standing: readonly Rating[]) => LearningState;
 
 export async function undoReviewSql(
