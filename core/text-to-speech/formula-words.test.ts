@@ -27,6 +27,6 @@ describe('formulas are read as a teacher reads them', () => {
 });
 
 // Quadratic rules would take minutes.
-test.each(['reads 200,000 of %j to the end', '-', ' '])('reads 200,000 of %j to their end', (sign) => {
+test.each(['{', '-', ' '])('reads 200,000 of %j to the end', (sign) => {
   expect(formulaWords(`a\\lim_{${sign.repeat(200_000)}b`)).toMatch(/^a.*b$/s);
 });

@@ -1,4 +1,4 @@
-/** Reads all of a person's data out of PostgreSQL, and deletes it. */
+/** Reads all of a user's data from PostgreSQL, and deletes it. */
 
 import type { Database } from '#server/platform/postgres/database.ts';
 import {
@@ -10,17 +10,17 @@ import {
 
 export function createAccountDataStore(db: Database) {
   return {
-    /** Recordings, pictures and sounds as of now; null when there is no such account. */
+    /** Recordings, pictures and sounds as of now; null if there is no such account. */
     filesOf: (owner: string): Promise<ExportedFile[] | null> => exportedFiles(db, owner),
-    /** All data of an account, from one database snapshot. It may hold a connection: call `end` on it. */
+    /** All data of an account, from one database snapshot. May hold a connection: call `end` on it. */
     open: (owner: string): Promise<AccountPicture> => openAccountPicture(db, owner),
     /**
-     * One transaction: every row of the person goes, sign-in and sessions with them, and their recordings are due at once.
-     * With `signInRemains` an empty row stays for a person who signs in with the hosted service again.
+     * One transaction: deletes all of the user's rows, including sign-in and sessions, and makes their recordings expire now.
+     * With `signInRemains` an empty row stays for users who sign in with the hosted service again.
      */
     delete: (owner: string, now: Date, { signInRemains }: { signInRemains: boolean }): Promise<void> =>
       db.transaction(async (tx) => {
-        // Rows of files outlive the person until the files are gone.
+        // Rows of files outlive the account until the files are gone.
         await tx.query('update recordings set delete_after = $2 where user_id = $1', [owner, now]);
         await tx.query('update media set condemned = true where user_id = $1', [owner]);
         await tx.query('delete from users where id = $1', [owner]);

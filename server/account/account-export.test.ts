@@ -1,4 +1,4 @@
-/** No column about a person is forgotten: each is exported, or stands here with the reason why not. */
+/** Every column about a user is exported, or listed here with the reason why not. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -69,7 +69,7 @@ const notExported: Record<string, string[]> = {
   'how often a device failed, until it is dropped': ['push_devices.failures', 'push_devices.failed_on'],
 };
 
-it('exports every column of every table about a person, or says why not', async () => {
+it('exports every column of every table about a user, or says why not', async () => {
   const source = readFileSync(fileURLToPath(new URL('./account-export.ts', import.meta.url)), 'utf8');
   const columns = await db.database.query<{ table_name: string; column_name: string }>(
     `select table_name, column_name from information_schema.columns c
@@ -79,7 +79,7 @@ it('exports every column of every table about a person, or says why not', async 
        where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'user_id'))
      order by table_name, ordinal_position`,
   );
-  // Those of cards are written by the maps of their columns.
+  // The columns of cards are written from the maps of their columns.
   const named = new Set([
     ...(source.match(/\w+/g) ?? []),
     ...columnNames({ ...cardColumns, ...learningColumns }),

@@ -1,9 +1,9 @@
-/** Reads everything PostgreSQL knows of one person, in the words of the product and not of its tables. */
+/** Reads everything PostgreSQL stores about a user, in the product's terms rather than its tables'. */
 
 import { cardColumns, columnNames, learningColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Queryable, Snapshot } from '#server/platform/postgres/database.ts';
 
-/** A file in the recording store and the name it gets in the archive. */
+/** A file in the recording store and its name in the archive. */
 export type ExportedFile = { storeKey: string; name: string };
 
 /** `fields` are the fields of a JSON object, without its braces, in pieces of any length. */
@@ -25,7 +25,7 @@ const cardFields = columnNames({ ...cardColumns, ...learningColumns })
   .map((name) => `'${name}', c.${name}`)
   .join(', ');
 
-/** A set may have thousands of cards and many more ratings: each is a row of its own, streamed by nested loops. */
+/** A set may have thousands of cards and many more ratings: each is a separate row, streamed by nested loops. */
 const sets = `
 select s.head, part.list, part.value
 from (
@@ -105,7 +105,7 @@ const knownDevices = `
 select json_build_object('firstUsedAt', first_used_at, 'lastUsedAt', last_used_at)::text as value
 from auth_devices where user_id = $1 order by first_used_at, device_hash`;
 
-/** Links and codes are stored as hashes only. */
+/** Links and codes are stored only as hashes. */
 const mailedLinks = `
 select json_build_object('for', kind, 'sentAt', created_at, 'endsAt', expires_at,
          'digitsEndAt', coalesce(code_expires_at, expires_at))::text as value
@@ -129,7 +129,7 @@ const lists = [
   ['securityEvents', securityEvents],
 ] as const;
 
-/** Named after the answer it belongs to, so that files can be matched with the JSON. */
+/** Named after its answer, so that files can be matched with the JSON. */
 const recordings = `
 select store_key, turn_id, media_type from recordings
 where user_id = $1 and kind = 'answer' order by created_at, id`;
@@ -138,7 +138,7 @@ const mediaFiles = `
 select store_key, 'media/' || sha256 || '.' || kind as name from media
 where user_id = $1 and not condemned order by created_at, sha256`;
 
-/** In the archive. */
+/** Path in the archive. */
 export const recordingsFolder = 'recordings/';
 
 const fileEnding: Record<string, string> = {
@@ -162,10 +162,10 @@ export async function exportedFiles({ query }: Queryable, owner: string): Promis
   ];
 }
 
-/** Rows read at once: those of cards and ratings are small, those of practice sessions hold all their answers. */
+/** Rows per fetch: cards and ratings are small, practice sessions contain all their answers. */
 const rowsAtOnce = { small: 64, large: 4 };
 
-/** One value per line, to be readable for people. */
+/** One value per line, for readability. */
 const nextLine = ',\n';
 
 async function* listOf(
@@ -189,7 +189,7 @@ async function* setsOf(snapshot: Snapshot, owner: string): AsyncGenerator<string
   let head: string | null = null;
   let list = 0;
   let isFirst = true;
-  /** Closes the lists up to that one and opens it; past the last list it closes the set. */
+  /** Closes the lists before this one and opens it; past the last list it closes the set. */
   const goTo = (next: number) => {
     for (; list < next; list++) {
       text += list + 1 < setLists.length ? `],"${setLists[list + 1]}":[` : ']}';

@@ -1,4 +1,4 @@
-/** Deletes an account: the subscription first, because it costs money; then every row; then the files. */
+/** Deletes an account: the subscription first, because it costs money; then all rows; then the files. */
 
 import { Failure } from '#server/failure/failure.ts';
 import type { RateLimit, RateLimiter } from '#server/http/ports.ts';
@@ -6,7 +6,7 @@ import { demand } from '#server/http/rate-limit.ts';
 import type { AccountDataStore } from './account-data-store.ts';
 import type { PasswordCheck, RecordingFiles, SubscriptionEnder } from './ports.ts';
 
-/** Password guesses on an unlocked computer. */
+/** Limits password guesses on an unlocked computer. */
 const guessLimit: RateLimit = { name: 'account.delete', burst: 5, perMs: 15 * 60_000 };
 
 export type DeletionDeps = {
@@ -14,13 +14,13 @@ export type DeletionDeps = {
   files: RecordingFiles;
   checkPassword: PasswordCheck;
   endSubscription: SubscriptionEnder;
-  /** Deletes mails about the account that are kept here in place of being sent. */
+  /** Deletes the account's mails that were stored here instead of being sent. */
   forgetMails: (person: { userId: string; email: string | null }) => Promise<void>;
-  /** True where a hosted service keeps the sign-in itself. */
+  /** True if a hosted service keeps the sign-in. */
   signInRemains: boolean;
   limiter: RateLimiter;
   now: () => Date;
-  /** Reports files that could not be deleted now; the hourly cleanup retries them. */
+  /** Called for files that could not be deleted now; the hourly cleanup retries them. */
   report: (error: unknown, what: 'recordings' | 'mails') => void;
 };
 
@@ -47,7 +47,7 @@ export function createDeletionService(deps: DeletionDeps): DeletionService {
         throw new Failure('unavailable', 'subscription_not_ended', { cause });
       });
       await store.delete(person.userId, deps.now(), { signInRemains });
-      // The account is deleted by now: an unavailable file store must not report otherwise.
+      // The account is already deleted: an unavailable file store must not report otherwise.
       await deleteFiles(person.userId).catch((error: unknown) => deps.report(error, 'recordings'));
       await deps.forgetMails(person).catch((error: unknown) => deps.report(error, 'mails'));
       return { signInRemains };

@@ -1,4 +1,4 @@
-/** Deleting an account leaves nothing of it, asks for the password, and may be repeated after any failure. */
+/** Deleting an account removes everything, requires the password, and can be repeated after any failure. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ describe('deleting the account', () => {
     return counts.filter(([, count]) => count !== 0).concat(users.map(() => ['users', 1] as const));
   };
 
-  it('ends the subscription and every session, and leaves no row and no recording', async () => {
+  it('ends the subscription and every session, and deletes all rows and recordings', async () => {
     const other = await trial.person();
     expect((await rowsOf(person.id)).length).toBeGreaterThan(8);
     const before = await rowsOf(other.id);
@@ -61,7 +61,7 @@ describe('deleting the account', () => {
     expect(await rowsOf(person.id)).toEqual(before);
   });
 
-  it('deletes nothing while the subscription cannot be ended', async () => {
+  it('deletes nothing if the subscription cannot be ended', async () => {
     trial.away.billing = true;
     const before = await rowsOf(person.id);
     const answer = await trial.post(person, '/api/account/delete', { password: 'brass engine' });
@@ -70,7 +70,7 @@ describe('deleting the account', () => {
     expect(await rowsOf(person.id)).toEqual(before);
   });
 
-  it('leaves recordings to the tidying when their store is away', async () => {
+  it('leaves recordings to the cleanup if their store is unavailable', async () => {
     trial.away.store = true;
     const answer = await trial.post(person, '/api/account/delete', { password: 'brass engine' });
     expect(answer.statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe('deleting the account', () => {
   });
 });
 
-it('gives and then deletes what a changed address and password leave behind', async () => {
+it('exports and then deletes what a changed address and password left behind', async () => {
   const test = await createTestApp();
   try {
     const owner = await test.signUp();
@@ -125,7 +125,7 @@ it('gives and then deletes what a changed address and password leave behind', as
   }
 });
 
-it('takes along the mails that were kept here in place of being sent', async () => {
+it('also deletes mails that were stored here instead of being sent', async () => {
   const test = await createTestApp();
   try {
     const [going, staying] = [await test.signUp(), await test.signUp()];

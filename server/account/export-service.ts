@@ -1,4 +1,4 @@
-/** Puts all of a person's data into one archive: a readable JSON file, and their recordings, pictures and sounds as they are. */
+/** Packs all of a user's data into one archive: readable JSON, plus recordings, pictures and sounds as they are. */
 import type { Readable } from 'node:stream';
 import { type ExportLink, exportPath } from '#contract/account-data.ts';
 import { brand } from '#contract/brand.ts';
@@ -13,10 +13,10 @@ import type { RecordingFiles } from './ports.ts';
 import { type ZipEntry, zipArchive } from './zip-archive.ts';
 
 const exportLimit: RateLimit = { name: 'account.export', burst: 5, perMs: 3_600_000 };
-/** A broken download may be retried with the same link; each time everything is read again. */
+/** The link may be reused after a broken download; everything is read again each time. */
 const openLimit: RateLimit = { name: 'account.export.open', burst: 10, perMs: 3_600_000 };
 
-/** Downloads send no session. The archive holds everything, so its link expires within minutes. */
+/** Downloads carry no session. The archive contains everything, so its link expires within minutes. */
 export const exportLinks: LinkKind = {
   prefix: 'export ',
   lifeSeconds: 300,
@@ -34,7 +34,7 @@ export type ExportDeps = {
 
 export type ExportService = {
   request(owner: string): Promise<ExportLink>;
-  /** `fileName` is what the browser saves it as. */
+  /** `fileName` is the name the browser saves it under. */
   open(ticket: string): Promise<{ archive: Readable; fileName: string }>;
 };
 
@@ -43,7 +43,7 @@ const pace: Pace = { stallMs: 60_000, mostMs: 60 * 60_000 };
 /** Well below the connection pool of one server: each archive holds a connection while its last file is written. */
 const atOnce = { inAll: 4, perOwner: 2 };
 
-/** Files that expired meanwhile are left out of the archive; recordings also of its list. */
+/** Files that expired meanwhile are omitted from the archive; recordings also from its list. */
 async function* entriesOf(
   deps: ExportDeps,
   owner: string,

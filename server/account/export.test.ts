@@ -1,4 +1,4 @@
-/** The export: all data of one account, for its owner only and for minutes only. */
+/** The export: all data of one account, only for its owner and only for minutes. */
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,8 +12,8 @@ provideStudiedAccount();
 const cardsOf = (count: number, definition = () => 'x') =>
   Array.from({ length: count }, (_, index) => ({ term: `term ${index}`, definition: definition() }));
 
-describe('taking the data along', () => {
-  it('gives an archive with everything a person has', async () => {
+describe('exporting an account', () => {
+  it('gives an archive with everything about the user', async () => {
     const link = (await trial.post(person, '/api/account/export')).json();
     const answer = await trial.app.inject({ url: link.url });
     expect(answer.headers['content-type']).toBe('application/zip');
@@ -75,7 +75,7 @@ describe('taking the data along', () => {
     expect(JSON.stringify(everything)).not.toMatch(/argon2|password_hash|leaving0@/);
   });
 
-  it('gives the notes of each set word for word, with their marks', async () => {
+  it('contains each set’s notes verbatim, with their marks', async () => {
     const note = {
       id: newId(),
       text: '# Cells\n\tOsmosis – “water” moves',
@@ -101,7 +101,7 @@ describe('taking the data along', () => {
     expect(notes).toEqual([{ ...note, ...added, createdAt: expect.any(String) }]);
   });
 
-  it('gives nothing of anybody else', async () => {
+  it('contains nothing of others', async () => {
     const other = await trial.person();
     const link = (await trial.post(person, '/api/account/export')).json();
     const files = readZip((await trial.app.inject({ url: link.url })).rawPayload);
@@ -109,14 +109,14 @@ describe('taking the data along', () => {
     expect([...files.keys()]).not.toContain(`recordings/${other.turnId}.webm`);
   });
 
-  it('leaves out a recording whose time is over', async () => {
+  it('omits an expired recording', async () => {
     trial.stored.delete(`${person.id}/${person.turnId}.webm`);
     const link = (await trial.post(person, '/api/account/export')).json();
     const files = readZip((await trial.app.inject({ url: link.url })).rawPayload);
     expect(JSON.parse(files.get('account.json')?.toString() ?? '').recordings).toEqual([]);
   });
 
-  it('holds every set with its cards and ratings in order, however many there are', async () => {
+  it('contains every set with its cards and ratings in order, however many', async () => {
     const own = { authorization: `Bearer ${person.token}` };
     const languages = { termLanguage: 'es', definitionLanguage: 'en' };
     const make = (title: string, count: number) =>
@@ -145,7 +145,7 @@ describe('taking the data along', () => {
     );
   });
 
-  it('reads no further than it is taken, and lets its connection go when it is called off', async () => {
+  it('reads only as fast as it is sent, and releases its connection when cancelled', async () => {
     const large = await trial.person();
     for (const title of ['One', 'Two'])
       await trial.app.inject({
@@ -175,7 +175,7 @@ describe('taking the data along', () => {
     await expect.poll(working).toBe(0);
   });
 
-  it('needs a session for the link, and the link itself within five minutes', async () => {
+  it('needs a session for the link, and the link is valid for five minutes', async () => {
     expect((await trial.app.inject({ method: 'POST', url: '/api/account/export' })).statusCode).toBe(401);
     const { url } = (await trial.post(person, '/api/account/export')).json();
     const forged = url.replace(person.id, (await trial.person()).id);

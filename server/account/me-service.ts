@@ -1,4 +1,4 @@
-/** Who the caller is and what their plan allows, for every screen and every limit. */
+/** The caller's identity and what their plan allows, used by every screen and limit. */
 
 import type { Me } from '#contract/account.ts';
 import type { BillingMode } from '#contract/config.ts';
@@ -26,7 +26,7 @@ export function createMeService(deps: MeDeps): MeService {
     const profile = demandFound(await deps.profiles.find(owner, quotaDay(now)), 'account');
     const subscription = profile.hasBilling ? await deps.subscriptionOf(owner) : null;
     const plan = planOf(subscription, now, profile.usedToday);
-    // Without billing the limits of the free plan could not be lifted, so there are none.
+    // Without billing nobody could lift the free plan's limits, so there are none.
     if (deps.billingMode === 'off')
       Object.assign(plan, { isPremium: true, subscriptionTier: 'premium', remainingSessions: null });
     return { profile, plan };

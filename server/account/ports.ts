@@ -1,20 +1,20 @@
-/** What the account noun needs of the outside; every call names the owner. */
+/** Ports of the account noun; every call takes the owner. */
 import type { Subscription } from '#core/subscription-plan.ts';
 
-/** The subscription in force, however it came about; null for a person who never had one. */
+/** The current subscription, whatever its provider; null if there never was one. */
 export type SubscriptionReader = (owner: string) => Promise<Subscription | null>;
 
-/** The recording store, as far as it is needed here. */
+/** The part of the recording store needed here. */
 export type RecordingFiles = {
   get(key: string): Promise<{ bytes: Uint8Array } | null>;
   delete(key: string): Promise<void>;
 };
 
-/** Whether this is the person's password. Rejects with Failure('unavailable') when that cannot be found out. */
+/** Whether this is the user's password. Rejects with Failure('unavailable') if that cannot be checked. */
 export type PasswordCheck = (
   person: { userId: string; email: string | null },
   password: string,
 ) => Promise<boolean>;
 
-/** Ends a paid subscription for good, at once. Rejects when the provider could not be told; nothing is deleted then. */
+/** Ends a paid subscription immediately and permanently. Rejects if the provider could not be reached; nothing is deleted then. */
 export type SubscriptionEnder = (owner: string) => Promise<void>;

@@ -1,4 +1,4 @@
-/** Mounts the calls about an account: who is calling, export of all data, deletion. */
+/** Mounts the account calls: caller, data export, deletion. */
 
 import { getMe, rename } from '#contract/account.ts';
 import { deleteAccount, exportPath, requestExport } from '#contract/account-data.ts';

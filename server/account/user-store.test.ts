@@ -1,4 +1,4 @@
-/** The product's own row about a person is there from the first call on, and again after the account was deleted. */
+/** The product's own row for a user exists from the first call on, and is recreated after the account was deleted. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-it('is made, follows the address, and is filled again for a person who comes back with a hosted sign-in', async () => {
+it('is created, follows the address, and is filled again for a user who comes back with a hosted sign-in', async () => {
   let nowMs = 0;
   const register = createUserRegistrar(test.database, () => nowMs);
   const userId = randomUUID();

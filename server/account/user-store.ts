@@ -36,7 +36,7 @@ export function createUserRegistrar({ query }: Database, now: () => number = Dat
 export type Profile = {
   username: string;
   email: string | null;
-  /** Active Recall sessions started on the day asked for. */
+  /** Active Recall sessions started on the given day. */
   usedToday: number;
   /** False for an account that never opened a checkout: there is no subscription to look up. */
   hasBilling: boolean;

@@ -1,4 +1,4 @@
-/** Archives that any program unpacks, up to what the format can count. */
+/** Archives open in any program, up to the limits of the format. */
 import { describe, expect, it } from 'vitest';
 import { readZip } from '#tests/support/samples/read-zip.ts';
 import { zipArchive } from './zip-archive.ts';
@@ -8,7 +8,7 @@ const modifiedAt = new Date('2026-03-01T10:20:30Z');
 async function* listOf(entries: Unmoved[]) {
   for (const entry of entries) yield { ...entry, modifiedAt };
 }
-/** A few characters at a time, as a text comes that is longer than memory. */
+/** Yields a few characters at a time, like a text larger than memory. */
 async function* piecesOf(text: string) {
   for (let at = 0; at < text.length; at += 700) yield text.slice(at, at + 700);
 }
@@ -19,7 +19,7 @@ async function archiveOf(entries: Unmoved[]): Promise<Buffer> {
 }
 
 describe('a ZIP archive', () => {
-  it('gives back what went in, packed or not', async () => {
+  it('restores its input, compressed or not', async () => {
     const text = Buffer.from('Grüße '.repeat(1000));
     const sound = Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256));
     const archive = await archiveOf([
@@ -36,7 +36,7 @@ describe('a ZIP archive', () => {
     expect([files.get('empty.txt')?.length, files.get('nothing.json')?.length]).toEqual([0, 0]);
   });
 
-  it('ends its text when the reader stops, and fails when the text fails', async () => {
+  it('stops reading the text when the reader stops, and fails if the text fails', async () => {
     let ended = false;
     async function* endless() {
       try {
@@ -54,11 +54,11 @@ describe('a ZIP archive', () => {
     await expect(archiveOf([{ name: 'a', text: broken() }])).rejects.toThrow('went away');
   });
 
-  it('without files is an archive too', async () => {
+  it('can be empty', async () => {
     expect(readZip(await archiveOf([])).size).toBe(0);
   });
 
-  it('refuses more files than the format can count', async () => {
+  it('rejects more files than the format allows', async () => {
     const many = Array.from({ length: 65_536 }, (_, index) => ({
       name: String(index),
       bytes: Buffer.alloc(0),

@@ -1,16 +1,16 @@
-/** Streams a ZIP archive, so that it never has to fit into memory (no ZIP64). */
+/** Streams a ZIP archive, so that it need not fit into memory (no ZIP64). */
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { deflateSync, Zip, type ZipInputFile } from 'fflate';
 import { Failure } from '#server/failure/failure.ts';
 
-/** `bytes` are sound, which is compressed already; `text` of any length is compressed while it is written. */
+/** `bytes` are already compressed media; `text` of any length is compressed while it is written. */
 export type ZipEntry = { name: string; modifiedAt: Date } & (
   | { bytes: Uint8Array }
   | { text: AsyncIterable<string> }
 );
 
-/** What the format can count without ZIP64 (PKWARE APPNOTE 6.3, section 4.4.1.4). */
+/** Limits of the format without ZIP64 (PKWARE APPNOTE 6.3, section 4.4.1.4). */
 const limits = { entries: 0xffff, bytes: 0xffff_ffff };
 /** Deflate for all files: streaming readers cannot find the end of stored entries. */
 const deflate = 8;
@@ -35,7 +35,7 @@ async function* packed(
       yield bytes;
     }
   }
-  // An error in the text is thrown where the packed bytes are read.
+  // An error in the text surfaces where the compressed bytes are read.
   yield* pipeline(Readable.from(counted()), createDeflateRaw(), () => undefined);
 }
 
@@ -44,7 +44,7 @@ function packedAsIs(file: ZipInputFile, bytes: Uint8Array): Uint8Array<ArrayBuff
   return [deflateSync(bytes, { level: 0 })];
 }
 
-/** @throws Failure('too_large') beyond what the format can count: 65,535 files or 4 GB. */
+/** @throws Failure('too_large') beyond the limits of the format: 65,535 files or 4 GB. */
 export async function* zipArchive(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {

@@ -1,4 +1,4 @@
-/** What every part of the auth service is made of; composed once, at the top. */
+/** Dependencies of the auth service; composed once at start. */
 
 import type { RateLimiter } from '#server/http/ports.ts';
 import type { Background } from './background.ts';
@@ -10,24 +10,24 @@ import type { RefreshTokens } from './refresh-token.ts';
 import type { AuthStore } from './store/auth-store.ts';
 
 export type AuthOptions = {
-  /** Sign-up needs the address confirmed by mail before the first sign-in. */
+  /** Sign-up requires confirming the address by mail before the first sign-in. */
   confirmEmail: boolean;
-  /** Life of access tokens. */
+  /** Lifetime of access tokens. */
   tokenSeconds: number;
   /** How long an older refresh token is tolerated after an exchange. */
   reuseSeconds: number;
-  /** What it takes to change the password: being signed in, or more. */
+  /** What changing the password requires: a session, or more. */
   passwordChangeProof: 'session' | 'mailed_code' | 'current_password';
-  /** Cookies are for HTTPS alone. */
+  /** Cookies are sent over HTTPS only. */
   secureCookies: boolean;
-  /** The product's name, in mails. */
+  /** The product's name, for mails. */
   productName: string;
 };
 
 export type AuthDeps = {
   store: AuthStore;
   passwords: Passwords;
-  /** Whether guessers try this password first. */
+  /** Whether this is a password attackers try first. */
   isCommonPassword: (password: string) => boolean;
   tokens: Tokens;
   refreshTokens: RefreshTokens;

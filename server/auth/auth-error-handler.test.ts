@@ -1,4 +1,4 @@
-/** Errors come in the two shapes that clients of the service read. */
+/** Errors come in the two formats that clients of the service read. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthServer, coded, codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
 
@@ -10,7 +10,7 @@ afterAll(() => server.stop());
 
 const post = (path: string, body: unknown) => server.post(path, body);
 
-describe('the shapes of errors', () => {
+describe('error formats', () => {
   it('with the version header', async () => {
     const response = await post('/token?grant_type=password', { email: 'a@b.example', password: 'wrong!' });
     expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
@@ -33,7 +33,7 @@ describe('the shapes of errors', () => {
     });
   });
 
-  it('of a body that is no JSON, too large, or of an address that is not there', async () => {
+  it('for a body that is not JSON or too large, and for an unknown address', async () => {
     expect(await codeOf(await server.request('/signup', { body: '{"email":', headers: coded }))).toEqual([
       400,
       'bad_json',

@@ -1,10 +1,10 @@
-/** Formats failures of the auth service in the two shapes its clients read: with and without the version header. */
+/** Formats failures of the auth service in the two formats its clients read: with and without the version header. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
 import { AuthFailure } from './auth-failure.ts';
 
 const versionHeader = 'X-Supabase-Api-Version';
-/** Since this version `code` is the word and not the status. */
+/** From this version on `code` is the word, not the status. */
 const codedVersion = '2024-01-01';
 
 const codeOfFailure: Record<string, string | undefined> = {
@@ -13,7 +13,7 @@ const codeOfFailure: Record<string, string | undefined> = {
   too_many_requests: 'over_request_rate_limit',
 };
 
-/** Fastify's own refusals in the service's codes; anything else is our fault and keeps its cause for the log. */
+/** Maps Fastify's own rejections to the service's codes; anything else is our fault and keeps its cause for the log. */
 function asAuthFailure(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error;
   if (error instanceof Failure)

@@ -1,4 +1,4 @@
-/** The errors the auth service answers with, in the words and codes its client knows. */
+/** The auth service's errors, with the messages and codes its client knows. */
 
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Refusal } from '#server/http/metrics.ts';
@@ -16,7 +16,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
 
 type AuthFailureOptions = { cause?: unknown; reasons?: readonly string[]; retryAfterMs?: number };
 
-/** `status` is the HTTP status, `code` the stable word; `reasons` say why a password is weak. */
+/** `status` is the HTTP status, `code` the stable identifier; `reasons` say why a password is weak. */
 export class AuthFailure extends Error implements Refusal {
   readonly status: number;
   readonly code: string;
@@ -39,7 +39,7 @@ export class AuthFailure extends Error implements Refusal {
 
 export const invalidInput = (message: string) => new AuthFailure(400, 'validation_failed', message);
 
-/** One answer for an unknown address and for a wrong password. */
+/** The same reply for an unknown address and a wrong password. */
 export const wrongCredentials = () =>
   new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials');
 

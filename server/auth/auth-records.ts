@@ -1,8 +1,8 @@
-/** What the auth service keeps: people, their sessions, mailed secrets and security events. */
+/** What the auth service stores: users, their sessions, mailed secrets and security events. */
 
 export type UserMetadata = Record<string, unknown>;
 
-/** A person who can sign in. `email` is lower case; `newEmail` waits for its confirmation. */
+/** A user who can sign in. `email` is lower case; `newEmail` awaits confirmation. */
 export type AuthUser = {
   id: string;
   email: string;
@@ -15,14 +15,14 @@ export type AuthUser = {
   reauthenticationSentAt: Date | null;
   lastSignInAt: Date | null;
   bannedUntil: Date | null;
-  /** When the password was changed by a session alone; null where something proved who it was. */
+  /** When the password was changed with only a session; null if identity was proved. */
   passwordUnprovenAt: Date | null;
   userMetadata: UserMetadata;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** How a person proved who they are: goes into the token's `amr`. */
+/** How a user proved their identity: goes into the token's `amr`. */
 export type SignInMethod = 'password' | 'otp' | 'recovery';
 
 export type AuthSession = {
@@ -42,13 +42,13 @@ export type UserChange = Partial<
   Pick<AuthUser, 'email' | 'passwordHash' | 'emailConfirmedAt' | 'newEmail' | 'userMetadata'>
 >;
 
-/** What is done with a refresh token whose session is at `session`. */
+/** What to do with a refresh token, given the token number of its session. */
 export type RefreshDecision = 'rotate' | 'repeat' | 'end';
 
-/** `email_undo` lies in the mailbox of a former address and takes the change of address back. */
+/** `email_undo` is mailed to a former address and reverts the change of address. */
 export type MailedSecret = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication' | 'email_undo';
 
-/** Those that are mailed on request. */
+/** Those mailed on request. */
 export type AskedFor = Exclude<MailedSecret, 'email_undo'>;
 
 /** What takes effect when the mail is opened. */
@@ -56,7 +56,7 @@ export type Carried = { passwordHash?: string; userMetadata?: UserMetadata; emai
 
 export type CodeChallenge = { challenge: string; method: 's256' | 'plain' };
 
-/** A secret in a person's mailbox: stored as hashes, used once. */
+/** A mailed secret: stored as hashes, used once. */
 export type OneTimeToken = {
   userId: string;
   kind: MailedSecret;
@@ -67,7 +67,7 @@ export type OneTimeToken = {
 
 export type FlowCode = { userId: string; method: SignInMethod; challenge: CodeChallenge; expiresAt: Date };
 
-/** Security events a person may want to see later. */
+/** Security events a user may want to see later. */
 export type SecurityEvent =
   | 'signed_up'
   | 'sign_up_repeated'

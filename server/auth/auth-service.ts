@@ -1,4 +1,4 @@
-/** The embedded auth service as one value: what each call of its wire does, free of HTTP. */
+/** The embedded auth service as one value: what each of its calls does, independent of HTTP. */
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthFailure, invalidInput } from './auth-failure.ts';
 import { sessionIdleMs } from './auth-records.ts';
@@ -25,7 +25,7 @@ import { signUp } from './sign-up.ts';
 import { findSignedIn, type SignedIn } from './signed-in.ts';
 import { type WireSession, type WireUser, wireUser } from './wire-user.ts';
 
-/** One call as it came in; nothing of it has been checked. */
+/** One incoming call; nothing in it has been validated. */
 export type AuthCall = {
   body?: unknown;
   query: Record<string, unknown>;
@@ -94,7 +94,7 @@ export function createAuthService(deps: AuthDeps) {
     jwks: deps.tokens.jwks,
     secureCookies: deps.options.secureCookies,
     allowsOrigin: deps.redirects.allowsOrigin,
-    /** Removes what can no longer matter; once an hour is enough. */
+    /** Deletes expired rows; once an hour is enough. */
     tidy: () => deps.store.tidy(deps.now(), { sessionIdleMs, eventMs }),
     /** Resolves when no mail is being sent. */
     idle: deps.background.idle,

@@ -1,4 +1,4 @@
-/** Changing one’s own data, address and password, and what that asks for and ends. */
+/** Changing one’s own data, address and password: what it requires and what it ends. */
 import { describe, expect, it } from 'vitest';
 import { coded, codeOf } from '#tests/support/server/auth-server.ts';
 import {
@@ -18,22 +18,22 @@ provideSignedInPerson();
 
 const put = (body: unknown) => server.request('/user', { method: 'PUT', body, headers: bearer(token) });
 
-describe('changing the person', () => {
-  it('merges own data, and null takes a name away', async () => {
+describe('changing the user', () => {
+  it('merges own data, and null removes a name', async () => {
     const { data } = await client.updateUser({ data: { year: null, town: 'London' } });
     expect(data.user?.user_metadata).toEqual({ name: 'Ada', town: 'London' });
   });
 
-  it('bounds own data in sum, not only each time', async () => {
+  it('limits own data in total, not only per call', async () => {
     expect((await put({ data: { a: 'x'.repeat(3000) } })).status).toBe(200);
     expect(await codeOf(await put({ data: { b: 'x'.repeat(3000) } }))).toEqual([400, 'validation_failed']);
   });
 
-  it('refuses changes to what only the service may change', async () => {
+  it('rejects changes that only the service may make', async () => {
     expect(await codeOf(await put({ app_metadata: { role: 'admin' } }))).toEqual([403, 'not_admin']);
   });
 
-  it('changes the password, ends the other sessions, voids mailed links and tells by mail', async () => {
+  it('changes the password, ends the other sessions, voids mailed links and sends a notice', async () => {
     const other = await signIn('brass engine');
     await client.resetPasswordForEmail(email);
     const [recovery] = await server.mailsTo(email);
@@ -52,7 +52,7 @@ describe('changing the person', () => {
     expect(told?.subject).toBe('Your Tellcard password was changed');
   });
 
-  it('refuses the same, a weak and an endless password, and changes nothing else with them', async () => {
+  it('rejects the same, a weak and an overlong password, and changes nothing else with them', async () => {
     const same = await client.updateUser({ password: 'brass engine', data: { name: 'Eve' } });
     expect(same.error).toMatchObject({ status: 422, code: 'same_password' });
     const weak = await client.updateUser({ password: '12345' });
@@ -63,7 +63,7 @@ describe('changing the person', () => {
     expect((await client.getUser()).data.user?.user_metadata.name).toBe('Ada');
   });
 
-  it('checks the current password where it is given', async () => {
+  it('checks the current password if given', async () => {
     expect(await codeOf(await put({ password: 'difference', current_password: 'wrong!' }))).toEqual([
       400,
       'current_password_invalid',
@@ -71,7 +71,7 @@ describe('changing the person', () => {
     expect((await put({ password: 'difference', current_password: 'brass engine' })).status).toBe(200);
   });
 
-  it('changes nothing at all where the new address is taken', async () => {
+  it('changes nothing at all if the new address is taken', async () => {
     await server.client().signUp({ email: `other${people}@example.com`, password: 'brass engine' });
     const taken = { email: `other${people}@example.com`, password: 'difference', data: { name: 'Eve' } };
     expect((await client.updateUser(taken)).error).toMatchObject({ status: 422, code: 'email_exists' });
@@ -80,8 +80,8 @@ describe('changing the person', () => {
   });
 });
 
-describe('confirming who it is by a mailed code', () => {
-  it('takes the code once, with a new password', async () => {
+describe('confirming identity by a mailed code', () => {
+  it('accepts the code once, with a new password', async () => {
     expect((await client.reauthenticate()).error).toBeNull();
     const code = (await server.mailsTo(email))[0]?.code;
     expect(code).toMatch(/^\d{6}$/);
@@ -107,7 +107,7 @@ describe('confirming who it is by a mailed code', () => {
     expect((await get('/reauthenticate', bearer(token))).status).toBe(200);
   });
 
-  it('lets the code die after ten minutes', async () => {
+  it('expires the code after ten minutes', async () => {
     await client.reauthenticate();
     const code = (await server.mailsTo(email))[0]?.code as string;
     server.pass({ minutes: 10 });

@@ -1,4 +1,4 @@
-/** Changes what a signed-in person may change about themselves: password, address, own data. */
+/** Changes what signed-in users may change about themselves: password, address, own data. */
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthFailure, emailTaken } from './auth-failure.ts';
 import type { AuthUser } from './auth-records.ts';
@@ -16,7 +16,7 @@ import { mailSecret, notePasswordChange } from './mail/mail-secret.ts';
 import type { SignedIn } from './signed-in.ts';
 import { type WireUser, wireUser } from './wire-user.ts';
 
-/** How long an opened recovery mail proves a person's identity. */
+/** How long an opened recovery mail proves identity. */
 const recoveryProofMs = 15 * 60_000;
 
 export async function changeUser(
@@ -29,14 +29,14 @@ export async function changeUser(
   await deps.guard('changeUser', from.address, who.user.id);
   if (input.app_metadata !== undefined)
     throw new AuthFailure(403, 'not_admin', 'Updating app_metadata requires admin privileges');
-  // Validates everything before writing anything, so that a refusal changes nothing.
+  // Validates everything before writing anything, so that a rejection changes nothing.
   const metadata = input.data ? readMetadata(mergeMetadata(who.user.userMetadata, input.data)) : undefined;
   const email = input.email === undefined ? undefined : readEmail(input.email);
   const password =
     input.password === undefined ? undefined : readNewPassword(input.password, deps.isCommonPassword);
   const challenge = readChallenge(input);
   const moves = email !== undefined && email !== who.user.email;
-  // Asking for the present address withdraws a change that has not been confirmed; the hosted service ignores it.
+  // Requesting the present address cancels an unconfirmed change; the hosted service ignores it.
   const withdraws = email === who.user.email && who.user.newEmail !== null;
   if (moves && !deps.options.confirmEmail && (await isTaken(deps, email, who.user))) throw emailTaken();
   const proven = moves || password !== undefined ? await proveAgain(deps, who, input, moves) : false;
@@ -73,15 +73,15 @@ async function changePassword(
   deps.background.run(() => notePasswordChange(deps, user));
 }
 
-/** A password that a session alone has set may be a thief's; for a week it is no proof. */
+/** A password set with only a session may be a thief's; for a week it is no proof of identity. */
 const unprovenMs = 7 * 24 * 3_600_000;
 const isUnproven = ({ passwordUnprovenAt }: AuthUser, now: Date) =>
   passwordUnprovenAt !== null && now.getTime() - passwordUnprovenAt.getTime() < unprovenMs;
 
 /**
- * What is given must be right, and what is needed must be given: for a new password what this deployment asks for, for a
+ * Proof that is given must be right, and required proof must be given: for a new password what this deployment requires, for a
  * new address (`moves`) the password or a code mailed to the present one. Returns whether identity was proved; a
- * session that began with a recovery mail has just proved it for the password.
+ * session that started with a recovery mail has just proved it for the password.
  */
 async function proveAgain(
   deps: AuthDeps,
@@ -135,7 +135,7 @@ async function isTaken(deps: AuthDeps, email: string, by: AuthUser): Promise<boo
   return reserved !== null && reserved !== by.id;
 }
 
-/** Takes effect when the mail to the new address is opened. A taken address gets none, and the answer is the same. */
+/** Takes effect when the mail to the new address is opened. A taken address gets no mail, and the reply is the same. */
 async function changeEmail(
   deps: AuthDeps,
   user: AuthUser,

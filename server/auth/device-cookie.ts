@@ -1,6 +1,6 @@
 /**
- * Recognises a browser that has signed in before by a random HttpOnly cookie. It grants
- * nothing; it only exempts its owner from limits that strangers' wrong guesses use up.
+ * Recognises a browser that has signed in before by a random HttpOnly cookie. It grants nothing; it only exempts
+ * the browser from limits that strangers' wrong guesses use up.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,10 +8,10 @@ import { sessionIdleMs } from './auth-records.ts';
 
 const name = 'tellcard_device';
 const tokenBytes = 32;
-/** What that many bytes are in base64url. */
+/** Length of that many bytes in base64url. */
 const shape = /^[\w-]{43}$/;
 
-/** `token` is new where the browser sent none. */
+/** `token` is new if the browser sent none. */
 export type Device = { token: string; hash: Buffer };
 
 /** The network address and browser of a request, for rate limits. */
@@ -24,7 +24,7 @@ export function deviceOf(request: FastifyRequest): Device {
   return { token, hash: createHash('sha256').update(token).digest() };
 }
 
-/** For answers that begin or renew a session. `secure` where the product is served over HTTPS. */
+/** For replies that start or renew a session. `secure` if the product is served over HTTPS. */
 export function keepDevice(reply: FastifyReply, { token }: Device, secure: boolean): void {
   const seconds = sessionIdleMs / 1000;
   reply.header(

@@ -1,4 +1,4 @@
-/** Another address: asked for with proof, confirmed by the new one, told to the old one, which can take it back. */
+/** Changing the address: requested with proof, confirmed by the new one, reported to the old one, which can revert it. */
 import { describe, expect, it } from 'vitest';
 import { codeOf, type TestMail } from '#tests/support/server/auth-server.ts';
 import {
@@ -27,7 +27,7 @@ const open = (type: string, mail: TestMail | undefined) =>
 const undoMailTo = async (address: string) =>
   (await server.mailsTo(address)).find(({ subject }) => subject.startsWith('The email address'));
 
-/** Through to the end, as its owner does it. */
+/** Completes a change as the owner does. */
 async function moveTo(address: string, as = token): Promise<string> {
   expect((await put({ email: address, current_password: password }, as)).status).toBe(200);
   const opened = await open('email_change', await newest(address));
@@ -35,8 +35,8 @@ async function moveTo(address: string, as = token): Promise<string> {
   return (await opened.json()).access_token;
 }
 
-describe('asking for another address', () => {
-  it('takes more than a session', async () => {
+describe('requesting another address', () => {
+  it('requires more than a session', async () => {
     expect(await codeOf(await put({ email: next() }))).toEqual([400, 'current_password_required']);
     expect(await codeOf(await put({ email: next(), current_password: 'wrong!' }))).toEqual([
       400,
@@ -50,7 +50,7 @@ describe('asking for another address', () => {
     expect((await client.getUser()).data.user?.new_email).toBeUndefined();
   });
 
-  it('takes a code mailed to the old address in place of the password', async () => {
+  it('accepts a code mailed to the old address instead of the password', async () => {
     await client.reauthenticate();
     const nonce = (await newest(email))?.code as string;
     const { data, error } = await client.updateUser({ email: next(), nonce });
@@ -58,11 +58,11 @@ describe('asking for another address', () => {
     expect(data.user).toMatchObject({ email, new_email: next() });
   });
 
-  it('does not take a password that a session alone has set', async () => {
+  it('does not accept a password that was set with only a session', async () => {
     expect((await put({ password: 'of a thief' })).status).toBe(200);
     const change = { email: next(), current_password: 'of a thief' };
     expect(await codeOf(await put(change))).toEqual([400, 'reauthentication_needed']);
-    // Nor one that such a password has set.
+    // Nor one set with the help of such a password.
     const again = { password: 'of a thief too', current_password: 'of a thief' };
     expect((await put(again)).status).toBe(200);
     const second = { email: next(), current_password: 'of a thief too' };
@@ -72,7 +72,7 @@ describe('asking for another address', () => {
     expect((await put(second, later)).status).toBe(200);
   });
 
-  it('refuses a taken address, also one that its former owner can take back', async () => {
+  it('rejects a taken address, including one its former owner can still reclaim', async () => {
     await server.client().signUp({ email: next('taken'), password });
     const taken = { email: next('taken'), current_password: password };
     expect(await codeOf(await put(taken))).toEqual([422, 'email_exists']);
@@ -101,7 +101,7 @@ describe('asking for another address', () => {
     expect((await signIn(password)).error?.code).toBe('invalid_credentials');
   });
 
-  it('is withdrawn by asking for the present address, which voids the mailed link', async () => {
+  it('is cancelled by requesting the present address, which voids the mailed link', async () => {
     await put({ email: next(), current_password: password });
     const sent = await newest(next());
     const { data, error } = await client.updateUser({ email });
@@ -111,7 +111,7 @@ describe('asking for another address', () => {
     expect((await signIn(password)).error).toBeNull();
   });
 
-  it('voids what was mailed to the former address', async () => {
+  it('voids mails sent to the former address', async () => {
     await client.resetPasswordForEmail(email);
     const recovery = await newest(email);
     await moveTo(next());
@@ -120,7 +120,7 @@ describe('asking for another address', () => {
 });
 
 describe('the former address', () => {
-  it('is told, and takes the change back with everything a thief may hold', async () => {
+  it('is notified, and reverts the change with everything a thief may hold', async () => {
     const thief = await moveTo(next('thief'));
     await put({ password: 'of a thief', current_password: password }, thief);
     server.pass({ days: 6, hours: 23 });
@@ -149,7 +149,7 @@ describe('the former address', () => {
     expect(await codeOf(await open('recovery', told))).toEqual([403, 'otp_expired']);
   });
 
-  it('outranks the addresses that came after it', async () => {
+  it('outranks the addresses that followed it', async () => {
     const first = await moveTo(next('second'));
     server.pass({ minutes: 2 });
     await moveTo(next('third'), first);

@@ -1,13 +1,13 @@
-/** Reads what comes in over the auth service's wire; every refusal says what is wrong in the client's own terms. */
+/** Validates the auth service's input; every rejection explains the problem in the client's own terms. */
 import { z } from 'zod';
 import { AuthFailure, invalidInput } from './auth-failure.ts';
 import type { CodeChallenge, UserMetadata } from './auth-records.ts';
 
-/** A token must fit into a request header beside the rest (16 KB in all). */
+/** A token must fit into a request header with all other headers (16 KB in total). */
 const limitBytes = 4096;
 const limitDepth = 5;
 
-/** The database keeps neither NUL nor half a surrogate pair. */
+/** The database stores neither NUL nor lone surrogates. */
 export const isStorable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
 
 function depthProblem(value: unknown, depth: number): string | null {
@@ -24,7 +24,7 @@ function depthProblem(value: unknown, depth: number): string | null {
 const stringProblem = (value: string) =>
   isStorable(value) ? null : 'User data holds a character that cannot be stored';
 
-/** Null when it may be stored, else why not. */
+/** Null if it can be stored, else the reason. */
 export function metadataProblem(metadata: UserMetadata): string | null {
   const problem = depthProblem(metadata, 0);
   if (problem) return problem;
@@ -33,13 +33,13 @@ export function metadataProblem(metadata: UserMetadata): string | null {
     : null;
 }
 
-/** What is given replaces what was; null takes a name away. */
+/** Merges new values over old ones; null removes a name. */
 export function mergeMetadata(stored: UserMetadata, given: UserMetadata): UserMetadata {
   const merged = Object.entries({ ...stored, ...given }).filter(([, value]) => value !== null);
   return Object.fromEntries(merged);
 }
 
-/** In bytes, as the hosted service counts them; beyond 72 its hash would cut. */
+/** In bytes, like the hosted service; its hash would truncate beyond 72. */
 export const passwordBytes = { min: 6, max: 72 } as const;
 
 const text = z.string().max(4096);
@@ -84,7 +84,7 @@ export const UserInput = z.object({
 });
 export type UserInput = z.infer<typeof UserInput>;
 
-/** @throws AuthFailure('validation_failed') that names the field. */
+/** @throws AuthFailure('validation_failed') naming the field. */
 export function read<S extends z.ZodType>(schema: S, value: unknown): z.infer<S> {
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
@@ -92,7 +92,7 @@ export function read<S extends z.ZodType>(schema: S, value: unknown): z.infer<S>
   throw invalidInput(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`);
 }
 
-/** The address in the one form it is stored and compared in. */
+/** The canonical form in which the address is stored and compared. */
 export function readEmail(value: string | undefined): string {
   const email = (value ?? '').trim().toLowerCase();
   if (email === '') throw invalidInput('To continue, please provide your email');
@@ -101,7 +101,7 @@ export function readEmail(value: string | undefined): string {
   return email;
 }
 
-/** Why a password is refused, in the words of decisions and for programs (`pwned` is the hosted service's own reason). */
+/** Why a password is rejected, for people and for programs (`pwned` is the hosted service's own reason). */
 const weakness = {
   length: `Password should be at least ${passwordBytes.min} characters.`,
   pwned: 'This password is too common. Please choose another.',
@@ -109,7 +109,7 @@ const weakness = {
 type Weakness = keyof typeof weakness;
 export type IsCommon = (password: string) => boolean;
 
-/** A newly chosen password. @throws AuthFailure('weak_password') with its reasons when it is too short or too common. */
+/** A newly chosen password. @throws AuthFailure('weak_password') with its reasons if it is too short or too common. */
 export function readNewPassword(value: string | undefined, isCommon: IsCommon): string {
   if (value === undefined || value === '') throw invalidInput('Signup requires a valid password');
   if (!isStorable(value)) throw invalidInput('The password holds a character that cannot be used');
@@ -121,7 +121,7 @@ export function readNewPassword(value: string | undefined, isCommon: IsCommon): 
   return value;
 }
 
-/** Why a password would be refused today; null when it would not. */
+/** Why a password would be rejected today; null if it would not. */
 export function weaknessOf(
   password: string,
   isCommon: IsCommon,

@@ -1,4 +1,4 @@
-/** A browser that has signed in is recognised by a cookie that opens nothing, and forgotten in time. */
+/** A browser that has signed in is recognised by a cookie that grants nothing, and eventually forgotten. */
 import { describe, expect, it } from 'vitest';
 import { coded } from '#tests/support/server/auth-server.ts';
 import {
@@ -22,7 +22,7 @@ const devices = () =>
   server.database.query<{ device_hash: Buffer }>('select * from auth_devices where user_id = $1', [userId]);
 
 describe('a known device', () => {
-  it('is kept as a hash, with a cookie for the auth service alone that scripts cannot read', async () => {
+  it('is stored as a hash, with a cookie for the auth service only that scripts cannot read', async () => {
     const before = await devices();
     const answer = await signIn();
     expect(answer.headers.get('set-cookie')).toMatch(
@@ -47,7 +47,7 @@ describe('a known device', () => {
     expect(await devices()).toHaveLength(count);
   });
 
-  it('gets no cookie for a wrong password, and none of its own making', async () => {
+  it('gets no cookie for a wrong password, and ignores invented ones', async () => {
     const wrong = await server.post('/token?grant_type=password', { email, password: 'wrong!' });
     expect(wrong.headers.get('set-cookie')).toBeNull();
     expect(cookieOf(await signIn({ cookie: 'tellcard_device=mine' }))).not.toContain('mine');
@@ -65,7 +65,7 @@ describe('a known device', () => {
     expect(await devices()).toHaveLength(1);
   });
 
-  it('is one of twenty at most', async () => {
+  it('is limited to twenty per account', async () => {
     for (let round = 0; round < 22; round++) {
       server.pass({ seconds: 1 });
       await signIn();

@@ -1,9 +1,9 @@
-/** Guessing and flooding end at the limits, with the time to wait, and without revealing which accounts exist. */
+/** Guessing and flooding stop at the limits, which say how long to wait and do not reveal which accounts exist. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AuthServer, coded, startAuthServer } from '#tests/support/server/auth-server.ts';
 import { authLimits, signInLimits } from './limits.ts';
 
-// Hundreds of passwords are checked, each of which takes a good part of a processor.
+// Hundreds of passwords are checked, each of which takes considerable processor time.
 vi.setConfig({ testTimeout: 300_000 });
 
 let server: AuthServer;
@@ -17,7 +17,7 @@ const newAddress = () => `203.0.${113 + Math.floor(++addresses / 250)}.${address
 const post = (path: string, body: unknown, from: string) =>
   server.request(path, { body, headers: { ...coded, 'X-Forwarded-For': from } });
 
-/** How many of the same request pass before the first 429, and that answer. */
+/** Counts how many identical requests pass before the first 429, and returns that reply. */
 async function untilRefused(ask: () => Promise<Response>): Promise<{ passed: number; refusal: Response }> {
   for (let passed = 0; passed < 200; passed++) {
     const response = await ask();
@@ -28,7 +28,7 @@ async function untilRefused(ask: () => Promise<Response>): Promise<{ passed: num
 }
 
 describe('limits', () => {
-  it('on guesses at one account from one address, but not for its owner elsewhere', async () => {
+  it('apply to guesses at one account from one address, but not to its owner elsewhere', async () => {
     const from = newAddress();
     const email = 'guessed@example.com';
     await post('/signup', { email, password: 'brass engine' }, newAddress());
@@ -49,7 +49,7 @@ describe('limits', () => {
     expect((await guess()).status).toBe(429);
   });
 
-  /** Tries that are answered, from `count` addresses, until each is refused. */
+  /** Attempts from `count` addresses that are answered until each is refused. */
   async function guessFrom(email: string, count: number): Promise<number> {
     let answered = 0;
     for (let address = 0; address < count; address++) {
@@ -60,7 +60,7 @@ describe('limits', () => {
     return answered;
   }
 
-  it('do not let strangers from many addresses keep the owner out, and slow them down', async () => {
+  it('do not let strangers from many addresses lock the owner out, but slow them down', async () => {
     const email = 'besieged@example.com';
     const password = 'brass engine';
     const home = newAddress();
@@ -79,12 +79,12 @@ describe('limits', () => {
     expect((await signIn({})).status).toBe(429);
     expect((await signIn({ cookie: `tellcard_device=${'x'.repeat(43)}` })).status).toBe(429);
     expect((await signIn({ cookie })).status).toBe(200);
-    // A day later 100 again, and six from each address, of which three at once.
+    // A day later 100 again, and six from each address, three of them at once.
     server.pass({ hours: 24 });
     expect(await guessFrom(email, 12)).toBeLessThanOrEqual(100 + 12 * 3);
   });
 
-  it('count an IPv6 network as one where an account is being guessed at', async () => {
+  it('count an IPv6 network as one while an account is being guessed at', async () => {
     const email = 'v6-besieged@example.com';
     await guessFrom(email, 10);
     let household = 0;
@@ -97,7 +97,7 @@ describe('limits', () => {
     expect((await untilRefused(guess)).passed).toBe(3);
   });
 
-  it('on guesses from a known device too', async () => {
+  it('apply to guesses from a known device too', async () => {
     const email = 'shared-computer@example.com';
     const signedUp = await post('/signup', { email, password: 'brass engine' }, newAddress());
     const cookie = signedUp.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -119,7 +119,7 @@ describe('limits', () => {
       expect((await post(path, body, newAddress())).status).not.toBe(429);
   });
 
-  it('on mails to one account: three that live at once, and none of them ended by a further request', async () => {
+  it('apply to mails to one account: three valid at once, none of them ended by a further request', async () => {
     const email = 'bombed@example.com';
     await post('/signup', { email, password: 'brass engine' }, newAddress());
     for (let round = 0; round < 20; round++) {
@@ -154,7 +154,7 @@ describe('limits', () => {
     expect(passed).toBe(limits.address.burst);
   });
 
-  it('on refreshing one session', async () => {
+  it('apply to refreshing one session', async () => {
     const signedUp = await post(
       '/signup',
       { email: 'refreshes@example.com', password: 'brass engine' },
@@ -169,7 +169,7 @@ describe('limits', () => {
     expect(passed).toBe(authLimits.refresh.account.burst);
   });
 
-  it('are the same for the household of an IPv6 address', async () => {
+  it('are shared by the household of an IPv6 address', async () => {
     let host = 0;
     const ask = () =>
       post('/recover', { email: `v6-${host}@example.com` }, `2001:db8:1:2::${(++host).toString(16)}`);
@@ -177,7 +177,7 @@ describe('limits', () => {
     expect((await post('/recover', { email: 'v6@example.com' }, '2001:db8:1:3::1')).status).toBe(200);
   });
 
-  it('do not let a known address be told from an unknown one', async () => {
+  it('do not reveal whether an address is known', async () => {
     await post('/signup', { email: 'real@example.com', password: 'brass engine' }, newAddress());
     const [here, there] = [newAddress(), newAddress()];
     const known = await untilRefused(() => post('/recover', { email: 'real@example.com' }, here));
@@ -185,7 +185,7 @@ describe('limits', () => {
     expect(known.passed).toBe(unknown.passed);
   });
 
-  it('keep no address of anybody', async () => {
+  it('store no address of anybody', async () => {
     const rows = await server.database.query<{ subject_hash: Buffer }>(
       'select subject_hash from rate_limits',
     );

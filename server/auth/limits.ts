@@ -1,4 +1,4 @@
-/** How often the auth service may be asked, by network address and by account; a classroom may share one address. */
+/** Rate limits of the auth service, by network address and by account; a classroom may share one address. */
 
 import type { RateLimit, RateLimiter } from '#server/http/ports.ts';
 import { AuthFailure } from './auth-failure.ts';
@@ -15,11 +15,11 @@ const limit = (name: string, burst: number, perMs: number): RateLimit => ({
 
 type Allowance = { address: RateLimit; account?: RateLimit };
 
-/** Of an address, over all accounts. */
+/** Per address, over all accounts. */
 const perAddress = (name: string, burst: number) => limit(`${name}.address`, burst, minutes(5));
 
 /**
- * What strangers can ask for is limited by where they ask from: a limit by account would let them keep its owner out.
+ * What strangers can request is limited by their network address: a limit by account would let them lock its owner out.
  * Limits by account are for calls that only its owner's session can make.
  */
 export const authLimits = {
@@ -34,13 +34,13 @@ export const authLimits = {
   },
 } satisfies Record<string, Allowance>;
 
-/** Mails of one kind per account. Beyond it nothing is sent, and the caller is not told. */
+/** Mails of one kind per account. Beyond the limit nothing is sent, and the caller is not told. */
 export const mailLimit = limit('mail.account', 10, minutes(60));
 
 /** Password guesses within a session: an unlocked computer, or a stolen session. */
 export const proofLimit = limit('change_user.proof', 5, minutes(15));
 
-/** Wrong guesses a mailed six-digit code survives, from any address. */
+/** Wrong guesses allowed for a mailed six-digit code, from any address. */
 export const codeGuesses = 5;
 
 /** @throws AuthFailure('over_request_rate_limit') with the time to wait. */
@@ -62,19 +62,19 @@ export function createAuthGuard(limiter: RateLimiter): AuthGuard {
 }
 
 /**
- * How often a password may be tried. An attacker with N addresses gets 100 tries a day at one account and then, from
- * each address, 3 at first and 6 a day: 172 a day with 12 addresses (308 on the first), 6,100 with 1,000.
+ * Limits of password attempts. An attacker with N addresses gets 100 attempts a day at one account and then, from each
+ * address, 3 at first and 6 a day: 172 a day with 12 addresses (308 on the first), 6,100 with 1,000.
  */
 export const signInLimits = {
-  /** Of a device that has signed in to this account before: tries from other devices do not count. */
+  /** Per device that has signed in to this account before: attempts from other devices do not count. */
   device: limit('sign_in.device', 20, minutes(60)),
   /** Per address, over all accounts: a classroom may share one. */
   address: perAddress('sign_in', 100),
-  /** At one account from one address: ten at once, then one in ten minutes. */
+  /** At one account from one address: ten at once, then one per ten minutes. */
   guess: limit('sign_in.guess', 10, minutes(100)),
-  /** At one account from unknown devices, wherever they are. Beyond it the account is being guessed at ... */
+  /** At one account from unknown devices anywhere. Beyond it the account counts as under attack ... */
   account: limit('sign_in.guessed_at', 100, minutes(24 * 60)),
-  /** ... and each network has this instead: fewer tries, but none that another network can use up. */
+  /** ... and each network gets this instead: fewer attempts, but none that another network can use up. */
   slowed: limit('sign_in.slowed', 3, minutes(12 * 60)),
 };
 

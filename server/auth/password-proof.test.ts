@@ -1,4 +1,4 @@
-/** What a new password takes beside a session, where the operator asks for more. */
+/** What a new password requires besides a session, if the operator demands more. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AuthServer, startAuthServer } from '#tests/support/server/auth-server.ts';
 
@@ -12,8 +12,8 @@ async function signedIn(deps: 'mailed_code' | 'current_password') {
   return client;
 }
 
-describe('where a new password needs more than a session', () => {
-  it('asks for a mailed code', async () => {
+describe('when a new password needs more than a session', () => {
+  it('requires a mailed code', async () => {
     const client = await signedIn('mailed_code');
     const refused = await client.updateUser({ password: 'difference' });
     expect(refused.error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
@@ -22,7 +22,7 @@ describe('where a new password needs more than a session', () => {
     expect((await client.updateUser({ password: 'difference', nonce })).error).toBeNull();
   });
 
-  it('asks for the current password', async () => {
+  it('requires the current password', async () => {
     const client = await signedIn('current_password');
     const refused = await client.updateUser({ password: 'difference' });
     expect(refused.error).toMatchObject({ status: 400, code: 'current_password_required' });
@@ -30,7 +30,7 @@ describe('where a new password needs more than a session', () => {
     expect((await client.updateUser(change)).error).toBeNull();
   });
 
-  it('takes a recovery mail for proof enough, for a quarter of an hour', async () => {
+  it('accepts a recovery mail as proof for a quarter of an hour', async () => {
     await signedIn('current_password');
     await server.post('/recover', { email: 'ada@example.com' });
     const [mail] = await server.mailsTo('ada@example.com');

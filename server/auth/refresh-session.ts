@@ -1,4 +1,4 @@
-/** Exchanges a refresh token for the next one, gives it again when the answer was lost, and ends the session on reuse. */
+/** Exchanges a refresh token for the next one, repeats the reply if it was lost, and ends the session on reuse. */
 import type { z } from 'zod';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthFailure, invalidInput } from './auth-failure.ts';
@@ -9,9 +9,9 @@ import { refuseBanned, wordSession } from './start-session.ts';
 import type { WireSession } from './wire-user.ts';
 
 /**
- * `presented` and `current` are token numbers. The current token is exchanged. The one before it means that the answer
- * never arrived (or two tabs asked at once), so the current one is given again. An older one is tolerated only within
- * `reuseMs` of the last exchange; later it is a copy in other hands.
+ * `presented` and `current` are token numbers. The current token is exchanged. The previous one means that the reply
+ * was lost (or two tabs asked at once), so the current one is returned again. An older one is tolerated only within
+ * `reuseMs` of the last exchange; later it counts as stolen.
  */
 export function evaluateRefresh(
   presented: number,

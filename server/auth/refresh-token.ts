@@ -1,6 +1,6 @@
 /**
- * Makes refresh tokens that need not be stored: session, number and an HMAC of both, so that the current one can be
- * given again after a lost answer, and a stolen table holds none.
+ * Creates refresh tokens that need not be stored: session, number and an HMAC of both. The current one can be returned
+ * again after a lost reply, and a stolen table contains none.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
@@ -14,7 +14,7 @@ const bytesToId = (bytes: Buffer) =>
 
 export type RefreshTokens = {
   make(sessionId: string, counter: number): string;
-  /** 'malformed' cannot be one of ours, 'unknown' was not made with our secret. */
+  /** 'malformed' cannot be one of ours, 'unknown' was not signed with our secret. */
   read(token: string): { sessionId: string; counter: number } | 'malformed' | 'unknown';
 };
 

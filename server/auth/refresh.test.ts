@@ -1,4 +1,4 @@
-/** A session goes on by its refresh tokens, forgives a lost answer and ends when one is used twice. */
+/** A session continues by its refresh tokens, tolerates a lost reply, and ends when one is reused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthServer, coded, codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
 
@@ -25,7 +25,7 @@ async function next(token: string): Promise<Tokens> {
 const works = (token: string) => server.works(token);
 
 describe('exchanging refresh tokens', () => {
-  it('gives the next one, the person, and a new access token', async () => {
+  it('returns the next one, the user, and a new access token', async () => {
     const first = await signedUp();
     server.pass({ seconds: 60 });
     const second = await next(first.refresh_token);
@@ -35,7 +35,7 @@ describe('exchanging refresh tokens', () => {
     expect(await works(second.access_token)).toBe(true);
   });
 
-  it('is what the client does by itself', async () => {
+  it('happens automatically in the client', async () => {
     const client = server.client();
     await client.signUp({ email: 'client@example.com', password: 'brass engine' });
     const before = (await client.getSession()).data.session;
@@ -44,7 +44,7 @@ describe('exchanging refresh tokens', () => {
     expect(data.session?.refresh_token).not.toBe(before?.refresh_token);
   });
 
-  it('gives the current token again when its answer was lost, however late', async () => {
+  it('returns the current token again if its reply was lost, however late', async () => {
     const first = await signedUp();
     const lost = await next(first.refresh_token);
     server.pass({ days: 2 });
@@ -54,7 +54,7 @@ describe('exchanging refresh tokens', () => {
     expect(third.refresh_token).not.toBe(again.refresh_token);
   });
 
-  it('gives ten requests at the same moment one and the same next token', async () => {
+  it('returns the same next token to ten simultaneous requests', async () => {
     const first = await signedUp();
     const answers = await Promise.all(Array.from({ length: 10 }, () => next(first.refresh_token)));
     expect(new Set(answers.map((answer) => answer.refresh_token)).size).toBe(1);
@@ -77,7 +77,7 @@ describe('exchanging refresh tokens', () => {
     expect(events).toContainEqual({ kind: 'refresh_token_reused' });
   });
 
-  it('leaves the other sessions of the person alone when one ends by reuse', async () => {
+  it('keeps the user’s other sessions when one ends by reuse', async () => {
     const email = 'two-devices@example.com';
     await server.request('/signup', { body: { email, password: 'brass engine' } });
     const signIn = async (): Promise<Tokens> =>
@@ -93,7 +93,7 @@ describe('exchanging refresh tokens', () => {
     expect((await refresh(laptop.refresh_token)).status).toBe(200);
   });
 
-  it('refuses a banned person without ending the session', async () => {
+  it('rejects a banned user without ending the session', async () => {
     const tokens = await signedUp();
     const ban = (until: Date | null) =>
       server.database.query('update auth_users set banned_until = $2 where user_id = $1', [
@@ -106,7 +106,7 @@ describe('exchanging refresh tokens', () => {
     expect((await refresh(tokens.refresh_token)).status).toBe(200);
   });
 
-  it('lets a session expire that was not used for half a year', async () => {
+  it('lets a session expire after half a year without use', async () => {
     const used = await signedUp();
     const idle = await signedUp();
     server.pass({ days: 179 });
@@ -130,7 +130,7 @@ describe('exchanging refresh tokens', () => {
     expect(await codeOf(response)).toEqual([400, code]);
   });
 
-  it('answers 409 when the session stays locked', async () => {
+  it('returns 409 while the session stays locked', async () => {
     const impatient = await startAuthServer({}, { lock_timeout: 100 });
     const body = { email: 'locked@example.com', password: 'brass engine' };
     const tokens: Tokens = await (await impatient.request('/signup', { body })).json();
@@ -157,7 +157,7 @@ describe('exchanging refresh tokens', () => {
 });
 
 describe('an access token', () => {
-  it('dies with its life', async () => {
+  it('expires', async () => {
     const { access_token: token } = await signedUp();
     server.pass({ seconds: 3600 });
     expect(await works(token)).toBe(true);

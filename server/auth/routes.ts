@@ -14,7 +14,7 @@ const callOf = (request: FastifyRequest): AuthCall => ({
   from: { address: addressOf(request), device: deviceOf(request) },
 });
 
-/** Parses bodies as JSON whatever their Content-Type; an empty body is none. */
+/** Parses bodies as JSON whatever their Content-Type; an empty body counts as absent. */
 function readJsonBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', async (request: FastifyRequest) => {
@@ -28,7 +28,7 @@ function readJsonBodies(scope: FastifyInstance): void {
   });
 }
 
-/** CORS for allowed origins, without cookies: every device is unknown there. */
+/** CORS for allowed origins, without cookies, so that devices are unknown there. */
 function answerCrossOrigin(scope: FastifyInstance, service: AuthService): void {
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('Cache-Control', 'no-store').header('Vary', 'Origin');
@@ -101,7 +101,7 @@ export async function registerAuthRoutes(app: FastifyInstance, service: AuthServ
       scope.get('/verify', fixed, async (request, reply) =>
         reply.redirect(await service.openLink(callOf(request)), 303),
       );
-      // Link scanners send HEAD requests, which must not use the link up.
+      // Link scanners send HEAD requests, which must not use up the link.
       scope.head('/verify', async (_request, reply) => reply.code(200).send());
       scope.get('/user', (request) => service.getUser(callOf(request)));
       scope.put('/user', fixed, (request) => service.changeUser(callOf(request)));

@@ -1,4 +1,4 @@
-/** Every security event leaves a row that says what happened to whom and when, and nothing more. */
+/** Every security event stores what happened to whom and when, and nothing more. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AuthServer, coded, startAuthServer, type TestMail } from '#tests/support/server/auth-server.ts';
 
@@ -35,7 +35,7 @@ async function newestMail(server: AuthServer, address: string): Promise<TestMail
 const follow = async (server: AuthServer, mail: TestMail, type: string) =>
   session(await server.post('/verify', { type, token_hash: mail.link?.searchParams.get('token_hash') }));
 
-it('where an account opens at once', async () => {
+it('if accounts open at once', async () => {
   const { post, request } = atOnce;
   const first = await session(await post('/signup', { email, password }));
   expect((await post('/token?grant_type=password', { email, password: 'a guess' })).status).toBe(400);
@@ -62,7 +62,7 @@ it('where an account opens at once', async () => {
   ]);
 });
 
-it('where addresses are confirmed by mail', async () => {
+it('if addresses are confirmed by mail', async () => {
   const { post, request } = byMail;
   for (let time = 0; time < 2; time++) await post('/signup', { email, password });
   const confirmed = await follow(byMail, await newestMail(byMail, email), 'signup');
@@ -81,7 +81,7 @@ it('where addresses are confirmed by mail', async () => {
   ]);
 });
 
-it('tells nothing but what, whose, when and in which session', async () => {
+it('store only kind, user, time and session', async () => {
   const columns = await atOnce.database.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'audit_events' order by 1`,
   );

@@ -1,10 +1,10 @@
-/** Signing in by password, and that an unknown address looks and lasts like a wrong password. */
+/** Signing in by password; an unknown address cannot be told from a wrong password, not even by timing. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AuthServer, codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
 
-/** Memory, passes and lanes of each password check, as its stored hash names them. */
+/** Memory, passes and lanes of each password check, from its stored hash. */
 const costs = vi.hoisted(() => {
-  // Files of one worker share their modules: those loaded before would keep the real one.
+  // Test files of one worker share modules: those already loaded would keep the real one.
   vi.resetModules();
   return [] as string[];
 });
@@ -34,7 +34,7 @@ describe('sign-in by password', () => {
     await post('/signup', { email, password });
   });
 
-  it('answers with a session of its own each time', async () => {
+  it('gives a new session each time', async () => {
     const first = await server.client().signInWithPassword({ email: 'Grace@Example.com', password });
     const second = await server.client().signInWithPassword({ email, password });
     expect(first.error).toBeNull();
@@ -42,7 +42,7 @@ describe('sign-in by password', () => {
     expect(second.data.user?.last_sign_in_at).toBeTruthy();
   });
 
-  it('says the same to a wrong password and to an unknown address', async () => {
+  it('gives the same reply for a wrong password and an unknown address', async () => {
     const wrong = await server.client().signInWithPassword({ email, password: 'microsecond' });
     const unknown = await server.client().signInWithPassword({ email: 'nobody@example.com', password });
     expect(wrong.error).toMatchObject({
@@ -57,7 +57,7 @@ describe('sign-in by password', () => {
     });
   });
 
-  it('does the same costly work for an unknown address as for a wrong password', async () => {
+  it('does the same expensive work for an unknown address as for a wrong password', async () => {
     const checksFor = async (address: string) => {
       costs.length = 0;
       await post('/token?grant_type=password', { email: address, password: 'microsecond' });
@@ -76,7 +76,7 @@ describe('sign-in by password', () => {
     expect(await response.json()).toMatchObject({ code: 'validation_failed', message });
   });
 
-  it('refuses an empty and an endless password like a wrong one', async () => {
+  it('rejects an empty and an overlong password like a wrong one', async () => {
     for (const wrong of ['', 'x'.repeat(4000)])
       expect(await codeOf(await post('/token?grant_type=password', { email, password: wrong }))).toEqual([
         400,
@@ -84,7 +84,7 @@ describe('sign-in by password', () => {
       ]);
   });
 
-  it('keeps a banned person out', async () => {
+  it('rejects a banned user', async () => {
     await post('/signup', { email: 'banned@example.com', password });
     await server.database.query('update auth_users set banned_until = $2 where email = $1', [
       'banned@example.com',
@@ -109,7 +109,7 @@ describe('sign-in by password', () => {
     expect(data.weakPassword).toMatchObject({ reasons: [reason] });
   });
 
-  it.each(['magic', 'constructor', '', 'id_token'])('knows no grant called "%s"', async (grant) => {
+  it.each(['magic', 'constructor', '', 'id_token'])('rejects the unknown grant "%s"', async (grant) => {
     const response = await post(`/token?grant_type=${grant}`, { email, password });
     expect(await response.json()).toMatchObject({
       code: 'invalid_credentials',

@@ -1,4 +1,4 @@
-/** Signs in by password; an unknown address and a wrong password look and last the same. */
+/** Signs in by password; unknown addresses and wrong passwords get the same reply after the same time. */
 import type { z } from 'zod';
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthFailure, invalidInput, wrongCredentials } from './auth-failure.ts';

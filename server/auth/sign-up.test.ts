@@ -1,4 +1,4 @@
-/** Making an account that opens at once, and everything that makes none. */
+/** Creating an account that opens at once, and all the cases that create none. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthServer, coded, codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
 
@@ -36,7 +36,7 @@ describe('sign-up without confirmation', () => {
     });
   });
 
-  it('says who the token speaks for', async () => {
+  it('returns a token for the new user', async () => {
     const { data } = await server.client().signUp({ email: 'claims@example.com', password: 'brass engine' });
     const [head, payload] = (data.session?.access_token ?? '')
       .split('.')
@@ -58,7 +58,7 @@ describe('sign-up without confirmation', () => {
     expect(payload.exp - payload.iat).toBe(3600);
   });
 
-  it('refuses a known address, in any letter case', async () => {
+  it('rejects a known address, in any letter case', async () => {
     await post('/signup', { email: 'twice@example.com', password: 'brass engine' });
     const { data, error } = await server
       .client()
@@ -71,14 +71,14 @@ describe('sign-up without confirmation', () => {
     });
   });
 
-  it('two sign-ups at the same moment make one account', async () => {
+  it('creates one account for two simultaneous sign-ups', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => post('/signup', { email: 'race@example.com', password: 'brass engine' })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
   });
 
-  it('gives the reasons of a weak password', async () => {
+  it('gives the reasons why a password is weak', async () => {
     const { error } = await server.client().signUp({ email: 'weak@example.com', password: '12345' });
     expect(error).toMatchObject({ name: 'AuthWeakPasswordError', status: 422, reasons: ['length'] });
   });
@@ -97,12 +97,12 @@ describe('sign-up without confirmation', () => {
     },
   );
 
-  it('takes six characters that are not common', async () => {
+  it('accepts six characters that are not common', async () => {
     const { error } = await server.client().signUp({ email: 'six@example.com', password: 'x7q!kd' });
     expect(error).toBeNull();
   });
 
-  it('takes a password of 72 bytes and no longer one', async () => {
+  it('accepts a password of 72 bytes and no longer one', async () => {
     const fits = await post('/signup', { email: 'long@example.com', password: 'ä'.repeat(36) });
     expect(fits.status).toBe(200);
     const login = await post('/token?grant_type=password', {

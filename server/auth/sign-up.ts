@@ -1,4 +1,4 @@
-/** Makes accounts: signed in at once, or after the mail that goes to the address is opened. */
+/** Creates accounts: signed in at once, or once the confirmation mail is opened. */
 
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
@@ -24,7 +24,7 @@ export async function signUp(
   const userMetadata = readMetadata(input.data);
   const challenge = readChallenge(input);
   await deps.guard('signUp', from.address);
-  // Hashed before the address is looked up, so that both answers take equally long.
+  // Hashed before the address is looked up, so that both replies take equally long.
   const passwordHash = await deps.passwords.hash(password);
   const draft = { id: deps.newId(), email, passwordHash, userMetadata };
   if (!deps.options.confirmEmail) return signUpAtOnce(deps, draft, from);
@@ -46,7 +46,7 @@ async function signUpAtOnce(deps: AuthDeps, draft: Draft, from: Origin): Promise
 
 const addressTaken = () => new AuthFailure(422, 'user_already_exists', 'User already registered');
 
-/** An address that was never confirmed can be taken by a new sign-up. */
+/** A new sign-up can take over an address that was never confirmed. */
 async function takeOverUnconfirmed(deps: AuthDeps, draft: Draft, now: Date): Promise<AuthUser> {
   const known = await deps.store.users.findByEmail(draft.email);
   if (!known || known.emailConfirmedAt) throw addressTaken();
@@ -60,7 +60,7 @@ async function takeOverUnconfirmed(deps: AuthDeps, draft: Draft, now: Date): Pro
   return user;
 }
 
-/** The password counts once this very mail is opened: who signed up earlier with a stranger's address gains nothing. */
+/** The password counts once this very mail is opened: signing up earlier with someone else's address gains nothing. */
 async function signUpByMail(
   deps: AuthDeps,
   draft: Draft,
@@ -87,7 +87,7 @@ async function signUpByMail(
   });
 }
 
-/** Two passwords for one address: from now on only the one a mail brings counts, not the one that came first. */
+/** Two passwords for one address: from now on only the one confirmed by mail counts, not the first. */
 async function disputePassword(deps: AuthDeps, user: AuthUser, password: string): Promise<void> {
   if (await deps.passwords.verify(user.passwordHash, password)) return;
   const passwordHash = await unknownPassword(deps);

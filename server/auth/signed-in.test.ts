@@ -1,4 +1,4 @@
-/** What a session opens, who sees it, and how it ends. */
+/** What a session gives access to, and how it ends. */
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { coded, codeOf } from '#tests/support/server/auth-server.ts';
@@ -37,13 +37,13 @@ describe('the public calls', () => {
     expect(keys[0]).not.toHaveProperty('d');
   });
 
-  it('lets the client check a token by the published keys', async () => {
+  it('let the client verify a token with the published keys', async () => {
     const { data, error } = await client.getClaims();
     expect(error).toBeNull();
     expect(data?.claims.sub).toBe(userId);
   });
 
-  it('answers pages of this machine across ports, and no others', async () => {
+  it('answer pages of this machine across ports, and no others', async () => {
     const ask = (origin: string) =>
       server.request('/token?grant_type=password', {
         method: 'OPTIONS',
@@ -58,18 +58,18 @@ describe('the public calls', () => {
     expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('forbids caches to keep an answer', async () => {
+  it('forbid caching', async () => {
     expect((await get('/user', bearer(token))).headers.get('cache-control')).toBe('no-store');
   });
 });
 
-describe('reading the person', () => {
-  it('answers with the person', async () => {
+describe('reading the user', () => {
+  it('returns the user', async () => {
     const { data } = await client.getUser();
     expect(data.user).toMatchObject({ id: userId, email, user_metadata: { name: 'Ada', year: 1 } });
   });
 
-  it('refuses no token, a broken one, a foreign one and a dead one', async () => {
+  it('rejects a missing token, a broken one, a foreign one and an expired one', async () => {
     expect(await codeOf(await get('/user'))).toEqual([401, 'no_authorization']);
     expect(await codeOf(await get('/user', bearer('no.jwt.here')))).toEqual([403, 'bad_jwt']);
     const foreign = await new SignJWT({ sub: userId, role: 'authenticated', session_id: userId })
@@ -99,21 +99,21 @@ describe('signing out', () => {
     expect(await works(other.token)).toBe(false);
   });
 
-  it('ends this one only, at once', async () => {
+  it('ends only this one, at once', async () => {
     const other = await signIn('brass engine');
     expect((await client.signOut({ scope: 'local' })).error).toBeNull();
     expect(await works(token)).toBe(false);
     expect(await works(other.token)).toBe(true);
   });
 
-  it('ends the others only', async () => {
+  it('ends only the others', async () => {
     const other = await signIn('brass engine');
     expect((await client.signOut({ scope: 'others' })).error).toBeNull();
     expect(await works(token)).toBe(true);
     expect(await works(other.token)).toBe(false);
   });
 
-  it('takes it calmly that the session is over already', async () => {
+  it('succeeds if the session is already over', async () => {
     await client.signOut({ scope: 'local' });
     expect((await server.request('/logout', { headers: bearer(token) })).status).toBe(204);
     expect(await codeOf(await server.request('/logout', { headers: bearer('no.jwt.here') }))).toEqual([
@@ -122,7 +122,7 @@ describe('signing out', () => {
     ]);
   });
 
-  it('refuses another scope and a missing token', async () => {
+  it('rejects another scope and a missing token', async () => {
     const odd = await server.request('/logout?scope=everything', { headers: bearer(token) });
     expect(await codeOf(odd)).toEqual([400, 'validation_failed']);
     expect(await works(token)).toBe(true);

@@ -1,4 +1,4 @@
-/** Finds who holds a bearer token, for the auth service's own calls. */
+/** Identifies the holder of a bearer token, for the auth service's own calls. */
 
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthFailure } from './auth-failure.ts';
@@ -6,7 +6,7 @@ import type { AuthSession, AuthUser } from './auth-records.ts';
 
 export type SignedIn = { user: AuthUser; session: AuthSession };
 
-/** `header` is the Authorization header. @throws AuthFailure 401 without a token, 403 with one that is worth nothing. */
+/** `header` is the Authorization header. @throws AuthFailure 401 without a token, 403 with an invalid one. */
 export async function findSignedIn(deps: AuthDeps, header: string | undefined): Promise<SignedIn> {
   const token = /^Bearer (\S+)$/i.exec(header ?? '')?.[1];
   if (!token) throw new AuthFailure(401, 'no_authorization', 'This endpoint requires a valid Bearer token');

@@ -1,4 +1,4 @@
-/** Begins sessions and words them for the client: a signed access token, the current refresh token, the person. */
+/** Starts sessions and formats them for the client: a signed access token, the current refresh token, the user. */
 
 import type { AuthDeps } from './auth-deps.ts';
 import { AuthFailure } from './auth-failure.ts';
@@ -10,7 +10,7 @@ type Deps = Pick<AuthDeps, 'store' | 'tokens' | 'refreshTokens' | 'options' | 'n
 
 const toSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
-/** A new access token beside the refresh token the session is at. */
+/** A new access token with the session's current refresh token. */
 export async function wordSession(deps: Deps, session: AuthSession, user: AuthUser): Promise<WireSession> {
   const issuedAt = toSeconds(deps.now());
   const expiresAt = issuedAt + deps.options.tokenSeconds;

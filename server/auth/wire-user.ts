@@ -1,4 +1,4 @@
-/** Shapes a person and a session the way the client of the auth service reads them. */
+/** Formats users and sessions as the auth service's client expects. */
 import type { AuthUser, UserMetadata } from './auth-records.ts';
 
 export type WireUser = Record<string, unknown> & { id: string };
@@ -57,7 +57,7 @@ export function wireUser(user: AuthUser): WireUser {
   });
 }
 
-/** The answer of sign-up with confirmation: the same for known and unknown addresses, so that it reveals neither. */
+/** The reply to sign-up with confirmation: the same for known and unknown addresses, so that it reveals neither. */
 export function anonymisedUser(id: string, email: string, userMetadata: UserMetadata, now: Date): WireUser {
   const moment = now.toISOString();
   return {

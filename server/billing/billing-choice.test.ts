@@ -1,4 +1,4 @@
-/** Which payment provider a server takes, and what it refuses to start with. */
+/** Which payment provider a server uses, and which configurations it refuses to start with. */
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
@@ -31,7 +31,7 @@ describe('the choice of a provider', () => {
   });
 });
 
-it('switched off, everything is included and nothing can be bought', async () => {
+it('without billing everything is included and nothing can be bought', async () => {
   const app = await createTestApp({ settings: { BILLING_PROVIDER: 'off' } });
   try {
     const person = await app.signUp();

@@ -1,4 +1,4 @@
-/** The lease on a person's billing: one request at a time works on it, over all replicas. */
+/** The lease on a user's billing: one request at a time works on it, across all replicas. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure } from '#server/failure/failure.ts';
 import type { Database } from '#server/platform/postgres/database.ts';

@@ -1,4 +1,4 @@
-/** Turns rows of billing accounts into what the billing noun works with, and back. */
+/** Maps rows of billing accounts to the billing noun's types, and back. */
 import type { Subscription } from '#core/subscription-plan.ts';
 
 /** The stored billing state of an account, as of `checkedAt`. */
@@ -6,11 +6,11 @@ export type BillingAccount = {
   owner: string;
   email: string | null;
   customerId: string | null;
-  /** Customers of this person that were deleted at the provider. */
+  /** This user's customers that were deleted at the provider. */
   customersLost: number;
   subscription: (Subscription & { id: string }) | null;
   trialUsedAt: Date | null;
-  /** Set when the user opens the provider's pages: until then each read of the account asks the provider. */
+  /** Set when the user opens the provider's pages: until then each read of the account queries the provider. */
   watchUntil: Date | null;
   checkedAt: Date | null;
   /** When the subscription changes by itself. */
@@ -20,12 +20,12 @@ export type BillingAccount = {
 /** An account under a lease: no other request changes it meanwhile. */
 export type LeasedAccount = {
   account: BillingAccount;
-  /** Rejects with Failure('conflict') when the lease was lost, so that no late writer wins. */
+  /** Rejects with Failure('conflict') if the lease was lost, so that no late writer wins. */
   save(next: BillingAccount): Promise<void>;
 };
 
 type Kept = NonNullable<BillingAccount['subscription']>;
-/** The subscription's fields beside the account's; `id` and `status` are null where there is none. */
+/** The subscription's fields next to the account's; `id` and `status` are null without one. */
 export type AccountRow = Omit<BillingAccount, 'subscription'> &
   Omit<Kept, 'id' | 'status'> & { [Field in 'id' | 'status']: Kept[Field] | null };
 

@@ -1,4 +1,4 @@
-/** Keeps in PostgreSQL what payment providers say about people's subscriptions. */
+/** Stores in PostgreSQL what payment providers say about subscriptions. */
 import { Failure } from '#server/failure/failure.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { createBillingLease } from './billing-lease.ts';
@@ -11,10 +11,10 @@ import {
 } from './billing-rows.ts';
 import type { PaymentEvent } from './ports.ts';
 
-/** Providers repeat a message for some days; after that its mark is of no use. */
+/** Providers retry a message for some days; after that its mark is useless. */
 const eventsKept = '30 days';
 
-/** Subscriptions of different providers never meet: a test one counts for nothing in earnest. */
+/** Subscriptions of different providers are separate: a test one never counts with the real provider. */
 export type BillingProviderName = 'local' | 'stripe' | 'stripe-test';
 
 export function createBillingStore(db: Database, provider: BillingProviderName) {
@@ -35,20 +35,20 @@ export function createBillingStore(db: Database, provider: BillingProviderName) 
       return row?.user_id ?? null;
     },
     /**
-     * Runs `work` alone for this person over all replicas, without holding a database connection.
-     * Rejects with Failure('unavailable') after ten seconds of waiting.
+     * Runs `work` exclusively for this user across all replicas, without holding a database connection.
+     * Rejects with Failure('unavailable') after waiting for ten seconds.
      */
     async alone<T>(owner: string, work: (leased: LeasedAccount) => Promise<T>): Promise<T> {
       const done = await withLease(owner, work, { wait: true });
       if (!done) throw new Failure('unavailable', 'subscription_busy', { retryAfterMs: 5_000 });
       return done.result;
     },
-    /** Like `alone`, but null at once while another request holds the lease. */
+    /** Like `alone`, but returns null at once while another request holds the lease. */
     aloneNow: <T>(
       owner: string,
       work: (leased: LeasedAccount) => Promise<T>,
     ): Promise<{ result: T } | null> => withLease(owner, work, { wait: false }),
-    /** Owners of standing subscriptions not checked since `before`, the longest unchecked first. */
+    /** Owners of active subscriptions not checked since `before`, longest unchecked first. */
     async unseenSince(before: Date, limit: number): Promise<string[]> {
       const rows = await db.query<{ user_id: string }>(
         `select user_id from billing_accounts
@@ -88,7 +88,7 @@ export function createBillingStore(db: Database, provider: BillingProviderName) 
         [provider, subjects, at],
       );
     },
-    /** Deletes what is only kept for a while. */
+    /** Deletes expired rows. */
     async tidy(now: Date): Promise<void> {
       await db.query('delete from billing_events where processed_at < $1::timestamptz - $2::interval', [
         now,

@@ -1,4 +1,4 @@
-/** What holds with every payment provider, told through the product's own calls, by a clock that the test moves. */
+/** Conformance tests for every payment provider, through the product's own calls, with a clock that the test moves. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '#tests/support/server/test-app.ts';
 import {
@@ -126,7 +126,7 @@ export function describeBilling(name: string, createWorld: () => Promise<Billing
         subscriptionStatus: 'past_due',
         remainingSessions: 5,
       });
-      // An unpaid subscription is managed, never doubled.
+      // An unpaid subscription is managed, never duplicated.
       expect(world.isPortal(await urlOf(await askCheckout(world.app, person)))).toBe(true);
       await world.pay(person);
       expect(await me(person)).toMatchObject({ isPremium: true, isActivePaidPremium: true });
@@ -136,7 +136,7 @@ export function describeBilling(name: string, createWorld: () => Promise<Billing
       let person = await subscribe(await world.app.signUp());
       await world.failRenewal(person);
       person = await later(world.app, person, 22);
-      // Nothing says so by itself before the unpaid month is over, but for a provider's message.
+      // Only a provider's message reveals this before the unpaid month is over.
       await world.app.tidy();
       expect(await me(person)).toMatchObject({ isPremium: false, subscriptionStatus: 'cancelled' });
     });

@@ -8,7 +8,7 @@ import { isStanding } from './subscription-rules.ts';
 import { createSync, type SyncDeps } from './sync-account.ts';
 import { trialSubjects } from './trial-subjects.ts';
 
-/** Attempts before giving up: an idempotent request can return a deleted customer. */
+/** Maximum attempts: an idempotent request can return a deleted customer. */
 const mostLost = 3;
 /** How long after a visit to the provider's pages a change is expected. */
 const watchMs = 15 * 60_000;
@@ -30,7 +30,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     return (await store.isTrialUsed(trialSubjects(person, deps.trialSecret))) ? null : TRIAL_DAYS;
   }
 
-  /** As the provider sees it now, with a customer and without an open checkout. */
+  /** Reads the current state from the provider, ensures a customer and closes open checkouts. */
   async function prepared(leased: LeasedAccount, caller: Caller): Promise<BillingAccount> {
     for (let lost = 0; lost < mostLost; ) {
       if (leased.account.customerId === null) {
@@ -41,7 +41,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
         });
         await leased.save({ ...leased.account, customerId });
       } else {
-        // Closed before reading subscriptions, so that none completes unseen.
+        // Closed before reading subscriptions, so that none completes unnoticed.
         await payments.closeCheckouts(leased.account.customerId);
         const account = await sync(leased);
         if (account.customerId !== null) return account;
@@ -100,7 +100,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
 function isOwn(address: URL, own: URL): boolean {
   if (address.username || address.password) return false;
   if (address.origin === own.origin) return true;
-  // On the local machine the product answers to each of these names.
+  // On the local machine the product is reachable under each of these names.
   return (
     isLoopbackUrl(own) &&
     isLoopbackUrl(address) &&
@@ -109,7 +109,7 @@ function isOwn(address: URL, own: URL): boolean {
   );
 }
 
-/** @throws Failure('bad_input') for another site's address, which would make an open redirect. */
+/** @throws Failure('bad_input') for another site's address, which would be an open redirect. */
 export function demandOwnAddress(address: string, publicUrl: string): void {
   if (!isOwn(new URL(address), new URL(publicUrl)))
     throw new Failure('bad_input', 'foreign_address', { params: { ownAddress: new URL(publicUrl).origin } });

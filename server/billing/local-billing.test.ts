@@ -1,4 +1,4 @@
-/** Billing with the built-in test provider: what holds with every provider, and what only its own pages can do. */
+/** Billing with the built-in test provider: conformance, and what only its own pages can do. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   askCheckout,
@@ -21,7 +21,7 @@ describe('the pages of the test provider', () => {
 
   const pathOf = (url: string) => `/api${new URL(url).pathname}`;
 
-  it('open only for the person they were made for', async () => {
+  it('open only for the user they were created for', async () => {
     const person = await world.app.signUp();
     const other = await world.app.signUp();
     const path = pathOf(await urlOf(await askCheckout(world.app, person)));
@@ -34,7 +34,7 @@ describe('the pages of the test provider', () => {
     expect((await world.app.call('GET', path)).statusCode).toBe(401);
   });
 
-  it('close after a day', async () => {
+  it('expire after a day', async () => {
     let person = await world.app.signUp();
     const path = pathOf(await urlOf(await askCheckout(world.app, person)));
     person = await later(world.app, person, 1.01);
@@ -54,7 +54,7 @@ describe('the pages of the test provider', () => {
     expect((await world.app.call('GET', path, { as: person })).json().open).toBe(false);
   });
 
-  it('offer what fits the state, and refuse what does not', async () => {
+  it('offer the actions that fit the state, and refuse others', async () => {
     const person = await world.app.signUp();
     await world.completeCheckout(person, await urlOf(await askCheckout(world.app, person)));
     const path = pathOf(await urlOf(await askPortal(world.app, person)));

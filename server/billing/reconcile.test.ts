@@ -1,4 +1,4 @@
-/** The daily check reaches every subscription, for any number of them and after failures. */
+/** The daily check reaches every subscription, however many there are, and after failures. */
 import { expect, it } from 'vitest';
 import type { BillingAccount } from './billing-rows.ts';
 import type { BillingStore } from './billing-store.ts';
@@ -21,7 +21,7 @@ function accountOf(owner: string): BillingAccount {
   };
 }
 
-it('looks at more than one round of subscriptions, also past those that fail', async () => {
+it('checks more than one batch of subscriptions, continuing after failures', async () => {
   const accounts = new Map(Array.from({ length: 450 }, (_, one) => [`${one}`, accountOf(`${one}`)]));
   const asked: string[] = [];
   const reported: unknown[] = [];

@@ -1,10 +1,10 @@
-/** Mounts the calls by which people subscribe and manage what they pay. */
+/** Mounts the calls to subscribe and to manage a subscription. */
 import { createCheckoutSession, createPortalSession, getOffer } from '#contract/billing.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/ports.ts';
 import type { CheckoutService } from './checkout-service.ts';
 
-/** Each opens something at the provider. */
+/** Each creates something at the provider. */
 const limit: RateLimit = { name: 'billing.open', burst: 20, perMs: 10 * 60_000 };
 
 export function mountBilling(router: Router, checkouts: CheckoutService): void {

@@ -1,4 +1,4 @@
-/** Billing with Stripe: what holds with every provider, and what becomes of its faults. */
+/** Billing with Stripe: conformance, and behaviour during its failures. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   askCheckout,
@@ -24,8 +24,8 @@ describe('Stripe', () => {
   });
   afterAll(() => world.stop());
 
-  describe('faults', () => {
-    it('leave what was known in force, and a checkout with words', async () => {
+  describe('failures', () => {
+    it('keep the known state, and explain a failed checkout', async () => {
       const { person } = await subscribedUnheard();
       aMoment();
       await me(person);
@@ -44,7 +44,7 @@ describe('Stripe', () => {
       expect((await askCheckout(world.app, other)).statusCode).toBe(200);
     });
 
-    it('that swallow an answer make neither a second customer nor a second open checkout', async () => {
+    it('that lose a reply create neither a second customer nor a second open checkout', async () => {
       const person = await world.app.signUp();
       const { account } = world.stripe;
       const customersBefore = account.customers.size;
@@ -61,7 +61,7 @@ describe('Stripe', () => {
       expect(open).toHaveLength(1);
     });
 
-    it('never let a crashed process block a person for long', async () => {
+    it('never let a crashed process block a user for long', async () => {
       const person = await world.app.signUp();
       await urlOf(await askCheckout(world.app, person));
       await world.app.database.query(
@@ -73,7 +73,7 @@ describe('Stripe', () => {
     });
   });
 
-  it('gives a new customer to a person whose old one was deleted there, but no second trial', async () => {
+  it('create a new customer for a user whose old one was deleted there, but no second trial', async () => {
     const { person, customer } = await subscribedUnheard();
     await world.deliver();
     world.stripe.account.deleteCustomer(customer);
@@ -86,7 +86,7 @@ describe('Stripe', () => {
     expect((await me(person)).subscriptionStatus).toBe('active');
   });
 
-  it('makes the customer first, and a subscription that both sides can find', async () => {
+  it('creates the customer first, and a subscription both sides can find', async () => {
     const person = await world.app.signUp();
     await urlOf(await askCheckout(world.app, person));
     const { account, requests } = world.stripe;

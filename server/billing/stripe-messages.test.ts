@@ -1,4 +1,4 @@
-/** Stripe's messages: only signed ones count, in any order and number, and none that is lost is missed for long. */
+/** Stripe's webhooks: only signed ones count, in any order and number, and lost ones are noticed soon. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   askCheckout,
@@ -25,7 +25,7 @@ afterEach(() => {
 afterAll(() => world.stop());
 
 describe('messages', () => {
-  it('count when they are signed with either secret, and not otherwise', async () => {
+  it('count if signed with either secret, and not otherwise', async () => {
     const { person, customer } = await forgotten();
     const event = {
       id: 'evt_signed',
@@ -51,7 +51,7 @@ describe('messages', () => {
     expect((await world.send(signedMessage(event, secret))).statusCode).toBe(413);
   });
 
-  it('make no difference when repeated, reordered or partly lost', async () => {
+  it('have the same result when repeated, reordered or partly lost', async () => {
     const { person, customer } = await forgotten();
     world.stripe.account.cancelInPortal(customer);
     const events = world.stripe.account.events.splice(0);
@@ -60,7 +60,7 @@ describe('messages', () => {
       'checkout.session.completed',
       'customer.subscription.updated',
     ]);
-    // The newest first, the middle one never, the oldest (which knows nothing of cancelling) last and twice.
+    // The newest first, the middle one never, the oldest (from before cancelling) last and twice.
     for (const index of [2, 0, 0]) {
       const event = events[index];
       if (!event) throw new Error('a message is missing');
@@ -70,7 +70,7 @@ describe('messages', () => {
     expect(await processed(person)).toBe(2);
   });
 
-  it('are acted on once although they come at the same time', async () => {
+  it('are processed once although they arrive simultaneously', async () => {
     const { person } = await forgotten();
     const before = world.stripe.requests.length;
     const [event] = world.stripe.account.events;
@@ -81,7 +81,7 @@ describe('messages', () => {
     expect((await me(person)).subscriptionStatus).toBe('trial');
   });
 
-  it('are taken again after a failure, which is never answered as success', async () => {
+  it('are accepted again after a failure, which is never answered with success', async () => {
     const { person } = await forgotten();
     const [event] = world.stripe.account.events;
     if (!event) throw new Error('no message');
@@ -104,7 +104,7 @@ describe('messages', () => {
     expect(world.stripe.requests.length).toBe(before);
   });
 
-  it('that are lost are noticed when the person asks, and otherwise by the daily check', async () => {
+  it('that are lost are noticed when the user asks, and otherwise by the daily check', async () => {
     const waiting = await subscribedUnheard();
     aMoment();
     expect(await me(waiting.person)).toMatchObject({ subscriptionStatus: 'trial', isPremium: true });
@@ -115,7 +115,7 @@ describe('messages', () => {
     expect(await me(person)).toMatchObject({ subscriptionStatus: 'cancelled', isPremium: false });
   });
 
-  it('are asked for at most every two seconds by one person', async () => {
+  it('lead to at most one query per user every two seconds', async () => {
     const person = await world.app.signUp();
     await urlOf(await askCheckout(world.app, person));
     aMoment();

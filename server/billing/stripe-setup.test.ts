@@ -1,4 +1,4 @@
-/** The setup script, run as people run it, against a Stripe that keeps what it is given. */
+/** The setup script, run from the command line against a stateful fake of Stripe. */
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StripeServer, startStripe } from '#tests/support/stripe/stripe-server.ts';
@@ -21,7 +21,7 @@ function run(settings: Record<string, string>): Promise<{ code: number; said: st
 const keyed = { STRIPE_SECRET_KEY: secretKey, PUBLIC_URL: 'https://study.example.org' };
 
 describe('the setup script', () => {
-  it('makes price, portal and webhook once, and tells what the server needs', async () => {
+  it('creates price, portal and webhook once, and prints the server’s settings', async () => {
     const first = await run(keyed);
     expect(first.code, first.said).toBe(0);
     const { prices, configurations, webhook_endpoints: endpoints } = stripe.account.setup;
@@ -47,7 +47,7 @@ describe('the setup script', () => {
     expect([prices.length, configurations.length, endpoints.length]).toEqual([1, 1, 1]);
   });
 
-  it('gives the lookup key to a new price when the old one does not fit', async () => {
+  it('moves the lookup key to a new price if the old one does not fit', async () => {
     const { prices } = stripe.account.setup;
     Object.assign(prices[0] ?? {}, { unit_amount: 500 });
     const { said } = await run(keyed);
@@ -55,13 +55,13 @@ describe('the setup script', () => {
     expect(said).toContain(`STRIPE_PRICE_ID=${prices[1]?.id}`);
   });
 
-  it('says how messages reach a machine that Stripe cannot', async () => {
+  it('says how webhooks reach a machine that Stripe cannot', async () => {
     const { code, said } = await run({ ...keyed, PUBLIC_URL: 'http://localhost:3000' });
     expect(code).toBe(0);
     expect(said).toContain('stripe listen --forward-to http://localhost:3000/api/stripe/webhook');
   });
 
-  it('says what is wrong with the key', async () => {
+  it('explains problems with the key', async () => {
     expect(await run({})).toMatchObject({
       code: 1,
       said: expect.stringContaining('STRIPE_SECRET_KEY is missing'),

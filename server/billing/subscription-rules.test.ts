@@ -1,4 +1,4 @@
-/** Which of several subscriptions counts, which one stands, and when one changes by itself. */
+/** Which of several subscriptions counts, which one is active, and when one changes by itself. */
 import { describe, expect, it } from 'vitest';
 import type { ProviderSubscription } from './ports.ts';
 import { isStanding, nextChangeAt, subscriptionThatCounts } from './subscription-rules.ts';
@@ -40,7 +40,7 @@ describe('subscriptionThatCounts', () => {
     }
   });
 
-  it('is the newest among equals, and null where there is none', () => {
+  it('is the newest among equals, and null if there is none', () => {
     const [older, newer] = [
       one('canceled', { id: 'older' }),
       one('canceled', { id: 'newer', createdAt: day(2) }),
@@ -51,7 +51,7 @@ describe('subscriptionThatCounts', () => {
   });
 });
 
-it('a subscription stands until it has ended or never came about', () => {
+it('a subscription is active until it has ended, and only if its first payment succeeded', () => {
   expect(bestFirst.filter((status) => isStanding(one(status)))).toEqual(bestFirst.slice(0, 5));
   expect(isStanding(null)).toBe(false);
 });

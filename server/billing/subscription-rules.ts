@@ -1,8 +1,8 @@
-/** Provider-independent subscription rules: which one counts, which is in force, when it changes by itself. */
+/** Provider-independent subscription rules: which one counts, which is active, when it changes by itself. */
 import { type ProviderStatus, providerStatuses, type Subscription } from '#core/subscription-plan.ts';
 import type { ProviderSubscription } from './ports.ts';
 
-/** The best by status, then the newest; null when there is none. */
+/** The best by status, then the newest; null if there is none. */
 export function subscriptionThatCounts(all: readonly ProviderSubscription[]): ProviderSubscription | null {
   const rank = ({ status }: ProviderSubscription) => providerStatuses.indexOf(status);
   const [first = null] = all.toSorted(
@@ -17,7 +17,7 @@ const standing: readonly ProviderStatus[] = ['active', 'trialing', 'past_due', '
 export const isStanding = (subscription: Subscription | null): boolean =>
   subscription !== null && standing.includes(subscription.status);
 
-/** The next moment at which it changes by itself; null when none is known. */
+/** The next moment at which it changes by itself; null if unknown. */
 export function nextChangeAt(subscription: Subscription | null): Date | null {
   if (!subscription || !isStanding(subscription)) return null;
   const { status, trialEnd, cancelAt, currentPeriodEnd } = subscription;

@@ -6,28 +6,28 @@ import { trialSubjects } from './trial-subjects.ts';
 
 /** Polling interval while a user is at the provider's pages. */
 const watchEveryMs = 2_000;
-/** How often a change that is due but missing is looked up at most. */
+/** Minimum interval between queries for a change that is due but has not arrived. */
 const dueEveryMs = 30_000;
-/** How long a page waits for the provider before it shows the stored state; the lookup goes on. */
+/** How long a page waits for the provider before it shows the stored state; the query continues. */
 const waitMs = 3_000;
 const reconcileAfterMs = 24 * 60 * 60_000;
 const reconcileAtOnce = 200;
-/** Rounds of one run; the rest waits for the next hour. */
+/** Batches per run; the rest waits for the next hour. */
 const reconcileRounds = 25;
 
 export type SubscriptionDeps = SyncDeps & {
-  /** Hears of a look that failed; what was known stays in force. */
+  /** Called when a query failed; the known state remains in effect. */
   report: (error: unknown) => void;
 };
 
 export type SubscriptionService = {
-  /** The subscription in force; null for a person who never had one. */
+  /** The current subscription; null for a user who never had one. */
   current(owner: string): Promise<Subscription | null>;
   /** Reads it from the provider again, now. */
   refresh(owner: string): Promise<void>;
-  /** Ends it for good and at once. Safe to repeat. */
+  /** Ends it permanently and at once. Safe to repeat. */
   end(owner: string): Promise<void>;
-  /** Checks every standing subscription that was not checked for a day. */
+  /** Checks every active subscription that was not checked for a day. */
   reconcile(): Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export function createSubscriptionService(deps: SubscriptionDeps): SubscriptionS
   const { payments, store, trialSecret, now, report } = deps;
   const sync = createSync(deps);
 
-  /** Null while another request holds the lease, or where the provider does not answer in time. */
+  /** Null while another request holds the lease, or if the provider does not answer in time. */
   async function look(owner: string): Promise<BillingAccount | null> {
     const looking = store
       .aloneNow(owner, (leased) =>

@@ -25,7 +25,7 @@ function withSubscriptions(account: BillingAccount, all: readonly ProviderSubscr
   };
 }
 
-/** Deleting a customer ends the subscriptions; the next checkout makes a new customer. */
+/** Deleting a customer ends the subscriptions; the next checkout creates a new customer. */
 function withoutCustomer(account: BillingAccount, now: Date): BillingAccount {
   const { subscription } = account;
   return {
@@ -46,7 +46,7 @@ export function createSync({ payments, store, trialSecret, now }: SyncDeps): Syn
     const { customerId } = leased.account;
     if (!customerId) return leased.account;
     const checked = { ...leased.account, checkedAt: now() };
-    // Saved before asking, so that an unavailable provider is not asked again at once.
+    // Saved before the query, so that an unavailable provider is not queried again at once.
     await leased.save(checked);
     const all = await payments.subscriptions(customerId);
     const next = all ? withSubscriptions(checked, all) : withoutCustomer(checked, now());

@@ -33,7 +33,7 @@ function viewOf(found: Awaited<ReturnType<TestCheckout['portal']>>): TestPortal 
   };
 }
 
-/** `refresh` is what a provider's message brings about: the subscription is read again. */
+/** `refresh` reads the subscription again, as a provider's webhook would. */
 export function mountTestCheckout(
   router: Router,
   testPages: TestCheckout,

@@ -1,4 +1,4 @@
-/** One trial for each person: also after the account is gone, and under every spelling of the address. */
+/** One trial per person, even after the account is gone and under every spelling of the address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '#tests/support/samples/read-zip.ts';
 import type { Person } from '#tests/support/server/test-app.ts';
@@ -45,7 +45,7 @@ describe.each([
     return { userId: answer.json().user.id, email, token: answer.json().access_token };
   }
 
-  it('is deleted together with it, and gives no second trial under the same mailbox', async () => {
+  it('is deleted with it, and gives no second trial to the same mailbox', async () => {
     const first = await signUpAs('maya@example.org');
     expect(await world.completeCheckout(first, await urlOf(await askCheckout(world.app, first)))).toBe(true);
     expect((await meOf(world.app, first)).isPremium).toBe(true);
@@ -71,7 +71,7 @@ describe.each([
 });
 
 describe('at Stripe', () => {
-  it('nothing is charged any more, and nothing is deleted here while Stripe cannot be told', async () => {
+  it('nothing is charged any more, and nothing is deleted here if Stripe cannot be told', async () => {
     const world = await createStripeWorld();
     try {
       const person = await world.app.signUp();

@@ -1,13 +1,13 @@
 /** Hashed identities for the rule "one trial per person". */
 import { createHmac } from 'node:crypto';
 
-/** Domains whose mailboxes ignore dots in the part before the @, and the one name each is known by. */
+/** Domains that ignore dots in the local part, and the canonical name of each. */
 const dotless = new Map([
   ['gmail.com', 'gmail.com'],
   ['googlemail.com', 'gmail.com'],
 ]);
 
-/** One spelling for the addresses that reach the same mailbox: lower case, without `+tag`. */
+/** Canonical form of addresses that reach the same mailbox: lower case, without `+tag`. */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
   const name = local.split('+')[0] ?? '';
@@ -15,7 +15,7 @@ export function mailboxOf(email: string): string {
   return oneDomain ? `${name.replaceAll('.', '')}@${oneDomain}` : `${name}@${domain}`;
 }
 
-/** `secret` keeps the hashes from being compared with a list of known addresses. */
+/** `secret` prevents comparing the hashes with a list of known addresses. */
 export function trialSubjects(
   person: { owner: string; email: string | null },
   secret: Uint8Array,

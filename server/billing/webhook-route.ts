@@ -1,4 +1,4 @@
-/** Mounts the address the payment provider sends its messages to: the bytes as they came, signed, without a session. */
+/** Mounts the payment provider's webhook: raw bytes, signed, without a session. */
 import { stripeWebhookPath } from '#contract/billing.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { Router } from '#server/http/bind.ts';
@@ -6,7 +6,7 @@ import { readBody } from '#server/http/body/incoming-body.ts';
 import type { EventReader, PaymentEvent } from './ports.ts';
 import { createSync, type SyncDeps } from './sync-account.ts';
 
-/** Rejects when it could not be acted on; the provider then sends the message again. */
+/** Rejects if it could not be processed; the provider then retries. */
 export type WebhookService = (event: PaymentEvent) => Promise<void>;
 
 export function createWebhookService(deps: SyncDeps): WebhookService {
@@ -19,13 +19,13 @@ export function createWebhookService(deps: SyncDeps): WebhookService {
     await store.alone(owner, async (leased) => {
       if (await store.isProcessed(owner, event.id)) return;
       await sync(leased);
-      // Only now: a failure before this line must bring the message again.
+      // Only now: after a failure before this line the message must be retried.
       await store.markProcessed(owner, event, now());
     });
   };
 }
 
-/** Events have a few kilobytes; the largest, an invoice with many lines, far less than this. */
+/** Events have a few kilobytes; even the largest, an invoice with many lines, is far smaller. */
 const bodyLimitBytes = 256 * 1024;
 
 const unsigned = () => new Failure('bad_input', 'webhook_signature');

@@ -1,4 +1,4 @@
-/** Binds an endpoint of the contract to a handler: parses what comes in, finds the caller, answers what was promised. */
+/** Binds an endpoint of the contract to a handler: parses the input, identifies the caller, sends the promised reply. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Endpoint, ParsedRequestOf, ResponseOf, Schema } from '#contract/endpoint.ts';
 import { Failure } from '#server/failure/failure.ts';
@@ -13,12 +13,12 @@ import { type JsonStream, type SerializedJson, serializedBody } from './reply/se
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, found by `bind` before the body is read. */
+    /** The caller, identified by `bind` before the body is read. */
     caller: Caller | null;
   }
 }
 
-/** What every noun's routes need: the Fastify instance, the way to find the caller, who counts costly calls, and who reads long bodies. */
+/** What every noun's routes need: the Fastify instance, caller identification, rate limits, and the reader of long bodies. */
 export type Router = {
   app: FastifyInstance;
   findCaller: CallerFinder;
@@ -26,11 +26,11 @@ export type Router = {
   readLarge: LargeJsonReader;
 };
 
-/** `limit` bounds how often one person, and far more widely one address, may make a costly call; `takesForm` lets it read a form. */
+/** `limit` restricts how often one account, and far more widely one address, may make a costly call; `takesForm` accepts a form. */
 export type BindOptions = { limit?: RateLimit; takesForm?: boolean };
 
 export type Context<E> = ParsedRequestOf<E> & {
-  /** Of a `user` endpoint the verified person; reading it in a `public` one throws. */
+  /** The verified user of a `user` endpoint; reading it in a `public` one throws. */
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -40,7 +40,7 @@ export type Handler<E> = (
   context: Context<E>,
 ) => Promise<ResponseOf<E> | SerializedJson<ResponseOf<E>> | JsonStream<ResponseOf<E>> | FileReply>;
 
-/** Parses with the endpoint's schema, or says in words which field is wrong. */
+/** Parses with the endpoint's schema, or says which field is wrong. */
 function parsed(schema: Schema | undefined, value: unknown, whenWrong: (issues: Issues) => Failure): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
@@ -54,7 +54,7 @@ function badAddress(issues: Issues): Failure {
   return badInput(issues);
 }
 
-/** As Fastify names it for what it writes itself. */
+/** Fastify's name for what it writes itself. */
 const jsonType = 'application/json; charset=utf-8';
 
 const noCaller: Caller = Object.freeze({ userId: '', email: null, sessionId: '' });

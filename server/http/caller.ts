@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
 import type { Caller, TokenVerifier } from './ports.ts';
 
-/** Makes the product's own row for a person at the first call; must be cheap when it exists. */
+/** Creates the product's own row for a user at the first call; must be cheap if it exists. */
 export type UserRegistrar = (caller: Caller) => Promise<void>;
 
 export type CallerFinder = (request: FastifyRequest) => Promise<Caller>;

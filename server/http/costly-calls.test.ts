@@ -1,4 +1,4 @@
-/** Every call that costs more than a few milliseconds is rate limited; reading one's own data is not. */
+/** Every call that takes more than a few milliseconds is rate limited; reading one's own data is not. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
@@ -47,7 +47,7 @@ it.each(costly)('%s %s', async (...call) => {
   expect(await takenBy(await test.signUp(), call)).toBeGreaterThan(0);
 });
 
-it('GET of an archive, with no session but its link', async () => {
+it('GET of an archive, with only its link and no session', async () => {
   const person = await test.signUp();
   const { url } = (await test.call('POST', '/api/account/export', { as: person })).json();
   const answers: number[] = [];
@@ -55,7 +55,7 @@ it('GET of an archive, with no session but its link', async () => {
   expect(answers).toEqual([...Array(10).fill(200), 429]);
 });
 
-it('GET /api/user/me and the library cost nothing', async () => {
+it('GET /api/user/me and the library are free', async () => {
   const person = await test.signUp();
   for (const path of ['/api/user/me', '/api/flashcard-sets'])
     expect(await takenBy(person, ['GET', path])).toBe(0);

@@ -1,9 +1,9 @@
-/** Turns everything thrown while answering into the one error shape of the contract. */
+/** Converts every error during a request to the contract's error format. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
 import { Failure } from '#server/failure/failure.ts';
 
-/** What Fastify itself refuses, by the status it gives. */
+/** Fastify's own rejections, by status. */
 const failureOfStatus: Record<number, (cause: unknown) => Failure> = {
   400: (cause) => new Failure('bad_input', 'unreadable', { cause }),
   404: (cause) => new Failure('not_found', 'address', { cause }),
@@ -13,7 +13,7 @@ const failureOfStatus: Record<number, (cause: unknown) => Failure> = {
   415: (cause) => new Failure('bad_input', 'unreadable', { cause }),
 };
 
-/** Reads a Fastify error (bad JSON, body too large …) as a Failure; anything else is our own fault. */
+/** Converts a Fastify error (bad JSON, body too large …) to a Failure; anything else is our own fault. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   const status = (error as FastifyError | undefined)?.statusCode;
@@ -36,7 +36,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   void reply.code(failure.status).type('application/json; charset=utf-8').send(errorBody(failure));
 }
 
-/** What a schema found; the first is told. */
+/** Schema errors; only the first is reported. */
 export type Issues = readonly { path: readonly PropertyKey[]; message: string }[];
 
 export function badInput([issue]: Issues): Failure {

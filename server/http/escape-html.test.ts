@@ -1,4 +1,4 @@
-/** Text from outside can end neither an element nor a quoted attribute. */
+/** External text can close neither an element nor a quoted attribute. */
 import { expect, it } from 'vitest';
 import { escapeHtml } from './escape-html.ts';
 

@@ -1,3 +1,3 @@
-/** Makes text safe to stand in HTML or XML, between tags and in quoted attributes. */
+/** Escapes text for HTML or XML, between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

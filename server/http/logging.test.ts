@@ -1,4 +1,4 @@
-/** The log says what happened and never who, what or with which secret. */
+/** The log says what happened, and never who, what or with which secret. */
 import { Writable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
@@ -19,7 +19,7 @@ const lines = () =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-it('writes one line a request, by route and id, without a personal word', async () => {
+it('writes one line per request, with route and id and no personal data', async () => {
   test = await createTestApp({ logger: { ...loggerOptions('trace'), stream } });
   const ada = await test.signUp();
   const card = { term: 'a private term', definition: 'a private definition' };
@@ -48,7 +48,7 @@ it('writes one line a request, by route and id, without a personal word', async 
   for (const secret of [...secrets, ada.userId, made.json().id]) expect(written).not.toContain(secret);
 });
 
-it('hides what a careless line would tell', async () => {
+it('redacts what a careless call would log', async () => {
   test = await createTestApp({ logger: { ...loggerOptions('info'), stream } });
   written = '';
   const headers = { authorization: 'Bearer abc', cookie: 'session=abc' };

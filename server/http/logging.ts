@@ -1,4 +1,4 @@
-/** Logs each request in one line without anything personal: no query strings, no bodies, no tokens, no addresses of mail. */
+/** Logs each request in one line without personal data: no query strings, bodies, tokens or mail addresses. */
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>;
@@ -15,7 +15,7 @@ export function loggerOptions(level: string): LoggerOptions {
   };
 }
 
-/** The route as it is declared, because an address may carry ids and signed links. */
+/** The declared route, because an address may contain ids and signed links. */
 export function answered(request: FastifyRequest, reply: FastifyReply) {
   return {
     reqId: request.id,

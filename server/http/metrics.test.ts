@@ -9,7 +9,7 @@ const settings = { METRICS_TOKEN: 'a secret' };
 const see = (headers: Record<string, string> = { authorization: 'Bearer a secret' }) =>
   test.call('GET', '/metrics', { headers });
 
-it('shows latency by declared route', async () => {
+it('show latency by declared route', async () => {
   test = await createTestApp({ settings });
   const person = await test.signUp();
   await test.call('GET', `/api/flashcard-sets/${crypto.randomUUID()}`, { as: person });
@@ -21,7 +21,7 @@ it('shows latency by declared route', async () => {
   expect(shown.body).not.toContain(person.userId);
 });
 
-it('counts sessions, refusals, work under way and connections', async () => {
+it('count sessions, rejections, work in progress and connections', async () => {
   test = await createTestApp({ settings });
   const person = await test.signUp();
   const cards = [{ term: 'Osmosis', definition: 'Water moves through a membrane' }];
@@ -39,7 +39,7 @@ it('counts sessions, refusals, work under way and connections', async () => {
   expect(body).toContain('tellcard_database_connections{state="waiting"} 0');
 });
 
-it('counts a wrong password as a refusal, not as a fault of ours', async () => {
+it('count a wrong password as a rejection, not as our fault', async () => {
   test = await createTestApp({ settings });
   const body = { email: 'nobody@example.com', password: 'a guess' };
   await test.call('POST', '/auth/v1/token?grant_type=password', { body });
@@ -48,14 +48,14 @@ it('counts a wrong password as a refusal, not as a fault of ours', async () => {
   expect(shown).not.toContain('code="internal"');
 });
 
-it('asks for the token', async () => {
+it('require the token', async () => {
   test = await createTestApp({ settings });
   expect((await see({})).statusCode).toBe(404);
   expect((await see({ authorization: 'Bearer a guess' })).statusCode).toBe(404);
   expect((await see()).statusCode).toBe(200);
 });
 
-it('is not there without one, not even for the machine itself', async () => {
+it('do not exist without one, not even for the machine itself', async () => {
   test = await createTestApp();
   expect((await see({})).statusCode).toBe(404);
   expect((await see({ authorization: 'Bearer undefined' })).statusCode).toBe(404);

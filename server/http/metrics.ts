@@ -1,11 +1,11 @@
-/** Counts what an operator wants to see, in the form Prometheus reads: latency by route, failures, and what else is told. */
+/** Collects metrics for operators, in Prometheus format: latency by route, failures, and further counters. */
 import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { asFailure } from './error-handler.ts';
 import type { Observe } from './ports.ts';
 import { isSameSecret } from './signed-link.ts';
 
-/** Errors of another protocol name the product's code they count as. */
+/** Errors of another protocol name the product code they count as. */
 export type Refusal = { readonly countsAs: ErrorCode };
 
 function codeOf(error: Error & Partial<Refusal>): ErrorCode {
@@ -13,7 +13,7 @@ function codeOf(error: Error & Partial<Refusal>): ErrorCode {
 }
 
 /**
- * `token` is what a reader must bring; without one the page does not exist. Where a request comes from proves nothing: a
+ * `token` is what a reader must send; without one the page does not exist. Where a request comes from proves nothing: a
  * proxy on the same machine makes strangers look local.
  */
 export function mountMetrics(app: FastifyInstance, observe: Observe, token: string | undefined): void {

@@ -1,4 +1,4 @@
-/** Ids are UUIDs in the order of their making. */
+/** Ids are UUIDs in the order of their creation. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { newId } from './new-id.ts';
 
@@ -12,14 +12,14 @@ test('ten thousand at once are UUIDs of version 7, all different and in order', 
   expect(new Set(ids.map((id) => id.slice(19))).size).toBe(ids.length);
 });
 
-test('they begin with the moment of their making', () => {
+test('start with their creation time', () => {
   const before = Date.now();
   const ms = Number.parseInt(newId().replaceAll('-', '').slice(0, 12), 16);
   expect(ms).toBeGreaterThanOrEqual(before);
   expect(ms).toBeLessThan(before + 60_000);
 });
 
-test('they stay in order when the clock goes back', () => {
+test('stay in order when the clock goes back', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const before = Array.from({ length: 10 }, newId);
   vi.setSystemTime(Date.now() - 3_600_000);

@@ -1,8 +1,8 @@
-/** Makes identifiers: UUIDv7, in the order in which this process makes them, also when the clock stands still or goes back. */
+/** Creates UUIDv7 identifiers that are ordered within this process, even if the clock stands still or goes back. */
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Left to itself the library asks for randomness for each id, which takes eight times as long as all the rest. */
+/** By default the library requests randomness for each id, which takes eight times as long as everything else. */
 const store = Buffer.alloc(256 * 16);
 let used = store.length;
 const random = Buffer.alloc(16);
@@ -11,7 +11,7 @@ let seq = 0;
 
 const bytes = new Uint8Array(16);
 const digits = Buffer.from('0123456789abcdef');
-/** The one text that all ids are written into: joined from pieces, as the library does it, 500 ids take 1.7 times as long. */
+/** Buffer that all ids are written into: joining strings, as the library does, takes 1.7 times as long for 500 ids. */
 const text = Buffer.from('00000000-0000-7000-8000-000000000000');
 const places = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34];
 
@@ -24,7 +24,7 @@ export function newId(): string {
   const now = Date.now();
   if (now > msecs) {
     msecs = now;
-    // Begins anywhere in the lower half of its 32 bits; the library takes none of these four bytes.
+    // Starts anywhere in the lower half of its 32 bits; the library uses none of these four bytes.
     seq = random.readUInt32BE(0) >>> 1;
   } else seq += 1;
   v7({ random, msecs, seq }, bytes);

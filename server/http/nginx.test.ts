@@ -1,4 +1,4 @@
-/** The nginx block of docs/operations.md, run by the real nginx: forged addresses, large bodies and streams. */
+/** The nginx block of docs/operations.md, run by a real nginx: forged addresses, large bodies and streams. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -77,18 +77,18 @@ describe.runIf(installed)('behind nginx', () => {
     for (const end of endings) await end();
   });
 
-  it('counts a request for the address it came from, whatever it claims', async () => {
+  it('counts a request against the address it came from, whatever it claims', async () => {
     const forged = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7', forwarded: 'for=198.51.100.1' };
     expect(await (await fetch(`${url}/address`, { headers: forged })).text()).toBe('127.0.0.1');
   });
 
-  it('passes a set of 16 MB, and refuses what no endpoint takes', async () => {
+  it('passes a set of 16 MB, and rejects what no endpoint accepts', async () => {
     const send = (bytes: number) => fetch(`${url}/upload`, { method: 'POST', body: new Uint8Array(bytes) });
     expect(await (await send(16 * 1024 * 1024)).text()).toBe(String(16 * 1024 * 1024));
     expect((await send(18 * 1024 * 1024)).status).toBe(413);
   });
 
-  it('passes the first piece of an answer before the second exists', async () => {
+  it('passes the first piece of a reply before the second exists', async () => {
     const reader = (await fetch(`${url}/stream`)).body?.getReader();
     const text = async () => new TextDecoder().decode((await reader?.read())?.value);
     expect(await text()).toBe('first');

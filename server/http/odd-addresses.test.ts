@@ -1,4 +1,4 @@
-/** Addresses that no router and no URL can be made of are answered like any other that nothing is at, never as our own fault. */
+/** Addresses that neither the router nor URL can parse get the usual 404, never a server error. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
-/** Writes the OpenAPI document of the public calls from the contract's own endpoint values. */
+/** Generates the OpenAPI document of the public calls from the contract's endpoints. */
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 import { ErrorBody } from '#contract/errors.ts';
 
-/** Turns a schema into JSON Schema, as it is read (`input`) or as it is answered (`output`). */
+/** Converts a schema to JSON Schema, as parsed (`input`) or as sent (`output`). */
 export type ToJsonSchema = (schema: Schema, io: 'input' | 'output') => Record<string, unknown>;
 
 type ObjectSchema = { properties?: Record<string, unknown>; required?: string[] };
@@ -18,7 +18,7 @@ function parametersOf(schema: Schema | undefined, where: 'path' | 'query', toJso
   }));
 }
 
-/** Sent again under the same key, such a call is carried out once and answered alike. */
+/** Repeated with the same key, such a call is executed once and gets the same reply. */
 const requestKey = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -29,7 +29,7 @@ const requestKey = {
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
-/** What the body is made of; null for a call without one. */
+/** The body's schema; null for a call without one. */
 export function contentOf({ body, payload }: Endpoint, toJson: ToJsonSchema) {
   if (body) return json(toJson(body, 'input'));
   if (payload === 'bytes') return { 'application/octet-stream': {} };

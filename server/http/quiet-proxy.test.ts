@@ -1,4 +1,4 @@
-/** A proxy on the same machine that rewrites Host and adds no header makes strangers look local: nothing private may follow. */
+/** A proxy on the same machine that rewrites Host and adds no header makes strangers look local: nothing private may leak. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -38,7 +38,7 @@ afterEach(async () => {
   await test.stop();
 });
 
-it('shows strangers neither mails nor measurements', async () => {
+it('shows strangers neither mails nor metrics', async () => {
   const victim = await test.signUp();
   await test.call('POST', '/auth/v1/recover', { body: { email: victim.email } });
   const mail = await mailTo(test.dataDir, victim.email);
@@ -50,7 +50,7 @@ it('shows strangers neither mails nor measurements', async () => {
   expect((await fetch(`${through}/metrics`)).status).toBe(404);
 });
 
-it('opens the outbox with the key of the data folder, which outlives a restart', async () => {
+it('opens the outbox with the key in the data folder, which survives a restart', async () => {
   const file = join(test.dataDir, 'outbox-token');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const token = readFileSync(file, 'utf8').trim();
@@ -62,7 +62,7 @@ it('opens the outbox with the key of the data folder, which outlives a restart',
   expect(JSON.stringify(test.said)).not.toContain(token);
 });
 
-it('keeps no key where the page does not exist', async () => {
+it('stores no key if the page does not exist', async () => {
   const sending = await createTestApp({ settings: { HOST: '0.0.0.0' } });
   expect(existsSync(join(sending.dataDir, 'outbox-token'))).toBe(false);
   expect((await sending.call('GET', '/dev/outbox', { headers: { host: 'localhost' } })).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-/** Costly calls are counted for the person and for the address, over all replicas, and say how long to wait. */
+/** Costly calls are counted per account and per address, across all replicas, and rejections say how long to wait. */
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -37,14 +37,14 @@ describe('a call with a limit', () => {
     return { call, taken };
   }
 
-  it('refuses one person beyond the burst, wherever they are, and says how long to wait', async () => {
+  it('rejects one account beyond the burst, from anywhere, and says how long to wait', async () => {
     const { call } = application(() => 'ada');
     const answers = [await call(), await call('10.0.0.2'), await call('10.0.0.3')];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
     expect(answers[2]?.wait).toBe('2');
   });
 
-  it('refuses one address with any number of accounts, far later', async () => {
+  it('rejects one address with any number of accounts, much later', async () => {
     let person = 0;
     const { call } = application(() => `person ${person++}`);
     for (let index = 0; index < 100; index++) expect((await call()).statusCode).toBe(200);

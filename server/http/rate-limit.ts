@@ -1,9 +1,9 @@
-/** Says how often something may be done, and refuses with the time to wait. */
+/** Rate limits that reject with the time to wait. */
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
 import type { RateLimit, RateLimiter } from './ports.ts';
 
-/** No limits: for tests and benches, and RATE_LIMITS=off. */
+/** No limits: for tests, benches, and RATE_LIMITS=off. */
 export const unlimited: RateLimiter = async () => ({ retryAfterMs: 0 });
 
 /** @throws Failure('too_many_requests') with the time to wait. */
@@ -12,10 +12,10 @@ export async function demand(limiter: RateLimiter, limit: RateLimit, subject: st
   if (retryAfterMs > 0) throw new Failure('too_many_requests', 'too_often', { retryAfterMs });
 }
 
-/** One address may be a whole campus: it gets the allowance of this many people. */
+/** One address may be a whole campus: it gets this many accounts' allowance. */
 const peoplePerAddress = 50;
 
-/** Bounds one person, and one address however many accounts it makes. @throws Failure('too_many_requests') */
+/** Limits one account, and one address whatever number of accounts it creates. @throws Failure('too_many_requests') */
 export async function demandOf(
   limiter: RateLimiter,
   limit: RateLimit,

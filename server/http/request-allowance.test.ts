@@ -1,10 +1,10 @@
-/** Requests of one account and of one address: a burst passes, twenty a second are sustained, and accounts are independent. */
+/** Requests per account and per address: a burst passes, twenty a second are sustained, and accounts are independent. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 import { createAllowance } from './request-allowance.ts';
 
 describe('an allowance of twenty a second', () => {
-  it('gives two seconds at once, then one every 50 ms, and says how long to wait', () => {
+  it('gives two seconds’ worth at once, then one every 50 ms, and says how long to wait', () => {
     let now = 1_000;
     const { take } = createAllowance(20, () => now);
     const taken = Array.from({ length: 45 }, () => take('ada'));
@@ -17,7 +17,7 @@ describe('an allowance of twenty a second', () => {
     expect(Array.from({ length: 41 }, () => take('ada')).filter((wait) => wait === 0)).toHaveLength(40);
   });
 
-  it('remembers no more subjects than it has room for, and those that spent most', () => {
+  it('remembers a limited number of subjects, preferring those that used most', () => {
     const now = 1_000;
     const { take } = createAllowance(20, () => now);
     for (let index = 0; index < 60_000; index++) take(`address ${index}`);
@@ -37,7 +37,7 @@ describe('in the product', () => {
   });
   afterAll(() => test.stop());
 
-  it('refuses the account that asks too much, with the time to wait, and no other account', async () => {
+  it('rejects the account that asks too much, with the time to wait, and no other account', async () => {
     const [busy, calm] = [await test.signUp(), await test.signUp()];
     const me = (as: typeof busy, headers = {}) => test.call('GET', '/api/user/me', { as, headers });
     const answers = [await me(busy), await me(busy), await me(busy)];
@@ -53,7 +53,7 @@ describe('in the product', () => {
     expect([(await me(busy)).statusCode, (await me(busy)).statusCode]).toEqual([200, 429]);
   });
 
-  it('counts what comes without a token, or with a bad one, for the address, also where people sign in', async () => {
+  it('counts requests without a valid token against the address, including sign-in', async () => {
     const from = async (remoteAddress: string, url: string, headers = {}) =>
       (await test.app.inject({ url, remoteAddress, headers })).statusCode;
     const statuses: number[] = [];

@@ -1,4 +1,4 @@
-/** Bounds how often one account, and one address without an account, may ask for anything, in the memory of this server. */
+/** Limits requests per account, and per address without an account, in this server's memory. */
 
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
@@ -10,14 +10,14 @@ import { addressOf } from './rate-limit.ts';
 const burstSeconds = 2;
 /** One address may be a whole campus. */
 const addressesWorth = 10;
-/** Subjects remembered; those whose allowance is whole again are forgotten first. */
+/** Maximum subjects remembered; those with a full allowance are dropped first. */
 const remembered = 20_000;
-/** Kept when all are active: scanning all of them for each new one would be a denial of service in itself. */
+/** Extra room while all are active: scanning all of them for each new one would itself be a denial of service. */
 const leftOfThem = remembered * 0.9;
 
 /**
- * Generic cell rate algorithm (ITU-T I.371), as the limits of costly calls have it, but without a database: on a fleet each
- * server counts for itself. `take` answers 0, or the milliseconds until there is one again.
+ * Generic cell rate algorithm (ITU-T I.371), as used for costly calls, but without a database: in a fleet each server
+ * counts separately. `take` returns 0, or the milliseconds until the next one.
  */
 export function createAllowance(perSecond: number, nowMs: () => number = () => performance.now()) {
   const stepMs = 1000 / perSecond;
@@ -57,7 +57,7 @@ function demandOne(allowance: Allowance, subject: string): void {
   if (retryAfterMs > 0) throw new Failure('too_many_requests', 'at_once', { retryAfterMs });
 }
 
-/** Finds the caller as `find` does, who then spends one request; a request without a valid token spends one of its address. */
+/** Identifies the caller with `find` and charges them one request; without a valid token it is charged to the address. */
 export function sparingCallerFinder(find: CallerFinder, allowances: RequestAllowances): CallerFinder {
   return async (request) => {
     let caller: Caller;

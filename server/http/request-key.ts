@@ -1,10 +1,10 @@
-/** Reads the Idempotency-Key header, which makes a repeated request answer like the first one. */
+/** Reads the Idempotency-Key header, which gives a repeated request the first one's reply. */
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The key in lower case, or null without the header. @throws Failure('bad_input') when it is not a UUID. */
+/** The key in lower case; null without the header. @throws Failure('bad_input') if it is not a UUID. */
 export function requestKeyOf(request: FastifyRequest): string | null {
   const value = request.headers['idempotency-key'];
   if (value === undefined) return null;

@@ -1,4 +1,4 @@
-/** Signed links open until they expire, for what was signed and nothing else; those sent out by earlier versions still open. */
+/** Signed links are valid until they expire, only for what was signed; links from earlier versions still work. */
 import { describe, expect, it } from 'vitest';
 import { exportLinks } from '#server/account/export-service.ts';
 import { speechLinks } from '#server/practice/speech-service.ts';
@@ -28,7 +28,7 @@ describe.each([
   const linksAt = (now: Date, key: Uint8Array = secret) => createSignedLinks(kind, key, () => now);
   const later = (ms: number) => linksAt(new Date(madeAt.getTime() + ms));
 
-  it('is written as earlier versions wrote it, and opens theirs', () => {
+  it('has the format of earlier versions, and reads theirs', () => {
     const made = linksAt(madeAt).make(...fields);
     expect(made.token).toBe(token);
     expect(made.expiresAt).toEqual(new Date(Math.floor(madeAt.getTime() / 1000) * 1000 + seconds * 1000));
@@ -40,7 +40,7 @@ describe.each([
     expect(later(seconds * 1000).read(token)).toBeNull();
   });
 
-  it('opens for no other secret, no other kind and no changed content', () => {
+  it('is rejected with another secret, another kind or changed content', () => {
     expect(linksAt(madeAt, Buffer.alloc(32, 8)).read(token)).toBeNull();
     expect(createSignedLinks({ ...kind, prefix: 'other ' }, secret, () => madeAt).read(token)).toBeNull();
     const [payload, signature] = [
@@ -52,7 +52,7 @@ describe.each([
       expect(linksAt(madeAt).read(odd), odd).toBeNull();
   });
 
-  it('opens only with an end that is a moment', () => {
+  it('needs a valid expiry time', () => {
     const endless = createSignedLinks({ ...kind, lifeSeconds: Number.NaN }, secret, () => madeAt);
     expect(endless.read(endless.make(...fields).token)).toBeNull();
   });

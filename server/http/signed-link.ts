@@ -1,21 +1,21 @@
-/** Makes and reads links that work without a session: signed, impossible to guess, and valid for a limited time. */
+/** Creates and verifies links that work without a session: signed, unguessable, and valid for a limited time. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How links of one kind are written. Links that were sent out must still open, so none of this may change. */
+/** The format of one kind of link. Links already sent must keep working, so none of this may change. */
 export type LinkKind = {
-  /** Signed with the content, so that a link of one kind is never taken for one of another. */
+  /** Signed with the content, so that one kind of link is never accepted as another. */
   prefix: string;
   lifeSeconds: number;
-  /** The unit in which the end of its life is written: 1 or 1000 milliseconds. */
+  /** Unit of the expiry time: 1 or 1000 milliseconds. */
   expiryUnitMs: 1 | 1000;
-  /** Whether fields and expiry are one piece of base64url, or are written as they are with dots between. */
+  /** Whether fields and expiry are encoded as one base64url string, or written as they are, separated by dots. */
   isEncoded: boolean;
 };
 
 export type SignedLinks = {
-  /** `fields` hold no dots. */
+  /** `fields` contain no dots. */
   make(...fields: string[]): { token: string; expiresAt: Date };
-  /** The fields; null when the token was not signed here or has expired. */
+  /** The fields; null if the token was not signed here or has expired. */
   read(token: string): string[] | null;
 };
 

@@ -1,4 +1,4 @@
-/** Connections that are slow, endless or overlong are ended, and others are still served. */
+/** Slow, endless or overlong connections are ended, while others are still served. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -26,7 +26,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Sends something and gathers what comes back until the server closes. */
+/** Sends the text and collects the reply until the server closes. */
 async function converse(words: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -34,7 +34,7 @@ async function converse(words: string): Promise<string> {
   socket.on('data', (chunk) => {
     heard += chunk.toString();
   });
-  // A connection that is cut while one still speaks ends with an error, which is an end too.
+  // A connection closed while sending fails with an error, which is an end too.
   socket.on('error', () => undefined);
   socket.write(words);
   await once(socket, 'close');
@@ -43,7 +43,7 @@ async function converse(words: string): Promise<string> {
 
 const start = 'POST /echo HTTP/1.1\r\nHost: localhost\r\n';
 
-it('waits for headers, for a request and between requests only so long', () => {
+it('limits the wait for headers, for a request and between requests', () => {
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = app.server;
   expect({ headersTimeout, requestTimeout, keepAliveTimeout, timeout }).toEqual({
     headersTimeout: 20_000,
@@ -69,11 +69,11 @@ it('ends a request whose body does not end, while others are served', async () =
   expect(await slow).toContain('408');
 });
 
-it('refuses headers that are too long', async () => {
+it('rejects headers that are too long', async () => {
   expect(await converse(`${start}X-Long: ${'x'.repeat(16 * 1024)}\r\n\r\n`)).toContain('431 ');
 });
 
-it('refuses a body that is declared too long without waiting for it', async () => {
+it('rejects a body declared too long without waiting for it', async () => {
   const declared = `Content-Type: application/json\r\nContent-Length: 99999999\r\nConnection: close\r\n\r\n`;
   expect(await converse(start + declared)).toContain('413 ');
 });

@@ -1,8 +1,8 @@
-/** Says how long and how much the server listens to one connection, so that slow or endless ones cannot use it up. */
+/** Limits time and size per connection, so that slow or endless ones cannot exhaust the server. */
 import type { Server } from 'node:http';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
-/** Milliseconds and bytes; a recording of 10 MB over a poor mobile line fits in `requestTimeout`. */
+/** Milliseconds and bytes; a recording of 10 MB over a poor mobile connection fits in `requestTimeout`. */
 export const timeouts = {
   requestTimeout: 120_000,
   connectionTimeout: 150_000,
@@ -10,7 +10,7 @@ export const timeouts = {
   http: {
     headersTimeout: 20_000,
     maxHeaderSize: 16 * 1024,
-    /** How often connections past their time are looked for. */
+    /** Interval at which overdue connections are looked for. */
     connectionsCheckingInterval: 1_000,
   },
 } as const satisfies FastifyHttpOptions<Server>;

@@ -1,4 +1,4 @@
-/** Real data goes from one PostgreSQL into a backup, into the embedded database and into another PostgreSQL, and stays the same. */
+/** Real data is backed up from one PostgreSQL, restored into the embedded database and moved to another PostgreSQL, unchanged. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const maintenanceOf = (settings: Record<string, string>): Maintenance => ({
 });
 const ofSource = () => maintenanceOf({ DATABASE_URL: source.databaseUrl, DATA_DIR: source.dataDir });
 
-/** Rows and checksum of every table, worked out by the server itself and not by the code under test. */
+/** Rows and checksum of every table, computed by the database rather than the code under test. */
 async function contentOf(connection: pg.ClientConfig): Promise<Record<string, string>> {
   const client = new pg.Client({ ...connection, options: '-c TimeZone=UTC' });
   await client.connect();
@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('saves a running product, brings it back embedded, moves it to another PostgreSQL: every table and file is equal', async () => {
+it('backs up a running product, restores it embedded, moves it to another PostgreSQL: every table and file is equal', async () => {
   const before = await contentOf({ connectionString: source.databaseUrl });
   expect(Object.values(before).filter((is) => !is.startsWith('0 ')).length).toBeGreaterThan(14);
   for (const table of ['auth_devices', 'auth_one_time_tokens']) expect(before[table]).toMatch(/^[1-9]/);
@@ -102,7 +102,7 @@ it('saves a running product, brings it back embedded, moves it to another Postgr
   }
 });
 
-it('refuses a damaged backup, wherever the damage is, and changes nothing', async () => {
+it('rejects a damaged backup, wherever the damage is, and changes nothing', async () => {
   const saved = join(folder, 'saved');
   await backup(ofSource(), saved);
   const file = join(saved, 'database.gz');
@@ -127,7 +127,7 @@ it('refuses a damaged backup, wherever the damage is, and changes nothing', asyn
   await target.drop();
 });
 
-it('moves nothing out of a data folder whose server runs, but saves it', async () => {
+it('moves nothing out of the data folder of a running server, but backs it up', async () => {
   const dataDir = createDataFolder(join(folder, 'data'));
   const server = await openEmbeddedPostgres({ dataDir, log: createTestLog(), onLost: () => undefined });
   const embedded = maintenanceOf({ DATA_DIR: dataDir });
@@ -142,7 +142,7 @@ it('moves nothing out of a data folder whose server runs, but saves it', async (
   }
 });
 
-it('says in words what cannot be done', async () => {
+it('explains what cannot be done', async () => {
   const nowhere = maintenanceOf({ DATA_DIR: mkdtempSync(join(tmpdir(), 'tellcard-empty-')) });
   await expect(backup(nowhere, join(folder, 'saved'))).rejects.toThrow('There is no database in');
   await expect(backup(ofSource(), folder)).rejects.toThrow('is there already');

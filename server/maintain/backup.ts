@@ -1,4 +1,4 @@
-/** Makes a backup while the product runs, and brings one back into an empty place. */
+/** Creates a backup while the product runs, and restores one into an empty place. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readBackup, writeBackup } from '#server/platform/postgres/backup/backup-file.ts';

@@ -1,4 +1,7 @@
-/** Choosing a language model: lists, tries and saves it with its figures, and changes nothing without consent or for a model that judges worse. */
+/**
+ * Choosing a language model: lists, tries and saves it with its figures, and changes nothing without consent or for a model that
+ * judges worse.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,7 +64,7 @@ const inForce = (env: Record<string, string> = {}) =>
   readConfig(withModelChoice({ DATA_DIR: dataDir, ...env }));
 
 describe('a model server on this machine', () => {
-  it('has its models listed; the one chosen by number is tried, and kept for its owner alone', async () => {
+  it('lists its models; the one chosen by number is tried, and stored readable only by its owner', async () => {
     const { code, said } = await run(here(), { answers: ['1'] });
     expect(said).toContain(`A model server at ${server.baseUrl}\n  1  wise\n  2  foolish`);
     expect(said).toContain('Which one? 1 to 3, or Enter for none');
@@ -74,25 +77,28 @@ describe('a model server on this machine', () => {
     expect(aboutTutor(inForce())).toBe(`Tutor: the language model wise at ${new URL(server.baseUrl).host}.`);
   });
 
-  it('is left alone where Enter chooses nothing', async () => {
+  it('is not used if Enter chooses nothing', async () => {
     expect((await run(here(), { answers: [''] })).said).toContain('Nothing was chosen.');
     expect(existsSync(join(dataDir, 'model.json'))).toBe(false);
   });
 
-  it('is only listed where nobody can be asked and none is named', async () => {
+  it('is only listed if nobody can be asked and none is named', async () => {
     const { code, said } = await run(here());
     expect([code, said]).toEqual([0, expect.stringContaining('Name one: npm run model -- NAME')]);
   });
 
-  it.each(['foolish', 'silent', 'absent'])('keeps nothing of a model that is %s', async (name) => {
-    const attempt = await run([name, ...here()]).catch((error: Error) => ({ code: 1, said: error.message }));
+  it.each(['foolish', 'silent', 'absent'])('stores nothing for a model that is %s', async (name) => {
+    const attempt = await run([name, ...here()]).catch((error: Error) => ({
+      code: 1,
+      said: error.message,
+    }));
     expect(attempt.code).toBe(1);
     expect(attempt.said).toMatch(/no better than having none|does not answer|No model here is called absent/);
     expect(inForce().LLM_MODEL).toBeUndefined();
   });
 });
 
-it('goes back to the built-in tutor, also from a choice that cannot be read', async () => {
+it('returns to the built-in tutor, even from an unreadable choice', async () => {
   writeModelChoice(dataDir, { baseUrl: server.baseUrl, model: 'wise' });
   expect(inForce().LLM_MODEL).toBe('wise');
   writeFileSync(join(dataDir, 'model.json'), '{"model":');
@@ -101,7 +107,7 @@ it('goes back to the built-in tutor, also from a choice that cannot be read', as
   expect(aboutTutor(inForce())).toContain('"npm run model" chooses a language model');
 });
 
-it('says that the environment wins, and it does', async () => {
+it('says that environment settings win, and they do', async () => {
   const env = { LLM_BASE_URL: 'https://models.example', LLM_MODEL: 'own' };
   writeModelChoice(dataDir, { baseUrl: server.baseUrl, model: 'wise' });
   const { said } = await run(here(), { env });
@@ -118,7 +124,7 @@ it.each([
   await expect(run(args)).rejects.toThrow(sentence);
 });
 
-it('offers to fetch a model where no server has one, and takes no for an answer', async () => {
+it('offers to download a model if no server has one, and accepts no', async () => {
   const empty = await startModelServer([]);
   const { code, said } = await run(['--server', empty.baseUrl], { answers: [''] });
   await empty.close();
@@ -128,7 +134,7 @@ it('offers to fetch a model where no server has one, and takes no for an answer'
 });
 
 describe.runIf(installed)('an open model', () => {
-  /** Noise is not waited for. */
+  /** Noise does not wait for the server. */
   const env = { LLM_TIMEOUT_SECONDS: '1' };
   let files: FileServer;
   let bytes: Buffer;
@@ -139,7 +145,7 @@ describe.runIf(installed)('an open model', () => {
   });
   afterEach(() => files.close());
 
-  it('shows its size, licence and place, and is fetched only when that is agreed to', async () => {
+  it('shows its size, licence and location, and is downloaded only with consent', async () => {
     const { code, said } = await run([`${files.baseUrl}/tiny.gguf`]);
     expect(said).toMatch(/^Size: +0\.0 GB; \d+\.\d GB are free$/m);
     expect(said).toMatch(/^Licence: apache-2\.0$/m);
@@ -147,7 +153,7 @@ describe.runIf(installed)('an open model', () => {
     expect([code, existsSync(join(dataDir, 'models', 'tiny.gguf'))]).toEqual([1, false]);
   });
 
-  it('is fetched, tried and kept, although noise judges nothing, where its user insists', async () => {
+  it('is downloaded, tried and stored if its user insists, although noise judges nothing', async () => {
     const { code, said } = await run([`${files.baseUrl}/tiny.gguf`, '--yes'], { env });
     expect(said).toContain('100 %');
     expect(said).toMatch(/^tiny judged \d+ of 12/m);
@@ -157,7 +163,7 @@ describe.runIf(installed)('an open model', () => {
     expect(aboutTutor(inForce())).toBe('Tutor: the language model tiny.gguf in this server.');
   });
 
-  it('that is not there, is no model, or lies on the disk already is dealt with', async () => {
+  it('handles one that does not exist, is no model, or is already on disk', async () => {
     await expect(run([`${files.baseUrl}/none.gguf`, '--yes'])).rejects.toThrow('none.gguf');
     writeFileSync(join(folder, 'text.gguf'), 'some text');
     await expect(run([pathToFileURL(join(folder, 'text.gguf')).href])).rejects.toThrow('GGUF');

@@ -29,7 +29,7 @@ export type ModelCommand = Maintenance & {
 /** The options of one run: `--yes` agrees to every question. */
 type Run = ModelCommand & { yes: boolean };
 
-/** A server loads a model of some billion weights from the disk before its first answer. */
+/** A server loads a model with billions of weights from disk before its first reply. */
 const loadTimeoutMs = 300_000;
 
 const usage = `npm run model                         lists the models of servers on this machine, and asks which one
@@ -54,7 +54,7 @@ function readArguments(args: string[]): { wanted: string; server: string | undef
   }
 }
 
-/** Answers 1 where a model was asked for and not chosen, else 0. @throws ConfigError for what its user can mend */
+/** Returns 1 if a model was requested and not chosen, else 0. @throws ConfigError for problems the user can fix */
 export async function chooseModel(command: ModelCommand, args: string[]): Promise<number> {
   const { config, env, say } = command;
   const { wanted, server, yes } = readArguments(args);
@@ -120,7 +120,7 @@ async function chooseFile(run: Run, address: string): Promise<number> {
   return path ? tryAndKeep(run, { file: pathToFileURL(path).href }) : 1;
 }
 
-/** What runs models is not among the product's packages. A checkout can install it; an image is built with it. */
+/** The model runtime is not among the product's packages. A checkout can install it; an image is built with it. */
 async function ensureRuntime(run: Run): Promise<boolean> {
   const { languageModelRuntime: runtime } = run.workers;
   if (existsSync(new URL('node_modules/node-llama-cpp/package.json', runtime))) return true;
@@ -134,7 +134,7 @@ async function ensureRuntime(run: Run): Promise<boolean> {
   return true;
 }
 
-/** Null where its user does not want it, once size and licence are known. */
+/** Null if the user declines after seeing size and licence. */
 async function fetchModel(run: Run, address: string): Promise<string | null> {
   const folder = modelFolder(createDataFolder(run.config.DATA_DIR));
   const { languageModelRuntime: runtime } = run.workers;
@@ -188,7 +188,7 @@ async function tryAndKeep(run: Run, choice: ModelChoice): Promise<number> {
   }
 }
 
-/** So that the time a server takes to load its model is not counted as that of a verdict. @throws ConfigError where it does not answer */
+/** Loads the model first, so that loading does not count as the time of a verdict. @throws ConfigError if it does not answer */
 async function load({ config, say }: Run, choice: { baseUrl: string; model: string }): Promise<void> {
   const model = createChatModel({ ...choice, apiKey: config.LLM_API_KEY, timeoutMs: loadTimeoutMs });
   try {

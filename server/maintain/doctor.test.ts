@@ -1,4 +1,4 @@
-/** The doctor finds nothing in data that people made, and finds each thing that is broken on purpose. */
+/** The doctor finds nothing in healthy data, and finds each deliberate fault. */
 import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** All it says. */
+/** Its whole output. */
 async function report(settings: Record<string, string> = {}): Promise<string[]> {
   const said: string[] = [];
   const config = readConfig({ DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir, ...settings });
@@ -32,15 +32,15 @@ async function report(settings: Record<string, string> = {}): Promise<string[]> 
   return said;
 }
 
-/** What it calls wrong. */
+/** The problems it reports. */
 const examine = async (dataDir = app.dataDir) =>
   (await report({ DATA_DIR: dataDir })).filter((line) => line.startsWith('WRONG'));
 
-it('finds nothing in data that people made', async () => {
+it('finds nothing in healthy data', async () => {
   expect(await examine()).toEqual([]);
 });
 
-it('takes the recordings made last for the newest, of all accounts', async () => {
+it('takes the latest recordings across all accounts', async () => {
   const first = `ffffffff-0000-7000-8000-000000000000/first.webm`;
   await app.database.query(
     `insert into recordings (user_id, id, turn_id, kind, store_key, media_type, bytes, delete_after)
@@ -53,7 +53,7 @@ it('takes the recordings made last for the newest, of all accounts', async () =>
   await app.database.query('delete from recordings where store_key = $1', [first]);
 });
 
-it('says what is wrong with a missing folder and another schema', async () => {
+it('reports a missing folder and another schema', async () => {
   expect(await examine(join(app.dataDir, 'nowhere'))).toEqual([
     expect.stringMatching(/no data folder .*set DATA_DIR/),
     expect.stringContaining('recordings are missing'),
@@ -89,12 +89,12 @@ it.each([
   expect(found).toEqual([expect.stringContaining(`WRONG ${count} `)]);
 });
 
-it('says how many of twelve test answers the built-in tutor judged right', async () => {
+it('reports how many of twelve test answers the built-in tutor judged correctly', async () => {
   const line = (await report()).find((said) => said.includes('test answers'));
   expect(line).toMatch(/^ok +Built-in tutor judged \d+ of 12 test answers right/);
 });
 
-it('calls a model wrong that does not answer, beside what the built-in tutor can do', async () => {
+it('reports a model that does not answer, and what the built-in tutor can do', async () => {
   const service = await startSpeechService();
   service.misbehave(...Array.from({ length: 40 }, () => fail(401)));
   const said = await report({ LLM_BASE_URL: service.baseUrl, LLM_MODEL: 'mute' });
@@ -107,7 +107,7 @@ it('calls a model wrong that does not answer, beside what the built-in tutor can
   );
 });
 
-it('finds lost recordings and an open folder', async () => {
+it('finds lost recordings and a world-readable folder', async () => {
   rmSync(join(app.dataDir, 'recordings'), { recursive: true });
   chmodSync(app.dataDir, 0o755);
   expect(await examine()).toEqual(
@@ -139,7 +139,7 @@ it.each([
   },
 );
 
-it('lets the voice model speak, and says what is wrong with one', async () => {
+it('tries the voice model, and reports problems with one', async () => {
   const about = async (setting: string) =>
     (await report({ VOICE_MODEL: setting })).filter((line) => line.toLowerCase().includes('voice'));
   expect(await about('kitten-nano-en-v0_2-fp16')).toEqual([

@@ -1,4 +1,4 @@
-/** Examines settings, database, data, storage and tutor without changing anything, and says what is wrong. */
+/** Checks settings, database, data, storage and tutor without changing anything, and reports problems. */
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -17,12 +17,12 @@ import { halfOfMachine } from '#server/platform/workers/worker-pool.ts';
 import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './maintenance-context.ts';
 
 const leastFreeBytes = 1e9;
-/** Tokens and trials compare moments of several machines. */
+/** Tokens and trials compare times of several machines. */
 const mostClockDifferenceMs = 5_000;
-/** Of the newest files, so that the store is seen to answer without reading all of it. */
+/** Number of recent files, which shows that the store answers without reading everything. */
 const sampledFiles = 200;
 
-/** A voice that takes longer than its sound lasts makes students wait between sentences. */
+/** A voice slower than real time makes students wait between sentences. */
 const mostPace = 1;
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
@@ -85,7 +85,7 @@ async function examineFiles(maintenance: Maintenance, keys: FileKeys, say: Say):
   }
 }
 
-/** The built-in tutor is only told of: there is nothing to set. A model that is often wrong or does not answer is another matter. */
+/** The built-in tutor is only described: there is nothing to configure. A model that is often wrong or does not answer is a problem. */
 async function examineTutor({ config, workers, log }: Examination, say: Say): Promise<void> {
   const { tutor, builtIn, loaded, close } = assembleTutor(config, workers, log);
   try {
@@ -104,7 +104,7 @@ async function examineTutor({ config, workers, log }: Examination, say: Say): Pr
   }
 }
 
-/** In which languages answers are heard; all others are typed. */
+/** Languages in which spoken answers are recognised; in all others answers are typed. */
 function examineHearing({ config }: Examination, say: Say): void {
   if (config.STT_BASE_URL) {
     say(true, 'answers are heard by the service of STT_BASE_URL, which is told their language');
@@ -120,7 +120,7 @@ function examineHearing({ config }: Examination, say: Say): void {
   }
 }
 
-/** Only a voice model can be wrong: the embedded voice comes with the program, and a service is asked for money. */
+/** Only a voice model can be wrong: the embedded voice ships with the program, and a service would charge for the test. */
 async function examineVoice({ config, workers }: Examination, say: Say): Promise<void> {
   if (!config.VOICE_MODEL) return;
   try {
@@ -136,7 +136,7 @@ async function examineVoice({ config, workers }: Examination, say: Say): Promise
   }
 }
 
-/** Answers how many things are wrong. */
+/** Returns the number of problems. */
 export async function doctor(maintenance: Examination): Promise<number> {
   const { config } = maintenance;
   let wrong = 0;

@@ -1,4 +1,4 @@
-/** Finds what a command of maintenance works on: the database the settings name, and where recordings are kept. */
+/** Opens what a maintenance command works on: the configured database, and the recording store. */
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -16,7 +16,7 @@ import { createFolderRecordings } from '#server/platform/recordings/folder-recor
 import { createS3Recordings } from '#server/platform/recordings/s3-recordings.ts';
 import type { RecordingStore } from '#server/practice/voice-ports.ts';
 
-/** What a command needs to know and to say; one line of `say` is a line on the screen. */
+/** Inputs and output of a command; each `say` prints one line. */
 export type Maintenance = {
   config: Config;
   env: Record<string, string | undefined>;
@@ -30,7 +30,7 @@ export async function withDatabase<T>(
   how: 'beside' | 'alone',
   work: (connection: pg.ClientConfig) => Promise<T>,
 ): Promise<T> {
-  // Maintenance sets up its session, which a pooler may not keep.
+  // Maintenance changes session settings, which a pooler may not preserve.
   const given = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
   if (given) return work({ connectionString: given });
   const dataDir = createDataFolder(config.DATA_DIR);
@@ -52,7 +52,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Reading an embedded database that was never made would make an empty one. */
+/** Opening an embedded database that does not exist would create an empty one. */
 export function demandEmbeddedData({ config }: Maintenance): void {
   if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres')))
     throw new DatabaseRefusal(
@@ -60,7 +60,7 @@ export function demandEmbeddedData({ config }: Maintenance): void {
     );
 }
 
-/** The store the settings name; `close` it afterwards. */
+/** The configured store; `close` it afterwards. */
 export function openRecordings({ config, env }: Maintenance): {
   store: RecordingStore;
   close(): Promise<void>;

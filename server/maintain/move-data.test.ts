@@ -1,4 +1,4 @@
-/** Recordings, pictures and sounds move from the folder of one machine to object storage, byte for byte, and may do so again. */
+/** Recordings, pictures and sounds move from a local folder to object storage, byte for byte, repeatably. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ it('copies every file, and copying again changes nothing', async () => {
   }
 });
 
-it('says what is no longer in the folder, and leaves the rest of it alone', async () => {
+it('reports what is missing from the folder, and ignores unrelated files', async () => {
   const [lost = '', kept = ''] = keys;
   const before = readFileSync(join(source.dataDir, 'recordings', kept));
   rmSync(join(source.dataDir, 'recordings', lost));
@@ -72,6 +72,6 @@ it('says what is no longer in the folder, and leaves the rest of it alone', asyn
   expect(readFileSync(join(source.dataDir, 'recordings', kept)).equals(before)).toBe(true);
 });
 
-it('asks for the place they shall move to', async () => {
+it('asks for the destination', async () => {
   await expect(moveRecordings(maintenanceOf({}))).rejects.toThrow('Set RECORDINGS_URL');
 });

@@ -8,7 +8,7 @@ import { createFolderRecordings } from '#server/platform/recordings/folder-recor
 import { sayTables } from './backup.ts';
 import { demandEmbeddedData, type Maintenance, openRecordings, withDatabase } from './maintenance-context.ts';
 
-/** From the database of the settings to `url`, which must lead to an empty one. The old one stays as it is. */
+/** From the configured database to `url`, which must be empty. The old one stays unchanged. */
 export async function move(maintenance: Maintenance, url: string): Promise<void> {
   const { log, say } = maintenance;
   if (!/^postgres(ql)?:\/\//.test(url))
@@ -24,7 +24,7 @@ export async function move(maintenance: Maintenance, url: string): Promise<void>
   );
 }
 
-/** From the folder in DATA_DIR to the store of RECORDINGS_URL; the folder stays as it is. */
+/** From the folder in DATA_DIR to the store of RECORDINGS_URL; the folder stays unchanged. */
 export async function moveRecordings(maintenance: Maintenance): Promise<void> {
   const { config, say } = maintenance;
   if (!config.recordings)

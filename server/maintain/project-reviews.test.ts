@@ -1,11 +1,11 @@
-/** The command puts right what is stored of memories, beside a running server. */
+/** The command repairs stored memories next to a running server. */
 import { expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openStudyStore } from '#tests/support/server/study-store.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
 import { projectReviews } from './project-reviews.ts';
 
-it('computes every memory and day of study anew from the ratings', async () => {
+it('recomputes every memory and study day from the ratings', async () => {
   const bench = await openStudyStore();
   try {
     const { owner, card } = await bench.newSet();

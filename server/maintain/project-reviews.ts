@@ -1,4 +1,4 @@
-/** Computes the memory over days of every card, and every day of study, anew from the log of ratings, also while the server runs. */
+/** Recomputes every card's memory over days and every study day from the review log, also while the server runs. */
 import { openPostgresDatabase } from '#server/platform/postgres/postgres-database.ts';
 import { recountEverything } from '#server/progress/study-days.ts';
 import { projectEverything } from '#server/study/project-log.ts';

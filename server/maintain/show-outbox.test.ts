@@ -1,4 +1,4 @@
-/** The way to unsent mails is told to the owner of the data folder alone. */
+/** Only the owner of the data folder learns how to open unsent mails. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ it.each([
   expect(said).toContain('shows no outbox');
 });
 
-it('refuses a damaged key instead of opening with it', async () => {
+it('rejects a damaged key instead of using it', async () => {
   writeFileSync(join(dataDir, 'outbox-token'), '');
   await expect(run()).rejects.toThrow('is damaged');
 });

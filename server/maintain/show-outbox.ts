@@ -1,10 +1,10 @@
-/** Says how to open the outbox page: prints its address with the key, for the owner of the data folder. */
+/** Prints the outbox page's address with its key, for the owner of the data folder. */
 
 import { showsOutbox } from '#server/assemble-auth.ts';
 import { readOutboxToken } from '#server/platform/mail/outbox-token.ts';
 import type { Maintenance } from './maintenance-context.ts';
 
-/** Answers how many things are in the way. */
+/** Returns the number of problems. */
 export async function showOutbox({ config, say }: Pick<Maintenance, 'config' | 'say'>): Promise<number> {
   if (!showsOutbox(config)) {
     say(

@@ -3,16 +3,16 @@ import type { Day } from '#core/days/local-day.ts';
 import { LONGEST_THOUGHT_SECONDS } from '#core/days/study-plan.ts';
 import { type Database, lockOwner, type Query } from '#server/platform/postgres/database.ts';
 
-/** Days of one transaction. */
+/** Days per transaction. */
 const daysAtOnce = 31;
 
 const forgetDays = 'delete from study_days where user_id = $1 and local_day = any ($2::date[])';
 
 /**
- * Adds up the standing ratings that `rated` selects. Of a card's ratings on a day the first is its review, unless the card
- * `isReviewed` in an earlier part of the day; the card came back where an earlier day has one. Time passes between ratings that
- * follow each other, over all sets, and belongs to the later one; what practice counts was not timed. `before` is when the rating
- * before the first was given.
+ * Aggregates the standing ratings that `rated` selects. The first of a card's ratings on a day is its review, unless the card
+ * `isReviewed` in an earlier part of the day; it is a returning card if an earlier day has one. Time between consecutive
+ * ratings, over all sets, belongs to the later one; practice was not timed. `before` is the time of the rating before the
+ * first.
  */
 const countSql = (rated: string, isReviewed: string, before: string) => `
 with rated as (
@@ -46,11 +46,11 @@ set introduced = d.introduced + excluded.introduced, returned = d.returned + exc
 
 const countDays = countSql('local_day = any ($2::date[])', 'false', 'null::timestamptz');
 
-/** SQL: the ratings of the day $2 behind the place $3, $4. */
+/** SQL: the ratings of day $2 after the place $3, $4. */
 const behind = 'local_day = $2::date and (rated_at, client_id) > ($3::timestamptz, $4::uuid)';
 const upToCursor =
   'local_day = $2::date and undone_at is null and (rated_at, client_id) <= ($3::timestamptz, $4::uuid)';
-/** The part of a day from one place to the next. */
+/** The part of a day between two places. */
 const countPart = countSql(
   `${behind} and (rated_at, client_id) <= ($5::timestamptz, $6::uuid)`,
   `exists (select from review_log r where r.user_id = $1 and r.card_id = reviews.card_id and ${upToCursor})`,
@@ -59,19 +59,19 @@ const countPart = countSql(
       order by rated_at desc, client_id desc limit 1) latest)`,
 );
 
-/** Ratings of one transaction, which keeps other counts of the account waiting; a fuller day is counted in parts. */
+/** Ratings per transaction, which blocks the account's other counts; a fuller day is counted in parts. */
 export const RATINGS_AT_ONCE = 5_000;
-/** The card of a row of study_days_changed that says: this day is yet to be counted. */
+/** Marker card in study_days_changed: the whole day must be counted. */
 const noCard = '00000000-0000-0000-0000-000000000000';
 const noCardSql = `'${noCard}'::uuid`;
 
-/** A place in a day: `at` as PostgreSQL writes it, whose microseconds a `Date` would lose. */
+/** A place in a day: `at` as PostgreSQL writes it, because a `Date` would lose microseconds. */
 type Place = { at: string; id: string };
 const firstPlace: Place = { at: '-infinity', id: noCard };
 const lastPlace: Place = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 type PendingDay = { day: Day; ids: string[] } & (Place | { at: null; id: null });
 
-/** A day that was noted again while it was counted has a row without a place: it starts over. */
+/** A day marked again while it was counted has a row without a place: it starts over. */
 const selectPending = `
 select local_day as day, array_agg(id) as ids,
        case when bool_and(after_id is not null) then min(after_at)::text end as at,
@@ -86,7 +86,7 @@ const forgetChanged = 'delete from study_days_changed where user_id = $1 and id 
 const selectPlace = `
 select rated_at::text as at, client_id as id from review_log where user_id = $1 and ${behind}
 order by rated_at, client_id offset $5 limit 1`;
-/** A note for each set of the day, so that deleting one of them does not end the count. */
+/** A marker for each set of the day, so that deleting one of them does not end the count. */
 const noteSets = `
 insert into study_days_changed (user_id, set_id, card_id, local_day)
 select distinct user_id, set_id, ${noCardSql}, local_day from review_log where user_id = $1 and local_day = $2::date
@@ -94,7 +94,7 @@ returning id`;
 const keepPlace = `
 update study_days_changed set after_at = $3::timestamptz, after_id = $4::uuid where user_id = $1 and id = any ($2::uuid[])`;
 
-/** Counts the next ratings of a day; of the rest it keeps the place. */
+/** Counts the next ratings of a day and stores the place reached. */
 async function countPartOfDay(
   query: Query,
   owner: string,
@@ -116,8 +116,7 @@ async function countPartOfDay(
 }
 
 /**
- * Counts the next of the days that are noted as yet to be counted, or the next part of one, and keeps what it has counted; true
- * once none is left.
+ * Counts the next marked day, or the next part of one, and stores the result; true once none is left.
  */
 export function countSomeDays(
   database: Pick<Database, 'transaction'>,
@@ -151,7 +150,7 @@ export function countSomeDays(
   });
 }
 
-/** More than are counted at once; the rest shows that there are more. */
+/** More than are counted at once, to detect that there are more. */
 const mostChanged = 10_000;
 
 const selectUnread = `
@@ -166,7 +165,7 @@ const noteDays = `
 insert into study_days_changed (user_id, set_id, card_id, local_day)
 select $1::uuid, s.id, ${noCardSql}, noted.local_day`;
 
-/** Also the next day of each card: there it may have come back for the first time. */
+/** Also the next day of each card: it may have returned there for the first time. */
 const noteTouched = `
 with touched as (
   select r.set_id, r.card_id, r.local_day from unnest($2::uuid[], $3::bigint[], $4::bigint[]) as unread (set_id, read, seq)
@@ -185,7 +184,7 @@ with touched as (
 )
 ${noteDays} from noted join sets s on s.user_id = $1 and s.id = noted.set_id`;
 
-/** Not where ratings have left the set meanwhile. */
+/** Not if ratings have left the set meanwhile. */
 const keepRead = `
 insert into study_days_read (user_id, set_id, seq, moves)
 select s.user_id, s.id, new.seq, new.moves from unnest($2::uuid[], $3::bigint[], $4::int[]) as new (set_id, seq, moves)
@@ -197,9 +196,9 @@ where study_days_read.moves = excluded.moves`;
 export type Unread = {
   sets: { setId: string; seq: number; read: number; moves: number }[];
   changed: { id: string; setId: string; card: string; day: Day }[];
-  /** How many ratings that are, at least. */
+  /** At least this many ratings. */
   ratings: number;
-  /** Days are noted as yet to be counted. */
+  /** Days are marked to be counted. */
   pending: boolean;
 };
 
@@ -220,8 +219,8 @@ const keep = (query: Query, owner: string, sets: Unread['sets']) =>
   ]);
 
 /**
- * Notes the days of what is unread as yet to be counted. A rating that is committed after `unread` was read stays unread, so that
- * none is missed: the place in the log of a set is given under the set's lock.
+ * Marks the days of unread entries to be counted. A rating committed after `unread` was read stays unread, so none is missed:
+ * log positions are assigned under the set's lock.
  */
 export const noteUnread = (
   database: Pick<Database, 'transaction'>,
@@ -248,11 +247,11 @@ with noted as (
 )
 ${noteDays} from noted join sets s on s.user_id = $1 and s.id = noted.set_id`;
 
-/** Notes every day of the account as yet to be counted. */
+/** Marks every day of the account to be counted. */
 export const noteAllDays = (database: Pick<Database, 'transaction'>, owner: string): Promise<void> =>
   database.transaction(async ({ query }) => {
     const { sets } = await readUnread(query, owner);
-    // What changes after this is noted by itself, and what changed before is seen by the next statement.
+    // Later changes are marked by themselves, and earlier ones are seen by the next statement.
     await query(forgetAllChanged, [owner]);
     await query(noteAll, [owner]);
     await keep(query, owner, sets);

@@ -1,9 +1,9 @@
-/** Finds one thing to do where nothing is due, and the hardest card that is known by now. */
+/** Finds one thing to do when nothing is due, and the hardest card that is now known. */
 import { type HardPoint, MILESTONE_DAYS, type NextStep, OFFERED_NEW_CARDS } from '#contract/progress.ts';
 import { addDays, type Day } from '#core/days/local-day.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
-/** In the order of the points; those of a removed or suspended card are passed over. */
+/** In the order of the points; removed and suspended cards are skipped. */
 const selectTerm = `
 select c.id as "cardId", c.set_id as "setId", c.term
 from unnest($2::uuid[]) with ordinality as wanted (card_id, place)
@@ -11,7 +11,7 @@ join cards c on c.user_id = $1 and c.id = wanted.card_id and c.suspended_at is n
 join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
 order by wanted.place limit 1`;
 
-/** Of the set studied last that has any, the first ones. */
+/** The first ones of the most recently studied set that has any. */
 const selectNew = `
 select s.id as "setId", s.title as "setTitle", fresh.ids as "cardIds" from sets s, lateral (
   select array_agg(id order by position) as ids from (
@@ -38,7 +38,7 @@ with recursive days as (
 )
 select day from days limit ${mostDays}`;
 
-/** Missed once is not hard, and known once is not known. */
+/** Minimum misses to be hard, and minimum successes to be known. */
 const selectHardest = `
 select c.set_id as "setId", c.term, c.lapse_count as missed, c.consecutive_successes as "knownInARow" from cards c
 join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
@@ -69,7 +69,7 @@ export function createNextStep({ query }: Pick<Database, 'query'>) {
   }
 
   return {
-    /** `points` were missed often, the most often first. */
+    /** `points` were missed often, most often first. */
     async find(owner: string, today: Day, points: readonly HardPoint[]): Promise<NextStep> {
       const [found, reached] = await Promise.all([offer(owner, points), milestone(owner, today)]);
       return { offer: found, milestone: reached };

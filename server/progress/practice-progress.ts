@@ -1,18 +1,18 @@
-/** Reads what the progress page shows of practice: points covered by session, points often missed, and cards taken for each other. */
+/** Reads the progress page's practice figures: points covered by session, points often missed, and mixed-up cards. */
 import type { HardPoint, MixUp, PractisedSession, Progress } from '#contract/progress.ts';
 import { isToJudge, ownJudgementOf, scoreOf } from '#core/point-counts.ts';
 import { type PointStanding, standingOf } from '#core/verdict.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
-/** What is said of practice is said of these latest sessions, so that old mistakes are forgotten. */
+/** Number of latest sessions considered, so that old mistakes are forgotten. */
 const mostSessions = 50;
-/** More points would stand on each other. */
+/** More points would overlap in the chart. */
 const shownSessions = 20;
 const mostListed = 6;
-/** Once is no sign of anything. */
+/** A single occurrence means nothing. */
 const leastTimes = 2;
 
-/** By their ids, which grow with time. Only questions that came to an end. */
+/** By id, which increases with time. Only completed questions. */
 const latest = `
 latest as (
   select ps.id, ps.set_id, s.title, ps.created_at from practice_sessions ps
@@ -32,7 +32,7 @@ select l.id as "sessionId", l.set_id as "setId", l.title as "setTitle", l.create
         where p.user_id = $1 and p.session_id = l.id), 0)::bigint as "soundMs"
 from latest l order by l.id`;
 
-/** Of each question a pair counts once, where the student did not say that it was covered. */
+/** Each pair counts once per question, unless the student said the point was covered. */
 const selectMixUps = `
 with ${latest}, mixed as (
   select distinct p.id as prompt_id, l.set_id, l.title, point ->> 'cardId' as card, point -> 'mixedUpWith' ->> 'cardId' as other
@@ -72,7 +72,7 @@ function sessionOf(row: SessionRow): PractisedSession {
   };
 }
 
-/** Of a point only what its latest sessions say; one that was covered in the last of them is not hard any more. */
+/** Only a point's latest sessions count; one covered in the last of them is no longer hard. */
 function hardPointsOf(rows: readonly SessionRow[]): HardPoint[] {
   const points = new Map<string, HardPoint & { lastMissed: boolean }>();
   for (const row of rows)

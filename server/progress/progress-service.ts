@@ -1,4 +1,4 @@
-/** Puts together what the progress page shows, after the days have been brought up to date. */
+/** Assembles the progress page after bringing the study days up to date. */
 import type { NextStep, Progress } from '#contract/progress.ts';
 import { addDays, type Day, weekdayOf } from '#core/days/local-day.ts';
 import { DESIRED_RETENTION, type DueDay } from '#core/days/study-plan.ts';
@@ -13,9 +13,9 @@ type Deps = {
   practice: PracticeProgress;
   days: StudyDays;
   nextStep: ReturnType<typeof createNextStep>;
-  /** Which day it is for the student. */
+  /** The student's current day. */
   today: (owner: string, zone: string | undefined) => Promise<Day>;
-  /** What so many days bring of all sets, today being the first. */
+  /** The forecast over all sets for this many days, from today on. */
   coming: (owner: string, zone: string | undefined, days: number) => Promise<DueDay[]>;
   longestStreak: (owner: string, studied: readonly Day[], zone: string | undefined) => Promise<number>;
   now: () => Date;
@@ -33,7 +33,7 @@ export function createProgressService(deps: Deps) {
       const [today, points] = await Promise.all([dayOf(owner, zone), practice.hardPoints(owner)]);
       return nextStep.find(owner, today, points);
     },
-    /** `setId` null means all sets. Rejects with Failure('not_found') for a set that is not the owner's. */
+    /** `setId` null means all sets. Rejects with Failure('not_found') if the set is not the owner's. */
     async progress(owner: string, setId: string | null, zone: string | undefined): Promise<Progress> {
       const today = await dayOf(owner, zone);
       if (setId !== null && !(await store.hasSet(owner, setId))) throw new Failure('not_found', 'set');
@@ -45,7 +45,7 @@ export function createProgressService(deps: Deps) {
         store.memories(owner, setId, today, addDays(today, forecastDays)),
         store.hardest(owner, setId),
         practice.read(owner, setId),
-        // The plan is one over all sets; of one set only the days are known.
+        // There is one plan over all sets; for a single set only past days are known.
         setId === null && coming(owner, zone, forecastDays + 1),
       ]);
       const { started, fittedReviews, days: counted, earlierDays, sets } = overview;

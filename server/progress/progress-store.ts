@@ -1,14 +1,15 @@
-/** Reads what the progress page shows of studying: counted days, memories by stage and day, and the hardest cards. */
+/** Reads the progress page's study figures: counted days, memories by stage and day, and the hardest cards. */
 import type { HardCard, Progress } from '#contract/progress.ts';
 import { STAGE_DAYS } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
 import { isInLiveSetSql, isStudiedSql } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
-/** More than anybody looks through. */
+/** More than anyone looks through. */
 const mostSets = 500;
 /**
- * One row: hundreds of small ones would cost more to read than to find. An undone rating is no start. Earlier days come newest first.
+ * One row: hundreds of small ones would cost more to read than to find. An undone rating does not count as a start. Earlier
+ * days are newest first.
  */
 const selectOverview = `
 select json_build_object(
@@ -33,7 +34,7 @@ select json_build_object(
 const memories = `
 card_memory m where m.user_id = $1 and ($2::uuid is null or m.set_id = $2) and ${isInLiveSetSql}`;
 
-/** Unseen cards are no memories: all cards less those at one of the stages. A suspended card is at its stage, and never due. */
+/** Unseen cards have no memory: all cards minus those at a stage. A suspended card has a stage, but is never due. */
 const selectMemories = `
 with found as materialized (
   select m.stability, m.due_day, ${isStudiedSql} as studied from ${memories}
@@ -49,7 +50,7 @@ select json_build_object(
   'sets', (select count(*) from sets where user_id = $1 and deleted_at is null and ($2::uuid is null or id = $2))
 )::text as memories`;
 
-/** Forgotten once is no sign of anything. */
+/** Forgetting once means nothing. */
 const leastLapses = 2;
 const mostCards = 8;
 const selectHardest = `
@@ -75,7 +76,7 @@ export function createProgressStore({ query }: Pick<Database, 'query'>) {
       const [row] = await query<{ found: boolean }>(selectSet, [owner, setId], { name: 'progress-set' });
       return row?.found ?? false;
     },
-    /** `earlierDays` of study lie before `from`, newest first. */
+    /** `earlierDays`: study days before `from`, newest first. */
     async overview(owner: string, setId: string | null, from: Day): Promise<Overview> {
       const options = { name: 'progress-overview' };
       const [row] = await query<{ overview: string }>(selectOverview, [owner, setId, from], options);

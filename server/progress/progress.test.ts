@@ -1,4 +1,4 @@
-/** The progress page by its call: true numbers of studying and practice, by set and in all, and whose they are. */
+/** The progress page's call: correct figures of study and practice, by set and in total, and ownership. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NextStep, Progress } from '#contract/progress.ts';
 import { addDays } from '#core/days/local-day.ts';
@@ -25,7 +25,7 @@ const rate = (owner: string, card: string, rating: number, daysAgo: number, minu
 
 type Point = { cardId: string; text: string; decision: string; verdict: string; mixedUpWith?: object };
 
-/** A session of one question, as practice stores it. */
+/** A session with one question, as practice stores it. */
 async function practised(owner: string, setId: string, points: Point[], soundMs = 0) {
   const [session, prompt] = [uuid(), uuid()];
   const stored = JSON.stringify(
@@ -51,7 +51,7 @@ async function practised(owner: string, setId: string, points: Point[], soundMs 
 }
 
 describe('progress', () => {
-  it('of a new student has not begun', async () => {
+  it('of a new student is empty', async () => {
     const { owner } = await insertSet(app.database, 3);
     expect(await read(owner)).toMatchObject({
       ...{ day: today, started: false, gettingReady: false, days: [], longestStreak: 0, sets: [] },
@@ -60,7 +60,7 @@ describe('progress', () => {
     });
   });
 
-  it('says to how many reviews the schedule is fitted', async () => {
+  it('says how many reviews the schedule is fitted to', async () => {
     const { owner } = await insertSet(app.database, 1);
     expect((await read(owner)).fittedReviews).toBeNull();
     await app.database.query(
@@ -71,7 +71,7 @@ describe('progress', () => {
     expect((await read(owner)).fittedReviews).toBe(1240);
   });
 
-  it('counts days, what comes, stages and the hardest cards', async () => {
+  it('counts days, forecast, stages and the hardest cards', async () => {
     const { owner, setId, cards } = await insertSet(app.database, 4);
     const [a, b] = cards as [string, string];
     for (const [daysAgo, rating] of [
@@ -102,7 +102,7 @@ describe('progress', () => {
     });
   });
 
-  it('is of one set where one is asked for, and of nobody else', async () => {
+  it('is limited to one set if requested, and to its owner', async () => {
     const { owner, setId, card } = await insertSet(app.database, 1);
     await rate(owner, card, 3, 1);
     const other = await insertSet(app.database, 1);
@@ -113,7 +113,7 @@ describe('progress', () => {
     expect((await progressOf(owner, `&set=${setId}`)).status).toBe(404);
   });
 
-  it('knows points often missed, cards taken for each other, and time spoken', async () => {
+  it('contains points often missed, cards mixed up, and time spoken', async () => {
     const { owner, setId, cards } = await insertSet(app.database, 2);
     const [a, b] = cards as [string, string];
     const mixed: Point = {
@@ -170,7 +170,7 @@ describe('the next step', () => {
     expect((await nextOf(stranger.owner)).offer).toMatchObject({ setId: stranger.setId });
   });
 
-  it('shows the hardest card that is known by now on the seventh day of study, and not before or after', async () => {
+  it('shows the hardest card that is now known on the seventh study day only', async () => {
     const { owner, setId, cards } = await insertSet(app.database, 3);
     const [hard, harder, other] = cards as [string, string, string];
     for (const daysAgo of [12, 11]) {

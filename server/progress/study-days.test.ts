@@ -1,4 +1,4 @@
-/** Days of study as they are stored: equal to the log replayed, in whatever order ratings arrive, are taken back or moved. */
+/** Stored study days equal a replay of the log, in whatever order ratings arrive, are undone or moved. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#core/days/local-day.ts';
@@ -11,7 +11,7 @@ import { createStudyDays, recountEverything, type StudyDays } from './study-days
 
 let bench: StudyStoreBench;
 let days: StudyDays;
-/** Counts at most two ratings in a transaction, so that most days are counted in parts. */
+/** Counts at most two ratings per transaction, so that most days are counted in parts. */
 let inParts: StudyDays;
 let moves: CardMoves;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const stored = (owner: string) =>
     [owner],
   );
 
-/** The whole log replayed, beside the product's way. */
+/** Replays the whole log independently. */
 async function replayed(owner: string): Promise<DayRow[]> {
   const log = await bench.query<LogRow>(
     'select set_id, card_id, client_id, rating, rated_at, local_day from review_log where user_id = $1 and undone_at is null',
@@ -96,7 +96,7 @@ async function replayed(owner: string): Promise<DayRow[]> {
     .sort((a, b) => a.day.localeCompare(b.day) || (a.set < b.set ? -1 : 1));
 }
 
-/** A person with two sets. */
+/** A user with two sets. */
 async function person() {
   const { owner, setId, cards } = await bench.newSet(2);
   const [other, third] = [uuid(), uuid()];
@@ -112,8 +112,8 @@ async function person() {
   return { owner, setId, other, cards: [...cards, third] };
 }
 
-describe('the days of study', () => {
-  it('hold what was new, came back and was remembered, and the time between ratings', async () => {
+describe('study days', () => {
+  it('contain new cards, returning cards and recalls, and the time between ratings', async () => {
     const { owner, setId, other, cards } = await person();
     await bench.rate(owner, cards[0]!, 3, uuid(), at(0, 0));
     await bench.rate(owner, cards[2]!, 3, uuid(), at(0, 10));
@@ -132,7 +132,7 @@ describe('the days of study', () => {
     );
   });
 
-  it('are the log replayed, whatever arrives late, is taken back, dated or moved', {
+  it('equal a replay of the log, whatever arrives late, is undone, dated or moved', {
     timeout: 120_000,
   }, async () => {
     const step = fc.record({
@@ -171,7 +171,7 @@ describe('the days of study', () => {
         await days.bringUpToDate(owner);
         const expected = await replayed(owner);
         expect(await stored(owner)).toEqual(expected);
-        // Once more, from nothing; and once more in parts.
+        // Once more from scratch, and once more in parts.
         await bench.query('update study_days set seconds = seconds + 1, introduced = 99 where user_id = $1', [
           owner,
         ]);
@@ -186,7 +186,7 @@ describe('the days of study', () => {
     );
   });
 
-  it('pass by no rating that comes after others have left the set', async () => {
+  it('skip no rating that arrives after others have left the set', async () => {
     const { owner, setId, other, cards } = await person();
     await bench.rate(owner, cards[1]!, 3, uuid(), at(1));
     await bench.rate(owner, cards[0]!, 3, uuid(), at(1, 10));
@@ -197,7 +197,7 @@ describe('the days of study', () => {
     await bench.rate(owner, cards[1]!, 3, uuid(), at(0));
     await days.bringUpToDate(owner);
     expect(await stored(owner)).toEqual(await replayed(owner));
-    // As a server of the version before gives places again.
+    // As a server of the previous release reassigns positions.
     await bench.query(
       `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at, zone, local_day)
        values ($1, $2, $3, $4, 2, $2, 3, '{}', '{}', $5, 'UTC', ($5::timestamptz at time zone 'UTC')::date)`,
@@ -209,7 +209,7 @@ describe('the days of study', () => {
     expect(await stored(owner)).toEqual(await replayed(owner));
   });
 
-  it('count much beside everything else, and are whole in the end', { timeout: 120_000 }, async () => {
+  it('count large amounts in the background, and are complete in the end', { timeout: 120_000 }, async () => {
     const { owner, setId, cards } = await person();
     await bench.query(
       `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at, zone, local_day)
@@ -227,7 +227,7 @@ describe('the days of study', () => {
     expect(await stored(owner)).toEqual(await replayed(owner));
   });
 
-  it('keep what was counted when a server ends, and count few ratings at a time', async () => {
+  it('keep what was counted when a server stops, and count few ratings at a time', async () => {
     const { owner, setId, cards } = await person();
     await bench.query(
       `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at, zone, local_day)
@@ -238,7 +238,7 @@ describe('the days of study', () => {
     );
     await bench.query('update sets set last_seq = 20000 where user_id = $1 and id = $2', [owner, setId]);
     const counted: Day[][] = [];
-    /** Ends after it has counted twice. */
+    /** Stops after it has counted twice. */
     const shortLived = () => {
       let left = 2;
       const transaction: typeof bench.transaction = (work) =>
@@ -266,7 +266,7 @@ describe('the days of study', () => {
     expect(await stored(owner)).toEqual(await replayed(owner));
   });
 
-  it('keep the parts of a day of many ratings when a server ends, and start over where one is taken back meanwhile', async () => {
+  it('keep the counted parts of a large day when a server stops, and start over if a rating is undone meanwhile', async () => {
     const { owner, setId, other, cards } = await person();
     await bench.query(
       `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at, zone, local_day)
@@ -277,7 +277,7 @@ describe('the days of study', () => {
     );
     await bench.query('update sets set last_seq = 12001 where user_id = $1', [owner]);
     let parts = 0;
-    /** Ends after it has counted one part. */
+    /** Stops after it has counted one part. */
     const shortLived = () => {
       let left = 1;
       const transaction: typeof bench.transaction = async (work) => {

@@ -1,20 +1,20 @@
-/** Keeps study days up to date with the review log: immediately for few new ratings, in the background for many. */
+/** Keeps study days in sync with the review log: immediately for few new ratings, in the background for many. */
 import type { Database } from '#server/platform/postgres/database.ts';
 import { countSomeDays, noteAllDays, noteUnread, RATINGS_AT_ONCE, readUnread } from './count-days.ts';
 
-/** Above so many unread ratings all days are counted anew, which is cheaper than to look for those that they touch. */
+/** Above this many unread ratings all days are counted again, which is cheaper than finding the affected ones. */
 const mostTouching = 5_000;
-/** Transactions of counting that somebody waits for; the rest is done beside everything else. */
+/** Transactions a request waits for; the rest is counted in the background. */
 const waitedFor = 3;
 
 export type StudyDays = {
-  /** False while much is still being counted beside everything else: what is stored then lacks it. */
+  /** False while the background count is unfinished: the stored days lack it. */
   bringUpToDate(owner: string): Promise<boolean>;
   /** Waits for the current transaction. */
   close(): Promise<void>;
 };
 
-/** `onError` hears why counting has to wait for the next time. */
+/** `onError` gets the error that postpones counting. */
 export function createStudyDays(
   database: Pick<Database, 'query' | 'transaction'>,
   onError: (error: unknown) => void,
@@ -60,7 +60,7 @@ const accountsAtOnce = 1000;
 const selectAccounts = `
 select distinct user_id from review_log where user_id > $1 order by user_id limit ${accountsAtOnce}`;
 
-/** Counts every day of every account anew, also where a count is stored. */
+/** Counts every day of every account again, including those stored. */
 export async function recountEverything(database: Pick<Database, 'query' | 'transaction'>): Promise<void> {
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const accounts = await database.query<{ user_id: string }>(selectAccounts, [after]);

@@ -1,4 +1,4 @@
-/** Sends mails on request: recovery, a confirmation once more, a code; the first two never tell whether an address is known. */
+/** Sends requested mails: recovery, repeated confirmation, code; the first two never reveal whether an address is known. */
 
 import type { z } from 'zod';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
@@ -56,7 +56,7 @@ export async function resend(
   });
 }
 
-/** Tells how long to wait: the address is the caller's own. */
+/** Says how long to wait: the address is the caller's own. */
 export async function reauthenticate(deps: AuthDeps, user: AuthUser, from: Origin): Promise<void> {
   await deps.guard('resend', from.address);
   const { waitMs } = await mailSecret(deps, user, { kind: 'reauthentication' });

@@ -1,4 +1,4 @@
-/** Every mail says the same as plain text and as HTML, with a link that works on any device. */
+/** Every mail has the same content as plain text and HTML, with a link that works on any device. */
 import { describe, expect, it } from 'vitest';
 import { composeMail, knownAddressMail, passwordChangedMail } from './auth-mails.ts';
 
@@ -21,7 +21,7 @@ describe('a mail with a secret', () => {
     for (const body of [text, html]) expect(body).toContain('042137');
   });
 
-  it('of digits alone has no link', () => {
+  it('with only a code has no link', () => {
     const { subject, text, html } = made('reauthentication');
     expect(subject).toMatch(/^042137 /);
     for (const body of [text, html]) {

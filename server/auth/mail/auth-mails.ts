@@ -1,4 +1,4 @@
-/** The words of every mail the auth service sends, as plain text and as simple HTML. */
+/** The text of every mail the auth service sends, as plain text and simple HTML. */
 
 import { pages } from '#contract/pages.ts';
 import type { AskedFor } from '#server/auth/auth-records.ts';
@@ -33,7 +33,7 @@ function words(
 
 const notYou = 'If this was not you, you can ignore this mail: nothing has changed.';
 
-/** The page asks for a click before it uses the link, so that link scanners do no harm. */
+/** The page requires a click before it uses the link, so that link scanners do no harm. */
 export function composeMail(
   kind: AskedFor,
   mail: { origin: string; secret: string; code: string; productName: string },
@@ -93,7 +93,7 @@ export function knownAddressMail(origin: string, productName: string): Words {
   );
 }
 
-/** To the former address. `secret` takes the change back. */
+/** To the former address. `secret` reverts the change. */
 export function emailChangedMail(
   origin: string,
   productName: string,

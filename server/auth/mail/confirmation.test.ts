@@ -1,4 +1,4 @@
-/** Signing up with a confirmed address, and that no account can be gained with another person’s address. */
+/** Signing up with confirmation, and that nobody gains an account with someone else’s address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthServer, codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
 
@@ -35,7 +35,7 @@ describe('sign-up with confirmation', () => {
     expect((await signIn(email, 'brass engine')).error).toBeNull();
   });
 
-  it('can be confirmed by typing the digits', async () => {
+  it('can be confirmed by typing the code', async () => {
     const email = 'digits@example.com';
     await server.client().signUp({ email, password: 'brass engine' });
     const code = (await server.mailsTo(email))[0]?.code as string;
@@ -43,7 +43,7 @@ describe('sign-up with confirmation', () => {
     expect(error).toBeNull();
   });
 
-  it('does not tell whether the address is known', async () => {
+  it('does not reveal whether the address is known', async () => {
     const email = 'known@example.com';
     await server.client().signUp({ email, password: 'brass engine' });
     await confirm(email);
@@ -65,7 +65,7 @@ describe('sign-up with confirmation', () => {
     expect((await signIn(email, 'brass engine')).error).toBeNull();
   });
 
-  it('tells the owner of a known address by mail', async () => {
+  it('informs the owner of a known address by mail', async () => {
     const email = 'owner@example.com';
     await server.client().signUp({ email, password: 'brass engine' });
     await confirm(email);
@@ -86,7 +86,7 @@ describe('sign-up with confirmation', () => {
     expect(data.user?.user_metadata).toEqual({ name: 'Owner' });
     expect((await signIn(email, 'of a stranger')).error?.code).toBe('invalid_credentials');
     expect((await signIn(email, 'of the owner')).error).toBeNull();
-    // The stranger's mail still lies in the owner's mailbox.
+    // The stranger's mail is still in the owner's mailbox.
     await confirm(email, 1);
     expect((await signIn(email, 'of a stranger')).error?.code).toBe('invalid_credentials');
   });
@@ -104,7 +104,7 @@ describe('sign-up with confirmation', () => {
     expect((await signIn(email, 'of a stranger')).error?.code).toBe('invalid_credentials');
   });
 
-  it('is confirmed by a recovery mail too, and the password is what is chosen then', async () => {
+  it('is confirmed by a recovery mail too, with the password chosen then', async () => {
     const email = 'recovers@example.com';
     await server.client().signUp({ email, password: 'brass engine' });
     await server.client().resetPasswordForEmail(email);
@@ -112,15 +112,15 @@ describe('sign-up with confirmation', () => {
     const token_hash = mail?.link?.searchParams.get('token_hash') as string;
     const client = server.client();
     await client.verifyOtp({ type: 'recovery', token_hash });
-    // The person who signed up with this address need not own it.
+    // Whoever signed up with this address need not own it.
     expect((await signIn(email, 'brass engine')).error?.code).toBe('invalid_credentials');
     expect((await client.updateUser({ password: 'brass engine' })).error).toBeNull();
     expect((await signIn(email, 'brass engine')).error).toBeNull();
   });
 });
 
-describe('sending the mail again', () => {
-  it('keeps the password of a person who signed up twice with the same one', async () => {
+describe('resending the mail', () => {
+  it('keeps the password of a user who signed up twice with the same one', async () => {
     const email = 'twice@example.com';
     for (let round = 0; round < 2; round++) {
       await server.client().signUp({ email, password: 'brass engine' });
@@ -132,7 +132,7 @@ describe('sending the mail again', () => {
     expect((await signIn(email, 'brass engine')).error).toBeNull();
   });
 
-  it('works for the unconfirmed and says the same to everybody', async () => {
+  it('works for unconfirmed accounts and gives everybody the same reply', async () => {
     const email = 'again@example.com';
     await server.client().signUp({ email, password: 'brass engine' });
     expect(await server.mailsTo(email)).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('changing the address', () => {
     expect((await signIn(email, 'brass engine')).error?.code).toBe('invalid_credentials');
   });
 
-  it('sends no mail to an address that is taken, and answers the same', async () => {
+  it('sends no mail to a taken address, and gives the same reply', async () => {
     const client = server.client();
     await client.signUp({ email: 'curious@example.com', password: 'brass engine' });
     await client.verifyOtp({

@@ -1,4 +1,4 @@
-/** Mails that were not sent stay on this machine, private, and only this machine sees their page. */
+/** Unsent mails stay on this machine, private, and only this machine can open their page. */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ describe('the outbox on a fresh machine', () => {
     expect(page.body).toContain('No mails yet.');
   });
 
-  it('keeps mails as private files that read back as they were', async () => {
+  it('stores mails as private files that read back unchanged', async () => {
     const text =
       'Grüße & <b>markup</b>, a = b, 😀\n\nhttp://localhost:3000/auth/reset-password?token_hash=a-b_c&type=recovery\n';
     await mail.carry(
@@ -76,7 +76,7 @@ describe('the outbox on a fresh machine', () => {
     });
   });
 
-  it('shows the newest first, as text with links, and runs nothing', async () => {
+  it('shows newest first, as text with links, and runs nothing', async () => {
     await mail.carry(
       {
         to: 'ada@example.com',
@@ -111,7 +111,7 @@ describe('the outbox on a fresh machine', () => {
     expect((await open(headers)).statusCode).toBe(404);
   });
 
-  it('lets a browser in by the key, once, and keeps the key out of its address', async () => {
+  it('lets a browser in with the key, once, and removes the key from its address', async () => {
     const body = `token=${token}`;
     const headers = { host: 'localhost:3000', 'content-type': 'application/x-www-form-urlencoded' };
     const byForm = await app.inject({ method: 'POST', url: '/dev/outbox', headers, payload: body });
@@ -167,7 +167,7 @@ describe('the outbox on a fresh machine', () => {
   });
 });
 
-describe('whether the page may exist', () => {
+describe('whether the page exists', () => {
   const here = { host: '127.0.0.1', publicUrl: 'http://localhost:3000', smtp: false, trustsProxy: false };
   it.each([
     [{}, true],

@@ -15,7 +15,7 @@ const cookieSeconds = 30 * 24 * 3600;
 /** A key has 43 characters; the form sends nothing else. */
 const formLimitBytes = 1024;
 
-/** Whether the page exists: only where no other machine can reach the server, directly or by a proxy. */
+/** Whether the page exists: only if no other machine can reach the server, directly or through a proxy. */
 export function mayShowOutbox(setup: {
   host: string;
   publicUrl: string;
@@ -26,8 +26,8 @@ export function mayShowOutbox(setup: {
 }
 
 /**
- * A page elsewhere could point its own name at this machine, and a tunnel could forward strangers: most show in headers.
- * A proxy that rewrites Host and adds nothing shows in none, which is why the key decides and not this.
+ * Another site could point its own name at this machine, and a tunnel could forward strangers: headers reveal most of them.
+ * A proxy that rewrites Host and adds nothing is invisible, which is why access depends on the key.
  */
 function isFromHere(request: FastifyRequest): boolean {
   const named = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
@@ -104,8 +104,8 @@ const letIn = (reply: FastifyReply, token: string) =>
     .redirect(address, 303);
 
 /**
- * Mount it only where `mayShowOutbox` says so. `token` opens it: by the form, by the address that `npm run outbox` prints,
- * and from then on by a cookie of that browser.
+ * Mount it only if `mayShowOutbox` allows it. `token` opens it: through the form, through the address that `npm run outbox`
+ * prints, and afterwards through that browser's cookie.
  */
 export async function mountDevOutbox(app: FastifyInstance, outbox: Outbox, token: string): Promise<void> {
   await app.register(async (scope) => {

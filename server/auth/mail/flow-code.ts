@@ -1,4 +1,4 @@
-/** The code of a PKCE flow: made when the mail is opened, exchanged once by the browser that asked for the mail. */
+/** The code of a PKCE flow: created when the mail is opened, exchanged once by the browser that requested the mail. */
 
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';

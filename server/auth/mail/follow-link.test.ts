@@ -1,4 +1,4 @@
-/** Links of mails as browsers and other programs follow them: once, and back to where the mail was asked for. */
+/** Mail links as browsers and other programs follow them: once, and back to where the mail was requested. */
 import { describe, expect, it } from 'vitest';
 import { codeOf, type TestMail } from '#tests/support/server/auth-server.ts';
 import {
@@ -21,8 +21,8 @@ async function click(address: string, method = 'GET'): Promise<URL> {
 }
 const resetPage = 'http://localhost:3000/auth/reset-password';
 
-describe('a followed link', () => {
-  it('gives the browser that asked a code it can exchange once', async () => {
+describe('following a link', () => {
+  it('gives the requesting browser a code it can exchange once', async () => {
     const browser = server.client('pkce');
     await browser.resetPasswordForEmail(email, { redirectTo: `${resetPage}?sb_flow_id=7` });
     const target = await click(clickAddress(await newestMail(), `${resetPage}?sb_flow_id=7`));
@@ -36,7 +36,7 @@ describe('a followed link', () => {
     expect(await codeOf(await post('/token?grant_type=pkce', spent))).toEqual([404, 'flow_state_not_found']);
   });
 
-  it('keeps each mail with the browser that asked for it', async () => {
+  it('ties each mail to the browser that requested it', async () => {
     const [first, second] = [server.client('pkce'), server.client('pkce')];
     await first.resetPasswordForEmail(email);
     const firstMail = await newestMail();
@@ -58,7 +58,7 @@ describe('a followed link', () => {
     expect((await browser.exchangeCodeForSession(code)).error).toBeNull();
   });
 
-  it('refuses a code that is late, unknown, or whose verifier is wrong', async () => {
+  it('rejects a code that is late, unknown, or has a wrong verifier', async () => {
     await server.client('pkce').resetPasswordForEmail(email);
     const auth_code = (await click(clickAddress(await newestMail()))).searchParams.get('code');
     const exchange = (body: unknown) => post('/token?grant_type=pkce', body);
@@ -79,7 +79,7 @@ describe('a followed link', () => {
     expect(await codeOf(await exchange({ code_verifier: 'x' }))).toEqual([400, 'validation_failed']);
   });
 
-  it('brings the session in the fragment where no code was asked for', async () => {
+  it('returns the session in the fragment if no code was requested', async () => {
     await server.client('implicit').resetPasswordForEmail(email);
     const target = await click(clickAddress(await newestMail(), resetPage));
     const fragment = new URLSearchParams(target.hash.slice(1));
@@ -90,14 +90,14 @@ describe('a followed link', () => {
     expect(await server.verify(fragment.get('access_token') as string)).toMatchObject({ email });
   });
 
-  it('is not used up by programs that only look', async () => {
+  it('is not used up by link scanners', async () => {
     await server.client('pkce').resetPasswordForEmail(email);
     const mail = await newestMail();
     expect((await server.request(clickAddress(mail), { method: 'HEAD' })).status).toBe(200);
     expect((await click(clickAddress(mail))).searchParams.get('code')).toBeTruthy();
   });
 
-  it('tells in the address why it does not work, and where a person can go on', async () => {
+  it('explains in the address why it failed, and where to continue', async () => {
     await server.client('pkce').resetPasswordForEmail(email);
     const mail = await newestMail();
     await click(clickAddress(mail));
@@ -112,7 +112,7 @@ describe('a followed link', () => {
     expect(new URLSearchParams(empty.hash.slice(1)).get('error_code')).toBe('validation_failed');
   });
 
-  it('leads nowhere else', async () => {
+  it('redirects nowhere else', async () => {
     await server.client('pkce').resetPasswordForEmail(email, { redirectTo: 'https://evil.example/steal' });
     const mail = await newestMail();
     expect(mail.link?.origin).toBe('http://localhost:3000');

@@ -1,4 +1,4 @@
-/** Mails a secret to a person: a link that works on any device and six digits to type. */
+/** Mails a secret: a link that works on any device and six digits to type. */
 
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
@@ -8,18 +8,18 @@ import { composeMail, emailChangedMail, knownAddressMail, passwordChangedMail } 
 
 /** One mail of a kind per account and minute. */
 const pauseMs = 60_000;
-/** A link that opens an account to who holds it lives for an hour; one that confirms an address, for a day. */
+/** A link that opens an account is valid for an hour; one that confirms an address, for a day. */
 const linkLifeMs: Record<AskedFor, number> = {
   confirmation: 24 * 3_600_000,
   email_change: 24 * 3_600_000,
   recovery: 3_600_000,
   reauthentication: 0,
 };
-/** Six digits can be guessed, and are typed soon after they came. */
+/** Six digits can be guessed, and are typed soon after arrival. */
 const codeLifeMs = 10 * 60_000;
 /**
- * So many mails that prove a person's identity may be valid at once. A further request mails nothing: it must not end what was
- * mailed before, or strangers who ask could keep the owner out.
+ * Maximum number of valid mails that prove identity. Beyond it nothing is mailed: a further request must not void earlier
+ * mails, or strangers could lock the owner out.
  */
 const mostAlive = 3;
 const isProof = (kind: AskedFor) => kind === 'recovery' || kind === 'reauthentication';
@@ -29,13 +29,13 @@ type Wanted = {
   challenge?: CodeChallenge | null;
   redirectTo?: string | undefined;
   carries?: Carried;
-  /** The recipient, where it is not the account's address. */
+  /** The recipient, if not the account's address. */
   to?: string;
   /** To a new address: the minute's pause applies to the previous one. */
   anew?: boolean;
 };
 
-/** `waitMs` is over 0 when nothing was sent, because the last mail is too young or there were too many. */
+/** `waitMs` is above 0 if nothing was sent, because the last mail is too recent or there were too many. */
 export async function mailSecret(
   deps: AuthDeps,
   user: AuthUser,
@@ -68,7 +68,7 @@ export async function mailSecret(
   return claim;
 }
 
-/** One a minute, and so many an hour. */
+/** One a minute, and a maximum per hour. */
 async function claimMail(
   deps: AuthDeps,
   user: AuthUser,
@@ -87,7 +87,7 @@ async function waitForRoom(deps: AuthDeps, user: AuthUser, kind: AskedFor, now: 
   return next ? next.getTime() - now.getTime() : 0;
 }
 
-/** Tells the owner of a known address that a sign-up used it again; shares the pause of confirmations. */
+/** Tells the owner of a known address that it was used to sign up again; shares the pause of confirmations. */
 export async function noteKnownAddress(
   deps: AuthDeps,
   user: AuthUser,
@@ -99,10 +99,10 @@ export async function noteKnownAddress(
   await deps.carry({ to: user.email, ...knownAddressMail(origin, deps.options.productName) }, user.id);
 }
 
-/** How long a former address can take the change back. */
+/** How long a former address can revert the change. */
 const undoLifeMs = 7 * 24 * 3_600_000;
 
-/** Tells the former address that it was left, with a link to take that back, which works as soon as this resolves. */
+/** Tells the former address about the change, with a link to revert it, which works as soon as this resolves. */
 export async function noteEmailChange(deps: AuthDeps, user: AuthUser, former: string): Promise<void> {
   const now = deps.now();
   const secret = randomBytes(32).toString('base64url');
@@ -125,7 +125,7 @@ export async function noteEmailChange(deps: AuthDeps, user: AuthUser, former: st
   deps.background.run(() => deps.carry({ to: former, ...words }, user.id));
 }
 
-/** Tells a person that the password is another now, in case it was not them. */
+/** Notifies the user that the password was changed, in case it was not them. */
 export async function notePasswordChange(deps: AuthDeps, user: AuthUser): Promise<void> {
   const origin = deps.redirects.ownOrigin(undefined);
   await deps.carry({ to: user.email, ...passwordChangedMail(origin, deps.options.productName) }, user.id);

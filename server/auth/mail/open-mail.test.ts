@@ -1,4 +1,4 @@
-/** Mails about a forgotten password: asked for without telling who is known, and used once. */
+/** Recovery mails: requested without revealing who is known, and used once. */
 import { describe, expect, it } from 'vitest';
 import { codeOf } from '#tests/support/server/auth-server.ts';
 import {
@@ -12,8 +12,8 @@ import {
 
 provideForgetfulPerson();
 
-describe('asking for a recovery mail', () => {
-  it('says the same to a known and an unknown address, and mails only one', async () => {
+describe('requesting a recovery mail', () => {
+  it('gives the same reply for known and unknown addresses, and mails only the known one', async () => {
     const known = await post('/recover', { email });
     const unknown = await post('/recover', { email: 'nobody@example.com' });
     expect([known.status, await known.json()]).toEqual([200, {}]);
@@ -26,7 +26,7 @@ describe('asking for a recovery mail', () => {
     expect(mail.link?.searchParams.get('type')).toBe('recovery');
   });
 
-  it('mails one person at most once a minute, and says nothing of it', async () => {
+  it('mails a user at most once a minute, and does not say so', async () => {
     for (let round = 0; round < 3; round++) expect((await post('/recover', { email })).status).toBe(200);
     expect(await server.mailsTo(email)).toHaveLength(1);
     server.pass({ seconds: 61 });
@@ -67,14 +67,14 @@ describe('a posted link', () => {
     expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
-  it('two presses at the same moment give one session', async () => {
+  it('gives one session for two simultaneous presses', async () => {
     await post('/recover', { email });
     const body = { type: 'recovery', token_hash: secretOf(await newestMail()) };
     const answers = await Promise.all([1, 2, 3, 4].map(() => post('/verify', body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
   });
 
-  it('lives for an hour', async () => {
+  it('is valid for an hour', async () => {
     await post('/recover', { email });
     const first = { type: 'recovery', token_hash: secretOf(await newestMail()) };
     server.pass({ minutes: 59 });
@@ -85,7 +85,7 @@ describe('a posted link', () => {
     expect((await post('/verify', second)).status).toBe(200);
   });
 
-  it('is not ended by later requests, of which only two more mail anything', async () => {
+  it('is not ended by later requests, of which only two more send a mail', async () => {
     for (let round = 0; round < 5; round++) {
       await post('/recover', { email });
       await server.idle();
@@ -97,7 +97,7 @@ describe('a posted link', () => {
     expect((await post('/verify', first)).status).toBe(200);
   });
 
-  it('ends all others by its use, links and digits', async () => {
+  it('ends all others when used, links and codes', async () => {
     for (let round = 0; round < 3; round++) {
       await post('/recover', { email });
       await server.idle();
@@ -116,7 +116,7 @@ describe('a posted link', () => {
       expect(await codeOf(await open(body))).toEqual([403, 'otp_expired']);
   });
 
-  it('that is too old ends no other by being tried', async () => {
+  it('that is too old ends no other when tried', async () => {
     await post('/recover', { email });
     const late = { type: 'recovery', token_hash: secretOf(await newestMail()) };
     server.pass({ hours: 1 });
@@ -156,7 +156,7 @@ describe('six digits to type', () => {
     expect(data.session).not.toBeNull();
   });
 
-  it('live for ten minutes, and the link beside them longer', async () => {
+  it('are valid for ten minutes, and the link longer', async () => {
     await post('/recover', { email });
     const mail = await newestMail();
     server.pass({ minutes: 10 });
@@ -166,7 +166,7 @@ describe('six digits to type', () => {
     expect(followed.status).toBe(200);
   });
 
-  it('by their use end every other mail', async () => {
+  it('end every other mail when used', async () => {
     await post('/recover', { email });
     const { code } = await newestMail();
     server.pass({ seconds: 61 });
@@ -177,7 +177,7 @@ describe('six digits to type', () => {
     expect(await codeOf(followed)).toEqual([403, 'otp_expired']);
   });
 
-  it('leave the link beside them alone when a stranger guesses at them', async () => {
+  it('leave the link valid when a stranger guesses at them', async () => {
     await post('/recover', { email });
     const mail = await newestMail();
     for (let guess = 0; guess < 20; guess++)
@@ -186,7 +186,7 @@ describe('six digits to type', () => {
     expect(followed.status).toBe(200);
   });
 
-  it('die after five wrong guesses, sent one by one or all at once', async () => {
+  it('expire after five wrong guesses, sent one by one or all at once', async () => {
     await post('/recover', { email });
     const { code } = await newestMail();
     const wrong = code === '999999' ? '999998' : '999999';
@@ -200,7 +200,7 @@ describe('six digits to type', () => {
     ]);
   });
 
-  it('say nothing of an unknown address', async () => {
+  it('reveal nothing about an unknown address', async () => {
     const body = { type: 'recovery', email: 'nobody@example.com', token: '123456' };
     expect(await codeOf(await post('/verify', body))).toEqual([403, 'otp_expired']);
   });

@@ -1,4 +1,4 @@
-/** Uses the secret of a mail, once, and signs in its holder: by link, by posted link, or by six digits. */
+/** Redeems the secret of a mail, once, and signs its holder in: by link, posted link, or six digits. */
 import type { z } from 'zod';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { AuthFailure, emailTaken, expiredLink, invalidInput } from '#server/auth/auth-failure.ts';
@@ -18,7 +18,7 @@ import type { WireSession } from '#server/auth/wire-user.ts';
 import { startFlow } from './flow-code.ts';
 import { noteEmailChange } from './mail-secret.ts';
 
-/** By the names its client knows; the link that takes a change of address back is a recovery to it. */
+/** Purposes by the client's names; the link that reverts a change of address is a recovery to the client. */
 const kindsOfType: Record<string, readonly [AskedFor, ...MailedSecret[]] | undefined> = {
   signup: ['confirmation'],
   email: ['confirmation'],
@@ -57,8 +57,8 @@ async function apply(deps: AuthDeps, secret: OneTimeToken | null): Promise<AuthU
   }
   if (secret.kind === 'email_undo') return takeBack(deps, user, email);
   if (user.emailConfirmedAt) return user;
-  // Of all sign-ups with this address, the one whose mail was opened gave the password; who comes to choose a new one
-  // never saw that of the sign-up, which may be a stranger's.
+  // Of all sign-ups with this address, the one whose mail was opened supplies the password. After a recovery the user chooses a
+  // new one, because the sign-up's password may be a stranger's.
   const given = {
     ...(passwordHash && { passwordHash }),
     ...(secret.kind === 'recovery' && { passwordHash: await unknownPassword(deps) }),
@@ -107,8 +107,8 @@ export async function openMail(
 }
 
 /**
- * GET /verify: the address to send the browser to. With PKCE it gets a code that only the browser which asked can
- * exchange; without, the session itself in the fragment. Failures go there too, in words.
+ * GET /verify: the address to redirect the browser to. With PKCE it gets a code that only the requesting browser can
+ * exchange; without, the session itself in the fragment. Failures are described there too.
  */
 export async function openLink(
   deps: AuthDeps,

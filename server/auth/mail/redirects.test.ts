@@ -1,8 +1,8 @@
-/** Links of mails lead to the product or the allow-list, however an address is spelt. */
+/** Mail links lead to the product or the allow-list, however an address is spelled. */
 import { describe, expect, it } from 'vitest';
 import { createRedirects } from './redirects.ts';
 
-describe('where links may lead, from a public address', () => {
+describe('allowed targets, from a public address', () => {
   const { target } = createRedirects('https://tellcard.example', 'https://*.school.example/** myapp://**');
   it.each([
     'https://tellcard.example/',
@@ -43,7 +43,7 @@ describe('where links may lead, from a public address', () => {
   });
 });
 
-describe('where links may lead, on one machine', () => {
+describe('allowed targets, on one machine', () => {
   const redirects = createRedirects('http://localhost:3000');
   it.each([
     'http://localhost:3000/x',

@@ -2,9 +2,9 @@
 import { isLoopbackUrl } from '#server/http/loopback.ts';
 
 export type Redirects = {
-  /** `wanted` when it is allowed, unchanged with all its parameters; else our own front page. */
+  /** `wanted` if it is allowed, unchanged with all its parameters; else our own front page. */
   target(wanted: string | undefined): string;
-  /** The origin our own pages are on: that of `wanted` when it is ours, else the public one. */
+  /** The origin of our own pages: that of `wanted` if it is ours, else the public one. */
   ownOrigin(wanted: string | undefined): string;
   allowsOrigin(origin: string): boolean;
 };
@@ -18,7 +18,7 @@ function plainUrl(text: string): URL | null {
   return url.username === '' && url.password === '' ? url : null;
 }
 
-/** A glob of the allow-list: `*` stands for anything but `/` and `.`, `**` for anything. */
+/** A glob of the allow-list: `*` matches anything but `/` and `.`, `**` anything. */
 function globPattern(glob: string): RegExp {
   const source = glob
     .split(/(\*\*|\*)/)

@@ -1,4 +1,4 @@
-/** Hashes the secrets that mails and redirects carry, so that a stolen table opens nothing. */
+/** Hashes the secrets in mails and redirects, so that a stolen table opens nothing. */
 
 import { createHash, createHmac } from 'node:crypto';
 import type { MailedSecret } from '#server/auth/auth-records.ts';
@@ -6,7 +6,7 @@ import type { MailedSecret } from '#server/auth/auth-records.ts';
 export type SecretHashes = {
   /** For secrets of 256 random bits, which need no salt. */
   token(secret: string): Buffer;
-  /** For six digits, which need a key that is not in the same row. */
+  /** For six digits, which need a key stored elsewhere. */
   code(userId: string, kind: MailedSecret, code: string): Buffer;
 };
 

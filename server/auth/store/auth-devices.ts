@@ -1,14 +1,14 @@
-/** Keeps in PostgreSQL which browsers an account was signed in to from, by the hash of their cookie. */
+/** Stores in PostgreSQL which browsers signed in to an account, by the hash of their cookie. */
 import type { Database } from '#server/platform/postgres/database.ts';
 
-/** More than a person uses; the least recently used are dropped. */
+/** More than anyone uses; the least recently used are dropped. */
 const mostDevices = 20;
 /** Sessions refresh hourly; daily precision is enough. */
 const noteEveryMs = 24 * 3_600_000;
 
 export function createAuthDeviceStore(db: Database) {
   return {
-    /** Whether the account of this address was signed in to from this device. */
+    /** Whether this device has signed in to the account of this address. */
     async knows(email: string, deviceHash: Buffer): Promise<boolean> {
       const rows = await db.query(
         `select 1 from auth_devices d join auth_users u on u.user_id = d.user_id
@@ -17,7 +17,7 @@ export function createAuthDeviceStore(db: Database) {
       );
       return rows.length > 0;
     },
-    /** Notes that it was; the oldest beyond twenty are forgotten. */
+    /** Records that it did; the oldest beyond twenty are dropped. */
     async remember(userId: string, deviceHash: Buffer, now: Date): Promise<void> {
       const noted = await db.query(
         `insert into auth_devices as d (user_id, device_hash, first_used_at, last_used_at)

@@ -1,4 +1,4 @@
-/** Keeps the hashes of mailed secrets and of PKCE codes in PostgreSQL; taking one out is one statement. */
+/** Stores the hashes of mailed secrets and PKCE codes in PostgreSQL; consuming one is one statement. */
 import type {
   Carried,
   CodeChallenge,
@@ -40,7 +40,7 @@ function secretOf(row: SecretRow | undefined): OneTimeToken | null {
 }
 
 /**
- * One use is enough: the other mails of this kind must not open the account to who finds them later. An undo link of an
+ * One use is enough: the other mails of this kind must not open the account to whoever finds them later. An undo link of an
  * older address stays, because it outranks the one that was used.
  */
 async function voidOthers(tx: Queryable, { user_id, kind, created_at }: SecretRow): Promise<void> {
@@ -76,7 +76,7 @@ export function createAuthSecretStore(db: Database) {
         ],
       );
     },
-    /** When those of this kind that still live will end, the soonest first. */
+    /** When the valid ones of this kind expire, soonest first. */
     async endings(userId: string, kind: MailedSecret, now: Date): Promise<Date[]> {
       const rows = await db.query<{ expires_at: Date }>(
         `select expires_at from auth_one_time_tokens where user_id = $1 and kind = $2 and expires_at > $3
@@ -86,8 +86,8 @@ export function createAuthSecretStore(db: Database) {
       return rows.map((row) => row.expires_at);
     },
     /**
-     * Takes it out, so that it cannot be used again; one that lives takes all others of its kind with it, of undo links those
-     * that came later.
+     * Consumes it, so that it cannot be used again. A valid one also consumes all others of its kind; of undo links, only
+     * later ones.
      */
     take: (tokenHash: Buffer, kinds: readonly MailedSecret[], now: Date): Promise<OneTimeToken | null> =>
       db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ export function createAuthSecretStore(db: Database) {
         if (row && row.expires_at > now) await voidOthers(tx, row);
         return secretOf(row);
       }),
-    /** By the six digits; a wrong guess counts against every open code of that kind, which dies after `maxGuesses`. */
+    /** By the six digits; a wrong guess counts against every open code of that kind, which expires after `maxGuesses`. */
     takeByCode: (
       userId: string,
       kind: MailedSecret,
@@ -146,7 +146,7 @@ export function createAuthSecretStore(db: Database) {
       const challenge = { challenge: row.code_challenge, method: row.code_challenge_method };
       return { userId: row.user_id, method: row.method, challenge, expiresAt: row.expires_at };
     },
-    /** True for the one caller that took it out. */
+    /** True for the one caller that consumed it. */
     async takeFlowCode(codeHash: Buffer): Promise<boolean> {
       const taken = await db.query('delete from auth_flow_codes where code_hash = $1 returning 1', [
         codeHash,

@@ -1,4 +1,4 @@
-/** Keeps sessions in PostgreSQL; an exchange of refresh tokens holds the session's row lock. */
+/** Stores sessions in PostgreSQL; exchanging refresh tokens holds the session's row lock. */
 import type { AuthSession, AuthUser, RefreshDecision, SignInMethod } from '#server/auth/auth-records.ts';
 import type { Database, Queryable } from '#server/platform/postgres/database.ts';
 import { userColumns } from './auth-users.ts';
@@ -7,7 +7,7 @@ import { userColumns } from './auth-users.ts';
 const sessionColumns = `session_id as id, user_id as "userId", refresh_counter as "refreshCounter", method,
   created_at as "createdAt", refreshed_at as "refreshedAt"`;
 
-/** lock_not_available (PostgreSQL manual, appendix A), thrown as it is or as the cause of a Failure. */
+/** lock_not_available (PostgreSQL manual, appendix A), thrown as is or as the cause of a Failure. */
 function isLockTimeout(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   return code === '55P03' || cause?.code === '55P03';
@@ -22,7 +22,7 @@ async function userIn(tx: Queryable, userId: string): Promise<AuthUser | undefin
 
 export function createAuthSessionStore(db: Database) {
   return {
-    /** Also notes the sign-in on the person. */
+    /** Also records the sign-in time of the user. */
     insert: (
       session: { id: string; userId: string; method: SignInMethod },
       now: Date,
@@ -48,8 +48,8 @@ export function createAuthSessionStore(db: Database) {
       return user ? { session, user } : null;
     },
     /**
-     * Under the lock of the session: `decide` sees it, then the counter is raised, left, or the session deleted.
-     * Null when there is no such session, 'busy' when the lock could not be had in time.
+     * Under the session's lock: `decide` sees it, then the counter is incremented or kept, or the session deleted.
+     * Null if there is no such session, 'busy' if the lock was not available in time.
      */
     async refresh(
       sessionId: string,
@@ -80,7 +80,7 @@ export function createAuthSessionStore(db: Database) {
         throw error;
       }
     },
-    /** Ends sessions of one person: all, only one, or all but one. */
+    /** Ends sessions of a user: all, only one, or all but one. */
     async end(userId: string, { only, except }: { only?: string; except?: string }): Promise<void> {
       await db.query(
         `delete from auth_sessions where user_id = $1

@@ -1,4 +1,4 @@
-/** Keeps accounts in PostgreSQL: the auth noun's store, put together from its parts. */
+/** The auth noun's PostgreSQL store, composed of its parts. */
 import type { SecurityEvent } from '#server/auth/auth-records.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { createAuthDeviceStore } from './auth-devices.ts';
@@ -16,7 +16,7 @@ export function createAuthStore(db: Database, newId: () => string) {
     sessions: createAuthSessionStore(db),
     secrets: createAuthSecretStore(db),
     async record(event: SecurityEvent, userId: string, sessionId: string | null, now: Date): Promise<void> {
-      // The person may have been deleted in the meantime; then nothing is recorded.
+      // If the user was deleted in the meantime, nothing is recorded.
       await db.query(
         `insert into audit_events (event_id, user_id, kind, session_id, happened_at)
          select $1, $2, $3, $4, $5 where exists (select 1 from auth_users where user_id = $2)`,

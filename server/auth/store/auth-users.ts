@@ -1,4 +1,4 @@
-/** Keeps who can sign in, in PostgreSQL. */
+/** Stores users who can sign in, in PostgreSQL. */
 import type { AskedFor, AuthUser, NewUser, UserChange } from '#server/auth/auth-records.ts';
 import type { Database, Queryable } from '#server/platform/postgres/database.ts';
 
@@ -27,7 +27,7 @@ const sentColumnOf: Record<AskedFor, string> = {
 /** unique_violation (PostgreSQL manual, appendix A). */
 const isTaken = (error: unknown) => (error as { code?: unknown }).code === '23505';
 
-/** jsonb goes in as text. */
+/** jsonb is passed as text. */
 const jsonText = (value: unknown) =>
   typeof value === 'object' && value !== null && !(value instanceof Date) ? JSON.stringify(value) : value;
 
@@ -49,7 +49,7 @@ export function createAuthUserStore(db: Database) {
       ),
     findById: async (userId: string): Promise<AuthUser | null> =>
       first(await db.query<AuthUser>(`select ${userColumns} from auth_users where user_id = $1`, [userId])),
-    /** Null when the address is taken. */
+    /** Null if the address is taken. */
     insert: async (user: NewUser, now: Date): Promise<AuthUser | null> =>
       first(
         await db.query<AuthUser>(
@@ -66,8 +66,8 @@ export function createAuthUserStore(db: Database) {
         ),
       ),
     /**
-     * Null when the person is gone; 'email_taken' when the new address belongs to another account. A new address voids everything
-     * that was mailed before.
+     * Null if the user is gone; 'email_taken' if the new address belongs to another account. A new address voids all
+     * earlier mails.
      */
     async update(userId: string, change: UserChange, now: Date): Promise<AuthUser | 'email_taken' | null> {
       const fields = Object.entries(change) as [keyof UserChange, unknown][];
@@ -75,7 +75,7 @@ export function createAuthUserStore(db: Database) {
       try {
         return await db.transaction(async (tx) => {
           if (change.email !== undefined) await voidSecrets(tx, userId);
-          // The mail to an address that is no longer wanted must not void the one that is.
+          // A mail to a superseded address must not void the newer one.
           if (change.newEmail !== undefined)
             await tx.query(
               `delete from auth_one_time_tokens
@@ -94,7 +94,7 @@ export function createAuthUserStore(db: Database) {
         throw error;
       }
     },
-    /** One transaction: the new hash, all mailed secrets void, all sessions ended and devices forgotten but those to `keep`. */
+    /** One transaction: stores the new hash, voids all mailed secrets, ends all sessions and forgets all devices except those to `keep`. */
     changePassword: (
       userId: string,
       passwordHash: string,
@@ -118,8 +118,8 @@ export function createAuthUserStore(db: Database) {
         ]);
       }),
     /**
-     * One transaction: the former address and this hash count again, everything mailed is void but older undo links, all
-     * sessions and devices are gone. Null when the person is gone; 'email_taken' when the address belongs to another account now.
+     * One transaction: restores the former address with this hash, voids all mails except older undo links, and removes all
+     * sessions and devices. Null if the user is gone; 'email_taken' if the address now belongs to another account.
      */
     async restoreEmail(
       userId: string,
@@ -145,7 +145,7 @@ export function createAuthUserStore(db: Database) {
         throw error;
       }
     },
-    /** Whose former address this is, while their undo link lives: no other account may take it. */
+    /** Whose former address this is while their undo link is valid: no other account may take it. */
     async reservedBy(email: string, now: Date): Promise<string | null> {
       const [row] = await db.query<{ user_id: string }>(
         `select user_id from auth_one_time_tokens
@@ -155,8 +155,8 @@ export function createAuthUserStore(db: Database) {
       return row?.user_id ?? null;
     },
     /**
-     * Claims the right to mail this person: false, and how long to wait, when the last mail of this kind is younger than
-     * `pauseMs`. Atomic over replicas.
+     * Claims the right to mail this user: false, with the time to wait, if the last mail of this kind is more recent than
+     * `pauseMs`. Atomic across replicas.
      */
     async claimMail(userId: string, kind: AskedFor, now: Date, pauseMs: number): Promise<{ waitMs: number }> {
       const column = sentColumnOf[kind];

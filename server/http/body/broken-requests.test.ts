@@ -1,4 +1,4 @@
-/** What is no readable request gets exactly one answer, in the one error shape. */
+/** Unreadable requests get exactly one reply, in the usual error format. */
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Says one thing after the other, and gathers what comes back until the server closes. */
+/** Sends the parts in order, and collects the replies until the server closes. */
 async function converse(...words: string[]): Promise<{ status: number; body: string }[]> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let heard = '';
@@ -69,7 +69,7 @@ it.each([
   expect(ErrorBody.parse(JSON.parse(body)).code).toBe('bad_input');
 });
 
-it('answers a whole request before it refuses what follows', async () => {
+it('answers a complete request before it rejects what follows', async () => {
   const answers = await converse('GET /slow HTTP/1.1\r\nHost: a\r\n\r\nGARBAGE\r\n\r\n');
   expect(answers.map(({ status }) => status)).toEqual([200, 400]);
 });

@@ -1,4 +1,4 @@
-/** Answers what is no readable HTTP request, or names two hosts: once, in the one error shape, and then closes the connection. */
+/** Answers unreadable HTTP requests and those with two hosts: once, in the usual error format, and closes the connection. */
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +6,7 @@ import { Failure } from '#server/failure/failure.ts';
 import { errorBody } from '#server/http/error-handler.ts';
 import { isLingering } from './incoming-body.ts';
 
-/** By the code Node gives the error; anything else is a request that cannot be read. */
+/** By Node's error code; anything else is an unreadable request. */
 const answers: Record<string, { status: number; failure: Failure }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, failure: new Failure('timeout', 'slow_body') },
   HPE_HEADER_OVERFLOW: { status: 431, failure: new Failure('too_large', 'headers') },
@@ -18,7 +18,7 @@ type HttpSocket = Socket & { _httpMessage?: ServerResponse | null };
 
 const answered = new WeakSet<Socket>();
 
-/** For Fastify's `clientErrorHandler`: it is called for each thing that is wrong with a connection. */
+/** For Fastify's `clientErrorHandler`, which is called for each problem on a connection. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: HttpSocket): void {
   const underWay = socket._httpMessage;
   if (answered.has(socket)) return;
@@ -29,7 +29,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: HttpSo
     underWay.once('close', () => answer(error, socket));
     return;
   }
-  // The broken request is already being answered, for example because its headers were refused.
+  // The broken request is already being answered, for example because its headers were rejected.
   if (underWay?.headersSent || isLingering(socket)) return void socket.destroySoon();
   // Its handler, which will see the aborted body, must not answer a second time.
   underWay?.detachSocket(socket);
@@ -52,7 +52,7 @@ function answer(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.destroySoon();
 }
 
-/** A request that names two hosts reaches another one behind some proxies than here (RFC 9112, section 3.2). */
+/** A request that names two hosts may reach a different one behind some proxies (RFC 9112, section 3.2). */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { rawHeaders } = request.raw;

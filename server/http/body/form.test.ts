@@ -1,4 +1,4 @@
-/** Forms within their limits are read whole; beyond them they are refused in words, and nothing is cut off silently. */
+/** Forms within their limits are read completely; others are rejected with an explanation, and nothing is truncated silently. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
@@ -26,7 +26,7 @@ it('refuses a recording over 10 MB, saying what to do', async () => {
   ]);
 });
 
-it('refuses a field that would have to be cut off', async () => {
+it('refuses a field that would have to be truncated', async () => {
   const answer = await sendForm({ keyPoints: 'ü'.repeat(300_000) });
   expect([answer.statusCode, answer.json().error]).toEqual([413, 'A field of the form is too long.']);
 });

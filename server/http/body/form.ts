@@ -15,7 +15,7 @@ const limits = {
   fieldSize: 512 * 1024,
 };
 
-/** Lets the routes that `mount` adds read forms, and only those: watching for files to clean up costs every request something. */
+/** Lets only the routes that `mount` adds read forms: watching for files to clean up costs every request something. */
 export function withForms(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { limits });
@@ -25,11 +25,11 @@ export function withForms(app: FastifyInstance, mount: (scope: FastifyInstance) 
 
 export type Form = {
   fields: Record<string, string>;
-  /** By field name; its file name and stated type are not looked at. */
+  /** By field name; file name and declared type are ignored. */
   files: Map<string, Uint8Array>;
 };
 
-/** @throws Failure('bad_input' | 'too_large'); `tooLarge` is the reason given for a file over the limit. */
+/** @throws Failure('bad_input' | 'too_large'); `tooLarge` is the reason for a file over the limit. */
 export async function readForm(request: FastifyRequest, tooLarge: Reason<'too_large'>): Promise<Form> {
   if (!request.isMultipart()) throw new Failure('bad_input', 'not_a_form');
   const fields: Record<string, string> = {};
@@ -57,7 +57,7 @@ export async function readForm(request: FastifyRequest, tooLarge: Reason<'too_la
   return { fields, files };
 }
 
-/** A form of the fields of `schema` and one recording, `audio`; null where none was sent. @throws Failure as `readForm` does */
+/** A form with the fields of `schema` and one recording, `audio`; null if there is none. @throws Failure as `readForm` does */
 export async function readAudioForm<Fields extends Schema>(
   request: FastifyRequest,
   schema: Fields,

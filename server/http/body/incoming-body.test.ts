@@ -1,4 +1,4 @@
-/** Bodies over real connections: refused by their headers alone, counted while they come, bounded together, and never left to trickle. */
+/** Request bodies over real connections: rejected by headers alone, counted while arriving, limited in total, with a minimum pace. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -95,11 +95,11 @@ function dial(): Connection {
   };
 }
 
-/** Cut or closed. */
+/** Closed, by either side. */
 const closed = (socket: Socket) =>
   new Promise<void>((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())));
 
-/** A turn of the event loop, also where timers stand still. */
+/** One turn of the event loop, even with fake timers. */
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await turn();
@@ -124,7 +124,7 @@ describe('the headers alone', () => {
     expect((await answer()).status).toBe(status);
   });
 
-  it('answer where it was too often, and where more is declared than may be sent', async () => {
+  it('are answered if calls are too frequent or the declared length exceeds the limit', async () => {
     const often = dial();
     isRefused = true;
     often.socket.write(head('/api/save', 16 * megabyte, as('ada')));
@@ -136,7 +136,7 @@ describe('the headers alone', () => {
   });
 });
 
-it('takes in little of what is sent after a refusal, however many send', async () => {
+it('accept little after a rejection, however many clients send', async () => {
   const taken = new Map<Socket, number>();
   app.server.on('connection', (socket: Socket) => {
     taken.set(socket, 0);
@@ -155,11 +155,11 @@ it('takes in little of what is sent after a refusal, however many send', async (
   );
   expect(answers).toEqual(Array(24).fill(401));
   await vi.waitFor(() => expect([...taken.values()].every((bytes) => bytes > 0)).toBe(true));
-  // A megabyte each, and what was on its way.
+  // A megabyte each, plus what was in flight.
   for (const bytes of taken.values()) expect(bytes).toBeLessThan(4 * megabyte);
 }, 30_000);
 
-it('keeps a connection whose refused body is short', async () => {
+it('keep a connection whose rejected body is short', async () => {
   const { socket, heard } = dial();
   const body = JSON.stringify({ words: 'x'.repeat(50_000) });
   socket.write(head('/api/save', body.length) + body);
@@ -168,7 +168,7 @@ it('keeps a connection whose refused body is short', async () => {
   await vi.waitFor(() => expect(heard()).toContain('"length":50000'));
 });
 
-describe('a body refused while it is still being sent', () => {
+describe('a body rejected while still arriving', () => {
   const refused = /401 Unauthorized[\s\S]*session_invalid/;
 
   it('keeps its connection for as long as a short one may take, and then answers the next request', async () => {
@@ -199,7 +199,7 @@ describe('a body refused while it is still being sent', () => {
     },
   );
 
-  it('is cut where it stalls', async () => {
+  it('is closed if it stalls', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     for (const [length, ms] of [
       [50_000, 31_000],
@@ -223,7 +223,7 @@ describe('a body in chunks', () => {
     expect(await answer()).toMatchObject({ status: 200, body: '{"length":3}' });
   });
 
-  it('is cut at the limit while it comes, once', async () => {
+  it('is stopped at the limit while arriving, once', async () => {
     const { socket, answer, heard } = dial();
     socket.write(head('/api/open', 'chunked'));
     socket.write(chunk('x'.repeat(16 * 1024)));
@@ -237,7 +237,7 @@ describe('a body in chunks', () => {
     expect(heard().match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  it('is cut at the limit as a form too', async () => {
+  it('is stopped at the limit as a form too', async () => {
     const { socket, answer } = dial();
     const boundary = 'Content-Type: multipart/form-data; boundary=b\r\n';
     const start = head('/api/form', 'chunked', as('ada')).replace(
@@ -253,7 +253,7 @@ describe('a body in chunks', () => {
   });
 });
 
-describe('the memory for bodies', () => {
+describe('memory for bodies', () => {
   const declared = 16 * megabyte;
   const whole = JSON.stringify({ words: 'x'.repeat(declared - 12) });
   const begin = async (person: string) => {
@@ -263,7 +263,7 @@ describe('the memory for bodies', () => {
   };
   const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-  it('refuses one account beyond its share with words and a time, and gives back what was called off', async () => {
+  it('refuses one account beyond its share, with words and a time, and releases aborted ones', async () => {
     const mostForOne = bodyBudgetLimits.perOwnerBytes / declared;
     const held: Connection[] = [];
     for (let count = 0; count < mostForOne; count++) held.push(await begin('ada'));
@@ -284,7 +284,7 @@ describe('the memory for bodies', () => {
     expect((await again.answer()).status).toBe(200);
   });
 
-  it('refuses everybody beyond what there is, but never a short body', async () => {
+  it('refuses everybody when exhausted, but never a short body', async () => {
     const people = bodyBudgetLimits.totalBytes / declared;
     for (let person = 0; person < people; person++) await begin(`person ${person}`);
     await settled();
@@ -295,11 +295,11 @@ describe('the memory for bodies', () => {
   });
 });
 
-describe('a body that trickles', () => {
-  /** The clock stands still but where a test moves it; the network goes on. */
+describe('a slow body', () => {
+  /** The clock moves only when a test moves it; the network continues. */
   const freeze = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const hear = ({ heard }: Connection, words: string) => until(() => heard().includes(words));
-  /** Until the server has read so much of each connection. */
+  /** Waits until the server has read this much of each connection. */
   const arrived = async (bytes: number) => {
     while (!served.some((socket) => socket.bytesRead >= bytes)) await turn();
     for (let round = 0; round < 20; round++) await turn();
@@ -310,7 +310,7 @@ describe('a body that trickles', () => {
     app.server.on('connection', (socket: Socket) => void served.push(socket));
   });
 
-  it('is ended after 30 s in the one error shape', async () => {
+  it('is ended after 30 s in the usual error format', async () => {
     freeze();
     const connection = dial();
     connection.socket.write(`${head('/api/save', 100, as('ada'))}{"words"`);
@@ -323,7 +323,7 @@ describe('a body that trickles', () => {
     expect(connection.heard()).toContain('408 Request Timeout');
   });
 
-  it('may take longer at the pace of a poor mobile line', async () => {
+  it('may take longer at the pace of a poor mobile connection', async () => {
     freeze();
     const connection = dial();
     const body = JSON.stringify({ words: 'x'.repeat(200_000) });

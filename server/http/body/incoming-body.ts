@@ -1,4 +1,4 @@
-/** Receives the body of one request within its limits: length, reserved memory, and a minimum pace. */
+/** Receives one request body within its limits: length, reserved memory, and a minimum pace. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
 
@@ -12,8 +12,8 @@ export type BodyBudgetLimits = { perOwnerBytes: number; totalBytes: number };
 const megabyte = 1024 * 1024;
 
 /**
- * The largest body is 16 MB: two of them fit one account at once. A parsed body takes a few times its length, so that the total
- * stays well within what the smallest machine we run on has.
+ * The largest body is 16 MB: two of them fit one account at once. A parsed body takes a few times its length, so the total
+ * stays well within the memory of the smallest supported machine.
  */
 export const bodyBudgetLimits: BodyBudgetLimits = { perOwnerBytes: 32 * megabyte, totalBytes: 96 * megabyte };
 
@@ -41,30 +41,30 @@ export function createBodyBudget({ perOwnerBytes, totalBytes }: BodyBudgetLimits
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null where the request has no body. */
+    /** Null if the request has no body. */
     incoming: IncomingBody | null;
-    /** The account whose memory budget the body uses; null for strangers, who may send only short bodies. */
+    /** The account whose memory budget the body uses; null without a session, which allows only short bodies. */
     bodyOwner: string | null;
   }
 }
 
-/** What may be sent without a session; also the length up to which a body is not worth counting. */
+/** Maximum without a session; shorter bodies are not counted at all. */
 export const smallBodyBytes = 16 * 1024;
 
 /** Grace period of every body. */
 const firstMs = 30_000;
-/** After that it must keep this pace: twice that of a recording (16 kbit/s), so that one over a slow connection still arrives. */
+/** Minimum pace afterwards: twice that of a recording (16 kbit/s), so that one over a slow connection still arrives. */
 const leastBytesPerSecond = 4 * 1024;
 
-/** After an early answer up to this much of the body is read and dropped, keeping the connection. */
+/** After an early reply, up to this much of the body is read and dropped to keep the connection. */
 const lingerBytes = 1024 * 1024;
-/** Delay before the connection of a longer one is closed: unread bytes would reset it and lose the answer. */
+/** Delay before closing a connection with a longer body: unread bytes would reset it and lose the reply. */
 const lingerMs = 2_000;
 
-/** Retry-After for bodies refused for lack of memory. */
+/** Retry-After for bodies rejected for lack of memory. */
 const retryAfterMs = 5_000;
 
-/** The body stopped arriving: HTTP has 408 for it, while the table's status for `timeout` means that the server was slow. */
+/** The body stopped arriving: HTTP has 408 for that; the `timeout` status of the error table means that the server was slow. */
 class SlowBody extends Failure<'timeout', 'slow_body'> {
   override get status(): number {
     return 408;
@@ -78,16 +78,16 @@ const noRoom = () => new Failure('unavailable', 'bodies_busy', { retryAfterMs })
 
 const lingering = new WeakSet<object>();
 
-/** Whether a request on this connection is answered already and still being sent. */
+/** Whether a request on this connection is answered already but still being sent. */
 export const isLingering = (socket: object): boolean => lingering.has(socket);
 
-/** Puts the chunks of a body together: where its length is known each as it arrives, since all at once take long for megabytes. */
+/** Assembles the chunks of a body. With a known length each is copied on arrival, because copying megabytes at once takes long. */
 function gatherer(declaredBytes: number | null) {
   if (declaredBytes === null) {
     const chunks: Buffer[] = [];
     return { add: (chunk: Buffer) => void chunks.push(chunk), whole: () => Buffer.concat(chunks) };
   }
-  // Memory of its own, which can be handed over to a thread.
+  // A separate buffer, which can be transferred to a thread.
   const bytes = Buffer.allocUnsafeSlow(declaredBytes);
   let length = 0;
   return {
@@ -99,9 +99,9 @@ function gatherer(declaredBytes: number | null) {
 }
 
 export class IncomingBody {
-  /** As the headers say; null for a body in chunks. */
+  /** From the headers; null for a chunked body. */
   readonly declaredBytes: number | null;
-  /** Arrived so far, thrown away or not. */
+  /** Bytes received, including dropped ones. */
   receivedBytes = 0;
   readonly #request: FastifyRequest['raw'];
   readonly #startedMs = Date.now();
@@ -131,15 +131,15 @@ export class IncomingBody {
     };
     request.raw.once('end', arrived).once('close', () => {
       arrived();
-      // An answer that was taken from its connection never closes.
+      // A reply taken off its connection never closes.
       if (!request.raw.complete) disconnected();
     });
-    // What reads the body listens for itself; without a listener of our own an error before that would end the process.
+    // The body's reader listens itself; without our own listener an earlier error would end the process.
     request.raw.on('error', () => undefined);
     reply.raw.once('close', disconnected);
   }
 
-  /** Checks the headers against the limits, and sets memory aside. @throws Failure('too_large' | 'unavailable' | 'bad_input') */
+  /** Checks the headers against the limits, and reserves memory. @throws Failure('too_large' | 'unavailable' | 'bad_input') */
   admit(limitBytes: number, owner: string, budget: BodyBudget): void {
     this.#limitBytes = limitBytes;
     // The connection closed during authentication: nothing would release the memory.
@@ -152,7 +152,7 @@ export class IncomingBody {
     this.#giveBack = giveBack;
   }
 
-  /** Keeps the memory set aside until `release` is called once more: the answer may be gone while the body is still at work. */
+  /** Keeps the reserved memory until `release` is called once more: the work may outlive the connection. */
   hold(): void {
     this.#users += 1;
   }
@@ -162,7 +162,7 @@ export class IncomingBody {
     if (this.#users === 0) this.#giveBack();
   }
 
-  /** Counts what arrives for another reader of the request, who hears of a limit as an 'error' event. */
+  /** Counts what arrives for another reader of the request, who gets an 'error' event at a limit. */
   count(): void {
     if (this.#isCounting) return;
     this.#isCounting = true;
@@ -192,7 +192,7 @@ export class IncomingBody {
     });
   }
 
-  /** Lets the whole body arrive and keeps none of it. Rejects with Failure('too_large' | 'timeout' | 'bad_input'). */
+  /** Receives the whole body and drops it. Rejects with Failure('too_large' | 'timeout' | 'bad_input'). */
   async drop(limitBytes: number): Promise<void> {
     this.#limitBytes = limitBytes;
     if ((this.declaredBytes ?? 0) > limitBytes) throw tooLarge();
@@ -205,8 +205,8 @@ export class IncomingBody {
   }
 
   /**
-   * Call before an answer is sent. Where the body is still arriving it reads on and drops it; answers whether the client must be
-   * told that the connection closes: a client that is not told sends its next request into a connection that is cut.
+   * Call before a reply is sent. If the body is still arriving, it continues to read and drop it; returns whether the client must
+   * be told that the connection closes: otherwise it would send its next request into a closed connection.
    */
   linger(): 'whole' | 'kept' | 'closing' {
     if (this.#hasEnded || this.#request.destroyed) return 'whole';
@@ -222,7 +222,7 @@ export class IncomingBody {
     return isShort ? 'kept' : 'closing';
   }
 
-  /** Node destroys the socket right after an answer with `Connection: close`; here only our side is ended until the body is whole. */
+  /** Node destroys the socket right after a reply with `Connection: close`; this ends only our side until the body is complete. */
   #closeLater(): void {
     const { socket } = this.#request;
     const { destroySoon } = socket;
@@ -238,7 +238,7 @@ export class IncomingBody {
   #arrived(bytes: number): void {
     this.receivedBytes += bytes;
     if (this.receivedBytes <= this.#limitBytes) return;
-    // A client that keeps sending is paused, not cut off, so that it can read the answer.
+    // A client that keeps sending is paused, not cut off, so that it can read the reply.
     if (this.#isLingering) this.#request.pause();
     else this.#cut(tooLarge());
   }
@@ -263,8 +263,8 @@ function declaredBytesOf(request: FastifyRequest): number | null | 'none' {
 }
 
 /**
- * Every body is admitted by the headers alone, after all `onRequest` hooks (who is calling, how often) and before any of it is
- * read: its limit is the route's `bodyLimit`, and that of a small body where the caller is not known.
+ * Admits every body by its headers, after all `onRequest` hooks (authentication, rate limits) and before any of it is read.
+ * The limit is the route's `bodyLimit`, or that of a small body if the caller is unknown.
  */
 export function receiveBodies(app: FastifyInstance, budget: BodyBudget): void {
   app.decorateRequest('incoming', null);
@@ -293,7 +293,7 @@ export function receiveBodies(app: FastifyInstance, budget: BodyBudget): void {
   });
 }
 
-/** Keeps the memory of the body set aside while `work` goes on, also when the connection is gone before. */
+/** Keeps the body's memory reserved during `work`, even if the connection closes first. */
 export async function holdingBody<T>({ incoming }: FastifyRequest, work: () => Promise<T>): Promise<T> {
   incoming?.hold();
   try {
@@ -303,7 +303,7 @@ export async function holdingBody<T>({ incoming }: FastifyRequest, work: () => P
   }
 }
 
-/** The body of a request that has one; an empty buffer otherwise. */
+/** The body of a request; an empty buffer without one. */
 export const readBody = (request: FastifyRequest): Promise<Buffer> =>
   request.incoming?.read() ?? Promise.resolve(Buffer.alloc(0));
 

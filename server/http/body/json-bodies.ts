@@ -1,9 +1,9 @@
-/** Parses the JSON bodies of the API: short ones here, long ones where the endpoint is bound. */
+/** Parses JSON bodies of the API: short ones here, long ones where the endpoint is bound. */
 import type { FastifyInstance } from 'fastify';
 import { readBody, UnreadJson } from './incoming-body.ts';
 import { longBodyBytes } from './large-json.ts';
 
-/** Bodies of any other kind are refused, except where a route reads them itself. */
+/** Other content types are rejected, except by routes that read them themselves. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

@@ -1,4 +1,4 @@
-/** Bodies that are nested, poisoned or longer than they may be end as a sentence, never as a crash. */
+/** Deeply nested, poisoned or overlong bodies are rejected with a sentence, and never crash the server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 import { isDeeperThan } from './json-depth.ts';
@@ -42,7 +42,7 @@ describe('a body', () => {
     expect(answer.statusCode, answer.body).toBe(201);
   });
 
-  // But for these keys they would be saved.
+  // Without these keys they would be saved.
   it.each([
     '{"title":"Cells","cards":[],"__proto__":{"isPremium":true}}',
     '{"title":"Cells","cards":[],"constructor":{"prototype":{"x":1}}}',
@@ -53,7 +53,7 @@ describe('a body', () => {
     expect(({} as { isPremium?: boolean }).isPremium).toBeUndefined();
   });
 
-  it('is refused by its length alone, before it has come', async () => {
+  it('is rejected by its length alone, before it has arrived', async () => {
     const answer = await send(`/api/flashcards/${crypto.randomUUID()}/review`, 'x'.repeat(64 * 1024 + 1));
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'too_large']);
   });

@@ -1,9 +1,9 @@
-/** Refuses JSON that is nested beyond anything this product sends, because a recursive walk over it could overflow the stack. */
+/** Rejects JSON nested deeper than anything this product sends, because a recursive walk over it could overflow the stack. */
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
 import { UnreadJson } from './incoming-body.ts';
 
-/** The deepest body of the contract has four levels; metadata of accounts may have some of its own. */
+/** The deepest body of the contract has four levels; account metadata may add some. */
 export const deepestLevel = 16;
 
 export const tooDeep = () => new Failure('bad_input', 'nested_too_deeply');
@@ -12,7 +12,7 @@ export const tooDeep = () => new Failure('bad_input', 'nested_too_deeply');
 export function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
-  // Parsed JSON has no keys but its own. No list of the values is made: bodies hold thousands of cards.
+  // Parsed JSON has only own keys. No list of values is allocated: bodies contain thousands of cards.
   for (const key in value) if (isDeeperThan((value as Record<string, unknown>)[key], levels - 1)) return true;
   return false;
 }

@@ -1,4 +1,4 @@
-/** Long JSON bodies: read in a thread, refused in words before anything is built of them. */
+/** Long JSON bodies are parsed in a thread, and rejected before anything is built from them. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSet, updateSet } from '#contract/sets.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
@@ -13,10 +13,10 @@ const setOf = (count: number) => ({
   cards: Array.from({ length: count }, (_, at) => card(at)),
 });
 
-describe('read by itself', () => {
+describe('parsing', () => {
   const read = (text: string) => () => readLargeJson(createSet, Buffer.from(text));
 
-  it('gives what the schema gives', () => {
+  it('returns what the schema returns', () => {
     const set = setOf(5_000);
     expect(readLargeJson(createSet, Buffer.from(JSON.stringify(set)))).toEqual(set);
     const extra = '{"title":"Cells","cards":[],"__proto__":{"isPremium":true}}';
@@ -44,7 +44,7 @@ describe('read by itself', () => {
     expect(read(text)).toThrow(expect.objectContaining({ code, message: expect.stringMatching(words) }));
   });
 
-  it('does not count what stands inside strings', () => {
+  it('ignores brackets inside strings', () => {
     const title = `${'[{,'.repeat(20)}\\"[[[[[[[[[[[[[[[[[[[`;
     expect(readLargeJson(createSet, Buffer.from(JSON.stringify({ title, cards: [] })))).toEqual({
       title,
@@ -63,7 +63,7 @@ describe('sent to the server', () => {
   afterAll(() => test.stop());
   afterEach(() => void vi.restoreAllMocks());
 
-  it('is not parsed in the thread that serves, saved, and saved again', async () => {
+  it('is parsed outside the serving thread, saved, and saved again', async () => {
     const parsing = vi.spyOn(JSON, 'parse');
     const longest = () => Math.max(0, ...parsing.mock.calls.map(([text]) => String(text).length));
     const set = setOf(5_000);
@@ -83,7 +83,7 @@ describe('sent to the server', () => {
     );
   });
 
-  it('is refused in the words of its field', async () => {
+  it('is rejected with the field’s message', async () => {
     const set = setOf(5_000);
     (set.cards[4_000] as { term: string }).term = ' ';
     const answer = await test.call('POST', '/api/flashcard-sets', { as: ada, body: set });
@@ -91,7 +91,7 @@ describe('sent to the server', () => {
     expect(answer.json()).toEqual({ error: 'A term is empty (cards.4000.term)', code: 'bad_input' });
   });
 
-  it('takes notes as long as they may be', async () => {
+  it('accepts notes up to their limit', async () => {
     const text = 'Osmosis: 水が膜を通って移動することをいう漢字の文。\n'.repeat(2_500);
     expect(Buffer.byteLength(text)).toBeGreaterThan(longBodyBytes);
     const answer = await test.call('POST', '/api/parse-flashcards', { as: ada, body: { text } });

@@ -1,20 +1,23 @@
-/** Reads long JSON bodies with the schema of their endpoint, which takes too long for the thread that serves requests. */
+/** Parses long JSON bodies with their endpoint's schema, which takes too long for the thread that serves requests. */
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { badInput } from '#server/http/error-handler.ts';
 import { deepestLevel, tooDeep } from './json-depth.ts';
 
-/** A longer body is read elsewhere; a shorter one takes less time here (measured: 3 ms) than on its way. */
+/** Longer bodies are parsed in a worker; shorter ones take less time here (3 ms measured) than the transfer. */
 export const longBodyBytes = 128 * 1024;
 
-/** Sets have up to 25,000 values with their cards; a few bytes each, millions of them would take a hundred times their length in memory. */
+/** Sets have up to 25,000 values including cards. Millions of values of a few bytes would take a hundred times their length in memory. */
 const mostValues = 100_000;
 
 const quote = 0x22;
 const backslash = 0x5c;
 const [comma, openBracket, closeBracket, openBrace, closeBrace] = [0x2c, 0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Looks only at what opens, closes and separates, so that a body made to use up memory is refused before anything is built of it. @throws Failure */
+/**
+ * Scans only brackets and separators, so that a body made to exhaust memory is rejected before anything is built from it. @throws
+ * Failure
+ */
 function checkShape(bytes: Uint8Array): void {
   let depth = 0;
   let values = 0;
@@ -33,7 +36,7 @@ function checkShape(bytes: Uint8Array): void {
 }
 
 /**
- * The body as the endpoint's schema gives it. Keys the schema does not name are dropped, `__proto__` among them.
+ * The body, parsed with the endpoint's schema. Unknown keys are dropped, including `__proto__`.
  * @throws Failure('bad_input' | 'too_large')
  */
 export function readLargeJson(endpoint: Endpoint, bytes: Buffer): unknown {

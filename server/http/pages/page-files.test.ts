@@ -1,4 +1,4 @@
-/** Pages go out packed as the browser can unpack them, with the product's own address in them, and once. */
+/** Pages are sent compressed as the browser accepts, with the product's own address, and only once. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ it.each([
   expect(unpack(page.rawPayload).toString()).toBe(html);
 });
 
-it('who has the page already gets nothing again', async () => {
+it('sends nothing if the browser has the page already', async () => {
   const { headers } = await get({});
   const again = await get({ 'if-none-match': String(headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);

@@ -1,4 +1,4 @@
-/** Keeps the HTML of pages ready to send: own address filled in, compressed once, tagged so that a repeat costs no bytes. */
+/** Keeps pages' HTML ready to send: own address filled in, compressed once, with an ETag so that a repeat costs no bytes. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -7,9 +7,9 @@ import { accepts } from '#server/http/reply/compress-answers.ts';
 
 type PageFile = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
 
-/** Written into built pages where their own absolute address belongs: canonical links, previews. */
+/** Placeholder in built pages for their own absolute address: canonical links, previews. */
 const addressMark = '%PUBLIC_URL%';
-/** Small files, compressed once: near the best quality costs a few milliseconds. */
+/** Small files, compressed once: almost the best quality costs a few milliseconds. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 function load(file: string, publicUrl: string): PageFile {
@@ -18,7 +18,7 @@ function load(file: string, publicUrl: string): PageFile {
   return { etag: `W/"${hash}"`, plain, br: brotliCompressSync(plain, brotliOptions), gzip: gzipSync(plain) };
 }
 
-/** Returns how to send a page's file; files are read at their first use and kept. */
+/** Returns a function that sends a page's file; files are read at first use and cached. */
 export function createPageFiles(publicUrl: string) {
   const kept = new Map<string, PageFile>();
   return (request: FastifyRequest, reply: FastifyReply, status: number, file: string): FastifyReply => {

@@ -1,10 +1,10 @@
-/** What browsers are told never to do, on every kind of answer. */
+/** Security headers on every kind of reply. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 
-/** An answer, a refusal, a missing address, a bad body, sign-in and a page. */
+/** A reply, a rejection, an unknown address, a bad body, sign-in and a page. */
 const answers = [
   ['GET', '/api/config'],
   ['GET', '/api/user/me'],
@@ -47,14 +47,14 @@ describe('on the product itself', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('runs scripts and styles of its own files only, and reaches no other origin', async () => {
+  it('allow scripts and styles only from own files, and no other origin', async () => {
     const policy = directivesOf((await test.call('GET', '/nowhere')).headers['content-security-policy']);
     for (const name of ['script-src', 'style-src', 'connect-src', 'font-src', 'form-action', 'worker-src'])
       expect([name, policy.get(name)]).toEqual([name, ["'self'"]]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
   });
 
-  it('lets files that may be workers compile WebAssembly, and pages not', async () => {
+  it('allow WebAssembly in worker files, and not in pages', async () => {
     const scriptsOf = async (path: string) =>
       directivesOf((await test.call('GET', path)).headers['content-security-policy']).get('script-src');
     expect(await scriptsOf('/assets/worker.js')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
@@ -62,7 +62,7 @@ describe('on the product itself', () => {
     expect(await scriptsOf('/dashboard?from=/assets/')).toEqual(["'self'"]);
   });
 
-  it.each(answers)('shares nothing with pages of other sites: %s %s', async (method, path) => {
+  it.each(answers)('share nothing with other sites: %s %s', async (method, path) => {
     const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': method };
     const [asked, preflight] = await Promise.all([
       test.call(method, path, { headers }),
@@ -72,13 +72,13 @@ describe('on the product itself', () => {
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 
-  it('keeps answers about people out of every cache', async () => {
+  it('keep personal replies out of every cache', async () => {
     for (const path of ['/api/user/me', '/api/flashcard-sets'])
       expect((await test.call('GET', path)).headers['cache-control']).toBe('no-store');
   });
 });
 
-it('asks browsers to stay with TLS once it has it', async () => {
+it('tell browsers to stay with TLS', async () => {
   test = await createTestApp({ settings: { PUBLIC_URL: 'https://cards.example.org' } });
   const { headers } = await test.call('GET', '/api/config');
   await test.stop();

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type HeaderPolicy = {
-  /** Origins beside our own that the browser must reach: hosted sign-in, when configured. */
+  /** Other origins the browser must reach: hosted sign-in, when configured. */
   connectTo: readonly string[];
   /** True behind TLS: browsers are told to stay there. */
   https: boolean;
@@ -15,7 +15,7 @@ function contentSecurityPolicy(policy: HeaderPolicy, scripts = "'self'"): string
     "default-src 'none'",
     `script-src ${scripts}`,
     "style-src 'self'",
-    // Pictures of cards come by calls with a token, and are shown from memory.
+    // Card pictures are fetched with a token and shown from memory.
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
@@ -28,7 +28,7 @@ function contentSecurityPolicy(policy: HeaderPolicy, scripts = "'self'"): string
   ].join('; ');
 }
 
-/** Writes them on one answer: those of calls also keep it out of every cache. */
+/** Sets them on a reply; API replies are also kept out of every cache. */
 export type SecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
 export function createSecurityHeaders(policy: HeaderPolicy): SecurityHeaders {
@@ -45,7 +45,7 @@ export function createSecurityHeaders(policy: HeaderPolicy): SecurityHeaders {
     }),
   };
   const ofCalls = { ...headers, 'cache-control': 'no-store' };
-  // A worker obeys the policy of its own file: workers may compile WebAssembly (the readers of photos and of Anki packages), pages may not.
+  // A worker obeys its own file's policy: workers may compile WebAssembly (photo and Anki readers), pages may not.
   const ofScripts = {
     ...headers,
     'content-security-policy': contentSecurityPolicy(policy, "'self' 'wasm-unsafe-eval'"),

@@ -1,4 +1,4 @@
-/** What is shared before the service worker runs leads to the page that says what to do, and is never held in memory. */
+/** Content shared before the service worker runs leads to a page that says what to do, and is never held in memory. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,12 +35,12 @@ afterAll(async () => {
 const share = (init: RequestInit) =>
   fetch(`${origin}/dashboard/import`, { method: 'POST', redirect: 'manual', ...init });
 
-it('sends a shared file of 60 MB, and a share of nothing, to the page of the import', async () => {
+it('sends a shared file of 60 MB, and an empty share, to the import page', async () => {
   const before = process.memoryUsage().rss;
   const form = new FormData();
   form.set('title', 'Cells');
   form.append('files', new Blob([Buffer.alloc(mib)]), 'cells.pdf');
-  // In pieces, so that this test holds no more of it than the server.
+  // In pieces, so that the test holds no more of it than the server.
   let left = 60;
   const piece = Buffer.alloc(mib);
   const pieces = new ReadableStream({
@@ -54,7 +54,7 @@ it('sends a shared file of 60 MB, and a share of nothing, to the page of the imp
   expect((await fetch(`${origin}/dashboard/import?shared`)).status).toBe(200);
 });
 
-it('refuses more than any document has by its headers alone', async () => {
+it('rejects more than any document has by its headers alone', async () => {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.write(

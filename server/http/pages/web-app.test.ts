@@ -1,4 +1,4 @@
-/** Files of the web app are kept by browsers as long as their names promise, and go out packed where that was prepared. */
+/** Browsers cache the web app's files as long as their names allow, and receive compressed ones where available. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ it.each([
   expect(headers['content-encoding']).toBe(encoding);
 });
 
-it('what a browser has already is not sent again', async () => {
+it('does not send again what a browser already has', async () => {
   const { headers } = await app.inject({ url: '/sw.js' });
   const again = await app.inject({ url: '/sw.js', headers: { 'if-none-match': String(headers.etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);

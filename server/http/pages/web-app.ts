@@ -1,4 +1,4 @@
-/** Serves the built web app: hashed files for a year, every page address with the app's HTML, the rest as 404. */
+/** Serves the built web app: hashed files cached for a year, every page address with the app's HTML, 404 for the rest. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -12,14 +12,14 @@ const pagePatterns = Object.values(pages).map(
   (path) => new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+').replace(/\/$/, '')}/?$`),
 );
 const isPage = (path: string) => pagePatterns.some((pattern) => pattern.test(path));
-/** Not parsed as a URL: addresses such as `//` are not valid ones. */
+/** Not parsed as a URL, because addresses such as `//` are invalid. */
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 /** API calls and assets never get HTML. */
 const isForPrograms = (path: string) => /^\/(api|auth\/v1|assets)(\/|$)/.test(path);
 
 /**
- * `folder` holds app.html, the empty frame of every page; for pages prerendered at build `<path>/index.html`; and 404.html.
- * `publicUrl` is the product's own origin, without a slash at the end.
+ * `folder` contains app.html, the empty frame of every page; `<path>/index.html` for pages prerendered at build time; and 404.html.
+ * `publicUrl` is the product's own origin, without a trailing slash.
  */
 export async function serveWebApp(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -80,7 +80,7 @@ export function serveCrawlerFiles(app: FastifyInstance, publicUrl: string): void
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(sitemap));
 }
 
-/** A browser shows no answer before it has sent all: so much is let through, more than a document that can be read here. */
+/** Browsers show a reply only after sending everything; the limit exceeds any document that can be read here. */
 const mostBytes = 128 * 1024 * 1024;
 
 export function serveShareTarget(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-/** Asks for long and short answers, as browsers and as plain programs do. */
+/** Requests long and short replies, as browsers and as simple programs do. */
 import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const get = (url: string, accepted?: string) =>
   app.inject({ url, headers: { ...(accepted !== undefined && { 'accept-encoding': accepted }) } });
 
-describe('a long answer', () => {
+describe('a long reply', () => {
   it.each(['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.8'])(
     'is gzipped for "%s"',
     async (accepted) => {
@@ -41,6 +41,6 @@ describe('a long answer', () => {
   );
 });
 
-it.each(['/api/short', '/api/bytes'])('%s stays as it is', async (url) => {
+it.each(['/api/short', '/api/bytes'])('%s stays uncompressed', async (url) => {
   expect((await get(url, 'gzip')).headers['content-encoding']).toBeUndefined();
 });

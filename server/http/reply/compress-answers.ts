@@ -8,21 +8,21 @@ const offered = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/i,
 };
 
-/** Whether the request takes an answer packed so; `q=0` says that it does not (RFC 9110, section 12.5.3). */
+/** Whether the request accepts this encoding; `q=0` rejects it (RFC 9110, section 12.5.3). */
 export function accepts(request: FastifyRequest, encoding: keyof typeof offered): boolean {
   return offered[encoding].test(String(request.headers['accept-encoding'] ?? ''));
 }
 
-/** A shorter answer is on its way in a few packets anyhow. */
+/** Shorter replies fit in a few packets anyway. */
 const leastCharacters = 8 * 1024;
-/** The quickest level: 4 ms for 5,000 cards, off the event loop; better ones save hardly a byte of such text. */
+/** The fastest level: 4 ms for 5,000 cards, off the event loop; better ones save hardly a byte on such text. */
 const level = 1;
 
 /**
- * Nothing secret can be guessed from the length: every answer of the API needs a token that no other site's page can have sent.
+ * The length reveals no secrets: every API reply needs a token that no other site's page can send.
  */
 export function compressAnswers(app: FastifyInstance): void {
-  // Not a promise: awaiting one would cost the many short answers more than all the rest of sending them.
+  // Not a promise: awaiting one would cost short replies more than everything else.
   app.addHook('onSend', (request, reply, payload, done) => {
     const stream = payload instanceof Readable && isJson(reply) ? payload : null;
     if (!stream && (typeof payload !== 'string' || payload.length < leastCharacters)) return done();

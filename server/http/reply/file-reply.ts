@@ -4,7 +4,7 @@ export class FileReply {
   readonly bytes: Buffer;
   readonly headers: Record<string, string>;
 
-  /** `fileName` is one of our own making, without quotes; the content under the address never changes. */
+  /** `fileName` is our own, without quotes; the content of an address never changes. */
   constructor({ bytes, mediaType, fileName }: { bytes: Uint8Array; mediaType: string; fileName: string }) {
     this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.headers = {

@@ -1,17 +1,17 @@
-/** Streams results too long for memory from one snapshot, with few concurrent readers per account and in total. */
+/** Streams results too large for memory from one snapshot, with few concurrent readers per account and in total. */
 import type { Readable } from 'node:stream';
 import { createStreamSlots, pacedStream } from './paced-stream.ts';
 
 type Picture = { end(): Promise<void> };
 
-/** With account archives well below the connection pool of one server. */
+/** Together with account archives well below one server's connection pool. */
 const atOnce = { inAll: 3, perOwner: 2 };
 
 type Pieces = AsyncIterable<string>;
 
 /**
- * `read` looks at the picture before anything is sent, so that it can still answer null or refuse; the pieces it returns are
- * made one at a time, as they are read. Rejects with Failure('too_many_requests' | 'unavailable') where too many are under way.
+ * `read` sees the snapshot before anything is sent, so that it can still return null or reject; the pieces it returns are
+ * produced one at a time, as they are read. Rejects with Failure('too_many_requests' | 'unavailable') if too many are in progress.
  */
 export type LongReads<P extends Picture> = {
   (owner: string, read: (picture: P) => Promise<Pieces>): Promise<Readable>;
@@ -43,10 +43,10 @@ export function createLongReads<P extends Picture>(database: { snapshot(): Promi
   return open;
 }
 
-/** As json_agg writes them, so that a streamed list has the bytes of one answered whole. */
+/** As json_agg writes them, so that a streamed list has the same bytes as a whole one. */
 const betweenItems = ', ';
 
-/** A list whose items are JSON already. */
+/** A list of items that are JSON already. */
 export async function* listPieces(
   batches: AsyncIterable<readonly { item: string }[]>,
 ): AsyncGenerator<string> {

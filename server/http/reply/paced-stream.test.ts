@@ -1,4 +1,4 @@
-/** Long answers at their reader's pace: nothing read ahead, and everything let go however they end. */
+/** Long replies at the reader's pace: nothing is read ahead, and everything is released however they end. */
 import { expect, it, vi } from 'vitest';
 import { pacedStream } from './paced-stream.ts';
 
@@ -17,7 +17,7 @@ function endless() {
   return { seen, pieces };
 }
 
-it('makes no pieces that are not read', async () => {
+it('produces no pieces that are not read', async () => {
   const { seen, pieces } = endless();
   const release = vi.fn();
   const stream = pacedStream(pieces(), release);
@@ -29,7 +29,7 @@ it('makes no pieces that are not read', async () => {
   expect(release).toHaveBeenCalledTimes(1);
 });
 
-it('releases when it is destroyed before anybody read, and when it has been read', async () => {
+it('releases when destroyed before it was read, and when read completely', async () => {
   const release = vi.fn();
   pacedStream(endless().pieces(), release).destroy();
   await expect.poll(() => release.mock.calls.length).toBe(1);
@@ -43,7 +43,7 @@ it('releases when it is destroyed before anybody read, and when it has been read
   await expect.poll(() => release.mock.calls.length).toBe(2);
 });
 
-it('cuts off a reader that stalls, and one that takes for ever', async () => {
+it('cuts off a reader that stalls, and one that takes forever', async () => {
   for (const pace of [
     { stallMs: 20, mostMs: 60_000 },
     { stallMs: 60_000, mostMs: 20 },

@@ -1,18 +1,18 @@
-/** Streams a long response at the reader's pace, and releases its resources as soon as it ends, breaks off or stalls. */
+/** Streams a long reply at the reader's pace, and releases its resources as soon as it ends, fails or stalls. */
 import { Readable } from 'node:stream';
 import { Failure } from '#server/failure/failure.ts';
 
 export type Pace = {
-  /** Longest time a reader may take for one piece. */
+  /** Maximum time a reader may take for one piece. */
   stallMs: number;
-  /** Longest time for the whole stream. */
+  /** Maximum time for the whole stream. */
   mostMs: number;
 };
 
 export const listPace: Pace = { stallMs: 30_000, mostMs: 5 * 60_000 };
 
 /**
- * Pulls the next piece only when the previous one was sent. `release` runs once, however it ends; it must not reject.
+ * Pulls the next piece only after the previous one was sent. `release` runs once, however it ends; it must not reject.
  * Too slow a reader ends the stream with an error, which closes the connection.
  */
 export function pacedStream(

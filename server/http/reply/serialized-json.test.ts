@@ -1,4 +1,4 @@
-/** Answers that are JSON already: a long one is encoded and sent a piece at a time. */
+/** Replies that are JSON already: long ones are encoded and sent in pieces. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-/** Answers that the database has already written as JSON: parsing them only to write them again would be most of the work of large sets. */
+/** Replies the database has already serialised as JSON: parsing and serialising them again would be most of the work for large sets. */
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** JSON of a `T`. Only the functions below make one, from parts whose fields the compiler compares with those of `T`. */
+/** JSON of a `T`. Created only by the functions below, from parts whose fields the compiler compares with those of `T`. */
 class SerializedJson<T> {
   declare protected readonly value: T;
   /** In pieces, because joining megabytes takes as long as sending them. */
@@ -15,7 +15,7 @@ class SerializedJson<T> {
   }
 }
 
-/** The same, too long to be held: written while it is read, at the reader's pace. */
+/** The same, too long for memory: written while it is read, at the reader's pace. */
 class JsonStream<T> {
   declare protected readonly value: T;
   readonly stream: Readable;
@@ -26,15 +26,15 @@ class JsonStream<T> {
 
 export type { JsonStream, SerializedJson };
 
-/** Something for every field of a `T`, such as the column it is read from. */
+/** One entry for every field of a `T`, such as its column. */
 export type FieldsOf<T> = { readonly [Field in keyof T]-?: unknown };
 
-/** `pieces` of text together are a list of rows that were read from just these columns. */
+/** `pieces` together are a list of rows read from exactly these columns. */
 export function serializedList<T>(_columns: FieldsOf<T>, ...pieces: readonly string[]): SerializedJson<T[]> {
   return new SerializedJson(...pieces);
 }
 
-/** `stream` gives the text of a list of rows that are read from just these columns. */
+/** `stream` yields a list of rows read from exactly these columns. */
 export function streamedList<T>(_columns: FieldsOf<T>, stream: Readable): JsonStream<T[]> {
   return new JsonStream(stream);
 }
@@ -65,12 +65,12 @@ export function withJsonField<Rest extends object, Name extends string, Field>(
     yield* stream;
     yield '}';
   }
-  // One that is closed before it was read has not begun to read the other.
+  // If closed before it was read, the inner stream has not started.
   const whole = Readable.from(pieces(), { objectMode: false }).once('close', () => stream.destroy());
   return new JsonStream(whole);
 }
 
-/** JSON of an object with further fields, of which it has none yet. */
+/** JSON of an object plus further fields it does not have yet. */
 export function withMoreFields<T extends object, More extends object>(
   more: More,
   { pieces: [first = '', ...rest] }: SerializedJson<T>,
@@ -82,7 +82,7 @@ export function joinedList<T>(items: readonly SerializedJson<T>[]): SerializedJs
   return new SerializedJson(`[${items.map(({ text }) => text).join()}]`);
 }
 
-/** Characters that are encoded at once: about 2 ms. */
+/** Characters encoded at once: about 2 ms. */
 const charactersAtOnce = 256 * 1024;
 
 const isHighSurrogate = (code: number) => code >= 0xd800 && code < 0xdc00;
@@ -92,7 +92,7 @@ async function* shortPieces(pieces: readonly string[]): AsyncGenerator<string> {
   for (const piece of pieces) {
     for (let from = 0; from < piece.length; ) {
       let end = Math.min(piece.length, from + charactersAtOnce);
-      // Half of a character cannot be encoded.
+      // Do not split a surrogate pair.
       if (end < piece.length && isHighSurrogate(piece.charCodeAt(end - 1))) end -= 1;
       yield piece.slice(from, end);
       from = end;
@@ -101,7 +101,7 @@ async function* shortPieces(pieces: readonly string[]): AsyncGenerator<string> {
   }
 }
 
-/** What is sent of an answer that is JSON already, in pieces where it is long; null for one that is still a value. */
+/** The pieces to send for a reply that is JSON already; null for one that is still a value. */
 export function serializedBody(answer: unknown): string | Readable | null {
   if (answer instanceof JsonStream) return answer.stream;
   if (!(answer instanceof SerializedJson)) return null;

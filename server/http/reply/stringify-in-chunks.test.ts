@@ -1,4 +1,4 @@
-/** Long lists are written with pauses, and come out as if there were none. */
+/** Long lists are serialised with pauses, and the result is the same as without. */
 import { expect, it } from 'vitest';
 import { stringifyInChunks } from './stringify-in-chunks.ts';
 
@@ -12,7 +12,7 @@ it.each([
     expect((await stringifyInChunks(items, textBytes)).join('')).toBe(JSON.stringify(items));
 });
 
-it('lets other requests run while megabytes are written, and writes short values at once', async () => {
+it('lets other requests run while megabytes are serialised, and serialises short values at once', async () => {
   const turnsDuring = async (items: object[]) => {
     let turns = 0;
     let isDone = false;

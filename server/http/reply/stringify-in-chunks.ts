@@ -5,8 +5,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const charactersAtOnce = 256 * 1024;
 
 /**
- * The list as JSON, as `JSON.stringify` would write it, in pieces. `textBytes` is the length of the texts in it: a short list is
- * written by one call, because one for each item takes 1.7 times as long.
+ * The list as JSON, as `JSON.stringify` would write it, in pieces. `textBytes` is the total length of its texts: a short list is
+ * serialised by one call, because one per item takes 1.7 times as long.
  */
 export async function stringifyInChunks(items: readonly object[], textBytes: number): Promise<string[]> {
   if (textBytes <= charactersAtOnce) return [JSON.stringify(items)];
