@@ -124,7 +124,7 @@ describe('trouble', () => {
     await page.route('**/api/config', (route) => route.abort());
     await page.goto('/dashboard/profile');
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-    await page.getByRole('main').getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Try Again' }).waitFor();
     await context.setOffline(true);
     await page.unroute('**/api/config');
     await context.setOffline(false);

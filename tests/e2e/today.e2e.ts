@@ -96,7 +96,7 @@ it('studies what is due of one set, or all of it, from the set; and says so wher
   await page.getByText("We couldn't check what's due.").waitFor();
   await page.getByRole('textbox').fill('Notes still work');
   await context.unroute('**/api/today?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('heading', { name: '3 cards due' }).waitFor();
   expectComplaint(/500/);
   await close();

@@ -8,6 +8,7 @@ import { queryKeys } from '#web/api/query-keys.ts';
 import { useConfig } from '#web/api/use-config.ts';
 import { authClient, useSession } from '#web/session/session.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
@@ -173,11 +174,7 @@ export function ChangeEmailForm({ email, hosted, onCancel, onSent }: FormProps) 
   return (
     <form className="grid w-full max-w-md gap-4" onSubmit={submit} noValidate>
       <p className="muted">{hosted ? words.stepsHosted : words.steps}</p>
-      {at('form') && (
-        <Note tone="danger" title={words.failed}>
-          {at('form')}
-        </Note>
-      )}
+      <Problem title={words.failed}>{at('form')}</Problem>
       <TextField
         label={words.next}
         name="email"

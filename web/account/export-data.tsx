@@ -5,6 +5,7 @@ import { requestExport } from '#contract/account-data.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { securityMessages as messages } from './messages.ts';
@@ -31,11 +32,7 @@ export function ExportData() {
         {words.action}
       </Button>
       {isSuccess && <Note tone="success">{words.started}</Note>}
-      {error && (
-        <Note tone="danger" title={words.failed}>
-          {messageOf(error, words.failed)}
-        </Note>
-      )}
+      <Problem title={words.failed}>{error && messageOf(error, words.failed)}</Problem>
     </SecuritySection>
   );
 }

@@ -10,7 +10,8 @@ import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
@@ -30,8 +31,7 @@ export function StudyPlanCard() {
         </ErrorState>
       ) : (
         <Skeleton label={words.loading} className="grid gap-3">
-          <SkeletonBar className="h-11 w-full" />
-          <SkeletonBar className="h-11 w-full" />
+          <SkeletonBars sizes={['h-11 w-full', 'h-11 w-full']} />
         </Skeleton>
       )}
     </TitledCard>
@@ -112,11 +112,7 @@ function PlanForm({ plan }: { plan: StudyPlan }) {
         </div>
         {wrong.restDays && <Note tone="danger">{wrong.restDays}</Note>}
       </fieldset>
-      {save.error && (
-        <Note tone="danger" title={words.failed}>
-          <p>{messageOf(save.error, '')}</p>
-        </Note>
-      )}
+      <Problem title={words.failed}>{save.error && messageOf(save.error, '')}</Problem>
       {save.isSuccess && <Note tone="success">{words.saved}</Note>}
       <div>
         <Button type="submit" variant="secondary" busy={save.isPending}>

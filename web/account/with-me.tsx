@@ -4,7 +4,7 @@ import type { Me } from '#contract/account.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { useMe } from '#web/session/me.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { messages } from './messages.ts';
 
 export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
@@ -20,11 +20,7 @@ export function WithMe({ children }: { children: (me: Me) => ReactNode }) {
   return (
     <Skeleton label={messages.loading}>
       <div className="card card-pad grid gap-5">
-        <SkeletonBar className="h-9 w-3/5" />
-        <SkeletonBar className="h-5 w-full" />
-        <SkeletonBar className="h-5 w-4/5" />
-        <SkeletonBar className="h-5 w-full" />
-        <SkeletonBar className="h-5 w-2/3" />
+        <SkeletonBars sizes={['h-9 w-3/5', 'h-5 w-full', 'h-5 w-4/5', 'h-5 w-full', 'h-5 w-2/3']} />
       </div>
     </Skeleton>
   );

@@ -24,12 +24,7 @@ class Boundary extends Component<Props, State> {
     // Reloading also fetches code that was replaced on the server.
     return (
       <Main className="center-page">
-        <ErrorState
-          heading="h1"
-          title={messages.broken.title}
-          retryLabel={messages.broken.retry}
-          onRetry={() => location.reload()}
-        >
+        <ErrorState heading="h1" title={messages.broken.title} onRetry={() => location.reload()}>
           {messages.broken.text}
         </ErrorState>
       </Main>

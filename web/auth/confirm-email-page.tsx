@@ -6,6 +6,7 @@ import { wordsOf } from '#web/api/auth-error.ts';
 import { authClient } from '#web/session/session.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -50,11 +51,7 @@ function ResendForm({ email }: { email: string | null }) {
     <form {...form} className="grid gap-4">
       {email === null && <EmailField />}
       {outcome?.sent && <Note tone="success">{confirm.resent}</Note>}
-      {outcome?.sent === false && (
-        <Note tone="danger" title={confirm.failed}>
-          {outcome.words}
-        </Note>
-      )}
+      <Problem title={confirm.failed}>{outcome?.sent === false && outcome.words}</Problem>
       <Button type="submit" variant="secondary" busy={busy} disabled={email === null && !filled && !busy}>
         {confirm.resend}
       </Button>

@@ -47,11 +47,10 @@ function emptyAndFocus(input: HTMLInputElement | null): void {
 
 export function LoginPage() {
   const { status, problem } = useSession();
-  const { deadLink: cameByDeadLink, unsentAnswer = false } = (useLocation().state ?? {}) as CameWith;
+  const { deadLink, unsentAnswer = false, sent = false }: CameWith = useLocation().state ?? {};
   const [formError, setFormError] = useState<FormError | null>(null);
   const [justDone, setJustDone] = useState(false);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const { sent = false }: CameWith = useLocation().state ?? {};
   useRedirectSignedIn({ justDone });
 
   const { busy, filled, form } = useFormWithFields(async (values) => {
@@ -98,7 +97,7 @@ export function LoginPage() {
         </p>
       }
     >
-      {cameByDeadLink && !formError && (
+      {deadLink && !formError && (
         <Note title={login.linkElsewhere.title}>
           {login.linkElsewhere.text} <Link to={pages.forgotPassword}>{login.linkElsewhere.again}</Link>
         </Note>

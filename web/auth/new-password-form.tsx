@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { codeOf, isWeakPassword, wordsOf } from '#web/api/auth-error.ts';
 import { authClient, useSession } from '#web/session/session.ts';
-import { Note } from '#web/ui/feedback/note.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
@@ -115,11 +115,7 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const wrong = formError !== null || refusal !== null || (proof?.refusal ?? null) !== null;
   return (
     <AuthFrame title={reset.title} intro={user?.email} error={wrong}>
-      {formError && (
-        <Note tone="danger" title={reset.failed}>
-          {formError}
-        </Note>
-      )}
+      <Problem title={reset.failed}>{formError}</Problem>
       <form {...form} className="grid gap-4">
         {/* Tells password managers which account this is. */}
         <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />

@@ -5,7 +5,7 @@ import { pages } from '#contract/pages.ts';
 import { stopReminders } from '#contract/reminders.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { Note } from '#web/ui/feedback/note.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { messages } from './messages.ts';
@@ -39,11 +39,7 @@ export function StopRemindersPage() {
       error={failure !== null}
       footer={<Link to={settings}>{words.settings}</Link>}
     >
-      {failure && (
-        <Note tone="danger" title={words.failed}>
-          {failure}
-        </Note>
-      )}
+      <Problem title={words.failed}>{failure}</Problem>
       {token && (
         <form className="grid" onSubmit={onSubmit}>
           <Button type="submit" size="lg" busy={busy}>

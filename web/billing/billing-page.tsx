@@ -2,6 +2,7 @@
 
 import { ChevronDown, CreditCard, Sparkles } from 'lucide-react';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { messages } from './messages.ts';
 import { type CheckoutReturn, useCheckoutReturn } from './use-checkout-return.ts';
@@ -15,7 +16,7 @@ import { useMe } from '#web/session/me.ts';
 import { rememberReturnPath } from '#web/session/return-path.ts';
 import { endSession, readSession } from '#web/session/session.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
@@ -149,11 +150,7 @@ function PlanStatus({ me }: { me: Me }) {
         )}
       </div>
       {view.upgrade === 'upgrade' && <p className="fine">{billing.offer}</p>}
-      {portal.problem && (
-        <Note tone="danger" title={portal.problem.title}>
-          {portal.problem.text}
-        </Note>
-      )}
+      <Problem title={portal.problem?.title}>{portal.problem?.text}</Problem>
     </Card>
   );
 }
@@ -172,10 +169,7 @@ export function BillingPage() {
         {!me && !isError && (
           <Skeleton label={billing.loading}>
             <div className="card card-pad grid gap-4">
-              <SkeletonBar className="h-7 w-2/5" />
-              <SkeletonBar className="h-4 w-4/5" />
-              <SkeletonBar className="h-4 w-3/5" />
-              <SkeletonBar className="h-11 w-52 max-w-full" />
+              <SkeletonBars sizes={['h-7 w-2/5', 'h-4 w-4/5', 'h-4 w-3/5', 'h-11 w-52 max-w-full']} />
             </div>
           </Skeleton>
         )}

@@ -15,6 +15,7 @@ import { readSession } from '#web/session/session.ts';
 import { useTutorOfPlans } from '#web/session/use-tutor-of-plans.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -113,11 +114,7 @@ function Buy({ me }: { me: Me }) {
         {words.label}
       </Button>
       <p className="fine">{words.terms}</p>
-      {checkout.problem && (
-        <Note tone="danger" title={checkout.problem.title}>
-          {checkout.problem.text}
-        </Note>
-      )}
+      <Problem title={checkout.problem?.title}>{checkout.problem?.text}</Problem>
     </>
   );
 }

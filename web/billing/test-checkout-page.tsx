@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { Note } from '#web/ui/feedback/note.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { DeskRow, TestCheckoutFrame, toBilling } from './test-checkout-frame.tsx';
@@ -66,16 +66,8 @@ function Order({ id, checkout }: { id: string; checkout: TestCheckout }) {
           {messages.back}
         </Button>
       </div>
-      {declined && (
-        <Note tone="danger" title={messages.declined.title}>
-          {messages.declined.text}
-        </Note>
-      )}
-      {problem && (
-        <Note tone="danger" title={problem.title}>
-          {problem.text}
-        </Note>
-      )}
+      <Problem title={messages.declined.title}>{declined && messages.declined.text}</Problem>
+      <Problem title={problem?.title}>{problem?.text}</Problem>
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import { call } from '#web/api/call.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { longDate } from '#web/ui/text/long-date.ts';
@@ -65,11 +66,7 @@ function TestSubscription({ portal, acting, done, problem, onAct }: Props) {
           <DeskRow name={dateName(portal)} value={longDate(portal.endsAt ?? portal.periodEnd)} />
         </dl>
         {done && !problem && <Note tone="success">{doneWords(done, portal)}</Note>}
-        {problem && (
-          <Note tone="danger" title={messages.failed}>
-            {problem}
-          </Note>
-        )}
+        <Problem title={messages.failed}>{problem}</Problem>
         {portal.actions.length === 0 && <p className="muted">{messages.nothingLeft}</p>}
         <div className="grid gap-3">
           {portal.actions.map((action) => (

@@ -43,7 +43,6 @@ export const messages = {
     back: 'Back to Dashboard',
   },
   failed: 'Your progress could not be loaded',
-  retry: 'Try again',
   lastKnown: (readAt: string) => `You are offline. This is how it was on ${moment.format(new Date(readAt))}.`,
   gettingReady: 'Earlier ratings are still being counted. The numbers of past days may still change.',
   lead: {

@@ -196,6 +196,6 @@ describe('after it', () => {
 it('says what failed, and tries again', async () => {
   const { user, api } = render(refusal(503, 'unavailable', 'Please wait a moment.'));
   await screen.findByText('Your progress could not be loaded');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(api.calls.filter(({ path }) => path === '/api/progress')).toHaveLength(2));
 });

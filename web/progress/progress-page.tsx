@@ -7,7 +7,7 @@ import { addDays } from '#core/days/local-day.ts';
 import { useToday } from '#web/api/use-today.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBar, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { useOnline } from '#web/ui/hooks/use-online.ts';
@@ -113,7 +113,7 @@ export function ProgressPage() {
   return (
     <>
       <PageHeader title={messages.page} />
-      {error ? <ErrorState title={messages.failed} retryLabel={messages.retry} query={query} /> : <Waiting />}
+      {error ? <ErrorState title={messages.failed} query={query} /> : <Waiting />}
     </>
   );
 }
@@ -126,9 +126,7 @@ function Waiting() {
         {['a', 'b', 'c'].map((place) => (
           <SkeletonBar key={place} className="pg-tile pg-sk-tile" />
         ))}
-        <SkeletonBar className="pg-full pg-sk-year" />
-        <SkeletonBar className="pg-half pg-sk-chart" />
-        <SkeletonBar className="pg-half pg-sk-chart" />
+        <SkeletonBars sizes={['pg-full pg-sk-year', 'pg-half pg-sk-chart', 'pg-half pg-sk-chart']} />
       </div>
     </Skeleton>
   );

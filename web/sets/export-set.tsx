@@ -6,6 +6,7 @@ import { type ExportFormat, exportSet } from '#core/export-set.ts';
 import { downloadFile } from '#web/device/download-file.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
 import type { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { messages } from './messages.ts';
 
@@ -73,11 +74,9 @@ export function useExport(set: FlashcardSet): { items: MenuItem[]; notes: ReactN
     ],
     notes: (
       <>
-        {packageFailed && (
-          <Note tone="danger" title={words.ankiPackage.failed.title}>
-            {words.ankiPackage.failed.description}
-          </Note>
-        )}
+        <Problem title={words.ankiPackage.failed.title}>
+          {packageFailed && words.ankiPackage.failed.description}
+        </Problem>
         {customSeparators && <Note title={words.separators.title}>{words.separators.text}</Note>}
       </>
     ),

@@ -8,7 +8,7 @@ import { useCardMarks } from '#web/sets/cards/use-card-marks.ts';
 import { useSelection } from '#web/sets/cards/use-selection.ts';
 import { EmptyPicture } from '#web/ui/feedback/empty-picture.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBar, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -44,8 +44,7 @@ export function SetTermsPage() {
                 <SkeletonBar className="h-4 w-3/5" />
               </div>
               <div className="grid gap-2">
-                <SkeletonBar className="h-4 w-full" />
-                <SkeletonBar className="h-4 w-4/5" />
+                <SkeletonBars sizes={['h-4 w-full', 'h-4 w-4/5']} />
               </div>
             </div>
           ))}

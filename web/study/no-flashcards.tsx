@@ -9,7 +9,7 @@ import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { askAnew } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
-import { Note } from '#web/ui/feedback/note.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { messages } from './messages.ts';
@@ -69,11 +69,7 @@ function AllSuspended({ setId, cardIds }: { setId: string; cardIds: string[] }) 
       }
     >
       <p>{words.text(cardIds.length)}</p>
-      {resume.error && (
-        <Note tone="danger" title={words.failed}>
-          {messageOf(resume.error, words.failed)}
-        </Note>
-      )}
+      <Problem title={words.failed}>{resume.error && messageOf(resume.error, words.failed)}</Problem>
     </Panel>
   );
 }

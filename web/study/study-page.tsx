@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBar, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { IconLink } from '#web/ui/forms/icon-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
@@ -71,15 +71,13 @@ function Loading() {
     <FocusLayout leave={<Leave />} title={messages.study} className="study">
       <Skeleton label={messages.loading} className="study-waiting">
         <div className="study-progress">
-          <SkeletonBar className="h-4 w-44" />
-          <SkeletonBar className="h-2 w-full" />
+          <SkeletonBars sizes={['h-4 w-44', 'h-2 w-full']} />
         </div>
         <div className="study-card">
           <div className="deck">
             <div className="face face-front">
               <div className="face-mid grid justify-items-center gap-3">
-                <SkeletonBar className="h-10 w-3/5" />
-                <SkeletonBar className="h-10 w-2/5" />
+                <SkeletonBars sizes={['h-10 w-3/5', 'h-10 w-2/5']} />
               </div>
             </div>
           </div>

@@ -50,7 +50,6 @@ export const messages = {
       `${term === '' ? 'Your hardest card' : `“${term}” was your hardest card:`} missed ${missed} times, and now known ${known} times in a row.`,
   },
   failed: "We couldn't check what's due.",
-  retry: 'Try again',
   streak: (days: number) => `${number(days)} days in a row`,
   weekdayLetter: (weekday: number) => letters[weekday] ?? '',
   week(studied: readonly number[], openToday: number | null): string {

@@ -8,7 +8,7 @@ import type { Today, TodaySet } from '#contract/today.ts';
 import { daysBetween, weekdayOf } from '#core/days/local-day.ts';
 import { useToday } from '#web/api/use-today.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { messages } from './messages.ts';
 import { Milestone, NextOffer, useNextStep } from './next-step.tsx';
@@ -31,7 +31,7 @@ export function TodayPanel({ onKnown }: { onKnown: (known: boolean) => void }) {
     if (started !== undefined) rememberPanelVisibility(started);
   }, [started]);
   if (data) return data.started ? <Day today={data} /> : null;
-  if (error) return <ErrorState title={messages.failed} retryLabel={messages.retry} query={query} />;
+  if (error) return <ErrorState title={messages.failed} query={query} />;
   // No placeholder for new students, who have no panel.
   return recallPanelVisibility() === 'kept' ? <Waiting /> : null;
 }
@@ -40,10 +40,7 @@ function Waiting() {
   return (
     <Skeleton label={messages.loading} className="today">
       <div className="td-main">
-        <SkeletonBar className="h-4 w-16" />
-        <SkeletonBar className="mt-3 h-11 w-48" />
-        <SkeletonBar className="mt-3 h-5 w-36" />
-        <SkeletonBar className="mt-6 h-12 w-52" />
+        <SkeletonBars sizes={['h-4 w-16', 'mt-3 h-11 w-48', 'mt-3 h-5 w-36', 'mt-6 h-12 w-52']} />
       </div>
     </Skeleton>
   );

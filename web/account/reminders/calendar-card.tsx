@@ -13,6 +13,7 @@ import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
 import { downloadFile } from '#web/device/download-file.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
@@ -49,11 +50,7 @@ export function CalendarCard() {
         </Button>
       </div>
       {outcome && <Note tone={outcome.tone}>{outcome.text}</Note>}
-      {error && (
-        <Note tone="danger" title={words.failed}>
-          <p>{messageOf(error, words.failed)}</p>
-        </Note>
-      )}
+      <Problem title={words.failed}>{error && messageOf(error, words.failed)}</Problem>
     </TitledCard>
   );
 }

@@ -18,7 +18,8 @@ import { queryKeys } from '#web/api/query-keys.ts';
 import { useConfig } from '#web/api/use-config.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
@@ -29,20 +30,18 @@ const pushKey = ['push-here'];
 export function RemindersCard() {
   const reminders = useQuery(endpointQuery(queryKeys.reminders, getReminders));
   const here = useQuery({ queryKey: pushKey, queryFn: readPush });
-  const { data, error, isFetching, refetch } = reminders;
+  const { data, error } = reminders;
   return (
     <TitledCard className="grid gap-4" title={words.title} text={words.text}>
       {data && here.data ? (
         <ReminderChoices reminders={data} here={here.data} />
       ) : error ? (
-        <ErrorState title={words.loadFailed} onRetry={() => void refetch()} busy={isFetching}>
+        <ErrorState title={words.loadFailed} query={reminders}>
           {messageOf(error, '')}
         </ErrorState>
       ) : (
         <Skeleton label={words.loading} className="grid gap-3">
-          <SkeletonBar className="h-11 w-full" />
-          <SkeletonBar className="h-11 w-full" />
-          <SkeletonBar className="h-11 w-full" />
+          <SkeletonBars sizes={['h-11 w-full', 'h-11 w-full', 'h-11 w-full']} />
         </Skeleton>
       )}
     </TitledCard>
@@ -144,11 +143,10 @@ function ReminderChoices({ reminders, here }: { reminders: Reminders; here: Push
           onChange={(event) => save({ email: event.target.checked })}
         />
       )}
-      {change.error && (
-        <Note tone="danger" title={words.failed}>
-          <p>{change.error instanceof RefusedHere ? change.error.message : messageOf(change.error, '')}</p>
-        </Note>
-      )}
+      <Problem title={words.failed}>
+        {change.error &&
+          (change.error instanceof RefusedHere ? change.error.message : messageOf(change.error, ''))}
+      </Problem>
     </div>
   );
 }

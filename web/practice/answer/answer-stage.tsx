@@ -7,6 +7,7 @@ import { messages } from '#web/practice/session/messages.ts';
 import { HearingNote } from '#web/practice/setup/hearing-note.tsx';
 import { useHearing } from '#web/practice/setup/use-hearing.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
 import { TypedAnswer } from './typed-answer.tsx';
 
 export function AnswerStage({ practice }: { practice: OpenPractice }) {
@@ -21,11 +22,7 @@ export function AnswerStage({ practice }: { practice: OpenPractice }) {
   return (
     <>
       <div className="practice-notes">
-        {error && (
-          <Note tone="danger" title={error.title}>
-            {error.message}
-          </Note>
-        )}
+        <Problem title={error?.title}>{error?.message}</Problem>
         {!durable && <Note>{messages.stage.notDurable}</Note>}
         {/* A student who waits to record sees how far the recogniser has loaded, or that it does not load. */}
         {mode === 'voice' && !busy && hearing?.ready === false && <HearingNote />}

@@ -3,10 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { confirmMissed, getPracticeRatings, type PractisedCard } from '#contract/practice-ratings.ts';
 import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
@@ -25,8 +27,7 @@ export function DayCounts({ sessionId, setId, spoken }: Props) {
   const queryKey = queryKeys.practiceRatings(sessionId);
   const params = { id: sessionId };
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getPracticeRatings, { params, signal }),
+    ...endpointQuery(queryKey, getPracticeRatings, { params }),
     // The last answer changed it.
     refetchOnMount: 'always',
   });
@@ -59,11 +60,7 @@ export function DayCounts({ sessionId, setId, spoken }: Props) {
       {missed.length > 0 && (
         <Missed {...{ setId, spoken }} cards={missed} busy={change.isPending} onChange={change.mutate} />
       )}
-      {change.error && (
-        <Note tone="danger" title={words.failed}>
-          <p>{messageOf(change.error, '')}</p>
-        </Note>
-      )}
+      <Problem title={words.failed}>{change.error && messageOf(change.error, '')}</Problem>
     </Card>
   );
 }

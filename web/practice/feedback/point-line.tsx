@@ -1,5 +1,5 @@
 /** One key point: its verdict, what the student said for it, and the student's own decision on it. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PointResult } from '#contract/practice.ts';
 import { speechText } from '#core/text-to-speech/speech-text.ts';
 import type { Correction } from '#web/practice/answer/answer-effects.ts';
@@ -12,6 +12,7 @@ import { OwnWord } from './own-word.tsx';
 import { labelOf, lookOf, pointIcons } from './point-look.ts';
 import { PointText } from './point-text.tsx';
 import './points.css';
+import { useFocusAfterWord } from './use-focus-after-word.ts';
 
 const words = messages.feedback;
 
@@ -62,7 +63,7 @@ export function PointLine(props: Props) {
   const look = lookOf(point);
   const Icon = pointIcons[look];
   const own = point.claimed || point.denied;
-  const focus = useFocusAfterWord(judged, own);
+  const focus = useFocusAfterWord<HTMLDivElement>(judged, `${point.claimed} ${point.denied}`);
   const told = look === 'covered' || complete || shown || point.denied;
   const comparing = look === 'compare' && compared;
   return (
@@ -182,16 +183,4 @@ function MixedUp({ other, own }: { other: string; own: string | null }) {
       )}
     </>
   );
-}
-
-/** The pressed button is gone: moves the focus to the first one that replaced it. */
-function useFocusAfterWord(judged: boolean, own: boolean) {
-  const body = useRef<HTMLDivElement>(null);
-  const before = useRef(own);
-  useEffect(() => {
-    if (before.current === own) return;
-    before.current = own;
-    if (judged) body.current?.querySelector('button')?.focus();
-  }, [judged, own]);
-  return body;
 }

@@ -2,17 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Card, getSet } from '#contract/sets.ts';
 import { mediaOf, mediaReference, withoutMedia } from '#core/media-reference.ts';
-import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 
 /** Null until the set is loaded; undefined for a card removed meanwhile. Pictures are given by their alt text. */
 export type TermOf = (cardId: string) => string | undefined;
 
 const useCards = (setId: string): readonly Card[] | null =>
-  useQuery({
-    queryKey: queryKeys.set(setId),
-    queryFn: ({ signal }) => call(getSet, { params: { id: setId }, signal }),
-  }).data?.cards ?? null;
+  useQuery(endpointQuery(queryKeys.set(setId), getSet, { params: { id: setId } })).data?.cards ?? null;
 
 export function useCardTerms(setId: string): TermOf | null {
   const cards = useCards(setId);

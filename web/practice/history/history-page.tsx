@@ -10,7 +10,7 @@ import { EmptyPicture } from '#web/ui/feedback/empty-picture.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
@@ -40,7 +40,7 @@ export function HistoryPage() {
   const [search] = useSearchParams();
   const setId = search.get('set');
   const history = useHistory(setId);
-  const { data, error, isFetching, refetch } = history;
+  const { data, error } = history;
   const sessions = data?.pages.flatMap((page) => page.sessions) ?? [];
   return (
     <>
@@ -57,14 +57,7 @@ export function HistoryPage() {
         {setId === null ? words.intro : words.ofOne}
       </PageHeader>
       {!data && !error && <Waiting />}
-      {!data && error && (
-        <ErrorState
-          title={words.failed}
-          retryLabel={words.retry}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
+      {!data && error && <ErrorState title={words.failed} query={history} />}
       {data && sessions.length === 0 && (
         <EmptyState
           title={words.empty}
@@ -128,8 +121,7 @@ function Waiting() {
       <div className="card history-list">
         {['a', 'b', 'c', 'd'].map((place) => (
           <div key={place} className="grid gap-2 py-4">
-            <SkeletonBar className="h-4 w-3/5" />
-            <SkeletonBar className="h-4 w-4/5" />
+            <SkeletonBars sizes={['h-4 w-3/5', 'h-4 w-4/5']} />
           </div>
         ))}
       </div>

@@ -32,7 +32,6 @@ export const messages = {
     emptyAction: 'Choose a set',
     failed: 'Your sessions could not be loaded',
     moreFailed: 'Earlier sessions could not be loaded.',
-    retry: 'Try again',
   },
   session: {
     title: 'Practice session',
@@ -41,7 +40,6 @@ export const messages = {
     unable: 'Unable to load this session',
     missing: 'It is not there any more. A session goes with its set.',
     failed: 'Something went wrong. Please try again.',
-    retry: 'Try again',
     back: 'All sessions of this set',
     backToAll: 'All practice sessions',
     again: 'Practise again',

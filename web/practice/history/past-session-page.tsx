@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { pageOf, practiceHistoryPageOf } from '#contract/pages.ts';
 import { getPastSession, type PastQuestion } from '#contract/practice-history.ts';
 import { isMissing } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { askAnew } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { PointRows } from '#web/practice/results/point-rows.tsx';
@@ -14,7 +14,7 @@ import { isToRevisit } from '#web/practice/session/session-view.ts';
 import { usePracticeKeys } from '#web/practice/session/use-practice-keys.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -31,12 +31,12 @@ const freshForMs = 50 * 60_000;
 
 export function PastSessionPage() {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: queryKeys.pastSession(id),
-    queryFn: ({ signal }) => call(getPastSession, { params: { id }, signal }),
+  const query = useQuery({
+    ...endpointQuery(queryKeys.pastSession(id), getPastSession, { params: { id } }),
     staleTime: 0,
     refetchInterval: freshForMs,
   });
+  const { data, error } = query;
   const word = useOwnWord(() => askAnew(queryKeys.pastSession(id)));
   usePracticeKeys({ onEscape: null });
   const failed = error !== null && !data;
@@ -48,8 +48,7 @@ export function PastSessionPage() {
       <ErrorState
         heading="h1"
         title={words.unable}
-        retryLabel={words.retry}
-        {...(!isMissing(error) && { onRetry: () => void refetch(), busy: isFetching })}
+        {...(!isMissing(error) && { query })}
         actions={
           <LinkButton variant="secondary" to={practiceHistoryPageOf(null)}>
             {words.backToAll}
@@ -65,9 +64,7 @@ export function PastSessionPage() {
         <PageHeader title={words.title} />
         <Skeleton label={words.loading}>
           <div className="card card-pad grid gap-3">
-            <SkeletonBar className="h-5 w-4/5" />
-            <SkeletonBar className="h-4 w-full" />
-            <SkeletonBar className="h-4 w-3/5" />
+            <SkeletonBars sizes={['h-5 w-4/5', 'h-4 w-full', 'h-4 w-3/5']} />
           </div>
         </Skeleton>
       </>

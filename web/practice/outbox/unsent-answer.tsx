@@ -66,10 +66,8 @@ export function UnsentAnswer({ practice, unsent, durable, typing }: Props) {
       </div>
       <AlertDialog
         open={asking}
+        {...words.ask}
         title={words.ask.title(answer.durationMs)}
-        description={words.ask.description}
-        confirmLabel={words.ask.confirm}
-        cancelLabel={words.ask.cancel}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

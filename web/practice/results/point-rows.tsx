@@ -1,6 +1,6 @@
 /** Points of ended questions, a row each, which opens to the card, the answer and the student's decision. */
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { speechText } from '#core/text-to-speech/speech-text.ts';
 import { ComparePoint } from '#web/practice/feedback/compare-point.tsx';
 import { OwnWord } from '#web/practice/feedback/own-word.tsx';
@@ -9,6 +9,7 @@ import { labelOf, lookOf, pointIcons } from '#web/practice/feedback/point-look.t
 import { PointText } from '#web/practice/feedback/point-text.tsx';
 import { ShownCards } from '#web/practice/feedback/shown-cards.tsx';
 import { useCardsOf, useCardTerms } from '#web/practice/feedback/use-card-terms.ts';
+import { useFocusAfterWord } from '#web/practice/feedback/use-focus-after-word.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { termBeside } from '#web/practice/session/session-view.ts';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -45,7 +46,7 @@ function Row({
   const { prompt, point } = row;
   const judged = word.judged === row.key;
   const [open, setOpen] = useState(judged || opened);
-  const body = useFocusAfterWord(judged, `${point.claimed} ${point.denied}`);
+  const body = useFocusAfterWord<HTMLDivElement>(judged, `${point.claimed} ${point.denied}`);
   const term = useCardTerms(setId)?.(point.cardId);
   const look = lookOf(point);
   const Icon = pointIcons[look];
@@ -118,16 +119,4 @@ function Opened({ setId, row, word }: Pick<Props, 'setId' | 'word'> & { row: Res
       )}
     </>
   );
-}
-
-/** The pressed button is gone, perhaps with its row to another list: moves the focus to the undo button. */
-function useFocusAfterWord(judged: boolean, own: string) {
-  const body = useRef<HTMLDivElement>(null);
-  const judgedNow = useRef(judged);
-  judgedNow.current = judged;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another word is what moves the focus
-  useEffect(() => {
-    if (judgedNow.current) body.current?.querySelector('button')?.focus();
-  }, [own]);
-  return body;
 }

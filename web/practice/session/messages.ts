@@ -128,15 +128,15 @@ export const messages = {
     ask: {
       title: (ms: number) => `Discard your answer of ${clock(ms)}?`,
       description: 'The recording will be gone for good.',
-      confirm: 'Discard answer',
-      cancel: 'Keep it',
+      confirmLabel: 'Discard answer',
+      cancelLabel: 'Keep it',
     },
   },
   startOverAsk: {
     title: 'Start this answer over?',
     description: 'What you have said so far will be gone for good.',
-    confirm: 'Start over',
-    cancel: 'Keep recording',
+    confirmLabel: 'Start over',
+    cancelLabel: 'Keep recording',
   },
   typed: {
     label: 'Your answer',
@@ -298,8 +298,8 @@ export const messages = {
     description:
       'Recording stops. What you have said is kept on this device, and you can send it when you come back.',
     lost: 'Recording stops. This browser cannot keep what you have said: finish your answer first to send it.',
-    leave: 'Stop and leave',
-    stay: 'Keep recording',
+    confirmLabel: 'Stop and leave',
+    cancelLabel: 'Keep recording',
   },
   unable: {
     title: 'Unable to Load Session',

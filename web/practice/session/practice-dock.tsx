@@ -143,10 +143,7 @@ function StartOver({ onConfirm }: { onConfirm: () => void }) {
       </Button>
       <AlertDialog
         open={asking}
-        title={messages.startOverAsk.title}
-        description={messages.startOverAsk.description}
-        confirmLabel={messages.startOverAsk.confirm}
-        cancelLabel={messages.startOverAsk.cancel}
+        {...messages.startOverAsk}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

@@ -5,7 +5,7 @@ import { Id } from '#contract/ids.ts';
 import { pages } from '#contract/pages.ts';
 import { AnswerLanguage } from '#web/practice/setup/answer-language.ts';
 import { useSession } from '#web/session/session.ts';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { IconLink } from '#web/ui/forms/icon-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
@@ -50,8 +50,7 @@ function Loading({ generating }: { generating: boolean }) {
         <Generating />
       ) : (
         <Skeleton label={messages.loading} className="practice-ask">
-          <SkeletonBar className="mx-auto h-9 w-4/5" />
-          <SkeletonBar className="mx-auto mt-3 h-9 w-3/5" />
+          <SkeletonBars sizes={['mx-auto h-9 w-4/5', 'mx-auto mt-3 h-9 w-3/5']} />
         </Skeleton>
       )}
     </FocusLayout>

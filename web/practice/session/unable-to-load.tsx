@@ -44,7 +44,7 @@ export function UnableToLoad({
     <FocusLayout leave={leave} title={messages.practice} className="practice">
       <ErrorState
         title={messages.unable.title}
-        {...(!quota && !gone && { onRetry, retryLabel: messages.unable.retry })}
+        {...(!quota && !gone && { onRetry })}
         actions={
           <>
             {back}

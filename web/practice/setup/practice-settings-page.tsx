@@ -8,12 +8,12 @@ import { type FlashcardSet, getSet } from '#contract/sets.ts';
 import { languagesOfSet } from '#core/languages/set-languages.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import { isMissing } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useMe } from '#web/session/me.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBar, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -52,10 +52,7 @@ function Invalid() {
 }
 
 function SettingsOf({ setId }: { setId: string }) {
-  const set = useQuery({
-    queryKey: queryKeys.set(setId),
-    queryFn: ({ signal }) => call(getSet, { params: { id: setId }, signal }),
-  });
+  const set = useQuery(endpointQuery(queryKeys.set(setId), getSet, { params: { id: setId } }));
   const language = useMemo(() => answersOf(set.data), [set.data]);
   const unfinished = useUnfinished(setId);
   const unsent = useUnsentOfSet(setId);
@@ -92,11 +89,7 @@ function SettingsOf({ setId }: { setId: string }) {
             <SkeletonBar className="h-13 w-full" />
           </div>
           <div className="card card-pad grid content-start gap-4">
-            <SkeletonBar className="h-6 w-3/5" />
-            <SkeletonBar className="h-4 w-full" />
-            <SkeletonBar className="h-4 w-4/5" />
-            <SkeletonBar className="h-4 w-full" />
-            <SkeletonBar className="h-4 w-3/5" />
+            <SkeletonBars sizes={['h-6 w-3/5', 'h-4 w-full', 'h-4 w-4/5', 'h-4 w-full', 'h-4 w-3/5']} />
           </div>
         </Skeleton>
       )}
@@ -104,8 +97,7 @@ function SettingsOf({ setId }: { setId: string }) {
         <ErrorState
           title={messages.unable.title}
           actions={back}
-          busy={set.isFetching}
-          {...(!isMissing(set.error) && { onRetry: () => void set.refetch() })}
+          {...(!isMissing(set.error) && { query: set })}
         >
           {isMissing(set.error) ? messages.unable.missing : messages.unable.failed}
         </ErrorState>

@@ -1,14 +1,13 @@
 /** Loads a set's unfinished session, and how long the next one will be. */
 import { useQuery } from '@tanstack/react-query';
 import { getOpenPractice } from '#contract/practice.ts';
-import { call } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 
 /** `session` is null where there is none, and both are null when it cannot be known: a new session is always possible. */
 export function useUnfinished(setId: string) {
   const { data, isPending } = useQuery({
-    queryKey: queryKeys.openPractice(setId),
-    queryFn: ({ signal }) => call(getOpenPractice, { params: { id: setId }, signal }),
+    ...endpointQuery(queryKeys.openPractice(setId), getOpenPractice, { params: { id: setId } }),
     // Answers given since the last visit have changed it.
     staleTime: 0,
     gcTime: 0,

@@ -7,7 +7,7 @@ import { orderMessages } from '#web/sets/order-messages.ts';
 import { SetChooser } from '#web/sets/set-chooser.tsx';
 import { useLibraryChange } from '#web/sets/use-library-change.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
-import { Note } from '#web/ui/feedback/note.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 
@@ -117,11 +117,7 @@ export function SelectionBar({ set, chosen, suspended, onChoose, onEnd }: Props)
           )}
         </div>
       )}
-      {change.error && asking === null && (
-        <Note tone="danger" title={words.select.failed}>
-          {change.error}
-        </Note>
-      )}
+      <Problem title={words.select.failed}>{asking === null && change.error}</Problem>
       {asking === 'move' && (
         <SetChooser
           except={set.id}

@@ -56,8 +56,8 @@ export const editorMessages = {
     title: 'Leave without saving?',
     description:
       'Your changes are not in your library yet. They stay on this device until you come back to them.',
-    leave: 'Leave',
-    stay: 'Keep editing',
+    confirmLabel: 'Leave',
+    cancelLabel: 'Keep editing',
   },
   conflict: {
     title: 'This set was changed somewhere else since you opened it',

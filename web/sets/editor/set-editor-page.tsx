@@ -11,7 +11,7 @@ import { useSession } from '#web/session/session.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import { messages } from '#web/sets/messages.ts';
 import { UnableToLoad } from '#web/sets/unable-to-load.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBar, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { editorMessages } from './editor-messages.ts';
@@ -32,8 +32,7 @@ function EditorSkeleton({ heading, label }: { heading: string; label: string }) 
           <div key={place} className="card card-pad grid gap-4">
             <SkeletonBar className="h-5 w-20" />
             <div className="edit-sides">
-              <SkeletonBar className="h-19" />
-              <SkeletonBar className="h-19" />
+              <SkeletonBars sizes={['h-19', 'h-19']} />
             </div>
           </div>
         ))}

@@ -38,13 +38,14 @@ function useRested(query: string): string {
 export function CardResults({ query }: { query: string }) {
   const asked = useRested(query.trim());
   const enabled = isWorthAsking(asked);
-  const { data, error, isFetching, refetch } = useQuery({
+  const search = useQuery({
     ...endpointQuery(queryKeys.foundCards(asked), searchCards, { query: { q: asked } }),
     enabled,
     placeholderData: keepPreviousData,
     // Cards may change on other pages and devices.
     staleTime: 10_000,
   });
+  const { data, error, isFetching } = search;
   const count = data?.cards.length;
   const more = data?.more ?? false;
   useEffect(() => {
@@ -59,7 +60,7 @@ export function CardResults({ query }: { query: string }) {
       {data ? (
         <Found found={data} />
       ) : error ? (
-        <ErrorState title={words.failed} onRetry={() => void refetch()} busy={isFetching}>
+        <ErrorState title={words.failed} query={search}>
           {messageOf(error, '')}
         </ErrorState>
       ) : (

@@ -8,7 +8,7 @@ import { announce } from '#web/ui/feedback/announce.tsx';
 import { EmptyPicture } from '#web/ui/feedback/empty-picture.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBar, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
@@ -153,8 +153,7 @@ function LibrarySkeleton() {
       {['a', 'b', 'c', 'd', 'e'].map((place) => (
         <div key={place} className="card row-set">
           <div className="row-text grid gap-2">
-            <SkeletonBar className="h-5 w-2/5" />
-            <SkeletonBar className="h-4 w-3/5 sm:w-1/3" />
+            <SkeletonBars sizes={['h-5 w-2/5', 'h-4 w-3/5 sm:w-1/3']} />
           </div>
           <div className="row-act">
             <SkeletonBar className="h-11 flex-1 sm:w-58 sm:flex-none" />

@@ -15,7 +15,7 @@ import { DueChip, DueSets, dueSetsOf, SetActions, SetMeta, ToCheck } from '#web/
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { recentSets } from './group-sets.ts';
 import '#web/sets/sets.css';
 import { useSetSummaries } from '#web/sets/use-sets.ts';
@@ -126,12 +126,9 @@ function RecentSkeleton() {
     <Skeleton label={messages.recent.loading} className="sets">
       {['a', 'b', 'c', 'd'].map((place) => (
         <div key={place} className="card set set-skeleton">
-          <SkeletonBar className="h-5 w-3/5" />
-          <SkeletonBar className="h-4 w-2/5" />
-          <SkeletonBar className="h-2 w-full" />
+          <SkeletonBars sizes={['h-5 w-3/5', 'h-4 w-2/5', 'h-2 w-full']} />
           <div className="act">
-            <SkeletonBar className="h-11" />
-            <SkeletonBar className="h-11" />
+            <SkeletonBars sizes={['h-11', 'h-11']} />
           </div>
         </div>
       ))}

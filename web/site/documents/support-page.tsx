@@ -6,7 +6,7 @@ import { useConfig } from '#web/api/use-config.ts';
 import { messages } from '#web/site/messages.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
@@ -63,7 +63,7 @@ function SupportAddress() {
   const config = useConfig();
   if (config.isError)
     return (
-      <ErrorState title={words.unable} onRetry={() => void config.refetch()}>
+      <ErrorState title={words.unable} query={config}>
         {messageOf(config.error, words.unable)}
       </ErrorState>
     );
@@ -73,8 +73,7 @@ function SupportAddress() {
         <Address email={config.data.supportEmail} />
       ) : (
         <Skeleton label={words.address}>
-          <SkeletonBar className="h-8 w-64 max-w-full" />
-          <SkeletonBar className="mt-4 h-11 w-72 max-w-full" />
+          <SkeletonBars sizes={['h-8 w-64 max-w-full', 'mt-4 h-11 w-72 max-w-full']} />
         </Skeleton>
       )}
     </TitledCard>

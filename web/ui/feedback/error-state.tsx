@@ -8,7 +8,6 @@ type Props = {
   title: string;
   children?: ReactNode;
   onRetry?: () => void;
-  retryLabel?: string;
   busy?: boolean;
   /** The query that failed, in place of `onRetry` and `busy`. */
   query?: { refetch: () => unknown; isFetching: boolean };
@@ -19,7 +18,7 @@ type Props = {
 };
 
 export function ErrorState(props: Props) {
-  const { title, children, query, retryLabel = messages.retry, actions, heading: Heading = 'h2' } = props;
+  const { title, children, query, actions, heading: Heading = 'h2' } = props;
   const { onRetry = query && (() => void query.refetch()), busy = query?.isFetching ?? false } = props;
   return (
     <div className="panel panel-error" role="alert">
@@ -33,7 +32,7 @@ export function ErrorState(props: Props) {
           {actions}
           {onRetry && (
             <Button variant="secondary" onClick={onRetry} busy={busy}>
-              {retryLabel}
+              {messages.retry}
             </Button>
           )}
         </div>

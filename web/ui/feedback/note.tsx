@@ -10,7 +10,7 @@ export function Note({ tone = 'info', title, children }: Props) {
   return (
     <div
       className={tone === 'info' ? 'note' : `note note-${tone}`}
-      {...(tone === 'info' ? {} : { role: tone === 'danger' ? 'alert' : 'status' })}
+      role={tone === 'info' ? undefined : tone === 'danger' ? 'alert' : 'status'}
     >
       <Icon className="i" aria-hidden="true" />
       <div>

@@ -6,16 +6,16 @@ export function SkeletonBar({ className }: { className: string }) {
   return <span className={`sk ${className}`} aria-hidden="true" />;
 }
 
+/** Bars one below the other, each given its size as `SkeletonBar` is. */
+export function SkeletonBars({ sizes }: { sizes: readonly string[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: the bars never change
+  return sizes.map((size, index) => <SkeletonBar key={index} className={size} />);
+}
+
+type Props = { label: string; className?: string; children: ReactNode };
+
 /** Wraps bars of the final layout and says once what is loading. */
-export function Skeleton({
-  label,
-  className,
-  children,
-}: {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function Skeleton({ label, className, children }: Props) {
   return (
     <div role="status" className={className ? `late ${className}` : 'late'}>
       <span className="sr">{label}</span>

@@ -5,16 +5,20 @@ import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 /** Spread these onto the control. */
-export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
 
 export type FieldProps = {
   label: ReactNode;
   /** Keeps the label for screen readers only. */
-  hideLabel?: boolean;
+  hideLabel?: boolean | undefined;
   hint?: ReactNode;
   /** Words that say how to put it right; empty or null when all is well. */
   error?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 };
 
 export function Field({
@@ -26,7 +30,7 @@ export function Field({
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
-  const described = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={clsx('field', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr' : undefined}>
@@ -34,26 +38,21 @@ export function Field({
       </label>
       {children({
         id,
-        ...(described && { 'aria-describedby': described }),
-        ...(error ? { 'aria-invalid': true as const } : {}),
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
       })}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      <FieldError id={`${id}-error`} error={error} />
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <CircleAlert className="i-sm" aria-hidden="true" />
+          <span>{error}</span>
+        </p>
+      )}
     </div>
-  );
-}
-
-function FieldError({ id, error }: { id: string; error: ReactNode }) {
-  if (!error) return null;
-  return (
-    <p className="field-error" id={id}>
-      <CircleAlert className="i-sm" aria-hidden="true" />
-      <span>{error}</span>
-    </p>
   );
 }
 
@@ -62,7 +61,7 @@ export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | '
 /** A labelled one-line input. */
 export function TextField({ label, hideLabel, hint, error, className, ...input }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error }} {...(hideLabel && { hideLabel })} {...(className && { className })}>
+    <Field {...{ label, hideLabel, hint, error, className }}>
       {(control) => <input type="text" {...input} {...control} className="input" />}
     </Field>
   );

@@ -37,7 +37,7 @@ export function PasswordField({ label, hideLabel, hint, error, className, inputR
     setShown(!shown);
   };
   return (
-    <Field {...{ label, hint, error }} {...(hideLabel && { hideLabel })} {...(className && { className })}>
+    <Field {...{ label, hideLabel, hint, error, className }}>
       {(control) => (
         <div className="input-row">
           <input

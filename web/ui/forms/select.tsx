@@ -7,7 +7,7 @@ type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'id' | 'className
 
 export function Select({ label, hideLabel, hint, error, className, children, ...select }: SelectProps) {
   return (
-    <Field {...{ label, hint, error }} {...(hideLabel && { hideLabel })} {...(className && { className })}>
+    <Field {...{ label, hideLabel, hint, error, className }}>
       {(control) => (
         <div className="input-row">
           <select {...select} {...control} className="input">

@@ -6,7 +6,7 @@ type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'class
 
 export function TextArea({ label, hideLabel, hint, error, className, ...area }: TextAreaProps) {
   return (
-    <Field {...{ label, hint, error }} {...(hideLabel && { hideLabel })} {...(className && { className })}>
+    <Field {...{ label, hideLabel, hint, error, className }}>
       {(control) => <textarea rows={4} {...area} {...control} className="input" />}
     </Field>
   );

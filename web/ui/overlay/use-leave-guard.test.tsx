@@ -8,8 +8,8 @@ import { useLeaveGuard } from './use-leave-guard.tsx';
 const words = {
   title: 'Leave without saving?',
   description: 'It stays here.',
-  leave: 'Leave',
-  stay: 'Keep editing',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Keep editing',
 };
 const Page = ({ unsaved }: { unsaved: boolean }) => useLeaveGuard(unsaved, words);
 const closesUnasked = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { AlertDialog } from './alert-dialog.tsx';
 import { leaveGuard } from './leave-guard.ts';
 
-type Words = { title: string; description: string; leave: string; stay: string };
+type Words = { title: string; description: string; confirmLabel: string; cancelLabel: string };
 
 /** Render the returned dialog. Call `leaveGuard.clear()` before navigating away after a save. */
 export function useLeaveGuard(unsaved: boolean, words: Words): ReactNode {
@@ -21,10 +21,7 @@ export function useLeaveGuard(unsaved: boolean, words: Words): ReactNode {
   return (
     <AlertDialog
       open={proceed !== null}
-      title={words.title}
-      description={words.description}
-      confirmLabel={words.leave}
-      cancelLabel={words.stay}
+      {...words}
       onCancel={() => setProceed(null)}
       onConfirm={() => {
         leaveGuard.clear();
