@@ -1,4 +1,4 @@
-/** Holds the data folder closed to others, and other folders untouched. */
+/** The data folder is closed to other users, and unrelated folders stay untouched. */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test('makes the folder and those above it, for its owner only, under any umask', () => {
+test('creates the folder and its parents, for its owner only, under any umask', () => {
   const umask = process.umask(0);
   try {
     const folder = createDataFolder(join(root, 'a/b'));
@@ -33,7 +33,7 @@ test('closes an empty volume that was open, and its own folder whose mode was wi
   }
 });
 
-test('refuses a folder that serves something else, and leaves it as it was', () => {
+test('refuses a folder that serves another purpose, and leaves it unchanged', () => {
   const home = join(root, 'home');
   mkdirSync(home);
   chmodSync(home, 0o755);
@@ -43,7 +43,7 @@ test('refuses a folder that serves something else, and leaves it as it was', () 
   expect(existsSync(join(home, 'ABOUT.txt'))).toBe(false);
 });
 
-test('says so when the path is a file', () => {
+test('reports a path that is a file', () => {
   writeFileSync(join(root, 'file'), '');
   expect(() => createDataFolder(join(root, 'file'))).toThrow(/cannot be used .*Set DATA_DIR/);
 });

@@ -1,4 +1,4 @@
-/** Creates the data folder with access for its owner only. */
+/** Creates the data folder, accessible only to its owner. */
 import {
   accessSync,
   chmodSync,
@@ -18,10 +18,10 @@ const note = {
   text: 'Tellcard keeps its database, recordings and mails in this folder.\nNothing in it needs to be edited. Stop Tellcard before you copy it.\n',
 };
 
-/** What an empty folder or a freshly mounted volume may hold. */
+/** What an empty folder or a freshly mounted volume may contain. */
 const harmless = new Set(['lost+found', '.gitkeep', '.DS_Store']);
 
-/** Closing, or handing to the database's user, a folder that serves something else (/tmp, a home) would do harm. */
+/** Closing a folder that serves another purpose (/tmp, a home), or handing it to the database's user, would do harm. */
 function refuseForeign(folder: string): void {
   if (existsSync(join(folder, note.name))) return;
   const others = readdirSync(folder).filter((name) => !harmless.has(name));
@@ -38,7 +38,7 @@ function closeToOthers(folder: string): void {
   if ((mode & 0o777) !== 0o700 && (self === 0 || self === uid)) chmodSync(folder, 0o700);
 }
 
-/** Answers its absolute path. @throws DatabaseRefusal when there is no way to keep anything there */
+/** Returns its absolute path. @throws DatabaseRefusal if nothing can be stored there */
 export function createDataFolder(path: string): string {
   const folder = resolve(path);
   try {

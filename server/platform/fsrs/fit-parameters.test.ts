@@ -1,4 +1,4 @@
-/** Fitting to students made by known curves: taken where it predicts better, left where it does not. */
+/** Fitting to simulated students with known forgetting curves: used if it predicts better, discarded if not. */
 import fc from 'fast-check';
 import { FSRSAlgorithm } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { logLoss } from '#core/days/prediction.ts';
 import type { Rating } from '#core/scheduler.ts';
 import { fitParameters, loadBinding } from './fit-parameters.ts';
 
-/** Numbers from 0 to 1, the same at every run. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 const [chances] = fc.sample(
   fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 20_000, maxLength: 20_000 }),
   {
@@ -16,7 +16,7 @@ const [chances] = fc.sample(
   },
 );
 
-/** A student who keeps things `times` as long as the defaults say, and studies cards when those make them due. */
+/** A student who remembers `times` as long as the defaults predict, and studies cards when those are due. */
 function student(cards: number, reviews: number, times: number): CardReviews[] {
   const fsrs = new FSRSAlgorithm({ enable_short_term: false, enable_fuzz: false });
   let drawn = 0;
@@ -37,7 +37,7 @@ function student(cards: number, reviews: number, times: number): CardReviews[] {
 }
 
 describe('fitting', () => {
-  it('predicts a student who forgets far sooner better than the defaults, also on reviews of others like him', async () => {
+  it('predicts a student who forgets much sooner better than the defaults, also on reviews of similar students', async () => {
     const fit = await fitParameters(loadBinding(), student(300, 6, 0.2), null);
     expect(fit.reviews).toBe(1800);
     expect(fit.best).toHaveLength(21);
@@ -46,20 +46,20 @@ describe('fitting', () => {
     expect(logLoss(other, fit.best, 0).loss).toBeLessThan(logLoss(other, null, 0).loss);
   });
 
-  it('keeps what is in force where new parameters predict no better', async () => {
+  it('keeps the current parameters if new ones predict no better', async () => {
     const cards = student(300, 6, 0.2);
     const fit = await fitParameters(loadBinding(), cards, null);
     expect((await fitParameters(loadBinding(), cards, fit.best)).best).toEqual(fit.best);
   });
 
-  it('leaves the defaults where nothing is predicted, or too little to decide by', async () => {
+  it('keeps the defaults if nothing is predicted, or too little to decide by', async () => {
     const none = await fitParameters(loadBinding(), [[[0, 3]], [[1, 1]]], null);
     expect(none).toEqual({ best: null, reviews: 2, loss: { byDefault: 0, best: 0 } });
     expect((await fitParameters(loadBinding(), student(30, 6, 0.2), null)).best).toBeNull();
   });
 
-  it('does not take parameters that predict worse on the held-out reviews', async () => {
-    // Forgets everything at first and nothing in the end: what is fitted to the one is wrong for the other.
+  it('rejects parameters that predict worse on the held-out reviews', async () => {
+    // Forgets everything at first and nothing later: parameters fitted to the first part are wrong for the second.
     const cards = student(300, 6, 1).map(
       (reviews): CardReviews => reviews.map(([day], index) => [day, index < 5 ? 1 : 3]),
     );

@@ -1,11 +1,11 @@
-/** Fits parameters of FSRS to reviews, and takes them only where they predict later reviews better. */
+/** Fits FSRS parameters to reviews, and returns them only if they predict later reviews better. */
 import { createRequire } from 'node:module';
 import type { FittedParameters } from '#core/days/fsrs.ts';
 import { type CardReviews, heldOutFrom, logLoss } from '#core/days/prediction.ts';
 import type { Rating } from '#core/scheduler.ts';
 import type { Fit } from '#server/study/fit-ports.ts';
 
-/** The part of the binding used here; platform packages carry no types. */
+/** The part of the binding used here; platform packages ship no types. */
 type Item = object;
 type Review = object;
 type Binding = {
@@ -17,11 +17,11 @@ type Binding = {
 /** Fewer held-out reviews are not significant. */
 const leastHeldOut = 100;
 
-/** @throws where there is no program for this machine. */
+/** @throws if there is no binary for this machine. */
 export const loadBinding = (): Binding =>
   createRequire(import.meta.url)('@open-spaced-repetition/binding-linux-x64-gnu') as Binding;
 
-/** One item for each review that is predicted, with all before it. */
+/** One item per predicted review, with all earlier ones. */
 function itemsOf(
   { FSRSBindingItem, FSRSBindingReview }: Binding,
   cards: readonly CardReviews[],

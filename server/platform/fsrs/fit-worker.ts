@@ -1,4 +1,4 @@
-/** Entry of the thread that fits schedules: reviews in, parameters out. */
+/** Entry point of the fitting thread: reviews in, parameters out. */
 import type { FittedParameters } from '#core/days/fsrs.ts';
 import type { CardReviews } from '#core/days/prediction.ts';
 import { answerInThread } from '#server/platform/workers/worker-thread.ts';
@@ -6,7 +6,7 @@ import type { Fit } from '#server/study/fit-ports.ts';
 import { fitParameters, loadBinding } from './fit-parameters.ts';
 
 export type FitRequest = { pages: readonly string[]; current: FittedParameters };
-/** `missing` says why this machine cannot fit any. */
+/** `missing`: why this machine cannot fit. */
 export type FitReply = { fit: Fit } | { missing: string };
 
 answerInThread(async ({ pages, current }: FitRequest) => {

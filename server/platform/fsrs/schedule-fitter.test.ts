@@ -1,4 +1,4 @@
-/** The fitter by its real thread, and on a machine without the optimiser. */
+/** The fitter with its real thread, and on a machine without the optimiser. */
 import { expect, it } from 'vitest';
 import { builtWorker } from '#tests/support/product/built-worker.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
@@ -23,7 +23,7 @@ it('reads all pages in its thread', async () => {
   expect(fit).toMatchObject({ best: null, reviews: 6 });
 });
 
-it('says once that the optimiser is not installed, and asks no more', async () => {
+it('reports once that the optimiser is not installed, and stops trying', async () => {
   const log = createTestLog();
   const source = `import { parentPort } from 'node:worker_threads';
     parentPort.postMessage({ thread: null });

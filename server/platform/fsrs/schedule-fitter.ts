@@ -1,11 +1,11 @@
-/** Fits schedules in a worker thread, one at a time; logs once and turns itself off where the optimiser is missing. */
+/** Fits schedules in a worker thread, one at a time; logs once and disables itself if the optimiser is missing. */
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { openWorkerPool } from '#server/platform/workers/worker-pool.ts';
 import { startThread } from '#server/platform/workers/worker-thread.ts';
 import type { ScheduleFitter } from '#server/study/fit-ports.ts';
 import type { FitReply, FitRequest } from './fit-worker.ts';
 
-/** 100,000 reviews take 2 s of a free processor. */
+/** 100,000 reviews take 2 s on an idle processor. */
 const timeoutMs = 120_000;
 const maxHeapMb = 256;
 /** Each holds the reviews of an account, some megabytes. */

@@ -1,4 +1,4 @@
-/** The tutor's threads: one that hangs is ended, each account gets its turn, and what is refused may be sent again. */
+/** The tutor's threads: hung ones are ended, accounts take turns, and rejected requests may be repeated. */
 import { afterEach, expect, it } from 'vitest';
 import type { JudgeRequest } from '#server/practice/ports.ts';
 import { builtWorker } from '#tests/support/product/built-worker.ts';
@@ -18,7 +18,7 @@ const request = (owner: string, answer: string): JudgeRequest => ({
   premium: false,
 });
 
-/** A thread that works as long as the answer says, and for ever at "hang". */
+/** A thread that works as long as the answer says, and hangs at "hang". */
 const slowThread = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
@@ -36,7 +36,7 @@ const open = (threads: number, workTimeoutMs?: number) => {
 };
 afterEach(() => tutor.close());
 
-it('ends a thread that hangs, says when to send the answer again, and serves the next one', async () => {
+it('ends a hung thread, says when to send the answer again, and serves the next one', async () => {
   open(1, 2_000);
   const hanging = tutor.judge(request('ada', 'hang'));
   const next = tutor.judge(request('ada', '1'));
@@ -44,7 +44,7 @@ it('ends a thread that hangs, says when to send the answer again, and serves the
   expect((await next).feedback).toBe('1');
 });
 
-it('leaves a thread for others while one account has much to do', async () => {
+it('keeps a thread for others while one account has much to do', async () => {
   open(2);
   const order: string[] = [];
   const judged = async (owner: string, answer: string) => {
@@ -56,7 +56,7 @@ it('leaves a thread for others while one account has much to do', async () => {
   expect(order[0]).toBe('ada');
 });
 
-it('takes turns between accounts where all wait for the same thread', async () => {
+it('alternates between accounts when all wait for the same thread', async () => {
   open(1);
   const order: string[] = [];
   const judged = async (owner: string) => {
@@ -67,7 +67,7 @@ it('takes turns between accounts where all wait for the same thread', async () =
   expect(order.indexOf('ada')).toBeLessThan(3);
 });
 
-it('refuses only the account that sends far too much at once', async () => {
+it('rejects only the account that sends far too much at once', async () => {
   open(1);
   const sent = Array.from({ length: 110 }, () => tutor.judge(request('busy', '0')));
   const other = tutor.judge(request('ada', '2'));
@@ -79,7 +79,7 @@ it('refuses only the account that sends far too much at once', async () => {
   expect((await other).feedback).toBe('2');
 });
 
-it('gives up with its caller, though a thread is at work', async () => {
+it('stops waiting when the caller does, even while a thread is working', async () => {
   open(1);
   const controller = new AbortController();
   const working = tutor.judge(request('ada', '500'), controller.signal);

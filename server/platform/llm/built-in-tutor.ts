@@ -21,11 +21,11 @@ import { ModelError, type ReadAnswer } from './model-answer.ts';
 import type { WeighedAnswer } from './nearest-cards.ts';
 import type { TutorRequest } from './tutor-worker.ts';
 
-/** Far more than the slowest text needs; a thread that overruns is restarted. */
+/** Far more than the slowest text needs; a thread that exceeds it is restarted. */
 const workTimeoutMs = 20_000;
-/** Waiting and working together; less than what a browser waits for an answer. */
+/** Queueing and work together; less than a browser waits for an answer. */
 const longestWaitMs = 60_000;
-/** Far more than any page sends side by side; accounts take turns, so that what one has waiting delays only itself. */
+/** Far more than any page sends in parallel; accounts take turns, so a queue delays only its own account. */
 const waitingPerAccount = 100;
 const waitingOverall = 400;
 const retryAfterMs = 5_000;
@@ -36,9 +36,9 @@ export const builtInTutorName = 'Built-in tutor';
 export type BuiltInTutor = Tutor &
   HeardReader &
   CardFinder & {
-    /** As `judge`, with what a language model's verdict is held against. */
+    /** Like `judge`, plus what is needed to check a language model's verdict. */
     weigh(request: JudgeRequest, signal?: AbortSignal): Promise<WeighedAnswer>;
-    /** These three read in a thread what a model answered, and reject with ModelError where it cannot be used. */
+    /** These three parse a model's reply in a thread, and reject with ModelError if it is unusable. */
     readVerdict(
       input: Omit<VerdictInput, 'builtIn'> & Partial<VerdictInput>,
       signal?: AbortSignal,
@@ -50,12 +50,12 @@ export type BuiltInTutor = Tutor &
 
 export type BuiltInTutorOptions = {
   workerUrl: URL;
-  /** Each account works in at most one less, so that no account holds them all. */
+  /** Each account may use at most one less, so that none holds them all. */
   threads: number;
   workTimeoutMs?: number;
 };
 
-/** What `judge` answers for a judgement of the built-in tutor. */
+/** The `judge` reply for a judgement of the built-in tutor. */
 export const asJudgement = (
   { nearest: _, ...judgement }: BuiltInJudgement & { nearest?: number[] },
   notice: string | null,
@@ -65,7 +65,7 @@ export const asJudgement = (
   notice,
 });
 
-/** The failure a caller may answer with when nothing was worked on; other errors pass through. */
+/** The failure to answer with if no work was done; other errors pass through. */
 function failureOf(error: unknown, isLate: boolean): unknown {
   const options = { cause: error, retryAfterMs };
   if (isLate) return new Failure('timeout', 'tutor_busy', options);

@@ -1,4 +1,4 @@
-/** Asks an OpenAI-compatible chat for one structured answer, within a deadline, and returns it unparsed. */
+/** Requests one structured reply from an OpenAI-compatible chat API, within a deadline, and returns it unparsed. */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { createCircuitBreaker } from '#server/platform/resilience/circuit-breaker.ts';
@@ -15,9 +15,9 @@ export type ChatModelOptions = OpenAiAddress & {
 };
 
 export type ModelQuestion = {
-  /** A word for the kind of question. */
+  /** Name of the kind of question. */
   name: string;
-  /** The account it is asked for: a model on this machine takes accounts in turn. */
+  /** The account it is for: a local model serves accounts in turn. */
   owner: string;
   schema: z.ZodType;
   instructions: string;
@@ -32,10 +32,10 @@ export type ChatModel = {
   ask(question: ModelQuestion): Promise<ModelAnswer>;
 };
 
-/** The longest answer that is read (model-answer.ts), with every character escaped, takes two thirds of this. */
+/** The longest reply accepted (model-answer.ts), with every character escaped, takes two thirds of this. */
 const maxBodyBytes = 1_000_000;
 
-/** A random fence around untrusted data, which it cannot contain. */
+/** A random fence around untrusted data, which the data cannot contain. */
 export function fenced(data: unknown): string {
   const fence = randomBytes(12).toString('hex');
   return [
@@ -47,7 +47,7 @@ export function fenced(data: unknown): string {
   ].join('\n');
 }
 
-/** Response formats by strictness: services differ in what they support; all accept the last. */
+/** Response formats from strict to loose: services differ in support; all accept the last. */
 const forms = ['schema', 'json', 'text'] as const;
 
 function formatOf(form: (typeof forms)[number], name: string, schema: Record<string, unknown>) {
@@ -101,6 +101,6 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
   };
 }
 
-/** Instructions that end with the form of the answer, for models that are not held to it by their service. */
+/** Instructions ending with the reply's schema, for services that do not enforce it. */
 export const withSchema = (instructions: string, schema: object) =>
   `${instructions}\nAnswer with JSON of this schema only: ${JSON.stringify(schema)}`;

@@ -1,4 +1,4 @@
-/** What a verdict costs does not grow with the quotations a model claims. */
+/** The cost of checking a verdict does not grow with the quotations a model claims. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkedPoints } from './checked-points.ts';
 import { verdictSchema } from './judge-question.ts';
@@ -47,7 +47,7 @@ const point = (index: number, evidence: string[]) => ({
   otherCard: null,
 });
 
-it('reads the transcript once, and looks for few stretches of each point', () => {
+it('reads the transcript once, and searches few passages per point', () => {
   const reads = vi.spyOn(String.prototype, 'matchAll');
   const searches = vi.spyOn(String.prototype, 'indexOf');
   const evidence = Array.from({ length: 200 }, () => 'z…'.repeat(200));
@@ -59,7 +59,7 @@ it('reads the transcript once, and looks for few stretches of each point', () =>
   expect(ofTranscript(searches)).toBeLessThanOrEqual(20 * 4);
 });
 
-it('takes two quotations of 300 characters at most', () => {
+it('accepts at most two quotations of 300 characters', () => {
   const [first] = check([point(0, ['nobody said this', 'z '.repeat(10_000), 'pumps blood'])]);
   expect(first).toMatchObject({ decision: 'unsure', evidence: null });
   const [second] = check([point(0, ['nobody said this', 'Pumps … blood the heart'])]);

@@ -8,27 +8,27 @@ import { quotedIn, stretchesOf } from './llm-checks.ts';
 export type CheckedInput = {
   request: JudgeRequest;
   builtIn: BuiltInJudgement;
-  /** What the student said about this question so far, without talk to the judge. */
+  /** What the student has said about this question, without talk to the judge. */
   said: string;
-  /** Whether such talk was taken out. */
+  /** Whether such talk was removed. */
   talkedToJudge: boolean;
-  /** Indices in the deck of the cards the model was given to compare with. */
+  /** Indexes in the deck of the cards the model was given for comparison. */
   nearest: readonly number[];
-  /** What the built-in tutor decided, but for points it found missing, is not for the model to change. */
+  /** The built-in tutor's decisions, except missing points, which a model must not change. */
   sureStands: boolean;
 };
 
 const mostStretches = 2;
-/** Parts of a quotation with "…" that are looked for. */
+/** Maximum parts of a quotation with "…" to search for. */
 const mostParts = 4;
-/** Fewer words of the question can be an answer to it ("Is it up or down?"); this many in a row are the question read aloud. */
+/** Fewer words of the question can be an answer ("Is it up or down?"); this many in a row are the question read aloud. */
 const readAloudWords = 4;
-/** Evidence longer than this is shown with one point only. */
+/** Longer evidence is shown with only one point. */
 const longEvidenceWords = 8;
 
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-/** A point with that decision, and the verdict earlier versions know. */
+/** A point with that decision and the verdict earlier versions know. */
 export const judged = (
   decision: PointDecision,
   evidence: string | null,
@@ -41,7 +41,7 @@ export const judged = (
   ...more,
 });
 
-/** Gives the stretches of a point's evidence that were really said, joined; null where there are none. */
+/** The passages of a point's evidence that were really said, joined; null without any. */
 function evidenceIn({ request, said }: CheckedInput): (point: ModelPoint) => string | null {
   const stretchOf = stretchesOf(said);
   const asked = [
@@ -61,7 +61,7 @@ function evidenceIn({ request, said }: CheckedInput): (point: ModelPoint) => str
   };
 }
 
-/** What is known where the model's word cannot be borne out: the built-in tutor's decision, where it has one. */
+/** The result where the model's claim is not confirmed: the built-in tutor's decision, if any. */
 function doubted(own: BuiltInJudgement['points'][number] | undefined, talkedToJudge: boolean): JudgedPoint {
   if (own && own.decision !== 'missing') {
     const { decision, mixedUpWith, evidence } = own;
@@ -93,7 +93,7 @@ function checkedPoint(
       return judged('missing', null);
     case 'contradicted':
     case 'mixed-up': {
-      // To be told of a mistake one did not make is worse than to be asked again.
+      // Being told of a mistake one did not make is worse than being asked again.
       if (evidence === null) return judged('missing', null);
       const other = point.decision === 'mixed-up' ? point.otherCard : null;
       return other !== null && input.nearest.includes(other)
@@ -103,7 +103,7 @@ function checkedPoint(
   }
 }
 
-/** One for each key point; a long quotation stands under the first point that it decided. */
+/** One result per key point; a long quotation is shown with the first point it decided. */
 export function checkedPoints(points: readonly ModelPoint[], input: CheckedInput): JudgedPoint[] {
   const shown = new Set<string>();
   const evidenceOf = evidenceIn(input);

@@ -11,7 +11,7 @@ export const deviceJudgeName = 'Browser model';
 
 const deviceNotice = 'Your browser’s AI judged what the tutor had left open.';
 
-/** The model is small and untrusted: where the built-in tutor is sure, its decision stands. */
+/** The model is small and untrusted: the built-in tutor's sure decisions stand. */
 export function createDeviceJudge(builtIn: BuiltInTutor): DeviceJudge {
   return {
     name: deviceJudgeName,

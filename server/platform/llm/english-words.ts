@@ -4,10 +4,10 @@ import wordListPath from 'word-list';
 
 let list: string | null = null;
 
-/** `folded`: in lower case, without accents. The list is sorted by letters, one word a line. */
+/** `folded`: lower case, without accents. The list is sorted by code unit, one word per line. */
 export function isEnglishWord(folded: string): boolean {
   list ??= `\n${readFileSync(wordListPath, 'latin1')}\n`;
-  // A single letter is a word of its own: "vitamin C".
+  // Single letters count as words: "vitamin C".
   if (folded.length < 2) return true;
   let [from, to] = [0, list.length - 1];
   while (from < to) {

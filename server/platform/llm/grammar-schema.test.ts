@@ -1,10 +1,10 @@
-/** Every schema a tutor asks with becomes one a grammar can be made of, with an end to its texts and lists. */
+/** Every schema a tutor uses converts to a grammar, with bounded texts and lists. */
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { grammarSchema } from './grammar-schema.ts';
 import { verdictSchema } from './judge-question.ts';
 
-it('bounds texts and lists, and says "or null" as a choice', () => {
+it('bounds texts and lists, and converts "or null" to a choice', () => {
   const schema = z.object({
     kind: z.enum(['a', 'b']),
     texts: z.array(z.string()),
@@ -22,13 +22,13 @@ it('bounds texts and lists, and says "or null" as a choice', () => {
   });
 });
 
-it.each([true, false])('takes the verdict (premium: %s)', (premium) => {
+it.each([true, false])('accepts the verdict (premium: %s)', (premium) => {
   const text = JSON.stringify(grammarSchema(z.toJSONSchema(verdictSchema(premium))));
   expect(text).toContain('mixed-up');
   expect(text.includes('deeperQuestion')).toBe(premium);
 });
 
-it('refuses what it does not know', () => {
+it('rejects unknown constructs', () => {
   expect(() => grammarSchema({ $ref: '#/$defs/x' })).toThrow('a grammar cannot be made of');
   expect(() => grammarSchema('text')).toThrow('needs a schema');
 });

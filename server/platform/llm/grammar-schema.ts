@@ -2,7 +2,7 @@
 
 type Schema = Record<string, unknown>;
 
-/** Bounds, because a weak model would go on for ever. */
+/** Bounds, because a weak model may never stop. */
 const longestText = 600;
 const longestList = 40;
 
@@ -10,7 +10,7 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `schema`: of the kind zod writes, with objects, lists, texts, whole numbers, words to choose from, and "or null". */
+/** `schema`: as zod generates it, with objects, lists, texts, integers, enums, and "or null". */
 export function grammarSchema(schema: unknown): Schema {
   if (!isSchema(schema)) throw new Error('a grammar needs a schema');
   const { type, properties, items, anyOf, description } = schema;

@@ -1,15 +1,15 @@
-/** What a language model is asked of an answer: its instructions, the form of its verdict, and the material. */
+/** The judging prompt: instructions, reply schema and material. */
 import { z } from 'zod';
 import { intents } from '#core/verdict.ts';
 import type { JudgeRequest } from '#server/practice/ports.ts';
 
-/** Longer quotations and more of them decide nothing better, and each is looked for in the transcript. */
+/** More or longer quotations do not improve decisions, and each is searched for in the transcript. */
 const longestQuote = 300;
 const mostQuotes = 2;
 /** Far more than the key points of a question. */
 const mostPoints = 100;
 
-/** A model says 'partly' where it found a part; for the student such a point is missing, with the part as evidence. */
+/** 'partly' means a part was found; for the student such a point is missing, with the part as evidence. */
 const ModelPoint = z.object({
   index: z.int().describe('Index of the key point'),
   evidence: z
@@ -39,7 +39,7 @@ const PremiumVerdict = BasicVerdict.extend({
     .describe('Only when every point is covered: a question that goes further; else null'),
 });
 
-/** The form of a verdict; premium sessions also get a deeper question. */
+/** The schema of a verdict; premium sessions also get a deeper question. */
 export const verdictSchema = (premium: boolean) => (premium ? PremiumVerdict : BasicVerdict);
 export type ModelVerdict = z.infer<typeof BasicVerdict> & { deeperQuestion?: string | null };
 
@@ -69,7 +69,7 @@ const premiumInstructions = `deeperQuestion: only when every point is covered: o
 export const judgeInstructions = (premium: boolean) =>
   premium ? `${basicInstructions}\n${premiumInstructions}` : basicInstructions;
 
-/** Of longer sides a model is given the start: cards of the set can hold whole pages. */
+/** Longer sides are truncated for the model: cards can hold whole pages. */
 const askedCharacters = 1_500;
 const otherCharacters = 300;
 
@@ -87,7 +87,7 @@ type Material = Pick<
   | 'doubtful'
 >;
 
-/** `nearest`: the indices in the deck of the cards to compare with. */
+/** `nearest`: the indexes in the deck of the cards to compare with. */
 export function judgeMaterial(request: Material, nearest: readonly number[]) {
   const settled = new Set(request.claimed);
   const asked = new Map(request.cards.map((card) => [`${card.term}\n${card.definition}`, card]));

@@ -1,4 +1,4 @@
-/** Finds flashcards with a language model, piece by piece, and keeps only what the text itself says. */
+/** Finds flashcards with a language model, piece by piece, keeping only what the text itself says. */
 import { z } from 'zod';
 import type { FoundCard } from '#server/imports/ports.ts';
 import { certaintyOf } from '#tutor/extract/select/card-certainty.ts';
@@ -6,7 +6,7 @@ import type { ChatModel } from './chat-model.ts';
 import { quotedIn } from './llm-checks.ts';
 import { type ModelAnswer, readModelAnswer } from './model-answer.ts';
 
-/** A piece of notes has 8,000 characters; a list of words has a card for each 20 of them. */
+/** A piece of notes has 8,000 characters; a word list has a card per 20 of them. */
 const mostCards = 400;
 
 const ModelCards = z.object({
@@ -28,13 +28,13 @@ const instructions = [
   'Write in the language of the notes.',
 ].join(' ');
 
-/** A piece a model reads well at once; pieces end between paragraphs where they can. */
+/** Maximum length of a piece a model reads well; pieces end between paragraphs if possible. */
 const pieceCharacters = 8_000;
-/** Pieces asked about at the same time. */
+/** Pieces processed at the same time. */
 const sideBySide = 4;
 const longestSide = 2_000;
 
-/** Cuts at the last blank line, else line, else space before the limit; nothing is left out. */
+/** Cuts at the last blank line, else line, else space before the limit; nothing is lost. */
 export function piecesOf(text: string, limit = pieceCharacters): string[] {
   const pieces: string[] = [];
   let rest = text;
@@ -50,10 +50,10 @@ export function piecesOf(text: string, limit = pieceCharacters): string[] {
   return rest.trim() === '' ? pieces : [...pieces, rest];
 }
 
-/** A model's answer about a piece of notes. */
+/** A model's reply about a piece of notes. */
 export type CardsInput = { answer: ModelAnswer; piece: string };
 
-/** Rejects as the model and `read` do, when any piece cannot be read. */
+/** Rejects as the model and `read` do, if any piece cannot be read. */
 export async function findCardsWithModel(
   model: ChatModel,
   read: (input: CardsInput) => Promise<FoundCard[]>,
@@ -82,7 +82,7 @@ export async function findCardsWithModel(
   return withoutDuplicates(found.flat());
 }
 
-/** Those of its cards that the piece itself says. @throws ModelError where it is not the form that was asked for */
+/** The cards that the piece itself says. @throws ModelError if the reply does not match the schema */
 export function readCards({ answer, piece }: CardsInput): FoundCard[] {
   const isQuoted = quotedIn(piece);
   return readModelAnswer(answer, ModelCards)

@@ -6,7 +6,7 @@ const wordsOf = (text: string) =>
     .normalize('NFKC')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Tells whether the words of a quotation are in `text` in the same order, without regard to punctuation and case. Reads `text` once. */
+/** Whether the words of a quotation occur in `text` in the same order, ignoring punctuation and case. Reads `text` once. */
 export function quotedIn(text: string): (quote: string) => boolean {
   const folded = ` ${wordsOf(text).join(' ')} `;
   return (quote) => {
@@ -15,16 +15,16 @@ export function quotedIn(text: string): (quote: string) => boolean {
   };
 }
 
-/** Sounds of thinking, which a model leaves out when it quotes. */
+/** Hesitation sounds, which a model omits when it quotes. */
 const fillers = new Set(['ah', 'eh', 'er', 'erm', 'hm', 'hmm', 'mm', 'oh', 'uh', 'uhm', 'um']);
 
 /**
- * Gives the part of `text` that a quotation copies, as it stands there, without regard to punctuation, case and sounds of thinking; null
- * when it is not in it. Reads `text` once, however many quotations are looked for.
+ * The part of `text` that a quotation copies, verbatim, matched without punctuation, case and hesitation sounds; null if absent.
+ * Reads `text` once, however many quotations are searched for.
  */
 export function stretchesOf(text: string): (quote: string) => string | null {
   const places = [...text.matchAll(/[\p{L}\p{N}]+/gu)].filter(([word]) => !fillers.has(word.toLowerCase()));
-  // Where each word begins in the text of folded words alone; folding may change how long a word is, or cut it in two.
+  // Start of each word within the text of folded words only; folding may change a word's length, or split it.
   const folded = places.map(([word]) => wordsOf(word).join(' '));
   const starts: number[] = [];
   let length = 0;
@@ -52,14 +52,14 @@ const plain = new Set(
   ),
 );
 
-/** Whether `text` speaks of `term`: a word of it stands there, or it has none that says anything. */
+/** Whether `text` mentions `term`: it contains a word of it, or the term has no meaningful words. */
 export function mentions(term: string, text: string): boolean {
   const own = wordsOf(term).filter((word) => !plain.has(word));
   const said = new Set(wordsOf(text));
   return own.length === 0 || own.some((word) => said.has(word));
 }
 
-/** Half of a point's own words, or a run of four, tells it; words the student already has do not count. */
+/** Half of a point's own words, or a run of four, reveals it; words the student already has do not count. */
 export function gaveAway(secret: string, told: string, known: string): boolean {
   const has = new Set(wordsOf(known));
   const own = [...new Set(wordsOf(secret))].filter((word) => !plain.has(word) && !has.has(word));
@@ -81,14 +81,14 @@ export function gaveAway(secret: string, told: string, known: string): boolean {
   });
 }
 
-/** Said of an answer as a whole. */
+/** Praise for an answer as a whole. */
 const praiseOfAll =
   /\b(?:well done|perfect(?:ly)?|spot on|nailed it|(?:that is|that's|is now) complete|covered everything|all (?:of )?(?:the |your )?points)\b/i;
 /** At the start of feedback any of these reads as praise for the answer. */
 const praiseFirst =
   /^\W*(?:good|great|nice|excellent|amazing|awesome|brilliant|fantastic|wonderful|impressive|correct|exactly|right|yes|absolutely)\b|\b(?:good|great|nice|excellent) (?:job|work|answer|explanation)\b/i;
 
-/** Praise that was not earned: of the whole while something is open, or any where nothing was right. English words only. */
+/** Unearned praise: of the whole while something is open, or any if nothing was right. English only. */
 export function praisesTooMuch(text: string, got: { all: boolean; some: boolean }): boolean {
   if (got.all) return false;
   return praiseOfAll.test(text) || (!got.some && praiseFirst.test(text));

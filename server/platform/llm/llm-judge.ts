@@ -10,27 +10,27 @@ import { type ModelAnswer, ModelError, readModelAnswer } from './model-answer.ts
 import type { WeighedAnswer } from './nearest-cards.ts';
 
 const longestText = 600;
-/** Said where neither the model's words nor the built-in tutor's fit what was decided. */
+/** Used if neither the model's words nor the built-in tutor's fit the decisions. */
 const stillOpen = 'Thank you. Something is still open in this question.';
 const noAnswerYet = 'Thank you. Take your time, and answer in your own words when you are ready.';
 
 export type VerdictInput = {
   answer: ModelAnswer;
   request: JudgeRequest;
-  /** What the built-in tutor says of the same answer. */
+  /** The built-in tutor's judgement of the same answer. */
   builtIn: WeighedAnswer;
-  /** For models that know less: what the built-in tutor is sure of stands, and only answers are put to them. */
+  /** For weaker models: the built-in tutor's sure decisions stand, and only answers are sent to them. */
   sureStands: boolean;
 };
 
-/** Asks the built-in tutor once more, for words that fit the decisions where the model's own cannot be used. */
+/** Asks the built-in tutor for words that fit the decisions if the model's own are unusable. */
 type Weigh = (request: JudgeRequest) => BuiltInJudgement;
 
 export type ModelJudgement = Omit<Judgement, 'judgedBy' | 'notice'>;
 
 /**
- * The verdict, as far as it can be borne out.
- * @throws ModelError where it has another form or leaves a key point of an answer out
+ * The verdict, as far as it can be confirmed.
+ * @throws ModelError if it does not match the schema or omits a key point of an answer
  */
 export function readVerdict(
   { answer, request, builtIn, sureStands }: VerdictInput,
@@ -50,7 +50,7 @@ export function readVerdict(
     nearest: builtIn.nearest,
     sureStands,
   };
-  // An answer taken for small talk would be lost: what the built-in tutor heard right in it makes it one.
+  // An answer mistaken for small talk would be lost: if the built-in tutor heard something right, it is an answer.
   const answered =
     builtIn.intent === 'answer' &&
     builtIn.points.some(({ decision }, index) => decision === 'covered' && !settled.has(index));
@@ -62,7 +62,7 @@ export function readVerdict(
   if (verdict.intent === 'answer' && left >= 0) throw new ModelError(`the model left out key point ${left}`);
   const points = checkedPoints(verdict.points, input);
   const isComplete = points.every(({ decision }) => decision === 'covered');
-  // Words for other decisions than these would confuse.
+  // Words for different decisions would confuse.
   const changed =
     sureStands && points.some(({ decision }, index) => decision !== saidOf(verdict, index, settled));
   const spoken = changed ? { ...verdict, feedback: '', followUp: null } : verdict;
@@ -70,17 +70,17 @@ export function readVerdict(
   return { intent: 'answer', points, isComplete, ...words };
 }
 
-/** What the model itself made of a point. */
+/** The model's own decision on a point. */
 function saidOf({ points }: ModelVerdict, index: number, settled: ReadonlySet<number>) {
   if (settled.has(index)) return 'covered';
   const decision = points.find((point) => point.index === index)?.decision;
   return decision === 'partly' ? 'missing' : decision;
 }
 
-/** Words that may be misheard would be put into the student's mouth, and a word that is none praised. */
+/** Repeating possibly misheard words would put them into the student's mouth, or praise a word that does not exist. */
 const saysMisheard = (text: string, { doubtful = [] }: JudgeRequest) => doubtful.some(quotedIn(text));
 
-/** Tells no secret and nothing that may be misheard, in words a student reads in one go. */
+/** Reveals no secret and nothing possibly misheard, and is short enough to read at once. */
 function mayBeSaid(text: string, request: JudgeRequest, secrets: readonly string[]): boolean {
   const known = [request.prompt, request.answer, ...request.history.map((turn) => turn.text)].join(' ');
   return (
@@ -91,14 +91,14 @@ function mayBeSaid(text: string, request: JudgeRequest, secrets: readonly string
   );
 }
 
-/** What a student could have said to get the built-in tutor's own reply: its hints climb, it repeats word for word, and skipping is the page's. */
+/** An utterance that would get the built-in tutor's own reply: its hints escalate, it repeats verbatim, and skipping is up to the page. */
 const plainly: Partial<Record<Intent, string>> = {
   hint: 'Can you give me a hint?',
   repeat: 'Can you repeat the question?',
   skip: 'Skip this question.',
 };
 
-/** The built-in tutor's reply to such talk; null where the model's words are as good. */
+/** The built-in tutor's reply to such talk; null if the model's words are as good. */
 function replyTo(
   intent: Intent,
   request: JudgeRequest,
@@ -112,7 +112,7 @@ function replyTo(
   return own.intent === intent ? own : null;
 }
 
-/** Nothing is scored: what was settled stays so, and the question stays open. */
+/** Nothing is scored: settled points stay settled, and the question stays open. */
 function otherThanAnswer(
   { intent, feedback }: ModelVerdict,
   request: JudgeRequest,
@@ -134,7 +134,7 @@ function otherThanAnswer(
   };
 }
 
-/** The model's words where they may stand; else the built-in tutor's for these decisions. */
+/** The model's words if acceptable; else the built-in tutor's for these decisions. */
 function wordsFor(
   verdict: ModelVerdict,
   request: JudgeRequest,
@@ -155,7 +155,7 @@ function wordsFor(
   const needsOwn = feedback === null || (followUp === null && !got.all);
   const decided = { ...request, claimed: covered };
   const weighed = needsOwn ? weigh(decided) : null;
-  // What it calls complete and the model does not, it has no fitting words for.
+  // If it considers the answer complete and the model does not, it has no fitting words.
   const own = weighed?.isComplete === got.all ? weighed : null;
   const goesDeeper = got.all && request.premium;
   return {
@@ -165,7 +165,7 @@ function wordsFor(
   };
 }
 
-/** A question, short, and not one that was asked before. */
+/** A short question that was not asked before. */
 function deeperOf({ deeperQuestion }: ModelVerdict, request: JudgeRequest): string | null {
   const question = deeperQuestion?.trim() ?? '';
   const asked = [request.prompt, ...request.history.map(({ text }) => text)];

@@ -30,10 +30,10 @@ const instructions = [
 const longestQuestion = 400;
 
 type Drafts = { setTitle: string; cards: readonly PracticeCard[]; drafts: readonly WrittenPrompt[] };
-/** A model's answer about drafts. */
+/** A model's reply about drafts. */
 export type QuestionsInput = Drafts & { answer: ModelAnswer };
 
-/** Asks the model to write the drafts anew. Rejects as the model does. */
+/** Asks the model to rewrite the drafts. Rejects as the model does. */
 export const askForQuestions = (
   model: ChatModel,
   owner: string,
@@ -58,9 +58,9 @@ export const askForQuestions = (
   });
 
 /**
- * Key points stay the cards' own. A question that is missing, gives something away or leaves open which cards it is about keeps the
- * draft.
- * @throws ModelError where none of the questions can be used
+ * Key points stay the cards' own. A question that is missing, gives something away or leaves open which cards it is about keeps
+ * the draft.
+ * @throws ModelError if none of the questions is usable
  */
 export function readQuestions({ answer, setTitle, cards, drafts }: QuestionsInput): WrittenPrompt[] {
   const { questions } = readModelAnswer(answer, ModelPrompts);

@@ -1,4 +1,4 @@
-/** The tutor with a language model; falls back to the built-in tutor, with a notice, when it fails. */
+/** The tutor with a language model; falls back to the built-in tutor, with a notice, when the model fails. */
 import { Failure } from '#server/failure/failure.ts';
 import type { CardFinder, FoundCard, FoundCards } from '#server/imports/ports.ts';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
@@ -18,7 +18,7 @@ export type LlmTutorOptions = {
   log: AdapterLog;
   /** All attempts together for a question or an answer; a student is waiting. */
   timeoutMs?: number;
-  /** The same for cards; what the caller's own time has beyond it is the built-in tutor's. */
+  /** The same for cards; the rest of the caller's time is the built-in tutor's. */
   cardsTimeoutMs?: number;
 };
 
@@ -26,7 +26,7 @@ const fallbackNotice = 'The AI tutor could not answer, so the built-in tutor did
 const noCardsNotice = 'The AI tutor found no cards in this text, so the built-in tutor did this.';
 const questionsNotice = 'The AI tutor could not write your questions, so the built-in tutor did.';
 const defaultTimeoutMs = 30_000;
-/** A hundred thousand characters are four rounds of pieces; a request for cards takes 100 s at most. */
+/** A hundred thousand characters take four rounds of pieces; a request for cards takes 100 s at most. */
 const defaultCardsTimeoutMs = 75_000;
 
 export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
@@ -35,7 +35,7 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
   const modelFor = (premium: boolean) => (premium ? advanced : basic);
   const inTime = () => AbortSignal.timeout(timeoutMs);
 
-  /** Falls back for the model's failures only; our own errors propagate. */
+  /** Falls back only for the model's failures; our own errors propagate. */
   async function withFallback<T>(
     what: string,
     ask: () => Promise<T>,
@@ -70,7 +70,7 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
         async () => {
           const cards = await cardsInTime(owner, text, signal);
           if (cards.length > 0) return { cards, kind: 'notes', foundBy: basic.model, notice: null };
-          // A weak model may misquote or give up: there may be cards all the same.
+          // A weak model may misquote or give up: there may be cards anyway.
           const own = await builtIn.findCards(owner, text, signal);
           return { ...own, notice: own.cards.length > 0 ? noCardsNotice : null };
         },

@@ -1,4 +1,4 @@
-/** Each decision and each kind of talk a language model can report, and what the checks in code make of it. */
+/** Every decision and kind of talk a language model can report, and how the checks treat it. */
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intents } from '#core/verdict.ts';
 import type { JudgeRequest } from '#server/practice/ports.ts';
@@ -60,12 +60,12 @@ function sent(): Sent {
   };
 }
 
-describe('words that may be misheard', () => {
+describe('possibly misheard words', () => {
   const answer = 'They bring it out to the body through the glimfax.';
   const covered = { decision: 'covered', evidence: [said.out] };
   const quoting = { feedback: 'Right, you said “glimfax”. It goes out to the body.' };
 
-  it('are told to the model, and only where there are any', async () => {
+  it('are marked for the model, only if there are any', async () => {
     await judge(verdict(covered), { answer, doubtful: ['glimfax'] });
     expect(sent().data).toMatchObject({ maybeMisheard: ['glimfax'] });
     expect(sent().instructions).toContain('maybeMisheard');
@@ -74,7 +74,7 @@ describe('words that may be misheard', () => {
     expect(sent().data).not.toHaveProperty('maybeMisheard');
   });
 
-  it('are never said back: the built-in tutor words such feedback and such questions instead', async () => {
+  it('are never repeated: the built-in tutor words such feedback and questions instead', async () => {
     const more = { ...quoting, followUp: 'And what does the Glimfax have walls for?' };
     const judged = await judge(verdict(covered, { decision: 'missing' }, more), {
       answer,
@@ -89,7 +89,7 @@ describe('words that may be misheard', () => {
     expect(judged.followUp).not.toMatch(/glimfax/i);
   });
 
-  it('leave feedback that does not hold them as it is, and what was surely heard may be said back', async () => {
+  it('leave feedback without them unchanged, and clearly heard words may be repeated', async () => {
     const kept = await judge(verdict(covered), { answer, doubtful: ['glimfax'] });
     expect(kept.feedback).toBe('You said that it goes to the body.');
     expect((await judge(verdict(covered, { decision: 'missing' }, quoting), { answer })).feedback).toBe(
@@ -97,7 +97,7 @@ describe('words that may be misheard', () => {
     );
   });
 
-  it('are not said back in small talk either', async () => {
+  it('are not repeated in small talk either', async () => {
     const talk = { intent: 'question', points: [], feedback: 'A glimfax is no word I know.', followUp: null };
     const judged = await judge(talk, { answer: 'What is a glimfax?', doubtful: ['glimfax'] });
     expect(judged.intent).toBe('question');
@@ -105,7 +105,7 @@ describe('words that may be misheard', () => {
   });
 });
 
-describe('a decision of the model', () => {
+describe('the model’s decision', () => {
   it.each([
     ['covered', said.out, { decision: 'covered', verdict: 'covered', evidence: said.out }],
     ['partly', said.out, { decision: 'missing', verdict: 'partly', evidence: said.out }],
@@ -122,7 +122,7 @@ describe('a decision of the model', () => {
     expect(points[0]).toEqual({ ...expected, mixedUpWith: null });
   });
 
-  it('mixed-up names the other card by its place in the set', async () => {
+  it('mixed-up names the other card by its position in the set', async () => {
     const { points } = await judge(verdict({ decision: 'mixed-up', evidence: [said.valves], otherCard: 2 }));
     expect(points[0]).toEqual({
       decision: 'mixed-up',
@@ -140,7 +140,7 @@ describe('a decision of the model', () => {
     },
   );
 
-  it('stands though the built-in tutor finds no word of the point in it', async () => {
+  it('stands even if the built-in tutor finds no word of the point in it', async () => {
     const answer = 'Off they go with it, straight out of the pump.';
     const own = await bench.builtIn.judge({ ...question, answer });
     expect(own.points[0]?.decision).not.toBe('covered');
@@ -150,7 +150,7 @@ describe('a decision of the model', () => {
 });
 
 describe('evidence', () => {
-  it('may be two stretches, shown as the student said them', async () => {
+  it('may be two passages, shown as the student said them', async () => {
     const evidence = ['they BRING it out…', 'to the body;', 'stop it running back'];
     const { points } = await judge(verdict({ decision: 'covered', evidence }));
     expect(points[0]).toMatchObject({ decision: 'covered', evidence: 'They bring it out … to the body' });
@@ -160,7 +160,7 @@ describe('evidence', () => {
     'that was not said makes no point %s',
     async (decision) => {
       const { points } = await judge(verdict({ decision, evidence: ['away from the heart'], otherCard: 2 }));
-      // Without its evidence the built-in tutor's own decision stands, and that is not sure of this answer.
+      // Without evidence the built-in tutor's own decision stands, and it is not sure of this answer.
       expect(points[0]?.decision).toBe(decision === 'covered' ? 'unsure' : 'missing');
       expect(points[0]?.evidence).not.toBe('away from the heart');
     },
@@ -174,7 +174,7 @@ describe('evidence', () => {
     expect(points.map(({ decision }) => decision)).toEqual(['missing', 'missing']);
   });
 
-  it('stands under one point only where it is long', async () => {
+  it('is shown with only one point if it is long', async () => {
     const evidence = [question.answer];
     const { points } = await judge(
       verdict({ decision: 'covered', evidence }, { decision: 'covered', evidence }),
@@ -186,7 +186,7 @@ describe('evidence', () => {
   });
 });
 
-describe('what a model is told', () => {
+describe('what a model receives', () => {
   it('are the other cards, the nearest to the answer first, but never the asked one', async () => {
     await judge(verdict({ decision: 'missing' }));
     expect(sent().data.otherCards).toEqual([
@@ -195,7 +195,7 @@ describe('what a model is told', () => {
     ]);
   });
 
-  it('is which points are settled: they need no decision and stay covered', async () => {
+  it('are the settled points: they need no decision and stay covered', async () => {
     const { points } = await judge(
       { ...verdict({ decision: 'missing' }), points: [point(1, { decision: 'missing' })] },
       { claimed: [0] },
@@ -204,7 +204,7 @@ describe('what a model is told', () => {
     expect(sent().data.keyPoints).toMatchObject([{ settled: true }, { settled: false }]);
   });
 
-  it('is to ask a deeper question in premium sessions only', async () => {
+  it('is a request for a deeper question in premium sessions only', async () => {
     await judge(verdict({ decision: 'missing' }));
     expect(sent().schema).not.toContain('deeperQuestion');
   });
@@ -222,7 +222,7 @@ describe('what a model says', () => {
     expect(judged.feedback).not.toBe('');
   });
 
-  it('may name the wrong words of the student', async () => {
+  it('may name the student’s wrong words', async () => {
     const feedback = 'Valves do not fit here: are they really part of arteries?';
     const first = { decision: 'contradicted', evidence: [said.valves] };
     expect((await judge(verdict(first, { decision: 'missing' }, { feedback }))).feedback).toBe(feedback);
@@ -233,7 +233,7 @@ describe('what a model says', () => {
       premium: true,
     });
 
-  it('goes deeper after a complete answer of a premium session, by a question', async () => {
+  it('goes deeper with a question after a complete answer in a premium session', async () => {
     const deeperQuestion = 'What would happen if an artery had valves?';
     expect(await complete({ deeperQuestion })).toMatchObject({
       isComplete: true,
@@ -247,7 +247,7 @@ describe('what a model says', () => {
   });
 });
 
-describe('talk that is no answer', () => {
+describe('talk that is not an answer', () => {
   it.each(intents.filter((intent) => intent !== 'answer'))(
     '%s leaves the question as it is',
     async (intent) => {
@@ -261,7 +261,7 @@ describe('talk that is no answer', () => {
     },
   );
 
-  it('is not what the built-in tutor hears a right answer in', async () => {
+  it('is not what the built-in tutor considers a right answer', async () => {
     const answer = 'Is it that they carry blood away from the heart?';
     const talk = { intent: 'question', points: [], feedback: 'Good question.', followUp: null };
     const judged = await judge(talk, { answer });
@@ -269,7 +269,7 @@ describe('talk that is no answer', () => {
     expect(judged.points[0]?.decision).toBe('covered');
   });
 
-  it('gives no secret away and no praise', async () => {
+  it('reveals no secret and no praise', async () => {
     const feedback = 'Great question! They carry blood away from the heart.';
     const judged = await judge(
       { intent: 'question', points: [], feedback, followUp: null },

@@ -1,4 +1,4 @@
-/** Cards and questions of a language model: what the notes say is kept, what it adds or tells is not. */
+/** Cards and questions of a language model: what the notes say is kept; what it adds or gives away is not. */
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WrittenPrompt } from '#server/practice/ports.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
@@ -25,7 +25,7 @@ describe('cards from a model', () => {
   const card = (question: string, answer: string, source: string) => ({ question, answer, source });
   const osmosis = card('Osmosis', 'The movement of water through a membrane', notes.split('. ')[0] as string);
 
-  it('keeps what the notes say, once, and drops what they do not', async () => {
+  it('keeps what the notes say, once, and drops the rest', async () => {
     const invented = card('Meiosis', 'The division into four cells', 'Meiosis divides a cell into four.');
     bench.service.misbehave(says({ cards: [osmosis, osmosis, invented, card('', 'x', notes)] }));
     const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(50_000));
@@ -37,14 +37,14 @@ describe('cards from a model', () => {
     });
   });
 
-  it('are taken from the first four hundred of a piece, which is more than it can hold', async () => {
+  it('are limited to the first four hundred of a piece, more than it can contain', async () => {
     const many = Array.from({ length: 500 }, (_, index) => card(`Osmosis ${index}`, 'Water moves', 'water'));
     bench.service.misbehave(says({ cards: many }));
     const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(50_000));
     expect(found.cards).toHaveLength(400);
   });
 
-  it('are looked for by the built-in tutor where the model finds none that the notes say', async () => {
+  it('come from the built-in tutor if the model finds none in the notes', async () => {
     const invented = card('Meiosis', 'The division into four cells', 'Meiosis divides a cell into four.');
     bench.service.misbehave(says({ cards: [invented] }), says({ cards: [] }));
     const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(50_000));
@@ -57,7 +57,7 @@ describe('cards from a model', () => {
     expect(nothing).toMatchObject({ cards: [], notice: null });
   });
 
-  it('reads long notes piece by piece, whole', async () => {
+  it('reads long notes completely, piece by piece', async () => {
     const long = Array.from(
       { length: 400 },
       (_, index) => `Fact ${index} is that number ${index} exists.`,
@@ -68,7 +68,7 @@ describe('cards from a model', () => {
     for (let index = 0; index < 400; index++) expect(sent).toContain(`Fact ${index} is`);
   });
 
-  it('come from the built-in tutor when the model fails, saying so', async () => {
+  it('come from the built-in tutor when the model fails, with a notice', async () => {
     bench.service.misbehave(fail(500), fail(500), fail(500));
     const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(50_000));
     expect(found.foundBy).toBe(builtInTutorName);
@@ -77,7 +77,7 @@ describe('cards from a model', () => {
   });
 });
 
-describe('a model that takes all the time there is', () => {
+describe('a model that takes all the time available', () => {
   const notes = 'Osmosis is the movement of water through a membrane.';
   const never = (): ChatModel => ({
     model: 'small',
@@ -85,7 +85,7 @@ describe('a model that takes all the time there is', () => {
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   });
 
-  it('leaves the built-in tutor enough of it to find cards', async () => {
+  it('leaves the built-in tutor enough time to find cards', async () => {
     const { builtIn } = bench;
     const options = { basic: never(), advanced: never(), builtIn, log: createTestLog() };
     const tutor = createLlmTutor({ ...options, cardsTimeoutMs: 50 });
@@ -97,7 +97,7 @@ describe('a model that takes all the time there is', () => {
     expect(found.cards).toHaveLength(1);
   });
 
-  it('ends in words where the caller has no time left at all', async () => {
+  it('fails with an explanation if the caller has no time left at all', async () => {
     for (const tutor of [bench.tutor, bench.builtIn])
       await expect(
         tutor.findCards('ada', notes, AbortSignal.abort(new DOMException('late', 'TimeoutError'))),
@@ -123,7 +123,7 @@ describe('questions from a model', () => {
   const clear = ({ keyPoints }: WrittenPrompt) =>
     `In your own words, what is ${request.cards.find(({ id }) => id === keyPoints[0]?.cardId)?.term} about?`;
 
-  it('keep the key points of the cards and lose wording that tells them', async () => {
+  it('keep the cards’ key points and lose wording that gives them away', async () => {
     const { prompts: drafts } = await bench.builtIn.writePrompts(request);
     bench.service.misbehave(
       says({

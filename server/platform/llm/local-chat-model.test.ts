@@ -1,4 +1,4 @@
-/** The model on this machine: answers in the form of the schema, in turn, and comes back after its process was ended or died. */
+/** The local model: replies match the schema, accounts take turns, and it recovers after its process was ended or died. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ const ask = async (data: unknown, owner = 'ada') =>
   );
 
 describe.runIf(installed)('the real engine', () => {
-  it('loads a model and answers in the form of the verdict, whatever its weights', async () => {
+  it('loads a model and returns a valid verdict, whatever its weights', async () => {
     await open('server/platform/llm/local-model-child.ts');
     const schema = verdictSchema(true);
     const question = { name: 'verdict', owner: 'ada', schema, instructions: judgeInstructions(true) };
@@ -76,7 +76,7 @@ describe('a process', () => {
     },
   );
 
-  it('that was ended over a question its student had left is loaded before it is asked the next one', async () => {
+  it('that was ended because its student left is loaded again before the next question', async () => {
     await open(child, 1_500);
     expect(await ask('first')).toEqual({ said: 'first' });
     const question = { name: 'test', owner: 'ada', schema: Said, instructions: '' };
@@ -86,14 +86,14 @@ describe('a process', () => {
     expect(await next).toEqual({ said: 'next' });
   });
 
-  it('is not asked again for a while after dying five times in a row', async () => {
+  it('is not asked for a while after dying five times in a row', async () => {
     await open(child);
     for (let turn = 0; turn < 5; turn++)
       await expect(ask('die')).rejects.toMatchObject({ name: 'ModelError' });
     await expect(ask('fine')).rejects.toMatchObject({ cause: { name: 'BreakerOpenError' } });
   });
 
-  it('serves accounts in turn, and turns away only the one that asks far too much', async () => {
+  it('serves accounts in turn, and rejects only the one that asks far too much', async () => {
     await open(child);
     const order: string[] = [];
     const asked = async (owner: string) => {
@@ -108,7 +108,7 @@ describe('a process', () => {
     expect(await ask('still there')).toEqual({ said: 'still' });
   });
 
-  it('is left by a student who stops waiting, and by all at the end', async () => {
+  it('is released by a student who stops waiting, and by all at the end', async () => {
     await open(child);
     const question = { name: 'test', owner: 'ada', schema: Said, instructions: '' };
     const waited = model.ask({ ...question, data: 'work 5000', signal: AbortSignal.timeout(100) });

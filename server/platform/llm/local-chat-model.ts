@@ -14,30 +14,33 @@ import { ModelError } from './model-answer.ts';
 export type LocalChatModelOptions = {
   /** The built local-model-child. */
   childUrl: URL;
-  /** The folder scripts/install-llm.mjs fills; ends with a slash. */
+  /** The folder filled by scripts/install-llm.mjs; ends with a slash. */
   runtime: URL;
   file: LocalModelFile;
-  /** For one question, once its turn has come; a process that overruns is ended and started again. */
+  /** For one question, once its turn has come; a process that exceeds it is restarted. */
   timeoutMs: number;
   log: AdapterLog;
-  /** Loading reads gigabytes from the disk and more than a thousand tokens of instructions. */
+  /** Loading reads gigabytes from disk and more than a thousand tokens of instructions. */
   loadTimeoutMs?: number;
 };
 
 export type LocalChatModel = ChatModel & {
-  /** Loads the model and has it read what it will be asked most, so that no student waits for that; also after its process was ended. Resolves when that is done or has failed, which is logged. */
+  /**
+   * Loads the model and the most common instructions in advance, also after its process was ended. Resolves when that is done or
+   * has failed, which is logged.
+   */
   prepare(question: Pick<ModelQuestion, 'instructions' | 'schema'>): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Instructions and material of an answer are some 2,000 tokens, notes in pieces up to 3,000. */
+/** Instructions and material of an answer are some 2,000 tokens, note pieces up to 3,000. */
 const contextTokens = 8_192;
 const answerTokens = 2_000;
 const defaultLoadTimeoutMs = 300_000;
 /** Requests queued longer than a student waits fall back to the built-in tutor. */
 const waitingPerAccount = 4;
 const waitingOverall = 40;
-/** The longest time a timer takes (24 days): the model stays loaded while the server runs. */
+/** The longest possible timer (24 days): the model stays loaded while the server runs. */
 const idleMs = 2 ** 31 - 1;
 
 export function createLocalChatModel(options: LocalChatModelOptions): LocalChatModel {

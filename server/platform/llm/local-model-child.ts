@@ -1,18 +1,18 @@
-/** Entry of the language model's process: loads one model and answers questions in the form of a schema. */
+/** Entry point of the language model's process: loads one model and answers with replies that match a schema. */
 import { answerInProcess } from '#server/platform/workers/child-process.ts';
 
 export type LocalModelRequest = {
-  /** The folder scripts/install-llm.mjs fills, as an address that ends with a slash. */
+  /** The folder filled by scripts/install-llm.mjs, as a URL ending with a slash. */
   runtime: string;
   modelPath: string;
   threads: number;
   /** Tokens of instructions, material and answer together. */
   contextTokens: number;
   instructions: string;
-  /** Null asks nothing: it loads the model and reads the instructions ahead. */
+  /** Null asks nothing: loads the model and reads the instructions in advance. */
   question: {
     material: string;
-    /** A JSON schema in the words the grammar knows (grammar-schema.ts). */
+    /** A JSON schema restricted to what the grammar supports (grammar-schema.ts). */
     schema: object;
     answerTokens: number;
   } | null;
@@ -20,7 +20,7 @@ export type LocalModelRequest = {
 /** `tooLong`: the question does not fit into the context, so it was not asked. */
 export type LocalModelReply = { text: string } | { tooLong: true };
 
-/** Of node-llama-cpp 3.22 what is used here: it is not among the product's packages, so it brings no types. */
+/** The part of node-llama-cpp 3.22 used here: it is not a dependency, so there are no types. */
 type Chat = {
   setChatHistory(history: object[]): void;
   prompt(text: string, options: object): Promise<string>;
@@ -42,7 +42,7 @@ type NodeLlamaCpp = {
   LlamaChatSession: new (options: object) => Chat;
 };
 
-/** What a chat template puts around instructions and question. */
+/** Tokens a chat template adds around instructions and question. */
 const templateTokens = 64;
 
 type Loaded = { llama: Llama; model: Model; context: Context; chat: Chat };
@@ -51,7 +51,7 @@ async function load(request: LocalModelRequest): Promise<Loaded> {
   const { runtime, modelPath, threads, contextTokens } = request;
   const entry = new URL('node_modules/node-llama-cpp/dist/index.js', runtime).href;
   const { getLlama, LlamaChatSession } = (await import(/* @vite-ignore */ entry)) as NodeLlamaCpp;
-  // Never built here: the platform's package brings it ready, for the processor.
+  // Never compiled here: the platform's package contains a prebuilt CPU binary.
   const llama = await getLlama({ gpu: false, build: 'never', progressLogs: false, maxThreads: threads });
   const model = await llama.loadModel({ modelPath, gpuLayers: 0 });
   const contextSize = Math.min(contextTokens, model.trainContextSize);
@@ -63,7 +63,7 @@ async function load(request: LocalModelRequest): Promise<Loaded> {
 let loaded: Promise<Loaded> | null = null;
 const grammars = new Map<string, Promise<object>>();
 
-/** Few forms are asked for; each is compiled once. */
+/** There are few schemas; each is compiled once. */
 function grammarOf(llama: Llama, schema: object): Promise<object> {
   const key = JSON.stringify(schema);
   const known = grammars.get(key) ?? llama.createGrammarForJsonSchema(schema);
@@ -80,7 +80,7 @@ answerInProcess(async (request: LocalModelRequest): Promise<LocalModelReply> => 
   const { instructions, question } = request;
   const tokens = model.tokenize(`${instructions}${question?.material ?? ''}`).length + templateTokens;
   if (tokens + (question?.answerTokens ?? 0) > context.contextSize) return { tooLong: true };
-  // What was computed of instructions that stand before one question is kept for the next.
+  // Keeps the computed state of the instructions for the next question.
   chat.setChatHistory([{ type: 'system', text: instructions }]);
   if (question === null) {
     await chat.preloadPrompt('');

@@ -1,4 +1,4 @@
-/** A model's file is refused in a sentence where it cannot be used, and tells name and memory where it can. */
+/** A model file is either rejected with an explanation, or described by name and memory. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('tells what it is called and how much memory it needs beyond its size', () => {
+it('gives its name and the memory it needs beyond its size', () => {
   const { path, name, needsBytes } = examineModelFile(at('Some Model-Q4.gguf'), 16e9);
   expect([path, name]).toEqual([join(folder, 'Some Model-Q4.gguf'), 'Some Model-Q4']);
   expect(needsBytes).toBeGreaterThan(1e9);
@@ -32,7 +32,7 @@ it.each([
   expect(() => examineModelFile(at(name), 16e9)).toThrow(words);
 });
 
-it('refuses what the machine has no memory for, in gigabytes', () => {
+it('rejects what the machine has no memory for, in gigabytes', () => {
   expect(() => examineModelFile(at('Some Model-Q4.gguf'), 1e9)).toThrow(
     /needs about 1\.5 GB of memory while it runs, and this machine has 1\.0 GB; choose a smaller/,
   );

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url';
 
 export type LocalModelFile = {
   path: string;
-  /** What the model is called on screen: the file's name without its ending. */
+  /** Display name: the file name without extension. */
   name: string;
-  /** Estimated memory while it runs, in bytes. */
+  /** Estimated memory while running, in bytes. */
   needsBytes: number;
 };
 
 const magic = 'GGUF';
-/** Buffers for computing, and keys and values of the context (8,192 tokens of a model of some billion weights). */
+/** Compute buffers plus keys and values of the context (8,192 tokens of a model with billions of weights). */
 const besideWeightsBytes = 1.5e9;
 /** The rest is for the system and Tellcard itself. */
 const usableShare = 0.85;
 
-/** The machine's memory, or less where a container has a limit. */
+/** The machine's memory, or less inside a container with a limit. */
 function memoryBytes(): number {
   const limit = process.constrainedMemory();
   return limit > 0 ? Math.min(totalmem(), limit) : totalmem();
@@ -36,8 +36,8 @@ export function memoryNeeded(name: string, fileBytes: number, mostBytes = memory
 }
 
 /**
- * `address`: a file: URL. `mostBytes`: the memory there is.
- * @throws Error with a message for operators if the file is missing, is not a GGUF, or needs more memory than there is
+ * `address`: a file: URL. `mostBytes`: the memory available.
+ * @throws Error with a message for operators if the file is missing, is not a GGUF, or needs more memory than available
  */
 export function examineModelFile(address: string, mostBytes = memoryBytes()): LocalModelFile {
   const path = fileURLToPath(address);

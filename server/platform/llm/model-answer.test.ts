@@ -1,4 +1,4 @@
-/** Answers of models and their services in every form they should not have. */
+/** Replies of models and services in every form they should not have. */
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ModelError, readModelAnswer } from './model-answer.ts';
@@ -35,14 +35,14 @@ it.each(['', 'null', '```', '```json', `\`\`\`json${' '.repeat(90_000)}`, '[['])
   },
 );
 
-it('does not parse a text longer than any answer', () => {
+it('does not parse a text longer than any valid reply', () => {
   const parse = vi.spyOn(JSON, 'parse');
   expect(() => read(`{"said":"${'x'.repeat(100_000)}"}`)).toThrow(ModelError);
   expect(parse).not.toHaveBeenCalled();
   parse.mockRestore();
 });
 
-it('looks for the end of a code fence without going back and forth', () => {
+it('finds the end of a code fence in linear time', () => {
   const searches = vi.spyOn(RegExp.prototype, 'exec');
   expect(() => read(`\`\`\`json${' '.repeat(90_000)}`)).toThrow(ModelError);
   expect(searches).not.toHaveBeenCalled();

@@ -1,15 +1,15 @@
-/** Parses a language model's answer, in a thread: it may be long, invalid or of another form. */
+/** Parses a language model's reply, in a thread: it may be long, invalid or of another form. */
 import { z } from 'zod';
 
-/** As it came: the body of a chat service, or the text of a model in this machine or a browser. */
+/** Raw: the body of a chat service, or the text of a local or in-browser model. */
 export type ModelAnswer = { completion: string } | { text: string };
 
-/** The model answered, but refused or not what was asked for. */
+/** The model replied, but refused or returned something else. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
 }
 
-/** The longest answers, cards for 8,000 characters of notes, take a quarter of this. */
+/** The longest valid replies, cards for 8,000 characters of notes, take a quarter of this. */
 const maxAnswerCharacters = 100_000;
 
 const Completion = z.object({
@@ -19,7 +19,7 @@ const Completion = z.object({
   ),
 });
 
-/** @throws ModelError where the answer is not JSON of that form */
+/** @throws ModelError if the reply is not JSON of that form */
 export function readModelAnswer<Schema extends z.ZodType>(
   answer: ModelAnswer,
   schema: Schema,
@@ -32,7 +32,7 @@ export function readModelAnswer<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-/** What a thread answers; errors cross as plain values. */
+/** A thread's result; errors cross as plain values. */
 export type ReadAnswer<T> = { read: T } | { unusable: string };
 
 export function readOrUnusable<T>(read: () => T): ReadAnswer<T> {
@@ -52,7 +52,7 @@ function contentOf(body: string): string {
   return content ?? '';
 }
 
-/** Some models wrap JSON in a code fence although they were told not to. */
+/** Some models wrap JSON in a code fence despite instructions. */
 function withoutFence(text: string): string {
   const inner = text.trim();
   if (!inner.startsWith('```') || !inner.endsWith('```')) return inner;

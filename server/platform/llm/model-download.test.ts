@@ -1,4 +1,4 @@
-/** An interrupted download goes on where it stopped: only what is missing is asked for again. */
+/** An interrupted download resumes: only what is missing is requested again. */
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -13,10 +13,10 @@ vi.setConfig({ testTimeout: 60_000 });
 const runtime = new URL('../../../scripts/llm/', import.meta.url);
 const installed = existsSync(new URL('node_modules/node-llama-cpp/package.json', runtime));
 
-/** The downloader asks for parts of this many bytes. */
+/** The downloader requests parts of this many bytes. */
 const partBytes = 5_242_880;
 
-/** Serves the file by ranges, and keeps all but the first two parts to itself until it is opened up. */
+/** Serves the file by ranges, and withholds all but the first two parts until released. */
 async function startHesitantServer(bytes: Buffer) {
   const sent: number[] = [];
   let open = false;
@@ -52,7 +52,7 @@ async function startHesitantServer(bytes: Buffer) {
   };
 }
 
-it.runIf(installed)('goes on where it was interrupted', async () => {
+it.runIf(installed)('resumes where it was interrupted', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'download-'));
   const models = join(folder, 'models');
   writeTinyGguf(join(folder, 'tiny.gguf'));
@@ -81,7 +81,7 @@ it.runIf(installed)('goes on where it was interrupted', async () => {
   await second.close();
   await server.close();
   expect(readFileSync(second.path).equals(bytes)).toBe(true);
-  // At half of the file one of the first two parts is whole for certain.
+  // At half of the file one of the first two parts is certainly complete.
   expect(server.sent).toEqual(expect.arrayContaining([2 * partBytes, 3 * partBytes]));
   expect(server.sent.length).toBeLessThan(4);
   rmSync(folder, { recursive: true });

@@ -1,8 +1,8 @@
-/** Fetches an open model for this server by the downloader of node-llama-cpp, which resumes where it was interrupted. */
+/** Downloads an open model with node-llama-cpp's downloader, which can resume. */
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of node-llama-cpp 3.22 what is used here: it is not among the product's packages, so it brings no types. */
+/** The part of node-llama-cpp 3.22 used here: it is not a dependency, so there are no types. */
 type Downloader = {
   entrypointFilePath: string;
   totalSize: number;
@@ -20,25 +20,25 @@ type NodeLlamaCpp = {
 
 export type ModelDownload = {
   path: string;
-  /** Bytes of all its files together. */
+  /** Total size of its files. */
   sizeBytes: number;
-  /** As the model's file states it; null where it states none. */
+  /** As stated in the model file; null if it states none. */
   licence: string | null;
   freeBytes: number;
-  /** Downloads the rest, and keeps what it has when it is interrupted. Answers the path. Rejects where the source fails. */
+  /** Downloads the rest; keeps partial data when interrupted. Returns the path. Rejects if the source fails. */
   complete(): Promise<string>;
-  /** Closes it without fetching. */
+  /** Closes it without downloading. */
   close(): Promise<void>;
 };
 
-/** What stays free for the database and recordings. */
+/** Space to keep free for the database and recordings. */
 export const leastFreeBytes = 1e9;
-/** A step of the progress that is reported, in percent. */
+/** Interval of progress reports, in percent. */
 const step = 10;
 
 /**
- * Asks the source what it has, and fetches nothing but the head of the file. `address`: hf:user/model:quant or an address of a GGUF
- * file; `folder` is made if it is missing. `onProgress` gets 10, 20 … 100. Rejects where the source does not answer or has no such file.
+ * Queries the source, downloading only the head of the file. `address`: hf:user/model:quant or the URL of a GGUF file;
+ * `folder` is created if missing. `onProgress` gets 10, 20 … 100. Rejects if the source does not answer or has no such file.
  */
 export async function openModelDownload(
   address: string,
@@ -86,5 +86,5 @@ export async function openModelDownload(
   }
 }
 
-/** Where models are kept. */
+/** Where models are stored. */
 export const modelFolder = (dataDir: string): string => join(dataDir, 'models');

@@ -1,4 +1,4 @@
-/** Finds the model servers that run on this machine, and lists their models. */
+/** Finds model servers running on this machine, and lists their models. */
 import { z } from 'zod';
 import { createOpenAiClient } from './openai-client.ts';
 
@@ -9,18 +9,18 @@ export type ModelServer = {
 };
 export type FoundServer = ModelServer & { models: string[] };
 
-/** The ports these programs listen on unless they are told otherwise. */
+/** The default ports of these programs. */
 export const knownServers: readonly ModelServer[] = [
   { name: 'Ollama', baseUrl: 'http://127.0.0.1:11434/v1' },
   { name: 'LM Studio', baseUrl: 'http://127.0.0.1:1234/v1' },
   { name: 'llama.cpp', baseUrl: 'http://127.0.0.1:8080/v1' },
 ];
 
-/** On the same machine; a server that is busy loading a model still lists what it has. */
+/** Local, so short; a server busy loading a model still answers this. */
 const timeoutMs = 3_000;
 const maxBodyBytes = 1_000_000;
 const mostModels = 200;
-/** Names are shown on a terminal: no control characters. */
+/** Names are shown on a terminal: control characters are removed. */
 const Models = z.object({
   data: z
     .array(
@@ -34,7 +34,7 @@ const Models = z.object({
     .max(mostModels),
 });
 
-/** The model servers among these that answer, in their order; another program on such a port is none. */
+/** The model servers among these that answer, in order; other programs on such a port are ignored. */
 export async function findModelServers(
   servers: readonly ModelServer[],
   apiKey: string | undefined,
@@ -54,7 +54,7 @@ async function modelsOf(baseUrl: string, apiKey: string | undefined): Promise<st
     const response = await client.models.list({ timeout: timeoutMs }).asResponse();
     return Models.parse(await response.json()).data.map(({ id }) => id);
   } catch {
-    // Nothing listens there, or something else does: both mean that there is no model server.
+    // Nothing listens there, or something else does: either way there is no model server.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** The cards a model compares with: nearest first, without the asked one and its doubles. */
+/** The cards a model compares with: nearest first, without the asked one and its duplicates. */
 import { expect, it } from 'vitest';
 import { nearestCards } from './nearest-cards.ts';
 
@@ -8,7 +8,7 @@ const veins = card('veins', 'carry blood to the heart');
 const capillaries = card('capillaries', 'tiny vessels where blood gives off oxygen');
 const osmosis = card('osmosis', 'water moves through a membrane');
 
-it('puts what was said before what merely stands near the question', () => {
+it('puts matches with the answer before matches with the question', () => {
   const deck = [osmosis, veins, arteries, capillaries];
   expect(nearestCards({ cards: [arteries], deck, answer: 'they give off oxygen in tiny vessels' })).toEqual([
     3, 1, 0,
@@ -16,7 +16,7 @@ it('puts what was said before what merely stands near the question', () => {
   expect(nearestCards({ cards: [arteries], deck, answer: 'they go to the heart' })).toEqual([1, 3, 0]);
 });
 
-it('leaves out the asked card and its doubles, and is never empty where the set has another card', () => {
+it('leaves out the asked card and its duplicates, and is never empty if the set has another card', () => {
   const deck = [
     arteries,
     card('Arteries ', 'other words about blood'),
@@ -27,7 +27,7 @@ it('leaves out the asked card and its doubles, and is never empty where the set 
   expect(nearestCards({ cards: [arteries], answer: 'blood' })).toEqual([]);
 });
 
-it('counts rare words of the set for more, and gives no more than asked for', () => {
+it('weights rare words of the set higher, and returns no more than asked for', () => {
   const common = Array.from({ length: 20 }, (_, index) =>
     card(`vessel ${index}`, 'carries blood in the body'),
   );

@@ -3,31 +3,31 @@ import { indexOf } from '#tutor/judge/decide/deck-index.ts';
 import type { Judgement } from '#tutor/judge-answer.ts';
 import { contentStems } from '#tutor/words.ts';
 
-/** `nearest`: indices in the request's deck of the other cards that were most likely meant. */
+/** `nearest`: indexes in the request's deck of the other cards most likely meant. */
 export type WeighedAnswer = Judgement & { nearest: number[] };
 
 type Card = { term: string; definition: string };
 export type NearestInput = {
-  /** The cards that are asked about. */
+  /** The cards asked about. */
   cards: readonly Card[];
   deck?: readonly Card[];
   answer: string;
 };
 
-/** More of each text says no more of what it is about. */
+/** Reading more of a text adds nothing. */
 const readCharacters = 1_000;
-/** What a model can be given beside the question without losing sight of it. */
+/** Maximum number of cards a model can compare without losing sight of the question. */
 const defaultMost = 8;
-/** A word of the answer tells more of what was meant than one of the question. */
+/** A word of the answer says more about what was meant than one of the question. */
 const answerWeight = 2;
 
 const textOf = ({ term, definition }: Card) => `${term} ${definition}`.slice(0, readCharacters);
 const plain = (text: string) => text.trim().toLowerCase();
 
 /**
- * Indices in `deck`, nearest first: by shared words, of which those few cards have count most (their idf within the deck). Where few
- * cards share any, others of the set follow in its order: an answer may describe a card in words of its own. The asked cards and those
- * with the same front or back are left out. Looks at no more cards than those, once the set is read.
+ * Indexes in `deck`, nearest first: by shared words, weighted by idf within the deck. If few cards share any, others of the set
+ * follow in order, because an answer may describe a card in other words. The asked cards and those with the same front or back
+ * are left out. Looks at no more cards than those, once the set is read.
  */
 export function nearestCards({ cards, deck = [], answer }: NearestInput, most = defaultMost): number[] {
   const weights = new Map<string, number>();

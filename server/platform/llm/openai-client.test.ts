@@ -1,4 +1,4 @@
-/** A service that sends without end, packs gigabytes into little or redirects costs a bounded number of bytes. */
+/** A service that never stops sending, a decompression bomb, or a redirect costs a bounded number of bytes. */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,12 +28,12 @@ async function ask(listener: RequestListener): Promise<string> {
   return response.text();
 }
 
-it('reads a body up to its limit as it is', async () => {
+it('reads a body up to its limit unchanged', async () => {
   const body = 'x'.repeat(maxBodyBytes);
   expect(await ask((_request, reply) => reply.end(body))).toBe(body);
 });
 
-it.each([200, 500])('counts the bytes of a body with status %i after unpacking', async (status) => {
+it.each([200, 500])('counts the bytes of a body with status %i after decompression', async (status) => {
   const packed = gzipSync(Buffer.alloc(10 * maxBodyBytes));
   expect(packed.byteLength).toBeLessThan(maxBodyBytes / 10);
   const answered = ask((_request, reply) =>
@@ -42,7 +42,7 @@ it.each([200, 500])('counts the bytes of a body with status %i after unpacking',
   await expect(answered).rejects.toThrow();
 });
 
-it('breaks off a body without end', async () => {
+it('aborts an endless body', async () => {
   let sent = 0;
   const gone = new Promise((resolve) => {
     const listener: RequestListener = (_request, reply) => {
@@ -58,7 +58,7 @@ it('breaks off a body without end', async () => {
       .then(undefined, resolve);
   });
   expect(await gone).toBeUndefined();
-  // What the sockets of both ends hold, at most.
+  // Maximum buffered by the sockets on both ends.
   expect(sent).toBeLessThan(20_000_000);
 });
 

@@ -4,13 +4,13 @@ import type OpenAI from 'openai';
 export type OpenAiAddress = {
   /** Up to and including the version, such as https://api.openai.com/v1. */
   baseUrl: string;
-  /** Absent for services on the own machine. */
+  /** Absent for local services. */
   apiKey?: string | undefined;
 };
 
 /**
- * Redirects are refused, because they could lead into the private network. A body that is longer is broken off; its bytes are counted
- * after unpacking, because a short one can unpack to gigabytes.
+ * Redirects are refused, because they could lead into the private network. Longer bodies are aborted; bytes are counted
+ * after decompression, because a short body can expand to gigabytes.
  */
 const boundedFetch =
   (maxBodyBytes: number): typeof fetch =>

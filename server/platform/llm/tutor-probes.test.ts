@@ -1,4 +1,4 @@
-/** The probes are answered rightly by one who knows, and every kind can be missed. */
+/** A good tutor gets all probes right, and each kind can be failed. */
 import { expect, it } from 'vitest';
 import { intents, type PointDecision } from '#core/verdict.ts';
 import type { Judgement, JudgeRequest, Tutor } from '#server/practice/ports.ts';
@@ -35,7 +35,7 @@ const known: [RegExp, Partial<Judgement>][] = [
   [/don't know/, { intent: 'dont-know', points: points('missing', 'missing') }],
 ];
 
-it('are twelve, and one who knows gets them all right', async () => {
+it('are twelve, and a good tutor gets them all right', async () => {
   const wise = tutorThat(({ answer }) => known.find(([words]) => words.test(answer))?.[1] ?? {});
   expect(probeCount).toBe(12);
   const result = await probeTutor(wise, false);
@@ -44,7 +44,7 @@ it('are twelve, and one who knows gets them all right', async () => {
   expect(isWorthHaving(result)).toBe(true);
 });
 
-it('tell a tutor apart that says the same to everything', async () => {
+it('expose a tutor that says the same to everything', async () => {
   const same = (decision: PointDecision) =>
     probeTutor(
       tutorThat(() => ({ points: points(decision, decision) })),
@@ -61,12 +61,12 @@ it('tell a tutor apart that says the same to everything', async () => {
   }
 });
 
-it('count what a fallback judged as not right, however well', async () => {
+it('count what a fallback judged as wrong, however good it was', async () => {
   const other = tutorThat(({ answer }) => known.find(([words]) => words.test(answer))?.[1] ?? {}, 'fallback');
   expect(await probeTutor(other, false)).toMatchObject({ right: 0, notItself: 12 });
 });
 
-it('are reported in a line, and a model that is often wrong or silent is not worth having', () => {
+it('are reported in one line; a model that is often wrong or silent is not worth having', () => {
   const result = { right: 9, missed: ['half'], notItself: 0, tookMs: [3000, 1000, 2000] };
   expect(probeLine('tiny', result)).toBe(
     'tiny judged 9 of 12 test answers right (not: half); a verdict took 2.0 s, the longest 3.0 s',

@@ -4,11 +4,11 @@ import type { Judgement, JudgeRequest, Tutor } from '#server/practice/ports.ts';
 
 type Card = { term: string; definition: string };
 type Probe = {
-  /** What is tried, in the words of the report. */
+  /** What is tested, as the report words it. */
   kind: string;
   front: string;
   answer: string;
-  /** What each key point may be called. */
+  /** Accepted decisions for each key point. */
   right: PointDecision[][];
   intent?: Intent;
 };
@@ -38,7 +38,7 @@ const deck: (Card & { keyPoints: string[] })[] = [
 ];
 
 const covered: PointDecision[] = ['covered'];
-/** Not to be found in the answer; that it is contradicted or doubtful is as good. */
+/** Not found in the answer; contradicted or doubtful is accepted too. */
 const open: PointDecision[] = ['missing', 'contradicted', 'mixed-up', 'unsure'];
 const wrong: PointDecision[] = ['missing', 'contradicted', 'mixed-up'];
 
@@ -120,7 +120,7 @@ const probes: readonly Probe[] = [
   },
 ];
 
-/** How many are tried. */
+/** Number of probes used. */
 export const probeCount = probes.length;
 
 function requestOf(probe: Probe, premium: boolean): JudgeRequest {
@@ -145,10 +145,10 @@ const isRight = ({ right, intent = 'answer' }: Probe, judged: Judgement) =>
   judged.intent === intent &&
   right.every((allowed, index) => allowed.includes(judged.points[index]?.decision ?? 'unsure'));
 
-/** A model that judges fewer of the probes right is no better than having none. */
+/** A model that judges fewer probes right is no better than none. */
 const fewestRight = 9;
 
-/** `missed`: the kinds it judged wrong; `notItself`: answers that a fallback judged in its place; `tookMs`: of each verdict. */
+/** `missed`: the kinds it judged wrong; `notItself`: answers a fallback judged instead; `tookMs`: per verdict. */
 export type ProbeResult = { right: number; missed: string[]; notItself: number; tookMs: number[] };
 
 /** Whether a model with this result is worth having. */
@@ -166,7 +166,7 @@ export function probeLine(name: string, { right, missed, notItself, tookMs }: Pr
   return `${name} judged ${right} of ${probeCount} test answers right${which}${silent}; a verdict took ${seconds(median)}, the longest ${seconds(sorted.at(-1) ?? 0)}`;
 }
 
-/** Asks sequentially, like one account. Rejects as the tutor does. */
+/** Runs sequentially, like one account. Rejects as the tutor does. */
 export async function probeTutor(tutor: Tutor, premium: boolean): Promise<ProbeResult> {
   const missed: string[] = [];
   const tookMs: number[] = [];

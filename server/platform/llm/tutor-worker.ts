@@ -1,4 +1,4 @@
-/** Entry of the tutor's worker threads: reads students' texts outside the main thread. */
+/** Entry point of the tutor's worker threads: reads students' texts outside the main thread. */
 
 import { answerInThread } from '#server/platform/workers/worker-thread.ts';
 import { extractNotes } from '#tutor/extract-cards.ts';
@@ -19,7 +19,7 @@ export type TutorRequest =
   | { work: 'read-heard'; input: ReadHeardInput }
   | { work: 'judge'; input: JudgeInput }
   | { work: 'weigh'; input: JudgeInput }
-  /** Without `builtIn` the answer is weighed first. */
+  /** Without `builtIn` the built-in tutor judges the answer first. */
   | { work: 'read-verdict'; input: Omit<VerdictInput, 'builtIn'> & Partial<VerdictInput> }
   | { work: 'read-cards'; input: CardsInput }
   | { work: 'read-questions'; input: QuestionsInput };

@@ -7,13 +7,13 @@ import type { Mail, Outbox } from '#server/auth/ports.ts';
 import type { MailHeaders } from './smtp-mail.ts';
 
 export type ReadMail = {
-  /** The first address; '' where there is none. */
+  /** The first address; '' if there is none. */
   to: string;
   subject: string;
-  /** As the header has it (RFC 5322). */
+  /** As in the header (RFC 5322). */
   date: string;
   text: string;
-  /** A header by its name in lower case; '' where the mail has none. */
+  /** A header by its lower-case name; '' if absent. */
   header(name: string): string;
 };
 
@@ -25,10 +25,10 @@ export async function readEml(source: Uint8Array): Promise<ReadMail> {
 
 /** The folder is for development and trials, so only the latest mails are kept. */
 const keptMails = 200;
-/** The account that a mail is about, so that it can be deleted with the account, also when it went to another address. */
+/** The account a mail is about, so that it is deleted with the account even if it went to another address. */
 const accountHeader = 'X-Tellcard-Account';
 
-/** Names sort by time. `folder` is made at the first mail, for its owner alone. */
+/** Names sort by time. `folder` is created with the first mail, accessible only to its owner. */
 export function createOutboxMail(options: {
   folder: string;
   from: string;
@@ -74,7 +74,7 @@ export function createOutboxMail(options: {
       async forget({ userId, email }) {
         for (const name of await names()) {
           const { to, header } = await readEml(await readFile(join(folder, name)));
-          // Mails of earlier versions carry no account, only the address.
+          // Mails of earlier versions store no account, only the address.
           if (header(accountHeader.toLowerCase()) === userId || to === email)
             await rm(join(folder, name), { force: true });
         }

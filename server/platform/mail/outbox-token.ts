@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 const fileOf = (dataDir: string) => join(dataDir, 'outbox-token');
 const tokenBytes = 32;
-/** What that many bytes are in base64url. */
+/** Length of that many bytes in base64url. */
 const shape = /^[\w-]{43}$/;
 
-/** Null before the server's first start. @throws Error when the file holds something else. */
+/** Null before the server's first start. @throws Error if the file holds something else. */
 export async function readOutboxToken(dataDir: string): Promise<string | null> {
   const file = fileOf(dataDir);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -20,7 +20,7 @@ export async function readOutboxToken(dataDir: string): Promise<string | null> {
   return text.trim();
 }
 
-/** Makes it at the first call, with mode 0600; it stays the same from then on. `dataDir` exists. */
+/** Created by the first call with mode 0600, and unchanged afterwards. `dataDir` exists. */
 export async function keepOutboxToken(dataDir: string): Promise<string> {
   const known = await readOutboxToken(dataDir);
   if (known) return known;

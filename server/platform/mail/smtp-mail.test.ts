@@ -1,10 +1,10 @@
-/** Mails go out over real SMTP, and again while the server is busy, but not for ever. */
+/** Sending by real SMTP, with a limited number of retries while the server is busy. */
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSmtpMail } from './smtp-mail.ts';
 
-/** Speaks just enough SMTP (RFC 5321) to take mails; `refusals` are answered to RCPT, one each, before any is taken. */
+/** Speaks just enough SMTP (RFC 5321) to accept mails; `refusals` are returned for RCPT, one each, before any is accepted. */
 async function startMailServer(refusals: string[] = []) {
   const taken: string[] = [];
   const sockets = new Set<Socket>();
@@ -58,7 +58,7 @@ async function carrier(refusals: string[], pausesMs: number[]) {
 }
 
 describe('mail by SMTP', () => {
-  it('goes out as text and as HTML', async () => {
+  it('is sent as text and HTML', async () => {
     const { server, smtp } = await carrier([], []);
     await smtp.carry(mail);
     expect(server.taken).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('mail by SMTP', () => {
     expect(server.taken[0]).toContain('Content-Type: text/html');
   });
 
-  it('is tried again while the server is busy', async () => {
+  it('is retried while the server is busy', async () => {
     const { server, smtp } = await carrier(['451 later', '451 later'], [1, 1]);
     await smtp.carry(mail);
     expect(server.taken).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('mail by SMTP', () => {
     expect(server.taken).toHaveLength(0);
   });
 
-  it('waits for no other attempt once the server is to end', async () => {
+  it('stops retrying when our server shuts down', async () => {
     const refusals = ['451 later'];
     const { server, smtp } = await carrier(refusals, [600_000]);
     const sending = expect(smtp.carry(mail)).rejects.toThrow('451');
@@ -90,7 +90,7 @@ describe('mail by SMTP', () => {
     expect(server.taken).toHaveLength(0);
   });
 
-  it('is not tried again when the server will never take it', async () => {
+  it('is not retried if the server will never accept it', async () => {
     const { server, smtp } = await carrier(['550 no such person'], [1, 1]);
     await expect(smtp.carry(mail)).rejects.toThrow();
     expect(server.taken).toHaveLength(0);

@@ -5,18 +5,18 @@ import { backoffOf, retry } from '#server/platform/resilience/retry.ts';
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Beside those of every mail. */
+/** Added to the headers of every mail. */
 export type MailHeaders = { headers?: Record<string, string> };
 
-/** SMTP answers from 500 on are final (RFC 5321, section 4.2.1); everything else may pass. */
+/** SMTP replies from 500 on are permanent (RFC 5321, section 4.2.1); everything else is temporary. */
 const isFinal = (error: unknown) => {
   const code = (error as { responseCode?: unknown }).responseCode;
   return typeof code === 'number' && code >= 500;
 };
 
 /**
- * `url` is `smtp://user:password@host:port` or `smtps://…`. After `stopTrying` no mail waits for another attempt, so that a server
- * that ends need not wait for a mail server that is away; `close` ends the connections.
+ * `url` is `smtp://user:password@host:port` or `smtps://…`. After `stopTrying` no mail waits for another attempt, so that
+ * shutdown need not wait for an unreachable mail server; `close` ends the connections.
  */
 export function createSmtpMail(
   url: string,

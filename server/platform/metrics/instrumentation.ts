@@ -1,4 +1,4 @@
-/** Measures every call of a tutor, recogniser or voice, and counts the practice sessions that begin. */
+/** Measures every call of a tutor, recogniser or voice, and counts started practice sessions. */
 
 import type { CardFinder } from '#server/imports/ports.ts';
 import type { Tutor } from '#server/practice/ports.ts';
@@ -32,7 +32,7 @@ type SessionStarts = {
   ): Promise<'quota' | { sessionId: string }>;
 };
 
-/** The same store, counting every session that took one of the day's. */
+/** The same store, counting every session that used up one of the day's. */
 export function countedSessions<Store extends SessionStarts>(store: Store, metrics: Metrics): Store {
   const start: SessionStarts['start'] = async (owner, session, day, limit) => {
     const started = await store.start(owner, session, day, limit);

@@ -1,18 +1,18 @@
-/** Keeps the product's measurements with prom-client. */
+/** Collects the product's metrics with prom-client. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Observe } from '#server/http/ports.ts';
 import type { DatabaseConnections } from '#server/platform/postgres/database.ts';
 
 export type Metrics = Observe & {
-  /** Times work of a tutor, recogniser or voice and notes whether it failed; passes its outcome on. */
+  /** Times a call of a tutor, recogniser or voice and records whether it failed; passes its outcome on. */
   timed<T>(work: string, by: string, run: () => Promise<T>): Promise<T>;
-  /** Practice sessions that began, answers that fell back to a stand-in, and the like. */
+  /** Started practice sessions, answers by a fallback, and the like. */
   happened(what: string): void;
-  /** Looks at the database's connections whenever the metrics are read. */
+  /** Reads the database's connection counts whenever the metrics are read. */
   watchDatabase(read: () => DatabaseConnections): void;
 };
 
-/** Seconds; from a cached read to a model that takes its time. */
+/** Seconds; from a cached read to a slow model. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export function createPrometheusMetrics(): Metrics {

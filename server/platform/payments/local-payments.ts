@@ -1,4 +1,4 @@
-/** The test payment provider, which takes no payments, for installations without a real one. */
+/** The test payment provider, which charges nothing, for installations without a real one. */
 import { randomBytes } from 'node:crypto';
 import { pages } from '#contract/pages.ts';
 import type { Payments, TestCheckout } from '#server/billing/ports.ts';
@@ -37,7 +37,7 @@ export function createLocalPayments(db: Database, now: () => Date): LocalPayment
       ],
     );
     const path = page.kind === 'checkout' ? pages.testCheckout : pages.testPortal;
-    // On the origin the person came from, where their session is.
+    // On the origin the user came from, where their session is.
     return new URL(path.replace(':id', id), page.returnUrl).href;
   }
 

@@ -8,10 +8,10 @@ import { Failure } from '#server/failure/failure.ts';
 const isKnown = (status: string): status is ProviderStatus =>
   (providerStatuses as readonly string[]).includes(status);
 
-/** Stripe counts in seconds. */
+/** Stripe uses seconds. */
 const moment = (seconds: number | null | undefined) => (seconds == null ? null : new Date(seconds * 1000));
 
-/** Periods belong to the items since API version 2025-03-31; the one that runs longest counts. */
+/** Periods belong to the items since API version 2025-03-31; the longest counts. */
 function periodOf({ items }: Stripe.Subscription) {
   const [longest] = items.data.toSorted((a, b) => b.current_period_end - a.current_period_end);
   return {
@@ -29,7 +29,7 @@ export function readStripeSubscription(subscription: Stripe.Subscription): Provi
     trialStart: moment(subscription.trial_start),
     trialEnd: moment(subscription.trial_end),
     ...periodOf(subscription),
-    // Ended early, it does not end another time.
+    // Once ended early, it does not end again.
     cancelAt: subscription.ended_at ? null : moment(subscription.cancel_at),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     endedAt: moment(subscription.ended_at),
@@ -38,14 +38,14 @@ export function readStripeSubscription(subscription: Stripe.Subscription): Provi
 
 export type StripeAddress = {
   secretKey: string;
-  /** Another server that speaks Stripe's protocol; for tests. */
+  /** Another server with Stripe's protocol; for tests. */
   apiBase?: string | undefined;
 };
 
-/** For one attempt; a lost one is repeated once, under the same idempotency key. */
+/** Per attempt; a lost one is repeated once, with the same idempotency key. */
 const timeoutMs = 8_000;
 
-/** The package is large, so that only installations that use it load it. */
+/** The package is large, so only installations that use it load it. */
 export async function createStripeClient({ secretKey, apiBase }: StripeAddress): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   const base = apiBase === undefined ? null : new URL(apiBase);
@@ -61,12 +61,12 @@ export async function createStripeClient({ secretKey, apiBase }: StripeAddress):
   });
 }
 
-/** Stripe's own word for a thing that is not there, or belongs to the other mode. */
+/** Stripe's code for an object that does not exist, or belongs to the other mode. */
 export function isMissing(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'resource_missing';
 }
 
-/** What `work` resolves to; every error of Stripe or of the way there becomes Failure('upstream_failed'). */
+/** The result of `work`; every error of Stripe or the network becomes Failure('upstream_failed'). */
 export async function withStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -76,13 +76,13 @@ export async function withStripe<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How the setup script marks the portal's settings. */
+/** How the setup script marks the portal configuration. */
 const portalMark = 'tellcard';
 const mostSubscriptions = 500;
 
 export type StripePayments = { payments: Payments; readEvent: EventReader };
 
-/** Null where the customer was deleted, or is not known to this account. */
+/** Null if the customer was deleted, or is unknown to this account. */
 async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -95,7 +95,7 @@ async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
 /** Stripe stores and shows idempotency keys, so they must not contain an email address. */
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** A session that was completed meanwhile cannot be expired, and need not be. */
+/** A session completed meanwhile cannot be expired, and need not be. */
 async function expire(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(id);
@@ -105,7 +105,7 @@ async function expire(stripe: Stripe, id: string): Promise<void> {
   }
 }
 
-/** Settings made by the API are never Stripe's default, so they have to be named; null leaves it to the default. */
+/** Configurations created by the API are never Stripe's default, so they must be named; null uses the default. */
 async function portalSettings(stripe: Stripe): Promise<string | null> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
   return data.find(({ metadata }) => metadata?.product === portalMark)?.id ?? null;
@@ -117,7 +117,7 @@ function customerIn({ data }: Stripe.Event): string | null {
   return (typeof object.customer === 'string' ? object.customer : object.customer?.id) ?? null;
 }
 
-/** `webhookSecrets`: while they are being changed, the old one and the new one are both good. */
+/** `webhookSecrets`: during a rotation both the old and the new one are valid. */
 export async function createStripePayments(
   options: StripeAddress & { priceId: string; webhookSecrets: readonly string[] },
 ): Promise<StripePayments> {
@@ -129,7 +129,7 @@ export async function createStripePayments(
       withStripe(async () => {
         const customer = await stripe.customers.create(
           { metadata: { user_id: owner }, ...(email && { email }) },
-          // The address may have changed since an answer was lost, and one key stands for one content.
+          // The address may have changed since a lost reply, and one key must have one content.
           { idempotencyKey: `customer:${owner}:${attempt}:${digest(email ?? '')}` },
         );
         return customer.id;

@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type PageRow = { trial_days: number | null; success_url: string | null; return_url: string; state: string };
 
-/** Null for a link that is not the owner's, of another kind, or too old. */
+/** Null for a link that is someone else's, of another kind, or expired. */
 async function findPage(tx: Queryable, owner: string, id: string, kind: string, now: Date) {
   const [row] = await tx.query<PageRow>(
     `select trial_days, success_url, return_url, state from test_billing_pages
@@ -53,7 +53,7 @@ export function createTestCheckout(db: Database, now: () => Date): TestCheckout 
         if (!page?.success_url) return null;
         const known = await readSubscriptions(tx, owner, at, { lock: true });
         if (known.some(({ status }) => status !== 'canceled')) return null;
-        // A subscription that ended since the last look is written as ended before a new one begins.
+        // A subscription that has ended since the last read is stored as ended before a new one starts.
         for (const ended of known) await writeSubscription(tx, owner, ended);
         await writeSubscription(tx, owner, newSubscription(page.trial_days, at));
         return { successUrl: page.success_url };

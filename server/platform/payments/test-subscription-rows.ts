@@ -1,10 +1,10 @@
-/** Reads and writes test subscriptions in PostgreSQL; reading one lets time pass for it. */
+/** Reads and writes test subscriptions in PostgreSQL; reading one applies the time passed. */
 
 import type { ProviderSubscription } from '#server/billing/ports.ts';
 import type { Queryable } from '#server/platform/postgres/database.ts';
 import { passTime, type TestSubscription } from './test-subscription.ts';
 
-/** The newest first, as they are at `now`. `lock` keeps others from changing them until the transaction ends. */
+/** Newest first, as they are at `now`. `lock` keeps others from changing them until the transaction ends. */
 export async function readSubscriptions(
   tx: Queryable,
   owner: string,
@@ -20,7 +20,7 @@ export async function readSubscriptions(
   return rows.map((row) => passTime(row, now));
 }
 
-/** Makes it, or changes it. */
+/** Creates or updates it. */
 export async function writeSubscription(tx: Queryable, owner: string, it: TestSubscription): Promise<void> {
   await tx.query(
     `insert into test_subscriptions
@@ -45,7 +45,7 @@ export async function writeSubscription(tx: Queryable, owner: string, it: TestSu
   );
 }
 
-/** The words every provider's subscriptions are kept in. */
+/** In the format of every provider's subscriptions. */
 export function asProvider(it: TestSubscription): ProviderSubscription {
   return {
     id: it.id,

@@ -1,4 +1,4 @@
-/** A test subscription's life, step by step. */
+/** A test subscription's life cycle, step by step. */
 import { describe, expect, it } from 'vitest';
 import { actOn, firstMonth, monthsAfter, passTime, type TestSubscription } from './test-subscription.ts';
 
@@ -36,23 +36,23 @@ describe('monthsAfter', () => {
 });
 
 describe('passTime', () => {
-  it('leaves alone what is not due', () => {
+  it('changes nothing that is not due', () => {
     const subscription = active('2026-01-31');
     expect(passTime(subscription, at('2026-02-27'))).toBe(subscription);
   });
 
-  it('renews on the day of the month it began, also after shorter months', () => {
+  it('renews on the day of the month it started, also after shorter months', () => {
     const { periodStart, periodEnd } = passTime(active('2026-01-31'), at('2026-03-05'));
     expect([periodStart, periodEnd]).toEqual([at('2026-02-28'), at('2026-03-31')]);
     expect(passTime(active('2026-01-31'), at('2026-04-01')).periodEnd).toEqual(at('2026-04-30'));
   });
 
-  it('turns a trial into paid months that count from its end', () => {
+  it('turns a trial into paid months counted from its end', () => {
     const after = passTime(trial('2026-01-24', '2026-01-31'), at('2026-04-01'));
     expect(after).toMatchObject({ status: 'active', anchor: at('2026-01-31'), periodEnd: at('2026-04-30') });
   });
 
-  it('ends a cancelled subscription at its date, no matter when it is read', () => {
+  it('ends a cancelled subscription at its date, whenever it is read', () => {
     const cancelled = { ...trial('2026-01-24', '2026-01-31'), cancelAt: at('2026-01-31') };
     expect(passTime(cancelled, at('2026-01-30')).status).toBe('trialing');
     expect(passTime(cancelled, at('2026-09-01'))).toMatchObject({

@@ -27,7 +27,7 @@ export function monthsAfter(anchor: Date, months: number): Date {
   return first;
 }
 
-/** A month that begins at `start`, and every later one counted from there. */
+/** A month starting at `start`, and all later ones counted from there. */
 export function firstMonth(start: Date): Pick<TestSubscription, 'anchor' | 'periodStart' | 'periodEnd'> {
   return { anchor: start, periodStart: start, periodEnd: monthsAfter(start, 1) };
 }
@@ -38,7 +38,7 @@ function nextMonth({ anchor, periodEnd }: TestSubscription) {
   return { periodStart: periodEnd, periodEnd: monthsAfter(anchor, months) };
 }
 
-/** One step of its life that is due at `now`; null when nothing is. */
+/** The next step of its life cycle due at `now`; null if there is none. */
 function step(subscription: TestSubscription, now: Date): TestSubscription | null {
   const { status, cancelAt, trialEnd, periodStart, periodEnd } = subscription;
   if (status === 'canceled') return null;
@@ -60,7 +60,7 @@ export function passTime(subscription: TestSubscription, now: Date): TestSubscri
   return current;
 }
 
-/** Applies a portal action; null where it does not fit the state. */
+/** Applies a portal action; null if it does not fit the state. */
 export function actOn(
   subscription: TestSubscription,
   action: 'cancel' | 'resume' | 'end_trial' | 'fail_renewal' | 'pay',
@@ -70,7 +70,7 @@ export function actOn(
   if (status === 'canceled') return null;
   switch (action) {
     case 'cancel':
-      // As the flexible billing of real providers does it: a date, not a flag. An unpaid month is not worth waiting for.
+      // As real providers' flexible billing does: a date, not a flag. An unpaid month is not worth waiting for.
       if (cancelAt) return null;
       return status === 'past_due'
         ? { ...subscription, status: 'canceled', endedAt: now }
@@ -82,7 +82,7 @@ export function actOn(
         ? { ...subscription, status: 'active', trialEnd: now, cancelAt: null, ...firstMonth(now) }
         : null;
     case 'fail_renewal':
-      // The period moves on although it is unpaid.
+      // The period advances although it is unpaid.
       return status === 'past_due' || cancelAt
         ? null
         : {

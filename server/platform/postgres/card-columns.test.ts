@@ -1,4 +1,4 @@
-/** The columns of a card are those of the table, give the JSON of the contract, and hold the one rule of mastery. */
+/** A card's columns match the table, produce the JSON of the contract, and implement the rule of mastery. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -45,14 +45,14 @@ it.each([
   expect(Object.keys(columns).sort()).toEqual(Object.keys(contract.shape).sort());
 });
 
-it('reads sets, summaries and decks as just the JSON of the contract', async () => {
+it('reads sets, summaries and decks as exactly the JSON of the contract', async () => {
   const strictCard = z.strictObject(Card.shape);
   const strictSet = z.strictObject({ ...FlashcardSet.shape, cards: z.array(strictCard) });
   const made = await createSet(test, person, {
     ...cells,
     cards: cells.cards.map((card, index) => (index === 0 ? { ...card, source: 'from the notes' } : card)),
   });
-  // What a new set is answered with is not read from the database.
+  // Not read from the database: the reply to a new set.
   expect(strictSet.parse(made)).toEqual(await get(`flashcard-sets/${made.id}`));
   const first = strictSet.parse(await get(`flashcard-sets/${made.id}`));
   expect(z.array(strictSet).parse(await get('flashcard-sets'))).toEqual([first]);
@@ -67,7 +67,7 @@ it('reads sets, summaries and decks as just the JSON of the contract', async () 
   );
 });
 
-it('counts as mastered what core says is mastered, and finds it in an index', async () => {
+it('counts as mastered what core does, and finds it in an index', async () => {
   const near = (value: number) => [0, value - 1, value, value + 1, value + 10];
   const states = near(MASTERY_SUCCESSES).flatMap((consecutiveSuccesses) =>
     near(MASTERY_INTERVAL_CARDS).map((intervalCards) => ({
@@ -92,14 +92,14 @@ it('counts as mastered what core says is mastered, and finds it in an index', as
   const mastered = states.filter(isMastered).length;
   expect(mastered).toBe(9);
   expect(summaries.find((set) => set.id === id)?.masteredCount).toBe(mastered);
-  // A partial index serves only a statement whose condition is its own.
+  // A partial index serves only a statement with the same condition.
   const [index] = await test.database.query<{ rule: string }>(
     `select pg_get_expr(indpred, indrelid) as rule from pg_index where indexrelid = 'cards_mastered'::regclass`,
   );
   expect(index?.rule.replace(/[()]/g, '').toLowerCase()).toBe(isMasteredSql);
 });
 
-it('knows every text column of the table, and both indexes of texts hold them all', async () => {
+it('knows every text column of the table, and both text indexes contain them all', async () => {
   const stored = await test.database.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = 'cards' and udt_name = 'text'`,
@@ -118,7 +118,7 @@ it('knows every text column of the table, and both indexes of texts hold them al
   expect(plain(indexes?.media)).toBe(plain(showsMedia()));
 });
 
-it.each(textColumns)('finds a card by its %s, and keeps the picture that is shown there', async (column) => {
+it.each(textColumns)('finds a card by its %s, and keeps the picture shown there', async (column) => {
   const sha256 = createHash('sha256').update(column).digest('hex');
   const text = `Needle${column} ![](media:${sha256})`;
   const { cards } = await createSet(test, person, {

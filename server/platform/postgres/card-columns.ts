@@ -1,16 +1,16 @@
-/** The columns of a card, held against the contract by the compiler; statements about cards are built from them. */
+/** A card's columns, checked against the contract by the compiler; statements about cards are built from them. */
 import type { Card } from '#contract/sets.ts';
 import type { CardLearning, StudyCard } from '#contract/study.ts';
 import { MASTERY_INTERVAL_CARDS, MASTERY_SUCCESSES } from '#core/scheduler.ts';
 
-/** PostgreSQL types that hold a value of type `V`. */
+/** PostgreSQL types for a value of type `V`. */
 type TypeOf<V> = [V] extends [string]
   ? 'uuid' | 'text'
   : [V] extends [number]
     ? 'int2' | 'int4' | 'numeric'
     : never;
 
-/** A column for every field of `T` and no other, named as the field; nullable where the field is. */
+/** A column for every field of `T` and no other, named like the field; nullable if the field is. */
 export type ColumnsOf<T> = {
   readonly [Field in keyof T]-?: null extends T[Field]
     ? { type: TypeOf<NonNullable<T[Field]>>; nullable: true }
@@ -38,32 +38,32 @@ export const learningColumns: ColumnsOf<CardLearning> = {
 const { source: _, ...shownColumns } = cardColumns;
 export const studyColumns: ColumnsOf<StudyCard> = { ...shownColumns, ...learningColumns };
 
-/** The names of the columns, in their order. */
+/** Column names, in order. */
 export const columnNames = <Columns extends object>(columns: Columns) =>
   Object.keys(columns) as (keyof Columns & string)[];
 
-/** The columns that hold text of a student: all of them are searched, measured, and keep the pictures and sounds they show. */
+/** Columns with a student's text: all are searched, measured, and scanned for pictures and sounds. */
 export const textColumns = columnNames(cardColumns).filter((name) => cardColumns[name].type === 'text');
 
 const named = (name: string, alias?: string) => (alias ? `${alias}.${name}` : name);
 
-/** SQL: all text of a card, as the index `cards_by_words` holds it; `alias` is that of the table. */
+/** SQL: all text of a card, as in the index `cards_by_words`; `alias` is the table's. */
 export const allText = (alias?: string): string =>
   textColumns
     .map((name) => (cardColumns[name].nullable ? `coalesce(${named(name, alias)}, '')` : named(name, alias)))
     .join(" || ' ' || ");
 
-/** SQL: whether a card shows a picture or a sound; the index `cards_with_media` holds these rows. */
+/** SQL: whether a card shows a picture or sound; the index `cards_with_media` contains these rows. */
 export const showsMedia = (alias?: string): string =>
   textColumns.map((name) => `${named(name, alias)} like '%](media:%'`).join(' or ');
 
-/** SQL: `c.id, c.term` and so on; `with` nothing, the bare names. */
+/** SQL: `c.id, c.term` and so on; without `with`, the bare names. */
 export const columnList = (columns: object, alias?: string): string =>
   columnNames(columns)
     .map((name) => named(name, alias))
     .join(', ');
 
-/** SQL: the cards of the set `s` in the user's order, all or those for which `isWanted` holds of `c`, as the text of one JSON list. */
+/** SQL: the cards of set `s` in the user's order, all or those for which `isWanted` holds of `c`, as one JSON list. */
 export const cardsAsJson = (columns: object, isWanted = 'true'): string => `coalesce((
   select json_agg(row_to_json(card))::text from (
     select ${columnList(columns, 'c')} from cards c where c.user_id = s.user_id and c.set_id = s.id and ${isWanted}
@@ -71,16 +71,16 @@ export const cardsAsJson = (columns: object, isWanted = 'true'): string => `coal
   ) card
 ), '[]')`;
 
-/** SQL: whether a row of `cards` is mastered, as core's `isMastered` says; the index cards_mastered holds these rows. */
+/** SQL: whether a row of `cards` is mastered, like core's `isMastered`; the index cards_mastered contains these rows. */
 export const isMasteredSql = `consecutive_successes >= ${MASTERY_SUCCESSES} and interval_cards >= ${MASTERY_INTERVAL_CARDS}`;
 
 /**
- * SQL: whether the card of the memory `m`, whose owner is $1, is studied at all; the few suspended ones have an index of their own.
- * `not in` is answered from one table in memory: a join is planned for an account of average size, and then looks up each of 100,000.
+ * SQL: whether the card of memory `m` (owner $1) is studied at all; the few suspended ones have their own index.
+ * `not in` uses one in-memory table: a join is planned for an average account, and then looks up each of 100,000.
  */
 export const isStudiedSql =
   'm.card_id not in (select x.id from cards x where x.user_id = $1 and x.suspended_at is not null)';
 
-/** SQL: whether the set of the memory `m`, whose owner is $1, is not deleted. `is true` keeps it from becoming a join, for the same reason. */
+/** SQL: whether the set of memory `m` (owner $1) is not deleted. `is true` prevents a join, for the same reason. */
 export const isInLiveSetSql =
   '(m.set_id in (select l.id from sets l where l.user_id = $1 and l.deleted_at is null)) is true';

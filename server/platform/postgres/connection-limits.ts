@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Database, Query } from './database.ts';
 import { DatabaseRefusal, unreachable } from './database-refusal.ts';
 
-/** In milliseconds; what a caller names in its connection replaces these. */
+/** In milliseconds; values named in the connection string replace these. */
 const defaults = {
   statement_timeout: 15_000,
   lock_timeout: 5_000,
@@ -13,19 +13,19 @@ type Limits = typeof defaults;
 const names = Object.keys(defaults) as (keyof Limits)[];
 
 export type Limited = {
-  /** What to connect with; nothing in it needs a pooler's consent. */
+  /** Connection parameters without anything a pooler would refuse. */
   connection: pg.PoolConfig;
-  /** SQL to be run before the first statement on a new connection. */
+  /** SQL to run before the first statement on a new connection. */
   forSession: string;
-  /** SQL to be run as the first statement of each transaction, where a connection does not keep what is set on it. */
+  /** SQL to run first in each transaction, if connections do not keep settings. */
   forTransaction: string;
 };
 
-/** Splits the limits off a connection's parameters. */
+/** Separates the limits from a connection's parameters. */
 export function limitedConnection(given: pg.PoolConfig): Limited {
   const connection = { ...given };
   const settings: string[][] = [
-    // UTC, so that days begin at the same moment under every server setting.
+    // UTC, so that days start at the same moment under every server setting.
     ['TimeZone', 'UTC'],
   ];
   for (const name of names) {
@@ -41,8 +41,8 @@ export function limitedConnection(given: pg.PoolConfig): Limited {
 const selectLimits = `select ${names.map((name) => `(select setting::int from pg_settings where name = '${name}') as ${name}`).join(', ')}`;
 
 /**
- * Reads the limits back, in a statement alone and in a transaction.
- * @throws DatabaseRefusal when one is off
+ * Reads the limits back, in a single statement and in a transaction.
+ * @throws DatabaseRefusal if one is off
  */
 export async function refuseUnlimited({ query, transaction }: Pick<Database, 'query' | 'transaction'>) {
   const read = async (run: Query) => (await run<Limits>(selectLimits))[0] as Limits;

@@ -1,4 +1,4 @@
-/** Kills servers that write into a PostgreSQL they do not run, and finds every acknowledged row and no connection left over. */
+/** Kills servers while they write to an external PostgreSQL; every acknowledged row is kept and no connection is left over. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startDatabaseServer } from '#tests/support/database/database-server.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => target.drop());
 
 const kills = 30;
-/** Servers that write at the same time, as replicas do. */
+/** Servers that write at the same time, like replicas. */
 const replicas = 3;
 
 test('thirty servers killed at any moment, three at a time: every acknowledged row is there, and no connection stays', async () => {

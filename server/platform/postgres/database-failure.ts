@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { Failure } from '#server/failure/failure.ts';
 
-/** Errors of the operating system that mean: no server answers at that address. */
+/** Operating system errors that mean: no server answers at that address. */
 const lostOnTheWay = new Set([
   'EACCES',
   'EAI_AGAIN',
@@ -16,25 +16,25 @@ const lostOnTheWay = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What the driver says without any code. */
+/** Driver messages without a code. */
 const lostByDriver =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|The server does not support SSL)/;
 
 /**
- * SQLSTATE classes (PostgreSQL manual, appendix A): 08 connection, 57P0x shut down or starting up. 25006: after a failover
+ * SQLSTATE classes (PostgreSQL manual, appendix A): 08 connection, 57P0x shutdown or startup. 25006: after a failover
  * this connection leads to a replica, and a new one to the primary.
  */
 const awayByServer = /^(08...|57P0.|25006)$/;
 
-/** 28 login, 3D no such database, 25P03 cut off while idle in a transaction: no use either, but the server is there. */
+/** 28 login, 3D no such database, 25P03 idle in transaction timeout: unusable, but the server is there. */
 const closedByServer = /^(28...|3D000|25P03)$/;
 
-/** There is no room for what is to be written. */
+/** No space left for the write. */
 const diskFull = '53100';
 
 /**
- * The server is there but cannot do it now: 53 out of memory or connections, 58 its own disk fails,
- * 57014 took too long, 55P03 and 40 waited for or fought over a lock, 55006 in use.
+ * The server is there but cannot do it now: 53 out of memory or connections, 58 disk failure, 57014 took too long,
+ * 55P03 and 40 lock timeout or conflict, 55006 in use.
  */
 const notNow = /^(53...|58...|57014|55P03|40...|55006)$/;
 
@@ -56,7 +56,7 @@ export function isServerAway(error: unknown): boolean {
   );
 }
 
-/** Whether the connection cannot be used any more; a Failure is judged by its cause. */
+/** Whether the connection has become unusable; a Failure is judged by its cause. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof Failure) return isConnectionLost(error.cause);
   return isServerAway(error) || closedByServer.test(codeOf(error));
@@ -71,7 +71,7 @@ function dropValues(error: unknown): void {
   error.internalQuery = undefined;
 }
 
-/** The Failure people are shown, or the error itself when it is one that the caller or a programmer must look at. */
+/** The Failure to show, or the error itself if the caller or a programmer must handle it. */
 export function databaseFailure(error: unknown): unknown {
   if (error instanceof Failure) return error;
   dropValues(error);

@@ -1,4 +1,4 @@
-/** A database that has no room left to write: words meanwhile, nothing lost, and on when there is room. */
+/** A database without disk space: errors are explained meanwhile, nothing is lost, and it recovers when there is space. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** What PostgreSQL raises when its disk is full, at the tables that grow. */
+/** Raises what PostgreSQL raises when its disk is full, for the tables that grow. */
 const tables = ['sets', 'review_log', 'upload_chunks', 'practice_sessions'];
 async function fillDisk(): Promise<void> {
   await test.database.query(
@@ -24,7 +24,7 @@ async function fillDisk(): Promise<void> {
 }
 const makeRoom = () => test.database.query('drop function no_room cascade');
 
-it('a database without room refuses what has to be written, still shows what there is, and goes on by itself', async () => {
+it('a full database rejects writes, still serves reads, and recovers by itself', async () => {
   const as = await test.signUp();
   const set = { title: 'Cells', cards: [{ term: 'Osmosis', definition: 'Water moves through a membrane' }] };
   const made = (await test.call('POST', '/api/flashcard-sets', { as, body: set })).json();
@@ -54,6 +54,6 @@ it('a database without room refuses what has to be written, still shows what the
   expect((await test.call('GET', '/api/flashcard-sets', { as })).json()).toHaveLength(2);
   const [card] = (await test.call('GET', `/api/flashcard-sets/${made.id}/flashcards`, { as })).json();
   expect(card.total_reviews).toBe(1);
-  // The refused session cost none of the day's.
+  // The rejected session was not counted for the day.
   expect((await test.call('GET', '/api/user/me', { as })).json().remainingSessions).toBe(4);
 });

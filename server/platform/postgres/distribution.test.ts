@@ -1,4 +1,4 @@
-/** Every table can be spread over machines by person: the owner begins each key, and no reference leaves the owner. */
+/** Every table can be distributed over machines by user: each key starts with the owner, and no reference crosses owners. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
@@ -35,7 +35,7 @@ test('the owner comes first in every primary key', async () => {
   expect(spread.filter(({ name, first }) => first !== ownerOf(name))).toEqual([]);
 });
 
-test('every reference between spread tables carries the owner along', async () => {
+test('every reference between distributed tables includes the owner', async () => {
   const references = await target.database.query<{ from: string; to: string; own: string; other: string }>(
     `select k.conrelid::regclass::text as from, k.confrelid::regclass::text as to, a.attname as own, b.attname as other
      from pg_constraint k
@@ -51,7 +51,7 @@ test('every reference between spread tables carries the owner along', async () =
   );
 });
 
-test('every unique index of a spread table holds the owner, or a value unique to one account', async () => {
+test('every unique index of a distributed table contains the owner, or a value unique to one account', async () => {
   const indexes = await target.database.query<{ name: string; table: string; columns: string[] }>(
     `select i.indexrelid::regclass::text as name, c.relname as table,
        (select array_agg(a.attname::text) from pg_attribute a where a.attrelid = c.oid and a.attnum = any (i.indkey)) as columns
@@ -61,6 +61,6 @@ test('every unique index of a spread table holds the owner, or a value unique to
   const crossing = indexes.filter(
     ({ table, columns }) => !together.has(table) && !columns.includes(ownerOf(table)),
   );
-  // A provider's customer belongs to one person; a cluster keeps this promise by the provider's own.
+  // A provider's customer belongs to one user; in a cluster the provider guarantees this.
   expect(crossing.map(({ name }) => name)).toEqual(['billing_accounts_customer']);
 });

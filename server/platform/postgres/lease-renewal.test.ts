@@ -1,11 +1,11 @@
-/** A lease is renewed at intervals while it is held, also after a failed renewal. */
+/** A lease is renewed regularly while it is held, also after a failed renewal. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Row } from './database.ts';
 import { createLeases } from './lease.ts';
 
 const statements = { take: 'take', findHolder: 'find', renew: 'renew', release: 'release' };
 
-/** Leases on a database that answers at once, and the statements it was given. */
+/** Leases on a database that answers at once, and the statements it received. */
 function trial(answer: (sql: string) => Row[] = () => [{}]) {
   const sent: { sql: string; params: readonly unknown[] }[] = [];
   const query = async <T extends Row>(sql: string, params: readonly unknown[] = []) => {
@@ -20,7 +20,7 @@ function trial(answer: (sql: string) => Row[] = () => [{}]) {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('is renewed under its own token well before it runs out, until it is released', async () => {
+it('is renewed with its own token well before it expires, until it is released', async () => {
   const { take, sentOf } = trial();
   const lease = await take(['owner', 'key']);
   const lifeMs = sentOf('take')[0]?.params[4] as number;
@@ -34,7 +34,7 @@ it('is renewed under its own token well before it runs out, until it is released
   expect(sentOf('renew')).toHaveLength(before);
 });
 
-it('is renewed again after a renewal that failed', async () => {
+it('is renewed again after a failed renewal', async () => {
   let failures = 1;
   const { take, sentOf } = trial((sql) => {
     if (sql === 'renew' && failures-- > 0) throw new Error('the database is away');
@@ -46,7 +46,7 @@ it('is renewed again after a renewal that failed', async () => {
   await lease?.release();
 });
 
-it('is lost when there is nothing of its own left to release', async () => {
+it('is lost if nothing of its own is left to release', async () => {
   const { take } = trial((sql) => (sql === 'release' ? [] : [{}]));
   const lease = await take(['owner', 'key']);
   expect(await lease?.release()).toEqual({ lost: true });

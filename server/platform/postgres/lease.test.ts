@@ -1,4 +1,4 @@
-/** Leases on answers and on billing: renewed while held, kept by a living holder, and free at once when their holder is gone. */
+/** Leases on answers and billing: renewed while held, kept by a live holder, and free at once when the holder is gone. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBillingStore } from '#server/billing/billing-store.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 type Taken = { end(): Promise<void> };
 
-/** The two users of leases: how each takes one, null where another has it, and where its end stands. */
+/** The two users of leases: how each acquires one (null if another holds it), and where its expiry is stored. */
 const users = {
   answers: {
     async take(database: Database): Promise<Taken | null> {
@@ -77,7 +77,7 @@ describe.each(Object.entries(users))('a lease of %s', (_name, { take, ...sql }) 
   };
   const change = (statement: string) => target.database.query(statement, [owner]);
 
-  it('is renewed while it is held, and free when it is released', async () => {
+  it('is renewed while held, and free when released', async () => {
     const held = await take(first);
     const firstEnd = await until();
     await expect.poll(until, { timeout: 8_000 }).toBeGreaterThan(firstEnd);
@@ -88,16 +88,16 @@ describe.each(Object.entries(users))('a lease of %s', (_name, { take, ...sql }) 
     await next?.end();
   });
 
-  it('is kept by a holder that lives, and taken over as soon as it is gone', async () => {
+  it('is kept by a live holder, and taken over as soon as the holder is gone', async () => {
     const held = await take(first);
     expect(held).not.toBeNull();
     expect(await take(second)).toBeNull();
-    // As a killed process does: its connections end, and nothing is released.
+    // As with a killed process: its connections end, and nothing is released.
     await first.close();
     await expect.poll(() => take(second), { timeout: 5_000 }).not.toBeNull();
   });
 
-  it('is kept by a holder whose connection broke and came back', async () => {
+  it('is kept by a holder that reconnected', async () => {
     const held = await take(first);
     await change(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'tellcard presence' and $1::uuid is not null`);
@@ -108,9 +108,9 @@ describe.each(Object.entries(users))('a lease of %s', (_name, { take, ...sql }) 
     await held?.end();
   });
 
-  it('of a server of the version before is waited for until it runs out', async () => {
+  it('of a server of the previous release is waited for until it expires', async () => {
     await take(first);
-    // That version sets a new end and knows nothing of holders.
+    // That version sets a new expiry and knows nothing of holders.
     await change(sql.movedByOldBuild);
     await first.close();
     expect(await take(second)).toBeNull();
@@ -118,7 +118,7 @@ describe.each(Object.entries(users))('a lease of %s', (_name, { take, ...sql }) 
     expect(await take(second)).not.toBeNull();
   });
 
-  it('is known to be lost by a holder that was taken for gone', async () => {
+  it('is known to be lost by a holder that was considered gone', async () => {
     const held = await take(first);
     await change(sql.toUnknownHolder);
     const next = await take(second);
@@ -132,7 +132,7 @@ describe.each(Object.entries(users))('a lease of %s', (_name, { take, ...sql }) 
   });
 });
 
-it('a billing holder that was taken for gone writes nothing any more', async () => {
+it('a billing holder that was considered gone can no longer write', async () => {
   const billing = createBillingStore(first, 'local');
   const working = billing.alone(owner, async (held) => {
     await target.database.query(users.billing.toUnknownHolder, [owner]);

@@ -1,27 +1,30 @@
-/** Leases: one request at a time works on something, over all replicas, without keeping a connection while it waits outside. */
+/**
+ * Leases: one request at a time works on something, across all replicas, without holding a connection while it waits for other
+ * services.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 
-/** A lease that is not renewed runs out after this long: for holders that hang, and those of the version before. */
+/** A lease that is not renewed expires after this long: for hanging holders, and those of the previous release. */
 const leaseMs = 8_000;
 const renewEveryMs = 2_000;
 
 /**
- * What makes rows of a table leases. Moments are the database's own. In all of them $1 and $2 are the row's key and $3 is the lease's
- * token; `take` and `renew` get the holder's id or null as $4 and milliseconds as $5. `take` answers a row when the lease was free, had
- * run out, or belonged to the holder $6; `findHolder` takes the key alone and answers `holder`; `renew` and `release` answer a row while
- * the lease is still this one's.
+ * The statements for leases stored in a table's rows. Times are the database's own. In all of them $1 and $2 are the row's key and
+ * $3 the lease's token; `take` and `renew` get the holder's id or null as $4 and milliseconds as $5. `take` returns a row if the
+ * lease was free, expired, or held by holder $6; `findHolder` takes only the key and returns `holder`; `renew` and `release`
+ * return a row while the lease still has this token.
  */
 export type LeaseStatements = { take: string; findHolder: string; renew: string; release: string };
 
-/** Renewed by itself until it is released. Its writer checks the token in the writing transaction. */
+/** Renewed automatically until released. Its writer checks the token in the writing transaction. */
 export type Lease = {
   token: string;
-  /** `lost` when another request has taken it over. */
+  /** `lost` if another request has taken it over. */
   release(): Promise<{ lost: boolean }>;
 };
 
-/** Returns a function that tries once to take the lease of a key; null while another request holds it. */
+/** Returns a function that tries once to acquire the lease of a key; null while another request holds it. */
 export function createLeases(
   { query, presence }: Pick<Database, 'query' | 'presence'>,
   statements: LeaseStatements,

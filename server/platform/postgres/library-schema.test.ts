@@ -1,4 +1,4 @@
-/** The library tables keep their limits, owners and cascades, on the PostgreSQL of this run. */
+/** The library tables enforce their limits, owners and cascades. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/http/new-id.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const states = { before: '{}', after: '{}' };
-/** A row that is valid but for what a test changes. */
+/** A row that is valid except for what a test changes. */
 const rows = {
   users: () => ({ id: newId(), username: 'bo' }),
   sets: () => ({ user_id: owner, id: newId(), title: 'T' }),
@@ -39,7 +39,7 @@ function insert(table: Table, change: Record<string, unknown> = {}): Promise<unk
   );
 }
 
-describe('bounds', () => {
+describe('limits', () => {
   const astral = '𝒙';
   test.each<[Table, Record<string, unknown>]>([
     ['users', {}],
@@ -86,7 +86,7 @@ describe('bounds', () => {
     });
   });
 
-  test('every hundredth of ease comes back as it was written', async () => {
+  test('every hundredth of ease is read back as written', async () => {
     const eases = Array.from({ length: 271 }, (_, index) => (130 + index) / 100);
     const found = await db.database.query<{ ease: number }>(
       'select ease::numeric(3,2) as ease from unnest($1::float8[]) as ease',
@@ -103,7 +103,7 @@ describe('owners', () => {
     await expect(insert('cards', { user_id: other })).rejects.toMatchObject({ code: '23503' });
   });
 
-  test('a rating sent twice is known by the browser’s id, and each place in the order is taken once', async () => {
+  test('a rating sent twice is recognised by the browser’s id, and each log position is used once', async () => {
     const client_id = newId();
     await insert('review_log', { client_id, seq: 1 });
     await expect(insert('review_log', { client_id })).rejects.toMatchObject({

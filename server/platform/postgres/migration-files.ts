@@ -1,8 +1,8 @@
-/** Holds the numbered SQL files that make the database, bundled into the program. */
+/** The numbered SQL files that create the database, bundled into the program. */
 /// <reference types="vite/types/importMeta.d.ts" />
 import { createHash } from 'node:crypto';
 
-/** One numbered SQL file. The checksum does not see how lines end. */
+/** One numbered SQL file. The checksum ignores line ends. */
 export type Migration = { version: number; name: string; sql: string; checksum: string };
 
 export function readMigration(file: string, text: string): Migration {
@@ -17,7 +17,7 @@ export function readMigration(file: string, text: string): Migration {
   };
 }
 
-/** All the SQL files of this program, in their order. */
+/** All SQL files of this program, in order. */
 export const migrations: readonly Migration[] = Object.entries(
   import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
 )

@@ -1,4 +1,4 @@
-/** Migrations run once, with several starters, all or nothing, forward only. */
+/** Migrations run once even with several starters, all or nothing, forward only. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startDatabaseGate } from '#tests/support/database/database-gate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -47,7 +47,7 @@ describe('from empty', () => {
     expect(rows).toEqual([one, two].map(({ version, name, checksum }) => ({ version, name, checksum })));
   });
 
-  test('one that fails leaves nothing of the whole run', async () => {
+  test('a failing one rolls back the whole run', async () => {
     const broken = readMigration('0003-broken.sql', 'create table three (id int); select 1 / 0;');
     await expect(run([one, two, broken])).rejects.toMatchObject({
       name: 'DatabaseRefusal',
@@ -57,8 +57,8 @@ describe('from empty', () => {
   });
 });
 
-describe('refuses', () => {
-  test('a file that was changed after it had been applied', async () => {
+describe('rejects', () => {
+  test('a file changed after it was applied', async () => {
     await run([one, two]);
     const changed = readMigration('0002-two.sql', 'create table two (id bigint);');
     await expect(run([one, changed])).rejects.toThrow(
@@ -71,7 +71,7 @@ describe('refuses', () => {
     await expect(run([one])).rejects.toThrow(/newer than this Tellcard: it has 0002-two/);
   });
 
-  test('a file that comes before one already applied', async () => {
+  test('a file numbered before one already applied', async () => {
     await run([two]);
     await expect(run([one, two])).rejects.toThrow(/0001-one comes before 0002-two/);
     expect(await tables()).toEqual(['schema_migrations', 'two']);
@@ -87,7 +87,7 @@ describe('refuses', () => {
     expect(log.said).toHaveLength(1);
   });
 
-  test('a database that cannot hold every letter', async () => {
+  test('a database that cannot store every letter', async () => {
     const name = new URL(db.url).pathname.slice(1);
     const ascii = `${name}_ascii`;
     await db.database.query(`create database ${ascii} encoding 'SQL_ASCII' locale 'C' template template0`);
@@ -100,8 +100,8 @@ describe('refuses', () => {
   });
 });
 
-describe('a database that is away', () => {
-  test('is waited for until it is there, and the caller is told once', async () => {
+describe('an unreachable database', () => {
+  test('is waited for, and the caller is told once', async () => {
     const gate = await startDatabaseGate(db.url);
     gate.shut();
     let told = 0;
@@ -122,7 +122,7 @@ describe('a database that is away', () => {
     await gate.close();
   });
 
-  test('is waited for no longer once the server is asked to stop', async () => {
+  test('is no longer waited for once the server is asked to stop', async () => {
     const stopping = new AbortController();
     const away = migrate(
       { connectionString: `postgres://app@127.0.0.1:${await freePort()}/app` },
@@ -136,7 +136,7 @@ describe('a database that is away', () => {
     await expect(away).rejects.toThrow(/cannot be reached/);
   });
 
-  test('ends the start when its port cannot be opened meanwhile', async () => {
+  test('ends the start if its port cannot be opened meanwhile', async () => {
     const away = migrate(
       { connectionString: `postgres://app@127.0.0.1:${await freePort()}/app` },
       {

@@ -1,4 +1,4 @@
-/** Migrates a database to this release's schema, once for all replicas; refuses unknown schemas. */
+/** Migrates a database to this release's schema, once for all replicas; rejects unknown schemas. */
 import pg from 'pg';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { retry } from '#server/platform/resilience/retry.ts';
@@ -8,16 +8,16 @@ import { type Migration, migrations } from './migration-files.ts';
 
 type Applied = { version: number; name: string; checksum: string };
 
-/** Held while migrating; any constant of our own does. */
+/** Held while migrating; an arbitrary constant. */
 const lockKey = 7_355_608;
-/** A change must not make a running server wait for longer behind a busy table. */
+/** A migration must not block a running server for longer behind a busy table. */
 const lockTimeout = '10s';
 const oldestServer = 150_000;
 const retryMs = 250;
 /** Once a minute while connections are refused at once. */
 const sayEvery = 240;
 
-/** Refuses a database migrated by a newer or altered release. */
+/** Rejects a database migrated by a newer or altered release. */
 function refuseUnknown(applied: readonly Applied[], known: readonly Migration[]): void {
   for (const row of applied) {
     const file = known.find(({ version }) => version === row.version);
@@ -74,7 +74,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   ]);
 }
 
-/** All that is missing in one transaction: afterwards either everything is there or nothing has changed. */
+/** All missing migrations in one transaction: afterwards either everything is there or nothing has changed. */
 async function migrateIn(client: pg.Client, known: readonly Migration[]): Promise<Migration[]> {
   await refuseUnfit(client);
   await client.query('begin');
@@ -99,7 +99,7 @@ async function connectOnce(connection: pg.ClientConfig, log: AdapterLog): Promis
     application_name: 'tellcard',
     ...connection,
   });
-  // A lost connection fails the statement in flight.
+  // A lost connection fails the current statement.
   client.on('error', (error) => log.warn({ reason: error.message }, 'the migrating connection was lost'));
   try {
     await client.connect();
@@ -112,11 +112,11 @@ async function connectOnce(connection: pg.ClientConfig, log: AdapterLog): Promis
 
 type Options = {
   log: AdapterLog;
-  /** How long to wait for a server that does not answer; 30 s when left out. */
+  /** How long to wait for a server that does not answer; default 30 s. */
   waitMs?: number;
-  /** Told once, before the first wait. */
+  /** Called once, before the first wait. */
   onWait?: () => Promise<void>;
-  /** Ends the waiting. */
+  /** Aborts the wait. */
   signal?: AbortSignal;
   known?: readonly Migration[];
 };
@@ -133,7 +133,7 @@ export async function migrate(connection: pg.ClientConfig, options: Options): Pr
   const startMs = Date.now();
   let waiting: Promise<void> | undefined;
   async function attempt(): Promise<Migration[]> {
-    // What keeps the caller from waiting ends the wait.
+    // Aborting the caller ends the wait.
     await waiting;
     const client = await connectOnce(connection, log).catch((error: unknown) => {
       throw unreachable(error);
@@ -151,7 +151,7 @@ export async function migrate(connection: pg.ClientConfig, options: Options): Pr
       log.warn({ reason: (error as Error).message }, 'the database does not answer yet; waiting for it');
     if (!waiting) {
       waiting = onWait?.();
-      // Its failure is met at the next attempt.
+      // Its failure shows at the next attempt.
       waiting?.catch(() => undefined);
     }
     return retryMs;

@@ -1,4 +1,4 @@
-/** Parameters arrive in PostgreSQL as what they were in JavaScript. */
+/** Parameters arrive in PostgreSQL with their JavaScript values. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
@@ -34,13 +34,13 @@ test.each([
   expect(await db.database.query(`select $1::${type} as value`, [value])).toEqual([{ value }]);
 });
 
-test('a view of bytes is its own part of them, and what is not given is null', async () => {
+test('a view of bytes is only its own part, and undefined is null', async () => {
   const bytes = new Uint8Array([1, 2, 3]).subarray(1);
   const rows = await db.database.query('select $1::bytea as bytes, $2::int as missing', [bytes, undefined]);
   expect(rows).toEqual([{ bytes: Buffer.from([2, 3]), missing: null }]);
 });
 
-test('a moment that is none is refused before anything is sent', async () => {
+test('an invalid date is rejected before anything is sent', async () => {
   await expect(db.database.query('select $1::timestamptz', [new Date('never')])).rejects.toThrow(RangeError);
   expect(await db.database.query('select 1 as n')).toEqual([{ n: 1 }]);
 });

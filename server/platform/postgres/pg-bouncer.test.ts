@@ -1,4 +1,4 @@
-/** Behind the real PgBouncer: session mode serves as PostgreSQL itself, transaction mode with a second way to the database. */
+/** Behind a real PgBouncer: session mode behaves like PostgreSQL itself, transaction mode needs a direct connection as well. */
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type PgBouncer, pgBouncerIsInstalled, startPgBouncer } from '#tests/support/database/pg-bouncer.ts';
@@ -27,7 +27,7 @@ it('sets its limits after connecting, and a start without a pooler finds them', 
   await db.drop();
 });
 
-it('refuses a start whose limits are off', async () => {
+it('rejects a start whose limits are off', async () => {
   const db = await createTestDatabase('template', { lock_timeout: 0 });
   await expect(refuseUnlimited(db.database)).rejects.toThrow(
     /^The database keeps no lock_timeout that a connection sets/,
@@ -35,7 +35,7 @@ it('refuses a start whose limits are off', async () => {
   await db.drop();
 });
 
-it('says why a start fails without a database', async () => {
+it('explains why a start fails without a database', async () => {
   const nowhere = openPostgresDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, { log });
   await expect(refuseUnlimited(nowhere)).rejects.toThrow(/^The database cannot be reached .*ECONNREFUSED/);
   await nowhere.close();
@@ -55,7 +55,7 @@ describe.runIf(pgBouncerIsInstalled())('PgBouncer', () => {
     await db.drop();
   });
 
-  it('in session mode: migrates, limits every connection, and shows other servers that this one lives', async () => {
+  it('in session mode: migrates, limits every connection, and is visible to other servers', async () => {
     await start('pool_mode = session');
     await migrate({ connectionString: pooler.url }, { log });
     const one = await openServingDatabase(place(pooler.url), log);
@@ -92,7 +92,7 @@ describe.runIf(pgBouncerIsInstalled())('PgBouncer', () => {
     expect(await one.inOrder({ sql: limits, params: [], name: 'limits' })).toEqual([inForce]);
     expect(await one.transaction((tx) => tx.query(limits))).toEqual([inForce]);
     expect(await one.query(limits, [], { together: 'read' })).toEqual([inForce]);
-    // Named like another statement, on as many connections as there are requests.
+    // Same name as another statement, on as many connections as there are requests.
     const named = Array.from({ length: 64 }, (_, nth) =>
       (nth % 2 ? one : two).query('select $1::int as nth', [nth], { name: `nth-${nth % 3}` }),
     );
@@ -102,14 +102,14 @@ describe.runIf(pgBouncerIsInstalled())('PgBouncer', () => {
     await one.close();
     await expect.poll(() => two.presence.isGone(id)).toBe(true);
     await two.close();
-    // As another program would find that server process: nothing lasts beyond a transaction.
+    // Another program that gets this server process finds nothing that outlasts a transaction.
     const client = new pg.Client({ connectionString: pooler.url });
     await client.connect();
     expect((await client.query(limits)).rows[0]).toMatchObject({ statement: '0', lock: '0', idle: '0' });
     await client.end();
   });
 
-  it('in transaction mode: a statement that is too slow ends, and the next on that server process runs', async () => {
+  it('in transaction mode: a statement that is too slow ends, and the next one on that server process runs', async () => {
     await start('pool_mode = transaction', 'default_pool_size = 1');
     const slow = openPostgresDatabase(
       { connectionString: pooler.url, statement_timeout: 50 },
@@ -124,7 +124,7 @@ describe.runIf(pgBouncerIsInstalled())('PgBouncer', () => {
   });
 });
 
-it('throws a connection away that leads to a replica since a failover', async () => {
+it('discards a connection that leads to a replica after a failover', async () => {
   const db = await createTestDatabase();
   const one = openPostgresDatabase({ connectionString: db.url }, { log, maxConnections: 1 });
   await one.query('set default_transaction_read_only = on');

@@ -1,4 +1,4 @@
-/** Holds the Database port to its word when statements fail, locks clash and connections die. */
+/** The Database port when statements fail, locks conflict and connections die. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { freePort } from '#tests/support/product/free-port.ts';
@@ -19,7 +19,7 @@ const backendOf = async ({ query }: Queryable) =>
   (await query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? 0;
 
 describe('errors', () => {
-  test('a broken constraint keeps its code, shows no values and costs no connection', async () => {
+  test('a violated constraint keeps its code, shows no values and costs no connection', async () => {
     const one = openPostgresDatabase(
       { connectionString: db.url },
       { log: createTestLog(), maxConnections: 1 },
@@ -42,7 +42,7 @@ describe('errors', () => {
     await expect(database.query(sql, [value])).rejects.toMatchObject({ name: 'Failure', code: 'bad_input' });
   });
 
-  test('a statement that takes too long ends, and says to try again', async () => {
+  test('a statement that takes too long ends, and asks to try again', async () => {
     const hurried = openPostgresDatabase(
       { connectionString: db.url, statement_timeout: 50 },
       { log: createTestLog() },
@@ -54,7 +54,7 @@ describe('errors', () => {
     await hurried.close();
   });
 
-  test('waiting for a lock ends, and so does a transaction that forgets itself', async () => {
+  test('waiting for a lock times out, and so does an idle transaction', async () => {
     const impatient = openPostgresDatabase(
       { connectionString: db.url, lock_timeout: 50, idle_in_transaction_session_timeout: 100 },
       { log: createTestLog() },
@@ -76,7 +76,7 @@ describe('errors', () => {
     await impatient.close();
   });
 
-  test('two transactions in each other’s way: one goes through, the other is asked to try again', async () => {
+  test('of two conflicting transactions one succeeds, the other is asked to try again', async () => {
     await database.query(`insert into notes values (7, ''), (8, '')`);
     let met = 0;
     const both = [
@@ -108,7 +108,7 @@ describe('a server that goes away', () => {
     await nowhere.close();
   });
 
-  test('connections cut in the middle of work and at rest are replaced, and nothing leaks', async () => {
+  test('connections closed during work or at rest are replaced, and nothing leaks', async () => {
     const log = createTestLog();
     const cut = openPostgresDatabase({ connectionString: db.url }, { log, maxConnections: 2 });
     const kill = (pid: number) => database.query('select pg_terminate_backend($1)', [pid]);
@@ -141,7 +141,7 @@ describe('a server that goes away', () => {
     await cut.close();
   });
 
-  test('after close, calls fail in words instead of hanging', async () => {
+  test('after close, calls fail with an explanation instead of hanging', async () => {
     const closed = openPostgresDatabase({ connectionString: db.url }, { log: createTestLog() });
     await closed.query('select 1');
     await closed.close();

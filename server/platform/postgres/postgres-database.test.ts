@@ -1,4 +1,4 @@
-/** Holds the Database port to its word on a real PostgreSQL: values and transactions. */
+/** The Database port on a real PostgreSQL: values and transactions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import type { Database, Queryable } from './database.ts';
@@ -16,7 +16,7 @@ const textOf = async (id: number) =>
   (await database.query<{ text: string }>('select text from notes where id = $1', [id]))[0]?.text;
 
 describe('values', () => {
-  test('bigint, numeric, date, timestamptz and jsonb arrive as the port says', async () => {
+  test('bigint, numeric, date, timestamptz and jsonb have the documented types', async () => {
     const [row] = await database.query(
       `select 7::bigint as count, 2.35::numeric(3,2) as ease, date '2025-09-02' as day,
               timestamptz '2025-09-02T10:00:00Z' as at, '{"a":[1]}'::jsonb as data`,
@@ -34,7 +34,7 @@ describe('values', () => {
     await expect(database.query('select 9007199254740993::bigint as n')).rejects.toThrow(RangeError);
   });
 
-  test('days begin in UTC', async () => {
+  test('days start in UTC', async () => {
     const [row] = await database.query(`select timestamptz '2025-09-02T23:59:59Z'::date as day`);
     expect(row).toEqual({ day: '2025-09-02' });
   });
@@ -44,7 +44,7 @@ describe('values', () => {
     expect(await database.query('select $1::text as text', [nasty])).toEqual([{ text: nasty }]);
   });
 
-  test('a named statement is prepared once in a connection and must keep its text', async () => {
+  test('a named statement is prepared once per connection and must keep its text', async () => {
     await database.transaction(async ({ query }) => {
       for (const n of [1, 2])
         expect(await query('select $1::int as n', [n], { name: 'number' })).toEqual([{ n }]);
@@ -56,7 +56,7 @@ describe('values', () => {
 });
 
 describe('transactions', () => {
-  test('what ran is kept when the work ends well', async () => {
+  test('changes are kept when the work succeeds', async () => {
     const answer = await database.transaction(async ({ query }) => {
       await query(`insert into notes values (1, 'kept')`);
       return 'done';
@@ -65,7 +65,7 @@ describe('transactions', () => {
     expect(await textOf(1)).toBe('kept');
   });
 
-  test('nothing is kept when it throws, and the error arrives as it was', async () => {
+  test('nothing is kept when it throws, and the error arrives unchanged', async () => {
     const mistake = new Error('mistake');
     const work = database.transaction(async ({ query }) => {
       await query(`insert into notes values (2, 'lost')`);
@@ -75,7 +75,7 @@ describe('transactions', () => {
     expect(await textOf(2)).toBeUndefined();
   });
 
-  test('a failed statement whose error was passed over cannot look like success', async () => {
+  test('a failed statement whose error was ignored cannot look like success', async () => {
     const work = database.transaction(async ({ query }) => {
       await query(`insert into notes values (3, 'lost')`);
       await query('select 1 / 0').catch(() => undefined);
@@ -84,7 +84,7 @@ describe('transactions', () => {
     expect(await textOf(3)).toBeUndefined();
   });
 
-  test('a statement after the end is refused', async () => {
+  test('a statement after the end is rejected', async () => {
     let late: Queryable | undefined;
     await database.transaction(async (tx) => {
       late = tx;

@@ -1,4 +1,4 @@
-/** Serves the Database port from any PostgreSQL through a pool that survives the server going away and coming back. */
+/** Implements the Database port for any PostgreSQL with a pool that survives restarts of the server. */
 import pg from 'pg';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { limitedConnection } from './connection-limits.ts';
@@ -11,7 +11,7 @@ import { Statement, StatementBatch } from './statement-batch.ts';
 
 const { INT8, NUMERIC, DATE } = pg.types.builtins;
 
-/** @throws RangeError rather than answer a number that is not exactly what the database holds. */
+/** @throws RangeError rather than return a number that differs from the database's. */
 function exactInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('a bigint column is too large for a number');
@@ -21,7 +21,7 @@ function exactInteger(text: string): number {
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, exactInteger],
   [NUMERIC, Number],
-  // A day has no time zone; as a Date it would move with the machine's.
+  // A day has no time zone; as a Date it would shift with the machine's.
   [DATE, (text) => text],
 ]);
 
@@ -43,7 +43,7 @@ const driverLimits: pg.PoolConfig = {
 
 const parserOf = (typeId: number) => columnValues.getTypeParser(typeId, 'text') as (text: string) => unknown;
 
-/** Lends a connection to `work`; one that broke, or that `discard` was called for, is never lent again. */
+/** Lends a connection to `work`; one that broke, or for which `discard` was called, is never reused. */
 async function withClient<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, discard: (error: Error) => void) => Promise<T>,
@@ -115,7 +115,7 @@ async function transact<T>(
     const result = await work({ query });
     open = false;
     const { command } = await client.query('commit');
-    // PostgreSQL answers COMMIT this way when a statement failed and its error was not passed on.
+    // PostgreSQL answers COMMIT this way if a statement failed and its error was ignored.
     if (command === 'ROLLBACK')
       throw new Error('the transaction was rolled back because a statement in it failed');
     return result;
@@ -128,18 +128,18 @@ async function transact<T>(
 
 type DatabaseOptions = {
   log: AdapterLog;
-  /** 10 when left out. */
+  /** Default 10. */
   maxConnections?: number;
   /**
-   * A second way to the same database, on which a connection lasts. Given, `connection` leads to a pooler that lends a server process
-   * to one transaction at a time: nothing may be expected of it from the transaction before.
+   * A direct route to the same database, with connections that last. If given, `connection` leads to a pooler in transaction
+   * mode, where nothing is kept from one transaction to the next.
    */
   session?: pg.PoolConfig;
 };
 
 /**
- * Connects at the first statement, not before. While the server is away or overloaded, calls throw Failure('unavailable').
- * Array parameters are PostgreSQL arrays: give jsonb parameters as JSON text. `date` columns come as 'YYYY-MM-DD'.
+ * Connects at the first statement. While the server is unreachable or overloaded, calls throw Failure('unavailable').
+ * Array parameters are PostgreSQL arrays: pass jsonb parameters as JSON text. `date` columns are returned as 'YYYY-MM-DD'.
  */
 export function openPostgresDatabase(
   given: pg.PoolConfig,
@@ -172,7 +172,7 @@ export function openPostgresDatabase(
     // Message only: the error object holds the connection.
     if (!closing) log.warn({ reason: error.message }, 'an idle database connection was lost');
   });
-  // A connection that breaks while it is lent says so in the statement's error too; unheard, it would end the process.
+  // A connection that breaks while lent also fails its statement; unhandled, this event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const run = (statements: readonly Statement[]) =>
     runFree(pool, session ? [new Statement(forTransaction, []), ...statements] : statements);

@@ -8,8 +8,8 @@ import type { Presence, Query } from './database.ts';
 const lockName = 'tellcard process ';
 
 /**
- * The database notices within about ten seconds that the machine at the other end is gone without a word, and this process that
- * the database is; both on TCP only. A killed process closes its connection at once.
+ * With these the database notices within about ten seconds that the peer's machine has vanished, and this process that the
+ * database has; both on TCP only. A killed process closes its connection at once.
  */
 const connectionLimits: pg.ClientConfig = {
   application_name: 'tellcard presence',
@@ -17,13 +17,13 @@ const connectionLimits: pg.ClientConfig = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 4_000,
 };
-/** By SQL, which passes a pooler. */
+/** Set by SQL, which passes a pooler. */
 const serverLimits =
   'set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3; set idle_session_timeout = 0';
 
 /**
- * Connects when the id is first asked for. `query` runs a statement on any other connection.
- * Needs a connection of its own to the end, which a pooler gives in session mode (connection-limits refuses another).
+ * Connects when the id is first needed. `query` runs a statement on any other connection.
+ * Needs its own permanent connection, which a pooler gives only in session mode (connection-limits rejects others).
  */
 export function createPresence(
   connection: pg.ClientConfig,
@@ -38,7 +38,7 @@ export function createPresence(
   async function appear(): Promise<boolean> {
     const fresh = new pg.Client({ ...connection, ...connectionLimits });
     client = fresh;
-    // What it says is that the connection ended, which `end` tells too.
+    // The error only says that the connection ended, which `end` reports too.
     fresh.on('error', () => undefined);
     try {
       await fresh.connect();
@@ -47,7 +47,7 @@ export function createPresence(
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'other servers cannot see that this one lives');
       appearing = null;
-      // Refused or broken: there is nothing left to end well.
+      // Refused or broken: there is nothing left to close.
       await fresh.end().catch(() => undefined);
       return false;
     }
@@ -59,7 +59,7 @@ export function createPresence(
     return true;
   }
 
-  /** After a failure the next one who asks tries again. */
+  /** After a failure the next caller tries again. */
   function isSeen(): Promise<boolean> {
     appearing ??= appear();
     return appearing;
@@ -70,7 +70,7 @@ export function createPresence(
     async isGone(id) {
       if (id === ownId) return false;
       const [row] = await query<{ gone: boolean }>(
-        // Shared, so that two who ask at once do not take each other for the living holder.
+        // Shared, so that two concurrent callers do not take each other for the live holder.
         'select pg_try_advisory_xact_lock_shared(hashtextextended($1, 0)) as gone',
         [lockName + id],
       );

@@ -1,4 +1,4 @@
-/** Allowances are exact over all replicas and refill evenly. */
+/** Allowances are exact across all replicas and refill evenly. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demand } from '#server/http/rate-limit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -13,7 +13,7 @@ afterAll(() => test.drop());
 const limit = { name: 'test', burst: 5, perMs: 50_000 };
 
 describe('an allowance shared by all replicas', () => {
-  it('gives exactly the burst to a hundred requests at once', async () => {
+  it('gives exactly the burst to a hundred simultaneous requests', async () => {
     const [one, two] = [createPostgresRateLimits(test.database), createPostgresRateLimits(test.database)];
     const taken = await Promise.all(
       Array.from({ length: 100 }, (_, index) => (index % 2 ? one : two)(limit, 'crowd')),
@@ -38,7 +38,7 @@ describe('an allowance shared by all replicas', () => {
     expect((await take(limit, 'ada')).retryAfterMs).toBeGreaterThan(0);
   });
 
-  it('refuses in words, with the time to wait', async () => {
+  it('rejects with an explanation and the time to wait', async () => {
     const take = createPostgresRateLimits(test.database);
     const single = { name: 'single', burst: 1, perMs: 60_000 };
     await demand(take, single, 'ada');

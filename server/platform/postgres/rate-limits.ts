@@ -4,9 +4,9 @@ import type { RateLimiter } from '#server/http/ports.ts';
 import type { Database } from './database.ts';
 
 /**
- * Generic cell rate algorithm (ITU-T I.371): one moment per subject, when its allowance is whole again. Each request moves
- * that moment on by `perMs / burst` for each that it takes; a request that would move it further than `perMs` ahead is refused. Subjects are
- * stored as hashes. `now` is the database's clock unless one is given, because replicas' clocks differ.
+ * Generic cell rate algorithm (ITU-T I.371): stores per subject the moment at which its allowance is full again. Each unit taken
+ * advances that moment by `perMs / burst`; a request that would move it more than `perMs` ahead is rejected. Subjects are
+ * stored as hashes. `now` defaults to the database's clock, because replicas' clocks differ.
  */
 export function createPostgresRateLimits(db: Database, now?: () => Date): RateLimiter {
   return async (limit, subject, count = 1) => {
@@ -31,7 +31,7 @@ export function createPostgresRateLimits(db: Database, now?: () => Date): RateLi
       { name: 'rate-limit-take' },
     );
     if (answer?.taken) return { retryAfterMs: 0 };
-    // A row that another request made while this one ran cannot be seen yet; it was just filled to the brim.
+    // A row created concurrently by another request is not visible yet; it has just been filled completely.
     const aheadMs = answer?.ahead_ms ?? limit.perMs;
     return { retryAfterMs: Math.max(1, Math.ceil(aheadMs + stepMs - limit.perMs)) };
   };

@@ -1,4 +1,4 @@
-/** Opens the database a server serves from: finds out what kind of pooler is in front of it, and refuses one whose time limits are off. */
+/** Opens the server's database: detects the kind of pooler in front of it, and rejects one without working time limits. */
 import pg from 'pg';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { refuseUnlimited } from './connection-limits.ts';
@@ -8,9 +8,9 @@ import { openPostgresDatabase } from './postgres-database.ts';
 
 type Place = {
   connection: pg.PoolConfig;
-  /** Past the pooler, where there is another way. */
+  /** Past the pooler, if there is a direct route. */
   direct: pg.PoolConfig | null;
-  /** Told to be behind a pooler in transaction mode; otherwise that is found out. */
+  /** Configured to be behind a pooler in transaction mode; otherwise detected. */
   isPooled: boolean;
 };
 
@@ -20,9 +20,9 @@ async function backendOf(client: pg.Client): Promise<number> {
 }
 
 /**
- * Whether what answers lends a server process to one transaction at a time. It shows by giving one process to two connections, or two
- * to one: the second connection holds its process in a transaction while the first is asked again. On a pooler that is busy with
- * others this may be missed.
+ * Whether a pooler in transaction mode answers: it then serves two connections from one process, or one from two. The second
+ * connection holds its process in a transaction while the first is asked again. On a pooler busy with other clients this may be
+ * missed.
  */
 async function lendsByTransaction(connection: pg.PoolConfig): Promise<boolean> {
   const clients: pg.Client[] = [];
@@ -33,7 +33,7 @@ async function lendsByTransaction(connection: pg.PoolConfig): Promise<boolean> {
       application_name: 'tellcard',
       ...connection,
     });
-    // A lost connection fails the statement in flight.
+    // A lost connection fails the current statement.
     client.on('error', () => undefined);
     clients.push(client);
     await client.connect();

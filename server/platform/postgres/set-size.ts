@@ -1,21 +1,21 @@
 /** Size classes of sets: small ones share a round trip, medium ones are read whole, long ones are streamed. */
 
-/** A statement for so small a set may share a round trip with others. */
+/** A statement for a set this small may share a round trip with others. */
 const smallBytes = 64 * 1024;
-/** More than this is sent in pieces. */
+/** Longer sets are sent in pieces. */
 export const wholeBytes = 1024 * 1024;
 
-/** SQL: about the bytes of a set `s` as it is sent; null where its text was not counted. */
+/** SQL: approximate bytes of set `s` as sent; null if its text was not counted. */
 export const sentBytes = `case when s.text_version = s.version then s.text_bytes + 100 * s.card_count end`;
 
-/** SQL that gives `cards` for a small set (table alias `s`) and null for a larger one. */
+/** SQL that returns `cards` for a small set (table alias `s`) and null for a larger one. */
 export const onlySmall = (cards: string) => `case when ${sentBytes} <= ${smallBytes} then ${cards} end`;
 
-/** SQL: whether a set `s` is sent in pieces. */
+/** SQL: whether set `s` is sent in pieces. */
 export const isLong = `coalesce(${sentBytes} > ${wholeBytes}, true)`;
 
 /**
- * Rows of a stream read at once. A card has at most three sides of 10,000 characters, so these are 1.4 MB at the very most, which the
- * thread that serves decodes and sends in some 20 ms.
+ * Rows per fetch of a stream. A card has at most three sides of 10,000 characters, so these are at most 1.4 MB, which the
+ * serving thread decodes and sends in some 20 ms.
  */
 export const cardsAtOnce = 16;

@@ -2,7 +2,7 @@
 import type { Database } from './database.ts';
 
 export type Settings = {
-  /** The stored value, or what `make` gives when there is none yet; must be JSON. */
+  /** The stored value, or the result of `make` if there is none yet; must be JSON. */
   keep<T>(key: string, make: () => Promise<T>): Promise<T>;
 };
 

@@ -1,9 +1,12 @@
-/** Statements of many requests share a round trip, yet none is answered by one that was sent before it asked, and none suffers from another. */
+/**
+ * Statements of many requests share a round trip, but none joins one sent before it was issued, and none is affected by another's
+ * failure.
+ */
 import { expect, test } from 'vitest';
 import { createSharedStatements } from './shared-statements.ts';
 import { Statement } from './statement-batch.ts';
 
-/** A connection whose round trips wait to be answered. */
+/** A connection whose round trips wait for the test. */
 function slowConnection(lanes: number) {
   const sent: { texts: string[]; answer: () => void; fail: () => void }[] = [];
   const ask = createSharedStatements(
@@ -23,7 +26,7 @@ function slowConnection(lanes: number) {
 }
 const nextTurn = () => new Promise((done) => setImmediate(done));
 
-test('what is asked in one turn goes together; who asks later goes later, at most in so many lanes', async () => {
+test('statements issued in one turn go together; later ones go later, in a limited number of lanes', async () => {
   const { sent, ask, answered } = slowConnection(2);
   const all = [ask('a'), ask('b')];
   await nextTurn();
@@ -51,7 +54,7 @@ test('a large group is split, so that no statement waits for all of it', async (
   expect(sent.map(({ texts }) => texts.length)).toEqual([32, 32, 6]);
 });
 
-test('what a failed round trip left in a statement is gone before it runs again', async () => {
+test('results of a failed round trip are cleared before a statement runs again', async () => {
   const found: (readonly unknown[])[] = [];
   const ask = createSharedStatements(1, async (statements) => {
     for (const statement of statements) {
@@ -67,7 +70,7 @@ test('what a failed round trip left in a statement is gone before it runs again'
   expect([a.rows, b.rows]).toEqual([[{ of: 'a' }], [{ of: 'b' }]]);
 });
 
-test('where one fails, each goes again alone, and only the one that fails again is told', async () => {
+test('if one fails, each runs again alone, and only the one that fails again is told', async () => {
   const { sent, ask } = slowConnection(1);
   const outcomes = Promise.allSettled([ask('a'), ask('b'), ask('c')]);
   await nextTurn();

@@ -1,15 +1,15 @@
 /** Batches short statements of concurrent requests into shared round trips. */
 import type { Statement } from './statement-batch.ts';
 
-/** Most statements in one round trip, so that none waits for all of a crowd. */
+/** Maximum statements per round trip, so that none waits for a whole crowd. */
 const mostTogether = 32;
 
 type Asked = { statement: Statement; resolve: () => void; reject: (error: unknown) => void };
 
 /**
- * Returns a function that resolves when the statement has its rows. A statement is always sent after it was asked for; `lanes`
- * round trips are under way at once. `run` runs statements in one transaction and rejects when one fails, which undoes all:
- * then each goes again, alone.
+ * Returns a function that resolves when the statement has its rows. A statement is always sent after it was issued; up to `lanes`
+ * round trips run at once. `run` runs statements in one transaction and rejects if one fails, which undoes all: then each
+ * runs again, alone.
  */
 export function createSharedStatements(
   lanes: number,

@@ -1,4 +1,4 @@
-/** Reads much of one unchanging picture of the data, a few rows at a time, over a connection of its own. */
+/** Reads large results from one snapshot, a few rows at a time, over its own connection. */
 import type pg from 'pg';
 import type { Query, Row, Snapshot } from './database.ts';
 
@@ -6,12 +6,12 @@ import type { Query, Row, Snapshot } from './database.ts';
 export type RunIn = <T extends Row>(client: pg.PoolClient, ...statement: Parameters<Query>) => Promise<T[]>;
 
 const begin = 'begin isolation level repeatable read read only';
-/** Longer than a reader may take for its rows. The picture of a server that died is closed after this time. */
+/** Longer than a reader may take for its rows. The snapshot of a dead server is closed after this time. */
 const idleLimit = `set local idle_in_transaction_session_timeout = '60s'`;
 
 /**
- * Takes `client` over and gives it back to its pool when the picture ends, or when there can be none. `beginning` adds to the statement
- * that begins a transaction what each of this pool begins with.
+ * Takes over `client` and returns it to its pool when the snapshot ends or cannot be created. `beginning` is appended to the
+ * statement that starts a transaction, with what this pool starts every transaction with.
  */
 export async function openSnapshot(
   client: pg.PoolClient,
@@ -26,7 +26,7 @@ export async function openSnapshot(
   // Without a listener the loss of a lent connection would end the process.
   client.on('error', discard);
   async function giveBack(): Promise<void> {
-    // Runs after the statement under way.
+    // Runs after the current statement.
     await client.query('rollback').catch(discard);
     client.off('error', discard);
     client.release(broken);

@@ -1,4 +1,4 @@
-/** Statements that share a round trip keep to themselves: rows, errors and prepared texts. */
+/** Statements that share a round trip stay independent: rows, errors and prepared texts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => db.drop());
 const together = (text: string, values: unknown[], name?: string) =>
   db.database.query(text, values, { ...(name ? { name } : {}), together: 'read' });
 
-test('many at once, of different shapes, first and again: each gets its own rows', async () => {
+test('many at once, of different shapes, first and repeated: each gets its own rows', async () => {
   for (let round = 0; round < 3; round++) {
     const asked = Array.from({ length: 60 }, (_, n) =>
       n % 3 === 0
@@ -35,7 +35,7 @@ test('many at once, of different shapes, first and again: each gets its own rows
   }
 });
 
-test('an error, also of a value that does not fit a number, reaches its own caller only', async () => {
+test('an error, including a value that does not fit a number, reaches only its own caller', async () => {
   const outcomes = await Promise.allSettled([
     together('select 1 as n', [], 'first'),
     together('select 1 / $1::int as n', [0], 'by-zero'),
@@ -43,12 +43,12 @@ test('an error, also of a value that does not fit a number, reaches its own call
     together('select 2 as n', [], 'last'),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
-  // Answered once, although it ran twice: in the batch that failed, and alone.
+  // Answered once although it ran twice: in the failed batch, and alone.
   expect(outcomes[0]).toEqual({ status: 'fulfilled', value: [{ n: 1 }] });
   expect(outcomes[3]).toEqual({ status: 'fulfilled', value: [{ n: 2 }] });
 });
 
-test('a statement that failed when it was first prepared can be run again', async () => {
+test('a statement that failed when first prepared can be run again', async () => {
   const divide = (by: number) => together('select 6 / $1::int as n', [by], 'divide');
   for (let round = 0; round < 2; round++) {
     await expect(divide(0)).rejects.toMatchObject({ code: '22012' });
@@ -56,7 +56,7 @@ test('a statement that failed when it was first prepared can be run again', asyn
   }
 });
 
-test('writes that go together are all kept, or each by itself where one fails', async () => {
+test('writes that go together are all kept, or each by itself if one fails', async () => {
   const write = (id: number) =>
     db.database.query(`insert into notes values ($1, 'kept')`, [id], { name: 'note', together: 'write' });
   await Promise.all([write(1), write(2)]);

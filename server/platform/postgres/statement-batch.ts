@@ -1,11 +1,11 @@
 /**
- * Runs statements over one connection in one round trip and in the fewest messages: a prepared statement is described once.
- * A batch is what the driver calls a Submittable; of its connection it uses only what the driver's types declare.
+ * Runs statements over one connection in one round trip with the fewest messages: a prepared statement is described once.
+ * A batch is what the driver calls a Submittable; it uses only what the driver's types declare of its connection.
  */
 import type pg from 'pg';
 import type { Row } from './database.ts';
 
-/** What a statement may be given; objects are sent as JSON, arrays as arrays of PostgreSQL. */
+/** Parameter values; objects are sent as JSON, arrays as PostgreSQL arrays. */
 export type ParameterText = string | Buffer | null;
 
 function arrayText(values: readonly unknown[]): string {
@@ -30,10 +30,10 @@ export function parameterText(value: unknown): ParameterText {
 }
 
 type Parser = (text: string) => unknown;
-/** Finds what turns the text of a column into a value. */
+/** Finds the parser for the text of a column. */
 export type ParserFinder = (typeId: number) => Parser;
 
-/** What the rows of a statement look like. */
+/** The row shape of a statement. */
 type Shape = { columns: readonly string[]; parsers: readonly Parser[] };
 type Prepared = { text: string; shape: Shape };
 
@@ -53,7 +53,7 @@ function preparedIn(connection: pg.Connection): Map<string, Prepared> {
   return prepared;
 }
 
-/** One statement and what came of it: rows, or an error. */
+/** One statement and its result: rows, or an error. */
 export class Statement {
   readonly text: string;
   readonly name: string;
@@ -62,13 +62,13 @@ export class Statement {
   error: unknown;
   shape: Shape = noColumns;
 
-  /** @throws when a value has no text. */
+  /** @throws if a value cannot be serialised. */
   constructor(text: string, values: readonly unknown[], name = '') {
     this.text = text;
     this.name = name;
     this.values = values.map(parameterText);
   }
-  /** Forgets what came of it, to run it again. */
+  /** Clears the result, to run it again. */
   reset(): void {
     this.rows = [];
     this.error = undefined;
@@ -77,11 +77,11 @@ export class Statement {
 }
 
 /**
- * Several statements share a transaction of their own: one that fails undoes those before
- * and skips those after it, so only reads may go together.
+ * Several statements share one transaction: a failing one undoes those before it and skips those after it, so only reads
+ * may go together.
  */
 export class StatementBatch implements pg.Submittable {
-  /** Called once, when the server is through or the connection lost. The driver wraps it with its time limit. */
+  /** Called once, when the server is done or the connection lost. The driver wraps it with its timeout. */
   callback: (error: unknown) => void;
   readonly #statements: readonly Statement[];
   readonly #parserOf: ParserFinder;
@@ -93,7 +93,7 @@ export class StatementBatch implements pg.Submittable {
     this.callback = callback;
   }
 
-  /** Returns an error, as the driver expects, where nothing was sent. */
+  /** Returns an error, as the driver expects, if nothing was sent. */
   submit(connection: pg.Connection): Error | null {
     const prepared = preparedIn(connection);
     for (const { name, text } of this.#statements) {
@@ -111,7 +111,7 @@ export class StatementBatch implements pg.Submittable {
     connection.sync();
     connection.stream.uncork();
   }
-  /** Without name and values it may even be several statements in one text, of which the last one's rows count. */
+  /** Without name and values one text may contain several statements; the last one's rows count. */
   #isPlain(): boolean {
     const [first] = this.#statements;
     return this.#statements.length === 1 && first?.name === '' && first.values.length === 0;
@@ -156,7 +156,7 @@ function send(connection: pg.Connection, prepared: ReadonlyMap<string, Prepared>
   const known = prepared.get(name);
   if (known) statement.shape = known.shape;
   else {
-    // One that failed when it was first run is there all the same; closing one that is not there is no error.
+    // One that failed when first run exists nevertheless; closing one that does not exist is no error.
     if (name) connection.close({ type: 'S', name }, false);
     connection.parse({ name, text, types: [] }, false);
   }

@@ -1,4 +1,4 @@
-/** Posting to a stranger's address: where it connects, what it takes as an answer, and how long it waits. */
+/** Posting to a user-supplied address: where it connects, which replies it accepts, and how long it waits. */
 import type { lookup } from 'node:dns';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPostPublic, type PostOptions, PrivateAddressError } from './post-public.ts';
 
-/** A key both sides know stands in for a certificate. */
+/** A key both sides know replaces a certificate. */
 const psk = Buffer.alloc(32, 7);
 const ciphers = 'PSK-AES256-GCM-SHA384';
 const tls = {
@@ -45,7 +45,7 @@ beforeEach(() => {
   reply = (_request, response) => response.writeHead(201).end();
 });
 
-/** A name server that gives these addresses, one list after the other. */
+/** A name server that returns these addresses, one list after the other. */
 function namesTo(...answers: string[][]) {
   const asked: string[] = [];
   const resolve = ((name: string, _options: object, done: (error: null, found: object[]) => void) => {
@@ -61,7 +61,7 @@ function namesTo(...answers: string[][]) {
 const post = (options: PostOptions, url = `https://push.example.com:${port}/device?x=1`) =>
   createPostPublic({ tls, ...options })(url, { TTL: '60' }, Buffer.from('sealed'));
 
-it('posts to the address it has checked, looked up once', async () => {
+it('posts to the address it has checked, resolved once', async () => {
   const names = namesTo(['127.0.0.1'], ['10.0.0.1']);
   const status = await post({ resolve: names.resolve, isAllowed: (address) => address === '127.0.0.1' });
   expect(status).toBe(201);
@@ -69,7 +69,7 @@ it('posts to the address it has checked, looked up once', async () => {
   expect(names.asked).toEqual(['push.example.com']);
 });
 
-it('connects to no private address, whatever the name was when it was given', async () => {
+it('connects to no private address, whatever the name was when it was entered', async () => {
   for (const addresses of [['127.0.0.1'], ['8.8.8.8', '127.0.0.1'], ['::ffff:127.0.0.1'], []])
     await expect(post({ resolve: namesTo(addresses).resolve })).rejects.toThrow(PrivateAddressError);
   // The machine's own name server.
@@ -89,7 +89,7 @@ it('does not follow a redirect', async () => {
   expect(received).toHaveLength(1);
 });
 
-it('takes the status of an endless answer and no more of it', async () => {
+it('takes only the status of an endless reply', async () => {
   let closed: Promise<unknown> = Promise.resolve();
   reply = (_request, response) => {
     response.writeHead(200);

@@ -1,4 +1,4 @@
-/** Posts to user-supplied https URLs, only to public addresses; the checked address is the one connected to. */
+/** Posts to user-supplied https URLs, only to public addresses; connects to exactly the address that was checked. */
 import { lookup } from 'node:dns';
 import { type RequestOptions, request } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -18,14 +18,14 @@ export class PrivateAddressError extends Error {
 export type PostPublic = (url: string, headers: Record<string, string>, body: Buffer) => Promise<number>;
 
 export type PostOptions = {
-  /** As `lookup` of node:dns. */
+  /** Like `lookup` of node:dns. */
   resolve?: typeof lookup;
   isAllowed?: (address: string) => boolean;
   timeoutMs?: number;
   tls?: RequestOptions;
 };
 
-/** Resolves with the status. Redirects are not followed; a connection is made for each message and kept for none. */
+/** Resolves with the status. Redirects are not followed; every message uses a new connection. */
 export function createPostPublic({
   resolve = lookup,
   isAllowed = isPublicAddress,

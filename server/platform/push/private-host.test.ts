@@ -1,4 +1,4 @@
-/** Which names of push services are refused: those with any private address; one that is not found is not. */
+/** Push service names that are refused: those with any private address; unresolvable ones are not. */
 import { expect, it } from 'vitest';
 import { createPrivatePushCheck } from './private-host.ts';
 

@@ -1,4 +1,4 @@
-/** Recognises the name of a push service that leads to a private address, before a browser is subscribed. */
+/** Detects push services with a private address before a browser is subscribed. */
 import { Resolver } from 'node:dns/promises';
 import type { IsPrivatePush } from '#server/reminders/ports.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -6,8 +6,8 @@ import { isPublicAddress } from './public-address.ts';
 const TIMEOUT_MS = 2_000;
 
 /**
- * Asks the name servers directly: `lookup` would hold one of the few threads that files and hashes need. A name that cannot be
- * resolved now counts as public, since each message checks its address again.
+ * Queries the name servers directly: `lookup` would occupy one of the few threads that files and hashes need. A name that cannot
+ * be resolved now counts as public, because each message checks its address again.
  */
 export function createPrivatePushCheck(
   resolver: Pick<Resolver, 'resolve4' | 'resolve6'> = new Resolver({ timeout: TIMEOUT_MS, tries: 1 }),

@@ -1,4 +1,4 @@
-/** Which addresses a stranger's push service may have. */
+/** Which addresses a user-supplied push service may have. */
 import { expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
@@ -9,7 +9,7 @@ it.each(['8.8.8.8', '142.250.74.10', '17.188.143.34', '2a00:1450:4001:80e::200a'
 
 it.each([
   ...['127.0.0.1', '127.255.0.1', '0.0.0.0', '10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.1.1'],
-  // Cloud machines answer about themselves here.
+  // Metadata service of cloud machines.
   ...['169.254.169.254', 'fd00:ec2::254', '100.100.100.200'],
   ...['100.64.0.1', '198.18.0.1', '192.0.2.1', '203.0.113.9', '224.0.0.1', '255.255.255.255'],
   ...[

@@ -21,10 +21,10 @@ for (const [address, bits] of [
 ] as const)
   blocked.addSubnet(address, bits, 'ipv4');
 
-/** Only these were given to networks (RFC 4291, section 2.4); all else is special. */
+/** Global unicast (RFC 4291, section 2.4); everything else is special. */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
-/** Teredo and other protocols, documentation, and 6to4, which carries addresses of version 4 of any kind. */
+/** Teredo and other protocols, documentation, and 6to4, which embeds arbitrary IPv4 addresses. */
 for (const [address, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,7 +33,7 @@ for (const [address, bits] of [
 ] as const)
   blocked.addSubnet(address, bits, 'ipv6');
 
-/** False for what is no address, and for one of version 4 that is written or carried in one of version 6. */
+/** False for invalid addresses, and for IPv4 addresses embedded in IPv6. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv6(address)) return global.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
   return isIP(address) === 4 && !blocked.check(address, 'ipv4');

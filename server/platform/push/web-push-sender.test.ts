@@ -1,4 +1,4 @@
-/** Push messages as a browser and its push service see them: sealed for the browser alone, signed by the server. */
+/** Push messages as a browser and its push service see them: encrypted for the browser only, signed by the server. */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type PostPublic, PrivateAddressError } from './post-public.ts';
@@ -25,7 +25,7 @@ async function send(status: number, to = device) {
   return { outcome, posted };
 }
 
-/** RFC 8291, section 3.4, and RFC 8188, of one record. */
+/** Decrypts one record per RFC 8291, section 3.4, and RFC 8188. */
 function unsealed(body: Buffer): string {
   const salt = body.subarray(0, 16);
   const serverKey = body.subarray(21, 21 + body.readUInt8(20));
@@ -40,7 +40,7 @@ function unsealed(body: Buffer): string {
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-it('seals the text for the browser, and says how long to keep it', async () => {
+it('encrypts the text for the browser, and says how long to keep it', async () => {
   const { outcome, posted } = await send(201);
   expect(outcome).toBe('sent');
   const [{ url, headers, body }] = posted as [Posted];
@@ -50,7 +50,7 @@ it('seals the text for the browser, and says how long to keep it', async () => {
   expect(unsealed(body)).toBe('Grüße');
 });
 
-it('signs for that push service alone, with whom to ask', async () => {
+it('signs for that push service only, with a contact', async () => {
   const { posted } = await send(201);
   const [, token = '', key = ''] =
     /^vapid t=([^,]+), k=(.+)$/.exec(posted[0]?.headers.Authorization ?? '') ?? [];
@@ -67,19 +67,19 @@ it('signs for that push service alone, with whom to ask', async () => {
   });
 });
 
-it.each([404, 410])('knows by %i that the browser is gone', async (status) => {
+it.each([404, 410])('recognises by %i that the browser is gone', async (status) => {
   expect((await send(status)).outcome).toBe('gone');
 });
 
-it.each([301, 403, 429, 500])('fails with %i, without saying whose address it was', async (status) => {
+it.each([301, 403, 429, 500])('fails with %i, without revealing the address', async (status) => {
   await expect(send(status)).rejects.toThrow(new Error(`a push service refused a message with ${status}`));
 });
 
-it('fails before it sends anything where the key of the browser is none', async () => {
+it('fails before sending anything if the browser’s key is invalid', async () => {
   await expect(send(201, { ...device, p256dh: `B${'A'.repeat(86)}` })).rejects.toThrow();
 });
 
-it('gives a device up whose push service leads to a private address', async () => {
+it('gives up a device whose push service has a private address', async () => {
   const post = () => Promise.reject(new PrivateAddressError());
   expect(await createWebPushSender(keys, 'mailto:a@example.com', post)(device, 'x', 60)).toBe('gone');
 });

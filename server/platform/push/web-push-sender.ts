@@ -1,4 +1,4 @@
-/** Sends push messages to browsers (RFC 8030), encrypted for the browser alone (RFC 8291) and signed with the server's key (RFC 8292). */
+/** Sends push messages to browsers (RFC 8030), encrypted for the browser only (RFC 8291) and signed with the server's key (RFC 8292). */
 import webPush from 'web-push';
 import type { PushSender } from '#server/reminders/ports.ts';
 import { type PostPublic, PrivateAddressError } from './post-public.ts';
@@ -15,17 +15,17 @@ class RefusedError extends Error {
   }
 }
 
-/** `contact` tells push services whom to ask about this server: a `mailto:` or an `https:` address. */
+/** `contact`: address at which push services can reach the operator, `mailto:` or `https:`. */
 export function createWebPushSender(keys: PushKeys, contact: string, post: PostPublic): PushSender {
   return async ({ endpoint, p256dh, auth }, text, ttlSeconds) => {
     const { body, headers } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
       vapidDetails: { subject: contact, ...keys },
       TTL: ttlSeconds,
-      // A message that was not delivered yet is replaced by the next one.
+      // The next message replaces one that was not delivered yet.
       topic: 'today',
       contentEncoding: 'aes128gcm',
     });
-    // No push service has such an address: the device is given up as one that is gone.
+    // No push service has such an address: the device counts as gone.
     const status = await post(endpoint, headersOf(headers), body ?? Buffer.alloc(0)).catch(
       (error: unknown) => {
         if (error instanceof PrivateAddressError) return 410;

@@ -2,14 +2,14 @@
 import type pg from 'pg';
 import type { RecordingStore } from '#server/practice/voice-ports.ts';
 
-/** `missing` were noted in the database but are not in the store, as after their deletion. */
+/** `missing`: listed in the database but not in the store, as after deletion. */
 type Copied = { copied: number; bytes: number; missing: number };
 export type CopiedFiles = { recordings: Copied; media: Copied };
 
-/** Keys in the store, those of recordings and those of the pictures and sounds of cards; in both the newest last. */
+/** Keys in the store, of recordings and of cards' pictures and sounds; newest last in both. */
 export type FileKeys = { recordings: string[]; media: string[] };
 
-// Ids are made in the order of time.
+// Ids increase with time.
 const recordings = 'select store_key from recordings order by id';
 const media = 'select store_key from media where not condemned order by created_at, store_key';
 
@@ -34,7 +34,7 @@ async function copy(keys: readonly string[], from: RecordingStore, to: Recording
   return done;
 }
 
-/** Copying again does no harm: the content of a key never changes. */
+/** Copying again is harmless: the content of a key never changes. */
 export async function copyFiles(
   keys: FileKeys,
   from: RecordingStore,

@@ -1,4 +1,4 @@
-/** A folder as a store of recordings, closed to other users. */
+/** The folder implementation of the recording store, closed to other users. */
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ test('no other user of the machine can read a recording', async () => {
   expect((await stat(join(folder, 'private', owner))).mode & 0o777).toBe(0o700);
 });
 
-test('the folder of a user goes with the last recording, and no half files stay', async () => {
+test('a user’s folder is removed with the last recording, and no partial files remain', async () => {
   const store = createFolderRecordings({ folder: join(folder, 'tidy') });
   const key = newKey();
   await store.put(key, new Uint8Array([1]), 'audio/webm');
@@ -35,7 +35,7 @@ test('the folder of a user goes with the last recording, and no half files stay'
   expect(await readdir(join(folder, 'tidy', '.unfinished'))).toEqual([]);
 });
 
-test('what a killed writer left goes with its recording, and with the next sweep', async () => {
+test('leftovers of a killed writer are removed with its recording, and by the next sweep', async () => {
   const killed = join(folder, 'killed');
   const store = createFolderRecordings({ folder: killed });
   await store.sweep?.();
@@ -49,7 +49,7 @@ test('what a killed writer left goes with its recording, and with the next sweep
   await store.delete(key);
   expect(await unfinished()).toEqual(['other~key.0.part']);
   await store.put(key, new Uint8Array([1]), 'audio/webm');
-  // As the version before wrote it.
+  // As the previous release wrote it.
   await partOf(`${key}.0.part`);
   await store.sweep?.();
   expect(await unfinished()).toEqual([]);
@@ -58,7 +58,7 @@ test('what a killed writer left goes with its recording, and with the next sweep
   expect((await store.get(key))?.bytes).toEqual(new Uint8Array([1]));
 });
 
-test('a disk that cannot be written is told in words for people', async () => {
+test('an unwritable disk is explained for people', async () => {
   await writeFile(join(folder, 'blocked'), 'a file in the way');
   const store = createFolderRecordings({ folder: join(folder, 'blocked') });
   await chmod(join(folder, 'blocked'), 0o600);

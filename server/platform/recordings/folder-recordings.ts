@@ -1,4 +1,4 @@
-/** Keeps recordings as files in a folder that only this user can read; the first line of a file is its media type. */
+/** Stores recordings as files in a folder that only this user can read; a file's first line is its media type. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { Failure } from '#server/failure/failure.ts';
 import type { RecordingStore } from '#server/practice/voice-ports.ts';
 import { checkRecordingKey } from './recording-key.ts';
 
-/** Of files that are being written; no key begins with a dot. */
+/** For files being written; no key starts with a dot. */
 const unfinishedFolder = '.unfinished';
 
 /** @param folder created when first needed */
@@ -15,7 +15,7 @@ export function createFolderRecordings({ folder }: { folder: string }): Recordin
   const unfinished = join(folder, unfinishedFolder);
   const unfinishedOf = (key: string) => `${key.replaceAll('/', '~')}.`;
 
-  /** Written to a temporary name first, so that a partial recording is never read, even after a power cut. */
+  /** Written under a temporary name first, so that a partial recording is never read, even after a power cut. */
   async function write(key: string, bytes: Uint8Array, mediaType: string) {
     const path = pathOf(key);
     for (const needed of [dirname(path), unfinished]) await mkdir(needed, { recursive: true, mode: 0o700 });
@@ -38,7 +38,7 @@ export function createFolderRecordings({ folder }: { folder: string }): Recordin
   return {
     async put(key, bytes, mediaType) {
       checkRecordingKey(key);
-      // The last recording of its folder may be deleted, and the folder with it, between making and using it; or the part be swept.
+      // A concurrent deletion of the folder's last recording may remove the folder, or a sweep the partial file.
       await write(key, bytes, mediaType)
         .catch((error: unknown) => (isMissing(error) ? write(key, bytes, mediaType) : Promise.reject(error)))
         .catch((error: unknown) => {
@@ -60,10 +60,10 @@ export function createFolderRecordings({ folder }: { folder: string }): Recordin
       await rm(path, { force: true });
       for (const name of await readdir(unfinished).catch(noneIfMissing))
         if (name.startsWith(unfinishedOf(key))) await rm(join(unfinished, name), { force: true });
-      // Succeeds only when the folder is empty.
+      // Succeeds only if the folder is empty.
       await rmdir(dirname(path)).catch(() => undefined);
     },
-    /** The version before left parts beside their recordings. */
+    /** The previous release left partial files next to their recordings. */
     async sweep() {
       const entries = await opendir(folder, { recursive: true }).catch(noneIfMissing);
       for await (const entry of entries)

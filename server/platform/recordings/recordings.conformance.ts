@@ -1,4 +1,4 @@
-/** What every store of recordings must do, run on each of them. */
+/** Conformance tests for every recording store. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RecordingStore } from '#server/practice/voice-ports.ts';

@@ -1,4 +1,4 @@
-/** Object storage as a store of recordings, its faults included. */
+/** The object storage implementation of the recording store, including failures. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type ObjectStorage,
@@ -29,22 +29,22 @@ const open = (more: { prefix?: string; secretAccessKey?: string; timeoutMs?: num
 
 recordingsConformance(async () => open());
 
-test('keeps below its prefix, or at the top without one', async () => {
+test('stays below its prefix, or uses the top level without one', async () => {
   const key = newKey();
   await open().put(key, new Uint8Array([1]), 'audio/webm');
   await open({ prefix: '' }).put(key, new Uint8Array([1]), 'audio/webm');
   expect(storage.keys()).toEqual(expect.arrayContaining([`answers/voice/${key}`, `answers/${key}`]));
 });
 
-describe('faults', () => {
-  test('a busy storage is asked again', async () => {
+describe('failures', () => {
+  test('a busy storage is retried', async () => {
     const key = newKey();
     storage.misbehave(storageError(503, 'SlowDown'), storageError(500, 'InternalError'));
     await open().put(key, new Uint8Array([1]), 'audio/webm');
     expect((await open().get(key))?.bytes).toEqual(new Uint8Array([1]));
   });
 
-  test('a wrong key is told in words for people, not as a missing recording', async () => {
+  test('a wrong key is explained for people, not reported as a missing recording', async () => {
     const store = open({ secretAccessKey: 'wrong' });
     const calls = [
       store.put(newKey(), new Uint8Array([1]), 'audio/webm'),
@@ -55,12 +55,12 @@ describe('faults', () => {
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', status: 503 } });
   });
 
-  test('a missing bucket is a fault, not a missing recording', async () => {
+  test('a missing bucket is a failure, not a missing recording', async () => {
     storage.misbehave(storageError(404, 'NoSuchBucket'));
     await expect(open().get(newKey())).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('a storage that hangs is given up after three tries', async () => {
+  test('a storage that hangs is given up after three attempts', async () => {
     storage.requests.length = 0;
     const hang = () => undefined;
     storage.misbehave(hang, hang, hang);
@@ -68,7 +68,7 @@ describe('faults', () => {
     expect(storage.requests).toHaveLength(3);
   });
 
-  test('a recording that breaks off in the middle is not taken for whole', async () => {
+  test('a recording that breaks off is not accepted as complete', async () => {
     const cut = (reply: Parameters<ReturnType<typeof storageError>>[0]) => {
       reply.writeHead(200, { 'Content-Type': 'audio/webm', 'Content-Length': 1000 }).write(Buffer.alloc(10));
       setTimeout(() => reply.destroy(), 20);

@@ -1,4 +1,4 @@
-/** Keeps recordings in S3-compatible object storage, which every replica of the server shares. */
+/** Stores recordings in S3-compatible object storage, shared by all replicas. */
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Failure } from '#server/failure/failure.ts';
 import type { RecordingStore } from '#server/practice/voice-ports.ts';
@@ -11,7 +11,7 @@ export type S3RecordingsOptions = {
   /** Null for Amazon's own. */
   endpoint: string | null;
   region: string;
-  /** Null lets the machine's role speak for it. */
+  /** Null uses the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | null;
   /** Per attempt; there are at most three. */
   timeoutMs?: number;
@@ -74,7 +74,7 @@ async function openClient(options: S3RecordingsOptions) {
     ...(credentials ? { credentials } : {}),
     maxAttempts,
     requestHandler: { connectionTimeout: timeoutMs, requestTimeout: timeoutMs, throwOnRequestTimeout: true },
-    // Many compatible services do not know the newer checksums.
+    // Many compatible services do not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

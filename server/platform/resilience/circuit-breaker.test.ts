@@ -1,4 +1,4 @@
-/** A service that keeps failing is spared, and tried again by one call. */
+/** A service that keeps failing is not called for a while, then tried by one call. */
 import { expect, test } from 'vitest';
 import { BreakerOpenError, createCircuitBreaker } from './circuit-breaker.ts';
 
@@ -12,7 +12,7 @@ function breakerAt(failures: number) {
   return { clock, breaker: createCircuitBreaker({ failures, openMs: 1000, now: () => clock.ms }) };
 }
 
-test('opens after failures in a row, and a success begins the count anew', async () => {
+test('opens after consecutive failures, and a success resets the count', async () => {
   const { breaker } = breakerAt(2);
   await expect(breaker.run(fails)).rejects.toThrow('down');
   expect(await breaker.run(works)).toBe('up');
@@ -21,14 +21,14 @@ test('opens after failures in a row, and a success begins the count anew', async
   await expect(breaker.run(works)).rejects.toBeInstanceOf(BreakerOpenError);
 });
 
-test('tells how long it stays open', async () => {
+test('says how long it stays open', async () => {
   const { breaker, clock } = breakerAt(1);
   await expect(breaker.run(fails)).rejects.toThrow('down');
   clock.ms = 400;
   await expect(breaker.run(works)).rejects.toMatchObject({ retryAfterMs: 600 });
 });
 
-test('lets one trial through, and closes when it works', async () => {
+test('lets one trial through, and closes if it succeeds', async () => {
   const { breaker, clock } = breakerAt(1);
   await expect(breaker.run(fails)).rejects.toThrow('down');
   clock.ms = 1000;
@@ -38,7 +38,7 @@ test('lets one trial through, and closes when it works', async () => {
   expect(await breaker.run(works)).toBe('up');
 });
 
-test('a trial that fails keeps it open', async () => {
+test('stays open if the trial fails', async () => {
   const { breaker, clock } = breakerAt(1);
   await expect(breaker.run(fails)).rejects.toThrow('down');
   clock.ms = 1000;

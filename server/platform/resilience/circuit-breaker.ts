@@ -12,16 +12,16 @@ export class BreakerOpenError extends Error {
 }
 
 export type CircuitBreaker = {
-  /** What `work` gives; every rejection counts as a failure of the service. Rejects with BreakerOpenError while it is spared. */
+  /** The result of `work`; every rejection counts as a failure of the service. Rejects with BreakerOpenError while open. */
   run<T>(work: () => Promise<T>): Promise<T>;
 };
 
 export type CircuitBreakerOptions = {
-  /** Failures in a row that open the circuit. */
+  /** Consecutive failures that open the circuit. */
   failures?: number;
   /** How long it stays open before one trial is let through. */
   openMs?: number;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Monotonic clock, in milliseconds. */
   now?: () => number;
 };
 
@@ -34,7 +34,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions = {}): Circu
       if (failedInARow >= failures) {
         const waitMs = openUntil - now();
         if (waitMs > 0) throw new BreakerOpenError(waitMs);
-        // The trial under way holds off the others as long as an open circuit would.
+        // The trial in progress blocks others for as long as an open circuit would.
         openUntil = now() + openMs;
       }
       try {

@@ -1,10 +1,10 @@
-/** Deadline for asynchronous work, even when the work ignores its signal. */
+/** Deadline for asynchronous work, even if the work ignores its signal. */
 
 export type Deadline = {
   timeoutMs: number;
-  /** Ends the wait as well. */
+  /** Also ends the wait. */
   signal: AbortSignal;
-  /** What the wait is ended with; also the place to stop the work. */
+  /** Called at the deadline; returns the rejection reason, and may stop the work. */
   giveUp(): Error;
 };
 

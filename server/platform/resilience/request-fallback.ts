@@ -1,11 +1,11 @@
-/** Remembers which form of a request a service takes, where services differ: the first form is the best, the last is taken by all. */
+/** Remembers which request format a service accepts, where services differ: the first is the best, the last is accepted by all. */
 
-/** The form of one call: `adapt` goes on to the next one, false when there is none; `worked` remembers the one it came to. */
+/** The format of one call: `adapt` switches to the next one, false if there is none; `worked` remembers the current one. */
 export type CallForm<Form> = { current(): Form; adapt(): boolean; worked(): void };
 
 /**
- * Only a form that was answered is remembered: what is refused in every form says nothing about forms, and calls that are
- * refused side by side must not pass over one that was never tried.
+ * Only a format that got a reply is remembered: a request rejected in every format says nothing about formats, and concurrent
+ * rejected calls must not skip one that was never tried.
  */
 export function createFormChoice<Form>(forms: readonly [Form, ...Form[]]): () => CallForm<Form> {
   let taken = 0;

@@ -1,4 +1,4 @@
-/** Calls an outside service: with a deadline that holds, at most two retries, and a circuit breaker. */
+/** Calls an external service with a firm deadline, at most two retries, and a circuit breaker. */
 import { Failure } from '#server/failure/failure.ts';
 import type { OutsideService } from '#server/failure/failure-words.ts';
 import { BreakerOpenError, type CircuitBreaker } from './circuit-breaker.ts';
@@ -7,13 +7,13 @@ import { type Backoff, retry } from './retry.ts';
 
 export type ResilientCall = {
   service: OutsideService;
-  /** For one attempt. */
+  /** Per attempt. */
   timeoutMs: number;
   signal: AbortSignal;
   breaker: CircuitBreaker;
   /** Wait before the first retry; the second waits twice as long. */
   retryDelayMs?: number;
-  /** True when the service refused what it was sent (400, 413, 415, 422) but another form of it is worth trying at once. */
+  /** True if the service rejected the request (400, 413, 415, 422) but another format is worth trying at once. */
   adapt?: (status: number) => boolean;
 };
 
@@ -25,12 +25,12 @@ const mayPass = (status: number | null) =>
 /** Client errors say nothing about the service's health. */
 const isRefusal = (status: number | null) => status !== null && [400, 413, 415, 422].includes(status);
 
-/** An answer, or a failure the service is not to blame for. */
+/** A reply, or a failure the service is not to blame for. */
 type Outcome<T> = { result: T } | { failure: Failure };
 
 /**
- * What `attempt` resolves to. Rejects with Failure 'timeout', 'unavailable' (circuit open) or 'upstream_failed'; the service's own
- * status never passes through. `attempt` is given a signal, and is not waited for once that has fired.
+ * The result of `attempt`. Rejects with Failure 'timeout', 'unavailable' (circuit open) or 'upstream_failed'; the service's own
+ * status never passes through. `attempt` gets a signal, and is not waited for once that has fired.
  */
 export async function callOutside<T>(
   call: ResilientCall,
@@ -63,7 +63,7 @@ async function attempts<T>(
     const options = { params: { service }, cause: error };
     if (signal.aborted) {
       const failure = new Failure('timeout', 'service_slow', options);
-      // The service is to blame when the caller's time ran out, not when a student left.
+      // The service is to blame if the caller's time ran out, not if a student left.
       if (signal.reason instanceof Error && signal.reason.name === 'TimeoutError') throw failure;
       return { failure };
     }
@@ -74,7 +74,7 @@ async function attempts<T>(
   }
 }
 
-/** Each pause is twice as long as the one before; another form of what was refused is tried at once. */
+/** Each pause is twice as long as the previous one; another format of a rejected request is tried at once. */
 const backoffFor =
   ({ signal, adapt, retryDelayMs = defaultRetryDelayMs }: ResilientCall): Backoff =>
   (error, count) => {
@@ -84,14 +84,14 @@ const backoffFor =
     return mayPass(status) ? retryDelayMs * 2 ** (count - 1) : null;
   };
 
-/** The HTTP status an SDK's error carries; null for a network fault and for our own deadline. */
+/** The HTTP status of an SDK's error; null for a network error and for our own deadline. */
 function statusOf(error: unknown): number | null {
   if (error instanceof Failure) return null;
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' ? status : null;
 }
 
-/** One attempt, told to stop when its time is over. */
+/** One attempt, aborted when its time is over. */
 function oneAttempt<T>(call: ResilientCall, attempt: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const giveUp = () => {

@@ -1,8 +1,8 @@
-/** Attempts come one after another, with the pauses that were asked for, and none after an abort. */
+/** Attempts run one after another, with the given pauses, and none after an abort. */
 import { expect, test } from 'vitest';
 import { backoffOf, retry } from './retry.ts';
 
-/** Work that fails so many times, each time in its own words, before it succeeds. */
+/** Fails this many times, each time with a different error, then succeeds. */
 function failing(times: number) {
   let calls = 0;
   return {
@@ -15,13 +15,13 @@ function failing(times: number) {
   };
 }
 
-test('what works at once is called once', async () => {
+test('calls work that succeeds at once only once', async () => {
   const work = failing(0);
   expect(await retry(work.attempt, () => 0)).toBe('done');
   expect(work.calls()).toBe(1);
 });
 
-test('each pause is as long as its place in the list says, and the last error is thrown', async () => {
+test('pauses as the list says, and throws the last error', async () => {
   const pauses: (number | null)[] = [];
   const list = backoffOf([1, 2], () => true);
   const work = failing(9);
@@ -34,13 +34,13 @@ test('each pause is as long as its place in the list says, and the last error is
   expect(pauses).toEqual([1, 2, null]);
 });
 
-test('an error that will not pass is not tried again', async () => {
+test('does not retry a permanent error', async () => {
   const work = failing(9);
   const backoff = backoffOf([0, 0, 0], (error) => (error as Error).message !== 'failure 2');
   await expect(retry(work.attempt, backoff)).rejects.toThrow('failure 2');
 });
 
-test('an abort ends the pause at once with the error before it', async () => {
+test('ends the pause at once on abort, with the previous error', async () => {
   const work = failing(9);
   const leaving = new AbortController();
   const tried = retry(work.attempt, () => 3_600_000, leaving.signal);
@@ -51,7 +51,7 @@ test('an abort ends the pause at once with the error before it', async () => {
   expect(work.calls()).toBe(1);
 });
 
-test('after an abort there is no further attempt, not even without a pause', async () => {
+test('makes no further attempt after an abort, not even without a pause', async () => {
   const work = failing(9);
   await expect(retry(work.attempt, () => 0, AbortSignal.abort())).rejects.toThrow('failure 1');
 });

@@ -1,16 +1,16 @@
 /** Retries with pauses; the only retry loop of the server. */
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds to wait before the retry of this number (from 1 on), or null when there is to be none. */
+/** Milliseconds to wait before this retry (from 1), or null to give up. */
 export type Backoff = (error: unknown, retry: number) => number | null;
 
-/** The pauses of a list, one for each retry, as long as `mayPass` says that the error may pass by itself. */
+/** The pauses of a list, one per retry, while `mayPass` says that the error is temporary. */
 export const backoffOf =
   (pausesMs: readonly number[], mayPass: (error: unknown) => boolean): Backoff =>
   (error, retry) =>
     mayPass(error) ? (pausesMs[retry - 1] ?? null) : null;
 
-/** What `attempt` resolves to, or the error of its last attempt. A pause ends, and is the last, when `signal` aborts. */
+/** The result of `attempt`, or the error of its last attempt. A pause ends, and is the last, when `signal` aborts. */
 export async function retry<T>(
   attempt: () => Promise<T>,
   backoff: Backoff,

@@ -1,9 +1,9 @@
-/** Hashes passwords with argon2id as OWASP advises (19 MiB, two passes, one lane), which the hosted service can take over. */
+/** Hashes passwords with argon2id as OWASP recommends (19 MiB, two passes, one lane); the hosted service can take these hashes over. */
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Passwords } from '#server/auth/ports.ts';
 
-/** A hash that no password has is made at start, so that checking an unknown account costs what checking a known one does. */
+/** A hash that no password matches is created at start, so that checking an unknown account costs as much as a known one. */
 export async function createArgon2Passwords(): Promise<Passwords> {
   const decoy = await hash('no account has this password');
   return {
@@ -15,14 +15,14 @@ export async function createArgon2Passwords(): Promise<Passwords> {
   };
 }
 
-/** The most common ones that are long enough to be chosen at all. */
+/** The most common passwords long enough to be chosen. */
 const known = 10_000;
-/** The shortest password that may be chosen; shorter entries of the list would only take the place of others. */
+/** Minimum password length; shorter list entries would only displace others. */
 const shortest = 6;
 
 /**
- * The list is ordered by how often a password was found in leaked accounts (49,233 entries of @zxcvbn-ts/language-common,
- * MIT). It is all lower case, and how a password is capitalised makes no difference here.
+ * The list is ordered by frequency in leaked accounts (49,233 entries of @zxcvbn-ts/language-common, MIT). It is all
+ * lower case, and capitalisation makes no difference here.
  */
 export function createCommonPasswords(): (password: string) => boolean {
   const ordered = dictionary['passwords-common'] ?? [];

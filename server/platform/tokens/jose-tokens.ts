@@ -1,4 +1,4 @@
-/** Signs our own access tokens with ES256 and publishes the public half of the key. */
+/** Signs our own access tokens with ES256 and publishes the public key. */
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import type { Tokens } from '#server/auth/ports.ts';
 import type { Settings } from '#server/platform/postgres/settings.ts';
@@ -11,7 +11,7 @@ async function makeKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: crypto.randomUUID(), alg: algorithm, use: 'sig' };
 }
 
-/** `issuer` is the auth service's own address; the key pair is made at the first start and kept in the settings. */
+/** `issuer` is the auth service's own address; the key pair is created at the first start and stored in the settings. */
 export async function createJoseTokens(settings: Settings, issuer: string): Promise<Tokens> {
   const privateJwk = await settings.keep('auth.signing_key', makeKey);
   const { d: _private, ...publicJwk } = privateJwk;

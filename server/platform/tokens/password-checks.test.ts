@@ -1,4 +1,4 @@
-/** A hosted service is asked about a password without leaving a session behind. */
+/** A password is checked at a hosted service without leaving a session behind. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AuthServer, startAuthServer } from '#tests/support/server/auth-server.ts';
 import { createHostedPasswordCheck } from './password-checks.ts';
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('asking a hosted service about a password', () => {
-  it('knows the right one from a wrong one, and leaves no session behind', async () => {
+describe('checking a password at a hosted service', () => {
+  it('tells the right one from a wrong one, and leaves no session behind', async () => {
     const check = createHostedPasswordCheck({ url: server.origin, anonKey: 'anon' });
     const sessions = () => server.database.query('select session_id from auth_sessions');
     const before = await sessions();
@@ -23,7 +23,7 @@ describe('asking a hosted service about a password', () => {
     expect(await sessions()).toEqual(before);
   });
 
-  it('says so when the service cannot be asked', async () => {
+  it('reports an unreachable service', async () => {
     const check = createHostedPasswordCheck({ url: 'http://127.0.0.1:9', anonKey: 'anon' });
     await expect(check(person, 'brass engine')).rejects.toMatchObject({ code: 'unavailable' });
   });

@@ -1,4 +1,4 @@
-/** Tells whether a password is that of an account, here or at a hosted service. */
+/** Checks the password of an account, locally or at a hosted service. */
 import { z } from 'zod';
 import type { PasswordCheck } from '#server/account/ports.ts';
 import type { Passwords } from '#server/auth/ports.ts';
@@ -6,7 +6,7 @@ import { Failure } from '#server/failure/failure.ts';
 
 const longestPasswordBytes = 72;
 
-/** `users` gives the hash of a person's password, or null when the person is gone. */
+/** `users` returns the hash of a user's password, or null if the user is gone. */
 export function createEmbeddedPasswordCheck(
   users: { findById(userId: string): Promise<{ passwordHash: string } | null> },
   passwords: Passwords,

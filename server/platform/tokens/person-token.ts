@@ -13,12 +13,12 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 const isOutage = (error: unknown) =>
   error instanceof errors.JWKSTimeout ||
   error instanceof errors.JWKSInvalid ||
-  // jose's word for a key set that did not answer 200 is its base class.
+  // jose uses its base class for a key set that did not answer 200.
   (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC');
 
 /**
- * Null for anything but a valid token of a person: bad signature, other issuer, expired, anonymous or service role.
- * Rejects only when the keys cannot be had.
+ * Null for anything but a valid user token: bad signature, other issuer, expired, anonymous or service role.
+ * Rejects only if the keys are unavailable.
  */
 export async function checkPersonToken(
   token: string,

@@ -5,7 +5,7 @@ import { Failure } from '#server/failure/failure.ts';
 import type { TokenVerifier } from '#server/http/ports.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
-/** The owner of a live session; null when it has ended or belongs to another account. */
+/** The owner of a live session; null if it has ended or belongs to another account. */
 export type LiveSessions = (sessionId: string, userId: string) => Promise<{ email: string } | null>;
 
 const select = `
@@ -21,7 +21,7 @@ export function createLiveSessions({ query }: Database): LiveSessions {
   };
 }
 
-/** Signatures checked lately; an access token lives an hour, so few people need more. */
+/** Cache of recently checked signatures; an access token is valid for an hour, so few are needed. */
 const remembered = 5_000;
 
 export function createEmbeddedTokenVerifier(options: {

@@ -1,4 +1,4 @@
-/** Tokens of a hosted service: which are accepted, which refused, and that its outage ends no session. */
+/** A hosted service's tokens: which are accepted, which rejected, and that its outage ends no session. */
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TokenVerifier } from '#server/http/ports.ts';
@@ -31,11 +31,11 @@ const codeOf = (token: string, by = verify) =>
   );
 
 describe('tokens of a hosted service', () => {
-  it.each(['ES256', 'RS256', 'EdDSA'])('are taken when signed by %s', async (algorithm) => {
+  it.each(['ES256', 'RS256', 'EdDSA'])('are accepted when signed by %s', async (algorithm) => {
     expect(await verify(await hosted.sign(algorithm))).toEqual(caller);
   });
 
-  it('are checked without asking the service about each one', async () => {
+  it('are checked without a request for each one', async () => {
     for (let round = 0; round < 20; round++) await verify(await hosted.sign('ES256', { jti: String(round) }));
     expect(hosted.asked).toEqual({ jwks: 1, user: 0 });
   });
@@ -55,7 +55,7 @@ describe('tokens of a hosted service', () => {
     expect(await codeOf(await hosted.sign('ES256', claims))).toBe('session_invalid');
   });
 
-  it('are refused when the signature is odd', async () => {
+  it('are rejected with an unusual signature', async () => {
     const good = await hosted.sign('ES256');
     const [head, payload, signature] = good.split('.') as [string, string, string];
     const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -84,7 +84,7 @@ describe('tokens of a hosted service', () => {
       expect(await codeOf(token)).toBe('session_invalid');
   });
 
-  it('signed by a shared secret are taken only where it is set', async () => {
+  it('signed with a shared secret are accepted only if it is configured', async () => {
     const token = await hosted.sign('HS256');
     expect(await codeOf(token)).toBe('session_invalid');
     expect(hosted.asked.user).toBe(0);
@@ -96,7 +96,7 @@ describe('tokens of a hosted service', () => {
       );
   });
 
-  it('of a project that publishes no keys are asked about, and the answer is remembered for a moment', async () => {
+  it('of a project that publishes no keys are checked with the service, and the result is cached briefly', async () => {
     hosted.publish([]);
     hosted.user = {
       status: 200,
@@ -116,7 +116,7 @@ describe('tokens of a hosted service', () => {
   });
 });
 
-describe('while a hosted service is away', () => {
+describe('while a hosted service is unreachable', () => {
   it('no session is signed out', async () => {
     const token = await hosted.sign('ES256');
     hosted.keysStatus = 500;
@@ -125,7 +125,7 @@ describe('while a hosted service is away', () => {
     expect(await codeOf(token)).toBe('fine');
   });
 
-  it('a dead address says so too', async () => {
+  it('a dead address is reported too', async () => {
     const token = await hosted.sign('ES256');
     const shared = await hosted.sign('HS256');
     await hosted.stop();

@@ -1,4 +1,4 @@
-/** Verifies access tokens of a hosted auth service by its published keys, without asking it about each one. */
+/** Verifies access tokens of a hosted auth service by its published keys, without a request for each one. */
 
 import { createHash } from 'node:crypto';
 import {
@@ -26,7 +26,7 @@ const Person = z.object({
 });
 const Claims = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() });
 
-/** Null where the service knows no such person; rejects when it cannot be asked. */
+/** Null if the service does not know the user; rejects if it cannot be asked. */
 export function createHostedTokenCheck(options: { issuer: string; anonKey: string; now: () => Date }) {
   const remembered = new Map<string, { person: PersonToken; untilMs: number }>();
   return async (token: string): Promise<PersonToken | null> => {
@@ -41,7 +41,7 @@ export function createHostedTokenCheck(options: { issuer: string; anonKey: strin
     if (response.status >= 400 && response.status < 500 && response.status !== 429) return null;
     if (!response.ok) throw new Error(`the auth service answered ${response.status}`);
     const person = Person.safeParse(await response.json());
-    // The service has just vouched for the token, so what it says may be read.
+    // The service has just vouched for the token, so its content can be trusted.
     const claims = Claims.safeParse(decodeJwt(token));
     if (!person.success || !claims.success || claims.data.sub !== person.data.id) return null;
     const found: PersonToken = {
@@ -69,7 +69,7 @@ function algorithmOf(token: string): string | null {
   try {
     return decodeProtectedHeader(token).alg ?? null;
   } catch {
-    // Not a token at all; the caller refuses it.
+    // Not a token at all; the caller rejects it.
     return null;
   }
 }
@@ -91,7 +91,7 @@ function keepingLast(keys: ReturnType<typeof createRemoteJWKSet>): JWTVerifyGetK
 
 /**
  * `url` is the project's address. HS256 tokens of older projects need `jwtSecret`; without it the service itself is asked
- * about them, and only where it publishes no keys at all.
+ * about them, and only if it publishes no keys at all.
  */
 export function createHostedTokenVerifier(options: {
   url: string;

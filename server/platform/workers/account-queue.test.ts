@@ -1,4 +1,4 @@
-/** One account that sends noise without end: what it may pile up, and what another account notices of it. */
+/** One account sends endless noise: how much it may queue, and how little other accounts notice. */
 import { expect, test } from 'vitest';
 import { Failure } from '#server/failure/failure.ts';
 import { type Hearing, hearAnswer } from '#server/practice/hear-answer.ts';
@@ -7,7 +7,7 @@ import { createAccountQueue } from './account-queue.ts';
 const sound = Float32Array.from({ length: 32_000 }, (_, at) => 0.5 * Math.sin(at / 5));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** A server on which a recording is heard for as long as the test wants. */
+/** A server on which recognition takes as long as the test wants. */
 function trial(options: { concurrency?: number; waitingOverall?: number } = {}) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -51,7 +51,7 @@ function trial(options: { concurrency?: number; waitingOverall?: number } = {}) 
   return { hearing, send, end, begun, mostInMemory: () => mostInMemory };
 }
 
-test('of a hundred recordings of noise three are taken and the others refused at once, with words and a time', async () => {
+test('of a hundred noise recordings three are accepted and the others rejected at once, with words and a time', async () => {
   const { send, end, mostInMemory } = trial();
   const noise = Array.from({ length: 100 }, () => send('loud').catch((error: unknown) => error));
   const refused = await Promise.all(noise.slice(3));
@@ -80,7 +80,7 @@ test('another account is served at once meanwhile', async () => {
   expect(await quiet).toBe('words of quiet');
 });
 
-test('with a single place another account waits for one recording of noise, never for two', async () => {
+test('with a single process another account waits for one noise recording, never for two', async () => {
   const { send, end, begun } = trial({ concurrency: 1 });
   for (let sent = 0; sent < 10; sent++) void send('loud').catch(() => undefined);
   void send('quiet');
@@ -89,7 +89,7 @@ test('with a single place another account waits for one recording of noise, neve
   expect(begun).toEqual(['loud', 'quiet']);
 });
 
-test('where all together wait for too much, the server is busy and says so', async () => {
+test('if all together queue too much, the server says that it is busy', async () => {
   const { send } = trial({ concurrency: 1, waitingOverall: 1 });
   void send('ann');
   void send('bob');

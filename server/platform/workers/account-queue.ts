@@ -1,14 +1,14 @@
-/** Fair queues per account that refuse overload. */
+/** Fair queues per account that reject overload. */
 import { Failure } from '#server/failure/failure.ts';
 import type { Reason } from '#server/failure/failure-words.ts';
 import type { AccountTurns } from '#server/http/ports.ts';
 import type { AccountQueue } from '#server/practice/voice-ports.ts';
 import { createFairQueue, type FairQueueOptions, QueueFullError } from './fair-queue.ts';
 
-/** What is said where there is no room, and how soon there may be. */
+/** The message when there is no room, and when to retry. */
 type Words = { own: Reason<'too_many_requests'>; busy: Reason<'unavailable'>; retryAfterMs: number };
 
-/** An answer is heard in some seconds; a browser that asks again sooner would find the same. */
+/** An answer takes some seconds; retrying sooner would find the same. */
 const ofAnswers = { own: 'own_answers', busy: 'answers_busy', retryAfterMs: 5_000 } satisfies Words;
 const ofDatabase = { own: 'own_work', busy: 'database_busy', retryAfterMs: 1_000 } satisfies Words;
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Channel, WorkerAnswer } from './worker-pool.ts';
 import { failureAnswer } from './worker-thread.ts';
 
-/** Starts `url` with an empty environment: it needs none of the server's secrets. `niceness`: how far it gives way to others, 0 to 19. */
+/** Starts `url` with an empty environment: it needs none of the server's secrets. `niceness`: 0 to 19. */
 export function startProcess(url: URL, { niceness = 0 }: { niceness?: number } = {}): Channel {
   const child = fork(fileURLToPath(url), {
     env: {},
@@ -21,7 +21,7 @@ export function startProcess(url: URL, { niceness = 0 }: { niceness?: number } =
     failed = error;
   });
   return {
-    // A worker that is gone is reported by its end; what could not be sent to it needs no report of its own.
+    // A worker's exit is reported separately; a failed send needs no report of its own.
     send: (message) => void child.send(message as object, () => undefined),
     onMessage: (listener) => void child.on('message', listener),
     onEnd(listener) {
@@ -50,7 +50,7 @@ function giveWay(pid: number, niceness: number): void {
   }
 }
 
-/** In the process: answers each request with what `handle` gives, and goes when the server is gone. */
+/** In the process: answers each request with the result of `handle`, and exits with the server. */
 export function answerInProcess<Request>(handle: (request: Request) => Promise<unknown>): void {
   const send = process.send?.bind(process);
   if (!send) throw new Error('this file runs only as a child process');

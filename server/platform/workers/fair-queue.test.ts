@@ -1,4 +1,4 @@
-/** Accounts take turns, however much one of them sends; what has no room is refused, not kept. */
+/** Accounts take turns, however much one of them sends; excess tasks are rejected, not queued. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFairQueue, type FairQueueOptions, QueueFullError } from './fair-queue.ts';
@@ -44,7 +44,7 @@ test('accounts are served in rounds, one task of each', async () => {
   expect(started).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'c1', 'a2', 'b2', 'c2']);
 });
 
-test('a short task goes before the long ones whose turn it is too, and many short ones use up a turn', async () => {
+test('a short task goes before long ones due in the same round, and many short ones use up a turn', async () => {
   const { run, started, end } = trial({ concurrency: 2, runningPerKey: 1 });
   for (const key of ['a', 'b', 'c', 'd']) for (let task = 0; task < 2; task++) void run(key, `${key}${task}`);
   for (const name of ['q0', 'q1', 'q2', 'q3']) void run('quiet', name, undefined, 0.4);
@@ -53,7 +53,7 @@ test('a short task goes before the long ones whose turn it is too, and many shor
   expect(started.indexOf('q3')).toBeGreaterThan(started.indexOf('d0'));
 });
 
-test('one that waits is not overtaken for ever by those who come after it', async () => {
+test('a waiting task is not overtaken forever by later ones', async () => {
   const { run, started, end } = trial();
   void run('a', 'a0');
   void run('a', 'a1');
@@ -65,7 +65,7 @@ test('one that waits is not overtaken for ever by those who come after it', asyn
   expect(started.indexOf('a1')).toBeLessThan(5);
 });
 
-test('a place is kept free of an account that already has its share', async () => {
+test('a slot is kept free of an account that already has its share', async () => {
   const { run, running, end } = trial({ concurrency: 2, runningPerKey: 1 });
   void run('loud', 'loud 0');
   void run('loud', 'loud 1');
@@ -76,7 +76,7 @@ test('a place is kept free of an account that already has its share', async () =
   expect(running()).toEqual(['quiet', 'loud 1']);
 });
 
-test('no more of one account wait than may, nor of all together; room is there again once one has started', async () => {
+test('the queue is limited per account and in total; there is room again once a task has started', async () => {
   const { queue, run, end } = trial({ waitingPerKey: 2, waitingOverall: 3 });
   void run('a', 'runs');
   void run('a', 'a1');
@@ -92,7 +92,7 @@ test('no more of one account wait than may, nor of all together; room is there a
   expect(await late).toBe('c1');
 });
 
-test('without waiting room a task that can start at once is still run', async () => {
+test('without waiting room a task that can start at once still runs', async () => {
   const { run, end } = trial({ waitingPerKey: 0, waitingOverall: 0 });
   const first = run('a', 'first');
   await expect(run('b', 'second')).rejects.toMatchObject({ full: 'queue' });
@@ -102,7 +102,7 @@ test('without waiting room a task that can start at once is still run', async ()
   await end();
 });
 
-test('giving up leaves the queue; what runs already ends by itself', async () => {
+test('aborting leaves the queue; a running task ends by itself', async () => {
   const { queue, run, started, end } = trial();
   const leaving = new AbortController();
   const first = run('a', 'first', leaving.signal);
@@ -118,7 +118,7 @@ test('giving up leaves the queue; what runs already ends by itself', async () =>
   await expect(run('a', 'never', leaving.signal)).rejects.toThrow('left');
 });
 
-test('a task that fails, or throws before it begins, gives its place to the next', async () => {
+test('a task that fails, or throws before it starts, releases its slot', async () => {
   const { queue, run, end } = trial();
   const failing = queue.run('a', () => Promise.reject(new Error('failed')));
   const throwing = queue.run('a', () => {
@@ -131,7 +131,7 @@ test('a task that fails, or throws before it begins, gives its place to the next
   expect(await next).toBe('next');
 });
 
-test('closing refuses what waits and what comes, and lets what runs end', async () => {
+test('closing rejects waiting and new tasks, and lets running ones end', async () => {
   const { queue, run, end } = trial();
   const running = run('a', 'running');
   const waiting = run('a', 'waiting');

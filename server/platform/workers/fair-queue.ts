@@ -1,31 +1,31 @@
 /** Fair queue: runs tasks of many keys (accounts) round-robin, bounded per key and overall. */
 
 export type FairQueueOptions = {
-  /** How many tasks run side by side. */
+  /** Number of tasks running in parallel. */
   concurrency: number;
-  /** How many of them may belong to one key; less than `concurrency` keeps a place free for others. */
+  /** How many of them may belong to one key; less than `concurrency` keeps a slot free for others. */
   runningPerKey?: number;
-  /** Tasks of one key that may wait beside those that run. */
+  /** Maximum waiting tasks per key, in addition to running ones. */
   waitingPerKey: number;
-  /** Tasks of all keys that may wait. */
+  /** Maximum waiting tasks of all keys. */
   waitingOverall: number;
 };
 
 export type FairQueue = {
   /**
-   * Settles as the task does. Keys with waiting tasks are served round-robin, the tasks of one key in their order. `cost`, above 0
-   * and at most 1, is the share of a full turn the task takes: of keys whose turn it is, the cheapest task goes first.
-   * Rejects with QueueFullError at once when there is no room, with the signal's reason when it aborts before the
-   * task has started (a running task is left to end by itself), and with the reason given to `close`.
+   * Settles as the task does. Keys with waiting tasks are served round-robin, a key's tasks in order. `cost`, above 0 and at most 1,
+   * is the share of a full turn the task takes: among keys whose turn it is, the cheapest task goes first.
+   * Rejects with QueueFullError at once if there is no room, with the signal's reason if it aborts before the task has started
+   * (a running task ends by itself), and with the reason given to `close`.
    */
   run<T>(key: string, task: () => Promise<T>, signal?: AbortSignal, cost?: number): Promise<T>;
   /** Tasks of this key that have not started. */
   waiting(key: string): number;
-  /** Rejects all that wait and all that come; tasks that run are left to end. */
+  /** Rejects all waiting and future tasks; running tasks are left to end. */
   close(reason: Error): void;
 };
 
-/** `full` says whose room is used up: that of the task's own key, or the whole queue. */
+/** `full`: whose room is used up, the task's own key's or the whole queue's. */
 export class QueueFullError extends Error {
   readonly full: 'key' | 'queue';
 
@@ -43,8 +43,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { concurrency, runningPerKey = concurrency, waitingPerKey, waitingOverall } = options;
   const queues = new Map<string, Waiting[]>();
   /**
-   * The round a key's next task belongs to: where its last one ended, but none that is over (start-time fair queueing, Goyal, Vin and
-   * Cheng 1996). So a key that comes first waits for no second task of another.
+   * The round of a key's next task: where its last one ended, but none already over (start-time fair queueing, Goyal, Vin and
+   * Cheng 1996). So a new key waits for no second task of another.
    */
   const nextTurns = new Map<string, number>();
   let round = 0;
@@ -67,7 +67,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     if (!queues.has(key) && !running.has(key)) nextTurns.delete(key);
   }
 
-  /** Of the keys that may run one more, that whose turn ends earliest first; among equals, the one that came first. */
+  /** Of the keys that may run one more, the one whose turn ends earliest; among equals, the first to arrive. */
   function nextKey(): string | null {
     let next: { key: string; end: number } | null = null;
     for (const [key, [first]] of queues)

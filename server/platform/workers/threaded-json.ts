@@ -1,20 +1,20 @@
-/** Reads long JSON bodies in threads of their own: parsed and checked there, handed back as plain values. */
+/** Parses and validates long JSON bodies in their own threads, returning plain values. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Failure } from '#server/failure/failure.ts';
 import type { LargeJsonReader } from '#server/http/ports.ts';
 import { openWorkerPool, WorkerError } from './worker-pool.ts';
 import { startThread } from './worker-thread.ts';
 
-/** 16 MB take a fifth of a second; beyond this the thread is taken for hung. */
+/** 16 MB take a fifth of a second; beyond this the thread counts as hung. */
 const timeoutMs = 20_000;
-/** The memory set aside for bodies admits fewer long ones than this. */
+/** The memory reserved for bodies admits fewer long ones than this. */
 const maxWaiting = 1_000;
 const maxHeapMb = 512;
-/** As many as are worth it beside the thread that serves. */
+/** More would not help in addition to the serving thread. */
 const threads = 2;
 const retryAfterMs = 5_000;
 
-/** What the thread is sent: the bytes of a body, and the endpoint whose schema reads them. */
+/** The thread's input: the bytes of a body, and the endpoint whose schema parses them. */
 export type BodyRequest = { method: string; path: string; bytes: Uint8Array };
 
 export type ThreadedJson = { read: LargeJsonReader; close(): Promise<void> };
@@ -27,7 +27,7 @@ export function createThreadedJson(workerUrl: URL): ThreadedJson {
       const request: BodyRequest = { method, path, bytes };
       try {
         const value = await pool.ask(request, { key: owner, timeoutMs, transfer: [bytes.buffer] });
-        // Taking 16 MB over costs 20 ms here; what is done with them begins after the requests that wait.
+        // Receiving 16 MB costs 20 ms here; processing starts after waiting requests.
         await nextTurn();
         return value;
       } catch (error) {
@@ -42,7 +42,7 @@ export function createThreadedJson(workerUrl: URL): ThreadedJson {
   };
 }
 
-/** Bytes whose memory can be handed over: a short buffer may share its own with others. */
+/** Bytes in a transferable buffer: a short buffer may share its memory with others. */
 function ownBytes(body: Buffer): Uint8Array<ArrayBuffer> {
   const isWhole = body.buffer instanceof ArrayBuffer && body.byteLength === body.buffer.byteLength;
   return isWhole ? new Uint8Array(body.buffer as ArrayBuffer) : new Uint8Array(body);

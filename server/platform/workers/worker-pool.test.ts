@@ -1,4 +1,4 @@
-/** Workers that answer, fail, die or hang cost their own request and no other. */
+/** Workers that answer, fail, die or hang affect only their own request. */
 import { expect, test, vi } from 'vitest';
 import { Failure } from '#server/failure/failure.ts';
 import { type Channel, openWorkerPool, type WorkerAnswer } from './worker-pool.ts';
@@ -42,7 +42,7 @@ const open = (size = 1, maxWaiting = 10, idleMs = 60_000) => {
   return { ...workers, pool: openWorkerPool(workers.start, { size, maxWaiting, idleMs }) };
 };
 
-test('one worker answers one request at a time, in order, and is started only when needed', async () => {
+test('one worker answers one request at a time, in order, and starts only when needed', async () => {
   const { pool, started } = open();
   expect(started).toHaveLength(0);
   const replies = [pool.ask('a', options), pool.ask('b', options), pool.ask('c', options)];
@@ -51,13 +51,13 @@ test('one worker answers one request at a time, in order, and is started only wh
   expect(started).toHaveLength(1);
 });
 
-test('several workers run side by side', async () => {
+test('several workers run in parallel', async () => {
   const { pool, started } = open(2);
   await Promise.all([pool.ask('a', options), pool.ask('b', options)]);
   expect(started.map(({ taken }) => taken)).toEqual([['a'], ['b']]);
 });
 
-test('a worker that dies fails its request only, and the next one gets a new worker', async () => {
+test('a worker that dies fails only its request, and the next one gets a new worker', async () => {
   const { pool, started } = open();
   const dying = pool.ask('die', options);
   const waiting = pool.ask('a', options);
@@ -66,7 +66,7 @@ test('a worker that dies fails its request only, and the next one gets a new wor
   expect(started).toHaveLength(2);
 });
 
-test('a worker that hangs is ended when its time is over; waiting for it does not count', async () => {
+test('a worker that hangs is ended at its timeout; waiting for it does not count', async () => {
   const { pool, started } = open();
   const hanging = pool.ask('hang', { timeoutMs: 60 });
   const waiting = pool.ask('a', { timeoutMs: 40 });
@@ -75,7 +75,7 @@ test('a worker that hangs is ended when its time is over; waiting for it does no
   expect(started.map(({ ended }) => ended)).toEqual([true, false]);
 });
 
-test('each worker is opened before its first request, also where the one before was ended unheard', async () => {
+test('each worker is opened before its first request, also after one that was ended unopened', async () => {
   const workers = fakeWorkers();
   const opening = () => ({ request: 'open', timeoutMs: 1000 });
   const pool = openWorkerPool(workers.start, { size: 1, maxWaiting: 5, opening });
@@ -86,7 +86,7 @@ test('each worker is opened before its first request, also where the one before 
   expect(workers.started.map(({ taken }) => taken).at(-1)).toEqual(['open', 'a', 'b']);
 });
 
-test('a worker that cannot be opened fails its request, and is opened anew for the next one', async () => {
+test('a worker that cannot be opened fails its request, and is opened again for the next one', async () => {
   const workers = fakeWorkers();
   let first = 'fault';
   const opening = () => ({ request: first, timeoutMs: 1000 });
@@ -97,12 +97,12 @@ test('a worker that cannot be opened fails its request, and is opened anew for t
   expect(workers.started.map(({ taken }) => taken)).toEqual([['fault'], ['open', 'b']]);
 });
 
-test('a worker that uses more processor time than it may is ended, however long that takes on the clock', async () => {
+test('a worker that exceeds its processor time is ended, whatever the clock says', async () => {
   const workers = fakeWorkers();
   let used = 5_000;
   const start = () => ({ ...workers.start(), cpuMs: () => used });
   const pool = openWorkerPool(start, { size: 1, maxWaiting: 5 });
-  // What it used before does not count.
+  // Earlier use does not count.
   const busy = pool.ask('hang', { timeoutMs: 60_000, cpuMs: 1_000 });
   const waiting = pool.ask('a', { timeoutMs: 60_000, cpuMs: 1_000 });
   await new Promise((resolve) => setTimeout(resolve, 250));
@@ -115,7 +115,7 @@ test('a worker that uses more processor time than it may is ended, however long 
   expect(await waiting).toBe('did a');
 });
 
-test('a failure for people crosses with its code; a fault does not pass for one', async () => {
+test('an expected failure crosses with its code; a fault does not pass for one', async () => {
   const { pool } = open();
   const refused = await pool.ask('refuse', options).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Failure);
@@ -127,7 +127,7 @@ test('a failure for people crosses with its code; a fault does not pass for one'
   expect(fault).not.toBeInstanceOf(Failure);
 });
 
-test('more than may wait are refused at once', async () => {
+test('requests beyond the queue limit are rejected at once', async () => {
   const { pool } = open(1, 1);
   const taken = pool.ask('a', options);
   const waiting = pool.ask('b', options);
@@ -135,7 +135,7 @@ test('more than may wait are refused at once', async () => {
   expect(await Promise.all([taken, waiting])).toEqual(['did a', 'did b']);
 });
 
-test('one account that asks much delays another by a request, and may not fill the queue', async () => {
+test('one account that asks much delays another by one request, and cannot fill the queue', async () => {
   const workers = fakeWorkers();
   const pool = openWorkerPool(workers.start, { size: 1, maxWaiting: 10, waitingPerKey: 3 });
   const loud = ['a', 'b', 'c', 'd'].map((request) => pool.ask(request, { ...options, key: 'loud' }));
@@ -157,7 +157,7 @@ test('a worker is kept free of an account that has its share, and is started onl
   expect(workers.started.map(({ taken }) => taken)).toEqual([['hang'], ['b', 'a']]);
 });
 
-test('giving up takes a request out of the queue and leaves the others', async () => {
+test('aborting takes a request out of the queue and leaves the others', async () => {
   const { pool, started } = open();
   const first = pool.ask('a', options);
   const controller = new AbortController();
@@ -176,7 +176,7 @@ test('a worker that cannot be started fails the request', async () => {
   await expect(pool.ask('a', options)).rejects.toMatchObject({ reason: 'died' });
 });
 
-test('a worker with nothing to do is ended after a while, and started again when needed', async () => {
+test('an idle worker is ended after a while, and started again when needed', async () => {
   const { pool, started } = open(1, 10, 40);
   await Promise.all([pool.ask('a', options), pool.ask('b', options)]);
   expect(started.map(({ ended }) => ended)).toEqual([false]);

@@ -10,7 +10,7 @@ export type Channel = {
   onMessage(listener: (message: unknown) => void): void;
   onEnd(listener: (why: Error) => void): void;
   end(): Promise<void>;
-  /** Processor time it has used so far, which a busy machine does not make longer; null or absent where that is not known. */
+  /** Processor time used so far, which load on the machine does not increase; null or absent if unknown. */
   cpuMs?(): number | null;
 };
 
@@ -26,15 +26,15 @@ export class WorkerError extends Error {
 }
 
 export type AskOptions = {
-  /** Whose request it is: those of different accounts are taken in turn. Without one it shares a turn with all such. */
+  /** The requesting account: accounts are served in turn. Requests without one share a turn. */
   key?: string;
-  /** The share of a full turn it takes (fair-queue.ts); 1 where it is not given. */
+  /** The share of a full turn it takes (fair-queue.ts); default 1. */
   cost?: number;
-  /** Counted from the moment a worker takes the request; a worker that overruns is ended and started again. */
+  /** Counted from the moment a worker takes the request; a worker that exceeds it is restarted. */
   timeoutMs: number;
-  /** Most processor time it may use, counted likewise; it holds where the worker knows its own. */
+  /** Maximum processor time, counted likewise; enforced if the worker knows its own. */
   cpuMs?: number;
-  /** Gives up waiting; a worker at work finishes and its answer is dropped. */
+  /** Stops waiting; a working worker finishes and its reply is dropped. */
   signal?: AbortSignal;
   transfer?: readonly ArrayBuffer[];
 };
@@ -45,40 +45,40 @@ export type WorkerPool = {
   close(): Promise<void>;
 };
 
-/** What a worker answers: a reply, or a failure meant for people. */
+/** A worker's result: a reply, or a failure meant for people. */
 export type WorkerAnswer = { reply: unknown } | { failure: PlainFailure } | { fault: string };
 
 type Running = { resolve(reply: unknown): void; reject(error: unknown): void };
 type PoolWorker = {
   channel: Channel | null;
-  /** Taken by a request, also between its opening and its own turn. */
+  /** Taken by a request, including while the worker is being opened for it. */
   taken: boolean;
   current: Running | null;
-  /** Ends a request that overruns, or a worker that has nothing to do. */
+  /** Ends a request that takes too long, or an idle worker. */
   timer: NodeJS.Timeout | null;
-  /** Looks after the processor time of a request. */
+  /** Checks the processor time of a request. */
   watch: NodeJS.Timeout | null;
 };
 
 export type WorkerPoolOptions = {
-  /** How many workers run side by side. */
+  /** Number of parallel workers. */
   size: number;
-  /** How many of them may work for one key; all where it is not given. */
+  /** How many of them may work for one key; default all. */
   runningPerKey?: number;
-  /** Requests held back before more are refused as 'busy'. */
+  /** Queue length beyond which requests are rejected as 'busy'. */
   maxWaiting: number;
-  /** The same for the requests of one key; `maxWaiting` where it is not given. */
+  /** The same per key; default `maxWaiting`. */
   waitingPerKey?: number;
-  /** A worker with nothing to do for this long is ended, and its memory given back, until it is needed again. */
+  /** A worker idle for this long is ended, and its memory released, until it is needed again. */
   idleMs?: number;
-  /** What each started worker is asked first, such as to load a model; the time of the request it was started for begins after it. */
+  /** First request to each started worker, such as loading a model; the time of the actual request starts after it. */
   opening?: () => { request: unknown; timeoutMs: number };
 };
 
 const defaultIdleMs = 5 * 60_000;
 const watchEveryMs = 100;
 
-/** Workers are started by `start` when they are first needed; requests of several keys are taken round-robin. */
+/** `start` starts workers when they are first needed; requests of several keys are served round-robin. */
 export function openWorkerPool(start: () => Channel, options: WorkerPoolOptions): WorkerPool {
   const {
     size,
@@ -211,7 +211,7 @@ export function openWorkerPool(start: () => Channel, options: WorkerPoolOptions)
   };
 }
 
-/** Rejects with the signal's reason once it aborts; `forget` takes the listener off. */
+/** Rejects with the signal's reason once it aborts; `forget` removes the listener. */
 function givenUp(signal: AbortSignal | undefined) {
   let forget = () => {};
   const promise = new Promise<never>((_, reject) => {

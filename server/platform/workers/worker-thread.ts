@@ -4,7 +4,7 @@ import { parentPort, Worker } from 'node:worker_threads';
 import { Failure, toPlainFailure } from '#server/failure/failure.ts';
 import type { Channel, WorkerAnswer } from './worker-pool.ts';
 
-/** Starts `url` in a thread that never keeps the process alive; its own chatter (codecs report each bad packet) is not logged. */
+/** Starts `url` in a thread that never keeps the process alive; its output (codecs report each bad packet) is not logged. */
 export function startThread(url: URL, { maxHeapMb }: { maxHeapMb: number }): Channel {
   const worker = new Worker(url, {
     stdout: true,
@@ -36,7 +36,7 @@ export function startThread(url: URL, { maxHeapMb }: { maxHeapMb: number }): Cha
   };
 }
 
-/** The first message of a thread: where Linux tells about it, relative to /proc; null on other systems. */
+/** A thread's first message: its path relative to /proc on Linux; null on other systems. */
 type Started = { thread: string | null };
 
 function ownPath(): string | null {
@@ -47,13 +47,13 @@ function ownPath(): string | null {
   }
 }
 
-/** Ticks of user and system time are a hundredth of a second in /proc on every Linux (proc(5), fields 14 and 15). */
+/** Ticks of user and system time are hundredths of a second on every Linux (proc(5), fields 14 and 15). */
 const msPerTick = 10;
 
 function cpuMsOf(path: string): number | null {
   try {
     const stat = readFileSync(`/proc/${path}/stat`, 'latin1');
-    // What stands before is the thread's name, in brackets.
+    // The preceding part is the thread's name, in parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * msPerTick;
   } catch {
@@ -61,7 +61,7 @@ function cpuMsOf(path: string): number | null {
   }
 }
 
-/** In the thread: answers each request with what `handle` gives; arrays named in `transfer` are handed over, not copied. */
+/** In the thread: answers each request with the result of `handle`; arrays named in `transfer` are transferred, not copied. */
 export function answerInThread<Request>(
   handle: (request: Request) => Promise<{ reply: unknown; transfer?: ArrayBuffer[] }>,
 ): void {

@@ -11,7 +11,7 @@ import { readSnapshot } from './move-database.ts';
 import type { Table } from './table-catalog.ts';
 import { counted, rowsOf, type Tally } from './table-rows.ts';
 
-/** `lastMigration` is the number of the newest one the data was written under. */
+/** `lastMigration` is the number of the newest migration the data was written under. */
 export type BackupHead = {
   format: 'tellcard backup 1';
   madeAt: string;
@@ -19,7 +19,7 @@ export type BackupHead = {
   tables: Table[];
 };
 
-/** PostgreSQL's own mark for the end of rows; no row can look like it. */
+/** PostgreSQL's end-of-data marker; no row can look like it. */
 const endOfRows = '\\.\n';
 const endOfFile = 'end\n';
 const line = (value: unknown) => `${JSON.stringify(value)}\n`;
@@ -42,7 +42,7 @@ async function* content(
   yield endOfFile;
 }
 
-/** The file is complete on disk when this ends, and made only for the user who runs it. */
+/** The file is complete on disk when this resolves, and accessible only to the user who runs it. */
 export async function writeBackup(client: pg.Client, file: string, madeAt: Date): Promise<Filled[]> {
   const lastMigration = Number((await schemaOf(client)).split('\n').at(-1)?.split(' ')[0]);
   const done: Filled[] = [];
@@ -62,7 +62,7 @@ export async function writeBackup(client: pg.Client, file: string, madeAt: Date)
   return done;
 }
 
-/** Lines with their ends, from pieces that end anywhere. */
+/** Complete lines from pieces that may end anywhere. */
 async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   for await (const piece of pieces) {
@@ -77,7 +77,7 @@ async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (rest.length > 0) throw damaged('it ends in the middle of a line');
 }
 
-/** @throws DatabaseRefusal for a line that no backup has there */
+/** @throws DatabaseRefusal for a line that is invalid there */
 function readLine<T>(text: string): T {
   try {
     return JSON.parse(text) as T;
@@ -120,7 +120,7 @@ async function* tablesOf(lines: AsyncGenerator<Buffer>, head: BackupHead): Async
   if ((await nextLine(lines)) !== endOfFile) throw damaged('something follows its last table');
 }
 
-/** Opens a backup: its head at once, its tables one after another, each to be read to its end. */
+/** Opens a backup: its header at once, its tables one after another, each to be read completely. */
 export async function readBackup(
   file: string,
 ): Promise<{ head: BackupHead; tables: AsyncIterable<Incoming>; close(): Promise<void> }> {

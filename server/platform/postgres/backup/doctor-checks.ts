@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 export type Finding = { check: string; broken: number };
 
-/** Each counts rows that should not be; all read only. */
+/** Each counts invalid rows; all are read-only. */
 const questions: Record<string, string> = {
   'constraints that were never checked against the rows':
     'select count(*) from pg_constraint where not convalidated',
@@ -33,13 +33,13 @@ const questions: Record<string, string> = {
   'parts of recordings left for more than three days': `select count(*) from upload_chunks where created_at < now() - interval '3 days'`,
 };
 
-/** Where the embedded service signs people in. */
+/** For the embedded sign-in service. */
 const ofSignIn: Record<string, string> = {
   'people without a way to sign in': `select count(*) from users u where not exists
     (select from auth_users a where a.user_id = u.id)`,
 };
 
-/** The session must be prepared for long statements. */
+/** The session must allow long statements. */
 export async function examineData(client: pg.Client, signInIsHere: boolean): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const [check, sql] of Object.entries({ ...questions, ...(signInIsHere ? ofSignIn : {}) })) {

@@ -4,7 +4,7 @@ import { DatabaseRefusal } from '#server/platform/postgres/database-refusal.ts';
 import { migrationsTable, type Table } from './table-catalog.ts';
 import { addRows, prepareSession, type Tally, tallyOf } from './table-rows.ts';
 
-/** One table on its way: `tally` may be asked when its rows have gone through. */
+/** One table in transfer: read `tally` when its rows have passed. */
 export type Incoming = { table: Table; pieces: AsyncIterable<Buffer>; tally(): Tally };
 
 export type Filled = Tally & { table: string };
@@ -23,8 +23,8 @@ async function refuseFilled(client: pg.Client, tables: readonly Table[]): Promis
 const isNoTable = (error: unknown) => (error as { code?: unknown }).code === '42P01';
 
 /**
- * Migrations with their checksums: two databases that agree in them have the same tables.
- * @throws DatabaseRefusal where none was ever applied
+ * Migrations with their checksums: two databases that agree on them have the same tables.
+ * @throws DatabaseRefusal if none was ever applied
  */
 export async function schemaOf(client: pg.Client): Promise<string> {
   const { rows } = await client
@@ -41,7 +41,7 @@ export async function schemaOf(client: pg.Client): Promise<string> {
   return rows.map(({ line }) => line).join('\n');
 }
 
-/** @throws DatabaseRefusal when it is not empty, or when a table differs afterwards; then nothing was changed */
+/** @throws DatabaseRefusal if it is not empty, or if a table differs afterwards; then nothing was changed */
 export async function fillDatabase(
   client: pg.Client,
   tables: readonly Table[],

@@ -7,13 +7,13 @@ import { type Filled, fillDatabase, type Incoming, schemaOf } from './fill-datab
 import { listTables, type Table } from './table-catalog.ts';
 import { counted, prepareSession, rowsOf } from './table-rows.ts';
 
-/** Runs `work` with a connection of its own. @throws DatabaseRefusal when there is none to be had */
+/** Runs `work` with its own connection. @throws DatabaseRefusal if there is none */
 export async function withConnection<T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...connection, application_name: 'tellcard maintenance' });
-  // A lost connection fails the statement in flight.
+  // A lost connection fails the current statement.
   client.on('error', () => undefined);
   try {
     await client.connect().catch((error: unknown) => {
@@ -25,7 +25,7 @@ export async function withConnection<T>(
   }
 }
 
-/** One snapshot of all tables. With `lock`, writers have to wait until the end. */
+/** One snapshot of all tables. With `lock`, writers wait until the end. */
 export async function readSnapshot<T>(
   client: pg.Client,
   lock: boolean,

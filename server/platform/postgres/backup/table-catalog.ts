@@ -1,19 +1,19 @@
-/** Lists the tables of the product in an order in which they can be filled, as the database itself describes them. */
+/** Lists the product's tables in an order in which they can be filled, from the database's own catalog. */
 import type pg from 'pg';
 
 export type Table = {
   name: string;
   columns: string[];
-  /** SQL that puts rows into the same order on every server. */
+  /** SQL that sorts rows identically on every server. */
   order: string;
 };
 
-/** Made by migrating, which comes first, so never copied. */
+/** Created by migrations, which run first, so never copied. */
 export const migrationsTable = 'schema_migrations';
 
 type CatalogRow = { name: string; columns: string[]; order: string[] | null; needs: string[] };
 
-// Text sorts by its bytes, because servers know different languages.
+// Text sorts by bytes, because servers differ in collation.
 const catalog = `
   select c.relname as name,
     (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
@@ -28,7 +28,7 @@ const catalog = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> $1
   order by c.relname`;
 
-/** Those that others point to come first. */
+/** Referenced tables come first. */
 function inOrder(rows: readonly CatalogRow[]): CatalogRow[] {
   const sorted: CatalogRow[] = [];
   const left = new Set(rows);

@@ -1,16 +1,16 @@
-/** Reads and writes the rows of one table, with a count and a checksum that are equal on any two servers with equal rows. */
+/** Reads and writes one table's rows, with a count and a checksum that are equal on any two servers with equal rows. */
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import type { Table } from './table-catalog.ts';
 
-/** `sha256` is over the rows in the order of the primary key, as COPY writes them. */
+/** `sha256` is over the rows in primary key order, as COPY writes them. */
 export type Tally = { rows: number; sha256: string };
 
 const lineFeed = 10;
 
-/** Passes pieces on and counts them; `tally` is complete when all have gone through. */
+/** Passes pieces on and counts them; `tally` is complete when all have passed. */
 export function counted(pieces: AsyncIterable<Buffer>): { pieces: AsyncIterable<Buffer>; tally(): Tally } {
   const hash = createHash('sha256');
   let rows = 0;
@@ -31,11 +31,11 @@ export async function prepareSession(client: pg.Client): Promise<void> {
     set statement_timeout = 0; set lock_timeout = '10s'; set idle_in_transaction_session_timeout = 0`);
 }
 
-/** Its rows in COPY's text format, each ended by a line feed. Starts to read at once; the client is busy until the end. */
+/** Its rows in COPY's text format, each ending with a line feed. Starts reading at once; the client is busy until the end. */
 export const rowsOf = (client: pg.Client, { name, columns, order }: Table): AsyncIterable<Buffer> =>
   client.query(to(`copy (select ${columns.join(', ')} from public.${name} order by ${order}) to stdout`));
 
-/** Adds rows in COPY's text format. When `pieces` throws, this rejects with the same and none of them stays. */
+/** Adds rows in COPY's text format. If `pieces` throws, this rejects with the same error and none of them stays. */
 export const addRows = (client: pg.Client, { name, columns }: Table, pieces: AsyncIterable<Buffer>) =>
   pipeline(pieces, client.query(from(`copy public.${name} (${columns.join(', ')}) from stdin`)));
 

@@ -1,4 +1,4 @@
-/** Holds the programs usable: links made where the installation left them out, a copy where their folder is closed. */
+/** Makes the bundled programs usable: adds links the installation left out, and copies them if their folder is closed. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The package as it lies in the registry: without links. */
+/** The package as published: without links. */
 function installedCopy(): { folder: string; version: string } {
   const { folder: from, version } = findPackage();
   const to = join(folder, 'closed/package');
@@ -31,14 +31,14 @@ function installedCopy(): { folder: string; version: string } {
   return { folder: to, version };
 }
 
-test('makes the missing links in place', () => {
+test('creates the missing links in place', () => {
   const found = installedCopy();
   const { postgres, version } = readyBinaries({ dataDir, user: null, mayPass: false }, found);
   expect(postgres.startsWith(found.folder)).toBe(true);
   expect(versionOf(postgres)).toContain(`PostgreSQL) ${version}.`);
 });
 
-test.runIf(root)('copies them for a user that cannot enter, once, and drops copies of other versions', () => {
+test.runIf(root)('copies them for a user without access, once, and removes copies of other versions', () => {
   const found = installedCopy();
   chmodSync(join(folder, 'closed'), 0o700);
   chmodSync(folder, 0o755);

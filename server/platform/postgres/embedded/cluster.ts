@@ -53,13 +53,13 @@ function refuseNameless(): void {
 async function runInitdb(at: Installation, folder: string): Promise<void> {
   const { file, args, options } = at.commandFor(at.binaries.initdb, [
     ...['-D', folder, '-U', databaseRole, ...accessArguments(at.dataDir), '-E', 'UTF8'],
-    // PostgreSQL's own rules: the order of words never changes with the operating system.
+    // PostgreSQL's built-in collation: sorting never changes with the operating system.
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
   ]);
   await promisify(execFile)(file, args, { ...options, cwd: at.dataDir, env: at.environment });
 }
 
-/** @throws DatabaseRefusal when the files cannot be made or were made by another version */
+/** @throws DatabaseRefusal if the files cannot be created or were created by another version */
 export async function createCluster(at: Installation): Promise<void> {
   if (!existsSync(at.cluster)) await createNew(at);
   const version = readFileSync(join(at.cluster, 'PG_VERSION'), 'utf8').trim();

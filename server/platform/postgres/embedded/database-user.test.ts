@@ -1,4 +1,4 @@
-/** The choice of the database's system user: never root, and always one with access to the data. */
+/** The database's system user: never root, and always one with access to the data. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test.skipIf(root)('without root it is the user of the server', () => {
+test.skipIf(root)('without root it is the server’s user', () => {
   expect(chooseDatabaseUser(folder)).toBeNull();
   expect(commandsOf(null, folder)('/bin/true', ['a'])).toEqual({
     file: '/bin/true',
@@ -25,7 +25,7 @@ test.skipIf(root)('without root it is the user of the server', () => {
 });
 
 describe.runIf(root)('as root', () => {
-  test('a new folder goes to a user that is not root', () => {
+  test('a new folder gets a user other than root', () => {
     expect(chooseDatabaseUser(folder)?.uid).toBeGreaterThan(0);
   });
 
@@ -35,7 +35,7 @@ describe.runIf(root)('as root', () => {
     expect(chooseDatabaseUser(folder)).toEqual(student);
   });
 
-  test('a folder that the user can enter needs no right', () => {
+  test('a folder the user can enter needs no capability', () => {
     chownSync(folder, student.uid, student.gid);
     expect(canEnter(folder, student)).toBe(true);
     expect(commandsOf(student, folder)('/bin/true', ['a'])).toEqual({
@@ -45,7 +45,7 @@ describe.runIf(root)('as root', () => {
     });
   });
 
-  test('below a closed folder the user gets the right to pass, and nothing else of root', () => {
+  test('below a closed folder the user gets the capability to pass, and nothing else of root', () => {
     const inner = join(folder, 'clone/data');
     mkdirSync(inner, { recursive: true });
     chownSync(inner, student.uid, student.gid);
@@ -56,7 +56,7 @@ describe.runIf(root)('as root', () => {
       return execFileSync(command.file, command.args, { ...command.options, encoding: 'utf8' });
     };
     writeFileSync(join(inner, 'program'), '', { mode: 0o755 });
-    // Asks by access(2), as initdb does of its neighbour: fails by its exit code.
+    // Checks with access(2), as initdb does, and fails with an exit code.
     run('/usr/bin/test', ['-x', join(inner, 'program')]);
     const status = run('/bin/cat', ['/proc/self/status']);
     expect(status).toMatch(/^Uid:\t4321\t4321\t4321\t4321$/m);

@@ -1,16 +1,16 @@
-/** PostgreSQL refuses to run as root: says as whom it runs instead, and how a program is started as that user. */
+/** PostgreSQL refuses to run as root: chooses another user, and starts programs as that user. */
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseRefusal } from '#server/platform/postgres/database-refusal.ts';
 
-/** Null: as the user of this process. */
+/** Null: as this process's user. */
 export type DatabaseUser = { uid: number; gid: number } | null;
 
 /** A program and its arguments as `spawn` takes them. */
 export type Command = { file: string; args: string[]; options: { uid?: number; gid?: number } };
 export type CommandFor = (program: string, args: string[]) => Command;
 
-/** `nobody`, where no `postgres` user exists. */
+/** `nobody`, if there is no `postgres` user. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
 function ownerOf(path: string): DatabaseUser {
@@ -32,18 +32,18 @@ function postgresUser(): DatabaseUser {
   return uid === undefined || uid === '0' ? null : { uid: Number(uid), gid: Number(gid) };
 }
 
-/** initdb wants its user to have a name, which the owner of a mounted folder need not have. */
+/** initdb needs a user with a name, which the owner of a mounted folder may lack. */
 function named(user: DatabaseUser): DatabaseUser {
   return user && new RegExp(`^[^:]+:[^:]*:${user.uid}:`, 'm').test(accounts()) ? user : null;
 }
 
-/** The owner of the data stays its owner, so that an ordinary user's folder still opens after a start as root. */
+/** The data's owner stays the same, so that an ordinary user's folder still opens after a start as root. */
 export function chooseDatabaseUser(dataDir: string): DatabaseUser {
   if (process.getuid?.() !== 0) return null;
   return ownerOf(join(dataDir, 'postgres')) ?? named(ownerOf(dataDir)) ?? postgresUser() ?? nobody;
 }
 
-/** Whether the user may pass through every folder down to `path`, by mode bits. */
+/** Whether the user can pass every folder down to `path`, by mode bits. */
 export function canEnter(path: string, user: DatabaseUser): boolean {
   if (!user) return true;
   const { mode, uid, gid } = statSync(path);
@@ -54,7 +54,7 @@ export function canEnter(path: string, user: DatabaseUser): boolean {
 
 const setpriv = '/usr/bin/setpriv';
 
-/** The right to pass through closed folders, of those this process has (bit numbers: linux/capability.h). */
+/** The capabilities to pass closed folders, of those this process has (bit numbers: linux/capability.h). */
 function passingCapability(): string | null {
   try {
     accessSync(setpriv, constants.X_OK);
@@ -63,14 +63,14 @@ function passingCapability(): string | null {
     if (held & (1n << 2n)) return 'dac_read_search';
     return held & (1n << 1n) ? 'dac_override' : null;
   } catch {
-    // Neither Linux's /proc nor setpriv: there is no such right to hand on.
+    // Neither Linux's /proc nor setpriv: there is no such capability to pass on.
     return null;
   }
 }
 
 /**
- * Where a folder above the data is closed to the database's user (a clone in /root), it gets the right to pass.
- * @throws DatabaseRefusal where that right cannot be given
+ * If a folder above the data is closed to the database's user (a clone in /root), it gets the capability to pass.
+ * @throws DatabaseRefusal if that is not possible
  */
 export function commandsOf(user: DatabaseUser, dataDir: string): CommandFor {
   if (!user || canEnter(dataDir, user)) return (file, args) => ({ file, args, options: user ?? {} });
@@ -80,7 +80,7 @@ export function commandsOf(user: DatabaseUser, dataDir: string): CommandFor {
       `The database does not run as root, and its user (${user.uid}) cannot enter ${dataDir}. Start Tellcard as an ordinary user, or set DATA_DIR to a folder like /srv/tellcard, or set DATABASE_URL.`,
     );
   const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
-  // Without the last one the kernel takes the right away again whenever a program asks whether it may open a file.
+  // Without the last one the kernel drops the capability whenever a program checks whether it may open a file.
   const rights = [
     `--inh-caps=+${capability}`,
     `--ambient-caps=+${capability}`,

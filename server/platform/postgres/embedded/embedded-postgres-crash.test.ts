@@ -18,10 +18,10 @@ import { pidIn } from './pid-file.ts';
 
 provideDataFolderTrial('migrated');
 
-/** About half a second each; CRASH_ROUNDS asks for more. Three kinds take turns. */
+/** About half a second each; CRASH_ROUNDS sets more. Three kinds take turns. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 30);
 
-test('a killed server: the next one takes its database over as it runs, with every acknowledged row', async () => {
+test('a killed server: the next one adopts its running database, with every acknowledged row', async () => {
   const first = await startReady();
   await writeSome(first, 50);
   const pid = pidIn(join(dataDir, 'postgres'));
@@ -40,7 +40,7 @@ test('thirty crashes of server, database or both at any moment: it opens every t
     const server = await startReady();
     await writeSome(server, 3);
     await sleep(Math.random() * 60);
-    // The server alone, both together, or the database first: the server would bring it back, so it goes a moment later.
+    // The server only, both together, or the database first (then the server a moment later, or it would restart the database).
     const kind = round % 3;
     if (kind === 2) {
       await killDatabase('SIGKILL');
@@ -56,7 +56,7 @@ test('thirty crashes of server, database or both at any moment: it opens every t
   await last.stop();
 });
 
-test('a crash while the database made its lock file leaves it empty, and the next start is not held up for good', async () => {
+test('a crash while the lock file was created leaves it empty, and does not block the next start', async () => {
   const first = await startReady();
   await writeSome(first, 5);
   await first.stop();
@@ -66,7 +66,7 @@ test('a crash while the database made its lock file leaves it empty, and the nex
   await second.stop();
 });
 
-test('a database that dies under a living server is brought back by it, which stays the owner', async () => {
+test('a database that dies under a running server is restarted by it, and stays its own', async () => {
   const server = await startReady();
   await writeSome(server, 10);
   const failed = server.hear('failed');

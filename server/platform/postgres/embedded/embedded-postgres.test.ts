@@ -1,4 +1,4 @@
-/** Holds the embedded PostgreSQL to its word with real processes: first start, restart, second server, users, clean end. */
+/** The embedded PostgreSQL with real processes: first start, restart, second server, users, clean shutdown. */
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +14,8 @@ import { pidIn } from './pid-file.ts';
 
 provideDataFolderTrial();
 
-describe('start and end', () => {
-  test('makes the database once, stops clean, and opens again at once', async () => {
+describe('start and shutdown', () => {
+  test('creates the database once, stops cleanly, and opens again at once', async () => {
     const first = await startReady();
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(statSync(join(dataDir, 'postgres-socket')).mode & 0o777).toBe(0o700);
@@ -27,12 +27,12 @@ describe('start and end', () => {
     expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres-new-'))).toEqual([]);
   });
 
-  test('two servers started at the same moment on an empty folder: one serves, the other is refused', async () => {
+  test('two servers started simultaneously on an empty folder: one serves, the other is refused', async () => {
     const both = await Promise.all([start(), start()]);
     expect(both.map(({ outcome }) => outcome.kind).sort()).toEqual(['ready', 'refused']);
   });
 
-  test('a second server on the same folder is refused in words and does no harm', async () => {
+  test('a second server on the same folder is refused with an explanation and does no harm', async () => {
     const first = await startReady();
     const second = await start();
     expect(second.outcome).toEqual({
@@ -43,7 +43,7 @@ describe('start and end', () => {
     expect(await idsIn(first)).toEqual(new Set());
   });
 
-  test('a path too long for a socket gets a short one outside, and it is removed at the end', async () => {
+  test('a path too long for a socket gets a short one elsewhere, removed at shutdown', async () => {
     const sockets = () => readdirSync(tmpdir()).filter((name) => name.startsWith('tellcard-socket-'));
     const before = sockets();
     const folder = join(dataDir, 'x'.repeat(120));
@@ -69,7 +69,7 @@ describe.runIf(process.getuid?.() === 0)('users', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
-  /** Of `daemon`, which every system has. */
+  /** Id of `daemon`, which every system has. */
   const ordinary = { uid: 1, gid: 1 };
 
   test('started as an ordinary user it runs as that user, and a start as root keeps it so', async () => {

@@ -12,7 +12,7 @@ import { isServing, readPidFile } from './pid-file.ts';
 import { addressIn, removeSocketAddress, type SocketAddress } from './socket-address.ts';
 import { stopPostgres } from './stop-postgres.ts';
 
-/** The one database in it. */
+/** Name of its only database. */
 export const databaseName = 'tellcard';
 /** Backoff between restarts. */
 const firstWaitMs = 500;
@@ -21,7 +21,7 @@ const longestWaitMs = 30_000;
 export type EmbeddedPostgres = {
   /** For `openPostgresDatabase` and `migrate`; stays the same while the server runs. */
   connection: pg.ClientConfig;
-  /** Close the pool first. The data is complete on disk afterwards. */
+  /** Close the pool first. All data is on disk afterwards. */
   stop(): Promise<void>;
 };
 
@@ -29,7 +29,7 @@ type Options = {
   /** An existing folder, see `createDataFolder`. */
   dataDir: string;
   log: AdapterLog;
-  /** Another server took the folder over while the database was down: this one must end. */
+  /** Another server took the folder over while the database was down: this one must stop. */
   onLost(error: Error): void;
 };
 
@@ -64,7 +64,7 @@ export async function openEmbeddedPostgres({ dataDir, log, onLost }: Options): P
         if (error instanceof OwnedByAnother) return onLost(error);
         log.error({ err: error, waitMs }, 'the database does not come back yet');
       }
-      // Cut short by stop(), which the next attempt notices.
+      // Interrupted by stop(), which the next attempt notices.
       await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
@@ -96,7 +96,7 @@ export async function openEmbeddedPostgres({ dataDir, log, onLost }: Options): P
   };
 }
 
-/** Null when it is not running. */
+/** Null if it is not running. */
 export function findRunningDatabase(dataDir: string, database: string): pg.ClientConfig | null {
   const cluster = join(dataDir, 'postgres');
   const file = readPidFile(cluster);

@@ -14,7 +14,7 @@ import {
 import { type Started, startPostgres } from './start-postgres.ts';
 
 const pollMs = 10;
-/** Crash recovery can take long; past this an operator must look. */
+/** Crash recovery can take long; beyond this an operator must look. */
 const patienceMs = 300_000;
 const sayAfterMs = 5_000;
 
@@ -32,11 +32,11 @@ type Options = {
   log: AdapterLog;
   /** Where it listened before. */
   usual: SocketAddress | null;
-  /** Ends the waiting. */
+  /** Aborts the wait. */
   signal: AbortSignal;
 };
 
-/** Left for a moment by a killed database: its last processes, or a lock file of another start. */
+/** Briefly left by a killed database: its last processes, or a lock file of another start. */
 const passing = /pre-existing shared memory block|lock file "[^"]+" (already exists|is empty)/;
 const passingMs = 15_000;
 const restartMs = 200;
@@ -45,7 +45,7 @@ function refusal(at: Installation, reason: string): DatabaseRefusal {
   return new DatabaseRefusal(`The built-in database in ${at.cluster} does not start: ${reason}`);
 }
 
-/** @throws DatabaseRefusal with what PostgreSQL said when it does not start */
+/** @throws DatabaseRefusal with PostgreSQL's message if it does not start */
 export async function ensureRunning(
   at: Installation,
   { log, usual, signal }: Options,

@@ -1,4 +1,4 @@
-/** Gathers what running the embedded PostgreSQL of one data folder takes: programs, user, folders. */
+/** Collects what running a data folder's embedded PostgreSQL needs: programs, user, folders. */
 import { chownSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Binaries, readyBinaries } from './binaries.ts';
@@ -14,7 +14,7 @@ export type Installation = {
   dataDir: string;
   /** The folder with the database's files. */
   cluster: string;
-  /** What PostgreSQL says in its own log. */
+  /** PostgreSQL's own log. */
   logFile: string;
   binaries: Binaries;
   user: DatabaseUser;
@@ -29,10 +29,10 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** @throws DatabaseRefusal when PostgreSQL cannot be run here */
+/** @throws DatabaseRefusal if PostgreSQL cannot run here */
 export function installPostgres(dataDir: string): Installation {
   const user = chooseDatabaseUser(dataDir);
-  // Only its user may get in; root does anyway.
+  // Accessible only to its user; root has access anyway.
   if (user && statSync(dataDir).uid !== user.uid) chownSync(dataDir, user.uid, user.gid);
   const commandFor = commandsOf(user, dataDir);
   const binaries = readyBinaries({ dataDir, user, mayPass: !canEnter(dataDir, user) });

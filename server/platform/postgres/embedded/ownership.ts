@@ -5,7 +5,7 @@ import { DatabaseRefusal } from '#server/platform/postgres/database-refusal.ts';
 import { maintenanceConnection } from './probe-database.ts';
 import type { SocketAddress } from './socket-address.ts';
 
-/** Any constant of our own does; it is not the one of migrations. */
+/** Arbitrary constant, different from that of migrations. */
 const lockKey = 7_355_609;
 /** PostgreSQL takes a moment to notice a killed server. */
 const patienceMs = 1_500;
@@ -21,7 +21,7 @@ export class OwnedByAnother extends DatabaseRefusal {
 }
 
 export type Ownership = {
-  /** Gives the lock back without counting as a loss. */
+  /** Releases the lock without counting as a loss. */
   release(): Promise<void>;
   client: pg.Client;
 };
@@ -38,7 +38,7 @@ async function lock(client: pg.Client, dataDir: string): Promise<void> {
   }
 }
 
-/** `onLost` runs once when the connection ends by itself. @throws OwnedByAnother */
+/** `onLost` runs once if the connection ends by itself. @throws OwnedByAnother */
 export async function takeOwnership(
   place: SocketAddress,
   dataDir: string,

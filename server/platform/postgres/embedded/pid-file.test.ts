@@ -1,4 +1,4 @@
-/** Holds what is read from PostgreSQL's own file: complete or nothing, and never another process taken for the database. */
+/** PostgreSQL's pid file is read completely or not at all, and no other process is mistaken for the database. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ test('without a file there is nothing', () => {
   expect(readPidFile(cluster)).toBeNull();
 });
 
-test('reads where a database listens, and not before the file is complete', () => {
+test('says where a database listens, once the file is complete', () => {
   writeFileSync(file(), lines(123));
   expect(readPidFile(cluster)).toEqual({ pid: 123, port: 5432, socketFolder: '/run/socket' });
   writeFileSync(file(), `123\n${cluster}\n1700000000\n5432\n`);
@@ -31,17 +31,20 @@ test('reads where a database listens, and not before the file is complete', () =
   expect(pidIn(cluster)).toBe(123);
 });
 
-test.runIf(process.platform === 'linux')('a process counts only when it works in the folder', () => {
-  const here = spawn('sleep', ['60'], { cwd: cluster });
-  const elsewhere = spawn('sleep', ['60'], { cwd: '/' });
-  try {
-    expect(isServing(here.pid ?? 0, cluster)).toBe(true);
-    expect(isServing(elsewhere.pid ?? 0, cluster)).toBe(false);
-  } finally {
-    here.kill();
-    elsewhere.kill();
-  }
-});
+test.runIf(process.platform === 'linux')(
+  'a process counts only if its working directory is the folder',
+  () => {
+    const here = spawn('sleep', ['60'], { cwd: cluster });
+    const elsewhere = spawn('sleep', ['60'], { cwd: '/' });
+    try {
+      expect(isServing(here.pid ?? 0, cluster)).toBe(true);
+      expect(isServing(elsewhere.pid ?? 0, cluster)).toBe(false);
+    } finally {
+      here.kill();
+      elsewhere.kill();
+    }
+  },
+);
 
 test.runIf(process.platform === 'linux')(
   'an id that another process has now is released, that of a live database never',
@@ -65,7 +68,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a file that stayed empty is removed, one that was just made is not', () => {
+test('a file that stayed empty is removed, a new one is not', () => {
   const lock = join(sockets, '.s.PGSQL.5432.lock');
   for (const path of [file(), lock]) writeFileSync(path, '');
   releaseReusedPid(cluster, sockets);

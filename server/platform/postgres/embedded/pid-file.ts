@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** `socketFolder` is empty where there are no unix sockets. */
+/** `socketFolder` is empty if there are no unix sockets. */
 export type PidFile = { pid: number; port: number; socketFolder: string };
 
 function textOf(file: string): string {
@@ -25,13 +25,13 @@ function textOf(file: string): string {
 
 const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** An id is negative where a program other than the database server wrote it. */
+/** The id is negative if written by a program other than the database server. */
 function firstPid(text: string): number | null {
   const pid = Math.abs(Number.parseInt(text, 10));
   return Number.isNaN(pid) ? null : pid;
 }
 
-/** Null when there is none or when its lines are still being written (their order: PostgreSQL's miscadmin.h). */
+/** Null if there is none or it is still being written (line order: PostgreSQL's miscadmin.h). */
 export function readPidFile(cluster: string): PidFile | null {
   const lines = textOf(pidFileOf(cluster)).split('\n');
   const [pid, , , port, socketFolder] = lines;
@@ -49,7 +49,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process with this id is the PostgreSQL of this folder: it works in it. Elsewhere than on Linux any process counts. */
+/** Whether this process is the folder's PostgreSQL, by its working directory. On systems other than Linux any process counts. */
 export function isServing(pid: number, cluster: string): boolean {
   if (process.platform !== 'linux') return isAlive(pid);
   try {
@@ -65,19 +65,19 @@ export function pidIn(cluster: string): number | null {
   return firstPid(textOf(pidFileOf(cluster)));
 }
 
-/** PostgreSQL writes such a file at once after making it; one that stays empty was left by a crash in between. */
+/** PostgreSQL writes this file right after creating it; one that stays empty was left by a crash in between. */
 const emptyForMs = 2_000;
 
-/** PostgreSQL would never start again, because it takes an empty file for another start under way. */
+/** PostgreSQL would never start again, because it takes an empty file for another start in progress. */
 function removeAbandoned(file: string): void {
   const known = statSync(file, { throwIfNoEntry: false });
   if (known?.size === 0 && Date.now() - known.mtimeMs > emptyForMs) rmSync(file, { force: true });
 }
 
 /**
- * After a hard end the id may belong to some other process, or to one that is dead but not yet buried, and PostgreSQL
- * would refuse to start because of it. It always takes its parent's id for a left-over, so that is put in place; its
- * other checks still happen. `socketFolder` holds a second such file.
+ * After a crash the id may belong to an unrelated process, or to a zombie, and PostgreSQL would refuse to start because of
+ * it. It always considers its parent's id stale, so that is written instead; its other checks still happen. `socketFolder`
+ * contains a second such file.
  */
 export function releaseReusedPid(cluster: string, socketFolder: string): void {
   const locks = existsSync(socketFolder) ? readdirSync(socketFolder) : [];

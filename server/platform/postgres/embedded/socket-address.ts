@@ -1,4 +1,4 @@
-/** Chooses where the database listens: a unix socket in a folder of its own, or the loopback address on Windows. */
+/** Chooses where the database listens: a unix socket in its own folder, or the loopback address on Windows. */
 
 import { randomBytes } from 'node:crypto';
 import {
@@ -17,10 +17,10 @@ import { basename, join } from 'node:path';
 import type { DatabaseUser } from './database-user.ts';
 import type { PidFile } from './pid-file.ts';
 
-/** What `pg` connects to, and the setting that makes PostgreSQL listen there. */
+/** Where `pg` connects, and the setting that makes PostgreSQL listen there. */
 export type SocketAddress = { host: string; port: number; password?: string };
 
-/** sun_path holds 108 bytes with its end mark on Linux, 104 on macOS. */
+/** sun_path holds 108 bytes including the terminator on Linux, 104 on macOS. */
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
 const socketPort = 5432;
 const temporaryPrefix = 'tellcard-socket-';
@@ -51,7 +51,7 @@ function createFolder(folder: string, user: DatabaseUser): void {
   if (user) chownSync(folder, user.uid, user.gid);
 }
 
-/** The folder inside the data folder, or a short one for a path that is too long for a socket. */
+/** The folder inside the data folder, or a short one if that path is too long for a socket. */
 export async function chooseSocketAddress(dataDir: string, user: DatabaseUser): Promise<SocketAddress> {
   if (process.platform === 'win32')
     return { host: '127.0.0.1', port: await freePort(), password: databasePassword(dataDir) };
@@ -72,7 +72,7 @@ export function addressIn(file: PidFile, dataDir: string): SocketAddress {
   return { host: '127.0.0.1', port: file.port, password: databasePassword(dataDir) };
 }
 
-/** Makes the folder again where a start follows the loss of a database. */
+/** Recreates the folder if a start follows the loss of a database. */
 export function restoreSocketAddress(place: SocketAddress, user: DatabaseUser): void {
   if (place.host.startsWith('/')) createFolder(place.host, user);
 }

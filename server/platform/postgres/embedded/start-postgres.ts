@@ -5,7 +5,7 @@ import type { Installation } from './installation.ts';
 import { releaseReusedPid } from './pid-file.ts';
 import type { SocketAddress } from './socket-address.ts';
 
-/** An older log is kept once. */
+/** One older log is kept. */
 const logLimitBytes = 1_000_000;
 
 function settingsFor(place: SocketAddress): string[] {
@@ -17,12 +17,12 @@ function settingsFor(place: SocketAddress): string[] {
     port: String(place.port),
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Failed statements quote user input: they are not logged.
+    // Failed statements contain user input, so they are not logged.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
-    // Short statements only: neither pays, and parallel workers need shared memory that containers lack.
+    // Neither pays off for short statements, and parallel workers need shared memory that containers lack.
     jit: 'off',
     max_parallel_workers_per_gather: '0',
   };
@@ -35,14 +35,14 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600);
 }
 
-/** On Windows pg_ctl starts it, because it gives up the administrator's rights. */
+/** On Windows pg_ctl starts it, because it drops administrator rights. */
 function spawnPostgres(at: Installation, place: SocketAddress, log: number): ChildProcess {
   const settings = settingsFor(place);
   const windows = process.platform === 'win32';
   const { file, args, options } = windows
     ? at.commandFor(at.binaries.pgCtl, ['start', '-W', '-D', at.cluster, '-o', settings.join(' ')])
     : at.commandFor(at.binaries.postgres, ['-D', at.cluster, ...settings]);
-  // Detached: an interrupt from the keyboard reaches the server only, which finishes its requests first.
+  // Detached: Ctrl+C reaches only the server, which finishes its requests first.
   return spawn(file, args, {
     ...options,
     cwd: at.dataDir,
@@ -54,7 +54,7 @@ function spawnPostgres(at: Installation, place: SocketAddress, log: number): Chi
 }
 
 export type Started = {
-  /** Null while it runs or has ended well; otherwise what it said. */
+  /** Null while it runs or has ended normally; otherwise its message. */
   failure(): string | null;
 };
 

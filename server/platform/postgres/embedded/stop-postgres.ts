@@ -7,7 +7,7 @@ import type { Installation } from './installation.ts';
 import { isServing, pidIn } from './pid-file.ts';
 
 const pollMs = 10;
-/** SIGINT: end all connections and write everything down. SIGQUIT: end at once; the next start recovers. */
+/** SIGINT: close all connections and flush everything. SIGQUIT: stop at once; the next start recovers. */
 const steps = [
   { signal: 'SIGINT', withinMs: 30_000 },
   { signal: 'SIGQUIT', withinMs: 5_000 },

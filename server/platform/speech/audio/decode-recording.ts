@@ -9,13 +9,13 @@ import { bytesPerSample, monoSamples, type PcmFormat } from './pcm-samples.ts';
 import { resample } from './resample.ts';
 import { isUsualPcm, readWav, type Wav } from './wav.ts';
 
-/** `fromSeconds` leaves out what an earlier call already gave. */
+/** `fromSeconds` skips what an earlier call already returned. */
 export type DecodeRange = { maxSeconds: number; fromSeconds: number };
 /** At 16 kHz. */
 export type Decoded = { samples: Float32Array };
 
 const outputHz = 16_000;
-/** Opus needs 80 ms of what came before to sound right after a jump (RFC 7845, section 4.6). */
+/** Opus needs 80 ms of preceding sound to be correct after a seek (RFC 7845, section 4.6). */
 const prerollMs = 80;
 const pcmFormats: Record<string, PcmFormat> = {
   'pcm-u8': 'u8',
@@ -26,7 +26,7 @@ const pcmFormats: Record<string, PcmFormat> = {
   'pcm-f64': 'f64',
 };
 
-/** Rejects with Failure 'unsupported_audio' (nothing readable in it) or 'too_large' (longer than `maxSeconds`). */
+/** Rejects with Failure 'unsupported_audio' (nothing readable) or 'too_large' (longer than `maxSeconds`). */
 export async function decodeRecording(bytes: Uint8Array, range: DecodeRange): Promise<Decoded> {
   const type = detectAudio(bytes);
   if (type === null) throw new Failure('unsupported_audio', 'not_audio');
@@ -38,7 +38,7 @@ export async function decodeRecording(bytes: Uint8Array, range: DecodeRange): Pr
   return withAudioTrack(bytes, async (track) => {
     const codec = await track.getCodec();
     if (codec === 'opus') return { samples: await decodeOpus(track, range) };
-    // Every browser can make WAV instead.
+    // Every browser can record WAV instead.
     if (codec === 'aac') throw new Failure('unsupported_audio', 'aac');
     const format = pcmFormats[codec ?? ''];
     if (format) return { samples: decodePcm(await rawTrack(track, format), range) };
@@ -46,7 +46,7 @@ export async function decodeRecording(bytes: Uint8Array, range: DecodeRange): Pr
   });
 }
 
-/** Packets a decoder cannot read are left out; libopus mixes stereo down by itself when asked for one channel. */
+/** Packets that cannot be decoded are skipped; libopus mixes stereo down itself when asked for one channel. */
 async function decodeOpus(track: InputAudioTrack, range: DecodeRange): Promise<Float32Array> {
   if ((await track.getNumberOfChannels()) > 2) throw new Failure('unsupported_audio', 'channels');
   const decoder = new OpusDecoder({ sampleRate: outputHz, channels: 1 });
@@ -54,7 +54,7 @@ async function decodeOpus(track: InputAudioTrack, range: DecodeRange): Promise<F
   try {
     const from = Math.round(range.fromSeconds * outputHz);
     const collected = collectSamples(from, range.maxSeconds * outputHz);
-    // What a packet says it lasts counts too: one that cannot be decoded gives no samples, but costs as much.
+    // A packet's declared duration counts too: one that cannot be decoded gives no samples but costs as much.
     const declared = collectSamples(0, range.maxSeconds * outputHz);
     for await (const { data } of packetsOf(track)) {
       const length = (opusPacketMs(data) * outputHz) / 1000;
@@ -69,7 +69,7 @@ async function decodeOpus(track: InputAudioTrack, range: DecodeRange): Promise<F
   }
 }
 
-/** 120 ms at the 256 kbit/s a channel the decoder's buffer is made for. */
+/** 120 ms at 256 kbit/s per channel, the size of the decoder's buffer. */
 const maxOpusPacketBytes = 3840;
 const mono = (channels: Float32Array[]) => channels[0] ?? new Float32Array(0);
 
@@ -80,7 +80,7 @@ function decodePcm({ data, format, channels, sampleRateHz }: Wav, range: DecodeR
   return samples.subarray(Math.round(range.fromSeconds * outputHz));
 }
 
-/** @throws Failure('unsupported_audio') for channels and rates that no sound card makes: a header can claim any number */
+/** @throws Failure('unsupported_audio') for channels and rates no sound card produces: a header can claim anything */
 async function rawTrack(track: InputAudioTrack, format: PcmFormat): Promise<Wav> {
   const parts: Uint8Array[] = [];
   for await (const { data } of packetsOf(track)) parts.push(data);
@@ -90,16 +90,16 @@ async function rawTrack(track: InputAudioTrack, format: PcmFormat): Promise<Wav>
 }
 
 export type SampleCollector = {
-  /** Samples seen so far, those left out included. */
+  /** Samples seen so far, including skipped ones. */
   readonly position: number;
-  /** Throws Failure 'too_large' once more than the limit has been seen. */
+  /** Throws Failure 'too_large' once the limit is exceeded. */
   add(piece: Float32Array): void;
-  /** Counts samples that were not decoded because they lie before the part asked for. */
+  /** Counts samples that were not decoded because they precede the requested part. */
   skip(samples: number): void;
   all(): Float32Array;
 };
 
-/** @param from first sample wanted @param max most samples a recording may have */
+/** @param from first sample wanted @param max maximum samples of a recording */
 export function collectSamples(from: number, max: number): SampleCollector {
   const pieces: Float32Array[] = [];
   let position = 0;

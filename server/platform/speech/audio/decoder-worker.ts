@@ -1,4 +1,4 @@
-/** Entry of the decoder's thread: decodes or repacks one recording at a time. */
+/** Entry point of the decoder thread: decodes or remuxes one recording at a time. */
 
 import { answerInThread } from '#server/platform/workers/worker-thread.ts';
 import { type DecodeRange, decodeRecording } from './decode-recording.ts';

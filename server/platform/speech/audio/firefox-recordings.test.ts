@@ -1,4 +1,4 @@
-/** What Firefox really records is read to its last packet: its files name sizes in 8 bytes, and those of clusters not at all. */
+/** Real Firefox recordings are read to the last packet: their files declare sizes in 8 bytes, and none for clusters. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gateSamples } from '#core/audio-gates.ts';
 import { builtWorker } from '#tests/support/product/built-worker.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => decoder.close());
 
-/** A tone that rises by 100 Hz every half second from 300 Hz on, recorded by Firefox 153 with the product's own recorder. */
+/** A tone that rises by 100 Hz every half second from 300 Hz, recorded by Firefox 153 with the product's own recorder. */
 const takes = [
   ['firefox-1s.webm', 1],
   ['firefox-2s.webm', 2],
@@ -26,7 +26,7 @@ const takes = [
 const samplesOf = async (bytes: Uint8Array) =>
   (await decoder.decode(bytes, { owner: 'ann', maxSeconds: 600 })).samples;
 
-/** Frequency in Hz by counting where the wave passes zero upwards. */
+/** Frequency in Hz, by counting upward zero crossings. */
 function pitch(samples: Float32Array): number {
   let passes = 0;
   for (let at = 1; at < samples.length; at++)
@@ -41,14 +41,14 @@ describe.each(takes)('%s', (name, seconds) => {
     expect(wholeElements(bytes)).toHaveLength(bytes.length);
   });
 
-  test('gives all of its sound, the last tone too', async () => {
+  test('gives all of its sound, including the last tone', async () => {
     const samples = await samplesOf(bytes);
     expect(gateSamples(samples, 16_000)).toBeNull();
     expect(samples.length / 16_000).toBeGreaterThan(seconds - 0.1);
     expect(samples.length / 16_000).toBeLessThan(seconds + 0.6);
   });
 
-  test('cut off anywhere, gives what came before', async () => {
+  test('truncated anywhere, gives what came before', async () => {
     const whole = (await samplesOf(bytes)).length;
     for (const part of [0.5, 0.75, 0.9, 0.97]) {
       const samples = await samplesOf(bytes.subarray(0, Math.round(bytes.length * part)));
@@ -58,7 +58,7 @@ describe.each(takes)('%s', (name, seconds) => {
   });
 });
 
-test('the tones of four seconds come in their order, up to the last', async () => {
+test('the tones of four seconds are in order, to the last', async () => {
   const samples = await samplesOf(recordingFixture('firefox-4s.webm'));
   const heard = Array.from({ length: 8 }, (_, step) =>
     pitch(samples.subarray((step + 0.35) * 8000, (step + 0.65) * 8000)),
@@ -66,11 +66,11 @@ test('the tones of four seconds come in their order, up to the last', async () =
   for (const [step, hertz] of heard.entries()) expect(Math.abs(hertz - (300 + 100 * step))).toBeLessThan(20);
 });
 
-test('followed chunk by chunk, it is the same sound', async () => {
+test('read chunk by chunk, it is the same sound', async () => {
   const bytes = recordingFixture('firefox-4s.webm');
   const whole = await samplesOf(bytes);
   let known = 0;
-  // The sizes of the chunks in which Firefox gave this file out, a second each.
+  // The chunk sizes Firefox emitted, one second each.
   for (const end of [2968, 5516, 8032, 10_548, 10_714]) {
     const part = await decoder.decode(bytes.subarray(0, end), {
       owner: 'ann',
@@ -95,17 +95,17 @@ describe('sizes of 8 bytes', () => {
   ];
   const unknown = (1n << 56n) - 1n;
 
-  test.each([1n, 8n, 77n, 4095n])('%d bytes are exactly so many', (size) => {
+  test.each([1n, 8n, 77n, 4095n])('%d bytes are complete', (size) => {
     const file = Uint8Array.from([...sized(head, size), ...new Array(Number(size)).fill(0), 0xec, 0x82, 1]);
     expect(wholeElements(file)).toHaveLength(12 + Number(size));
   });
 
-  test.each([unknown - 1n, 2n ** 53n, 2n ** 53n + 1n, 2n ** 32n])('%d bytes are not there', (size) => {
+  test.each([unknown - 1n, 2n ** 53n, 2n ** 53n + 1n, 2n ** 32n])('%d bytes are incomplete', (size) => {
     const file = Uint8Array.from([...sized(voided, 2n), 0, 0, ...sized(voided, size), 0, 0]);
     expect(wholeElements(file)).toHaveLength(11);
   });
 
-  test('a segment and clusters of unknown size are looked into, anything else of unknown size ends what is read', () => {
+  test('a segment and clusters of unknown size are entered, anything else of unknown size ends the reading', () => {
     const block = [0xa3, 0x82, 0, 0];
     const whole = [
       ...sized(segment, unknown),

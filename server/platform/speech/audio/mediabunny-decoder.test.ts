@@ -1,4 +1,4 @@
-/** Recordings as browsers make them come out as their sound, whole or cut, many at once. */
+/** Browser recordings are decoded, whole or truncated, many at once. */
 import { describe, expect, test } from 'vitest';
 import { gateSamples, maxRecordingBytes } from '#core/audio-gates.ts';
 import {
@@ -14,7 +14,7 @@ import { writeWav } from './wav.ts';
 
 provideRecordingDecoder();
 
-/** Bytes of each second's piece of `webm`. */
+/** Bytes of each second's chunk of `webm`. */
 const webmPieces = [2534, 2408, 2364, 2274];
 const aacMp4 = recordingFixture('aac-3s-fragmented.mp4');
 const loudness = (samples: Float32Array) =>
@@ -22,7 +22,7 @@ const loudness = (samples: Float32Array) =>
 const tone = (seconds: number, rate: number) =>
   Float32Array.from({ length: seconds * rate }, (_, at) => 0.3 * Math.sin((2 * Math.PI * 440 * at) / rate));
 
-describe('telling the type by content', () => {
+describe('detects the type by content', () => {
   test.each([
     ['webm', webm],
     ['mp4', opusMp4],
@@ -60,13 +60,13 @@ describe('decoding', () => {
     expect(gateSamples(samples, sampleRateHz)).toBeNull();
   });
 
-  test('a wave comes out as it went in', async () => {
+  test('a WAV file is returned unchanged', async () => {
     const { samples } = await decoder.decode(writeWav(tone(1, 48_000), 48_000), limits);
     const wanted = tone(1, 16_000);
     for (let at = 1000; at < 15_000; at += 101) expect(samples[at]).toBeCloseTo(wanted[at] ?? 0, 2);
   });
 
-  test('what there is of a recording cut off anywhere', async () => {
+  test('decodes what exists of a recording truncated anywhere', async () => {
     const pieceEnds = webmPieces.map((_, index) =>
       webmPieces.slice(0, index + 1).reduce((sum, size) => sum + size, 0),
     );
@@ -77,18 +77,18 @@ describe('decoding', () => {
     }
   });
 
-  test('a growing recording can be followed piece by piece', async () => {
+  test('a growing recording can be read piece by piece', async () => {
     const whole = (await decoder.decode(webm, limits)).samples;
     const part = (await decoder.decode(webm.slice(0, 4942), limits)).samples;
     const rest = (await decoder.decode(webm, { ...limits, fromSeconds: part.length / 16_000 })).samples;
     expect(part.length + rest.length).toBe(whole.length);
-    // 80 ms of run-up make what follows the same to the ear.
+    // 80 ms of run-up make the rest sound the same.
     const middle = whole.subarray(part.length + 1600, part.length + 8000);
     const difference = middle.map((sample, at) => sample - (rest[1600 + at] ?? 0));
     expect(loudness(difference)).toBeLessThan(loudness(middle) / 10);
   });
 
-  test('the caller keeps its bytes, even when they are a window on more', async () => {
+  test('the caller keeps its bytes, even if they are a view on a larger buffer', async () => {
     const copy = new Uint8Array([...new Uint8Array(100), ...webm]).subarray(100);
     await decoder.decode(copy, limits);
     expect(Buffer.from(copy).equals(webm)).toBe(true);
@@ -96,14 +96,14 @@ describe('decoding', () => {
 });
 
 describe('AAC', () => {
-  test('is refused in words that tell the browser to send WAV', async () => {
+  test('is rejected with words that make the browser send WAV', async () => {
     await expect(decoder.decode(aacMp4, limits)).rejects.toMatchObject({
       code: 'unsupported_audio',
       message: expect.stringContaining('WAV'),
     });
   });
 
-  test('becomes a plain m4a without being touched', async () => {
+  test('becomes a plain m4a without re-encoding', async () => {
     const m4a = await decoder.remux(aacMp4, 'ann');
     expect(decoder.detect(m4a)).toBe('mp4');
     const text = Buffer.from(m4a).toString('latin1');
@@ -129,7 +129,7 @@ describe('limits', () => {
     });
   });
 
-  test('five minutes of WAV decode beside the server, not in it', async () => {
+  test('five minutes of WAV are decoded outside the server’s thread', async () => {
     const bytes = writeWav(tone(300, 16_000), 16_000);
     let turns = 0;
     let decoding = true;
@@ -140,17 +140,17 @@ describe('limits', () => {
     setImmediate(count);
     await decoder.decode(bytes, limits);
     decoding = false;
-    // Decoded in the server's own thread, its loop would hardly turn until the end, however slow the machine is.
+    // In the server's own thread, the event loop would hardly turn until the end, however slow the machine.
     expect(turns).toBeGreaterThan(50);
   });
 });
 
-test('twenty at once all come back whole', async () => {
+test('twenty at once all return complete', async () => {
   const lengths = await Promise.all(Array.from({ length: 20 }, (_, at) => secondsOf(webm, `person ${at}`)));
   expect(new Set(lengths).size).toBe(1);
 });
 
-test('of one account only so many wait, and the rest are told to come again', async () => {
+test('one account may queue only so many, the rest are told to retry', async () => {
   const sent = Array.from({ length: 8 }, () => secondsOf(webm));
   const other = secondsOf(webm, 'bob');
   const outcomes = await Promise.allSettled(sent);

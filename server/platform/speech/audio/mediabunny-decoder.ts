@@ -9,7 +9,7 @@ import type { DecoderRequest, DecoderWork } from './decoder-worker.ts';
 import { detectAudio } from './detect-audio.ts';
 
 export type MediabunnyDecoder = AudioDecoder & {
-  /** The same sound in a plain m4a file, for recognisers that misread the fragments browsers record. */
+  /** The same sound in a plain m4a file, for recognisers that misread browsers' fragmented files. */
   remux(bytes: Uint8Array, owner: string): Promise<Uint8Array>;
   close(): Promise<void>;
 };
@@ -17,25 +17,25 @@ export type MediabunnyDecoder = AudioDecoder & {
 export type MediabunnyDecoderOptions = {
   /** The built decoder-worker. */
   workerUrl: URL;
-  /** Decoder threads, one per account at a time; each decodes 300 seconds of speech in a second. */
+  /** Decoder threads, one per account at a time; each decodes 300 seconds of speech per second. */
   threads?: number;
   /** Processor time an empty recording may take; larger ones get more. */
   cpuMs?: number;
 };
 
 /**
- * Processor time of a recording. Ten minutes of a browser (1.5 MB) take 1 s, the worst packets there are 0.9 s a megabyte,
- * a thread 0.4 s to start: anything slower was crafted to block others.
+ * Processor time limit. Ten minutes from a browser (1.5 MB) take 1 s, the worst possible packets 0.9 s per megabyte,
+ * starting a thread 0.4 s: anything slower was crafted to block others.
  */
 const defaultCpuMs = 2_000;
 const cpuMsPerMegabyte = 1_500;
 /** Three minutes of speech cost a full turn; every recording has a minimum cost. */
 const fullTurnMegabytes = 0.5;
 const leastCost = 0.1;
-/** Wall-clock timeout, for systems that do not report a thread's CPU time and for a machine that stalls. */
+/** Wall-clock timeout, for systems that do not report a thread's CPU time and for stalled machines. */
 const baseTimeoutMs = 30_000;
 const timeoutMsPerMegabyte = 1_000;
-/** One recording being sent and one being followed, and a second of each. */
+/** One recording being sent, one being streamed, and a second of each. */
 const waitingPerAccount = 4;
 const maxWaiting = 500;
 const maxHeapMb = 256;
@@ -48,7 +48,7 @@ export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): Medi
     maxWaiting,
     waitingPerKey: waitingPerAccount,
   });
-  // A copy is handed over: the bytes may be a window on something larger, all of which would be copied, and stay the caller's.
+  // A copy is transferred: the bytes may be a view on a larger buffer, which would be copied entirely, and the caller keeps its own.
   const ask = <Reply>(bytes: Uint8Array, key: string, work: DecoderWork) => {
     const copy = new Uint8Array(bytes);
     const request: DecoderRequest = { ...work, bytes: copy };
@@ -74,7 +74,7 @@ export function createMediabunnyDecoder(options: MediabunnyDecoderOptions): Medi
   };
 }
 
-/** Whatever hangs or crashes the decoder is not a valid recording. */
+/** A recording that makes the decoder hang or crash is invalid. */
 function explain(error: unknown): never {
   if (error instanceof Failure) throw error;
   const busy = error instanceof WorkerError && (error.reason === 'busy' || error.reason === 'closed');

@@ -1,4 +1,4 @@
-/** Bytes that only pretend to be a recording cost a refusal, never the decoder. */
+/** Hostile bytes get a rejection, and never break the decoder. */
 import fc from 'fast-check';
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, MkvOutputFormat, Output } from 'mediabunny';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ import { wholeElements } from './whole-webm.ts';
 
 provideRecordingDecoder();
 
-/** A second of silence as plain samples in webm's container. */
+/** A second of silence as raw samples in a webm container. */
 async function pcmWebm(): Promise<Uint8Array> {
   const output = new Output({ format: new MkvOutputFormat(), target: new BufferTarget() });
   const source = new EncodedAudioPacketSource('pcm-s16');
@@ -61,7 +61,7 @@ describe('hostile bytes', () => {
     expect(await refused(bytes)).toBe('unsupported_audio');
   });
 
-  test('a recording cut off at any byte around the end of a cluster, or of the file, is read up to there', async () => {
+  test('a recording truncated at any byte around the end of a cluster or file is read up to there', async () => {
     const cuts = [...Array(24).keys()].flatMap((back) => [7_450 - back, webm.length - back]);
     const seconds = await Promise.all(
       cuts.map((length, at) => secondsOf(webm.subarray(0, length), `person ${at}`)),
@@ -71,10 +71,10 @@ describe('hostile bytes', () => {
     expect(wholeElements(webm.subarray(0, -1)).length).toBeLessThan(webm.length - 1);
   });
 
-  test('a recording that keeps its reader busy for ever is given up, and does not delay other accounts', async () => {
+  test('a recording that keeps its reader busy forever is given up, and does not delay other accounts', async () => {
     const workerUrl = await decoderWorkerUrl();
     const impatient = createMediabunnyDecoder({ workerUrl });
-    // Threads that run already need no patience for their start.
+    // Running threads need no allowance for starting.
     const others = { ...limits, owner: 'bob' };
     await Promise.all([impatient.decode(webm, limits), impatient.decode(webm, others)]);
     const endless = new Uint8Array(200_000);
@@ -87,7 +87,7 @@ describe('hostile bytes', () => {
     await impatient.close();
   });
 
-  test('sound longer than an answer may be is refused once that is known, however small its packets are', async () => {
+  test('sound longer than an answer may be is rejected as soon as that is known, however small its packets', async () => {
     const longest = Uint8Array.from([(31 << 3) | 3, 6, 0]);
     const bytes = craftedRecording(Array(300_000).fill(longest), { packetMs: 120, perCluster: 200 });
     expect(await refused(bytes)).toBe('too_large');
@@ -104,7 +104,7 @@ describe('hostile bytes', () => {
     expect(await refused(bytes)).toBe(packetMs === 0 ? 0 : 575 * 16_000);
   });
 
-  test('a header that claims a rate or channels no sound card has is refused', async () => {
+  test('a header that claims an impossible rate or channel count is rejected', async () => {
     const rate = (hertz: number) => {
       const bytes = Buffer.alloc(6);
       bytes.set([0xb5, 0x84]);
@@ -120,7 +120,7 @@ describe('hostile bytes', () => {
     }
   });
 
-  test('any damage gives sound or a refusal, and the decoder goes on working', async () => {
+  test('any corruption gives sound or a rejection, and the decoder keeps working', async () => {
     const originals = [webm, opusMp4, recordingFixture('stereo-2s.ogg')];
     const damage = fc.record({
       original: fc.constantFrom(...originals),
@@ -133,7 +133,7 @@ describe('hostile bytes', () => {
     await fc.assert(
       fc.asyncProperty(damage, async ({ original, changes, keep }) => {
         const bytes = original.slice(0, Math.ceil(original.length * keep));
-        // Half of the damage goes to the header, where it matters most.
+        // Half of the corruption hits the header, where it matters most.
         for (const [index, [place, value]] of changes.entries())
           bytes[Math.floor(place * (index % 2 ? bytes.length : Math.min(200, bytes.length)))] = value;
         const outcome = await refused(bytes);

@@ -1,4 +1,4 @@
-/** Opens a webm, mp4 or ogg recording and finds its sound. */
+/** Opens a webm, mp4 or ogg recording and finds its audio track. */
 import {
   BufferSource,
   EncodedPacketSink,
@@ -14,7 +14,7 @@ import { Failure } from '#server/failure/failure.ts';
 import { detectAudio } from './detect-audio.ts';
 import { wholeElements } from './whole-webm.ts';
 
-/** Gives the first sound track to `use` and frees the file afterwards. Rejects with Failure 'unsupported_audio' without one. */
+/** Passes the first audio track to `use` and frees the file afterwards. Rejects with Failure 'unsupported_audio' without one. */
 export async function withAudioTrack<T>(
   bytes: Uint8Array,
   use: (track: InputAudioTrack) => Promise<T>,
@@ -32,7 +32,7 @@ export async function withAudioTrack<T>(
   }
 }
 
-/** The packets up to where the recording was cut off or damaged; what came before is worth having. */
+/** The packets up to where the recording is truncated or damaged. */
 export async function* packetsOf(track: InputAudioTrack) {
   const packets = new EncodedPacketSink(track).packets();
   while (true) {

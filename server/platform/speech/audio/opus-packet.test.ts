@@ -1,4 +1,4 @@
-/** Opus packets are as long as their first two bytes say. */
+/** An Opus packet's duration is given by its first two bytes. */
 import { expect, test } from 'vitest';
 import { opusPacketMs } from './opus-packet.ts';
 

@@ -1,12 +1,12 @@
-/** How long an Opus packet lasts, told by its first two bytes (RFC 6716, section 3.1), so that packets can be skipped undecoded. */
+/** Duration of an Opus packet from its first two bytes (RFC 6716, section 3.1), so that packets can be skipped without decoding. */
 
 const silkMs = [10, 20, 40, 60];
 const hybridMs = [10, 20];
 const celtMs = [2.5, 5, 10, 20];
-/** The longest packet the format allows. */
+/** Maximum duration the format allows. */
 const maxPacketMs = 120;
 
-/** Milliseconds of sound in the packet; 0 for one that breaks the format. */
+/** Milliseconds of sound in the packet; 0 if it violates the format. */
 export function opusPacketMs(packet: Uint8Array): number {
   const toc = packet[0];
   if (toc === undefined) return 0;

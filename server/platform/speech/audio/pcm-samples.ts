@@ -1,4 +1,4 @@
-/** Turns interleaved raw samples of any usual format into one mono channel. */
+/** Converts interleaved raw samples of any usual format to one mono channel. */
 
 /** Little-endian sample formats, named as containers name them. */
 export type PcmFormat = 'u8' | 's16' | 's24' | 's32' | 'f32' | 'f64';
@@ -14,7 +14,7 @@ const readers: Record<PcmFormat, (view: DataView, at: number) => number> = {
   f64: (view, at) => view.getFloat64(at, true),
 };
 
-/** Mean of the channels, limited to −1..1; what is not a number is silence; an incomplete last frame is left out. */
+/** Mean of the channels, clamped to −1..1; NaN becomes silence; an incomplete last frame is dropped. */
 export function monoSamples(bytes: Uint8Array, format: PcmFormat, channels: number): Float32Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const read = readers[format];

@@ -1,4 +1,4 @@
-/** Puts the sound of a recording into a plain m4a file without touching it: hosted recognisers misread fragmented mp4. */
+/** Remuxes a recording into a plain m4a file without re-encoding: hosted recognisers misread fragmented mp4. */
 import {
   BufferTarget,
   EncodedAudioPacketSource,
@@ -9,7 +9,7 @@ import {
 import { Failure } from '#server/failure/failure.ts';
 import { packetsOf, withAudioTrack } from './open-recording.ts';
 
-/** Rejects with Failure 'unsupported_audio' when there is no sound in it. */
+/** Rejects with Failure 'unsupported_audio' if it contains no sound. */
 export const remuxRecording = (bytes: Uint8Array): Promise<Uint8Array> => withAudioTrack(bytes, remuxTrack);
 
 async function remuxTrack(track: InputAudioTrack): Promise<Uint8Array> {
@@ -22,7 +22,7 @@ async function remuxTrack(track: InputAudioTrack): Promise<Uint8Array> {
   const source = new EncodedAudioPacketSource(codec);
   output.addAudioTrack(source);
   await output.start();
-  // Times are counted anew, because those of a damaged or joined recording may run backwards.
+  // Timestamps are recomputed, because those of a damaged or joined recording may run backwards.
   let timestamp = 0;
   for await (const packet of packetsOf(track)) {
     await source.add(packet.clone({ timestamp }), { decoderConfig });

@@ -1,10 +1,10 @@
-/** Sound at another rate keeps its level, length and wave, and folds nothing into speech. */
+/** Resampling keeps level, length and waveform, and aliases nothing into speech. */
 import { expect, test } from 'vitest';
 import { resample } from './resample.ts';
 
 const sine = (hz: number, rate: number, seconds = 1) =>
   Float32Array.from({ length: rate * seconds }, (_, at) => 0.5 * Math.sin((2 * Math.PI * hz * at) / rate));
-/** Level of the middle of the sound, in dB under that of the sine above. */
+/** Level of the middle of the sound, in dB relative to the sine above. */
 function lossDb(samples: Float32Array): number {
   const middle = samples.subarray(samples.length / 4, (samples.length * 3) / 4);
   return (
@@ -31,17 +31,17 @@ test.each([
   expect(lossDb(resample(sine(hz, rate), rate, 16_000))).toBeGreaterThan(70);
 });
 
-test('tones speech needs pass: 6.5 kHz from 48 kHz', () => {
+test('passes the tones speech needs: 6.5 kHz from 48 kHz', () => {
   expect(Math.abs(lossDb(resample(sine(6500, 48_000), 48_000, 16_000)))).toBeLessThan(0.5);
 });
 
-test('the wave stays where it was', () => {
+test('does not shift the waveform', () => {
   const output = resample(sine(440, 44_100), 44_100, 16_000);
   const wanted = sine(440, 16_000);
   for (let at = 4000; at < 12_000; at += 97) expect(output[at]).toBeCloseTo(wanted[at] ?? 0, 3);
 });
 
-test('the same rate is left alone', () => {
+test('leaves the same rate unchanged', () => {
   const samples = sine(440, 16_000);
   expect(resample(samples, 16_000, 16_000)).toBe(samples);
 });

@@ -1,18 +1,18 @@
-/** Changes the sample rate without folding high tones into speech: a windowed-sinc low-pass, one filter per output phase. */
+/** Changes the sample rate without aliasing: a windowed-sinc low-pass, one filter per output phase. */
 
-/** Zero crossings of the sinc on each side: with the window below, 80 dB of rejection from 8 % above the cut-off on. */
+/** Zero crossings of the sinc on each side: with the window below, 80 dB of rejection from 8 % above the cut-off. */
 const crossings = 32;
 /** Kaiser window shape for A = 80 dB of rejection: 0.1102·(A − 8.7) (Kaiser, 1974). */
 const beta = 0.1102 * (80 - 8.7);
-/** The cut-off as a part of the lower Nyquist frequency, so that the filter's slope ends below it. */
+/** Cut-off relative to the lower Nyquist frequency, so that the filter's slope ends below it. */
 const cutoffPart = 0.92;
 
 type Filter = { first: number; taps: Float32Array };
 
-/** Positions between two samples that are told apart: all there are for usual rates, near enough (−70 dB) for odd ones. */
+/** Distinct positions between two samples: exact for usual rates, close enough (−70 dB) for odd ones. */
 const maxPhases = 640;
 
-/** Samples at `toHz` (whole, as `fromHz`) of the sound given at `fromHz`; lasts as long, rounded to a sample. */
+/** The sound of `fromHz` resampled to `toHz` (both whole); same duration, rounded to a sample. */
 export function resample(samples: Float32Array, fromHz: number, toHz: number): Float32Array {
   if (fromHz === toHz) return samples;
   const phases = Math.min(maxPhases, toHz / greatestCommonDivisor(fromHz, toHz));
@@ -38,7 +38,7 @@ function apply({ first, taps }: Filter, samples: Float32Array, centre: number): 
   return sum;
 }
 
-/** The low-pass centred `fraction` of a sample after sample 0; its taps add up to 1, so that loudness is kept. */
+/** The low-pass centred `fraction` of a sample after sample 0; its taps sum to 1, so that loudness is kept. */
 function filterAt(fraction: number, cutoff: number): Filter {
   const reach = crossings / cutoff;
   const first = Math.ceil(fraction - reach);

@@ -1,4 +1,4 @@
-/** WAV is read as recorders really leave it, and written as players take it. */
+/** WAV is read as recorders really leave it, and written as players expect it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { monoSamples } from './pcm-samples.ts';
@@ -28,7 +28,7 @@ const pcmFormat = (bits: number, channels: number, tag = 1) => [
 ];
 const riff = (...chunks: Uint8Array[]) => bytesOf(Buffer.from('RIFF\0\0\0\0WAVE'), ...chunks);
 
-test('what is written reads back to within half a step', () => {
+test('reads back what was written to within half a step', () => {
   const samples = Float32Array.from({ length: 1000 }, (_, at) => Math.sin(at / 7) * 0.8);
   const wav = readWav(writeWav(samples, 16_000));
   expect(wav).toMatchObject({ format: 's16', channels: 1, sampleRateHz: 16_000 });
@@ -38,7 +38,7 @@ test('what is written reads back to within half a step', () => {
     expect(Math.abs(value - (samples[at] ?? 0))).toBeLessThan(1 / 16_000);
 });
 
-describe('headers that were never finished', () => {
+describe('tolerates headers that were never finished', () => {
   const body = [1, 2, 3, 4, 5, 6, 7, 8];
   test.each([
     ['size 0, as a recorder that crashed leaves it', 0],
@@ -51,14 +51,14 @@ describe('headers that were never finished', () => {
   });
 });
 
-test('other chunks before the data are passed over, odd ones with their padding', () => {
+test('skips other chunks before the data, including padding', () => {
   const wav = readWav(
     riff(chunk('LIST', [1, 2, 3, 0], 3), chunk('fmt ', pcmFormat(8, 1)), chunk('data', [128, 255])),
   );
   expect(wav?.data).toEqual(new Uint8Array([128, 255]));
 });
 
-test('the extensible header gives the true format', () => {
+test('reads the true format from the extensible header', () => {
   const format = [...pcmFormat(32, 2, 0xfffe), 22, 0, 32, 0, 0, 0, 0, 0, 3, 0, ...new Array(14).fill(0)];
   expect(readWav(riff(chunk('fmt ', format), chunk('data', new Array(16).fill(0))))).toMatchObject({
     format: 'f32',
@@ -76,7 +76,7 @@ test.each([
   expect(readWav(bytes)).toBeNull();
 });
 
-test('no bytes make it throw or read outside', () => {
+test('never throws or reads out of bounds', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (noise) => {
       const wav = readWav(bytesOf(Buffer.from('RIFF\0\0\0\0WAVEfmt '), noise));
@@ -97,7 +97,7 @@ test.each([
   expect([...monoSamples(new Uint8Array(bytes), format, channels)]).toEqual(samples);
 });
 
-test('a streamed file is given its true length', () => {
+test('gives a streamed file its true length', () => {
   const streamed = bytesOf(wavHeader(16_000, null), [1, 0, 2, 0]);
   const whole = completeWav(streamed);
   const view = new DataView(whole.buffer);

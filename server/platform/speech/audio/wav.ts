@@ -1,4 +1,4 @@
-/** Reads and writes WAV, forgiving about the sizes in headers that a cut-off or streamed recording never got right. */
+/** Reads and writes WAV, tolerating wrong sizes in the headers of truncated or streamed recordings. */
 import type { PcmFormat } from './pcm-samples.ts';
 
 export type Wav = { format: PcmFormat; channels: number; sampleRateHz: number; data: Uint8Array };
@@ -6,10 +6,10 @@ export type Wav = { format: PcmFormat; channels: number; sampleRateHz: number; d
 const formatTags = { integer: 1, float: 3, extensible: 0xfffe };
 const integerFormats: Record<number, PcmFormat> = { 8: 'u8', 16: 's16', 24: 's24', 32: 's32' };
 const floatFormats: Record<number, PcmFormat> = { 32: 'f32', 64: 'f64' };
-/** What sound cards produce; beyond it a header is taken as damaged. */
+/** What sound cards produce; beyond it a header counts as damaged. */
 const limits = { channels: 8, minRateHz: 4000, maxRateHz: 192_000 };
 
-/** `null` when it holds no samples this can read. The data chunk reaches to the end of the bytes when its size cannot be right. */
+/** `null` without readable samples. The data chunk extends to the end if its size cannot be right. */
 export function readWav(bytes: Uint8Array): Wav | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let format: Omit<Wav, 'data'> | null = null;
@@ -41,14 +41,14 @@ function readFormat(view: DataView, at: number, size: number): Omit<Wav, 'data'>
   return format && isUsualPcm(channels, sampleRateHz) ? { format, channels, sampleRateHz } : null;
 }
 
-/** Whether a sound card makes such samples. */
+/** Whether a sound card produces such samples. */
 export const isUsualPcm = (channels: number, sampleRateHz: number) =>
   channels >= 1 &&
   channels <= limits.channels &&
   sampleRateHz >= limits.minRateHz &&
   sampleRateHz <= limits.maxRateHz;
 
-/** Header of 16-bit mono WAV. `dataBytes` null means "not known yet": the largest size, which players read as "until it ends". */
+/** Header of 16-bit mono WAV. `dataBytes` null means unknown: the maximum size, which players read as "until it ends". */
 export function wavHeader(sampleRateHz: number, dataBytes: number | null): Uint8Array {
   const header = new Uint8Array(44);
   const view = new DataView(header.buffer);
@@ -77,7 +77,7 @@ export function completeWav(whole: Uint8Array): Uint8Array {
   return file;
 }
 
-/** A whole 16-bit mono WAV file of samples in −1..1. */
+/** A complete 16-bit mono WAV file of samples in −1..1. */
 export function writeWav(samples: Float32Array, sampleRateHz: number): Uint8Array {
   const file = new Uint8Array(44 + samples.length * 2);
   file.set(wavHeader(sampleRateHz, samples.length * 2));
@@ -90,8 +90,8 @@ export function writeWav(samples: Float32Array, sampleRateHz: number): Uint8Arra
 }
 
 /**
- * 16-bit mono samples as bytes, `first` made already. One sentence has a header with its true size; more are streamed, each made
- * while the one before is sent.
+ * 16-bit mono samples as bytes; `first` is already available. A single sentence has a header with its true size; more are streamed,
+ * each generated while the previous one is sent.
  */
 export async function* wavChunks(
   sampleRateHz: number,

@@ -1,11 +1,11 @@
-/** Truncates an incomplete webm recording to its last whole element: the demuxer hangs on some partial ones. */
+/** Truncates an incomplete webm recording to its last complete element: the demuxer hangs on some partial ones. */
 
-/** Elements whose children are looked at one by one; browsers write both without a size while they record. */
+/** Elements whose children are scanned individually; browsers write both without a size while recording. */
 const opened = new Set([0x18538067, 0x1f43b675]);
-/** What one element of a recording takes at most: a broken piece that is longer is a gap, which the library can jump. */
+/** Maximum size of an element; a damaged longer piece is a gap, which the library can skip. */
 const maxPieceBytes = 8 * 1024;
 
-/** The same bytes when they end with a whole element, or are no run of elements at all. */
+/** The same bytes if they end with a complete element, or are not EBML elements at all. */
 export function wholeElements(bytes: Uint8Array): Uint8Array {
   let at = 0;
   while (at < bytes.length) {
@@ -19,7 +19,7 @@ export function wholeElements(bytes: Uint8Array): Uint8Array {
   return bytes.length - at <= maxPieceBytes ? bytes.subarray(0, at) : bytes;
 }
 
-/** Null where no element begins, or where it is cut off; its size is null where it is not known (RFC 8794, sections 4 to 6). */
+/** Null if no element starts here or it is truncated; its size is null if unknown (RFC 8794, sections 4 to 6). */
 function readHeader(
   bytes: Uint8Array,
   at: number,
@@ -29,13 +29,13 @@ function readHeader(
   const sizeLength = lengthOf(bytes[sizeAt]);
   const dataAt = sizeAt + sizeLength;
   if (idLength === 0 || idLength > 4 || sizeLength === 0 || dataAt > bytes.length) return null;
-  // Seven bits of each byte are the size, up to 56 of them: more than a number holds exactly.
+  // Seven bits per byte are the size, up to 56 in total: more than a number holds exactly.
   const unknown = (1n << BigInt(7 * sizeLength)) - 1n;
   const size = numberAt(bytes, sizeAt, sizeLength) & unknown;
   return { id: Number(numberAt(bytes, at, idLength)), size: size === unknown ? null : size, dataAt };
 }
 
-/** Leading zeros tell how many bytes a number has: 1 to 8, or 0 for none. */
+/** Leading zeros give the length of a number: 1 to 8 bytes, or 0 if invalid. */
 function lengthOf(first: number | undefined): number {
   return first ? Math.clz32(first) - 23 : 0;
 }

@@ -1,14 +1,14 @@
-/** Finds the likeliest whole text of a small model whose every step is written down. */
+/** Finds the most likely complete text of a small model with fully known probabilities. */
 import { expect, it } from 'vitest';
 import { logSumOf, searchText } from './beam-search.ts';
 import { expectWords } from './expected-words.ts';
 
-/** Tokens: 0 and 1 stand for nothing, 2 ends. */
+/** Tokens: 0 and 1 are special, 2 ends. */
 const texts = ['', '', '', ' my', ' ox', 'ygen', ' to', 'sis', ' park', ' sy', 'geon', ' day'];
 const end = 2;
 const tokenOf = (text: string) => (text === '' ? end : texts.indexOf(text));
 
-/** What follows each beginning, with probabilities; what is not named has next to none. An unknown beginning ends. */
+/** Probabilities after each prefix; anything else is close to zero. An unknown prefix ends. */
 type Model = Record<string, Record<string, number>>;
 
 async function search(model: Model, options: { width: number; words?: string[]; mayNotBeEmpty?: boolean }) {
@@ -49,14 +49,14 @@ const garden: Model = {
   ' ox': { ygen: 0.95, ' day': 0.05 },
 };
 
-it('finds a text that is likelier as a whole than the one of the likeliest words, and tells how sure each token was', async () => {
+it('finds a text more likely as a whole than the one of the likeliest words, and gives each token’s probability', async () => {
   expect((await search(garden, { width: 1 })).text).toBe('my to');
   const { text, found } = await search(garden, { width: 2 });
   expect(text).toBe('oxygen');
   expect(found.map(({ probability }) => probability)).toEqual([expect.closeTo(0.45), expect.closeTo(0.95)]);
 });
 
-it('follows no more texts than it is told', async () => {
+it('follows no more texts than requested', async () => {
   for (const width of [1, 2, 3]) {
     const { steps } = await search(garden, { width });
     expect(Math.max(...steps.map((said) => said.length))).toBeLessThanOrEqual(width);
@@ -70,20 +70,20 @@ const torn: Model = {
   ' ox': { ygen: 1 },
 };
 
-it('prefers an expected word that is nearly as likely, and leaves one that is not', async () => {
+it('prefers an expected word that is nearly as likely, and rejects one that is not', async () => {
   expect((await search(torn, { width: 4 })).text).toBe('park sygeon');
   expect((await search(torn, { width: 4, words: ['oxygen'] })).text).toBe('oxygen');
   const sure = { ...torn, '': { ' park': 0.99, ' ox': 0.01 } };
   expect((await search(sure, { width: 4, words: ['oxygen'] })).text).toBe('park sygeon');
 });
 
-it('hears nothing where an end is likeliest, unless there are words in it', async () => {
+it('hears nothing if ending is most likely, unless words are expected', async () => {
   const silent = { '': { '': 0.7, ' day': 0.3 } };
   expect((await search(silent, { width: 4 })).text).toBe('');
   expect((await search(silent, { width: 4, mayNotBeEmpty: true })).text).toBe('day');
 });
 
-it('does not take the end of a long text for likelier because every word makes it less likely', async () => {
+it('does not prefer ending early although every word lowers a text’s probability', async () => {
   const long: Model = { '': { ' day': 0.97, '': 0.03 } };
   let said = '';
   for (let words = 1; words <= 5; words++) {
@@ -93,6 +93,6 @@ it('does not take the end of a long text for likelier because every word makes i
   expect((await search(long, { width: 1 })).text).toBe('day day day day day');
 });
 
-it('adds up exponentials without overflow', () => {
+it('sums exponentials without overflow', () => {
   expect(logSumOf(Float32Array.of(1000, 1000))).toBeCloseTo(1000 + Math.log(2));
 });

@@ -1,22 +1,22 @@
 /** Beam search: follows several partial texts at once, because the likeliest next token may lead to an unlikely text. */
 import { type ExpectedWords, nothingSpoken, type Spoken } from './expected-words.ts';
 
-/** What a model makes of each row's text so far: `logits` has one row of the vocabulary after the other. */
+/** A model's step for each row's text so far: `logits` has one vocabulary row after the other. */
 export type Step<State> = { readonly logits: Float32Array; readonly state: State };
 export type Search<State> = {
   readonly first: Step<State>;
-  /** `rows`: of the state before, which of its texts go on, one for each token. */
+  /** `rows`: which of the previous step's texts continue, one for each token. */
   next(state: State, rows: readonly number[], tokens: readonly number[]): Promise<Step<State>>;
-  /** Texts followed at once. */
+  /** Beam width. */
   readonly width: number;
   readonly mostTokens: number;
   readonly endToken: number;
-  /** The text does not end before its first token. Tokens up to that of the end stand for no text. */
+  /** The text does not end before its first token. Tokens up to the end token are special. */
   readonly mayNotBeEmpty: boolean;
   readonly expected: ExpectedWords;
   textOf(token: number): string;
 };
-/** A token, and the model's probability of it. */
+/** A token with the model's probability. */
 export type FoundToken = { readonly token: number; readonly probability: number };
 
 type Text = {
@@ -35,11 +35,11 @@ type Candidate = {
 
 /** Tokens about 3,000 times less likely than the likeliest are ignored. */
 const leastLog = 8;
-/** Stands for the punctuation that ends a word. */
+/** Represents the punctuation that ends a word. */
 const signs = '.';
 
 /**
- * Empty where ending at once is likeliest. An end counts only among the best candidates of a step: every further word lowers a text's
+ * Empty if ending at once is most likely. An end counts only among a step's best candidates: every further word lowers a text's
  * probability, so the empty text would otherwise win.
  */
 export async function searchText<State>(search: Search<State>): Promise<readonly FoundToken[]> {
@@ -77,7 +77,7 @@ export async function searchText<State>(search: Search<State>): Promise<readonly
   return best?.found ?? texts[0]?.found ?? [];
 }
 
-/** The logarithms of the probabilities of the tokens that are at all likely. */
+/** Log probabilities of the reasonably likely tokens. */
 function likeliest(logits: Float32Array): { token: number; log: number }[] {
   const total = logSumOf(logits);
   const found: { token: number; log: number }[] = [];
@@ -88,7 +88,7 @@ function likeliest(logits: Float32Array): { token: number; log: number }[] {
   return found;
 }
 
-/** The logarithm of the sum of the exponentials. */
+/** Log-sum-exp. */
 export function logSumOf(logits: Float32Array): number {
   let largest = Number.NEGATIVE_INFINITY;
   for (const logit of logits) if (logit > largest) largest = logit;

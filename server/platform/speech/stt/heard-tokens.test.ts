@@ -1,10 +1,10 @@
-/** Words of tokens, and how sure the model was of each. */
+/** Words from tokens, with the model's confidence for each. */
 import { expect, it } from 'vitest';
 import { joinHeard, textOfTokens } from './heard-tokens.ts';
 
 const token = (text: string, probability: number) => ({ bytes: new TextEncoder().encode(text), probability });
 
-it('joins tokens to words, each as sure as its tokens, whatever its signs', () => {
+it('joins tokens to words, with the confidence of their tokens, ignoring punctuation', () => {
   const heard = textOfTokens([token(' Park', 0.9), token(' sy', 0.25), token('geon', 1), token('.', 0.01)]);
   expect(heard).toEqual({
     text: 'Park sygeon.',
@@ -15,7 +15,7 @@ it('joins tokens to words, each as sure as its tokens, whatever its signs', () =
   });
 });
 
-it('reads letters whose bytes are tokens of their own, and leaves out what is no word', () => {
+it('reads characters split over byte tokens, and ignores special tokens', () => {
   const [first, second] = new TextEncoder().encode('é');
   const bytes = (byte = 0) => ({ bytes: Uint8Array.of(byte), probability: 0.5 });
   expect(textOfTokens([token(' caf', 1), bytes(first), bytes(second), token(' ♪', 0.2)])).toMatchObject({
@@ -24,7 +24,7 @@ it('reads letters whose bytes are tokens of their own, and leaves out what is no
   });
 });
 
-it('joins texts, and their words where any are told', () => {
+it('joins texts, and their words if any are given', () => {
   const word = { start: 0, end: 3, sureness: 0.5 };
   expect(joinHeard([{ text: 'one', words: [word] }, { text: '' }, { text: 'two', words: [word] }])).toEqual({
     text: 'one two',

@@ -1,7 +1,7 @@
-/** Turns a model's tokens into text with a confidence for each word. */
+/** Converts a model's tokens to text with a confidence for each word. */
 import type { HeardText, HeardWord } from '#server/practice/voice-ports.ts';
 
-/** A token's bytes, and the model's probability of it. */
+/** A token's bytes and probability. */
 export type HeardToken = { readonly bytes: Uint8Array; readonly probability: number };
 
 const space = 0x20;
@@ -33,7 +33,7 @@ export function textOfTokens(tokens: readonly HeardToken[]): Required<HeardText>
   return { text, words };
 }
 
-/** Joins texts in order; the result has words where any part has. */
+/** Joins texts in order; the result has words if any part has. */
 export function joinHeard(parts: readonly HeardText[]): HeardText {
   const heard = parts.filter(({ text }) => text !== '');
   let text = '';

@@ -1,4 +1,4 @@
-/** A speech model that came with the program: ready at once, or off in words. */
+/** A speech model shipped with the program: ready at once, or off with a reason. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ describe('a model that came with the program', () => {
     return createSpeechModelFiles({ model: { ...installed, ...changed }, folder, log: createTestLog() });
   };
 
-  test('is ready without being asked for and without a download; only its tokens are written', async () => {
+  test('is ready without request or download; only its tokens are written', async () => {
     const files = openInstalled();
     await settled(files);
     expect(files.readiness()).toEqual({ state: 'ready' });
@@ -34,7 +34,7 @@ describe('a model that came with the program', () => {
     expect(again.paths()).toEqual(files.paths());
   });
 
-  test('tokens that were damaged are written again', async () => {
+  test('rewrites damaged tokens', async () => {
     const path = join(folder, 'moonshine-tiny-en', 'tokens.txt');
     await mkdir(join(folder, 'moonshine-tiny-en'));
     await writeFile(path, 'damaged');
@@ -43,7 +43,7 @@ describe('a model that came with the program', () => {
     expect((await readFile(path, 'utf8')).split('\n')).toHaveLength(32_769);
   });
 
-  test('a folder that takes no tokens: off, with the reason', async () => {
+  test('is off, with the reason, if the folder is not writable', async () => {
     await rm(join(folder, 'moonshine-tiny-en'), { recursive: true, force: true });
     await writeFile(join(folder, 'moonshine-tiny-en'), 'a file in the way');
     const files = openInstalled();

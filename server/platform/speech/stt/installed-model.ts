@@ -7,19 +7,19 @@ import { isWhole } from './model-download.ts';
 import type { InstalledPackage, ModelFile, SpeechModel } from './speech-models.ts';
 
 const require = createRequire(import.meta.url);
-/** Behind the vocabulary of the tokeniser the model has this many tokens of its own, which stand for no text. */
+/** The model has this many special tokens after the tokeniser's vocabulary. */
 const tokensWithoutText = 768;
 
-/** Beside the packages of the program: what `npm run install:spanish` fills. */
+/** Next to the program's packages: filled by `npm run install:spanish`. */
 const onRequest = '../scripts/speech/node_modules';
 
-/** The folder an installed package lies in; null where it was not installed. Its entry points are not asked, as none is used. */
+/** The folder of an installed package; null if it was not installed. Its entry points are not resolved, because none is used. */
 export function packageFolder(name: string): string | null {
   const folders = (require.resolve.paths(name) ?? []).flatMap((folder) => [folder, join(folder, onRequest)]);
   return folders.map((folder) => join(folder, name)).find((folder) => existsSync(folder)) ?? null;
 }
 
-/** One line a token, its bytes in base64 and its number: the form sherpa-onnx reads for this kind of model. */
+/** One token per line, its bytes in base64 and its number: the format sherpa-onnx reads for this kind of model. */
 async function tokenLines(): Promise<string> {
   const { default: tokeniser } = await import('llama-tokenizer-js');
   const { vocabById } = tokeniser as unknown as { vocabById: readonly string[] };
@@ -49,8 +49,8 @@ async function writeTokens(file: ModelFile, folder: string): Promise<string> {
 }
 
 /**
- * Paths of the model's files by their role. `folder` takes what has to be written.
- * @throws when the package is missing or a file of it is not the one that was expected.
+ * Paths of the model's files by their role. `folder` receives generated files.
+ * @throws if the package is missing or a file is not the expected one.
  */
 export async function installedPaths(
   { files }: SpeechModel,

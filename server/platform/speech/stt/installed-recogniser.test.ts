@@ -1,4 +1,4 @@
-/** The installed engine and weights transcribe the embedded voice, without stand-ins. */
+/** The installed engine and weights transcribe the embedded voice, without fakes. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ async function samplesOf(text: string): Promise<Float32Array> {
 }
 
 const rate = 16_000;
-/** A room's noise at this peak, the same in each run. */
+/** Room noise with this peak, the same in each run. */
 function noise(seconds: number, peak: number): Float32Array {
   let state = 7;
   return Float32Array.from({ length: seconds * rate }, () => {
@@ -53,15 +53,15 @@ async function hear(samples: Float32Array): Promise<string> {
   return (await transcriber.transcribe(input)).text;
 }
 
-describe('the recogniser that comes with the program', () => {
-  test('turns a spoken sentence into its words', async () => {
+describe('the shipped recogniser', () => {
+  test('transcribes a spoken sentence', async () => {
     const samples = await samplesOf('The capital of France is London.');
     const input = await sayInTones('', { pcm: async () => ({ samples, sampleRateHz: 16_000 }) });
     const { text } = await transcriber.transcribe(input);
     expect(text).toMatch(/the capital of france is london/i);
   });
 
-  test('hears an answer of more than half a minute while it is spoken, and loses no sentence of it', async () => {
+  test('transcribes an answer of more than half a minute while it is spoken, and loses no sentence', async () => {
     const sentence = await samplesOf('Water boils at one hundred degrees.');
     const pause = new Float32Array(8 * 16_000);
     const stream = transcriber.open?.({ owner: 'ann', terms: [] });
@@ -71,7 +71,7 @@ describe('the recogniser that comes with the program', () => {
     expect(text.match(/water boils/gi)).toHaveLength(4);
   });
 
-  test('hears a sentence again of which the model gives only a word', async () => {
+  test('transcribes a sentence again if the model gives only a word', async () => {
     const said =
       'Recursion is a function calling itself on a smaller problem until the base case. The stack I forgot.';
     const samples = await samplesOf(said);
@@ -81,7 +81,7 @@ describe('the recogniser that comes with the program', () => {
     );
   });
 
-  test('tells how sure it is of each word, in the order they were said', async () => {
+  test('gives a confidence for each word, in order', async () => {
     const samples = await samplesOf('The capital of France is London.');
     const stream = transcriber.open?.({ owner: 'ann', terms: [] });
     stream?.push({ samples, sampleRateHz: 16_000 });
@@ -92,13 +92,13 @@ describe('the recogniser that comes with the program', () => {
     expect(Math.max(...words.map(({ sureness }) => sureness))).toBeLessThanOrEqual(1);
   });
 
-  test('hears no words in silence', async () => {
+  test('finds no words in silence', async () => {
     const samples = new Float32Array(3 * 16_000);
     const input = await sayInTones('', { pcm: async () => ({ samples, sampleRateHz: 16_000 }) });
     expect(await transcriber.transcribe(input)).toEqual({ text: '' });
   });
 
-  test('keeps the words around pauses to think', async () => {
+  test('keeps the words around long pauses', async () => {
     const parts = [
       'Plants take in water.',
       'They turn sunlight,',
@@ -114,7 +114,7 @@ describe('the recogniser that comes with the program', () => {
     for (const word of ['water', 'sunlight', 'air', 'need', 'green', 'leaves']) expect(heard).toContain(word);
   });
 
-  test.each([20, 38, 44])('hears the embedded voice %d dB quieter than it speaks', async (decibels) => {
+  test.each([20, 38, 44])('understands the embedded voice %d dB quieter than usual', async (decibels) => {
     const loud = await samplesOf('The capital of France is London.');
     const quiet = loud.map((sample) => sample / 10 ** (decibels / 20));
     expect(await hear(joinSamples(noise(0.5, 0.0001), quiet))).toMatch(/the capital of france is london/i);

@@ -1,8 +1,8 @@
-/** The words our own decoding is told to expect. */
+/** The words our decoder is told to expect. */
 import { expect, it } from 'vitest';
 import { likelyWords } from './likely-words.ts';
 
-it('takes the words that say something, each once, those of the first texts first', () => {
+it('takes meaningful words, each once, first texts first', () => {
   expect(likelyWords(['The cell takes in oxygen.', 'Oxygen and the Mitochondrion'])).toEqual([
     'cell',
     'takes',
@@ -11,7 +11,7 @@ it('takes the words that say something, each once, those of the first texts firs
   ]);
 });
 
-it('leaves out figures, short words and other scripts, and knows an end', () => {
+it('leaves out numbers, short words and other scripts, and is limited', () => {
   expect(likelyWords(['pH 7 in 1789, 光合作用 naïve'])).toEqual(['naive']);
   const many = Array.from(
     { length: 400 },

@@ -1,12 +1,12 @@
 /** Selects the words our decoder should expect. */
 import { readWords } from '#tutor/words.ts';
 
-/** As many as was measured with: of 400 the others come up more often where none of them was said. */
+/** The number used in measurements: with 400, unsaid words appear more often. */
 const mostWords = 150;
-/** Short words are said in every sentence, and their letters begin too many others. */
+/** Short words occur everywhere, and too many others start with their letters. */
 const WORTH_EXPECTING = /^[a-z]{3,}$/;
 
-/** Words of these texts that say something, in lower-case letters, those of the first texts first. */
+/** Meaningful words of these texts, in lower case, first texts first. */
 export function likelyWords(texts: readonly string[]): string[] {
   const words = new Set<string>();
   for (const text of texts)

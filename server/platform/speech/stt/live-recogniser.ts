@@ -21,12 +21,12 @@ export type LiveRecogniserOptions = {
 };
 
 const sampleRateHz = 16_000;
-/** A piece of seven seconds takes half a second; the first one loads the model too. */
+/** A piece of seven seconds takes half a second; the first one also loads the model. */
 const timeoutMs = 10_000;
 const maxWaiting = 50;
-/** Of the scheduler's 20 steps: half of them, so that everything else has priority but this never starves. */
+/** Niceness, half of the maximum: everything else has priority, but this never starves. */
 const niceness = 10;
-/** Transcribed once to load the model and warm up the engine; it contains no words. */
+/** Transcribed once to load the model and warm up the engine; contains no words. */
 const hum = Float32Array.from({ length: sampleRateHz }, (_, at) => Math.sin(at / 5) / 10);
 /** Each process holds the model, so an idle one is ended soon. */
 const idleMs = 60_000;

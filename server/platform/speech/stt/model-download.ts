@@ -5,14 +5,14 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { withDeadline } from '#server/platform/resilience/deadline.ts';
 
-/** Length in bytes; 0 for a file that is not there. */
+/** Length in bytes; 0 if the file does not exist. */
 export const sizeOf = (path: string): Promise<number> =>
   stat(path).then(
     ({ size }) => size,
     () => 0,
   );
 
-/** True when the file is there, as long as it should be, and hashes to what it should. */
+/** Whether the file exists with the expected length and hash. */
 export async function isWhole(
   path: string,
   { bytes, sha256 }: { bytes: number; sha256: string },
@@ -25,7 +25,7 @@ export async function isWhole(
 
 export type Download = {
   url: string;
-  /** Where the checked file goes; what has come so far is beside it as `.part`. */
+  /** Target of the verified file; partial data is kept next to it as `.part`. */
   path: string;
   bytes: number;
   sha256: string;
@@ -36,12 +36,12 @@ export type Download = {
 /** Stall timeout of a download. */
 const stallMs = 30_000;
 
-/** Rejects when the network, the server or the check fails; what has come is kept for the next try, unless it was wrong. */
+/** Rejects if the network, the server or the check fails; partial data is kept for the next attempt, unless it was wrong. */
 export async function download(file: Download): Promise<void> {
   if (await isWhole(file.path, file)) return;
   const part = `${file.path}.part`;
   const have = await sizeOf(part);
-  // A part that is longer than the whole is begun again.
+  // A partial file longer than the whole is started again.
   if (have !== file.bytes) await fetchRest(file, part, have < file.bytes ? have : 0);
   if (!(await isWhole(part, file))) {
     await rm(part, { force: true });

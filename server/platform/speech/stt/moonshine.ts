@@ -1,6 +1,6 @@
 /**
- * Runs Moonshine's weights with our own decoder: it reports a confidence for each word, and where speech is certain it does not stop before
- * the first word. Of 150 real single words it gets 106 right; the engine's decoder gets 71, and 98 behind a spoken carrier.
+ * Runs Moonshine's weights with our own decoder: it reports a confidence for each word, and does not stop before the first word if
+ * speech is certain. Of 150 real single words it gets 106 right; the engine's decoder gets 71, and 98 after a spoken carrier.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -20,34 +20,34 @@ type Onnx = {
 export type MoonshineSize = 'tiny' | 'base';
 export type MoonshinePaths = { encoder: string; mergedDecoder: string; tokens: string };
 export type Moonshine = {
-  /** Mono at 16 kHz. Null where something was said for certain, but the model is all but sure of silence. */
+  /** Mono at 16 kHz. Null if something was certainly said, but the model is almost sure of silence. */
   hear(samples: Float32Array, expecting: Expecting): Promise<HeardText | null>;
 };
 export type Expecting = {
-  /** There are words in it, so the first is heard however likely the model finds silence. */
+  /** There are words in it, so the first is decoded however likely the model finds silence. */
   something: boolean;
-  /** Words that are likely to be said, of lower-case letters. */
+  /** Expected words, in lower-case letters. */
   words: readonly string[];
-  /** How many texts are followed at once: more find a likelier one and take longer, four 1.5 times as long as one. */
+  /** Beam width: wider beams find likelier texts and take longer; four takes 1.5 times as long as one. */
   width: number;
 };
 
 const sampleRate = 16_000;
 const heads = 8;
-/** The makers' two sizes: layers of the decoder, and numbers in each of its heads. */
+/** The two published sizes: decoder layers, and dimensions per head. */
 const shapes = { tiny: { layers: 6, headSize: 36 }, base: { layers: 8, headSize: 52 } };
 const firstToken = 1;
 const endToken = 2;
 /** People say two to three words a second, of about 1.3 tokens. */
 const tokensPerSecond = 6;
 /**
- * Silence around what is heard (`npm run bench:hearing`): a moment for a sentence, less for a word, which the model else takes for
- * silence more often.
+ * Silence around the speech (`npm run bench:hearing`): some for a sentence, less for a word, which the model otherwise more
+ * often takes for silence.
  */
 const silenceSeconds = { sentence: 0.2, word: 0.1 };
 /**
- * The model's probability that nothing was said, above which nothing was: of 300 real single words one is above, of 31 recordings of
- * rooms, rain, music, typing and tones all but two of a voice.
+ * Probability of silence above which the result is silence: of 300 real single words one is above, of 31 recordings of rooms,
+ * rain, music, typing and tones all but two with a voice.
  */
 const surelySilent = 0.985;
 
@@ -59,7 +59,7 @@ const cacheNamesOf = (layers: number) =>
   ).flat();
 const ofText = (name: string) => name.includes('.decoder.');
 
-/** Rejects where the runtime is not installed, or the files cannot be loaded. */
+/** Rejects if the runtime is not installed, or the files cannot be loaded. */
 export async function openMoonshine(
   { size, ...paths }: MoonshinePaths & { size: MoonshineSize },
   threads: number,
@@ -94,13 +94,13 @@ export async function openMoonshine(
       ...cache,
     });
     const state = { ...cache };
-    // What comes of the sound stays the same after the first step.
+    // The encoder's output stays the same after the first step.
     for (const name of cacheNames)
       if (isFirst || ofText(name)) state[name] = output[name.replace('past_key_values', 'present')] as Tensor;
     return { logits: (output.logits as Tensor).data, state };
   }
 
-  /** What comes of the sound is one row, which the model takes for that of each text. */
+  /** The encoder's output is one row, which the model uses for each text. */
   function rowsOf(cache: Feeds, rows: readonly number[]): Feeds {
     const all = Object.entries(cache).map(([name, tensor]) => {
       const [count = 0, ...shape] = tensor.dims;

@@ -1,4 +1,4 @@
-/** A recogniser over real HTTP: what it is sent, what is heard, and what becomes of its faults. */
+/** A recogniser over real HTTP: what it is sent, what it returns, and how failures are handled. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   answerJson,
@@ -44,8 +44,8 @@ describe('with a service of its own', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('model, terms, the main language, and the recording under a name that tells its type', async () => {
+describe('the request', () => {
+  test('contains model, terms, the main language, and the recording under a name that gives its type', async () => {
     await open().transcribe(await sayInTones('hello', { language: 'en-GB' }));
     expect(service.requests[0]).toMatchObject({
       path: '/v1/audio/transcriptions',
@@ -59,7 +59,7 @@ describe('what is sent', () => {
     expect(service.requests[0]?.file).toMatchObject({ name: 'recording.wav', type: 'audio/wav' });
   });
 
-  test('webm goes as it is, mp4 as a plain m4a', async () => {
+  test('sends webm as it is, mp4 as a plain m4a', async () => {
     const webm = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3]);
     const taken = answerJson(200, { text: '' });
     service.misbehave(taken, taken);
@@ -71,15 +71,15 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('without a key nothing is claimed', async () => {
+  test('has no authorisation without a key', async () => {
     const { apiKey: _, ...keyless } = { apiKey: '', baseUrl: service.baseUrl, model: 'm', remux };
     await createOpenAiTranscriber(keyless).transcribe(await sayInTones(''));
     expect(service.requests[0]?.authorization).toBeUndefined();
   });
 });
 
-describe('servers that take less', () => {
-  test('the form is simplified once, and remembered', async () => {
+describe('servers with fewer features', () => {
+  test('get a simplified form, which is remembered', async () => {
     service.misbehave(fail(400), fail(415));
     const transcriber = open();
     expect(await transcriber.transcribe(await sayInTones('as WAV at last', { type: 'webm' }))).toEqual({
@@ -96,7 +96,7 @@ describe('servers that take less', () => {
     ]);
   });
 
-  test('what is refused in every form leaves the best one in use', async () => {
+  test('keep the best form if every form is rejected', async () => {
     service.misbehave(fail(400), fail(400), fail(400));
     const transcriber = open();
     await expect(transcriber.transcribe(await sayInTones('odd'))).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('servers that take less', () => {
     expect(fields(3).response_format).toBe('verbose_json');
   });
 
-  test('two refused side by side go on to the same form', async () => {
+  test('get the same form after two concurrent rejections', async () => {
     service.misbehave(fail(400), fail(400));
     const transcriber = open();
     const say = async (text: string) => transcriber.transcribe(await sayInTones(text, { type: 'webm' }));
@@ -125,8 +125,8 @@ describe('servers that take less', () => {
   });
 });
 
-describe('what is heard', () => {
-  test('invented words over silence are dropped', async () => {
+describe('the transcript', () => {
+  test('drops invented words over silence', async () => {
     const segments = [
       { text: ' The chloroplast.', no_speech_prob: 0.02 },
       { text: ' Thank you for watching!', no_speech_prob: 0.93 },
@@ -135,13 +135,13 @@ describe('what is heard', () => {
     expect(await open().transcribe(await sayInTones('x'))).toEqual({ text: 'The chloroplast.' });
   });
 
-  test('an endless text is cut', async () => {
+  test('truncates an endless text', async () => {
     service.misbehave(answerJson(200, { text: 'word '.repeat(50_000) }));
     expect((await open().transcribe(await sayInTones('x'))).text.length).toBeLessThanOrEqual(20_000);
   });
 });
 
-describe('faults', () => {
+describe('failures', () => {
   test.each([
     ['an error of the service', fail(500)],
     ['overload', fail(429)],
@@ -154,7 +154,7 @@ describe('faults', () => {
     expect(service.requests).toHaveLength(6);
   });
 
-  test.each([401, 403, 404])('%i is not tried again and never passes through', async (status) => {
+  test.each([401, 403, 404])('%i is not retried and never passed through', async (status) => {
     service.misbehave(fail(status));
     await expect(open().transcribe(await sayInTones('x'))).rejects.toMatchObject({
       code: 'upstream_failed',
@@ -171,7 +171,7 @@ describe('faults', () => {
     await expect(open().transcribe(await sayInTones('x'))).rejects.toMatchObject({ code: 'upstream_failed' });
   });
 
-  test('a service that hangs is given up in time, headers or not', async () => {
+  test('a service that hangs is given up in time, with or without headers', async () => {
     const stall = (reply: { writeHead(status: number): { write(text: string): unknown } }) =>
       void reply.writeHead(200).write('{"te');
     service.misbehave(hang, stall, hang);
@@ -189,7 +189,7 @@ describe('faults', () => {
     await expect(open({ timeoutMs: 600_000 }).transcribe(input)).rejects.toMatchObject({ code: 'timeout' });
   });
 
-  test('a service too slow for its callers is left alone, one that students leave is not', async () => {
+  test('a service too slow for its callers is avoided, one that students leave is not', async () => {
     const transcriber = open();
     for (const [turns, reason] of [
       [6, new Error('left')],
@@ -205,7 +205,7 @@ describe('faults', () => {
     await expect(transcriber.transcribe(await sayInTones(''))).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('after five failed turns the service is left alone', async () => {
+  test('after five failed turns the service is avoided', async () => {
     const transcriber = open();
     const input = await sayInTones('x');
     for (let turn = 0; turn < 5; turn++) {

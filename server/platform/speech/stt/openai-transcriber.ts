@@ -11,21 +11,21 @@ import { termsPrompt } from './terms-prompt.ts';
 
 export type OpenAiTranscriberOptions = OpenAiAddress & {
   model: string;
-  /** The same sound as plain m4a: services read only the first fragment of what browsers record as mp4. */
+  /** The same sound as plain m4a: services read only the first fragment of browsers' mp4. */
   remux(bytes: Uint8Array, owner: string): Promise<Uint8Array>;
   timeoutMs?: number;
   retryDelayMs?: number;
 };
 
-/** Segments more likely silence than speech carry invented thanks and farewells. */
+/** Segments more likely silence than speech contain invented thanks and farewells. */
 const maxNoSpeechProbability = 0.8;
 /** Three minutes of fast speech are some 4,000 characters. */
 const maxTextCharacters = 20_000;
-/** Ten minutes of speech, told segment by segment with their tokens, are some 80 kB: this much is read in milliseconds. */
+/** Ten minutes of speech, by segment with tokens, are some 80 kB: this much is parsed in milliseconds. */
 const maxBodyBytes = 300_000;
 const defaultTimeoutMs = 60_000;
 
-/** Servers differ in what they take: the first form is the smallest and tells most, the last is taken by all. */
+/** Servers differ in support: the first form is the smallest and returns most, the last is accepted by all. */
 const forms = [
   { format: 'verbose_json', asWav: false },
   { format: 'json', asWav: false },
@@ -91,7 +91,7 @@ function sentFile({ bytes, type }: TranscribeInput, remuxed: Uint8Array | null):
   return new File([bytes as Uint8Array<ArrayBuffer>], `recording.${type}`, { type: `audio/${type}` });
 }
 
-/** The text without the segments the recogniser itself took for silence. */
+/** The text without segments the recogniser itself took for silence. */
 function spokenWords(body: string): string {
   const { text, segments } = readReply(body);
   const spoken = segments?.filter(({ no_speech_prob = 0 }) => no_speech_prob <= maxNoSpeechProbability);

@@ -1,4 +1,4 @@
-/** Entry of the recogniser's process: loads the model once and turns pieces of speech into text. */
+/** Entry point of the recogniser's process: loads the model once and transcribes pieces of speech. */
 import { createRequire } from 'node:module';
 import { shortenPauses } from '#core/speech-pieces.ts';
 import { answerInProcess } from '#server/platform/workers/child-process.ts';
@@ -9,20 +9,20 @@ import { afterCarrier, carrierGaps, withoutCarrier } from './spoken-carrier.ts';
 
 export type RecogniserRequest = {
   kind: 'moonshine' | 'transducer';
-  /** The size of the model, where our own decoding knows it. */
+  /** The size of the model, if our own decoder supports it. */
   ownDecoding: MoonshineSize | null;
   paths: ModelPaths;
   threads: number;
-  /** Mono at 16 kHz; empty to load the model, and what short answers need. */
+  /** Mono at 16 kHz; empty to load the model and what short answers need. */
   samples: Float32Array;
-  /** A short answer, of which small models often hear nothing: words are to be expected in it. */
+  /** A short answer, in which small models often hear nothing: words are expected. */
   short: boolean;
-  /** Words that are likely to be said, of lower-case letters; only our own decoding prefers them. */
+  /** Expected words, in lower-case letters; only our own decoder prefers them. */
   words: readonly string[];
-  /** How many texts our own decoding follows at once. */
+  /** Beam width of our own decoder. */
   width: number;
 };
-/** `text` is null where no words were heard in a short answer; `why` tells what is missing to hear such answers well. */
+/** `text` is null if no words were heard in a short answer; `why` says what is missing to hear such answers well. */
 export type RecogniserReply = { text: string | null; words?: HeardText['words']; why?: string };
 
 type Stream = { acceptWaveform(wave: { samples: Float32Array; sampleRate: number }): void };
@@ -32,11 +32,11 @@ type Heard = Pick<RecogniserRequest, 'samples' | 'short' | 'words' | 'width'>;
 type Ear = (heard: Heard) => Promise<RecogniserReply>;
 
 const sampleRate = 16_000;
-/** A moment of silence (200 ms) before and after a piece: measured, one misheard word in eight fewer (`npm run bench:hearing`). */
+/** Silence (200 ms) before and after a piece: measured, one misheard word in eight fewer (`npm run bench:hearing`). */
 const silenceAround = 0.2 * sampleRate;
 let loaded: Promise<Ear> | null = null;
 
-/** Our own decoding where the model is one of those it knows; else, and where its runtime is missing, the engine's. */
+/** Our own decoder if it supports the model and its runtime is installed; else the engine's. */
 async function load(request: RecogniserRequest): Promise<Ear> {
   const { ownDecoding: size, paths, threads } = request;
   const { encoder, mergedDecoder, tokens } = paths;
@@ -74,7 +74,7 @@ async function engineEar({ kind, paths: { tokens, ...parts }, threads }: Recogni
       try {
         carried = await afterCarrier(samples, gap);
       } catch (error) {
-        // A voice that cannot speak must not stop a recogniser that can hear.
+        // A failing voice must not stop a working recogniser.
         return { text: null, why: String(error) };
       }
       const text = samples.length > 0 && withoutCarrier(await hear(carried));

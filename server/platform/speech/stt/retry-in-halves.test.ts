@@ -1,4 +1,4 @@
-/** When a piece of speech is heard again in halves, and what is taken of both hearings. */
+/** When a piece is transcribed again in halves, and how both results are combined. */
 import { describe, expect, test, vi } from 'vitest';
 import { cutLoop, heardTooLittle, retryInHalves } from './retry-in-halves.ts';
 
@@ -43,10 +43,10 @@ describe('a piece', () => {
   const sound = (seconds: number) =>
     Float32Array.from({ length: seconds * rate }, (_, at) => (at === 0 ? 0.9 : Math.sin(at * 0.31) * 0.3));
   const saying = (text: string) => ({ text });
-  /** Told by its first sample, so that the beginning is known however it is cut. */
+  /** Identified by its first sample, so that the start is known however it is cut. */
   const begins = (piece: Float32Array) => (piece[0] ?? 0) > 0.8;
 
-  test('that loops is heard in halves that join to the whole, so that only the part that loops is cut short', async () => {
+  test('that loops is transcribed in halves that join to the whole, so that only the looping part is shortened', async () => {
     const samples = sound(12);
     const hear = vi.fn(async (piece: Float32Array) =>
       saying(begins(piece) ? 'loop '.repeat(40) : 'and the rest of it'),
@@ -57,7 +57,7 @@ describe('a piece', () => {
     expect(last?.at(-1)).toBe(samples.at(-1));
   });
 
-  test('of which hardly a word is heard is heard in halves once', async () => {
+  test('with hardly a word is transcribed in halves once', async () => {
     const hear = vi.fn(async (piece: Float32Array) =>
       saying(piece.length === 10 * rate ? 'Four.' : begins(piece) ? 'Four score and seven' : 'years ago.'),
     );
@@ -66,12 +66,12 @@ describe('a piece', () => {
     expect(hear).toHaveBeenCalledTimes(3);
   });
 
-  test('keeps its few words where the halves give fewer', async () => {
+  test('keeps its few words if the halves give fewer', async () => {
     const hear = async (piece: Float32Array) => saying(piece.length === 10 * rate ? 'Photosynthesis' : '');
     expect(await retryInHalves(hear, rate)(sound(10), noDeadline)).toEqual(saying('Photosynthesis'));
   });
 
-  test('that loops at its end keeps how sure its first words are', async () => {
+  test('that loops at its end keeps the confidence of its first words', async () => {
     const words = [
       { start: 0, end: 4, sureness: 0.7 },
       { start: 195, end: 199, sureness: 0.5 },

@@ -5,22 +5,22 @@ import { joinHeard } from './heard-tokens.ts';
 
 type Hear = (samples: Float32Array, signal: AbortSignal) => Promise<HeardText>;
 
-/** Slow, careful speech has about 1.5 words in a second of sound; fewer than this many are not all that was said. */
+/** Slow, careful speech has about 1.5 words per second; fewer than this many means something was missed. */
 const fewestWordsPerSecond = 0.7;
-/** One long drawn word may fill this many seconds of sound. */
+/** A single drawn-out word may fill this many seconds. */
 const leastSeconds = 3;
-/** People mean it when they say the same words up to this often in a row. */
+/** Up to this many repetitions in a row are intended. */
 const maxInARow = 5;
-/** Words a second: people say two to three, the fastest five. What is said twice and faster than this was said once at most. */
+/** Words per second: people say two to three, the fastest five. A repetition faster than this was said once at most. */
 const fastestRepeating = 4;
-/** The longest phrase a loop is looked for in, in words. */
+/** Maximum length of a looping phrase, in words. */
 const longestPhrase = 24;
-/** Halves are not shorter than this, a short sentence. */
+/** Minimum length of a half: a short sentence. */
 const shortestHalfSeconds = 2;
 
 /**
- * Hears as `hear` does, but gives back no loop, and the halves of a piece of which hardly a word was heard. Where nothing at all
- * was heard, `hear` has already done what it can. `sampleRateHz` is that of the samples.
+ * Transcribes with `hear`, removes loops, and retries pieces with hardly a word in halves. If nothing at all was heard, `hear`
+ * has already done what it can. `sampleRateHz` is that of the samples.
  */
 export function retryInHalves(hear: Hear, sampleRateHz: number): Hear {
   async function hearWell(samples: Float32Array, signal: AbortSignal, isHalf: boolean): Promise<HeardText> {
@@ -42,18 +42,18 @@ export function retryInHalves(hear: Hear, sampleRateHz: number): Hear {
   return (samples, signal) => hearWell(samples, signal, false);
 }
 
-/** The words that are left of what was heard. */
+/** The words that remain of what was heard. */
 function beginningOf({ words }: HeardText, text: string): HeardText {
   return words ? { text, words: words.filter(({ end }) => end <= text.length) } : { text };
 }
 
-/** Whether these are fewer words than so many seconds of sound hold. For languages that put spaces between words. */
+/** Whether these are fewer words than this many seconds of sound contain. For languages with spaces between words. */
 export function heardTooLittle(text: string, soundSeconds: number): boolean {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   return soundSeconds >= leastSeconds && words < fewestWordsPerSecond * soundSeconds;
 }
 
-/** What stands before the first loop and one round of it; null for a text without a loop. */
+/** The text before the first loop plus one repetition; null without a loop. */
 export function cutLoop(text: string, seconds: number): string | null {
   const words = text.split(/\s+/).filter(Boolean);
   const plain = words.map((word) => word.toLowerCase().replace(/[^\p{L}\p{N}']/gu, ''));
@@ -64,7 +64,7 @@ export function cutLoop(text: string, seconds: number): string | null {
   return null;
 }
 
-/** Whether `length` words from `at` on stand there `rounds` times in a row. */
+/** Whether `length` words from `at` on are repeated `rounds` times in a row. */
 function repeats(words: readonly string[], at: number, length: number, rounds: number): boolean {
   for (let next = at; next < at + length * (rounds - 1); next++)
     if (words[next] !== words[next + length]) return false;

@@ -1,4 +1,4 @@
-/** Each answer goes to the recogniser of its language; the installed weights of two languages hear what is meant for them. */
+/** Each answer goes to the recogniser of its language; the installed weights of two languages transcribe correctly. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ describe('recognisers of several languages', () => {
     expect(await both().transcribe(input)).toEqual({ text: name });
   });
 
-  test('tell all they understand, and what is followed while it is said', async () => {
+  test('list all their languages, and those with live transcription', async () => {
     expect(both()).toMatchObject({
       name: 'english, spanish',
       languages: ['en', 'es', 'ca'],
@@ -82,8 +82,8 @@ describe.skipIf(!installed)('the installed weights of English and Spanish', () =
     await rm(folder, { recursive: true });
   });
 
-  /** The voice reads Spanish letters as an American would, which the weights of Spanish still understand. */
-  test('hear a Spanish sentence as Spanish, with how sure each word is, and an English one as English', async () => {
+  /** The voice reads Spanish as an American would, which the Spanish weights still understand. */
+  test('transcribe a Spanish sentence as Spanish, with confidences, and an English one as English', async () => {
     const hear = async (text: string, language: string) => {
       const samples = monoSamples(await sayWithFlite(text), 's16', 1);
       const pcm = async () => ({ samples, sampleRateHz: 16_000 as const });

@@ -1,7 +1,7 @@
 /** Routes each language to its recogniser; unknown languages go to the first. */
 import type { Transcriber } from '#server/practice/voice-ports.ts';
 
-/** @param transcribers each with its languages, and at least one; only the first follows recordings while they are made */
+/** @param transcribers each with its languages, at least one; only the first transcribes live */
 export function createSeveralLanguages(transcribers: readonly [Transcriber, ...Transcriber[]]): Transcriber {
   const [first] = transcribers;
   const of = (language: string | undefined) =>

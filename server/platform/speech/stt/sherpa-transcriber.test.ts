@@ -1,4 +1,4 @@
-/** The local recogniser hears long recordings in pieces and outlives the death of its process. */
+/** The local recogniser transcribes long recordings in pieces and survives the death of its process. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { createSherpaTranscriber } from './sherpa-transcriber.ts';
 import type { SpeechModel } from './speech-models.ts';
 import { sayInTones, transcriberConformance } from './transcriber.conformance.ts';
 
-/** The real child needs a model of 124 MB; this one hears tones, but is started, asked and lost in the same way. */
+/** The real child needs a model of 124 MB; this one recognises tones, but is started, called and lost in the same way. */
 const toneChild = () => builtWorker('tests/support/tones/tone-recogniser.ts');
 
 const contents = { 'works.txt': Buffer.from('works'), 'dies.txt': Buffer.from('die') };
@@ -52,7 +52,7 @@ const join16k = (...parts: Float32Array[]) => Float32Array.from(parts.flatMap((p
 
 transcriberConformance(async () => openReady(await toneChild()));
 
-test('before its model is there it says so, and begins to fetch it', async () => {
+test('says so before its model is available, and starts the download', async () => {
   const transcriber = open(await toneChild());
   await expect(transcriber.transcribe(await sayInTones('hello'))).rejects.toMatchObject({
     code: 'unavailable',
@@ -64,7 +64,7 @@ test('before its model is there it says so, and begins to fetch it', async () =>
 });
 
 describe('long recordings', () => {
-  test('are cut at pauses, and silence between costs no words', async () => {
+  test('are cut at pauses, and silence in between costs no words', async () => {
     const transcriber = await openReady(await toneChild());
     const say = (text: string) => textToTones(text, 16_000);
     const silence = new Float32Array(14 * 16_000);
@@ -74,7 +74,7 @@ describe('long recordings', () => {
     await transcriber.close();
   });
 
-  test('are heard while they are still being spoken', async () => {
+  test('are transcribed while they are still being spoken', async () => {
     const transcriber = await openReady(await toneChild());
     const stream = transcriber.open?.({ owner: 'ann', terms: [] });
     const whole = join16k(
@@ -89,7 +89,7 @@ describe('long recordings', () => {
   });
 });
 
-test('a short answer waits for one piece of another account’s long answer, not for all of them', async () => {
+test('let a short answer wait for one piece of another account’s long answer, not for all of them', async () => {
   const transcriber = await openReady(await toneChild());
   const silence = new Float32Array(14 * 16_000);
   const words = ['one', 'two', 'three', 'four', 'five'];
@@ -104,7 +104,7 @@ test('a short answer waits for one piece of another account’s long answer, not
   await transcriber.close();
 });
 
-test('a short answer is heard while the talks of four other accounts hold every process they may', async () => {
+test('let a short answer through while the talks of four other accounts occupy all their processes', async () => {
   const childUrl = await toneChild();
   const options = { childUrl, model: modelOf('works.txt'), folder, log: createTestLog(), processes: 2 };
   const transcriber = createSherpaTranscriber(options);
@@ -123,7 +123,7 @@ test('a short answer is heard while the talks of four other accounts hold every 
 });
 
 describe('a process that dies', () => {
-  test('fails its own turn in words for people, and the next turn is served', async () => {
+  test('fails only its own request with an explanation, and the next one is served', async () => {
     const transcriber = await openReady(await toneChild());
     await expect(transcriber.transcribe(await sayInTones('die'))).rejects.toMatchObject({
       code: 'unavailable',
@@ -132,7 +132,7 @@ describe('a process that dies', () => {
     await transcriber.close();
   });
 
-  test('every time is not started for ever: the model is thrown away and the engine goes off', async () => {
+  test('every time is not restarted forever: the model is discarded and the engine turned off', async () => {
     const transcriber = await openReady(await toneChild(), modelOf('dies.txt'));
     for (let turn = 0; turn < 3; turn++)
       await expect(transcriber.transcribe(await sayInTones('x'))).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('a process that dies', () => {
   });
 });
 
-test('the real engine loads in its process, and refuses a file that is no model without harm', async () => {
+test('the real engine loads in its process, and rejects an invalid model safely', async () => {
   const log = createTestLog();
   const childUrl = await builtWorker('server/platform/speech/stt/recogniser-child.ts');
   const { files } = modelOf('works.txt');

@@ -19,38 +19,38 @@ export type SherpaTranscriberOptions = {
   /** The built recogniser-child. */
   childUrl: URL;
   model: SpeechModel;
-  /** Where models are kept. */
+  /** Where models are stored. */
   folder: string;
   log: AdapterLog;
-  /** Processors one recognition may use. */
+  /** Processors per recognition. */
   threads?: number;
   /**
-   * How many recognitions of long recordings run side by side; one account has one of them at a time. Each loads the model. From two
-   * on, short recordings have one more process, which the others give way to.
+   * Number of parallel recognitions of long recordings, one per account at a time. Each loads the model. From two on, short
+   * recordings get an additional process, with priority over the others.
    */
   processes?: number;
-  /** The same for live words; absent where none are wanted. */
+  /** The same for live words; absent to disable them. */
   liveProcesses?: number;
 };
 
 const sampleRateHz = 16_000;
-/** Less sound than this is a short answer, of which small models often hear nothing: words are expected in it at once. */
+/** Shorter sound is a short answer, in which small models often hear nothing: words are expected from the start. */
 const shortAnswerSeconds = 2;
-/** Longer recordings are talks: their pieces keep no short answer waiting. */
+/** Longer recordings are talks: their pieces must not delay short answers. */
 const shortRecordingSeconds = 20;
-/** Of the scheduler's 20 steps: talks give way to short answers, and live words (live-recogniser.ts) to both. */
+/** Niceness (of 20 steps): talks yield to short answers, and live words (live-recogniser.ts) to both. */
 const talkNiceness = 5;
-/** A piece is heard in 20 s at most, which a slow machine transcribes in half its length; the first also loads the model. */
+/** A piece has 20 s at most, which a slow machine transcribes in half that time; the first also loads the model. */
 const timeoutMs = 60_000;
-/** Of what may have been said; six or eight find hardly more (docs/decisions/0009-installed-recogniser.md). */
+/** Beam width; six or eight find hardly more (docs/decisions/0009-installed-recogniser.md). */
 const textsFollowed = 4;
 const maxWaiting = 500;
 /** A piece is at most this long; every request has a minimum cost. */
 const fullTurnSamples = 20 * sampleRateHz;
 const leastCost = 0.1;
-/** A piece of the answer being heard and one of each recording followed meanwhile. */
+/** A piece of the current answer and one of each recording streamed meanwhile. */
 const waitingPerAccount = 6;
-/** A model on which the process dies this often in a row, though its files are whole, cannot be used on this machine. */
+/** A model on which the process dies this often in a row, despite intact files, is unusable on this machine. */
 const maxDeathsInARow = 3;
 
 export function createSherpaTranscriber(options: SherpaTranscriberOptions): Transcriber {
@@ -69,13 +69,13 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
   });
   const talks = openLane(processes, processes > 1 ? talkNiceness : 0);
   const quick = processes > 1 ? openLane(1, 0) : talks;
-  /** A short recording goes where a process is free. */
+  /** A short recording goes to a free process. */
   const laneFor = ({ samples }: Recording) =>
     samples <= shortRecordingSeconds * sampleRateHz && (quick.asked === 0 || talks.asked >= talks.size)
       ? quick
       : talks;
   const backlog: Backlog = { samples: 0 };
-  /** Larger models hear single words as they are; what helps was measured with this kind only. */
+  /** Larger models hear single words anyway; the remedy was measured only with this kind. */
   const helpsShort = model.kind === 'moonshine';
   const others = () => {
     const asked = talks.asked + (quick === talks ? 0 : quick.asked);
@@ -122,7 +122,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     return (await ask(even, true)) ?? heard;
   }
 
-  /** Null where no words were heard in a short answer. */
+  /** Null if no words were heard in a short answer. */
   async function askEngine(
     owner: string,
     lane: Lane,
@@ -150,7 +150,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     }
   }
 
-  /** Loads the model while the student begins to speak. An error here comes back with the first piece that is transcribed. */
+  /** Loads the model while the student starts to speak. An error here surfaces with the first transcribed piece. */
   function warmUp(owner: string) {
     const paths = files.paths();
     if (!paths) return;
@@ -207,18 +207,18 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
   };
 }
 
-/** Processes for one kind of recording. `asked`: pieces that are being heard in them, or wait for it. */
+/** Processes for one kind of recording. `asked`: pieces being transcribed or queued. */
 type Lane = { size: number; asked: number; pool: WorkerPool };
 /** `samples`: how much of it is known so far. */
 type Recording = { samples: number };
 type Hear = (samples: Float32Array, signal: AbortSignal) => Promise<HeardText>;
 
-/** What all followed recordings together hold that has not been heard yet. */
+/** Untranscribed sound of all streamed recordings together. */
 type Backlog = { samples: number };
-/** An hour of it takes 230 MB; where recognition falls further behind, recordings are heard when they are complete. */
+/** An hour takes 230 MB; if recognition falls further behind, recordings are transcribed when complete. */
 const mostBacklog = 3600 * sampleRateHz;
 
-/** Hears each piece as soon as it is complete, so that after the last word only the last piece is left. */
+/** Transcribes each piece as soon as it is complete, so that only the last one remains after the last word. */
 function followSpeech(
   hearFor: (recording: Recording, likely?: readonly string[]) => Hear,
   backlog: Backlog,

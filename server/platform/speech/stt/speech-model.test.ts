@@ -1,4 +1,4 @@
-/** A speech model is fetched once, checked, taken up where it broke off, and never used damaged. */
+/** A speech model is downloaded once, verified, resumed after interruptions, and never used damaged. */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,13 +49,13 @@ async function prepare(files: Files) {
   return files.readiness();
 }
 
-describe('fetching', () => {
-  test('nothing is asked for before it is needed', () => {
+describe('downloading', () => {
+  test('nothing is requested before it is needed', () => {
     expect(open().readiness()).toEqual({ state: 'idle' });
     expect(server.requests).toHaveLength(0);
   });
 
-  test('all files, checked, at paths by role; with progress on the way', async () => {
+  test('gets all files, verified, at paths by role, with progress', async () => {
     const files = open();
     files.prepare();
     expect(files.readiness()).toEqual({ state: 'preparing', percent: 0 });
@@ -68,7 +68,7 @@ describe('fetching', () => {
     expect(await readdir(join(folder, 'small'))).toEqual(['encoder.onnx', 'tokens.txt']);
   });
 
-  test('asking again while it runs fetches nothing twice, nor does a new start', async () => {
+  test('is not repeated by another request or a new start', async () => {
     const files = open();
     files.prepare();
     await prepare(files);
@@ -76,7 +76,7 @@ describe('fetching', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('goes on where it was broken off', async () => {
+  test('resumes where it was interrupted', async () => {
     server.misbehave(breakOffAfter(60_000));
     expect((await prepare(open())).state).toBe('off');
     expect((await readFile(join(folder, 'small', 'encoder.onnx.part'))).byteLength).toBe(60_000);
@@ -84,7 +84,7 @@ describe('fetching', () => {
     expect(server.requests[1]).toEqual({ method: 'GET', path: 'encoder.onnx', range: 'bytes=60000-' });
   });
 
-  test('a server that knows no ranges is asked for the whole', async () => {
+  test('requests the whole file from a server without range support', async () => {
     server.misbehave(breakOffAfter(60_000));
     await prepare(open());
     server.misbehave(sendInstead(encoder));
@@ -92,8 +92,8 @@ describe('fetching', () => {
   });
 });
 
-describe('what is damaged is never used', () => {
-  test('a file of the right length with other content', async () => {
+describe('damaged files are never used', () => {
+  test('with the right length but other content', async () => {
     server.misbehave(sendInstead(Buffer.alloc(encoder.byteLength)));
     const files = open();
     expect((await prepare(files)).state).toBe('off');
@@ -110,7 +110,7 @@ describe('what is damaged is never used', () => {
     expect((await prepare(open())).state).toBe('off');
   });
 
-  test('a file that was cut off or changed on the disk is fetched again', async () => {
+  test('truncated or changed on disk are downloaded again', async () => {
     await prepare(open());
     await writeFile(join(folder, 'small', 'encoder.onnx'), encoder.subarray(0, 1000));
     const files = open();
@@ -118,15 +118,15 @@ describe('what is damaged is never used', () => {
     expect(await readFile(files.paths()?.encoder ?? '')).toEqual(encoder);
   });
 
-  test('a part longer than the whole is begun again', async () => {
+  test('with a partial file longer than the whole are started again', async () => {
     await mkdir(join(folder, 'small'));
     await writeFile(join(folder, 'small', 'encoder.onnx.part'), Buffer.alloc(encoder.byteLength + 5));
     expect((await prepare(open())).state).toBe('ready');
   });
 });
 
-describe('where it cannot be had', () => {
-  test('it says so, and is tried again only after ten minutes', async () => {
+describe('if it is unavailable', () => {
+  test('reports it, and retries only after ten minutes', async () => {
     server.misbehave(failWith(503));
     const files = open();
     expect(await prepare(files)).toEqual({ state: 'off', reason: 'model_not_fetched' });
@@ -137,22 +137,22 @@ describe('where it cannot be had', () => {
     await vi.waitFor(() => expect(files.readiness().state).toBe('ready'));
   });
 
-  test('no network', async () => {
+  test('without network', async () => {
     model = { ...model, from: { baseUrl: 'http://127.0.0.1:9' } };
     expect((await prepare(open())).state).toBe('off');
   });
 
-  test('no room: the folder cannot be made', async () => {
+  test('if the folder cannot be created', async () => {
     await writeFile(join(folder, 'small'), 'a file in the way');
     expect((await prepare(open())).state).toBe('off');
   });
 });
 
-test('closing in the middle ends the download at once', async () => {
+test('closing stops the download at once', async () => {
   server.misbehave((reply, bytes) => void reply.writeHead(200).write(bytes.subarray(0, 100)));
   const files = open();
   files.prepare();
   await vi.waitFor(() => expect(server.requests).toHaveLength(1));
-  // The server never ends its answer: waiting for it would be for ever.
+  // The server never finishes its reply: waiting for it would take forever.
   await files.close();
 });

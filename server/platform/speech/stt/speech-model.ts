@@ -1,4 +1,4 @@
-/** Gets a speech model ready: taken as installed, or checked in the data folder and fetched there if it is missing. */
+/** Prepares a speech model: uses the installed one, or verifies it in the data folder and downloads it if missing. */
 
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,25 +13,25 @@ export type ModelPaths = Record<string, string>;
 
 export type ModelFiles = {
   readiness(): EngineReadiness;
-  /** Begins, unless it is ready or under way; after a failure only once the pause is over. */
+  /** Starts, unless it is ready or in progress; after a failure only once the pause is over. */
   prepare(): void;
-  /** The files once they are all there and checked; null until then. */
+  /** The files once all are there and verified; null until then. */
   paths(): ModelPaths | null;
-  /** Takes the files as unusable and throws away what was fetched or made, so that the next `prepare` gets them again. */
+  /** Discards downloaded or generated files as unusable, so that the next `prepare` gets them again. */
   discard(): Promise<void>;
   close(): Promise<void>;
 };
 
 export type SpeechModelFilesOptions = {
   model: SpeechModel;
-  /** The folder that holds a folder for each model. */
+  /** Contains one folder per model. */
   folder: string;
   log: AdapterLog;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Monotonic clock, in milliseconds. */
   now?: () => number;
 };
 
-/** After a failed download, so that a machine without internet is not kept busy by every visitor. */
+/** After a failed download, so that visitors do not keep a machine without internet busy. */
 const retryAfterMs = 10 * 60_000;
 
 export function createSpeechModelFiles(options: SpeechModelFilesOptions): ModelFiles {
@@ -39,7 +39,7 @@ export function createSpeechModelFiles(options: SpeechModelFilesOptions): ModelF
   const { name, from } = model;
   const folder = join(options.folder, name);
   const totalBytes = model.files.reduce((sum, { bytes }) => sum + bytes, 0);
-  /** Nothing is fetched: made ready before the first request. */
+  /** Needs no download: prepared before the first request. */
   const here = 'installed' in from;
   const closing = new AbortController();
   let state: EngineReadiness = { state: 'idle' };
@@ -95,7 +95,7 @@ export function createSpeechModelFiles(options: SpeechModelFilesOptions): ModelF
   };
 }
 
-/** `onBytes` is told how many bytes of all have come. */
+/** `onBytes` gets the bytes received in total. */
 async function fetchAll(
   { files }: SpeechModel,
   baseUrl: string,

@@ -1,4 +1,4 @@
-/** Which model a setting chooses, and that none is used unchecked. */
+/** Which model a setting selects, and that none is used unverified. */
 import { describe, expect, test } from 'vitest';
 import { chooseSpeechModels, speechModels } from './speech-models.ts';
 
@@ -21,7 +21,7 @@ describe('the table of models', () => {
     expect(() => chooseSpeechModels(setting)).toThrow(why);
   });
 
-  test('every file is pinned to a size and a hash, and to a revision where it is fetched', () => {
+  test('every file has a fixed size and hash, and a fixed revision if it is downloaded', () => {
     for (const { from, files } of speechModels) {
       if ('baseUrl' in from)
         expect(from.baseUrl).toMatch(/^https:\/\/huggingface\.co\/[\w-]+\/[\w.-]+\/resolve\/[0-9a-f]{40}$/);

@@ -1,4 +1,4 @@
-/** The speech models the local recogniser can use: where their files are, how long they are and what they must hash to. */
+/** The supported speech models: where their files are, with sizes and hashes. */
 import type { MoonshineSize } from './moonshine.ts';
 
 /** Roles are the recogniser's own names for the parts of a model. */
@@ -6,19 +6,19 @@ export type ModelFile = { role: string; name: string; bytes: number; sha256: str
 export type SpeechModel = {
   name: string;
   kind: 'moonshine' | 'transducer';
-  /** Its size, where our own decoding runs it. */
+  /** Its size, if our own decoder supports it. */
   ownDecoding?: MoonshineSize;
-  /** ISO 639-1 codes of what it understands. */
+  /** ISO 639-1 codes it understands. */
   languages: readonly string[];
   from: ModelSource;
   files: readonly ModelFile[];
 };
 export type ModelSource =
-  /** Address of the folder the files are in, at a fixed revision: fetched at first use. */
+  /** Address of the files' folder, at a fixed revision: downloaded at first use. */
   | { baseUrl: string }
-  /** A package that is installed with the program, and the folder inside it the files are in. Its tokens are written, not read. */
+  /** An installed package, and the folder inside it with the files. Its tokens file is generated. */
   | { installed: InstalledPackage };
-/** `by`: the command that installs it, where it does not come with the program. */
+/** `by`: the command that installs it, if it is not shipped with the program. */
 export type InstalledPackage = { name: string; inside: string; by?: string };
 
 const publisher = 'https://huggingface.co/csukuangfj';
@@ -29,7 +29,7 @@ const moonshineTokens: ModelFile = {
   sha256: '1165c2aeb9f72f457a83be2d459a09054f27490acd9b41bd43794dfd25e296ea',
 };
 
-/** What is written for the engine of the makers' vocabulary, which all their models of one form share. */
+/** Generated for the engine from the publisher's vocabulary, shared by all their models of one architecture. */
 const writtenTokens: ModelFile = {
   role: 'tokens',
   name: 'tokens.txt',
@@ -38,9 +38,9 @@ const writtenTokens: ModelFile = {
 };
 
 /**
- * 8-bit. Sizes and hashes of what is fetched are those the publisher's repositories state for these revisions. Moonshine, by Useful
- * Sensors: English MIT, Spanish under the Moonshine AI Community License; Parakeet: CC-BY-4.0, by NVIDIA. How many words those that are
- * fetched get wrong on students' answers has not been measured here.
+ * 8-bit. Sizes and hashes of downloads are as published for these revisions. Moonshine, by Useful Sensors: English MIT, Spanish
+ * under the Moonshine AI Community License; Parakeet: CC-BY-4.0, by NVIDIA. The word error rates of the downloaded ones on
+ * students' answers have not been measured here.
  */
 export const speechModels: readonly SpeechModel[] = [
   {
@@ -164,12 +164,12 @@ export const speechModels: readonly SpeechModel[] = [
   },
 ];
 
-/** Works at once and everywhere: it comes with the program, so nothing is fetched unless a setting names another one. */
+/** Works at once and everywhere: shipped with the program, so nothing is downloaded unless a setting selects another one. */
 const automatic = 'moonshine-tiny-en';
 
 /**
- * The models SPEECH_MODEL names, separated by commas, at most one a language: `off` is none, `auto` the one that comes with the program.
- * @throws Error in a sentence for operators
+ * The models SPEECH_MODEL names, separated by commas, at most one per language: `off` is none, `auto` the shipped one.
+ * @throws Error with a sentence for operators
  */
 export function chooseSpeechModels(setting: string): SpeechModel[] {
   if (setting === 'off') return [];

@@ -22,7 +22,7 @@ test.each(['', 'Gravity.', 'Why would they gravity?', 'I would saying'])(
   },
 );
 
-test('stands before the answer, which stays whole', async () => {
+test('precedes the answer, which stays complete', async () => {
   const rate = 16_000;
   const answer = Float32Array.from({ length: rate }, (_, at) => Math.sin(at * 0.31) * 0.1);
   const samples = await afterCarrier(answer, 0.2);

@@ -1,9 +1,9 @@
 /**
- * Words put before a short answer: small recognisers trained on sentences hear a word alone as nothing, but as the end of a sentence
- * they hear it. The embedded voice says them; they are taken off the text again.
+ * Words prepended to a short answer: small recognisers trained on sentences hear nothing in a single word, but hear it at the end of
+ * a sentence. The embedded voice speaks them; they are removed from the text again.
  *
- * The phrase was chosen by measuring: of nine tried before 187 real and made words, this one was understood in each, and with
- * noise behind it (18 kinds) it was the only one to stand alone in each.
+ * The phrase was chosen by measurement: of nine tried before 187 real and synthetic words, this one was understood in each, and with
+ * background noise (18 kinds) it was the only one that came out alone in each.
  */
 import { evenLevel } from '#core/normalise-level.ts';
 import { shortenPauses, withoutQuietEnds } from '#core/speech-pieces.ts';
@@ -11,14 +11,14 @@ import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { sayWithFlite } from '#server/platform/speech/tts/flite-program.ts';
 
 const carrier = 'I would say.';
-/** The carrier alone at the beginning of a text, with the signs around it; said once by us, so taken off once. */
+/** The carrier at the start of a text, with the punctuation around it; we say it once, so it is removed once. */
 const carrierWords = /^\W*i\s+would\s+say\b[\s.,:;…]*/i;
 /**
- * Seconds between it and the answer, tried one after the other until words are heard: with either, a few short answers are heard as
- * nothing, and not the same ones.
+ * Seconds between it and the answer, tried one after the other until words are heard: each of them loses a few short answers,
+ * but not the same ones.
  */
 export const carrierGaps = [0.25, 0.1];
-/** What is left of the silence around the carrier and around the answer: with more of it, five times as many came back empty. */
+/** Remaining silence around the carrier and the answer: with more, five times as many came back empty. */
 const carrierEnds = { beforeMs: 20, afterMs: 40 };
 const answerEnds = { beforeMs: 100, afterMs: 160 };
 const sampleRateHz = 16_000;
@@ -31,8 +31,8 @@ async function sayCarrier(): Promise<Float32Array> {
 }
 
 /**
- * The carrier, a gap, the answer, which is at the level of `evenLevel`; mono at 16 kHz. Without samples it only makes the carrier
- * ready. Rejects where the voice cannot speak.
+ * The carrier, a gap, and the answer, which must be at the level of `evenLevel`; mono at 16 kHz. Without samples it only prepares
+ * the carrier. Rejects if the voice cannot speak.
  */
 export async function afterCarrier(samples: Float32Array, gapSeconds: number): Promise<Float32Array> {
   spoken ??= sayCarrier();
@@ -45,7 +45,7 @@ export async function afterCarrier(samples: Float32Array, gapSeconds: number): P
   return result;
 }
 
-/** What was heard behind the carrier; null where the carrier itself was not recognised, so that its end is unknown. */
+/** The words after the carrier; null if the carrier itself was not recognised, so that its end is unknown. */
 export function withoutCarrier(text: string): string | null {
   const found = carrierWords.exec(text);
   return found && text.slice(found[0].length);

@@ -1,8 +1,8 @@
-/** Tells a recogniser which words to expect, within what it reads of a hint. */
+/** Tells a recogniser which words to expect, within the length it reads. */
 
 /**
- * Whisper reads the last 224 tokens of a prompt, so a longer one would lose its beginning, the most relevant terms. Rare words are
- * cut into tokens of two bytes and more.
+ * Whisper reads the last 224 tokens of a prompt, so a longer one would lose its start, the most relevant terms. Rare words are
+ * split into tokens of two or more bytes.
  */
 const maxPromptBytes = 224 * 2;
 

@@ -1,4 +1,4 @@
-/** The recogniser of tones, which other tests rely on, does what every transcriber must. */
+/** The tone recogniser that other tests rely on passes the transcriber conformance tests. */
 import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts';
 import { transcriberConformance } from './transcriber.conformance.ts';
 

@@ -1,4 +1,4 @@
-/** What every transcriber must do, run on each of them with recordings whose tones carry the text. */
+/** Conformance tests for every transcriber, with recordings whose tones encode the text. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import type { TranscribeInput, Transcriber } from '#server/practice/voice-ports.ts';
@@ -6,7 +6,7 @@ import { textToTones } from '#tests/support/tones/modem.ts';
 
 const sampleRateHz = 16_000;
 
-/** A recording whose tones say `text`; silence for an empty one. */
+/** A recording whose tones encode `text`; silence for an empty one. */
 export async function sayInTones(
   text: string,
   more: Partial<TranscribeInput> = {},

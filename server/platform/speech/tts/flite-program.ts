@@ -1,16 +1,16 @@
-/** The program behind the embedded voice, compiled once in each thread or process that speaks. */
+/** The embedded voice's program, compiled once per thread or process that speaks. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { readWav } from '#server/platform/speech/audio/wav.ts';
 import { runProgram, type WasmModule, webAssembly } from './flite-wasi.ts';
 
-/** All in the one file, the usual one first. */
+/** All in one file, the default first. */
 export const fliteVoices = ['slt', 'rms', 'awb', 'kal16'] as const;
 export type FliteVoice = (typeof fliteVoices)[number];
 
 let compiled: Promise<WasmModule> | null = null;
 
-/** 16-bit mono samples at 16 kHz of one sentence, as bytes. Rejects where the program cannot run or made no speech. */
+/** One sentence as 16-bit mono samples at 16 kHz, in bytes. Rejects if the program cannot run or produces no speech. */
 export async function sayWithFlite(
   sentence: string,
   voice: FliteVoice = fliteVoices[0],

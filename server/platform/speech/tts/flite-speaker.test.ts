@@ -1,4 +1,4 @@
-/** The embedded voice speaks English aloud beside the server, and says so where it cannot. */
+/** The embedded voice speaks English outside the server's thread, and says when it cannot. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasSound } from '#core/audio-gates.ts';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
@@ -25,14 +25,14 @@ describe('flite', () => {
     return monoSamples(wav?.data ?? new Uint8Array(), 's16', 1);
   };
 
-  test('a sentence lasts as long as speech does, and can be heard', async () => {
+  test('a sentence has the length of speech, and is audible', async () => {
     const samples = await samplesOf('You covered two of the three points, and your example was clear.');
     expect(samples.length / 16_000).toBeGreaterThan(2.5);
     expect(samples.length / 16_000).toBeLessThan(7);
     expect(hasSound(samples, 16_000)).toBe(true);
   });
 
-  test('one sentence has its true size at once, a kept file has it always', async () => {
+  test('one sentence has its true size at once, a stored file always', async () => {
     const one = await speaker.speak('Good start.', never());
     const parts: Uint8Array[] = [];
     for await (const chunk of one.chunks) parts.push(chunk);
@@ -53,7 +53,7 @@ describe('flite', () => {
     expect((await samplesOf('Café naïve Čapek.')).length).toBeGreaterThan(8000);
   });
 
-  test('each of its voices sounds different, and an unknown one is the usual one', async () => {
+  test('each of its voices sounds different, and an unknown one is the default', async () => {
     const say = async (voice: string | null) =>
       Buffer.from(await wholeSpeech(await speaker.speak('You covered both points.', never(), voice)));
     const usual = await say(null);
@@ -64,17 +64,17 @@ describe('flite', () => {
     expect(await say('../../etc/passwd')).toEqual(usual);
   });
 
-  test('a text in another language is refused, rather than read with English sounds', async () => {
+  test('a text in another language is rejected rather than read with English pronunciation', async () => {
     await expect(
       speaker.speak('El corazón es un músculo que bombea la sangre por todo el cuerpo.', never()),
     ).rejects.toMatchObject({ code: 'unavailable', reason: 'only_english' });
   });
 
-  test('a long text is heard as soon as its first sentence is made', async () => {
+  test('a long text is heard as soon as its first sentence is ready', async () => {
     const text = `The Calvin cycle fixes carbon. ${'It needs what the light reactions have made before. '.repeat(6)}`;
     const listener = new AbortController();
     const { chunks } = await speaker.speak(text, listener.signal);
-    // Nothing of the rest was made before: who leaves now gets the first sentence and no other.
+    // Nothing else was generated before: a listener who leaves now gets only the first sentence.
     listener.abort();
     let heard = 0;
     const listening = (async () => {
@@ -84,13 +84,13 @@ describe('flite', () => {
     expect(heard).toBeGreaterThan(16_000);
   });
 
-  test('a text in another script is refused in words, so that another voice can be used', async () => {
+  test('a text in another script is rejected with an explanation, so that another voice can be used', async () => {
     await expect(speaker.speak('Фотосинтез происходит в листьях.', never())).rejects.toMatchObject({
       code: 'unavailable',
     });
   });
 
-  test('other work does not wait while it speaks', async () => {
+  test('other work continues while it speaks', async () => {
     let turns = 0;
     let speaking = true;
     const count = () => {
@@ -102,11 +102,11 @@ describe('flite', () => {
       'Water moves through the membrane from where there is little salt to where there is much. '.repeat(5),
     );
     speaking = false;
-    // In the server's own thread its loop would turn a few times for each sentence, however slow the machine is.
+    // In the server's own thread its loop would turn a few times per sentence, however slow the machine.
     expect(turns).toBeGreaterThan(500);
   });
 
-  test('giving up in the middle ends the speech with an error', async () => {
+  test('aborting ends the speech with an error', async () => {
     const controller = new AbortController();
     const { chunks } = await speaker.speak(
       'A sentence of some length is spoken here. '.repeat(20),
@@ -120,18 +120,18 @@ describe('flite', () => {
   });
 });
 
-describe('getting ready', () => {
+describe('warming up', () => {
   const open = async (idleMs?: number) => {
     const workerUrl = await builtWorker('tests/support/services/counting-voice.ts');
     return createFliteSpeaker({ workerUrl, ...(idleMs === undefined ? {} : { idleMs }) });
   };
-  /** Which request of its thread the sound answered. */
+  /** The number of the thread's request that the sound answered. */
   const requestOf = async (speaker: Speaker) => {
     const wav = readWav(await wholeSpeech(await speaker.speak('Hello.', never())));
     return wav?.data[0];
   };
 
-  test('a thread has said something before the first sentence is asked of it', async () => {
+  test('a thread has spoken before the first sentence is requested', async () => {
     const speaker = await open();
     speaker.prepare?.();
     speaker.prepare?.();
@@ -139,7 +139,7 @@ describe('getting ready', () => {
     await speaker.close();
   });
 
-  test('a thread that is there is left alone', async () => {
+  test('a running thread is left alone', async () => {
     const speaker = await open();
     expect(await requestOf(speaker)).toBe(1);
     speaker.prepare?.();
@@ -147,7 +147,7 @@ describe('getting ready', () => {
     await speaker.close();
   });
 
-  test('a thread that was ended for want of work is followed by another one', async () => {
+  test('a thread that was ended when idle is replaced', async () => {
     const speaker = await open(1);
     await wholeSpeech(await speaker.speak('One. Two. Three. Four.', never()));
     await expect
@@ -159,7 +159,7 @@ describe('getting ready', () => {
     await speaker.close();
   });
 
-  test('a thread that cannot start is told of to those who listen', async () => {
+  test('a thread that cannot start is reported to listeners', async () => {
     const broken = createFliteSpeaker({ workerUrl: new URL('file:///nonexistent/flite-worker.js') });
     broken.prepare?.();
     await expect(broken.speak('Hello.', never())).rejects.toMatchObject({ code: 'unavailable' });

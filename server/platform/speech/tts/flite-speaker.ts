@@ -13,9 +13,9 @@ import { englishLetters, spokenPieces } from './spoken-pieces.ts';
 export type FliteSpeakerOptions = {
   /** The built flite-worker. */
   workerUrl: URL;
-  /** Threads side by side; one makes about 15 seconds of speech in a second. */
+  /** Parallel threads; one generates about 15 seconds of speech per second. */
   threads?: number;
-  /** A thread with nothing to say for this long is ended. */
+  /** A thread idle for this long is ended. */
   idleMs?: number;
 };
 
@@ -23,7 +23,7 @@ const sampleRateHz = 16_000;
 const english = ['en'];
 /** A sentence of 280 characters takes about 0.4 s; the first one also compiles the program. */
 const timeoutMs = 10_000;
-/** Sentences held back: fifty answers at once are some three hundred. */
+/** Queue length: fifty answers at once are some three hundred sentences. */
 const maxWaiting = 2000;
 const maxHeapMb = 128;
 /** Longer than most answers take, so that the thread that read the question also reads the feedback. */
@@ -55,21 +55,21 @@ export function createFliteSpeaker(options: FliteSpeakerOptions): Speaker {
   return {
     name: 'flite',
     voices: fliteVoices,
-    // Made many times faster than it is heard.
+    // Generated many times faster than real time.
     comesSlowlyAs: null,
     languages: () => english,
-    // A rule-based voice does not sound like a person.
+    // A rule-based voice does not sound natural.
     natural: () => [],
     prepare() {
       if (started > 0) return;
       const request: FliteRequest = { sentence: warmUp, voice: fliteVoices[0] };
-      // A voice that cannot speak says so to those who listen.
+      // A voice that cannot speak says so to listeners.
       line.ask(request, { timeoutMs }).catch(() => undefined);
     },
-    /** The first sentence is made before this resolves, so that a voice that cannot speak rejects instead of breaking off. */
+    /** The first sentence is ready before this resolves, so that a voice that cannot speak rejects instead of breaking off. */
     async speak(text, signal, wanted) {
       const language = languageOf(text);
-      // English sounds would make nonsense of it.
+      // English pronunciation would make it incomprehensible.
       if (language?.sure && language.language !== 'en') throw new Failure('unavailable', 'only_english');
       const voice = fliteVoices.find((name) => name === wanted) ?? fliteVoices[0];
       const sentences = spokenPieces(englishLetters(englishWords(text)));

@@ -13,14 +13,14 @@ export const webAssembly = (globalThis as unknown as { WebAssembly: WebAssemblyA
 
 const success = 0;
 const badDescriptor = 8;
-/** Descriptor of the root folder the program may look for files in, and the one its output is given. */
+/** Descriptors of the root folder the program may search, and of its output file. */
 const rootFd = 3;
 const outputFd = 4;
 const fileType = { characterDevice: 2, directory: 3, regularFile: 4 };
 
 class ProgramEnded extends Error {}
 
-/** Runs the program with `args`; gives the bytes it wrote to the one file it opened. Throws when it fails. */
+/** Runs the program with `args`; returns the bytes it wrote to the one file it opened. Throws if it fails. */
 export function runProgram(module: WasmModule, args: readonly string[]): Uint8Array {
   const encoded = args.map((arg) => new TextEncoder().encode(`${arg}\0`));
   let file = new Uint8Array(1 << 16);

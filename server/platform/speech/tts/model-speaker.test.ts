@@ -1,4 +1,4 @@
-/** A voice model speaks its language once it is there, and the embedded voice wherever it cannot. */
+/** A voice model speaks its language once loaded; the embedded voice speaks whenever it cannot. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Of another rate than the model, so that the sound tells who spoke. */
+/** A different rate from the model's, so that the sound shows which voice spoke. */
 const otherRateHz = 16_000;
 function embedded(): Speaker & { said: (string | null | undefined)[] } {
   const said: (string | null | undefined)[] = [];
@@ -100,7 +100,7 @@ const lonely = async () => {
 speakerConformance(lonely);
 
 describe('a voice model', () => {
-  test('speaks in the sound of its model: each letter at its pitch', async () => {
+  test('speaks with its model: each letter at its pitch', async () => {
     const { speaker, fallback } = await openReady();
     const speech = await speaker.speak('You covered both points.', never());
     const wav = readWav(await wholeSpeech(speech));
@@ -127,7 +127,7 @@ describe('a voice model', () => {
     await speaker.close();
   });
 
-  test('does not speak another language than its own', async () => {
+  test('speaks only its own language', async () => {
     const english = await openReady();
     expect(await rateOf(english.speaker, german)).toBe(otherRateHz);
     await english.speaker.close();
@@ -142,7 +142,7 @@ describe('a voice model', () => {
     await speaker.close();
   });
 
-  test('has its own speakers before those of the embedded voice, each with another sound', async () => {
+  test('lists its speakers before the embedded ones, each with a different sound', async () => {
     const speakers = [
       { name: 'Low', id: 0 },
       { name: 'High', id: 1 },
@@ -159,13 +159,13 @@ describe('a voice model', () => {
     await speaker.close();
   });
 
-  test('leaves a text it has no letters for to the embedded voice', async () => {
+  test('leaves a text without known letters to the embedded voice', async () => {
     const { speaker } = await openReady();
     expect(await rateOf(speaker, 'λμν')).toBe(otherRateHz);
     await speaker.close();
   });
 
-  test('says how much memory it takes', async () => {
+  test('reports its memory', async () => {
     const { speaker, log } = await openReady();
     expect(JSON.stringify(log.said)).toMatch(/"memoryMb":\d+/);
     await speaker.close();
@@ -175,7 +175,7 @@ describe('a voice model', () => {
 describe('a voice that fails', () => {
   const bad = 'tests/support/services/bad-voice.ts';
 
-  test('by dying is started again, and the embedded voice speaks meanwhile', async () => {
+  test('by dying is restarted, and the embedded voice speaks meanwhile', async () => {
     const { speaker } = await openReady({}, bad);
     expect(await rateOf(speaker, 'Please die.')).toBe(otherRateHz);
     await ready(speaker);
@@ -221,7 +221,7 @@ describe('a voice that fails', () => {
     await speaker.close();
   });
 
-  test('to be there leaves every text to the embedded voice, until its files are put in place', async () => {
+  test('because its files are missing leaves every text to the embedded voice, until they are installed', async () => {
     const place = join(folder, 'later-en');
     const { speaker, log } = await open({ model: { ...tiny(), folder: place } });
     speaker.prepare?.();
@@ -234,7 +234,7 @@ describe('a voice that fails', () => {
     await speaker.close();
   });
 
-  test('to start is no failure of the embedded voice', async () => {
+  test('to start does not affect the embedded voice', async () => {
     const { speaker } = await open({ childUrl: new URL('file:///nonexistent/voice-child.js') });
     await vi.waitFor(
       () => {

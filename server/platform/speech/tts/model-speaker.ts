@@ -21,31 +21,31 @@ export type ModelSpeakerOptions = {
   /** Speaks what the model cannot. */
   fallback: Speaker;
   log: AdapterLog;
-  /** Processors one sentence may use. */
+  /** Processors per sentence. */
   threads?: number;
-  /** Until the first sentence must be there, waiting included; then the fallback speaks. */
+  /** Deadline for the first sentence, including queueing; then the fallback speaks. */
   firstWithinMs?: number;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Monotonic clock, in milliseconds. */
   now?: () => number;
 };
 
 /** A slow disk reads a large model in half of this time. */
 const loadMs = 60_000;
-/** For one sentence of 280 characters; a process that needs longer hangs. */
+/** Per sentence of up to 280 characters; a process that needs longer hangs. */
 const sentenceMs = 30_000;
 /** A longer wait is noticeable. */
 const usualFirstWithinMs = 3_000;
-/** Sentences held back: thirty answers at once; the next ones are spoken by the fallback. */
+/** Queue length in sentences: thirty answers at once; the fallback speaks the next ones. */
 const maxWaiting = 200;
-/** The process keeps the model until the server ends, since loading it takes longer than anybody waits. */
+/** The process keeps the model until the server ends, because loading takes longer than anyone waits. */
 const staysMs = 2 ** 31 - 1;
-/** A voice that was too late this often in a row rests for ten minutes. */
+/** A voice that was late this often in a row rests for ten minutes. */
 const mostMisses = 3;
 const restMs = 10 * 60_000;
-/** A model on which the process dies this often in a row cannot be used on this machine. */
+/** A model on which the process dies this often in a row is unusable on this machine. */
 const mostDeaths = 3;
 
-/** English is what the pages speak, and what short texts are taken for. */
+/** The pages' language, and the default for short texts. */
 const usualLanguage = 'en';
 
 export function createModelSpeaker(options: ModelSpeakerOptions): Speaker {
@@ -128,7 +128,7 @@ export function createModelSpeaker(options: ModelSpeakerOptions): Speaker {
     log.warn({ model: model.name }, 'the voice is too slow for this machine and rests for ten minutes');
   }
 
-  /** Which of the model's speakers is to say it; null where it is not for this model. */
+  /** Which of the model's speakers is to be used; null if none is meant. */
   function speakerFor(text: string, wanted: string | null | undefined): number | null {
     const language = languageOf(text);
     if ((language?.sure ? language.language : usualLanguage) !== model.language) return null;

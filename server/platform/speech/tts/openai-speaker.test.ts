@@ -1,4 +1,4 @@
-/** A voice over real HTTP: passed on as it comes, never anything but sound, given up in time. */
+/** A voice over real HTTP: streamed as it arrives, only ever audio, given up in time. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   answerJson,
@@ -44,7 +44,7 @@ describe('with a service of its own', () => {
   });
 });
 
-test('sends the voice and the text as it is to be read', async () => {
+test('sends the voice and the text to read', async () => {
   await wholeSpeech(await open().speak('**Good.** Now explain [osmosis](https://example.org).', never()));
   expect(service.requests[0]).toMatchObject({
     path: '/v1/audio/speech',
@@ -53,7 +53,7 @@ test('sends the voice and the text as it is to be read', async () => {
   });
 });
 
-test('the first sound is passed on before the last is made', async () => {
+test('passes the first sound on before the last is generated', async () => {
   let finish: () => void = () => undefined;
   service.misbehave((reply) => {
     reply.writeHead(200).write(mp3);
@@ -67,7 +67,7 @@ test('the first sound is passed on before the last is made', async () => {
   expect((await pieces.next()).done).toBe(true);
 });
 
-test('the type is read from the bytes, not from what the service claims', async () => {
+test('reads the type from the bytes, not from the service’s claim', async () => {
   service.misbehave(
     (reply) =>
       void reply.writeHead(200, { 'Content-Type': 'text/html' }).end(Buffer.from('RIFF....WAVEfmt more')),
@@ -75,7 +75,7 @@ test('the type is read from the bytes, not from what the service claims', async 
   expect((await open().speak('Hello.', never())).mediaType).toBe('audio/wav');
 });
 
-describe('faults', () => {
+describe('failures', () => {
   test.each([
     ['a page', (reply) => void reply.writeHead(200, { 'Content-Type': 'audio/mpeg' }).end('<html><script>')],
     ['an error with status 200', answerJson(200, { error: 'quota' })],
@@ -85,7 +85,7 @@ describe('faults', () => {
     await expect(open().speak('Hello.', never())).rejects.toMatchObject({ code: 'upstream_failed' });
   });
 
-  test('an error and a broken connection are tried again', async () => {
+  test('an error and a broken connection are retried', async () => {
     service.misbehave(fail(503), breakOff);
     expect((await wholeSpeech(await open().speak('Hello.', never()))).byteLength).toBeGreaterThan(0);
     expect(service.requests).toHaveLength(3);
@@ -120,7 +120,7 @@ describe('faults', () => {
     },
   );
 
-  test('speech without end is cut', async () => {
+  test('endless speech is cut', async () => {
     service.misbehave((reply) => {
       reply.writeHead(200).write(mp3);
       const more = Buffer.alloc(1024 * 1024);

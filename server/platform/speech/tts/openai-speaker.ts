@@ -1,4 +1,4 @@
-/** Speaks with any OpenAI-compatible service, passing its sound on while it is being made. */
+/** Speaks with any OpenAI-compatible service, streaming its sound while it is generated. */
 import { englishWords } from '#core/text-to-speech/english-words.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { createOpenAiClient, type OpenAiAddress } from '#server/platform/llm/openai-client.ts';
@@ -11,7 +11,7 @@ import { sniffBytes, sniffSpeech } from './sniff-speech.ts';
 export type OpenAiSpeakerOptions = OpenAiAddress & {
   model: string;
   voice: string;
-  /** Until the first sound, and then between two pieces of it. */
+  /** Until the first sound, and then between two chunks. */
   timeoutMs?: number;
   retryDelayMs?: number;
 };
@@ -29,7 +29,7 @@ export function createOpenAiSpeaker(options: OpenAiSpeakerOptions): Speaker {
 
   return {
     name: `openai:${model}`,
-    // Its one voice is that of the settings.
+    // Its only voice is the configured one.
     voices: [],
     comesSlowlyAs: 'audio/mpeg',
     languages: () => null,
@@ -57,7 +57,7 @@ export function createOpenAiSpeaker(options: OpenAiSpeakerOptions): Speaker {
   };
 }
 
-/** Reads until the type can be told; anything but sound is a fault of the service. */
+/** Reads until the type is known; anything but audio is a failure of the service. */
 async function beginning(body: ReadableStream<Uint8Array> | null) {
   if (!body) throw new Error('the service sent no body');
   const reader = body.getReader();
@@ -75,7 +75,7 @@ async function beginning(body: ReadableStream<Uint8Array> | null) {
   return { reader, start, mediaType };
 }
 
-/** The rest as it comes. Breaks off with a Failure when the service stalls, ends early or never ends. */
+/** Streams the rest. Ends with a Failure if the service stalls, breaks off or never ends. */
 async function* follow(reader: Reader, start: Uint8Array, call: ResilientCall): AsyncGenerator<Uint8Array> {
   let bytes = start.byteLength;
   try {

@@ -1,12 +1,12 @@
-/** Detects the media type of generated speech, so that an error page is never served as sound. */
+/** Detects the media type of generated speech, so that an error page is never served as audio. */
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
-/** Bytes needed to tell. */
+/** Bytes needed for detection. */
 export const sniffBytes = 12;
 
-/** The media type, or null when it is no sound a browser plays. */
+/** The media type, or null if it is no audio a browser plays. */
 export function sniffSpeech(bytes: Uint8Array): string | null {
   if (startsWith(bytes, 'ID3')) return 'audio/mpeg';
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WAVE', 8)) return 'audio/wav';

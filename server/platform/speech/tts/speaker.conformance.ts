@@ -1,4 +1,4 @@
-/** What every speaker must do, run on each of them. */
+/** Conformance tests for every speaker. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Speaker, Speech } from '#server/practice/voice-ports.ts';
 import { sniffSpeech } from './sniff-speech.ts';

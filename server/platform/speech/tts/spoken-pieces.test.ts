@@ -1,21 +1,21 @@
-/** Any text becomes pieces of one breath in letters that an English voice reads. */
+/** Any text becomes pieces of one breath in letters an English voice reads. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_SPOKEN_CHARACTERS, speechText } from '#core/text-to-speech/speech-text.ts';
 import { englishLetters, spokenPieces } from './spoken-pieces.ts';
 
-test('pieces are the sentences; long ones are cut where one breathes', () => {
+test('splits into sentences, and long ones where one breathes', () => {
   expect(spokenPieces('Good start. What is next?')).toEqual(['Good start.', 'What is next?']);
   const long = spokenPieces(`First ${'a very long clause, '.repeat(40)}end.`);
   for (const piece of long) expect(piece.length).toBeLessThanOrEqual(280);
   expect(long.slice(0, -1).every((piece) => piece.endsWith(','))).toBe(true);
 });
 
-test('an English voice gets English letters', () => {
+test('gives an English voice English letters', () => {
   expect(englishLetters('Čapek’s “naïve” Straße — œuvre 日本')).toBe('Capek\'s "naive" Strasse , oeuvre');
 });
 
-test('any text gives plain pieces of bounded length, quickly', () => {
+test('gives plain pieces of bounded length for any text, quickly', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 2000 }),
     fc

@@ -1,11 +1,11 @@
 /** Splits text into speakable pieces, and reduces it to letters an English voice can read. */
 
-/** A piece longer than this is cut at a comma or a space, so that the first sound never waits for a page. */
+/** A longer piece is cut at a comma or space, so that the first sound never waits for a page. */
 const maxPieceCharacters = 280;
-/** The first sound of a piece comes when all of it is made: measured on a busy machine, 300 characters took 220 to 380 ms, 120 took 80 to 215 ms. */
+/** A piece plays when all of it is generated: measured on a busy machine, 300 characters took 220 to 380 ms, 120 took 80 to 215 ms. */
 const maxFirstCharacters = 120;
 
-/** The sentences of a spoken text, long ones cut where a speaker would breathe. */
+/** The sentences of a text, long ones cut where a speaker would breathe. */
 export function spokenPieces(text: string): string[] {
   const sentences = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text);
   return [...sentences]
@@ -22,7 +22,7 @@ function breathe(sentence: string, most: number): string[] {
   return [sentence.slice(0, end).trim(), ...breathe(sentence.slice(end).trim(), maxPieceCharacters)];
 }
 
-/** What an English voice can read of it: accents taken off, quotes made plain, other scripts left out. */
+/** What an English voice can read: without accents, with plain quotes, without other scripts. */
 export function englishLetters(text: string): string {
   return text
     .normalize('NFKD')

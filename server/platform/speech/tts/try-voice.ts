@@ -1,4 +1,4 @@
-/** Lets a voice model say one sentence, to tell whether this machine is fast enough for it and what memory it takes. */
+/** Lets a voice model say one sentence, to measure its speed and memory on this machine. */
 import { existsSync } from 'node:fs';
 import { startProcess } from '#server/platform/workers/child-process.ts';
 import { openWorkerPool } from '#server/platform/workers/worker-pool.ts';
@@ -6,7 +6,7 @@ import type { VoiceReply, VoiceRequest } from './voice-child.ts';
 import type { VoiceModel } from './voice-folder.ts';
 import { voicePaths } from './voice-models.ts';
 
-/** `pace`: seconds it takes for a second of speech. */
+/** `pace`: seconds needed per second of speech. */
 export type TriedVoice = { pace: number; memoryBytes: number };
 
 const loadMs = 60_000;
@@ -14,7 +14,7 @@ const sentences: Record<string, string> = { de: 'Du hast zwei der drei Punkte ge
 const usualSentence = 'You covered two of the three points.';
 const bytesPerSample = 2;
 
-/** @throws Error or WorkerError where it is not installed or cannot speak */
+/** @throws Error or WorkerError if it is not installed or cannot speak */
 export async function tryVoice(
   model: VoiceModel,
   { childUrl, threads }: { childUrl: URL; threads: number },

@@ -1,4 +1,4 @@
-/** Entry of the voice's process: loads the model once and turns sentences into sound. */
+/** Entry point of the voice's process: loads the model once and turns sentences into sound. */
 import { createRequire } from 'node:module';
 import type { ModelPaths } from '#server/platform/speech/stt/speech-model.ts';
 import { answerInProcess } from '#server/platform/workers/child-process.ts';
@@ -8,12 +8,12 @@ export type VoiceRequest = {
   kind: VoiceKind;
   paths: ModelPaths;
   threads: number;
-  /** Null to load the model only. */
+  /** Null only loads the model. */
   sentence: string | null;
   /** Which of the model's speakers. */
   speaker: number;
 };
-/** 16-bit mono samples, as bytes: none where the voice knows no sound for the sentence. `memoryBytes`: of this process. */
+/** 16-bit mono samples, as bytes: empty if the voice has no sound for the sentence. `memoryBytes`: of this process. */
 export type VoiceReply = { pcm: Uint8Array; sampleRateHz: number; memoryBytes: number };
 
 type Sound = { samples: Float32Array; sampleRate: number };
@@ -39,7 +39,7 @@ function load({ kind, paths, threads }: VoiceRequest): Promise<Voice> {
   });
 }
 
-/** Sentences of signs only are no failure of the voice. */
+/** Sentences of symbols only are not a failure. */
 const silent = (error: unknown): Sound => {
   if (!/no audio/.test(String(error))) throw error;
   return { samples: new Float32Array(0), sampleRate: 0 };

@@ -1,11 +1,11 @@
-/** Tells what kind of voice a folder of this machine holds, in which language, before it is used. */
+/** Examines a local voice folder: which kind of voice it contains, and in which language. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How sherpa-onnx runs it. */
+/** sherpa-onnx's model type. */
 export type VoiceKind = 'vits' | 'kokoro' | 'kitten';
-/** Paths inside the voice's folder, by sherpa-onnx's own names; `dataDir` is the folder of eSpeak NG's rules of pronunciation. */
+/** Paths inside the voice's folder, by sherpa-onnx's own names; `dataDir` contains eSpeak NG's pronunciation rules. */
 export type VoiceParts = {
   model: string;
   tokens: string;
@@ -18,20 +18,20 @@ export type VoiceModel = {
   kind: VoiceKind;
   /** ISO 639-1. */
   language: string;
-  /** Those to choose from, the usual one first. */
+  /** The available speakers, the default first. */
   speakers: readonly { name: string; id: number }[];
   parts: VoiceParts;
-  /** Holds the files named in `parts`. */
+  /** Contains the files named in `parts`. */
   folder: string;
 };
 
 const pronunciation = 'espeak-ng-data';
 const speakersFile = 'voices.bin';
-/** As publishers write it: "vits-piper-de_DE-thorsten", "kokoro-en-v0_19". */
+/** As publishers name it: "vits-piper-de_DE-thorsten", "kokoro-en-v0_19". */
 const namedLanguage = /(?:^|[-_.])([a-z]{2})(?:_[A-Z]{2})?(?=[-_.]|$)/;
 
 /**
- * `address`: a file: URL of the folder, with `?language=de` where its name does not tell.
+ * `address`: a file: URL of the folder, with `?language=de` if its name does not tell.
  * @throws Error with a message for operators if there is no usable voice
  */
 export function examineVoiceFolder(address: string): VoiceModel {

@@ -1,4 +1,4 @@
-/** Which voice a setting chooses: one of the table, or a folder that is examined first. */
+/** Which voice a setting selects: a named one, or a folder that is examined first. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,17 +9,17 @@ import { chooseVoiceModel as choose, voiceModels, voicePaths } from './voice-mod
 const chooseVoiceModel = (setting: string) => choose(setting, '/data/models');
 
 describe('the table', () => {
-  test.each(voiceModels.map(({ name }) => name))('%s is chosen by its name', (name) => {
+  test.each(voiceModels.map(({ name }) => name))('%s is selected by its name', (name) => {
     expect(chooseVoiceModel(name).name).toBe(name);
   });
 
-  test('another name is told which there are', () => {
+  test('an unknown name lists the valid ones', () => {
     expect(() => chooseVoiceModel('hal-9000')).toThrow(
       /there is no voice named hal-9000 \(but kitten-nano.*file:/,
     );
   });
 
-  test('a named voice lies in the folder its archive makes, and its speakers have names and numbers of their own', () => {
+  test('a named voice is in the folder its archive creates, and its speakers have their own names and numbers', () => {
     for (const { name, speakers, language } of voiceModels) {
       expect(voicePaths(chooseVoiceModel(name)).tokens).toBe(join('/data/models', name, name, 'tokens.txt'));
       expect(language).toMatch(/^[a-z]{2}$/);
@@ -55,7 +55,7 @@ describe('a folder', () => {
     expect(chooseVoiceModel(folder(name, ...files))).toMatchObject({ name, ...expected });
   });
 
-  test('its parts are what is in it', () => {
+  test('its parts are determined by its content', () => {
     const address = folder('my-fr', ...vits, 'lexicon-fr.txt', 'espeak-ng-data/', 'README.md');
     expect(chooseVoiceModel(address).parts).toEqual({
       model: 'voice.onnx',
@@ -65,7 +65,7 @@ describe('a folder', () => {
     });
   });
 
-  test('its language may be said', () => {
+  test('its language can be specified', () => {
     expect(chooseVoiceModel(`${folder('anna', ...vits)}/?language=de`).language).toBe('de');
   });
 

@@ -51,18 +51,18 @@ export const voiceModels: readonly Omit<VoiceModel, 'folder'>[] = [
 ];
 
 /**
- * `modelsFolder` holds a folder for each named voice.
+ * `modelsFolder` contains a folder for each named voice.
  * @throws Error with a message for operators if there is no such voice
  */
 export function chooseVoiceModel(setting: string, modelsFolder: string): VoiceModel {
   if (setting.startsWith('file:')) return examineVoiceFolder(setting);
   const found = voiceModels.find(({ name }) => name === setting);
-  // The second folder is the one each archive holds.
+  // Each archive contains the second folder.
   if (found) return { ...found, folder: join(modelsFolder, setting, setting) };
   const known = voiceModels.map(({ name }) => name).join(', ');
   throw new Error(`there is no voice named ${setting} (but ${known}, or file:///path/of/its/folder)`);
 }
 
-/** Paths of a voice's files, by sherpa-onnx's names for them. */
+/** Paths of a voice's files, by sherpa-onnx's names. */
 export const voicePaths = ({ folder, parts }: VoiceModel): ModelPaths =>
   Object.fromEntries(Object.entries(parts).map(([role, name]) => [role, join(folder, name)]));
