@@ -23,6 +23,8 @@ export const FoundCards = z.object({
   cards: z.array(FoundCard),
   /** Whether more cards match. */
   more: z.boolean(),
+  /** Some cards were saved so recently that they cannot be found yet. */
+  reading: z.literal(true).optional(),
   /** What to highlight, folded: prefixes of the words searched for, with their English stems, and runs of characters. */
   terms: z.object({ words: z.array(z.string()), runs: z.array(z.string()) }),
 });

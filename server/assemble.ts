@@ -65,6 +65,7 @@ import { createStreamingTranscription } from './practice/streaming-transcription
 import type { Transcriber } from './practice/voice-ports.ts';
 import { createCardMoves } from './sets/card-moves.ts';
 import { createCardSearch } from './sets/card-search.ts';
+import { createCardWords } from './sets/card-words.ts';
 import { mountSetNotes } from './sets/notes-routes.ts';
 import { createNotesStore } from './sets/notes-store.ts';
 import { mountCardSearch, mountSets } from './sets/routes.ts';
@@ -192,7 +193,11 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     voice.recordings,
     bytesOfMb(config.limits.mediaMb),
   );
-  const sets = createSetService(createSetStore(database, config.limits, longReads), newId, media.keep);
+  const words = createCardWords(database, (error) =>
+    log.warn({ err: error }, 'cards could not be read for searching yet'),
+  );
+  const setStore = createSetStore(database, config.limits, longReads);
+  const sets = createSetService(setStore, newId, media.keep, words.begin);
 
   const bodies = createThreadedJson(options.workers.body);
   const findCaller = createCallerFinder(auth.verify, createUserRegistrar(database));
@@ -231,7 +236,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
         }),
       (router) => mountSetNotes(router, createNotesStore(database, config.limits, longReads)),
       (router) => mountMedia(router, media),
-      (router) => mountCardSearch(router, createCardSearch(database, createAccountTurns(searching))),
+      (router) => mountCardSearch(router, createCardSearch(database, words, createAccountTurns(searching))),
       (router) => mountImports(router, tutor),
       (router) => study.mount(router),
       reminders.mount,
@@ -275,6 +280,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
         auth.embedded?.service.tidy(),
         billing.reconcile(),
         study.tidy(),
+        words.resume(),
       ]);
       const failures = done.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
       if (failures.length > 1) throw new AggregateError(failures, 'several parts of tidying failed');
@@ -289,6 +295,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
         tutors.close(),
         bodies.close(),
         study.close(),
+        words.close(),
         reminders.close(),
       ]);
     },

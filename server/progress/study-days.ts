@@ -1,4 +1,5 @@
 /** Keeps study days in sync with the review log: immediately for few new ratings, in the background for many. */
+import { createAccountRounds } from '#server/platform/postgres/account-rounds.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { countSomeDays, noteAllDays, noteUnread, RATINGS_AT_ONCE, readUnread } from './count-days.ts';
 
@@ -20,39 +21,20 @@ export function createStudyDays(
   onError: (error: unknown) => void,
   ratingsAtOnce = RATINGS_AT_ONCE,
 ): StudyDays {
-  let closed = false;
-  const waiting = new Set<string>();
-  let running: Promise<void> | null = null;
-
-  async function run(): Promise<void> {
-    for (const owner of waiting) {
-      try {
-        while (!closed && !(await countSomeDays(database, owner, ratingsAtOnce)));
-      } catch (error) {
-        onError(error);
-      }
-      waiting.delete(owner);
-      if (closed) break;
-    }
-    running = null;
-  }
+  const rounds = createAccountRounds((owner) => countSomeDays(database, owner, ratingsAtOnce), onError);
   return {
     async bringUpToDate(owner) {
-      if (waiting.has(owner)) return false;
+      if (rounds.has(owner)) return false;
       const unread = await readUnread(database.query, owner);
       if (unread.ratings > mostTouching) await noteAllDays(database, owner);
       else if (unread.ratings > 0) await noteUnread(database, owner, unread);
       else if (!unread.pending) return true;
       for (let block = 0; block < waitedFor; block++)
         if (await countSomeDays(database, owner, ratingsAtOnce)) return true;
-      waiting.add(owner);
-      running ??= run();
+      rounds.add(owner);
       return false;
     },
-    async close() {
-      closed = true;
-      await running;
-    },
+    close: rounds.close,
   };
 }
 

@@ -7,6 +7,11 @@ import { createAccountTurns } from '#server/platform/workers/account-queue.ts';
 import { createSet } from '#tests/support/server/sets-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 import { createCardSearch } from './card-search.ts';
+import { createCardWords } from './card-words.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
 
 let test: TestApp;
 let ada: Person;
@@ -149,6 +154,7 @@ it('folds text in the database as on the page', async () => {
 });
 
 describe('its work', () => {
+  const read = { bringUpToDate: async () => true };
   /** The statements of one search, as they are sent. */
   async function statementsOf(asked: string): Promise<OrderedStatement[]> {
     let sent: readonly OrderedStatement[] = [];
@@ -161,6 +167,7 @@ describe('its work', () => {
           return [];
         },
       },
+      read,
       (_owner, work) => work(),
     );
     await search.find(ada.userId, asked);
@@ -175,7 +182,9 @@ describe('its work', () => {
        select $1, gen_random_uuid(), $2, n, 'mitochondria ' || n, 'make atp' from generate_series(1, 4000) n`,
       [eve.userId, id],
     );
+    await createCardWords(test.database, fail).bringUpToDate(eve.userId);
     await test.database.query('analyze cards');
+    await test.database.query('analyze searched_cards');
     const [bounds, search] = (await statementsOf('mitochondria atp')) as [OrderedStatement, OrderedStatement];
     // The index looks as dear as one over the cards of millions.
     const dear = {
@@ -189,12 +198,14 @@ describe('its work', () => {
       name: 'explain-search',
     });
     const nodes = nodesOf((explained as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan);
-    const reads = nodes.filter((node) => node['Relation Name'] === 'cards');
-    expect(reads.map((node) => node['Node Type'])).toEqual(['Bitmap Heap Scan']);
-    expect(nodes.flatMap((node) => node['Index Name'] ?? [])).toContain('cards_by_words');
-    const [read] = reads as [Plan];
-    const looked = (read['Actual Rows'] ?? 0) + (read['Rows Removed by Index Recheck'] ?? 0);
-    expect(looked).toBe(2);
+    for (const table of ['searched_cards', 'cards']) {
+      const reads = nodes.filter((node) => node['Relation Name'] === table);
+      expect(reads.map((node) => node['Node Type'])).toEqual(['Bitmap Heap Scan']);
+      const [read] = reads as [Plan];
+      const looked = (read['Actual Rows'] ?? 0) + (read['Rows Removed by Index Recheck'] ?? 0);
+      expect(looked * (read['Actual Loops'] ?? 0), table).toBe(2);
+    }
+    expect(nodes.flatMap((node) => node['Index Name'] ?? [])).toContain('searched_cards_by_words');
   });
 
   it('has a second, and says what to do when that is over', async () => {
@@ -213,6 +224,7 @@ describe('its work', () => {
             { sql: 'select pg_sleep(60)', params: [], name: 'sleep' },
           ),
       },
+      read,
       (_owner, work) => work(),
     );
     await expect(slow.find(ada.userId, 'mito')).rejects.toMatchObject({
@@ -226,7 +238,7 @@ describe('its work', () => {
     const ends: (() => void)[] = [];
     const { query } = test.database;
     const inOrder = () => new Promise<never[]>((resolve) => void ends.push(() => resolve([])));
-    const slow = createCardSearch({ query, inOrder }, inTurn);
+    const slow = createCardSearch({ query, inOrder }, read, inTurn);
     const own = [1, 2, 3].map(() => slow.find('ada', 'mito'));
     await expect.poll(() => ends.length).toBe(1);
     await expect(slow.find('ada', 'mito')).rejects.toMatchObject({
@@ -248,6 +260,7 @@ type Plan = {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Actual Rows'?: number;
+  'Actual Loops'?: number;
   'Rows Removed by Index Recheck'?: number;
   Plans?: Plan[];
 };

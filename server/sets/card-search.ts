@@ -5,6 +5,7 @@ import { Failure } from '#server/failure/failure.ts';
 import type { AccountTurns } from '#server/http/ports.ts';
 import { allText } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import type { CardWords } from './card-words.ts';
 
 /** Of more finds than these the ones in the index first are put in order: ordering reads the cards. */
 const mostOrdered = 1_000;
@@ -19,12 +20,14 @@ const partOf = (text: string) => `case when char_length(${text}) <= ${answered} 
   from (select greatest(1, strpos(folded_text(${text}), $3) - ${before}) as place) first) end`;
 
 /**
- * The words in the index carry their owner. Cards whose term begins with what was typed come first, then those whose term holds it, then the others. The index knows single
+ * The words in the index carry their owner, and each card is looked up by itself. Cards whose term begins with what was typed come first, then those whose term holds it, then the others. The index knows single
  * signs of scripts without spaces, so that runs ($4) are compared with the text. $3 is what the first word looked for begins with.
  */
 const selectFound = `
 with found as materialized (
-  select c.* from cards c where card_words(c.user_id, ${allText('c')}) @@ card_query($1, $2) limit ${mostOrdered}
+  select c.* from (
+    select w.card_id from searched_cards w where card_words(w.user_id, w.said) @@ card_query($1, $2) limit ${mostOrdered}
+  ) word, lateral (select * from cards c where c.user_id = $1 and c.id = word.card_id limit 1) c
 ), ordered as (
   select f.*, s.title, case strpos(folded_text(left(f.term, ${answered})), $3) when 1 then 0 when 0 then 2 else 1 end as rank
   from found f join sets s on s.user_id = $1 and s.id = f.set_id and s.deleted_at is null
@@ -63,6 +66,7 @@ export type CardSearch = ReturnType<typeof createCardSearch>;
 
 export function createCardSearch(
   { query, inOrder }: Pick<Database, 'query' | 'inOrder'>,
+  words: Pick<CardWords, 'bringUpToDate'>,
   inTurn: AccountTurns,
 ) {
   async function findIn(params: readonly unknown[]): Promise<FoundCard[]> {
@@ -89,12 +93,16 @@ export function createCardSearch(
       });
       const stem = stems.find((each) => each.word === word)?.stem ?? first;
       const params = [owner, asked, sharedBeginning(first, stem), terms.runs];
-      const found = await inTurn(owner, () => findIn(params));
-      const words = new Set([...terms.words, ...stems.map((each) => each.stem)]);
+      const { found, isWhole } = await inTurn(owner, async () => ({
+        isWhole: await words.bringUpToDate(owner),
+        found: await findIn(params),
+      }));
+      const marked = new Set([...terms.words, ...stems.map((each) => each.stem)]);
       return {
         cards: found.slice(0, FOUND_CARDS_LIMIT),
         more: found.length > FOUND_CARDS_LIMIT,
-        terms: { ...terms, words: [...words] },
+        ...(!isWhole && { reading: true }),
+        terms: { ...terms, words: [...marked] },
       };
     },
   };

@@ -18,7 +18,8 @@ export type LimitReached = {
 /** What sets hold, or what is added to them; `text` in bytes. */
 export type Held = { sets: number; cards: number; text: number };
 
-const bytesOfCard = textColumns.map((name) => `coalesce(octet_length(c.${name}), 0)`).join(' + ');
+/** SQL: of a card `c`. */
+export const bytesOfCard = textColumns.map((name) => `coalesce(octet_length(c.${name}), 0)`).join(' + ');
 
 /** Of a set `s`; counted from the cards where a server of the version before saved it. */
 export const textBytes = `case when s.text_version = s.version then s.text_bytes else octet_length(s.title) + coalesce((

@@ -16,8 +16,16 @@ const notFound = () => new Failure('not_found', 'set');
 
 export type SetService = ReturnType<typeof createSetService>;
 
-/** Every call rejects with Failure('not_found') for a set that is missing, deleted, or of another owner. */
-export function createSetService(store: SetStore, newId: () => string, keepMedia: KeepMedia) {
+/**
+ * `saved` is told whose cards have changed. Every call rejects with Failure('not_found') for a set that is missing, deleted,
+ * or of another owner.
+ */
+export function createSetService(
+  store: SetStore,
+  newId: () => string,
+  keepMedia: KeepMedia,
+  saved: (owner: string) => void,
+) {
   const withGone = (set: SerializedJson<FlashcardSet>, goneMedia: string[]): SerializedJson<SavedSet> =>
     goneMedia.length > 0 ? withMoreFields({ goneMedia }, set) : set;
   return {
@@ -31,6 +39,7 @@ export function createSetService(store: SetStore, newId: () => string, keepMedia
       const { title, termLanguage = null, definitionLanguage = null } = draft;
       const made = await store.create(owner, { title, termLanguage, definitionLanguage, cards }, requestKey);
       if ('reached' in made) throw new Failure('limit_reached', 'account', { params: made });
+      saved(owner);
       return withGone(made, gone);
     },
     /** A set of the same cards without their ratings. Rejects with Failure('limit_reached'). */
@@ -39,20 +48,22 @@ export function createSetService(store: SetStore, newId: () => string, keepMedia
       const cards = set.cards.map((card) => ({ ...card, id: newId() }));
       const made = await store.create(owner, { ...set, title: copyTitle(set.title), cards }, requestKey);
       if ('reached' in made) throw new Failure('limit_reached', 'account', { params: made });
+      saved(owner);
       return made;
     },
     /** Rejects with Failure('conflict' | 'limit_reached'). */
     async update(owner: string, id: string, update: SetUpdate) {
       const gone = await keepShownMedia(keepMedia, owner, update.cards);
-      const saved = await store.update(owner, id, {
+      const written = await store.update(owner, id, {
         title: update.title,
         version: update.version,
         plan: (existing) => matchCards(existing, update.cards, newId),
       });
-      if (saved === 'missing') throw notFound();
-      if (saved === 'changed') throw new Failure('conflict', 'set_changed');
-      if ('reached' in saved) throw new Failure('limit_reached', 'account', { params: saved });
-      return withGone(saved, gone);
+      if (written === 'missing') throw notFound();
+      if (written === 'changed') throw new Failure('conflict', 'set_changed');
+      if ('reached' in written) throw new Failure('limit_reached', 'account', { params: written });
+      saved(owner);
+      return withGone(written, gone);
     },
     async chooseLanguages(owner: string, id: string, chosen: SideLanguages): Promise<void> {
       if (!(await store.chooseLanguages(owner, id, chosen))) throw notFound();
@@ -60,6 +71,10 @@ export function createSetService(store: SetStore, newId: () => string, keepMedia
     async delete(owner: string, id: string): Promise<void> {
       if (!(await store.delete(owner, id))) throw notFound();
     },
-    restore: async (owner: string, id: string) => demandFound(await store.restore(owner, id), 'set'),
+    async restore(owner: string, id: string) {
+      const set = demandFound(await store.restore(owner, id), 'set');
+      saved(owner);
+      return set;
+    },
   };
 }

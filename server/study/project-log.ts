@@ -1,4 +1,5 @@
 /** Projects ratings without a local day onto memories, in small transactions; can stop anywhere and resume later. */
+import { createAccountRounds } from '#server/platform/postgres/account-rounds.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { dateSome, projectCards, projectedAtOnce } from './card-memory.ts';
 
@@ -51,43 +52,23 @@ const accountsAtOnce = 1000;
 const selectUnfinished = `
 select user_id from study_plans where projected_at is null order by user_id limit ${accountsAtOnce}`;
 
-/** One account after the other, in the background. `onError` gets the error that postpones one to the next `resume`. */
+/** Runs in the background. `onError` gets the error that postpones an account to the next `resume`. */
 export function createLogProjection(
   database: Pick<Database, 'query' | 'transaction'>,
   onError: (error: unknown) => void,
 ): LogProjection {
-  const waiting = new Set<string>();
-  let running: Promise<void> | null = null;
-  let closed = false;
-
-  async function run(): Promise<void> {
-    for (const owner of waiting) {
-      try {
-        while (!closed && (await database.transaction(({ query }) => projectSome(query, owner))) === 'more');
-      } catch (error) {
-        onError(error);
-      }
-      waiting.delete(owner);
-      if (closed) break;
-    }
-    running = null;
-  }
-  function begin(owner: string): void {
-    if (closed) return;
-    waiting.add(owner);
-    running ??= run();
-  }
+  const rounds = createAccountRounds(
+    async (owner) => (await database.transaction(({ query }) => projectSome(query, owner))) !== 'more',
+    onError,
+  );
   return {
-    begin,
+    begin: rounds.add,
     async resume() {
       const rows = await database.query<{ user_id: string }>(selectUnfinished);
-      for (const { user_id } of rows) begin(user_id);
-      await running;
+      for (const { user_id } of rows) rounds.add(user_id);
+      await rounds.settled();
     },
-    async close() {
-      closed = true;
-      await running;
-    },
+    close: rounds.close,
   };
 }
 

@@ -12,6 +12,7 @@ export const orderMessages = {
     count: (count: number, more: boolean) =>
       more ? `More than ${cards(count)} found` : `${cards(count)} found`,
     none: 'No card has these words.',
+    reading: 'Cards you saved a moment ago are still being added to the search.',
     more: (count: number) => `These are the first ${number(count)}. Add a word to narrow the search.`,
     failed: 'Your cards could not be searched',
   },

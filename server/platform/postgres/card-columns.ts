@@ -47,7 +47,7 @@ export const textColumns = columnNames(cardColumns).filter((name) => cardColumns
 
 const named = (name: string, alias?: string) => (alias ? `${alias}.${name}` : name);
 
-/** SQL: all text of a card, as in the index `cards_by_words`; `alias` is the table's. */
+/** SQL: all text of a card, as copied to `searched_cards`; `alias` is the table's. */
 export const allText = (alias?: string): string =>
   textColumns
     .map((name) => (cardColumns[name].nullable ? `coalesce(${named(name, alias)}, '')` : named(name, alias)))

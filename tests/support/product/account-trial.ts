@@ -81,6 +81,7 @@ export async function startAccountTrial(): Promise<AccountTrial> {
             createSetStore(database, config.limits, createLongReads(database)),
             newId,
             async () => ({ gone: [] }),
+            () => undefined,
           ),
         ),
       assembleAccountData({

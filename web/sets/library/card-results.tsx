@@ -17,6 +17,8 @@ import './card-results.css';
 const words = orderMessages.found;
 /** A pause between keys. */
 const askAfterMs = 200;
+/** While cards of a long set, saved a moment ago, are still missing. */
+const askAgainMs = 2_000;
 /** After the announcement of the number of sets. */
 const announceAfterMs = 1_500;
 
@@ -44,6 +46,7 @@ export function CardResults({ query }: { query: string }) {
     placeholderData: keepPreviousData,
     // Cards may change on other pages and devices.
     staleTime: 10_000,
+    refetchInterval: ({ state }) => (state.data?.reading ? askAgainMs : false),
   });
   const { data, error, isFetching } = search;
   const count = data?.cards.length;
@@ -70,8 +73,8 @@ export function CardResults({ query }: { query: string }) {
   );
 }
 
-function Found({ found: { cards, more, terms } }: { found: FoundCards }) {
-  if (cards.length === 0) return <p className="fine">{words.none}</p>;
+function Found({ found: { cards, more, reading, terms } }: { found: FoundCards }) {
+  if (cards.length === 0) return <p className="fine">{reading ? words.reading : words.none}</p>;
   const marked = (side: string) => {
     const text = withoutMedia(side);
     return <MarkedText text={text} ranges={foundRanges(text, terms)} />;
@@ -97,6 +100,7 @@ function Found({ found: { cards, more, terms } }: { found: FoundCards }) {
         ))}
       </ul>
       {more && <p className="fine">{words.more(cards.length)}</p>}
+      {reading && <p className="fine">{words.reading}</p>}
     </>
   );
 }

@@ -1,0 +1,50 @@
+/** Works through accounts in the background, one short step of each in turn; can stop after any step. */
+
+export type AccountRounds = {
+  /** Returns at once. An account whose step is running gets another one afterwards. */
+  add(owner: string): void;
+  has(owner: string): boolean;
+  /** Resolves once nothing is left. */
+  settled(): Promise<void>;
+  /** Waits for the current step. */
+  close(): Promise<void>;
+};
+
+/** `step` resolves to true once the account is done. After an error, which `onError` gets, it is dropped until it is added again. */
+export function createAccountRounds(
+  step: (owner: string) => Promise<boolean>,
+  onError: (error: unknown) => void,
+): AccountRounds {
+  const waiting = new Set<string>();
+  let current: string | null = null;
+  let running: Promise<void> | null = null;
+  let closed = false;
+
+  async function run(): Promise<void> {
+    for (const owner of waiting) {
+      if (closed) break;
+      waiting.delete(owner);
+      current = owner;
+      try {
+        if (!(await step(owner))) waiting.add(owner);
+      } catch (error) {
+        onError(error);
+      }
+      current = null;
+    }
+    running = null;
+  }
+  return {
+    add(owner) {
+      if (closed) return;
+      waiting.add(owner);
+      running ??= run();
+    },
+    has: (owner) => current === owner || waiting.has(owner),
+    settled: async () => void (await running),
+    async close() {
+      closed = true;
+      await running;
+    },
+  };
+}

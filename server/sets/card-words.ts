@@ -1,0 +1,97 @@
+/** Indexes the text of saved cards for search in the background: splitting it into words is most of the work of a save. */
+import { createAccountRounds } from '#server/platform/postgres/account-rounds.ts';
+import { allText } from '#server/platform/postgres/card-columns.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+import { bytesOfCard } from './set-limits.ts';
+
+/** Limits of one statement: at most some 70 ms in PostgreSQL, for a script in which each character is a word. */
+const CARDS_AT_ONCE = 500;
+const BYTES_AT_ONCE = 128 * 1024;
+/** Text that a search waits for; most sets are shorter. The rest is copied in the background. */
+const AWAITED_BYTES = 2 * BYTES_AT_ONCE;
+
+/** The set saved last comes first. */
+const selectNext = `
+select s.id, s.version from sets s
+where s.user_id = $1 and s.words_version is distinct from s.version and s.deleted_at is null
+order by s.updated_at desc limit 1`;
+
+/** Reads the next cards after position $3, up to the limits above, and writes those whose copy differs. */
+const copyPart = `
+with next as (
+  select c.id, c.position, ${bytesOfCard} as bytes, ${allText('c')} as said from cards c
+  where c.user_id = $1 and c.set_id = $2 and c.position > $3 order by c.position limit ${CARDS_AT_ONCE} for key share
+), part as (
+  select * from (select *, sum(bytes) over (order by position) - bytes as before from next) sized
+  where before < ${BYTES_AT_ONCE}
+), written as (
+  insert into searched_cards (user_id, card_id, said)
+  select $1, part.id, part.said from part left join searched_cards w on w.user_id = $1 and w.card_id = part.id
+  where w.said is distinct from part.said order by part.id
+  on conflict (user_id, card_id) do update set said = excluded.said
+  returning octet_length(said) as bytes
+)
+select max(position) as place, (select coalesce(sum(bytes), 0)::int from written) as bytes from part`;
+
+/** Has no effect if the set was saved again meanwhile. */
+const markCopied = `
+update sets set words_version = version where user_id = $1 and id = $2 and version = $3`;
+
+const accountsAtOnce = 1_000;
+const selectAccounts = `
+select distinct user_id from sets where user_id > $1 and words_version is distinct from version and deleted_at is null
+order by user_id limit ${accountsAtOnce}`;
+
+/** The set being copied, and the position of the last copied card. */
+type Place = { setId: string; version: number; place: number };
+
+export type CardWords = ReturnType<typeof createCardWords>;
+
+/** `onError` gets the error that postpones an account to its next save or search, or to `resume`. */
+export function createCardWords({ query }: Pick<Database, 'query'>, onError: (error: unknown) => void) {
+  const places = new Map<string, Place>();
+
+  /** Null once nothing is left to copy; otherwise how much was copied. */
+  async function copySome(owner: string): Promise<{ bytes: number } | null> {
+    const [next] = await query<{ id: string; version: number }>(selectNext, [owner], { name: 'words-next' });
+    if (!next) {
+      places.delete(owner);
+      return null;
+    }
+    const kept = places.get(owner);
+    const isKept = kept?.setId === next.id && kept.version === next.version;
+    const at = isKept ? kept.place : -1;
+    const [part] = await query<{ place: number | null; bytes: number }>(copyPart, [owner, next.id, at], {
+      name: 'words-copy',
+    });
+    if (!part || part.place === null) await query(markCopied, [owner, next.id, next.version]);
+    else places.set(owner, { setId: next.id, version: next.version, place: part.place });
+    return { bytes: part?.bytes ?? 0 };
+  }
+  const rounds = createAccountRounds(async (owner) => (await copySome(owner)) === null, onError);
+  return {
+    /** Call after a save; returns at once. */
+    begin: rounds.add,
+    /** Copies what a search waits for; false when more is left, which is copied in the background. */
+    async bringUpToDate(owner: string): Promise<boolean> {
+      for (let bytes = 0; bytes < AWAITED_BYTES; ) {
+        const copied = await copySome(owner);
+        if (!copied) return true;
+        bytes += copied.bytes;
+      }
+      rounds.add(owner);
+      return false;
+    },
+    /** Copies what other servers or an earlier run left. */
+    async resume(): Promise<void> {
+      for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+        const rows = await query<{ user_id: string }>(selectAccounts, [after]);
+        for (const { user_id } of rows) rounds.add(user_id);
+        await rounds.settled();
+        after = rows.at(-1)?.user_id ?? after;
+        if (rows.length < accountsAtOnce) return;
+      }
+    },
+    close: rounds.close,
+  };
+}
