@@ -54,10 +54,10 @@ function StreakTile({ place, today, longest }: { place: string; today: Today; lo
       <p className="pg-value num">
         {today.streakDays} <small>{words.days(today.streakDays)}</small>
       </p>
-      <div className="pg-week" role="img" aria-label={words.week(studied)}>
+      <div className="week pg-week" role="img" aria-label={words.week(studied)}>
         <ol>
           {today.week.map((day, index) => (
-            <li key={day.day} className={day.studied ? '' : 'pg-off'}>
+            <li key={day.day} className={day.studied ? '' : 'off'}>
               <i />
               {words.letter(index)}
             </li>
