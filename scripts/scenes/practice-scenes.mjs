@@ -64,6 +64,8 @@ async function answerBriefly(page) {
 }
 
 /** Each picture is a visit of its own and so a session of its own: only premium has that many. */
+const biology = { who: 'premium', path: session('biology') };
+
 export const practiceScenes = [
   { name: 'practice-settings', who: 'student', path: settings('biology') },
   { name: 'practice-settings-voice', who: 'student', path: settings('biology'), before: withRecogniser },
@@ -102,12 +104,11 @@ export const practiceScenes = [
     path: session('spanish'),
     before: failing('**/practice-questions'),
   },
-  { name: 'practice-intro', who: 'premium', path: session('biology'), before: withRecogniser },
-  { name: 'practice-ready', who: 'premium', path: session('biology'), before: withRecogniser, after: begin },
+  { name: 'practice-intro', ...biology, before: withRecogniser },
+  { name: 'practice-ready', ...biology, before: withRecogniser, after: begin },
   {
     name: 'practice-recording',
-    who: 'premium',
-    path: session('biology'),
+    ...biology,
     before: withRecogniser,
     async after(page) {
       await begin(page);
@@ -118,8 +119,7 @@ export const practiceScenes = [
   },
   {
     name: 'practice-live-words',
-    who: 'premium',
-    path: session('biology'),
+    ...biology,
     before: async (page) => {
       await withRecogniser(page);
       await page.addInitScript(() => localStorage.setItem('tellcard.live-words', 'on'));
@@ -142,8 +142,7 @@ export const practiceScenes = [
   },
   {
     name: 'practice-checking',
-    who: 'premium',
-    path: session('biology'),
+    ...biology,
     before: async (page) => {
       await withRecogniser(page);
       await waitingFor('**/api/voice-interaction')(page);
@@ -156,8 +155,7 @@ export const practiceScenes = [
   },
   {
     name: 'practice-typing',
-    who: 'premium',
-    path: session('biology'),
+    ...biology,
     async after(page) {
       await begin(page);
       await type(page, 'Glucose is split in the cytoplasm, and that gives two');
@@ -165,8 +163,7 @@ export const practiceScenes = [
   },
   {
     name: 'practice-feedback',
-    who: 'premium',
-    path: session('biology'),
+    ...biology,
     async after(page) {
       await begin(page);
       await sendTyped(page, 'I think it has to do with how a cell gets its energy.');
@@ -178,8 +175,7 @@ export const practiceScenes = [
   },
   {
     name: 'practice-compare',
-    who: 'premium',
-    path: session('biology'),
+    ...biology,
     before: judged((reply) => ({
       ...ended,
       feedback: 'Good, you have “glucose is split into two smaller molecules”. Two for you to judge.',
@@ -189,8 +185,7 @@ export const practiceScenes = [
   },
   {
     name: 'practice-prompt',
-    who: 'premium',
-    path: session('biology'),
+    ...biology,
     before: judged((reply) => ({
       state: 'follow_up',
       followUpCount: 2,
@@ -203,8 +198,7 @@ export const practiceScenes = [
   },
   {
     name: 'practice-card',
-    who: 'premium',
-    path: session('biology'),
+    ...biology,
     async after(page) {
       await begin(page);
       await press('Show me the card')(page);
@@ -213,8 +207,7 @@ export const practiceScenes = [
   },
   {
     name: 'practice-mixed-up',
-    who: 'premium',
-    path: session('biology'),
+    ...biology,
     before: judged((reply) => ({
       state: 'follow_up',
       followUpCount: 1,
@@ -228,8 +221,7 @@ export const practiceScenes = [
   },
   {
     name: 'practice-aside',
-    who: 'premium',
-    path: session('biology'),
+    ...biology,
     async after(page) {
       await begin(page);
       await sendTyped(page, 'Can you give me a hint?');
@@ -240,8 +232,7 @@ export const practiceScenes = [
   ...handsFreeScenes(session('biology')),
   {
     name: 'practice-unsent',
-    who: 'premium',
-    path: session('biology'),
+    ...biology,
     before: withRecogniser,
     async after(page) {
       await begin(page);
@@ -254,8 +245,7 @@ export const practiceScenes = [
   },
   {
     name: 'practice-microphone-refused',
-    who: 'premium',
-    path: session('biology'),
+    ...biology,
     before: async (page) => {
       await withRecogniser(page);
       await page.addInitScript(() => {
@@ -271,8 +261,7 @@ export const practiceScenes = [
   },
   {
     name: 'practice-complete',
-    who: 'premium',
-    path: session('biology'),
+    ...biology,
     before: judged((reply) => ({
       ...ended,
       feedback: 'Good, you have “glucose is split into two smaller molecules”.',

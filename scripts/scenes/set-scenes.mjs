@@ -36,6 +36,8 @@ const quietDay = (next) => async (page) => {
   await changed('**/api/progress/next?*', () => next)(page);
 };
 
+const biology = { who: 'student', path: ofSet('study', 'biology') };
+
 export const setScenes = [
   { name: 'home', who: 'student', path: '/dashboard' },
   {
@@ -203,11 +205,10 @@ export const setScenes = [
     after: pictured,
   },
   { name: 'study-picture', who: 'premium', path: ofSet('study', 'pictures'), after: pictured },
-  { name: 'study-front', who: 'student', path: ofSet('study', 'biology'), after: shown },
+  { name: 'study-front', ...biology, after: shown },
   {
     name: 'study-back',
-    who: 'student',
-    path: ofSet('study', 'biology'),
+    ...biology,
     async after(page) {
       await shown(page);
       await page.keyboard.press('Space');
@@ -216,8 +217,7 @@ export const setScenes = [
   },
   {
     name: 'study-why',
-    who: 'student',
-    path: ofSet('study', 'biology'),
+    ...biology,
     async after(page) {
       await shown(page);
       await page.getByText('Why this card now?').click();
@@ -225,8 +225,7 @@ export const setScenes = [
   },
   {
     name: 'study-help',
-    who: 'student',
-    path: ofSet('study', 'biology'),
+    ...biology,
     fullPage: false,
     async after(page) {
       await shown(page);
@@ -237,8 +236,7 @@ export const setScenes = [
   },
   {
     name: 'study-rating-failed',
-    who: 'student',
-    path: ofSet('study', 'biology'),
+    ...biology,
     before: refusing('**/review'),
     async after(page) {
       await shown(page);
@@ -267,7 +265,7 @@ export const setScenes = [
   { name: 'study-error', who: 'student', path: ofSet('study', 'history'), before: failing('**/flashcards*') },
   { name: 'study-empty', who: 'student', path: ofSet('study', 'empty') },
   { name: 'study-complete', who: 'student', path: ofSet('study', 'history'), after: rateAll('4') },
-  { name: 'study-finish', who: 'student', path: ofSet('study', 'biology'), after: rateAll('3') },
+  { name: 'study-finish', ...biology, after: rateAll('3') },
 ];
 
 async function pictured(page) {

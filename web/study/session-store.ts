@@ -1,5 +1,5 @@
 /** One visit to a study session: a store around the reducer, with all its effects on storage and network. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Rating } from '#core/scheduler.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
 import { rememberDueDays } from './days/due-days.ts';
@@ -14,25 +14,10 @@ const studyAgainDelayMs = 100;
 const sessionNotKeptWords =
   'This browser could not keep your place in the session. Your ratings are still sent.';
 
-export type StudyStore = Omit<StoreApi<StudyState>, 'setState'> & {
-  reveal(): void;
-  rate(rating: Rating): void;
-  undo(): void;
-  finish(): void;
-  /** Undoes `finish`. */
-  keepGoing(): void;
-  /** Starts a new session on the same cards, 100 ms later. */
-  studyAgain(): void;
-  dismissFailure(): void;
-  /** Removes a suspended card from this session. */
-  drop(cardId: string): void;
-  /** Subscribes to the outbox; an opened store already has. Needed only after `leave`. */
-  enter(): void;
-  leave(): void;
-};
+export type StudyStore = Awaited<ReturnType<typeof openStudyStore>>;
 
 /** Rejects as `load` does. */
-export async function openStudyStore(deps: SessionDeps): Promise<StudyStore> {
+export async function openStudyStore(deps: SessionDeps) {
   const { sync, userId, setId, visit, newId, nowMs } = deps;
   const { storage, outbox } = sync;
   const opened = await openStudyState(deps);
@@ -95,7 +80,8 @@ export async function openStudyStore(deps: SessionDeps): Promise<StudyStore> {
     } else dispatch({ type: 'answered', step, card: event.outcome.card, dueDay: event.outcome.dueDay });
   }
 
-  const enter = () => {
+  /** Subscribes to the outbox; an opened store already has. Needed only after `leave`. */
+  const enter = (): void => {
     stopFollowing ??= outbox.onEvent(onOutboxEvent);
   };
   enter();
@@ -104,7 +90,7 @@ export async function openStudyStore(deps: SessionDeps): Promise<StudyStore> {
   return {
     ...store,
     reveal: () => dispatch({ type: 'reveal' }),
-    rate: (rating) =>
+    rate: (rating: Rating) =>
       dispatch({
         type: 'rate',
         rating,
@@ -114,15 +100,18 @@ export async function openStudyStore(deps: SessionDeps): Promise<StudyStore> {
       }),
     undo: () => dispatch({ type: 'undo' }),
     finish: () => dispatch({ type: 'finish' }),
+    /** Undoes `finish`. */
     keepGoing: () => dispatch({ type: 'keepGoing' }),
-    studyAgain() {
+    /** Starts a new session on the same cards, 100 ms later. */
+    studyAgain(): void {
       clearTimeout(againTimer);
       againTimer = setTimeout(() => dispatch({ type: 'studyAgain', sessionId: newId() }), studyAgainDelayMs);
     },
     dismissFailure: () => dispatch({ type: 'dismissFailure' }),
-    drop: (cardId) => dispatch({ type: 'dropped', cardId }),
+    /** Removes a suspended card from this session. */
+    drop: (cardId: string) => dispatch({ type: 'dropped', cardId }),
     enter,
-    leave() {
+    leave(): void {
       clearTimeout(againTimer);
       stopFollowing?.();
       stopFollowing = null;

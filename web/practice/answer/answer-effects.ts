@@ -30,23 +30,6 @@ export type AnswerDeps = EffectDeps & {
   prepare: (prompt: Prompt) => Promise<{ draft: string }>;
 };
 
-export type AnswerEffects = {
-  write(text: string): void;
-  sendTyped(): Promise<void>;
-  /** Sends the unsent recording. */
-  sendUnsent(): Promise<void>;
-  /** Has the latest answer judged again with the student's correction. */
-  recheck(correction: Correction): Promise<void>;
-  /** Enters the checking stage; false where nothing can be sent now. */
-  beginSending(): boolean;
-  /** Sends a recording, after `beginSending`. `asksAgain`: an answer without words is asked for again aloud, so no error is shown. */
-  sendSpoken(done: FinishedCapture, asksAgain: boolean): Promise<void>;
-  /** Withholds the verdict on this answer: the student is adding to it. */
-  setAside(answer: KeptAnswer): void;
-  /** Shows the withheld verdict, after `beginSending`. */
-  showSetAside(): Promise<void>;
-};
-
 type Outcome = { reply: AnswerReply } | { error: unknown };
 /** An answer that is being added to; `outcome` null until it is known. */
 type SetAside = { answer: KeptAnswer; outcome: Outcome | null };
@@ -54,12 +37,15 @@ type SetAside = { answer: KeptAnswer; outcome: Outcome | null };
 /** A request to repeat that asks for slower speech. */
 const asksForSlower = /\bslow(?:er|ly| down)?\b|\btoo fast\b/i;
 
-export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
+export type AnswerEffects = ReturnType<typeof createAnswerEffects>;
+
+export function createAnswerEffects(deps: AnswerDeps) {
   const { userId, store, storage, sender, player, signal } = deps;
   let aside: SetAside | null = null;
   /** The latest verdict on a recording, in case the student goes on as it is read. */
   let latest: { id: string; reply: AnswerReply } | null = null;
 
+  /** Enters the checking stage; false where nothing can be sent now. */
   function beginSending(): boolean {
     const begun = store.dispatch({ type: 'answerSending', atMs: deps.nowMs() });
     if (begun) deps.announce('Checking your answer');
@@ -154,6 +140,7 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
     return continues;
   }
 
+  /** Sends a recording, after `beginSending`. `asksAgain`: an answer without words is asked for again aloud, so no error is shown. */
   async function sendSpoken({ answer, uploaded }: FinishedCapture, asksAgain: boolean): Promise<void> {
     const prompt = store.getState().session.prompts.find(({ id }) => id === answer.promptId);
     if (!prompt) throw new Error('a recording belongs to no question of this session');
@@ -171,22 +158,24 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
   return {
     beginSending,
     sendSpoken,
-    setAside(answer) {
+    /** Withholds the verdict on this answer: the student is adding to it. */
+    setAside(answer: KeptAnswer): void {
       aside = { answer, outcome: latest?.id === answer.id ? { reply: latest.reply } : null };
     },
-    async showSetAside() {
+    /** Shows the withheld verdict, after `beginSending`. */
+    async showSetAside(): Promise<void> {
       const { answer, outcome } = aside ?? {};
       aside = null;
       if (!answer || !outcome) store.dispatch({ type: 'recordingDiscarded' });
       else if ('reply' in outcome) await accept(outcome.reply, 'voice');
       else await refuse(outcome.error, answer, false);
     },
-    write(text) {
+    write(text: string): void {
       store.dispatch({ type: 'draftWritten', text });
       const promptId = promptOf(store.getState()).id;
       void storage.keepDraft({ userId, promptId, text, requestKey: '' });
     },
-    async sendTyped() {
+    async sendTyped(): Promise<void> {
       const { draft, unsent } = store.getState();
       const prompt = promptOf(store.getState());
       const text = draft.trim();
@@ -200,13 +189,15 @@ export function createAnswerEffects(deps: AnswerDeps): AnswerEffects {
       // The same answer as the recording, in writing.
       if ((await judge('typed', null, ask)) && unsent) await deps.forget(unsent.answer);
     },
-    async sendUnsent() {
+    /** Sends the unsent recording. */
+    async sendUnsent(): Promise<void> {
       const { unsent } = store.getState();
       if (!unsent || !beginSending()) return;
       pressed();
       await sendSpoken(unsent, false);
     },
-    async recheck(correction) {
+    /** Has the latest answer judged again with the student's correction. */
+    async recheck(correction: Correction): Promise<void> {
       const { turns } = promptOf(store.getState());
       const corrected = correction.transcription !== undefined;
       const turn = corrected ? turns.at(-1) : judgedTurnOf(turns);

@@ -13,17 +13,13 @@ export type OutboxDeps = Pick<EffectDeps, 'userId' | 'store' | 'storage' | 'forg
   next: () => Promise<void>;
 };
 
-export type OutboxEffects = {
-  /** Offers the latest recording of an earlier visit. */
-  findUnsent(): Promise<void>;
-  discardUnsent(): Promise<void>;
-  recordingOf(answer: KeptAnswer): Promise<Blob>;
-};
+export type OutboxEffects = ReturnType<typeof createOutboxEffects>;
 
-export function createOutboxEffects(deps: OutboxDeps): OutboxEffects {
+export function createOutboxEffects(deps: OutboxDeps) {
   const { userId, store, storage, forget } = deps;
   storage.onFailure(() => store.dispatch({ type: 'storageFailed' }));
 
+  /** Offers the latest recording of an earlier visit. */
   async function findUnsent(): Promise<void> {
     const { session } = store.getState();
     const unsent = await unsentRecordings(storage, userId, deps.nowMs(), deps.isElsewhere);
@@ -42,7 +38,7 @@ export function createOutboxEffects(deps: OutboxDeps): OutboxEffects {
 
   return {
     findUnsent,
-    async discardUnsent() {
+    async discardUnsent(): Promise<void> {
       const { unsent } = store.getState();
       if (!unsent) return;
       await forget(unsent.answer);
@@ -50,6 +46,7 @@ export function createOutboxEffects(deps: OutboxDeps): OutboxEffects {
       if (promptOf(store.getState()).state === 'complete') await deps.next();
       await findUnsent();
     },
-    recordingOf: async (answer) => new Blob(await storage.chunks(answer.id), { type: answer.mimeType }),
+    recordingOf: async (answer: KeptAnswer) =>
+      new Blob(await storage.chunks(answer.id), { type: answer.mimeType }),
   };
 }

@@ -18,21 +18,12 @@ export type QuestionDeps = Pick<EffectDeps, 'userId' | 'store' | 'storage'> & {
   lookAt: (promptId: string) => void;
 };
 
-export type QuestionEffects = {
-  /** Shows the question a session was left at, with what had been typed. */
-  arrive(): Promise<void>;
-  begin(): Promise<void>;
-  next(): Promise<void>;
-  /** Ends the question with its card. */
-  showCard(): Promise<void>;
-  setMode(mode: PracticeState['mode']): void;
-  /** Loads what a question needs on screen: the speech of its latest verdict, and the draft of its answer. */
-  prepare(prompt: Prompt): Promise<{ draft: string }>;
-};
+export type QuestionEffects = ReturnType<typeof createQuestionEffects>;
 
-export function createQuestionEffects(deps: QuestionDeps): QuestionEffects {
+export function createQuestionEffects(deps: QuestionDeps) {
   const { userId, store, storage, player } = deps;
 
+  /** Loads what a question needs on screen: the speech of its latest verdict, and the draft of its answer. */
   async function prepare(prompt: Prompt): Promise<{ draft: string }> {
     deps.lookAt(prompt.id);
     const turn = prompt.turns.at(-1);
@@ -65,18 +56,20 @@ export function createQuestionEffects(deps: QuestionDeps): QuestionEffects {
 
   return {
     prepare,
-    async arrive() {
+    /** Shows the question a session was left at, with what had been typed. */
+    async arrive(): Promise<void> {
       const { phase, index } = store.getState();
       if (phase === 'question') await show(index);
     },
     begin: () => show(store.getState().index),
-    setMode: (mode) => void store.dispatch({ type: 'modeChosen', mode }),
+    setMode: (mode: PracticeState['mode']) => void store.dispatch({ type: 'modeChosen', mode }),
     next: () =>
       leave(async (prompt) => {
         if (prompt.state !== 'complete')
           store.dispatch({ type: 'promptSkipped', prompt: await deps.skip(prompt.id) });
         await show(nextOpen(store.getState()));
       }),
+    /** Ends the question with its card. */
     showCard: () =>
       leave(async ({ id }) => store.dispatch({ type: 'cardShown', prompt: await deps.showCard(id) })),
   };

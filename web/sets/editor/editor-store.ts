@@ -1,5 +1,5 @@
 /** Holds the editor's values outside React, so that typing does not re-render. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { TypedField } from '#core/card.ts';
 import type { EditorCard, EditorValues } from './editor-values.ts';
 
@@ -8,20 +8,10 @@ export type EditorRow = { readonly key: number; readonly card: EditorCard };
 
 type Rows = readonly EditorRow[];
 
-/** The state is the array of rows, replaced when their order changes but not by typing. */
-export type EditorStore = Omit<StoreApi<Rows>, 'setState'> & {
-  typeTitle(title: string): void;
-  type(row: EditorRow, field: TypedField, text: string): void;
-  insert(index: number, card: EditorCard): EditorRow;
-  /** Puts cards in the place of one. */
-  replace(index: number, cards: readonly EditorCard[]): void;
-  remove(index: number): EditorRow | undefined;
-  move(from: number, to: number): void;
-  /** A copy of the current values. */
-  read(): EditorValues;
-};
+export type EditorStore = ReturnType<typeof createEditorStore>;
 
-export function createEditorStore(initial: EditorValues): EditorStore {
+/** The state is the array of rows, replaced when their order changes but not by typing. */
+export function createEditorStore(initial: EditorValues) {
   let { title } = initial;
   let lastKey = 0;
   const rowOf = (card: EditorCard): EditorRow => ({ key: ++lastKey, card: { ...card } });
@@ -29,29 +19,31 @@ export function createEditorStore(initial: EditorValues): EditorStore {
   const change = (next: (rows: Rows) => Rows) => setState(next, true);
   return {
     ...store,
-    typeTitle(text) {
+    typeTitle(text: string): void {
       title = text;
     },
-    type({ card }, field, text) {
+    type({ card }: EditorRow, field: TypedField, text: string): void {
       card[field] = text;
     },
-    insert(index, card) {
+    insert(index: number, card: EditorCard): EditorRow {
       const row = rowOf(card);
       change((rows) => rows.toSpliced(index, 0, row));
       return row;
     },
-    replace(index, cards) {
+    /** Puts cards in the place of one. */
+    replace(index: number, cards: readonly EditorCard[]): void {
       change((rows) => rows.toSpliced(index, 1, ...cards.map(rowOf)));
     },
-    remove(index) {
+    remove(index: number): EditorRow | undefined {
       const row = store.getState()[index];
       change((rows) => rows.toSpliced(index, 1));
       return row;
     },
-    move(from, to) {
+    move(from: number, to: number): void {
       const row = store.getState()[from];
       if (row) change((rows) => rows.toSpliced(from, 1).toSpliced(to, 0, row));
     },
-    read: () => ({ title, cards: store.getState().map(({ card }) => ({ ...card })) }),
+    /** A copy of the current values. */
+    read: (): EditorValues => ({ title, cards: store.getState().map(({ card }) => ({ ...card })) }),
   };
 }

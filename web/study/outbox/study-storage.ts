@@ -58,29 +58,6 @@ export type KeptSession = {
   changedAtMs: number;
 };
 
-/** Every method is one transaction and rejects when the device cannot keep it. */
-export type StudyStorage = {
-  /** Queues a rating and notes it as the session's next turn, or queues an undo and drops its turn. */
-  keep(step: KeptStep, session: KeptSession, turn: SessionRating | null): Promise<void>;
-  /** The step to send first for this account, of all cards but these. */
-  first(userId: string, except: ReadonlySet<string>): Promise<QueuedStep | null>;
-  /** Keeps how often the server failed over a step. */
-  noteFaults(step: QueuedStep, faults: number): Promise<void>;
-  /** Removes an acknowledged step. */
-  settle(seq: number): Promise<void>;
-  waitingCount(userId: string): Promise<number>;
-  /** Steps of one set, oldest first. */
-  waitingOfSet(userId: string, setId: string): Promise<QueuedStep[]>;
-  /** Steps of every set of this account, oldest first. */
-  waitingOfAccount(userId: string): Promise<QueuedStep[]>;
-  /** The session of this set and its ratings, oldest first. */
-  session(userId: string, setId: string): Promise<{ session: KeptSession; ratings: SessionRating[] } | null>;
-  /** Replaces the set's earlier session. */
-  begin(session: KeptSession): Promise<void>;
-  /** Takes a refused rating out of its session. */
-  dropTurn(userId: string, clientId: string): Promise<void>;
-};
-
 /** One rating of a kept session. */
 type Turn = { userId: string; setId: string; clientId: string; rating: SessionRating };
 
@@ -110,14 +87,18 @@ export async function openStudyStorage(): Promise<{ storage: StudyStorage; durab
   return { storage: createStudyStorage(tables), durable };
 }
 
-export function createStudyStorage(tables: DeviceTables<StudyTables>): StudyStorage {
+export type StudyStorage = ReturnType<typeof createStudyStorage>;
+
+/** Every method is one transaction and rejects when the device cannot keep it. Steps are read oldest first. */
+export function createStudyStorage(tables: DeviceTables<StudyTables>) {
   const withoutTurn = (userId: string, clientId: string): Change<StudyTables> => ({
     table: 'turns',
     index: 'client',
     drop: [userId, clientId],
   });
   return {
-    async keep(step, session, turn) {
+    /** Queues a rating and notes it as the session's next turn, or queues an undo and drops its turn. */
+    async keep(step: KeptStep, session: KeptSession, turn: SessionRating | null): Promise<void> {
       const { userId, setId } = session;
       await tables.write(
         { table: 'outbox', put: step },
@@ -127,34 +108,41 @@ export function createStudyStorage(tables: DeviceTables<StudyTables>): StudyStor
           : withoutTurn(userId, step.clientId),
       );
     },
-    async first(userId, except) {
+    /** The step to send first for this account, of all cards but these. */
+    async first(userId: string, except: ReadonlySet<string>): Promise<QueuedStep | null> {
       const one = except.size === 0 && { limit: 1 };
       const [steps] = await tables.read({ table: 'outbox', index: 'account', match: [userId], ...one });
       return steps.find(({ cardId }) => !except.has(cardId)) ?? null;
     },
-    noteFaults: (step, faults) => tables.write({ table: 'outbox', put: { ...step, faults } }),
-    settle: (seq) => tables.write({ table: 'outbox', drop: [seq] }),
-    waitingCount: (userId) => tables.count({ table: 'outbox', index: 'account', match: [userId] }),
-    async waitingOfSet(userId, setId) {
+    /** Keeps how often the server failed over a step. */
+    noteFaults: (step: QueuedStep, faults: number) =>
+      tables.write({ table: 'outbox', put: { ...step, faults } }),
+    /** Removes an acknowledged step. */
+    settle: (seq: number) => tables.write({ table: 'outbox', drop: [seq] }),
+    waitingCount: (userId: string) => tables.count({ table: 'outbox', index: 'account', match: [userId] }),
+    async waitingOfSet(userId: string, setId: string): Promise<QueuedStep[]> {
       const [steps] = await tables.read({ table: 'outbox', index: 'set', match: [userId, setId] });
       return steps;
     },
-    async waitingOfAccount(userId) {
+    async waitingOfAccount(userId: string): Promise<QueuedStep[]> {
       const [steps] = await tables.read({ table: 'outbox', index: 'account', match: [userId] });
       return steps;
     },
-    async session(userId, setId) {
+    /** The session of this set and its ratings; null without one. */
+    async session(userId: string, setId: string) {
       const [[session], turns] = await tables.read(
         { table: 'sessions', match: [userId, setId] },
         { table: 'turns', index: 'set', match: [userId, setId] },
       );
       return session ? { session, ratings: turns.map(({ rating }) => rating) } : null;
     },
-    begin: (session) =>
+    /** Replaces the set's earlier session. */
+    begin: (session: KeptSession) =>
       tables.write(
         { table: 'sessions', put: session },
         { table: 'turns', index: 'set', drop: [session.userId, session.setId] },
       ),
-    dropTurn: (userId, clientId) => tables.write(withoutTurn(userId, clientId)),
+    /** Takes a refused rating out of its session. */
+    dropTurn: (userId: string, clientId: string) => tables.write(withoutTurn(userId, clientId)),
   };
 }
