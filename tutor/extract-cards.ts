@@ -7,9 +7,11 @@ import { type Sentence, sentencesOf } from './extract/lines/paragraphs.ts';
 import { pastedText, type ReadableText, readableText } from './extract/lines/readable-text.ts';
 import type { FoundCard, ReadCard } from './extract/pairs/found-card.ts';
 import { structuredCards } from './extract/pairs/structured-cards.ts';
-import { certaintyOf } from './extract/select/card-certainty.ts';
+import { type CardOrigin, certaintyOf } from './extract/select/card-certainty.ts';
 import { cardFront, writesSmall } from './extract/select/card-front.ts';
 import { type Chosen, chooseCandidates } from './extract/select/choose-cards.ts';
+import { LONG_TEXT } from './extract/select/long-text-doubts.ts';
+import { nestedFronts } from './extract/select/nested-fronts.ts';
 import { withHeadings } from './extract/select/section-fronts.ts';
 import { notesKind } from './extract/select/story.ts';
 import { lineCards, type ToldCard } from './extract/statements/line-cards.ts';
@@ -18,8 +20,13 @@ import { isTerm } from './extract/terms/term-shape.ts';
 import { termKey } from './extract/terms/term-statistics.ts';
 import { tokensOf } from './extract/terms/words.ts';
 
-/** A card found in notes. `source` is the sentence or line it came from, exactly as it was pasted. */
-export type ExtractedCard = { question: string; answer: string; source: string } & CardCertainty;
+/** A card found in notes. `source` is the sentence or line it came from, exactly as it was pasted; `origin` is for figures. */
+export type ExtractedCard = {
+  question: string;
+  answer: string;
+  source: string;
+  origin: CardOrigin;
+} & CardCertainty;
 
 /** Everything a text gives: a story gives no cards. */
 export type ExtractedNotes = { kind: NotesKind; cards: ExtractedCard[] };
@@ -36,6 +43,8 @@ const DEFINES = 1.3;
 const SURE_STRENGTH = 1.2;
 /** So often the same front is no longer a second fact about it. */
 const FEWEST_REPEATS = 3;
+/** "Plutons are:", "The biosphere is..." */
+const UNFINISHED = /(?:\s(?:is|are))?\s?(?::|…|\.{3})$/iu;
 /** So many marked terms are no accident. */
 const FEWEST_MARKED = 5;
 /** So much prose may stand among brief notes. */
@@ -205,11 +214,16 @@ function withoutDuplicates(
     source,
     origin: kind === 'defined' && strength >= SURE_STRENGTH ? 'defined' : 'mentioned',
   });
+  const inLongText = text.length >= LONG_TEXT;
   const headed = withHeadings(notes.text, lines);
-  const withHeading = (card: ReadCard, byStudent: boolean): ReadCard => ({
-    ...card,
-    question: headed(card.question.replace(/\s+/g, ' ').trim(), card.source.start, byStudent),
-  });
+  const nested = nestedFronts(notes.text, lines);
+  const withHeading = (card: ReadCard, byStudent: boolean): ReadCard => {
+    const front = card.question.replace(/\s+/g, ' ').replace(UNFINISHED, '').trim();
+    const question = headed(front, card.source.start, byStudent);
+    if (!inLongText || card.origin !== 'pair') return { ...card, question };
+    const { front: whole, isLoose } = nested(question, card.answer, card.source.start);
+    return { ...card, question: whole, origin: isLoose ? 'loose' : card.origin };
+  };
   const sure = [
     ...written.map((card) => withHeading(card, true)),
     ...told.map((card) => withHeading({ ...card, origin: card.grouped ? 'group' : 'line' }, false)),
@@ -224,7 +238,10 @@ function withoutDuplicates(
     seen.add(pair);
     const { origin } = found;
     const source = pastedText(text, notes, found.source);
-    cards.push({ question, answer, source, ...certaintyOf({ question, answer, source, origin }) });
+    cards.push({
+      ...{ question, answer, source, origin },
+      ...certaintyOf({ question, answer, source, origin, inLongText }),
+    });
   }
   return withDoubtAboutRepeats(cards);
 }

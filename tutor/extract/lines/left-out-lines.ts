@@ -5,7 +5,7 @@ const BULLET = /^(?:[-*+•▪◦‣]|\d{1,3}[.)])\s+/;
 /** A link and nothing else, as lists of contents have. */
 const LINK = /^(?:\d{1,2}(?:\.\d{1,2})*\.?\s+)?!?\[[^\]\n]{1,200}\]\([^)\n]{0,400}\)[.,;|\s]*$/;
 /** "Cells ........ 12" */
-const LEADER = /(?:\.\s?){4,}\s?(?:\d{1,4}|[ivxl]{1,6})$|…{2,}\s?\d{1,4}$/iu;
+const LEADER = /(?<!\.\s?)(?:\.\s?){4,}\s?(?:\d{1,4}|[ivxl]{1,6})$|…{2,}\s?\d{1,4}$/iu;
 const CAPTION =
   /^(?:\*{1,2})?(?:figures?|fig\.?|tables?|tab\.?|abbildung|abb\.?|tabelle|figura|tabla|tableau|listing|exhibit|photo|image)\s?[A-Z]?\d{1,3}(?:[.-]\d{1,3}){0,3}[a-z]?\)?(?:\*{1,2})?\s*(?:[:.–—|-]|$)/iu;
 const NAVIGATION =

@@ -69,13 +69,13 @@ export function* structuredCards(
       readAs('choice', choiceRun(text, lines, at)) ??
       readAs('question', labelledRun(text, lines, at)) ??
       readAs('table', tableRun(lines, at)) ??
-      readAs('pair', severalPairsRun(text, lines, at)) ??
+      readAs('several', severalPairsRun(text, lines, at)) ??
       readAs('pair', pairRun(text, lines, at, { mostlyPairs, brief, margin, beginsSmall })) ??
       readAs('question', questionRun(text, lines, at, brief)) ??
-      readAs('pair', brief ? looseRun(text, lines, at) : undefined) ??
-      readAs('pair', glossaryRun(text, lines, at)) ??
+      readAs('loose', brief ? looseRun(text, lines, at) : undefined) ??
+      readAs('glossary', glossaryRun(text, lines, at)) ??
       readAs('list', listRun(text, lines, at)) ??
-      readAs('line', brief ? statementRun(text, lines, at, margin) : undefined);
+      readAs('statement', brief ? statementRun(text, lines, at, margin) : undefined);
     if (!run) {
       rest.push(line);
       at++;

@@ -3,19 +3,26 @@ import type { CardCertainty, CardDoubt } from '#core/notes/card-doubts.ts';
 import { isSaid } from '#tutor/extract/statements/said-verbs.ts';
 import { isTerm } from '#tutor/extract/terms/term-shape.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
+import { doubtOfLongText } from './long-text-doubts.ts';
 import { looksPrinted } from './printed-output.ts';
 import { isSectionName } from './section-fronts.ts';
 
 /**
- * How a card was read. `line`: a statement, cut behind its subject; `group`: the lines below a topic; `mentioned`: a sentence with a
- * term the notes use; `model`: a language model wrote it from the notes.
+ * How a card was read. `pair`: a line with a separator; `several`: a line of several pairs; `loose`: a pair without a written separator;
+ * `glossary`: a term with its definition below; `list`: a heading with its points; `statement` and `line`: a statement, cut behind its
+ * subject; `group`: the lines below a topic; `defined`, `mentioned`: a sentence that defines a term, or only has it; `model`: a language
+ * model wrote it from the notes.
  */
 export type CardOrigin =
   | 'pair'
+  | 'several'
+  | 'loose'
+  | 'glossary'
   | 'question'
   | 'choice'
   | 'table'
   | 'list'
+  | 'statement'
   | 'line'
   | 'group'
   | 'defined'
@@ -28,6 +35,8 @@ export type JudgedCard = {
   /** The words of the notes it was taken from. */
   readonly source: string;
   readonly origin: CardOrigin;
+  /** It stands in a document rather than on a page of notes. */
+  readonly inLongText?: boolean;
 };
 
 const POINTS_OUTSIDE =
@@ -78,7 +87,7 @@ const WORD = /\p{L}[\p{L}\p{M}'’-]*|\p{N}+/gu;
 const wordsIn = (text: string): number => text.match(WORD)?.length ?? 0;
 
 export function certaintyOf(card: JudgedCard): CardCertainty {
-  const why = doubtOf(card);
+  const why = doubtOf(card) ?? (card.inLongText ? doubtOfLongText(card) : null);
   return { sure: why === null, why };
 }
 
@@ -96,6 +105,9 @@ function doubtOf(card: JudgedCard): CardDoubt | null {
   if (/:$/u.test(answer)) return 'fragment';
   switch (origin) {
     case 'pair':
+    case 'several':
+    case 'loose':
+    case 'glossary':
     case 'question':
     case 'choice':
       return doubtOfWritten(question, answer);
@@ -105,6 +117,7 @@ function doubtOf(card: JudgedCard): CardDoubt | null {
       return doubtOfSides(question, answer);
     case 'defined':
       return doubtOfSides(question, answer) ?? doubtOfDefinition(question, answer);
+    case 'statement':
     case 'line':
       return doubtOfSides(question, answer) ?? doubtOfStatement(question, answer, card.source);
     case 'list':
@@ -181,4 +194,4 @@ const isMeasure = (question: string): boolean =>
 
 /** "Structural", "Absolute": what it is said of stands elsewhere. */
 const isBareAdjective = (question: string): boolean =>
-  /^[\p{L}-]+(?:al|ive|ous|ic|ute|side|ed|ary)$/iu.test(question);
+  /^[\p{L}-]+(?:al|ive|ous|ic|ute|side|ed|ary|ular)$/iu.test(question);

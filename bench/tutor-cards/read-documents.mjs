@@ -1,0 +1,74 @@
+/**
+ * Lists the cards of course documents by how they were read, to be judged by reading:
+ * `node bench/tutor-cards/read-documents.mjs <folder> [--sure] [--each 40]`.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { seededRandom } from '../tutor/graded-answers.mjs';
+
+const [folder, ...options] = process.argv.slice(2);
+const each = Number(options[options.indexOf('--each') + 1]) || Number.POSITIVE_INFINITY;
+const onlySure = options.includes('--sure');
+const KINDS = { pdf: 'pdf', docx: 'docx', pptx: 'pptx', html: 'html', odt: 'open-document', epub: 'epub' };
+
+const server = await createServer({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  configFile: false,
+  logLevel: 'error',
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: false, ws: false },
+});
+const load = (file) => server.ssrLoadModule(file);
+const { readerOfKind } = await load('/web/imports/documents/document-kinds.ts');
+const { marksOf, writeText } = await load('/web/imports/documents/write-text.ts');
+const { withoutPageMarks } = await load('/core/notes/page-marks.ts');
+const { readImport } = await load('/core/read-import.ts');
+const { extractNotes } = await load('/tutor/extract-cards.ts');
+
+/** The text a student would see of the file. */
+async function textOf(file) {
+  const bytes = readFileSync(path.join(folder, file));
+  const kind = KINDS[path.extname(file).slice(1)];
+  if (!kind) return bytes.toString('utf8');
+  const read = await readerOfKind(kind);
+  const document = await read(new Blob([bytes]), () => {});
+  return writeText(document.blocks, marksOf(document));
+}
+
+function cardsOf(text) {
+  const read = readImport(withoutPageMarks(text));
+  if (read.structured)
+    return read.cards.map(({ term, definition }) => ({
+      ...{ question: term, answer: definition, origin: read.format, sure: true, why: null },
+    }));
+  const { kind, cards } = extractNotes(text);
+  return kind === 'story' ? [] : cards;
+}
+
+/** The order of a draw that is the same each time. */
+function shuffled(list, random) {
+  return list
+    .map((one) => [random(), one])
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one);
+}
+
+const rows = [];
+for (const file of readdirSync(folder).sort()) {
+  const cards = cardsOf(await textOf(file));
+  const sure = cards.filter((card) => card.sure).length;
+  console.error(`${file}: ${cards.length} cards, ${sure} sure`);
+  for (const card of cards) if (card.sure || !onlySure) rows.push({ file, ...card });
+}
+const random = seededRandom(1);
+const flat = (text) => text.replace(/\s*\n\s*/g, ' / ');
+for (const origin of [...new Set(rows.map((row) => row.origin))].sort()) {
+  const all = rows.filter((row) => row.origin === origin);
+  const drawn = Number.isFinite(each) ? shuffled(all, random).slice(0, each) : all;
+  console.log(`# ${origin}: ${drawn.length} of ${all.length}`);
+  for (const { file, question, answer, sure, why } of drawn)
+    console.log(`${file}\t${sure ? 'sure' : why}\t${flat(question)}\t${flat(answer)}`);
+}
+await server.close();

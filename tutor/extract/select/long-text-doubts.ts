@@ -1,0 +1,124 @@
+/**
+ * What a card of a long text must be beside what every card must be, before it may be kept unseen. Which readings can be sure was
+ * decided by reading cards of public course documents (docs/tutor-figures-cards.md): only those of which nine in ten were good.
+ */
+import type { CardDoubt } from '#core/notes/card-doubts.ts';
+import { opensWithVerb, saidAfter } from '#tutor/extract/statements/said-verbs.ts';
+import { isNameable } from '#tutor/extract/terms/term-shape.ts';
+import { isAttribute, isProperty } from '#tutor/extract/terms/term-topics.ts';
+import { tokensOf } from '#tutor/extract/terms/words.ts';
+import type { CardOrigin, JudgedCard } from './card-certainty.ts';
+
+/** From so many characters on a text is a document, not a page of notes somebody wrote to learn from. */
+export const LONG_TEXT = 4_000;
+
+/** Read from running text, drawings and layout: too often half a statement. */
+const NEVER_SURE: Partial<Record<CardOrigin, CardDoubt>> = {
+  line: 'mention',
+  statement: 'mention',
+  mentioned: 'mention',
+  group: 'list',
+  list: 'list',
+  loose: 'unclear',
+  several: 'unclear',
+  table: 'table',
+};
+
+const DRAWN = /[\t\u2500-\u25ff\u2190-\u21ff]{2}|\t|[\u2500-\u25a1\u2794-\u27be]|\u2026$|\d+\.\d+\.\d+\.\d+|\^\(|(?:(?:^|\s)\S(?=\s|$)){5}|\p{Extended_Pictographic}/u;
+const REFERENCE =
+  /\bwikipedia\b|\bet al\b|\bISBN\b|\bdoi\b|\b(?:ed|eds|vol|pp?)\. ?\d|\bpress\b, ?(?:19|20)\d\d|\((?:19|20)\d\d[a-z]?\)\.|^contributors\b|\b\d+ ?\/ ?\d+$|\p{L}{3,}\. (?:19|20)\d\d\.$/iu;
+/** "BELLOVIN S. …": the author of a reference. */
+const AUTHOR = /^\p{Lu}{3,} \p{Lu}\./u;
+const OPENS_INSIDE =
+  /^(?:and|or|but|so|because|which|that|who|whose|while|whereas|although|though|if|when|whenever|once|until|unless|than|to|for|with|without|by|from|as|at|in|on|over|under|during|after|before|since|through|within|despite|due|given|like|unlike|including|not|also|specifically|especially|mainly|mostly|however|therefore|thus|hence|e\.?g|i\.?e|etc|is|are|was|were|has|have|had|do|does|did|can|may|might|must|will|should|would|could|see|und|oder|aber|weil|wenn|bei|mit|ist|sind|hat|et|ou|mais|avec|est|sont|y|pero|con|es|son)\b/iu;
+const POINTS_OUTSIDE =
+  /^(?:it|its|they|their|them|this|these|that|those|he|she|his|her|we|our|us|you|your|i|my|here|there|one|some|others?|another|such|both|each|what|how|why|who|when|where)\b/iu;
+const ENDS_INSIDE =
+  /(?:[,:(–—=-]|\s(?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|und|oder|der|die|das|et|ou|de|la|le|y|con|ist|sind|est|sont))$/iu;
+/** What a definition says first: the kind of thing it is. */
+const KIND_OF_THING =
+  /^(?:(?:is|are|was|were|means|refers to|describes|ist|sind|est|sont|es|son) )?(?:an?|the|any|one|ein|eine|der|die|das|un|une|le|la|les|l['’]\p{L}+|el|una|los|las)\s/iu;
+/** Says how the thing is judged, not what it is. */
+const REMARKS_ON =
+  /^(?:(?:is|are|was|were) )?(?:an?|the|one)\s+(?:\p{L}+,?\s+){0,2}(?:concern|emergency|finding|hallmark|option|importance|need|role|use|need|possibility|increase|issue|challenge|matter|reason|result|consequence|example|examples|case|way|lot|few|good|bad|great|useful|important|main|major|most|least|best|same|only|other|first|second|next|last|key|common|principal)\b/iu;
+const FEWEST_WORDS = 3;
+/** What is told without the kind of thing it is. */
+const FEWEST_TOLD_WORDS = 5;
+const MOST_WORDS_BEFORE = 8;
+const WHICH_OF_ITS_KIND =
+  /\s(?:of|that|which|who|whose|where|in which|with|without|into|between|from|for|used|formed|made|caused|containing|consisting|resulting|injected|produced|die|der|das|dem|den|deren|von|vom|aus|mit|durch|wo|in|am|qui|que|dont|de|du|des|où|del|con)\s/iu;
+const COUNTS_OR_JUDGES =
+  /^(?:most|more|many|several|some|few|all|every|always|never|often|usually|only|also|very important|important|two|three|four|five|first|second|last|both|other|another|same|similar|different|better|best|good|bad|easy|hard|possible|impossible|able|examples?|e\.g|\d|use|make|add|check|think|get|run|see|do|don['’]t|result(?:s)?|dort|hier|auch|sehr)\b/iu;
+const FEWEST_QUESTION_WORDS = 3;
+const MOST_FRONT_WORDS = 7;
+const LONGEST_ANSWER = 300;
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
+
+const wordsIn = (text: string): number => text.match(WORD)?.length ?? 0;
+const isUneven = (side: string) =>
+  (side.match(/[([]/gu)?.length ?? 0) !== (side.match(/[)\]]/gu)?.length ?? 0) ||
+  (side.match(/["“”]/gu)?.length ?? 0) % 2 === 1;
+
+/** The reason why a card of a long text, otherwise sure, is not. Linear in its length. */
+export function doubtOfLongText({ question, answer, origin }: JudgedCard): CardDoubt | null {
+  if (DRAWN.test(question) || DRAWN.test(answer)) return 'output';
+  if (AUTHOR.test(question) || REFERENCE.test(question) || REFERENCE.test(answer)) return 'remark';
+  const never = NEVER_SURE[origin];
+  if (never) return never;
+  if (isUneven(question) || isUneven(answer) || answer.length > LONGEST_ANSWER) return 'fragment';
+  if (/\?$/u.test(answer)) return 'question';
+  if (ENDS_INSIDE.test(answer) || OPENS_INSIDE.test(answer) || POINTS_OUTSIDE.test(answer)) return 'fragment';
+  if (/\?$/u.test(question))
+    return wordsIn(question) < FEWEST_QUESTION_WORDS || wordsIn(answer) < FEWEST_WORDS + (origin === 'question' ? 1 : -1)
+      ? 'question'
+      : null;
+  const doubt = doubtOfFront(question);
+  if (doubt) return doubt;
+  if (origin === 'defined') return saysKind(answer) ? null : 'mention';
+  return doubtOfAnswer(question, answer);
+}
+
+/** "the Internet Plan: 4632", "the Center maintained a table": a name or a statement, not the kind of a thing. */
+const saysKind = (answer: string) =>
+  KIND_OF_THING.test(answer) &&
+  !REMARKS_ON.test(answer) &&
+  !/^[Tt]he \p{Lu}/u.test(answer) &&
+  saidAfter(tokensOf(answer)) === undefined;
+
+function doubtOfFront(question: string): CardDoubt | null {
+  const own = question.split(': ').pop() ?? question;
+  const isHeaded = own !== question;
+  if (wordsIn(own) > MOST_FRONT_WORDS || ENDS_INSIDE.test(own) || OPENS_INSIDE.test(own)) return 'fragment';
+  if (POINTS_OUTSIDE.test(own) || !/^[\p{L}\p{N}(“"'*]/u.test(own)) return 'no-subject';
+  if (!isHeaded && (isAttribute(own) || isProperty(own))) return 'no-subject';
+  if (opensWithVerb(tokensOf(own))) return 'fragment';
+  const bare = own.replace(/\s*\([^()]*\)\s*$/u, '').replace(/[.:…]+$/u, '');
+  return isHeaded || isNameable(bare) ? null : 'no-subject';
+}
+
+/** "very large body of intrusive rocks", "events that precede an earthquake", "Steine, die …": a thing, and which of its kind. */
+function isThingDescribed(answer: string): boolean {
+  const tokens = tokensOf(answer.charAt(0).toLowerCase() + answer.slice(1));
+  return (
+    wordsIn(answer) >= FEWEST_TOLD_WORDS &&
+    !COUNTS_OR_JUDGES.test(answer) &&
+    !opensWithVerb(tokens) &&
+    saidAfter(tokens) === undefined &&
+    WHICH_OF_ITS_KIND.test(answer.split(/\s+/).slice(0, MOST_WORDS_BEFORE).join(' '))
+  );
+}
+
+function doubtOfAnswer(question: string, answer: string): CardDoubt | null {
+  if (/^[<>≥≤~$]|^\d(?!\d{3}\b)/u.test(answer)) return 'no-subject';
+  if (/^\S{1,12}\s[=:]\s/u.test(answer) || /^[^\p{L}\p{N}“"'(↑↓√∫]/u.test(answer)) return 'fragment';
+  if (KIND_OF_THING.test(answer) && wordsIn(answer) >= FEWEST_WORDS) return null;
+  if (question.includes(': ')) return wordsIn(answer) >= FEWEST_WORDS ? null : 'fragment';
+  return isThingDescribed(answer) || isExpansion(question, answer) ? null : 'unclear';
+}
+
+/** "SMTP": "Simple Mail Transfer Protocol". */
+function isExpansion(short: string, answer: string): boolean {
+  if (!/^\p{Lu}{2,8}s?$/u.test(short)) return false;
+  const initials = (answer.match(WORD) ?? []).map((word) => word[0]!.toUpperCase()).join('');
+  return initials.startsWith(short.replace(/s$/, ''));
+}
