@@ -24,7 +24,8 @@ const NEVER_SURE: Partial<Record<CardOrigin, CardDoubt>> = {
   table: 'table',
 };
 
-const DRAWN = /[\t\u2500-\u25ff\u2190-\u21ff]{2}|\t|[\u2500-\u25a1\u2794-\u27be]|\u2026$|\d+\.\d+\.\d+\.\d+|\^\(|(?:(?:^|\s)\S(?=\s|$)){5}|\p{Extended_Pictographic}/u;
+const DRAWN =
+  /[\t\u2500-\u25ff\u2190-\u21ff]{2}|\t|[\u2500-\u25a1\u2794-\u27be]|\u2026$|\d+\.\d+\.\d+\.\d+|\^\(|(?:(?:^|\s)\S(?=\s|$)){5}|\p{Extended_Pictographic}/u;
 const REFERENCE =
   /\bwikipedia\b|\bet al\b|\bISBN\b|\bdoi\b|\b(?:ed|eds|vol|pp?)\. ?\d|\bpress\b, ?(?:19|20)\d\d|\((?:19|20)\d\d[a-z]?\)\.|^contributors\b|\b\d+ ?\/ ?\d+$|\p{L}{3,}\. (?:19|20)\d\d\.$/iu;
 /** "BELLOVIN S. …": the author of a reference. */
@@ -69,7 +70,8 @@ export function doubtOfLongText({ question, answer, origin }: JudgedCard): CardD
   if (/\?$/u.test(answer)) return 'question';
   if (ENDS_INSIDE.test(answer) || OPENS_INSIDE.test(answer) || POINTS_OUTSIDE.test(answer)) return 'fragment';
   if (/\?$/u.test(question))
-    return wordsIn(question) < FEWEST_QUESTION_WORDS || wordsIn(answer) < FEWEST_WORDS + (origin === 'question' ? 1 : -1)
+    return wordsIn(question) < FEWEST_QUESTION_WORDS ||
+      wordsIn(answer) < FEWEST_WORDS + (origin === 'question' ? 1 : -1)
       ? 'question'
       : null;
   const doubt = doubtOfFront(question);

@@ -8,7 +8,8 @@ import { tokensOf } from '#tutor/extract/terms/words.ts';
 /** What a definition begins with: its front is a term of its own. */
 const DEFINES = /^(?:an?|the|any|ein|eine|der|die|das|un|une|le|la|les|el|una|los|las)\s/iu;
 /** Begins the name of a list, not of a thing. */
-const LIST_NAME = /^(?:more|other|others|some|additional|further|common|key|main|important|general|the|these|examples?|types?|how|why|what|define|describe|explain|note|notes|remember)\b/iu;
+const LIST_NAME =
+  /^(?:more|other|others|some|additional|further|common|key|main|important|general|the|these|examples?|types?|how|why|what|define|describe|explain|note|notes|remember)\b/iu;
 const WORD = /[\p{L}\p{N}]{3,}/gu;
 const MOST_OWN_WORDS = 4;
 
