@@ -12,7 +12,7 @@ import { cardFront, writesSmall } from './extract/select/card-front.ts';
 import { type Chosen, chooseCandidates } from './extract/select/choose-cards.ts';
 import { LONG_TEXT } from './extract/select/long-text-doubts.ts';
 import { nestedFronts } from './extract/select/nested-fronts.ts';
-import { withHeadings } from './extract/select/section-fronts.ts';
+import { isSectionName, withHeadings } from './extract/select/section-fronts.ts';
 import { notesKind } from './extract/select/story.ts';
 import { lineCards, type ToldCard } from './extract/statements/line-cards.ts';
 import { reasonOf } from './extract/statements/reasons.ts';
@@ -39,10 +39,12 @@ const BESIDE_GLOSSARY = 0.9;
 const LEAST_COVER = 0.6;
 /** Wording that plainly defines. */
 const DEFINES = 1.3;
-/** Wording that is sure to define, as counted in marked cards of course material. */
+/** Wording that is sure to define, as counted in marked cards of course material; in a long text the term must also be one its notes use. */
 const SURE_STRENGTH = 1.2;
+const SURE_IN_LONG_TEXT = { strength: 2, score: 4.6 };
 /** So often the same front is no longer a second fact about it. */
 const FEWEST_REPEATS = 3;
+const FEWEST_REPEATS_IN_LONG_TEXT = 2;
 /** "Plutons are:", "The biosphere is..." */
 const UNFINISHED = /(?:\s(?:is|are))?\s?(?::|…|\.{3})$/iu;
 /** So many marked terms are no accident. */
@@ -208,21 +210,28 @@ function withoutDuplicates(
     return !terms.has(key) && terms.add(key) !== undefined;
   };
   const keepsSmall = writesSmall(written.map(({ question }) => question));
-  const asCard = ({ term, answer, source, kind, strength }: Candidate): ReadCard => ({
-    question: cardFront(term, keepsSmall),
-    answer,
-    source,
-    origin: kind === 'defined' && strength >= SURE_STRENGTH ? 'defined' : 'mentioned',
-  });
   const inLongText = text.length >= LONG_TEXT;
+  const isSure = ({ strength, score }: Candidate) =>
+    inLongText
+      ? strength >= SURE_IN_LONG_TEXT.strength && score >= SURE_IN_LONG_TEXT.score
+      : strength >= SURE_STRENGTH;
+  const asCard = (one: Candidate): ReadCard => ({
+    question: cardFront(one.term, keepsSmall),
+    answer: one.answer,
+    source: one.source,
+    origin: one.kind === 'defined' && isSure(one) ? 'defined' : 'mentioned',
+  });
   const headed = withHeadings(notes.text, lines);
   const nested = nestedFronts(notes.text, lines);
   const withHeading = (card: ReadCard, byStudent: boolean): ReadCard => {
     const front = card.question.replace(/\s+/g, ' ').replace(UNFINISHED, '').trim();
-    const question = headed(front, card.source.start, byStudent);
-    if (!inLongText || card.origin !== 'pair') return { ...card, question };
-    const { front: whole, isLoose } = nested(question, card.answer, card.source.start);
-    return { ...card, question: whole, origin: isLoose ? 'loose' : card.origin };
+    const isPair = card.origin === 'pair' || card.origin === 'marked';
+    if (isPair && (inLongText || isSectionName(front))) {
+      const below = nested(front, card.answer, card.source.start);
+      if (below.front !== front) return { ...card, question: below.front };
+      if (below.isLoose && inLongText) return { ...card, question: front, origin: 'loose' };
+    }
+    return { ...card, question: headed(front, card.source.start, byStudent) };
   };
   const sure = [
     ...written.map((card) => withHeading(card, true)),
@@ -243,16 +252,14 @@ function withoutDuplicates(
       ...certaintyOf({ question, answer, source, origin, inLongText }),
     });
   }
-  return withDoubtAboutRepeats(cards);
+  return withDoubtAboutRepeats(cards, inLongText ? FEWEST_REPEATS_IN_LONG_TEXT : FEWEST_REPEATS);
 }
 
 /** One front with several backs ("Preparation" below each plant) does not say what is asked. */
-function withDoubtAboutRepeats(cards: readonly ExtractedCard[]): ExtractedCard[] {
+function withDoubtAboutRepeats(cards: readonly ExtractedCard[], fewest: number): ExtractedCard[] {
   const times = new Map<string, number>();
   for (const { question } of cards) times.set(question, (times.get(question) ?? 0) + 1);
   return cards.map((card) =>
-    card.sure && times.get(card.question)! >= FEWEST_REPEATS
-      ? { ...card, sure: false, why: 'no-subject' }
-      : card,
+    card.sure && times.get(card.question)! >= fewest ? { ...card, sure: false, why: 'no-subject' } : card,
   );
 }

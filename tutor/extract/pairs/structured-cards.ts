@@ -70,7 +70,10 @@ export function* structuredCards(
       readAs('question', labelledRun(text, lines, at)) ??
       readAs('table', tableRun(lines, at)) ??
       readAs('several', severalPairsRun(text, lines, at)) ??
-      readAs('pair', pairRun(text, lines, at, { mostlyPairs, brief, margin, beginsSmall })) ??
+      readAs(
+        line.bold ? 'marked' : 'pair',
+        pairRun(text, lines, at, { mostlyPairs, brief, margin, beginsSmall }),
+      ) ??
       readAs('question', questionRun(text, lines, at, brief)) ??
       readAs('loose', brief ? looseRun(text, lines, at) : undefined) ??
       readAs('glossary', glossaryRun(text, lines, at)) ??

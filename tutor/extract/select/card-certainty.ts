@@ -8,13 +8,14 @@ import { looksPrinted } from './printed-output.ts';
 import { isSectionName } from './section-fronts.ts';
 
 /**
- * How a card was read. `pair`: a line with a separator; `several`: a line of several pairs; `loose`: a pair without a written separator;
+ * How a card was read. `pair`: a line with a separator, `marked` where its front is bold; `several`: a line of several pairs; `loose`: a pair without a written separator;
  * `glossary`: a term with its definition below; `list`: a heading with its points; `statement` and `line`: a statement, cut behind its
  * subject; `group`: the lines below a topic; `defined`, `mentioned`: a sentence that defines a term, or only has it; `model`: a language
  * model wrote it from the notes.
  */
 export type CardOrigin =
   | 'pair'
+  | 'marked'
   | 'several'
   | 'loose'
   | 'glossary'
@@ -52,7 +53,7 @@ const OPENS_INSIDE =
 const ENDS_INSIDE =
   /(?:[,:(–—-]|\s(?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|include|includes|including|follows|following|becomes?|begins?|und|oder|der|die|das|et|ou|de|la|le|y|con|ist|sind|est|sont|es|son))$/iu;
 const INSTRUCTION =
-  /^(?:name|define|copy|open|create|make|use|add|edit|check|click|put|leave|push|commit|describe|state|explain|set|run|type|select|choose|see|read|write|try|remember|recall|consider|let|find|get|take|give|calculate|compute|draw|show|identify|list|discuss|compare|note|notice|keep|go|start|ensure|avoid|install|download|save|think|look|ask|do|don['’]t|be|fill|press|enter|turn|follow|complete|answer|place|arrange|contact|bring|submit)\s+(?:a|an|the|your|all|this|that|these|it|them|to|how|up|down|out|what|why|whether|new|in|into|on|if|at|for|with|about|some|any|as|back|careful)\b/iu;
+  /^(?:name|define|copy|open|create|make|use|add|edit|check|click|put|leave|push|commit|describe|state|explain|set|run|type|select|choose|see|read|write|try|remember|recall|consider|let|find|get|take|give|calculate|compute|draw|show|identify|list|discuss|compare|note|notice|keep|go|start|ensure|avoid|install|download|save|think|look|ask|do|don['’]t|be|fill|press|enter|turn|follow|complete|answer|place|arrange|quantify|measure|determine|estimate|evaluate|contact|bring|submit)\s+(?:a|an|the|your|all|this|that|these|it|them|to|how|up|down|out|what|why|whether|new|in|into|on|if|at|for|with|about|some|any|as|back|careful)\b/iu;
 const ABOUT_THE_TEXT =
   /^[^\p{L}\p{N}]*(?:(?:in|see|from) )?(?:the |our |today['’]s |worked )?(?:figures?|fig\.|chapter|section|lecture(?: notes)?|slides?|lab|exercises?|homework|assignments?|week|unit|module|lesson|examples?|note|source|credit|image|photo|video|study guide|examiner tips?|exam tips?|tips?|steps?|readings?|topics?|title|author|instructor|announcements?|questions?)\b(?:\s*(?:and tricks|that|shows?)?)?\s*(?:\d|:|$|we\b|you\b|shows?\b|will\b)/iu;
 const A_DAY =
@@ -60,7 +61,7 @@ const A_DAY =
 const ORGANISES =
   /\b(?:due (?:on|by|date|today|tomorrow)|no class|office hours?|syllabus|extra credit|deadline|midterm|final exam|homework|study guide|(?:blog|quiz|exam|assignment) ?\w* due)\b|\bdue$/iu;
 const SPEAKS_TO_READER =
-  /\b(?:we|we['’]\w+|our|us|you|you['’]\w+|your|let['’]s|my|please|click|download|github|instructor|lecturer)\b/iu;
+  /\b(?:we|we['’]\w+|our|us|you|you['’]\w+|your|let['’]s|my|i think|please|click|download|github|instructor|lecturer)\b/iu;
 const QUESTION_END = /\?["”’)\s]*$/u;
 const WHY = / – why\?$/u;
 const VAGUE_CLAUSE = /^\p{Ll}[\p{Ll} ]|^(?:It |This|These|They|Some|In |For |At |The graph)|\bterm\b/u;
@@ -105,6 +106,7 @@ function doubtOf(card: JudgedCard): CardDoubt | null {
   if (/:$/u.test(answer)) return 'fragment';
   switch (origin) {
     case 'pair':
+    case 'marked':
     case 'several':
     case 'loose':
     case 'glossary':

@@ -22,6 +22,7 @@ const NEVER_SURE: Partial<Record<CardOrigin, CardDoubt>> = {
   loose: 'unclear',
   several: 'unclear',
   table: 'table',
+  question: 'question',
 };
 
 const DRAWN =
@@ -31,17 +32,19 @@ const REFERENCE =
 /** "BELLOVIN S. …": the author of a reference. */
 const AUTHOR = /^\p{Lu}{3,} \p{Lu}\./u;
 const OPENS_INSIDE =
-  /^(?:and|or|but|so|because|which|that|who|whose|while|whereas|although|though|if|when|whenever|once|until|unless|than|to|for|with|without|by|from|as|at|in|on|over|under|during|after|before|since|through|within|despite|due|given|like|unlike|including|not|also|specifically|especially|mainly|mostly|however|therefore|thus|hence|e\.?g|i\.?e|etc|is|are|was|were|has|have|had|do|does|did|can|may|might|must|will|should|would|could|see|und|oder|aber|weil|wenn|bei|mit|ist|sind|hat|et|ou|mais|avec|est|sont|y|pero|con|es|son)\b/iu;
+  /^(?:and|or|but|so|because|which|that|who|whose|while|whereas|although|though|if|when|whenever|once|until|unless|than|to|for|with|without|by|from|as|at|in|on|over|under|during|after|before|since|through|within|despite|due|given|like|unlike|including|not|also|specifically|especially|mainly|mostly|however|therefore|thus|hence|e\.?g|i\.?e|etc|is|are|was|were|has|have|had|do|does|did|can|may|might|must|will|should|would|could|see|und|oder|aber|weil|wenn|bei|mit|um|damit|durch|nach|vor|ist|sind|hat|et|ou|mais|avec|est|sont|y|pero|con|es|son)\b/iu;
 const POINTS_OUTSIDE =
   /^(?:it|its|they|their|them|this|these|that|those|he|she|his|her|we|our|us|you|your|i|my|here|there|one|some|others?|another|such|both|each|what|how|why|who|when|where)\b/iu;
 const ENDS_INSIDE =
-  /(?:[,:(–—=-]|\s(?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|und|oder|der|die|das|et|ou|de|la|le|y|con|ist|sind|est|sont))$/iu;
+  /(?:[,:(–—=-]|\s(?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|will|can|may|und|oder|der|die|das|et|ou|de|la|le|y|con|ist|sind|est|sont))$/iu;
 /** What a definition says first: the kind of thing it is. */
 const KIND_OF_THING =
   /^(?:(?:is|are|was|were|means|refers to|describes|ist|sind|est|sont|es|son) )?(?:an?|the|any|one|ein|eine|der|die|das|un|une|le|la|les|l['’]\p{L}+|el|una|los|las)\s/iu;
 /** Says how the thing is judged, not what it is. */
 const REMARKS_ON =
-  /^(?:(?:is|are|was|were) )?(?:an?|the|one)\s+(?:\p{L}+,?\s+){0,2}(?:concern|emergency|finding|hallmark|option|importance|need|role|use|need|possibility|increase|issue|challenge|matter|reason|result|consequence|example|examples|case|way|lot|few|good|bad|great|useful|important|main|major|most|least|best|same|only|other|first|second|next|last|key|common|principal)\b/iu;
+  /^(?:(?:is|are|was|were) )?(?:an?|the|one)\s+(?:\p{L}+,?\s+){0,4}(?:concern|emergency|finding|hallmark|option|importance|need|role|use|need|possibility|increase|issue|challenge|matter|reason|result|consequence|example|examples|case|way|lot|few|good|bad|great|useful|important|main|major|most|least|best|same|only|other|first|second|next|last|key|common|principal)\b/iu;
+/** "The old languages are examples of …": a verb before any word that only says which of its kind. */
+const SAYS_OF_ITS_OWN = /^(?:(?!\b(?:that|which|who|whose|where|when|if)\b)[^,;(])*\s(?:is|are|was|were)\s/iu;
 const FEWEST_WORDS = 3;
 /** What is told without the kind of thing it is. */
 const FEWEST_TOLD_WORDS = 5;
@@ -50,7 +53,6 @@ const WHICH_OF_ITS_KIND =
   /\s(?:of|that|which|who|whose|where|in which|with|without|into|between|from|for|used|formed|made|caused|containing|consisting|resulting|injected|produced|die|der|das|dem|den|deren|von|vom|aus|mit|durch|wo|in|am|qui|que|dont|de|du|des|où|del|con)\s/iu;
 const COUNTS_OR_JUDGES =
   /^(?:most|more|many|several|some|few|all|every|always|never|often|usually|only|also|very important|important|two|three|four|five|first|second|last|both|other|another|same|similar|different|better|best|good|bad|easy|hard|possible|impossible|able|examples?|e\.g|\d|use|make|add|check|think|get|run|see|do|don['’]t|result(?:s)?|dort|hier|auch|sehr)\b/iu;
-const FEWEST_QUESTION_WORDS = 3;
 const MOST_FRONT_WORDS = 7;
 const LONGEST_ANSWER = 300;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
@@ -70,26 +72,27 @@ export function doubtOfLongText({ question, answer, origin }: JudgedCard): CardD
   if (/\?$/u.test(answer)) return 'question';
   if (ENDS_INSIDE.test(answer) || OPENS_INSIDE.test(answer) || POINTS_OUTSIDE.test(answer)) return 'fragment';
   if (/\?$/u.test(question))
-    return wordsIn(question) < FEWEST_QUESTION_WORDS ||
-      wordsIn(answer) < FEWEST_WORDS + (origin === 'question' ? 1 : -1)
+    return origin !== 'glossary' || wordsIn(question) < FEWEST_WORDS || wordsIn(answer) < FEWEST_WORDS - 1
       ? 'question'
       : null;
   const doubt = doubtOfFront(question);
   if (doubt) return doubt;
   if (origin === 'defined') return saysKind(answer) ? null : 'mention';
-  return doubtOfAnswer(question, answer);
+  return doubtOfAnswer(question, answer, origin);
 }
 
 /** "the Internet Plan: 4632", "the Center maintained a table": a name or a statement, not the kind of a thing. */
 const saysKind = (answer: string) =>
   KIND_OF_THING.test(answer) &&
   !REMARKS_ON.test(answer) &&
-  !/^[Tt]he \p{Lu}/u.test(answer) &&
+  !/^[Tt]he \p{Lu}|: |\bsuch\b/u.test(answer) &&
+  !SAYS_OF_ITS_OWN.test(answer) &&
   saidAfter(tokensOf(answer)) === undefined;
 
 function doubtOfFront(question: string): CardDoubt | null {
   const own = question.split(': ').pop() ?? question;
   const isHeaded = own !== question;
+  if (/=/u.test(question)) return 'fragment';
   if (wordsIn(own) > MOST_FRONT_WORDS || ENDS_INSIDE.test(own) || OPENS_INSIDE.test(own)) return 'fragment';
   if (POINTS_OUTSIDE.test(own) || !/^[\p{L}\p{N}(“"'*]/u.test(own)) return 'no-subject';
   if (!isHeaded && (isAttribute(own) || isProperty(own))) return 'no-subject';
@@ -110,12 +113,16 @@ function isThingDescribed(answer: string): boolean {
   );
 }
 
-function doubtOfAnswer(question: string, answer: string): CardDoubt | null {
+function doubtOfAnswer(question: string, answer: string, origin: CardOrigin): CardDoubt | null {
   if (/^[<>≥≤~$]|^\d(?!\d{3}\b)/u.test(answer)) return 'no-subject';
   if (/^\S{1,12}\s[=:]\s/u.test(answer) || /^[^\p{L}\p{N}“"'(↑↓√∫]/u.test(answer)) return 'fragment';
-  if (KIND_OF_THING.test(answer) && wordsIn(answer) >= FEWEST_WORDS) return null;
+  if (KIND_OF_THING.test(answer))
+    return saysKind(answer) && wordsIn(answer) >= FEWEST_WORDS ? null : 'unclear';
+  if (isExpansion(question, answer)) return null;
+  // Without a mark of the writer's half of what merely describes is told of something else.
+  if (origin === 'pair') return 'unclear';
   if (question.includes(': ')) return wordsIn(answer) >= FEWEST_WORDS ? null : 'fragment';
-  return isThingDescribed(answer) || isExpansion(question, answer) ? null : 'unclear';
+  return isThingDescribed(answer) ? null : 'unclear';
 }
 
 /** "SMTP": "Simple Mail Transfer Protocol". */

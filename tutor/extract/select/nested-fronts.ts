@@ -2,6 +2,7 @@
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { parentTopic } from '#tutor/extract/statements/line-topics.ts';
 import { opensWithVerb, saidAfter } from '#tutor/extract/statements/said-verbs.ts';
+import { isNameable } from '#tutor/extract/terms/term-shape.ts';
 import { isAttribute, isProperty } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 
@@ -20,7 +21,10 @@ function isThing(parent: string): boolean {
   const tokens = tokensOf(parent);
   return !(
     LIST_NAME.test(parent) ||
-    /\d{3}|[?!]|\s(?:with|of|in|to|into|by|for|from|and|or|are|is)$/iu.test(parent) ||
+    !isNameable(parent.replace(/\s*\([^()]*\)$/u, '')) ||
+    /\d{3}|[?!]|[,="“”’'*]|\s(?:with|of|in|on|at|to|into|by|for|from|as|about|and|or|are|is)$/iu.test(
+      parent,
+    ) ||
     isAttribute(parent) ||
     isProperty(parent) ||
     opensWithVerb(tokens) ||

@@ -1,0 +1,53 @@
+/** In a document only the readings of which nine in ten are good give sure cards, and nested pairs carry their head. */
+import { describe, expect, it } from 'vitest';
+import { extractCards } from '#tutor/extract-cards.ts';
+import { LONG_TEXT } from './long-text-doubts.ts';
+
+/** Nothing in it is read as a card. */
+const FILLER = 'We walked on for a while and talked about it.\n\n'.repeat(LONG_TEXT / 40);
+const inDocument = (notes: string) => extractCards(`# Cells\n\n${notes}\n\n${FILLER}`);
+const sureOf = (notes: string) =>
+  inDocument(notes).flatMap(({ question, answer, sure }) => (sure ? [[question, answer]] : []));
+
+describe('in a document', () => {
+  it.each([
+    [
+      'a term in bold with the kind of thing it is',
+      '- **Chloroplast**: organelle of plant cells that makes sugar from light\n- **Vacuole**: store of water and waste within a membrane',
+      [
+        ['Chloroplast', 'organelle of plant cells that makes sugar from light'],
+        ['Vacuole', 'store of water and waste within a membrane'],
+      ],
+    ],
+    ['an abbreviation', '- SMTP: Simple Mail Transfer Protocol', [['SMTP', 'Simple Mail Transfer Protocol']]],
+    [
+      'a glossary, its fronts without the colon',
+      'migmatite:\nmixed igneous and metamorphic rock of great depth\n\n\nregolith:\nthe layer of loose rock that covers bedrock',
+      [
+        ['migmatite', 'mixed igneous and metamorphic rock of great depth'],
+        ['regolith', 'the layer of loose rock that covers bedrock'],
+      ],
+    ],
+  ])('is sure: %s', (_what, notes, cards) => expect(sureOf(notes)).toEqual(cards));
+
+  it.each([
+    ['a statement', 'Membranes let water pass but hold back salts.'],
+    ['a property without its thing', '- **Site**: in the upper part of the small intestine of adults'],
+    ['a pair that only describes', '- Terminal B: the second window shows what the first one sends'],
+    ['a row of a drawing', '- Header\t│ Data │ 0x06'],
+    ['a reference', '- IPv6 address – Wikipedia, The Free Encyclopedia'],
+    ['a question of running text', 'Why not higher?\nMore bits make the header bigger and slower.'],
+    ['a remark with the shape of a definition', '- **Annexin**: a specific, but not sensitive finding'],
+  ])('is not sure: %s', (_what, notes) => expect(sureOf(notes)).toEqual([]));
+
+  it('a nested pair carries its head', () => {
+    const fronts = inDocument(
+      '- Digoxin\n  - **Toxicity**: nausea, yellow vision and slow pulse\n  - **Antidote**: antibody fragments given into a vein',
+    ).map(({ question }) => question);
+    expect(fronts).toEqual(expect.arrayContaining(['Digoxin: Toxicity', 'Digoxin: Antidote']));
+  });
+});
+
+it('brief notes keep what their writer meant', () => {
+  expect(extractCards('osmosis: water moves\ndigoxin - heart drug').every(({ sure }) => sure)).toBe(true);
+});
