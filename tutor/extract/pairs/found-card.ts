@@ -1,6 +1,6 @@
 /** What a reader of one notation hands on: a front, a back and where they stood. */
 import type { Span } from '#tutor/extract/lines/readable-text.ts';
-import type { CardOrigin } from '#tutor/extract/select/card-certainty.ts';
+import type { CardOrigin } from '#tutor/extract/select/judged-card.ts';
 
 /** Ranges point into the readable text; `question` and `answer` are cut from it. */
 export type FoundCard = {

@@ -2,7 +2,7 @@
 
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { pageMargin } from '#tutor/extract/lines/page-margin.ts';
-import type { CardOrigin } from '#tutor/extract/select/card-certainty.ts';
+import type { CardOrigin } from '#tutor/extract/select/judged-card.ts';
 import { choiceRun } from './choice-runs.ts';
 import type { FoundRun, ReadCard } from './found-card.ts';
 import { glossaryRun } from './glossary-runs.ts';

@@ -1,7 +1,8 @@
 /** Which cards may be kept unseen, and what a story is. */
 import { describe, expect, it } from 'vitest';
 import { extractNotes } from '#tutor/extract-cards.ts';
-import { type CardOrigin, certaintyOf } from './card-certainty.ts';
+import { certaintyOf } from './card-certainty.ts';
+import type { CardOrigin } from './judged-card.ts';
 
 const judged = (question: string, answer: string, origin: CardOrigin, source = `${question} ${answer}`) =>
   certaintyOf({ question, answer, source, origin });

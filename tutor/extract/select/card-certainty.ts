@@ -3,42 +3,10 @@ import type { CardCertainty, CardDoubt } from '#core/notes/card-doubts.ts';
 import { isSaid } from '#tutor/extract/statements/said-verbs.ts';
 import { isTerm } from '#tutor/extract/terms/term-shape.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
+import type { JudgedCard } from './judged-card.ts';
 import { doubtOfLongText } from './long-text-doubts.ts';
 import { looksPrinted } from './printed-output.ts';
 import { isSectionName } from './section-fronts.ts';
-
-/**
- * How a card was read. `pair`: a line with a separator, `marked` where its front is bold; `several`: a line of several pairs; `loose`: a pair without a written separator;
- * `glossary`: a term with its definition below; `list`: a heading with its points; `statement` and `line`: a statement, cut behind its
- * subject; `group`: the lines below a topic; `defined`, `mentioned`: a sentence that defines a term, or only has it; `model`: a language
- * model wrote it from the notes.
- */
-export type CardOrigin =
-  | 'pair'
-  | 'marked'
-  | 'several'
-  | 'loose'
-  | 'glossary'
-  | 'question'
-  | 'choice'
-  | 'table'
-  | 'list'
-  | 'statement'
-  | 'line'
-  | 'group'
-  | 'defined'
-  | 'mentioned'
-  | 'model';
-
-export type JudgedCard = {
-  readonly question: string;
-  readonly answer: string;
-  /** The words of the notes it was taken from. */
-  readonly source: string;
-  readonly origin: CardOrigin;
-  /** It stands in a document rather than on a page of notes. */
-  readonly inLongText?: boolean;
-};
 
 const POINTS_OUTSIDE =
   /^(?:it|its|they|their|them|this|these|that|those|he|she|his|her|him|we|our|us|you|your|i|my|here|there|one|some|others?|another|such|both|each|who|which|what|such|many|most|several|few|various|certain|all|any|every|no|es|sie|er|dies(?:e[rsnm]?)?|das|man|ce(?:ci|la|s|t|tte)?|il|elle|ils|elles|on|esto|eso|est[ea]|ellos?)\b/iu;

@@ -7,7 +7,7 @@ import { opensWithVerb, saidAfter } from '#tutor/extract/statements/said-verbs.t
 import { isNameable } from '#tutor/extract/terms/term-shape.ts';
 import { isAttribute, isProperty } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
-import type { CardOrigin, JudgedCard } from './card-certainty.ts';
+import type { CardOrigin, JudgedCard } from './judged-card.ts';
 
 /** From so many characters on a text is a document, not a page of notes somebody wrote to learn from. */
 export const LONG_TEXT = 4_000;
