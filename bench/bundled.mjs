@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
-/** The code of the module at `entry`, a path from the project's folder, in one file. */
+/** The code of the module at `entry`, a path from the project's folder, as one file. */
 export async function bundledCode(entry) {
   const outcome = await build({
     logLevel: 'silent',
@@ -20,7 +20,7 @@ export const moduleOf = (code) =>
 /** The exports of the module at `entry`, a path from the project's folder. */
 export const bundled = async (entry) => moduleOf(await bundledCode(entry));
 
-/** Where the module at `entry` is as one file for a thread or process of its own; the packages it imports are found from there. */
+/** Path of the module at `entry` bundled into one file for a thread or process; the packages it imports are resolved from there. */
 export async function bundledFile(entry) {
   const outDir = path.resolve('node_modules/.cache/bench');
   const name = path.basename(entry, '.ts');

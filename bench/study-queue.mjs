@@ -4,7 +4,7 @@
  */
 import { bundled } from './bundled.mjs';
 
-/** A set holds 5,000 cards at most. */
+/** Maximum cards per set. */
 const SIZES = [50, 500, 5_000];
 const RATINGS = 20_000;
 const RUNS = 5;
@@ -13,7 +13,7 @@ const { openSession, rateCurrent, sessionRatings, undoLast } = await bundled('co
 const { statsOf } = await bundled('core/study-view.ts');
 const { newLearningState } = await bundled('core/scheduler.ts');
 
-/** Quickest of a few runs, in microseconds of processor time for each of `times`. */
+/** Fastest of a few runs, in microseconds of processor time per item of `times`. */
 function microseconds(times, work) {
   const runs = Array.from({ length: RUNS }, () => {
     const before = process.cpuUsage();
@@ -27,7 +27,7 @@ function microseconds(times, work) {
 const cardsOf = (size) =>
   Array.from({ length: size }, (_, index) => ({ id: `card-${index}`, learning: newLearningState() }));
 
-/** Rates with all four ratings, Again and Easy as often as Good. */
+/** Uses all four ratings, Again and Easy as often as Good. */
 function play(session, count) {
   let now = session;
   for (let turn = 0; turn < count; turn += 1) {

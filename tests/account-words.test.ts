@@ -1,4 +1,4 @@
-/** The words about signing in, signing out and paying that the product promises letter by letter. */
+/** The product's exact wording for signing in, signing out and paying. */
 import { describe, expect, it } from 'vitest';
 import { messages as app } from '#web/app/messages.ts';
 import { messages as auth } from '#web/auth/messages.ts';

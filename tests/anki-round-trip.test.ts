@@ -1,4 +1,4 @@
-/** A set written as an Anki package and read again is the same set: texts to the letter, ratings, pictures, what is put aside. */
+/** A set exported as an Anki package and imported again is unchanged: texts, ratings, pictures, suspended cards. */
 import fc from 'fast-check';
 import initSqlJs from 'sql.js';
 import { expect, it, vi } from 'vitest';
@@ -48,7 +48,7 @@ const memory = {
   reps: 3,
   lapses: 1,
 };
-/** No two ratings at one moment: Anki's log has none. */
+/** Never two ratings at one moment: Anki's log allows none. */
 const ratings = fc
   .uniqueArray(rating, { maxLength: 5, selector: ([at]) => at })
   .map((all) => all.sort((a, b) => a[0] - b[0]));
@@ -77,7 +77,7 @@ async function thereAndBack(title: string, cards: readonly PackageCard[]) {
   };
 }
 
-it('loses nothing that a set holds', { timeout: 120_000 }, async () => {
+it('loses nothing of a set', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(card, { minLength: 1, maxLength: 8 }), text, async (made, title) => {
       const moments = made.flatMap((one) => one.ratings.map(([at]) => at));

@@ -1,4 +1,4 @@
-/** Holds every import of the product against the table in ARCHITECTURE.md, and files and style sheets against their shape. */
+/** Checks every import against the table in ARCHITECTURE.md, and the shape of files and style sheets. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
@@ -17,7 +17,7 @@ function readTable(markdown: string): Map<string, string[]> {
   );
 }
 
-/** The row that speaks for a file: `server/sets/x.ts` is a `server/noun`. */
+/** The table row that applies to a file: `server/sets/x.ts` is a `server/noun`. */
 function rowOf(file: string, table: ReadonlyMap<string, string[]>): string {
   const [room = '', folder = '', ...rest] = file.split('/');
   if (rest.length === 0 && room !== 'server') return room;
@@ -28,7 +28,7 @@ function rowOf(file: string, table: ReadonlyMap<string, string[]>): string {
 
 const nounOf = (file: string) => file.split('/').slice(0, 2).join('/');
 
-/** Null when allowed, else the reason why not. */
+/** Null if allowed, else the reason why not. */
 function objection(file: string, specifier: string, table: ReadonlyMap<string, string[]>): string | null {
   const row = rowOf(file, table);
   const allowed = table.get(row) ?? [];
@@ -86,7 +86,7 @@ describe('the import table', () => {
       expect(table.has(room), room).toBe(true);
   });
 
-  it('is kept by every file', () => {
+  it('is followed by every file', () => {
     const broken = files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(importPattern)]
         .map(([, , specifier]) => objection(file, specifier as string, table))
@@ -137,7 +137,7 @@ describe('the two journeys', () => {
     expect(rows.length).toBeLessThanOrEqual(12);
   });
 
-  it('begin each step with a file that exists', () => {
+  it('start each step with a file that exists', () => {
     const named = steps.map((step) => /^`([\w/.-]+\.tsx?)`/.exec(step)?.[1] ?? step);
     expect(named.filter((file) => !existsSync(file))).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('import cycles', () => {
     ]),
   );
 
-  it('do not exist, not even of types alone', () => {
+  it('do not exist, not even of types only', () => {
     const done = new Set<string>();
     const cycles: string[] = [];
     const visit = (file: string, path: readonly string[]) => {
@@ -171,13 +171,13 @@ describe('import cycles', () => {
 });
 
 describe('the shape of files', () => {
-  it('opens every file with a sentence that says why it exists', () => {
+  it('starts every file with a sentence that says why it exists', () => {
     const silent = files.filter((file) => !/^(#!.*\n)?\/\*\*/.test(readFileSync(file, 'utf8')));
     expect(silent).toEqual([]);
   });
 
   it('keeps a file to about one job: 350 lines at most', () => {
-    // Tables of words and data are as long as what they list.
+    // Tables of words and data may be as long as their content.
     const tables = /(messages|synonyms|judge-cases[\w-]*|judge-cards)\.ts$/;
     const long = files.filter(
       (file) => !tables.test(file) && readFileSync(file, 'utf8').split('\n').length > 351,
@@ -191,19 +191,19 @@ describe('the shape of files', () => {
     expect([...sizes].filter(([, size]) => size > 40)).toEqual([]);
   });
 
-  it('has no drawer for leftovers', () => {
+  it('has no folder for leftovers', () => {
     const drawers = /\/(utils?|helpers?|common|misc)(\/|\.tsx?$)/;
     expect(files.filter((file) => drawers.test(`/${file}`))).toEqual([]);
   });
 });
 
-it('gives every migration a number of its own: of two with the same, no server starts', () => {
+it('gives every migration its own number: with a duplicate no server starts', () => {
   const numbers = readdirSync('server/platform/postgres/migrations').map((name) => Number(name.slice(0, 4)));
   expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_number, index) => index + 1));
 });
 
 describe('style sheets', () => {
-  /** Rooms of web/ whose sheets have a rule that begins with this class. */
+  /** Rooms of web/ whose sheets have a rule that starts with this class. */
   const owners = new Map<string, Set<string>>();
   for (const name of readdirSync('web', { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.css')) continue;
@@ -215,7 +215,7 @@ describe('style sheets', () => {
       }
   }
 
-  it('give a class to one room only: a sheet stays when its page is left, and would change the pages after it', () => {
+  it('use a class in one room only: a sheet stays loaded when its page is left, and would change later pages', () => {
     expect(owners.get('btn'), 'the scan finds what is there').toEqual(new Set(['styles']));
     const shared = [...owners].filter(([, rooms]) => rooms.size > 1);
     expect(shared.map(([owned, rooms]) => `.${owned}: ${[...rooms].join(', ')}`)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Holds every word a student reads in the catalogue: none stands in a component, none is missing or empty. */
+/** Every text a student reads is in the catalogue: none is inside a component, none is missing or empty. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
@@ -7,16 +7,16 @@ import { type Catalogue, english } from './support/product/catalogue.ts';
 type Ast = { type?: string; [key: string]: unknown };
 
 const isWord = (text: string) => /\p{L}{2,}/u.test(text);
-/** Attributes and parameters that are read or heard. */
+/** Attributes and parameters that are read or spoken. */
 const read = new Set(
   'aria-label aria-description aria-roledescription aria-valuetext title placeholder alt label description intro'.split(
     ' ',
   ),
 );
-/** Functions whose words are read or heard. */
+/** Functions whose texts are read or spoken. */
 const saying = new Set(['toast', 'announce', 'usePageTitle']);
 
-/** The words an expression can come to. */
+/** The texts an expression can evaluate to. */
 function wordsOf(node: Ast | null | undefined): string[] {
   if (!node) return [];
   if (node.type === 'JSXExpressionContainer') return wordsOf(node.expression as Ast);
@@ -46,7 +46,7 @@ function literalsIn(node: unknown): string[] {
           ? (here.children as Ast[]).filter(({ type }) => type === 'JSXExpressionContainer').flatMap(wordsOf)
           : here.type === 'CallExpression' && saying.has(String((here.callee as Ast).name))
             ? (here.arguments as Ast[]).flatMap(wordsOf)
-            : // What a component says where its user says nothing.
+            : // Default value of a component's property.
               here.type === 'AssignmentPattern' &&
                 /label|title|text|description/i.test(String((here.left as Ast).name))
               ? wordsOf(here.right as Ast)
@@ -56,7 +56,7 @@ function literalsIn(node: unknown): string[] {
 
 const literalsOf = (name: string, code: string) => literalsIn(parseSync(name, code).program);
 
-it('finds a word that stands in a component', () => {
+it('detects text inside a component', () => {
   const code =
     '<p title="Hear">{busy ? "Wait" : texts.go} Now<b aria-hidden="true">–</b></p>; toast({ title: "Done" }); ({ endLabel = "End" }) => 0';
   expect(literalsOf('sample.tsx', code).map((word) => word.trim())).toEqual([
@@ -68,7 +68,7 @@ it('finds a word that stands in a component', () => {
   ]);
 });
 
-it('leaves no word to a component', () => {
+it('finds no text in components', () => {
   const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'),
   );
@@ -79,7 +79,7 @@ it('leaves no word to a component', () => {
   expect(found).toEqual([]);
 });
 
-it('says something at every place of the catalogue', () => {
+it('has a text at every key', () => {
   const empty: string[] = [];
   const look = (value: unknown, path: string): void => {
     if (typeof value === 'string' && value.trim() === '') empty.push(path);

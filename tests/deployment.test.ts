@@ -1,4 +1,4 @@
-/** Holds the files an operator deploys with to what the product needs. */
+/** Checks the deployment files against what the product needs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const kubernetes = readFileSync('deploy/kubernetes.yaml', 'utf8');
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const server = compose.split('\n  balancer:')[0] ?? '';
 
-it('compose passes every setting to the server, and lets .env replace its own defaults', () => {
+it('compose passes every setting to the server, and lets .env override its defaults', () => {
   expect(server).toMatch(/^ {4}env_file: \[\.env\]$/m);
   const fixedByItsServices = ['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL'];
   const written = [...server.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => ({
@@ -22,19 +22,19 @@ it('compose passes every setting to the server, and lets .env replace its own de
       expect(value).toContain(`\${${name}:-`);
 });
 
-it('compose pins every image, and the server has an account of its own in the storage', () => {
+it('compose pins every image, and the server has its own account in the storage', () => {
   const images = [...compose.matchAll(/^ {4}image: (\S+)$/gm)].map(([, image]) => image);
   for (const image of images) if (image !== 'tellcard') expect(image).toMatch(/:.*\d/);
   expect(compose).not.toMatch(/MINIO_ROOT_(USER|PASSWORD): \$\{STORAGE_(USER|PASSWORD)/);
 });
 
-it('Kubernetes names what nothing works without, and keeps a pod that waits for its database', () => {
+it('Kubernetes names what is required, and keeps a pod that waits for its database', () => {
   for (const name of ['DATABASE_URL', 'RECORDINGS_URL', 'SMTP_URL', 'SUPPORT_EMAIL', 'STRIPE_SECRET_KEY'])
     expect(kubernetes).toMatch(new RegExp(`^#   .*\\b${name}\\b`, 'm'));
   expect(kubernetes).toMatch(/startupProbe:\n +httpGet: \{ path: \/healthz/);
 });
 
-it('brings the licence texts along, of Flite with each of its clauses, of bundled packages and of fonts', async () => {
+it('includes the licence texts of Flite with each of its clauses, of bundled packages and of fonts', async () => {
   const script = new URL('../scripts/notices.mjs', import.meta.url).href;
   const { bundledPackages, installedPackages, noticesOf } = (await import(/* @vite-ignore */ script)) as {
     installedPackages(): string[];
@@ -50,7 +50,7 @@ it('brings the licence texts along, of Flite with each of its clauses, of bundle
   expect(notices).toContain('SIL OPEN FONT LICENSE');
 });
 
-it('the image runs a Node that is supported, while the package keeps its floor', () => {
+it('the image runs a supported Node, while the package keeps its minimum', () => {
   const majors = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => Number(major));
   expect(majors).toEqual([24, 24]);
   expect(JSON.parse(readFileSync('package.json', 'utf8')).engines.node).toBe('>=20.19');

@@ -19,7 +19,7 @@ describe('gradePoint', () => {
     expect(grade('').score).toBe(0);
   });
 
-  it('does not take the question read back for an answer', () => {
+  it('does not accept the question read back as an answer', () => {
     expect(grade('how do you separate salt from water how do you separate').complete).toBe(false);
   });
 });

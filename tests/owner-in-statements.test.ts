@@ -1,10 +1,10 @@
-/** Every statement of a request names the person whose rows it wants, so that a distributed database asks one machine only. */
+/** Every statement of a request names the owner of its rows, so that a distributed database asks one machine only. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const folder = 'server';
-/** Tables spread by person: docs/decisions/0007-growth.md. */
+/** Tables distributed by user: docs/decisions/0007-growth.md. */
 const spread =
   /\b(?:from|join|into|update)\s+(users|sets|set_notes|cards|searched_cards|review_log|card_memory|study_plans|study_days\w*|reminders|push_devices|daily_usage|practice_\w+|card_practice|answer_claims|recordings|media|upload_chunks|billing_accounts|billing_events|test_\w+)\b/;
 const namesOwner =
@@ -21,7 +21,7 @@ function statementsOf(name: string): string[] {
       ([, part = '', template, quoted]) => [part, template ?? quoted ?? ''],
     ),
   );
-  // A beginning that several statements share is judged with each of their ends.
+  // A prefix shared by several statements is checked with each of their endings.
   const whole = (sql: string) => sql.replace(/\$\{(\w+)\}/g, (mark, part) => parts.get(part) ?? mark);
   return [...text.matchAll(/(?:const (\w+) = )?(?:`([^`]*)`|'([^'\n]*)')/g)]
     .filter(([, part]) => part === undefined || !text.includes(`\${${part}}`))
@@ -31,7 +31,7 @@ function statementsOf(name: string): string[] {
     );
 }
 
-/** By operators' commands, or by what runs once an hour or a minute; and the one look-up for a provider's message. */
+/** Used by operators' commands or hourly and minutely jobs; plus the one lookup for a provider's message. */
 const acrossPeople: Record<string, number> = {
   'platform/recordings/copy-files.ts': 2,
   'media/media-sweep.ts': 2,
@@ -45,7 +45,7 @@ const acrossPeople: Record<string, number> = {
   'sets/card-words.ts': 1,
 };
 
-it('reads rows of several people only in work that no request waits for', () => {
+it('reads rows of several users only in work that no request waits for', () => {
   const found = files.flatMap((name) =>
     statementsOf(name)
       .filter((statement) => !namesOwner.test(statement))

@@ -1,4 +1,4 @@
-/** Holds the two tables of settings, everyday ones in the README and all others in operations, against the settings the server reads. */
+/** Checks the two settings tables, in the README and in operations, against the settings the server reads. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { Environment } from '#server/config.ts';
@@ -10,7 +10,7 @@ const settingsIn = (page: string): string[] => {
   );
 };
 
-it('names every setting once, and nothing that is not one', () => {
+it('name every setting once, and no others', () => {
   const named = [...settingsIn('README.md'), ...settingsIn('docs/operations.md')];
   expect(named.sort()).toEqual(Object.keys(Environment.shape).sort());
 });

@@ -1,4 +1,4 @@
-/** Reads the code for what no request can show: raw HTML, calls to the outside, programs that run at installation. */
+/** Scans the code for what no request can show: raw HTML, external calls, install scripts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -15,23 +15,23 @@ const filesWith = (rooms: readonly string[], pattern: RegExp) =>
     .map(({ file }) => file)
     .sort();
 
-it('never makes HTML of text in the browser, nor code of text anywhere', () => {
+it('never turns text into HTML in the browser, nor into code anywhere', () => {
   expect(filesWith(['web'], /dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|insertAdjacentHTML/)).toEqual(
     [],
   );
   expect(filesWith(['core', 'tutor', 'contract', 'server', 'web'], /\beval\(|new Function\(/)).toEqual([]);
 });
 
-it('reaches the outside only from adapters whose address is a setting, and one that looks where it connects', () => {
+it('reaches the outside only from adapters with a configured address, and one that checks where it connects', () => {
   const outside =
     /\bfetch\(|^import (?!type)[^;]*from 'node:(https|http2|tls|dgram)'|^import (?!type)[^;]*\b(?:request|get)\b[^;]*from 'node:http'|^import (?!type)[^;]*from '(openai|stripe|nodemailer|@aws-sdk\/[\w-]+)'|import\('(openai|stripe|nodemailer|@aws-sdk\/[\w-]+)'\)/m;
   expect(filesWith(['server', 'core', 'tutor'], outside)).toEqual([
     'server/platform/llm/openai-client.ts',
-    // Writes mails into files with the same package that sends them elsewhere.
+    // Uses the mail package to write mails into files.
     'server/platform/mail/outbox-mail.ts',
     'server/platform/mail/smtp-mail.ts',
     'server/platform/payments/stripe-payments.ts',
-    // Addresses of browsers' push services, which pages name.
+    // Addresses of browsers' push services, which pages provide.
     'server/platform/push/post-public.ts',
     'server/platform/recordings/s3-recordings.ts',
     'server/platform/speech/stt/model-download.ts',
@@ -40,8 +40,8 @@ it('reaches the outside only from adapters whose address is a setting, and one t
   ]);
 });
 
-it('puts no value into SQL but as a parameter', () => {
-  // A template that starts like a statement and takes a property or a call result in quotes.
+it('passes values to SQL only as parameters', () => {
+  // A template that starts like a statement and contains a property or call result in quotes.
   const quoted = /`\s*(select|insert|update|delete)\b[^`]*'\$\{/i;
   expect(filesWith(['server'], quoted)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What the worker answers with when the network fails, hangs, or says that the server is away. */
+/** What the service worker answers when the network fails or hangs, or the server is down. */
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 const kept = new Response('kept');
 const code = readFileSync('web/public/sw.js', 'utf8');
 
-/** Opens a page while the network does `fetch`; `frame` is what the worker keeps of it. */
+/** Opens a page with `fetch` as the network; `frame` is the cached copy. */
 async function open(fetch: () => Promise<Response>, frame: Response | null = kept): Promise<Response> {
   const listeners: Record<string, (event: object) => void> = {};
   runInNewContext(code, {
@@ -38,21 +38,21 @@ async function open(fetch: () => Promise<Response>, frame: Response | null = kep
   return answer;
 }
 
-it('a page comes from the network while there is one', async () => {
+it('a page comes from the network if it answers', async () => {
   const fresh = new Response('fresh');
   expect(await open(async () => fresh)).toBe(fresh);
   const missing = new Response('none', { status: 404 });
   expect(await open(async () => missing)).toBe(missing);
 });
 
-it('a page is what was kept where the network fails, or a balancer says that the server is away', async () => {
+it('a page comes from the cache if the network fails, or a balancer says that the server is down', async () => {
   expect(await open(() => Promise.reject(new TypeError('offline')))).toBe(kept);
   expect(await open(async () => new Response('bad gateway', { status: 502 }))).toBe(kept);
   const away = new Response('bad gateway', { status: 502 });
   expect(await open(async () => away, null)).toBe(away);
 });
 
-it('a page does not wait for ever for a network that neither answers nor fails', async () => {
+it('a page does not wait forever for a hanging network', async () => {
   let fail: (error: Error) => void = () => undefined;
   const answer = open(
     () =>
@@ -66,7 +66,7 @@ it('a page does not wait for ever for a network that neither answers nor fails',
   await vi.advanceTimersByTimeAsync(0);
 });
 
-it('a rating without a network fails for the page, and is no fault of the worker', async () => {
+it('a rating without a network fails for the page, and is not the worker’s error', async () => {
   const listeners: Record<string, (event: object) => void> = {};
   runInNewContext(code, {
     addEventListener: (name: string, listener: (event: object) => void) => {
@@ -92,13 +92,13 @@ it('a rating without a network fails for the page, and is no fault of the worker
   expect((await answer)?.type).toBe('error');
 });
 
-/** As a browser gives it. */
+/** As a browser provides it. */
 const subscribed = (endpoint: string) => ({
   options: { userVisibleOnly: true },
   toJSON: () => ({ endpoint, keys: { p256dh: 'P', auth: 'A' } }),
 });
 
-/** The worker of one browser: its windows, its subscription, and the messages it shows. */
+/** One browser's worker: its windows, its subscription, and the notifications it shows. */
 function reminded({
   windows = [] as string[],
   network = async () => new Response('{}'),
@@ -149,7 +149,7 @@ function reminded({
   return { dispatch, click, done, shown, kept };
 }
 
-it('a reminder shows the words of the server, in the place of an earlier one', async () => {
+it('a reminder shows the server’s words, replacing an earlier one', async () => {
   const worker = reminded();
   const message = { title: '3 cards are due today', body: 'Open Today.', stop: 'Stop reminders', token: 't' };
   await worker.dispatch('push', { data: { json: () => message } });
@@ -162,7 +162,7 @@ it('a reminder shows the words of the server, in the place of an earlier one', a
   ]);
 });
 
-it('a reminder opens Today, in the window that shows it already', async () => {
+it('a reminder opens Today, in a window that already shows it', async () => {
   const fresh = reminded({ windows: ['http://site.test/dashboard/study/1'] });
   await fresh.click('');
   expect(fresh.done).toEqual(['open /dashboard']);
@@ -171,7 +171,7 @@ it('a reminder opens Today, in the window that shows it already', async () => {
   expect(open.done).toEqual(['focus /dashboard']);
 });
 
-it('a reminder can stop reminders, also without a network', async () => {
+it('a reminder can stop reminders, also offline', async () => {
   const worker = reminded({ network: () => Promise.reject(new TypeError('offline')) });
   await worker.click('stop');
   expect(worker.done).toEqual(['POST /api/reminders/stop?token=a%20b', 'unsubscribed']);
@@ -181,7 +181,7 @@ const told = (endpoint: string) =>
   `POST /api/reminders/renew?token=t%201 ${JSON.stringify({ endpoint, p256dh: 'P', auth: 'A' })}`;
 const token = () => new Map([['/reminder-token', new Response('t 1')]]);
 
-it('a browser with another address at its push service is reminded there', async () => {
+it('a browser whose push address changes still gets reminders', async () => {
   const worker = reminded({ kept: token() });
   const change = { oldSubscription: subscribed('old'), newSubscription: subscribed('new') };
   await worker.dispatch('pushsubscriptionchange', change);
@@ -191,7 +191,7 @@ it('a browser with another address at its push service is reminded there', async
   expect(lost.done).toEqual([told('again {"userVisibleOnly":true}')]);
 });
 
-it('a browser that is not reminded any more is subscribed no more, and one that never was asks nothing', async () => {
+it('a browser that no longer gets reminders is unsubscribed, and one that never did asks nothing', async () => {
   const gone = reminded({ kept: token(), network: async () => new Response('{}', { status: 410 }) });
   await gone.dispatch('pushsubscriptionchange', { newSubscription: subscribed('new') });
   expect(gone.done).toEqual([told('new'), 'unsubscribed']);
@@ -200,13 +200,13 @@ it('a browser that is not reminded any more is subscribed no more, and one that 
   expect(never.done).toEqual([]);
 });
 
-it('nothing is shown any more once the person has signed out', async () => {
+it('nothing is shown after signing out', async () => {
   const worker = reminded({ kept: token() });
   await worker.dispatch('message', { data: 'signed-out' });
   expect([worker.done, worker.kept.size]).toEqual([['unsubscribed'], 0]);
 });
 
-it('what another app shares stays on the device, and the import screen is opened for it', async () => {
+it('what another app shares stays on the device, and opens the import screen', async () => {
   const stored = new Map<string, Response>();
   const cache = { put: async (key: string, reply: Response) => void stored.set(key, reply) };
   const listeners: Record<string, (event: object) => void> = {};

@@ -1,4 +1,4 @@
-/** What reads or judges text of a student's, as the measurement of growth calls it: a name, texts of any length, and the work. */
+/** Everything that reads or judges students' text, for the growth bench: a name, texts of any length, and the work. */
 
 import { type ImportFormat, readImport } from '#core/read-import.ts';
 import { splitFormulas } from '#core/split-formulas.ts';
@@ -10,7 +10,7 @@ import { longPastes } from '#tests/support/samples/long-pastes.ts';
 import { extractCards } from '#tutor/extract-cards.ts';
 import { judgeAnswer } from '#tutor/judge-answer.ts';
 
-/** `at(share)` is the work over that share of the full length, ready to be run. */
+/** `at(share)` returns the work on that share of the full length, ready to run. */
 export type GrowthCase = { name: string; at(share: number): () => unknown };
 
 const formats: readonly (ImportFormat | undefined)[] = [

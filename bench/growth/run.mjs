@@ -1,6 +1,6 @@
 /**
- * `npm run bench:growth [part of a name]`: how much longer four times as long a text takes to be judged, read or spoken. In proportion is 4,
- * with the square 16; over 9 is a fault, ends with status 1, and is tried three times. Processor time of this process alone.
+ * `npm run bench:growth [part of a name]`: how much longer it takes to judge, read or speak a text four times as long. Linear is 4,
+ * quadratic 16; over 9 is a failure (exit status 1), after three attempts. Measures this process's processor time.
  */
 import { bundled } from '../bundled.mjs';
 
@@ -25,7 +25,7 @@ function growthOf({ at }) {
   const [quarter, whole] = [at(1 / 4), at(1)];
   let growth = Number.POSITIVE_INFINITY;
   let ms = 0;
-  // Clearing memory can disturb a measurement or two; growth with the square disturbs them all.
+  // Garbage collection can disturb a measurement or two; quadratic growth disturbs them all.
   for (let attempt = 0; attempt < 3 && growth > mostGrowth; attempt += 1) {
     const long = quickestMs(whole);
     const measured = long / quickestMs(quarter);

@@ -1,4 +1,4 @@
-/** Says short commands with each voice of the embedded program, for the bench of voice commands. */
+/** Speaks short commands with each embedded voice, for the bench of voice commands. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
@@ -11,7 +11,7 @@ export { faster } from '#server/practice/commands/second-hearing.ts';
 
 /** Two men from the United States, a woman from there, and a Scotsman. */
 export const voices = ['slt', 'rms', 'awb', 'kal'];
-/** Those voices higher and faster, or lower and slower, by this factor: near forms of commands were never read from how these are heard. */
+/** The same voices higher and faster, or lower and slower, by this factor: near matches of commands were not derived from these. */
 export const otherVoices = ['slt 0.9', 'rms 1.12', 'awb 1.1', 'kal 0.92'];
 
 const rateHz = 16_000;

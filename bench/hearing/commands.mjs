@@ -1,13 +1,13 @@
 /**
- * `npm run bench:hearing -- commands`: says every voice command with the four voices of the embedded program, in quiet and in noise,
- * hears it with the embedded recogniser, and tells how many were understood and how many taken for another. All speech is synthetic.
- * The near forms of commands were read from how these voices are heard; `-- commands other` takes voices and noise they were not read from.
+ * `npm run bench:hearing -- commands`: speaks every voice command with the four embedded voices, in quiet and in noise, transcribes it
+ * with the embedded recogniser, and counts how many were understood and how many mistaken for another. All speech is synthetic.
+ * Near matches of commands were derived from these voices; `-- commands other` uses voices and noise they were not derived from.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
-/** What is said and what it means, where it is said; in place of an answer, phrases, because a word alone may be an answer. */
+/** Utterances with their meaning, by context. Where an answer is possible, phrases, because a single word may be an answer. */
 const said = {
   'in place of an answer': {
     repeat: ['repeat that', 'say it again'],
@@ -44,7 +44,7 @@ const possible = {
   'for a rating': ['again', 'hard', 'good', 'easy', 'yes', 'no', 'repeat', 'slower', 'stop'],
   'a word alone in place of an answer': practice,
 };
-/** Even noise up to this part of full scale, some 20 dB under the words; its seeds are not those the near forms were read from. */
+/** White noise up to this part of full scale, some 20 dB below the words; with other seeds than the near matches were derived from. */
 const noiseHeight = 0.02;
 const seeds = { 'in quiet': [29], 'in noise': [29, 4_711] };
 const otherSeeds = { 'in quiet': [8_191], 'in noise': [8_191, 65_537] };
@@ -93,7 +93,7 @@ export async function benchCommands(hear, { texts, other }) {
     }
 }
 
-/** Half a second of the room before and after the words; the same noise in each run. */
+/** Half a second of room noise before and after the words; the same in each run. */
 function withRoom(words, height, seed) {
   let state = seed;
   const random = () => {

@@ -1,4 +1,4 @@
-/** Distortions that make the embedded voice's speech harder to recognise, and the short answers it says. Mono samples at 16 kHz. */
+/** Distortions that make the embedded voice harder to recognise, and its short answers. Mono samples at 16 kHz. */
 const rateHz = 16_000;
 const quietestSamples = 0.06 * rateHz;
 
@@ -21,11 +21,11 @@ export function withPauses(samples) {
   return whole;
 }
 
-/** The embedded voice speaks 8 dB above usual recordings; so much quieter it is 30 dB under them, rounded as 16 bits are. */
+/** The embedded voice is 8 dB above usual recordings; attenuated by this it is 30 dB below them, rounded to 16 bits. */
 export const muchQuieter = (samples) =>
   samples.map((sample) => Math.round((sample / 10 ** (38 / 20)) * 32_768) / 32_768);
 
-/** Noise of a room, so many dB under the speech. */
+/** Room noise, this many dB below the speech. */
 export function inRoom(decibels) {
   return (samples) => {
     const noise = room(samples.length / rateHz);
@@ -51,7 +51,7 @@ function quietestNear(samples, target) {
   return quietest;
 }
 
-/** Noise 60 dB under full scale, the same in each run. */
+/** Noise 60 dB below full scale, the same in each run. */
 function room(seconds) {
   let state = 7;
   return Float32Array.from({ length: Math.round(seconds * rateHz) }, () => {

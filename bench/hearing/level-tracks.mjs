@@ -1,6 +1,6 @@
 /**
- * `node bench/hearing/level-tracks.mjs`: says the answers below with four embedded voices and writes how loud they are, as a browser's level
- * meter tells it, to tests/fixtures/spoken-levels.json. Run it again after changing the answers.
+ * `node bench/hearing/level-tracks.mjs`: speaks the answers below with four embedded voices and writes their loudness, as a browser's
+ * level meter reports it, to tests/fixtures/spoken-levels.json. Run it again after changing the answers.
  */
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { build } from 'vite';
 
 process.chdir(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
-/** Each is said clause by clause, so that a pause can be made after any; the last word of a clause tells whether more is coming. */
+/** Spoken clause by clause, so that a pause can follow any; the last word of a clause tells whether more is coming. */
 const answers = [
   [
     'arteries carry blood away from the heart',
@@ -69,10 +69,10 @@ const answers = [
 const voices = ['slt', 'rms', 'awb', 'kal16'];
 
 const rateHz = 16_000;
-/** As the browser's meter measures: the latest 1,024 samples of 48,000 a second, on every frame that the page draws. */
+/** Like the browser's meter: the latest 1,024 samples at 48 kHz, for every frame the page draws. */
 const windowSamples = Math.round((1024 / 48_000) * rateHz);
 const framesPerSecond = 60;
-/** The program leaves silence before and after what it says. */
+/** The program adds silence before and after its speech. */
 const silentDb = -65;
 
 const outDir = 'node_modules/.cache/level-tracks';
@@ -102,7 +102,7 @@ function levelsOf(voice, words) {
   return levels.slice(loud.indexOf(true), loud.lastIndexOf(true) + 1);
 }
 
-/** One byte a frame: decibels below full scale. */
+/** One byte per frame: decibels below full scale. */
 const packed = (levels) =>
   Buffer.from(levels.map((db) => Math.min(120, Math.max(0, Math.round(-db))))).toString('base64');
 

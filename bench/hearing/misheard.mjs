@@ -1,4 +1,4 @@
-/** Counts misheard words as speech recognition does: the fewest words to change, add or leave out, over the words said. */
+/** Word error rate: the fewest words to change, add or leave out, over the words said. */
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const wordsOf = (text) =>
   (

@@ -1,4 +1,4 @@
-/** The speech synthesis, the recogniser and the reading of what it heard that the bench uses, in one bundle. */
+/** Speech synthesis, recogniser and transcript correction for the bench, in one bundle. */
 
 export { isEnglishWord } from '#server/platform/llm/english-words.ts';
 export { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';

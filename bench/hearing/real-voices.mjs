@@ -1,14 +1,14 @@
 /**
- * Recordings of people, which are not kept with the program. REAL_VOICES names a folder with a file clips.tsv: a line a clip of the
- * kind of voice, the path of a WAV file in the folder and the words said, with tabs between them; of other languages than English no words.
- * After a further tab, where there is one, the words of a set of cards the recogniser is told to expect.
+ * Recordings of people, which are not part of the project. REAL_VOICES names a folder with a file clips.tsv: one line per clip with
+ * the kind of voice, the path of a WAV file in the folder and the words said, separated by tabs; no words for languages other than
+ * English. An optional further column contains the words of a card set the recogniser is told to expect.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const rateHz = 16_000;
 
-/** {kind, said, likely, samples} of each clip; none without a folder. */
+/** {kind, said, likely, samples} of each clip; empty without a folder. */
 export function realVoices(folder, { readWav, monoSamples, resample }) {
   if (!folder) return [];
   const lines = readFileSync(join(folder, 'clips.tsv'), 'utf8').trim().split('\n');

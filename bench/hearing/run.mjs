@@ -1,10 +1,10 @@
 /**
- * `npm run bench:hearing`: four made voices say the project's own sample answers, and the embedded recogniser hears them: how many words are
- * misheard, how many verdicts that changes, how long it takes, with pauses to think, in the noise of a room, much too quiet, and in one
- * to three words. Then how many misheard terms are recovered, and how much sureness tells. All of that speech is made, so it compares
- * builds and does not measure how well students are recognised: REAL_VOICES names a folder of recordings of people
- * (real-voices.mjs), whose figures come last and say so; `-- real` gives these alone. SPEECH_MODEL names another model; --texts shows
- * what was heard.
+ * `npm run bench:hearing`: four synthetic voices speak the project's own sample answers, and the embedded recogniser transcribes them.
+ * Reports misheard words, changed verdicts and time: with pauses, in room noise, much too quiet, and in answers of one to three words;
+ * then how many misheard terms are corrected, and how informative confidences are. All of that speech is synthetic, so it compares
+ * builds and does not measure how well students are recognised. REAL_VOICES names a folder of recordings of people
+ * (real-voices.mjs), reported separately at the end; `-- real` runs only these. SPEECH_MODEL selects another model; --texts prints
+ * the transcripts.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ if (process.argv.includes('commands')) {
   process.exit();
 }
 
-/** Hears what was said and counts; `sureness` collects, of each word, how sure it was and whether it was said. */
+/** Transcribes and counts; `sureness` collects each word's confidence and whether it was said. */
 const sureness = [];
 async function count(total, said, samples, likely) {
   const { text, words = [] } = await hear(samples, likely);
@@ -86,7 +86,7 @@ const nothing = () => ({ words: 0, wrong: 0, all: 0, empty: 0, right: 0, doubted
 const line = (name, { words, wrong, all, empty, right }) =>
   `  ${name}: words misheard ${percent(wrong, words)}, ${right} of ${all} heard right, ${empty} as nothing`;
 
-/** Those with words of a set are heard without them, and then expecting them. */
+/** Clips with words of a set are transcribed without and with expecting them. */
 async function countRealVoices() {
   const real = new Map();
   for (const { kind, said, likely, samples } of realVoices(process.env.REAL_VOICES, parts))
@@ -99,7 +99,7 @@ async function countRealVoices() {
   console.log(real.size > 0 ? 'Real voices:' : 'Real voices: none, as REAL_VOICES names no folder.');
   for (const [kind, figures] of real) {
     const { words, all, doubted } = figures;
-    // What is said in another language has no English words to compare.
+    // Other languages have no English words to compare.
     const heard = words > 0 ? line(kind, figures) : `  ${kind}: ${all} clips`;
     console.log(`${heard}, ${doubted} taken for misheard`);
   }
@@ -111,7 +111,7 @@ if (process.argv.includes('real')) {
   process.exit();
 }
 
-/** As the product reads what was heard when `asked` of the cards are asked about. */
+/** Corrects a transcript like the product does when these cards are asked about. */
 const readWith = (asked, deck, heard) =>
   parts.readHeard(
     { heard, words: [], keyPoints: asked.map(({ definition }) => definition), cards: asked, deck },

@@ -1,11 +1,11 @@
-/** The four voices of the embedded speech program: two of the United States, one of Scotland, and one that sounds like a machine. All made. */
+/** The embedded program's four voices: two American, one Scottish, and one robotic. All synthetic. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 export const voices = { slt: 'American woman', rms: 'American man', awb: 'Scottish man', kal: 'machine' };
 const rateHz = 16_000;
 
-/** A function of a text and the name of a voice; mono samples at 16 kHz. */
+/** A function of a text and a voice name; mono samples at 16 kHz. */
 export async function openVoices({ runProgram, readWav, monoSamples, resample }) {
   const require = createRequire(import.meta.url);
   const program = await WebAssembly.compile(

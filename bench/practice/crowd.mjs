@@ -1,4 +1,4 @@
-/** Many students who stop speaking at the same moment: each sends a different recording and must get its own words back. */
+/** Many students who stop speaking simultaneously: each sends a different recording and must get its own words back. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { wait } from './delays.mjs';
 import { hashOf } from './stand-in.mjs';
@@ -23,7 +23,7 @@ async function record(student, uploadId, parts) {
   }
 }
 
-/** Times from stop to the verdict and to the first byte of sound; the sound is read to its end. */
+/** Times from stop to the verdict and to the first byte of sound; reads the sound to its end. */
 async function finish(origin, student, fields) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -41,8 +41,8 @@ async function finish(origin, student, fields) {
 }
 
 /**
- * `webm`: a recording of `seconds`; each student answers the first question `rounds` times, on and on. Returns the times of each turn and the
- * number of students who lost a word.
+ * `webm`: a recording of `seconds`; each student answers the first question `rounds` times in a row. Returns the times of each turn
+ * and the number of students who lost a word.
  */
 export async function measureCrowd(origin, standIn, { size, webm, seconds, rounds = 1 }) {
   const students = [];
@@ -70,7 +70,7 @@ export async function measureCrowd(origin, standIn, { size, webm, seconds, round
   };
   const speak = ({ student, answers }, round) =>
     record(student, answers[round].uploadId, answers[round].parts);
-  // The first answers end at the same moment; after that each goes on by itself.
+  // The first answers end simultaneously; afterwards each continues by itself.
   await Promise.all(students.map((each) => speak(each, 0)));
   await Promise.all(
     students.map(async (each) => {

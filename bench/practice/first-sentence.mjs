@@ -1,11 +1,11 @@
-/** How long the first sentence of a server that has just started takes, from the moment its sound is asked for: the text is known then. */
+/** Time from requesting a sentence's sound to hearing it, for the first sentence of a freshly started server. */
 import { wait } from './delays.mjs';
 import { newStudent } from './student.mjs';
 
-/** What a student takes at least between the page that offers a session and the button that starts it. */
+/** Minimum time a student spends between the page that offers a session and the button that starts it. */
 const lookMs = 1000;
 
-/** To the first byte of sound behind the 44 of a WAV header. */
+/** To the first byte of sound after the 44 of a WAV header. */
 async function toSound(origin, url) {
   const begin = performance.now();
   const sound = (await fetch(origin + url)).body.getReader();
@@ -16,7 +16,7 @@ async function toSound(origin, url) {
   return ms;
 }
 
-/** `start`: starts a fresh server. Milliseconds of each start: nothing ready, as the pages do it, and the next sentence of the same server. */
+/** `start`: starts a fresh server. Milliseconds of each start: without preparation, as the pages do it, and for the next sentence. */
 export async function measureFirstSentence(origin, start, times) {
   const found = { cold: [], prepared: [], next: [] };
   const question = async (student) => {

@@ -1,8 +1,8 @@
-/** Answers questions hands free in Chromium, by a microphone that speaks and falls silent, and takes the time from the end of each turn. */
+/** Answers questions hands free in Chromium with a microphone that speaks and falls silent, timed from the end of each turn. */
 
 const patienceMs = 90_000;
 
-/** Runs in the page first: records when a turn was over, when its verdict was drawn and when sound began. */
+/** Runs in the page first: records when a turn was over, when its verdict was drawn and when sound started. */
 function observe() {
   const turns = [];
   Object.assign(window, { turns });
@@ -29,7 +29,7 @@ function observe() {
   };
 }
 
-/** Lets a session run by itself until `count` turns were answered; the first warms everything up and does not count. */
+/** Lets a session run by itself until `count` turns were answered; the first is a warm-up and does not count. */
 export async function runHandsFree(browser, origin, student, count) {
   const context = await browser.newContext({ baseURL: origin, permissions: ['microphone'] });
   await context.addInitScript((kept) => {

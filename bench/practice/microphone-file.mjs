@@ -1,9 +1,9 @@
-/** Writes the files a fake microphone plays: bursts of noise as loud and as long as words with pauses between them, or sound that was made. */
+/** Writes files for a fake microphone: noise bursts as loud and as long as words with pauses between them, or given sound. */
 import { writeFileSync } from 'node:fs';
 
 const rateHz = 48_000;
 
-/** Played again and again: `quiet` seconds of a still room follow so many of speaking. */
+/** Loops: `quiet` seconds of a still room after the given seconds of speech. */
 export function writeMicrophoneFile(path, { speaking = 20, quiet = 0 } = {}) {
   const samples = new Int16Array(rateHz * (speaking + quiet));
   let random = 1;

@@ -30,7 +30,7 @@ export function rowLine(row) {
   return `${row.name}: ${row.turns.length} turns; to feedback ${part(feedback)}; to sound ${part(audible)}; ${row.lost} lost; ${load}; ${verdict}`;
 }
 
-/** Linux: true when this process, and so its children, has a higher priority than other work on the machine. */
+/** Linux: true if this process, and so its children, has a higher priority than other work on the machine. */
 const goesFirst = () => readFileSync('/proc/self/stat', 'utf8').split(' ').at(40) !== '0';
 
 /** How soon the embedded voice speaks. */

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:practice`: measures from the last word to the verdict and to its sound, with one student and with fifty at
- * once, by presses and hands free. Writes docs/practice-speed.md. With `-- first-sentence` it only prints how soon the embedded voice speaks,
- * with `-- hands-free` or any other part of a row's name only those rows.
+ * `npm run bench:practice`: measures from the last word to the verdict and to its sound, with one student and with fifty at once,
+ * by button and hands free. Writes docs/practice-speed.md. `-- first-sentence` only prints how soon the embedded voice speaks;
+ * `-- hands-free` or any other part of a row's name runs only those rows.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -93,7 +93,7 @@ async function startProduct(name, env) {
 /** By its length in seconds. */
 const recorded = new Map();
 
-/** The first turn of a session warms everything up and does not count. */
+/** The first turn of a session is a warm-up and does not count. */
 async function alone(seconds, count) {
   const { page, close } = await openSession(browser, origin, await newStudent(origin));
   const turns = [];
@@ -106,14 +106,14 @@ async function alone(seconds, count) {
 
 const rows = [];
 const streamed = { feedbackMs: toFeedbackMs, audibleMs: toAudibleMs };
-/** The embedded voice is no service. */
+/** The embedded voice is not a service. */
 const embedded = { feedbackMs: toFeedbackMs, audibleMs: toFeedbackMs };
 const nothing = { feedbackMs: 0, audibleMs: 0 };
 const crowdBudgets = {
   feedbackMs: budgets.feedbackMs * budgets.crowd,
   audibleMs: budgets.audibleMs * budgets.crowd,
 };
-/** `outside`: the time of services, which is taken off. */
+/** `outside`: the time of services, which is subtracted. */
 const measure = async (name, outside, budgets, take) => {
   if (!isWanted(name)) return;
   console.log(`measuring ${name} …`);
@@ -123,14 +123,14 @@ const measure = async (name, outside, budgets, take) => {
   console.log(rowLine(row));
 };
 let firstSentence = null;
-/** A recording as the browser makes it. */
+/** A recording as the browser creates it. */
 async function recordingOf(seconds) {
   if (!recorded.has(seconds)) await alone(seconds, 1);
   return recorded.get(seconds);
 }
 
 const hear = (seconds) => `an answer of ${seconds} s`;
-/** By product; a part of which no row is wanted is not started. */
+/** By product; parts without a selected row are not started. */
 const parts = [
   {
     name: 'streamed',

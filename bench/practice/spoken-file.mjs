@@ -1,4 +1,4 @@
-/** Writes a file for the fake microphone in which the embedded voice speaks for so long and then is quiet: real words to be heard. */
+/** Writes a file for the fake microphone in which the embedded voice speaks for a given time and then is silent: real words. */
 import { wait } from './delays.mjs';
 import { writeWav } from './microphone-file.mjs';
 

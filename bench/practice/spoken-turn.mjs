@@ -1,9 +1,9 @@
-/** Answers questions aloud in Chromium with a fake microphone, and takes the time from the press on stop. */
+/** Answers questions aloud in Chromium with a fake microphone, timed from pressing stop. */
 import { wait } from './delays.mjs';
 
 const patienceMs = 30_000;
 
-/** Runs in the page first: records when stop was pressed, when the verdict was drawn and when sound began. */
+/** Runs in the page first: records when stop was pressed, when the verdict was drawn and when sound started. */
 function observe() {
   const seen = { stopMs: 0, feedbackMs: 0, audibleMs: 0 };
   Object.assign(window, { seen });
@@ -31,7 +31,7 @@ function observe() {
   };
 }
 
-/** Opens the first question of a fresh session. */
+/** Opens the first question of a new session. */
 export async function openSession(browser, origin, student) {
   const context = await browser.newContext({ baseURL: origin, permissions: ['microphone'] });
   await context.addInitScript((kept) => {

@@ -1,10 +1,10 @@
-/** An OpenAI-compatible service on this machine that hears, judges and speaks after fixed delays, and remembers what it heard. */
+/** A local OpenAI-compatible service that transcribes, judges and speaks after fixed delays, and records what it received. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { delays, voicePace, wait } from './delays.mjs';
 
-/** A silent MPEG-1 layer III frame at 32 kbit/s and 44.1 kHz: players take it for sound. */
+/** A silent MPEG-1 layer III frame at 32 kbit/s and 44.1 kHz: players accept it as audio. */
 const mp3Frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x10, 0xc4]), Buffer.alloc(100)]);
 const framesPerSecond = 44_100 / 1152;
 /** An ordinary pace of speech. */
@@ -27,7 +27,7 @@ async function hear(request, body, reply, { words, recordings }) {
   });
 }
 
-/** Finds the first point partly covered and always asks a follow-up. */
+/** Judges the first point partly covered and always asks a follow-up. */
 async function judge(body, reply) {
   const asked = JSON.parse(body);
   const [, data] = /DATA-[0-9a-f]+\n(.*)\nDATA-/s.exec(asked.messages.at(-1).content);

@@ -30,7 +30,7 @@ const sql = {
     update cards set interval_cards = 5, total_reviews = total_reviews + 1, last_rating = $3, updated_at = now()
     where user_id = $1 and id = $2 returning *`,
 };
-// As the product answers them, without its plan, exams, streak, pace and the projection of older ratings.
+// Same replies as the product, without its plan, exams, streak, pace and projection of older ratings.
 const due = `select m.card_id, m.set_id, (current_date - m.last_day) / m.stability as risk from card_memory m
   where m.user_id = $1 and m.due_day <= current_date`;
 Object.assign(sql, {

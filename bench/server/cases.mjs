@@ -10,7 +10,7 @@ export const cardsOf = (count) =>
   }));
 export const draft = (count) => JSON.stringify({ title: `A set of ${count}`, cards: cardsOf(count) });
 
-/** A person with an account, seen by the product as a token and by the bare server as an id. */
+/** An account, known to the product by a token and to the bare server by an id. */
 export async function signUp(origin) {
   const body = JSON.stringify({ email: `bench.${randomUUID()}@example.org`, password: 'correct horse' });
   const { access_token, user } = JSON.parse(
@@ -31,7 +31,7 @@ export const createSet = async (origin, person, count) =>
     }),
   );
 
-/** A set of so many cards, all rated ten days ago. */
+/** A set with this many cards, all rated ten days ago. */
 async function dueCards(origin, person, count) {
   const { cards } = await createSet(origin, person, count);
   const ratedAt = new Date(Date.now() - 10 * 24 * 60 * 60 * 1000).toISOString();
@@ -47,7 +47,7 @@ async function dueCards(origin, person, count) {
 /** Name, budget as a ratio, requests per round, and the request as a function of the account. `database` is a connection of the driver. */
 export async function prepareCases(origin, database) {
   const [lister, learner, maker] = [await signUp(origin), await signUp(origin), await signUp(origin)];
-  // The bare server writes sets as servers before migration 0006 did, whose text is counted anew at each add: into another account.
+  // The bare server writes sets like servers before migration 0006, so each addition counts the account's text again: use another account.
   const eachItsOwn = { ...maker, id: (await signUp(origin)).id };
   for (let index = 0; index < 40; index++) await createSet(origin, lister, 20);
   const small = await createSet(origin, learner, 20);

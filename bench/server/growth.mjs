@@ -1,11 +1,11 @@
-/** Measures requests as a library and a set grow: the cost may not grow faster than the response. */
+/** Measures requests as a library and a set grow: the cost must not grow faster than the response. */
 import { createSet, signUp } from './cases.mjs';
 import { load, percentile, send } from './load.mjs';
 
-/** Up to the most sets an account may keep. */
+/** Up to the maximum number of sets per account. */
 const librarySizes = [1, 100, 1_000, 2_000];
 const setSizes = [1, 50, 500, 5_000];
-/** The most cards an account may keep, and what a search among them may take, one after another. */
+/** The maximum number of cards per account, and time limits for searching them, one search after another. */
 const searchedSets = 20;
 const searchMs = 50;
 const searches = [

@@ -1,10 +1,10 @@
-/** Sends requests over a few kept connections and says how long each took. */
+/** Sends requests over a few kept connections and measures each. */
 import { Agent, request } from 'node:http';
 
 const connections = 8;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-/** One request: `{method, path, authorization, body}`; body already as text. Rejects unless it succeeds. */
+/** One request: `{method, path, authorization, body}`; body already serialised. Rejects unless it succeeds. */
 export function send(origin, { method = 'GET', path, authorization, body }) {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -25,7 +25,7 @@ export function send(origin, { method = 'GET', path, authorization, body }) {
   });
 }
 
-/** `count` requests made by `next(index)`. Answers milliseconds of each, sorted. */
+/** `count` requests made by `next(index)`. Returns the milliseconds of each, sorted. */
 export async function load(origin, count, next) {
   const times = [];
   let index = 0;

@@ -4,7 +4,7 @@ import { isMainThread } from 'node:worker_threads';
 
 const lookEveryMs = 2;
 
-/** Milliseconds of processor time of the main thread; other work on the machine does not count. */
+/** Processor milliseconds of the main thread; other work on the machine does not count. */
 const busyMs = () =>
   Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
 

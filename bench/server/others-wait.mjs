@@ -1,6 +1,6 @@
 /**
- * How long other requests wait while long notes are read, questions written, the hardest answers judged and large sets saved:
- * `node bench/server/others-wait.mjs`.
+ * `node bench/server/others-wait.mjs`: how long other requests wait while long notes are read, questions written, the hardest answers
+ * judged and large sets saved.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ async function probed() {
   return JSON.parse(readFileSync(probe, 'utf8'));
 }
 
-/** The quietest of some rounds: what the probe saw during `work`, and the times of another student's requests meanwhile. */
+/** The quietest of several rounds: the probe's result during `work`, and the times of another student's requests meanwhile. */
 async function measure(asker, work) {
   let best = null;
   for (let round = 0; round < rounds; round++) {
@@ -80,7 +80,7 @@ const post = (person, path, body) =>
   send(origin, { method: 'POST', path, authorization: person.authorization, body });
 const read = (person, text) => post(person, '/api/parse-flashcards', JSON.stringify({ text }));
 
-/** Sends a body that is refused; the response may arrive before all of it is sent. */
+/** Sends a body that is rejected; the response may arrive before all of it is sent. */
 const refused = (person, body) =>
   fetch(`${origin}/api/flashcard-sets`, {
     method: 'POST',
@@ -93,7 +93,7 @@ const refused = (person, body) =>
 
 const pastes = longPastes(notesLength);
 const { prose } = pastes;
-/** As long as a set may be, and as many values as fit into that. */
+/** As long as a set may be, with as many values as fit. */
 const longestBody = 16 * 1024 * 1024;
 const longest = (() => {
   const side = 'A word or two. '.repeat(110);
@@ -162,7 +162,7 @@ try {
       () => send(origin, { path: `/api/flashcard-sets/${large.id}`, authorization: student.authorization }),
     ],
   ];
-  // Code is compiled before anything counts.
+  // Warm-up: compiles the code before anything counts.
   await read(student, prose);
   let [longestMs, slowestMs] = [0, 0];
   for (const [name, work] of cases) {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the product against a bare server on one PostgreSQL, the same on the embedded one, growth, and the rules by
- * themselves. Writes docs/benchmarks.md.
+ * `npm run bench`: the product against a bare server on one PostgreSQL, the same on the embedded one, growth, and the rules alone.
+ * Writes docs/benchmarks.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -51,8 +51,8 @@ const isWanted = ({ name }) =>
   wantedNames.length === 0 || wantedNames.some((wanted) => name.startsWith(wanted));
 
 /**
- * Processor time for one request in the quietest of some rounds, and the times of all of them; `servers` take turns, so that
- * each meets the same noise.
+ * Processor time per request in the quietest of several rounds, and the times of all of them; `servers` take turns, so that each
+ * meets the same noise.
  */
 async function measure({ count, person, next }, servers) {
   const found = servers.map(() => ({ us: Number.POSITIVE_INFINITY, times: [] }));
@@ -61,7 +61,7 @@ async function measure({ count, person, next }, servers) {
       const before = server.processorUs();
       const took = await load(at, count, (turn) => ({ ...next(turn), authorization: authorization(person) }));
       const us = (server.processorUs() - before) / count;
-      // The first round warms up: code is compiled, statements are prepared.
+      // The first round is a warm-up: code is compiled, statements are prepared.
       if (round > 0) found[index].us = Math.min(found[index].us, us);
       if (round > 0) found[index].times.push(...took);
     }

@@ -4,7 +4,7 @@ import { bundled } from '../bundled.mjs';
 const runs = 7;
 const notesLength = 100_000;
 
-/** Microseconds for each of `times`, the quickest of a few runs. */
+/** Microseconds per item of `times`, the fastest of a few runs. */
 function microseconds(times, work) {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run++) {
@@ -31,7 +31,7 @@ const tutorCards = (count) =>
     practisedCount: 0,
   }));
 
-/** Name, budget in microseconds where there is one, and the measured time. */
+/** Name, budget in microseconds if there is one, and the measured time. */
 export async function measureThinking() {
   const [{ openSession, rateCurrent }, { newLearningState }, { readImport }, { longPastes }] =
     await Promise.all(

@@ -1,4 +1,4 @@
-/** Gives a person a million ratings in three years, straight into the database: by calls it would take an hour. */
+/** Gives an account a million ratings in three years, directly in the database: by calls it would take an hour. */
 import pg from 'pg';
 import { send } from './load.mjs';
 
@@ -14,7 +14,7 @@ const statements = [
   `insert into cards (user_id, id, set_id, position, term, definition, total_reviews, interval_cards)
    select $1, md5('card ' || n)::uuid, md5('set ' || n % ${sets})::uuid, n / ${sets}, 'Term ' || n, 'What term ' || n || ' means', 50, 20
    from generate_series(0, ${sets * cardsPerSet - 1}) n`,
-  // Places of a set follow each other as its ratings do; ids grow with time.
+  // Log positions of a set are consecutive; ids increase with time.
   `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at, zone, local_day)
    select $1, lpad(to_hex(n), 32, '0')::uuid, md5('set ' || n * 7919::bigint % ${sets})::uuid,
           md5('card ' || n * 7919::bigint % ${sets * cardsPerSet})::uuid, n / ${sets} + 1, lpad(to_hex(n), 32, '0')::uuid,

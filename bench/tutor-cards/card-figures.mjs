@@ -1,10 +1,10 @@
-/** Figures of judged answers to the cards of decks, each with the interval that another choice of decks would have given. */
+/** Figures of judged answers to the cards of decks, with bootstrap intervals over decks. */
 import { seededRandom } from '../tutor/graded-answers.mjs';
 
 const draws = 1000;
 const sum = (list) => list.reduce((total, value) => total + value, 0);
 const interval = [0.025, 0.975];
-/** What a class would answer, by the kinds of the data; every share over kinds is weighed so. */
+/** Realistic mix of answer kinds in a class; every share over kinds is weighted by it. */
 const MIX = {
   'right-free': 0.4,
   'right-short': 0.25,
@@ -14,7 +14,7 @@ const MIX = {
   'wrong-mixup': 0.05,
 };
 
-/** What an answer counts in the realistic mix, one on average. */
+/** The weight of an answer in the realistic mix, one on average. */
 export function mixWeights(rows) {
   const counts = new Map();
   for (const { kind } of rows) if (kind in MIX) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -26,7 +26,7 @@ const isDone = (decision) => decision === 'covered' || decision === 'unsure';
 const answers = (kind, fits) => (row) => (row.kind === kind ? [row.decisions.every(fits) ? 1 : 0, 1] : null);
 const done = (kind) => answers(kind, isDone);
 const accepted = (kind) => answers(kind, (decision) => decision === 'covered');
-/** Points of answers of the mix: of those with this decision, so many are `right`. */
+/** Of the mix's points with this decision, the share that is `right`. */
 const precision = (wanted, right) => (row, weightOf) => {
   const points = row.decisions.flatMap((decision, i) => (decision === wanted ? [right(row.gold[i])] : []));
   const weight = weightOf(row);
@@ -35,7 +35,7 @@ const precision = (wanted, right) => (row, weightOf) => {
     : null;
 };
 
-/** Name → {goal, count}; `count` of a row gives [part, whole], or null where the row does not concern the figure. */
+/** Name → {goal, count}; `count` of a row returns [part, whole], or null if the row does not concern the figure. */
 export const FIGURES = {
   'right, own words: done after the first answer': { goal: '≥ .80', count: done('right-free') },
   'right, short: done after the first answer': { goal: '≥ .95', count: done('right-short') },
@@ -68,7 +68,7 @@ export const FIGURES = {
 
 const bins = 10;
 
-/** Expected calibration error of the points called likely, in the realistic mix; rows with {probabilities}. */
+/** Expected calibration error of unsure points, in the realistic mix; rows with {probabilities}. */
 export function expectedError(rows) {
   const weightOf = mixWeights(rows);
   const sums = Array.from({ length: bins }, () => [0, 0]);
@@ -86,7 +86,7 @@ export function expectedError(rows) {
   return sums.reduce((total, [said, was]) => total + Math.abs(said - was), 0) / whole;
 }
 
-/** {share, low, high, n} of one figure over judged rows; low and high by drawing decks anew. */
+/** {share, low, high, n} of one figure over judged rows; low and high by resampling decks. */
 function figureOf(rows, count, weightOf) {
   const byDeck = new Map();
   for (const row of rows) {
@@ -117,7 +117,7 @@ export function figuresOf(rows) {
   );
 }
 
-/** A table in Markdown, one column of figures for each of `columns` ({title: figures}). */
+/** A Markdown table, one column per entry of `columns` ({title: figures}). */
 export function tableOf(columns) {
   const titles = Object.keys(columns);
   const lines = Object.entries(FIGURES).map(([name, { goal }]) => {

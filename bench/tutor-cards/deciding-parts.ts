@@ -18,7 +18,7 @@ export { probability, readTrees } from '#tutor/judge/model/boosted-trees.ts';
 
 type Answer = { readonly points: PointRead[]; readonly isAnswer: boolean };
 
-/** An answer read as the judge reads it, before anything is decided. */
+/** An answer after the judge has read it, before any decision. */
 export function readAnswer(input: PointsInput, answer: string): Answer {
   const asked = contentStems([input.prompt, ...input.cards.map(({ term }) => term)].join(' '));
   const transcript = readTranscript(answer, asked);
@@ -28,7 +28,7 @@ export function readAnswer(input: PointsInput, answer: string): Answer {
   };
 }
 
-/** The decisions of a model on an answer, one for each point. */
+/** A model's decisions on an answer, one per point. */
 export function decisionsOf({ points, isAnswer }: Answer, model: DecisionModel) {
   return decidePoints(points, [], isAnswer, model);
 }

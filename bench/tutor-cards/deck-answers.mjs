@@ -1,4 +1,4 @@
-/** Reads decks of cards with graded spoken answers, written for this project, one row an answer. */
+/** Reads decks of cards with graded spoken answers, written for this project, one row per answer. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,7 +49,7 @@ function rowsOf({ deck, cards }) {
   );
 }
 
-/** Rows of a file with one answer a line. */
+/** Rows of a file with one answer per line. */
 function rowsOfLines(text) {
   return text
     .trim()
@@ -59,8 +59,8 @@ function rowsOfLines(text) {
 }
 
 /**
- * Rows {deck, subject, card, front, back, prompt, keyPoints, cards, deckCards, kind, answer, gold, intent} of every deck in `places`: folders of
- * decks as .json, single decks, or files of rows as .jsonl. Without places the decks of this project.
+ * Rows {deck, subject, card, front, back, prompt, keyPoints, cards, deckCards, kind, answer, gold, intent} of every deck in `places`:
+ * folders of decks as .json, single decks, or files of rows as .jsonl. Defaults to this project's decks.
  */
 export function readDeckAnswers(places = [ownDecks]) {
   return places.flatMap((place) => {

@@ -1,7 +1,7 @@
 /**
- * Fits the model that decides points, prints figures for decks not fitted on, and with --write renews its constants.
+ * Fits the model that decides points, prints figures for decks not fitted on, and with --write updates its constants.
  * Run: node bench/tutor-cards/fit-decisions.mjs [--decks PLACE]… [--without FIGURE,…] [--write] [--rows FILE]
- * PLACE as for run.mjs; FILE gets every answer with what was decided of it; --without leaves figures out, to see what they are worth.
+ * PLACE as for run.mjs; --rows writes every answer with its decisions to FILE; --without omits features, to see what they are worth.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -30,9 +30,9 @@ const settings = {
   share: 0.6,
   columns: 0.3,
 };
-/** What a made answer counts beside one that was written; copies of backs count half of that. */
+/** Weight of a generated answer relative to a written one; copies of backs count half of that. */
 const madeWeight = 0.2;
-/** Precision asked of 'covered' in the realistic mix, and the share of right answers in own words that may need no follow-up. */
+/** Required precision of 'covered' in the realistic mix, and the share of right answers in own words that may need no follow-up. */
 const asked = { sure: 0.978, done: 0.83 };
 const rivalAhead = 2;
 
@@ -49,7 +49,7 @@ const random = seededRandom(3);
 const shuffled = subjects.map((subject) => [random(), subject]).sort(([a], [b]) => a - b);
 const foldOf = new Map(shuffled.map(([, subject], i) => [subject, i % folds]));
 
-/** Points of read rows as rows for the fit, without those that are decided without the model. */
+/** Points of read rows as rows for the fit, without those decided without the model. */
 const pointsOf = (list, weigh) =>
   list.flatMap((row) =>
     row.read.points.flatMap(({ known }, i) =>
@@ -73,7 +73,7 @@ const fitted = [...saidPoints, ...madePoints];
 const withheld = new Set(options.without.split(',').map((name) => judge.DECISION_FIGURES.indexOf(name)));
 const fitTrees = (training) => growTrees(training, { ...settings, withheld, random: seededRandom(5) });
 
-/** Slope and offset of the log odds that make the probabilities of points not fitted on fit what they were, by Newton's method. */
+/** Slope and offset of the log odds that calibrate the probabilities of points not fitted on, by Newton's method. */
 function calibrate(points) {
   let [slope, offset] = [1, 0];
   for (let round = 0; round < 30; round++) {
@@ -102,10 +102,10 @@ for (const point of saidPoints)
   point.score = judge.probability(grown[foldOf.get(point.subject)], point.figures);
 const calibration = calibrate(saidPoints);
 
-/** The trees of each fold with these thresholds. Five numbers are chosen over all folds, the trees never see their own subjects. */
+/** The trees of each fold with these thresholds. Five numbers are chosen over all folds; the trees never see their own subjects. */
 const modelsWith = (thresholds) =>
   foldTrees.map((one) => judge.readDecisionModel({ ...one, ...thresholds, rivalAhead, calibration }));
-/** Rows with what is decided of each point: {decision, probability}. */
+/** Rows with the decision on each point: {decision, probability}. */
 const decidedBy = (list, thresholds) => {
   const models = modelsWith(thresholds);
   return list.map((row) => ({
@@ -114,7 +114,7 @@ const decidedBy = (list, thresholds) => {
   }));
 };
 
-/** The lowest probability from which on 'covered' is right as often as asked, those settled without the model among them. */
+/** The lowest probability from which 'covered' is right as often as required, including those settled without the model. */
 function sureFrom() {
   const points = decidedBy(said, { sure: 0, likely: { alone: 2, amongSeveral: 2 } }).flatMap((row) =>
     row.decided.map(({ decision, probability }, i) => ({
@@ -136,7 +136,7 @@ function sureFrom() {
   return threshold;
 }
 
-/** Of the pairs of thresholds that let enough right answers go without a follow-up, the one that lets fewest others. */
+/** Of the threshold pairs that let enough right answers go without a follow-up, the one that lets fewest others. */
 function likelyFrom() {
   const judged = decidedBy(said, { sure: 2, likely: { alone: 0, amongSeveral: 0 } }).map((row) => ({
     kind: row.kind,

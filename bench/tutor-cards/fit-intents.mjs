@@ -1,5 +1,5 @@
 /**
- * Fits the model that tells answers from requests, worries and small talk, prints figures for unseen decks, and with --write renews
+ * Fits the model that tells answers from requests, worries and small talk, prints figures for unseen decks, and with --write updates
  * its file. Run: node bench/tutor-cards/fit-intents.mjs [--write] [--errors] [--more <file.jsonl of answers with intents>]
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

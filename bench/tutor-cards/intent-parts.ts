@@ -1,4 +1,4 @@
-/** What fitting and measuring intents need of the tutor. */
+/** What fitting and measuring intents needs of the tutor. */
 export { intents } from '#core/verdict.ts';
 export { weighIntent } from '#tutor/dialogue/intent.ts';
 export { certainIntent, intentFeatures } from '#tutor/dialogue/intent-features.ts';

@@ -1,6 +1,6 @@
 /**
- * Says how much processor time one key point takes among sets of 8, 200 and 5,000 cards, in every script, once warm: of this process alone,
- * so that a busy machine does not count. Run: node bench/tutor-cards/judge-speed.mjs
+ * Measures processor time per key point among sets of 8, 200 and 5,000 cards, in every script, once warm; only this process counts, so
+ * other work on the machine does not. Run: node bench/tutor-cards/judge-speed.mjs
  */
 import { bundled } from '../bundled.mjs';
 import { readDeckAnswers } from './deck-answers.mjs';

@@ -1,10 +1,10 @@
 /**
- * Makes further answers of those to the cards of decks, so that a model learns what was said and not how the data was written: in
- * the data right answers in own words are longer than wrong ones, and who copies the card's words has one of them swapped.
+ * Derives further answers from the decks' answers, so that a model learns what was said and not how the data was written: in the
+ * data right answers in own words are longer than wrong ones, and answers that copy the card have one word swapped.
  */
 import { seededRandom } from '../tutor/graded-answers.mjs';
 
-/** Rows by the value that `keyOf` gives each, in their order. */
+/** Groups rows by the value of `keyOf`, in order. */
 function grouped(rows, keyOf) {
   const groups = new Map();
   for (const row of rows) {
@@ -22,7 +22,7 @@ const isFalse = (row) => row.gold.map(() => false);
 /** How many answers to other cards each card gets. */
 const fromOthers = 3;
 
-/** Rows like those of readDeckAnswers, with `made`: what was done. */
+/** Rows like those of readDeckAnswers, with `made`: how they were derived. */
 export function madeAnswers(rows) {
   const random = seededRandom(5);
   return grouped(rows, ({ deck }) => deck).flatMap((deck) => {

@@ -1,13 +1,13 @@
-/** Makes of an answer what a recogniser might write of it: words that sound alike, words left out, no punctuation. */
+/** Simulates recogniser errors in an answer: words that sound alike, words left out, no punctuation. */
 import { doubleMetaphone } from 'double-metaphone';
 import { seededRandom } from '../tutor/graded-answers.mjs';
 
-/** Of the words misheard, this share is left out instead of replaced. */
+/** Share of the misheard words that is left out rather than replaced. */
 const leftOut = 0.2;
 const soundOf = (word) => doubleMetaphone(word)[0];
 const wordsOf = (text) => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
 
-/** Words by their sound without the last consonant, which is heard worst. */
+/** Words by their sound without the last consonant, which is recognised worst. */
 function wordsBySound(vocabulary) {
   const bySound = new Map();
   for (const word of vocabulary) {
@@ -23,8 +23,8 @@ function wordsBySound(vocabulary) {
 }
 
 /**
- * A function that mishears `share` (0 to 1) of the words of an answer, the same ones each time. A word is replaced by one of the
- * `answers`' words that sounds like it; where there is none, it is left out.
+ * A function that mishears `share` (0 to 1) of an answer's words, deterministically. A word is replaced by one of the `answers`'
+ * words that sounds like it; if there is none, it is left out.
  */
 export function mishearing(answers, share) {
   const bySound = wordsBySound([...new Set(answers.flatMap(wordsOf))].sort());

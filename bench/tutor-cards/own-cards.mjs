@@ -1,7 +1,8 @@
 /**
- * How a card's own words are judged: `node bench/tutor-cards/own-cards.mjs [decks.json …] [--wrong]`. The back word for word, without its
- * brackets, only the abbreviation it gives, one of its alternatives, one of the meanings it gives a word of another language, and the back of the most similar other card. A file holds
- * [{deck, cards: [{front, back}]}]; without one the project's own decks are judged. `--wrong` lists what was judged wrongly.
+ * How a card's own words are judged: `node bench/tutor-cards/own-cards.mjs [decks.json …] [--wrong]`. Answers are the back verbatim,
+ * without its brackets, only its abbreviation, one of its alternatives, one of the meanings of a foreign word, and the back of the most
+ * similar other card. A file contains [{deck, cards: [{front, back}]}]; default are the project's own decks. `--wrong` lists the
+ * wrong judgements.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { bundled } from '../bundled.mjs';
@@ -21,7 +22,7 @@ const decks = files.length > 0 ? files.flatMap(read) : own();
 
 const BRACKET = /\s*\([^()]*\)/g;
 const mostWordsOfRow = 14;
-/** Dictionaries note how a word is counted or pronounced. */
+/** Dictionary notes on inflection or pronunciation. */
 const NOTE = /;?\s*(?:CL:|also pr|variant of|see |old variant|surname ).*$/;
 const stems = (text) => new Set(readWords(text).flatMap(({ stem, content }) => (content ? [stem] : [])));
 function likeness(a, b) {
@@ -30,7 +31,7 @@ function likeness(a, b) {
   return shared / (a.size + b.size - shared || 1);
 }
 
-/** The answers made of a card, by kind; `isWord`: its back gives the meanings of a word. */
+/** The answers derived from a card, by kind; `isWord`: its back gives the meanings of a word. */
 function answersOf(card, isWord) {
   const made = [['own back', card.back]];
   const without = card.back.replace(BRACKET, ' ').replace(/\s+/g, ' ').trim();

@@ -1,6 +1,7 @@
 /**
- * Writes which words are related in meaning, by WordNet: the same sense among the first of both, another form ("inflame", "inflammation"), or nearly
- * the same quality. Run: node bench/tutor-cards/relate-words.mjs <folder with WordNet's index.* and data.* files>
+ * Writes which words are related in meaning, by WordNet: a shared sense among the first of both, a derived form ("inflame",
+ * "inflammation"), or nearly the same quality.
+ * Run: node bench/tutor-cards/relate-words.mjs <folder with WordNet's index.* and data.* files>
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +15,7 @@ const mostSenses = 4;
 const plainWord = /^[a-z]{3,}$/;
 const linesOf = (file) => readFileSync(path.join(folder, file), 'latin1').split('\n');
 
-/** Part of speech and offset → {words, pointers}; the fields as wndb(5WN) describes them. */
+/** Part of speech and offset → {words, pointers}; fields as in wndb(5WN). */
 const synsets = new Map();
 for (const [part, name] of Object.entries(parts))
   for (const line of linesOf(`data.${name}`)) {

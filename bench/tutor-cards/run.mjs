@@ -1,10 +1,10 @@
 /**
- * Says how well a judge judges spoken answers to the cards of whole decks, clean and with one word in ten misheard.
+ * Measures how well a judge judges spoken answers to the cards of whole decks, clean and with one word in ten misheard.
  * Run: npm run bench:tutor -- [--decks PLACE]… [--module FILE | --tutor] [--every N]
- * PLACE: a folder of decks, a deck as .json or a file of rows as .jsonl; the project's own without it. FILE: a module that exports
- * judge({prompt, front, back, keyPoints, cards, deckCards, answer}) → {points: [{verdict}], isComplete, intent}; the built-in tutor without it.
- * --tutor: the tutor that the settings of the server name (LLM_BASE_URL, LLM_LOCAL_MODEL …), several answers at a time; --every N: each Nth answer only (7 takes all kinds).
- * npm run bench:tutor -- --bundle FILE writes the built-in tutor as such a module.
+ * PLACE: a folder of decks, a deck as .json or a file of rows as .jsonl; default the project's own. FILE: a module that exports
+ * judge({prompt, front, back, keyPoints, cards, deckCards, answer}) → {points: [{verdict}], isComplete, intent}; default the built-in tutor.
+ * --tutor: the tutor configured in the server's settings (LLM_BASE_URL, LLM_LOCAL_MODEL …), several answers at a time; --every N: each
+ * Nth answer only (7 includes all kinds). npm run bench:tutor -- --bundle FILE writes the built-in tutor as such a module.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Answers that a service may be asked about at the same time. */
+/** Maximum concurrent requests to a service. */
 const sideBySide = options.tutor ? 8 : 1;
 
 async function openTutorInForce() {
@@ -55,7 +55,7 @@ const mishear = mishearing(
   0.1,
 );
 
-/** Every row with what the judge made of it; `hear` says what the recogniser wrote. */
+/** Every row with the judge's result; `hear` simulates the recogniser. */
 async function judged(hear) {
   const times = [];
   const result = [];

@@ -1,10 +1,10 @@
-/** Scores the card finder on messy notes with the facts they hold: `node bench/tutor-cards/score-notes.mjs [folder] [--show]`. */
+/** Scores the card finder on messy notes with annotated facts: `node bench/tutor-cards/score-notes.mjs [folder] [--show]`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { withBundle } from './bundle.mjs';
 
-/** A card with so many facts is too large to learn. */
+/** A card with this many facts is too large to learn. */
 const LUMP = 5;
 
 const plain = (text) =>
@@ -19,7 +19,7 @@ const plain = (text) =>
     .trim();
 const squeezed = (text) => text.replace(/\s+/g, '');
 
-/** Words with signs in them, such as formulas, may be spaced otherwise. */
+/** Words with symbols, such as formulas, may be spaced differently. */
 function shows(text, word) {
   const key = plain(word);
   return text.includes(key) || (/[^\p{L}\p{N}\s]/u.test(key) && squeezed(text).includes(squeezed(key)));
@@ -39,8 +39,8 @@ function linesOf(source, text) {
 }
 
 /**
- * `carried`: one card shows all words of the fact. `good`: one could learn it from a card, whose front asks for it without giving it away.
- * `junk`: a card that carries nothing and stands on lines that are no notes, or shows no word of the facts on its lines.
+ * `carried`: one card contains all words of the fact. `good`: the fact can be learned from a card whose front asks for it without
+ * revealing it. `junk`: a card without facts that stands on lines that are not notes, or shows no word of the facts on its lines.
  */
 function scored(note, cards) {
   const junkLines = new Set(note.junkLines);

@@ -1,4 +1,4 @@
-/** Scores single sentences: `node bench/tutor-cards/score-sentences.mjs <file>`, one {"t": sentence, "label": 0 or 1} a line. */
+/** Scores single sentences: `node bench/tutor-cards/score-sentences.mjs <file>`, one {"t": sentence, "label": 0 or 1} per line. */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { withBundle } from './bundle.mjs';

@@ -1,4 +1,7 @@
-/** Milliseconds and the longest stretch between two slices for 100,000 characters, by the clock and of the processor alone: `node bench/tutor-cards/speed.mjs [text file]`. */
+/**
+ * Time for 100,000 characters and the longest stretch between two slices, by the clock and in processor time: `node
+ * bench/tutor-cards/speed.mjs [text file]`.
+ */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { withBundle } from './bundle.mjs';

@@ -1,4 +1,4 @@
-/** The tutor the settings name (built-in, hosted, or a model on this machine) as a judge that run.mjs can score. */
+/** The configured tutor (built-in, hosted, or a local model) as a judge that run.mjs can score. */
 import { assembleTutor, type TutorWorkers } from '#server/assemble-tutor.ts';
 import { readConfig } from '#server/config.ts';
 
@@ -15,7 +15,7 @@ export function openTutor(env: Record<string, string | undefined>, workers: Tuto
     name: tutor.name(false),
     fallbacks: () => fallbacks,
     close,
-    /** `isComplete` here: praised as complete, which asks for every point to be covered. */
+    /** `isComplete` here: praised as complete, which requires every point to be covered. */
     async judge({ prompt, keyPoints, cards, deckCards, answer }: Row) {
       const { points, intent, judgedBy } = await tutor.judge({
         owner: 'bench',

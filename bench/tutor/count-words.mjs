@@ -1,5 +1,5 @@
 /**
- * Counts in how many questions of the graded answers each stem occurs, and rewrites the judge's word counts.
+ * Counts in how many questions of the graded answers each stem occurs, and updates the judge's word counts.
  * Run: node bench/tutor/count-words.mjs <folder with scientsbank-train, beetle-train and saf-train .jsonl>
  */
 import { writeFileSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { readRows } from './graded-answers.mjs';
 
 const folder = process.argv[2];
 const { readWords } = await bundled('bench/tutor/fitting-parts.ts');
-/** At most this many questions of one module count, so that the words of one subject do not look common. */
+/** Maximum questions counted per module, so that the words of one subject do not look common. */
 const mostOfModule = 4;
-/** A single answer may have typing errors; a word must occur twice in a question. */
+/** A single answer may contain typing errors; a word must occur twice in a question. */
 const leastInQuestion = 2;
 const fewestQuestions = 2;
 

@@ -1,7 +1,7 @@
-/** Sorts every figure of every row into bins at its quantiles, so that trees are grown on small whole numbers. */
+/** Sorts every feature of every row into quantile bins, so that trees are grown on small integers. */
 
 const most = 64;
-/** Quantiles are taken from so many rows. */
+/** Sample size for quantiles. */
 const sampled = 40_000;
 
 function cutsOf(values) {
@@ -16,7 +16,7 @@ function cutsOf(values) {
   return cuts;
 }
 
-/** `bins[row * width + figure]` counts the cuts of the figure at or below its value. */
+/** `bins[row * width + figure]` is the number of cuts of the feature at or below its value. */
 export function binFigures(figures) {
   const width = figures[0].length;
   const step = Math.max(1, Math.floor(figures.length / sampled));

@@ -1,8 +1,8 @@
 /**
- * Fits the judge's model on graded answers, prints figures for held-out questions, and with --write renews the constants.
+ * Fits the judge's model on graded answers, prints figures for held-out questions, and with --write updates the constants.
  * Run: node bench/tutor/fit-judge.mjs <folder with scientsbank-train, beetle-train, saf-train, composite and adversarial .jsonl> [--write]
- * With --unseen-answers the folds part answers instead of questions; transcripts, made of the same answers, are then left out.
- * --held FILE writes the held-out rows, one a line, for bench/tutor-cards/fit-decisions.mjs.
+ * With --unseen-answers the folds separate answers instead of questions; transcripts, derived from the same answers, are then omitted.
+ * --held FILE writes the held-out rows, one per line, for bench/tutor-cards/fit-decisions.mjs.
  */
 import { writeFileSync } from 'node:fs';
 import { bundled } from '../bundled.mjs';
@@ -22,7 +22,7 @@ const settings = {
   rate: 0.04,
   ridge: option('ridge', 15),
   leastCurvature: 5,
-  /** Share of the rows and of the figures that each tree is grown on. */
+  /** Share of the rows and features that each tree is grown on. */
   share: 0.7,
   columns: 0.4,
 };
@@ -55,7 +55,7 @@ const mostBelieved = (model, candidates) =>
     { belief: -1, figures: null },
   ).figures;
 
-/** The score of the wording that fits best, and the figures it rests on. */
+/** The score of the best-fitting wording, and the features it rests on. */
 const mostLikely = (choices, model) =>
   choices.reduce(
     (best, candidates) => {
@@ -67,7 +67,7 @@ const mostLikely = (choices, model) =>
     { held: 0, heldFigures: null },
   );
 
-/** One row a line: what it is, its held-out score and its figures. */
+/** One row per line: its identity, held-out score and features. */
 function writeHeld(file, rows) {
   const lines = rows.map(({ source, noise, group, label, kind, transcript, held, heldFigures }) =>
     JSON.stringify({
@@ -84,7 +84,7 @@ function writeHeld(file, rows) {
   writeFileSync(file, `${lines.join('\n')}\n`);
 }
 
-/** The span of speech is chosen by the model and the model fitted on the chosen spans, in turns. */
+/** Alternates between choosing the spans of speech with the model and fitting the model on the chosen spans. */
 function fitModel(training) {
   for (const row of training) row.figures = row.choices[0][0].figures;
   let model = null;

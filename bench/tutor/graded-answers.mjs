@@ -1,4 +1,4 @@
-/** Reads the graded answers, one a line, and says in which forms each is used. */
+/** Reads the graded answers, one per line, and says in which forms each is used. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ export const readRows = (folder, name) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** As typed and with more and more words misheard, and how much each form counts in the fit. */
+/** As typed and with increasing shares of words misheard, with the weight of each form in the fit. */
 export const noises = [
   ['answer', 1],
   ['asr10', 0.4],

@@ -1,7 +1,7 @@
-/** Grows boosted trees with logistic loss and soft labels, leaf by leaf: always the leaf is split that gains most. */
+/** Grows boosted trees with logistic loss and soft labels, leaf-wise: always splits the leaf with the largest gain. */
 import { binFigures } from './figure-bins.mjs';
 
-/** Histogram of gradients and curvatures of `rows` per figure and bin. */
+/** Histogram of gradients and curvatures of `rows` per feature and bin. */
 function histogramOf(rows, { used, binned, gradient, curvature }) {
   const { bins, most, width } = binned;
   const sums = new Float64Array(used.length * most * 2);
@@ -16,7 +16,7 @@ function histogramOf(rows, { used, binned, gradient, curvature }) {
   return sums;
 }
 
-/** A leaf with its best split: `gain` 0 where none helps. */
+/** A leaf with its best split: `gain` 0 if none helps. */
 function makeLeaf(rows, sums, round) {
   const { used, binned, gradient, curvature, ridge, leastCurvature } = round;
   let [g, h] = [0, 0];
@@ -87,7 +87,7 @@ const written = (node, cuts) =>
     ? String(rounded(node.value))
     : `${node.figure}<${rounded(cuts[node.figure][node.cut])},${written(node.below, cuts)},${written(node.above, cuts)}`;
 
-/** `rows`: {figures, label 0..1, weight}. Returns {base, trees} as text the judge reads; no tree asks for a `withheld` figure. */
+/** `rows`: {figures, label 0..1, weight}. Returns {base, trees} as text the judge reads; no tree uses a `withheld` feature. */
 export function growTrees(rows, settings) {
   const { trees, rate, share, columns, withheld = new Set(), random } = settings;
   const binned = binFigures(rows.map((row) => row.figures));

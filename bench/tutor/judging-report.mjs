@@ -9,7 +9,7 @@ export function macroF1(pairs) {
   return ((2 * tp) / (2 * tp + fp + fn || 1) + (2 * tn) / (2 * tn + fp + fn || 1)) / 2;
 }
 
-/** Chance that a right answer scores above a wrong one. */
+/** Probability that a right answer scores above a wrong one (AUC). */
 export function areaUnderCurve(pairs) {
   const sorted = [...pairs].sort((a, b) => a[1] - b[1]);
   let [ranks, right] = [0, 0];
@@ -33,7 +33,7 @@ export function pearson(x, y) {
   return n / Math.sqrt(d * e);
 }
 
-/** Shares wrongly called complete, rightly called complete, and of least believed points that are truly missing. */
+/** Shares wrongly called complete, rightly called complete, and of least likely points that are truly missing. */
 function transcriptFigures(rows) {
   const transcripts = groupBy(rows);
   return [0.7, 0.65, 0.6, 0].map((joint) => {

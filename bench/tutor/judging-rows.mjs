@@ -1,11 +1,11 @@
-/** Turns graded answers into rows of figures: single questions, several points in one transcript, and attacks. */
+/** Turns graded answers into feature rows: single questions, several points in one transcript, and attacks. */
 import { noises, readRows, seededRandom } from './graded-answers.mjs';
 import { makeAttacks } from './made-attacks.mjs';
 import { makeTranscripts } from './made-transcripts.mjs';
 
 /**
- * Rows {label, weight, group, answerGroup?, source, noise, choices, transcript?, kind?}: `group` names the question, `answerGroup` the single
- * answer; `choices` holds, for each wording of the right answer, every span of speech worth weighing as {span, figures}.
+ * Rows {label, weight, group, answerGroup?, source, noise, choices, transcript?, kind?}: `group` is the question, `answerGroup` the single
+ * answer; `choices` contains, for each wording of the right answer, every candidate span of speech as {span, figures}.
  */
 const slim = ({ span, figures }) => ({ span, figures });
 export function makeRows(judge, folder, { transcripts = 1600, seed = 7, limit = 0, madeWeight = 0.3 } = {}) {

@@ -1,4 +1,4 @@
-/** Makes answers whose verdict is known from a reference answer: turned into its contrary, halved, off the subject, or repeated. */
+/** Derives answers with known verdicts from a reference answer: negated, halved, off-topic, or repeated. */
 
 const AUXILIARY = /\b(is|are|was|were|will|can|could|would|should|must|has|have|does|do)\b(?! not| never)/gi;
 
@@ -19,7 +19,7 @@ const PLACED = [
   (a) => `the ${a}`,
 ];
 
-/** `opposite(word)` gives a word that says the contrary, or null. */
+/** `opposite(word)` returns a word with the opposite meaning, or null. */
 export function makeAttacks(reference, prompt, others, opposite, random) {
   const pick = (list) => list[Math.floor(random() * list.length)];
   const made = [];
@@ -52,7 +52,7 @@ export function makeAttacks(reference, prompt, others, opposite, random) {
     add('half', sentences.slice(0, Math.ceil(sentences.length / 2)).join(' '), 0);
     add('reordered', [...sentences].reverse().join(' '), 1);
   }
-  // Two words of many name the subject without an explanation.
+  // Two words of many mention the subject without explaining it.
   const telling = [...new Set(words.filter((word) => word.length > 3).map((word) => word.toLowerCase()))];
   if (telling.length > 6) {
     const first = pick(telling);

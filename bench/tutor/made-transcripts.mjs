@@ -1,4 +1,4 @@
-/** Makes transcripts over several points out of single answers, as if one student had answered all of them. */
+/** Combines single answers to transcripts over several points, as if one student had given all of them. */
 import { noises } from './graded-answers.mjs';
 
 const links = [
@@ -16,7 +16,7 @@ const links = [
 ];
 const spokenLinks = links.map((link) => ` ${link.replace(/\./g, '').trim().toLowerCase()} `);
 
-/** Several points in one transcript, made of single answers of one module. */
+/** Several points in one transcript, combined from single answers of one module. */
 export function makeTranscripts(rows, count, random) {
   const pick = (list) => list[Math.floor(random() * list.length)];
   const modules = new Map();

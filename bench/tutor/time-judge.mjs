@@ -1,6 +1,6 @@
 /**
- * Prints how much processor time judging takes per key point, once warm: of this process alone, so that a busy machine does not
- * count. Run: node bench/tutor/time-judge.mjs <folder with scientsbank-train and composite .jsonl>
+ * Prints processor time of judging per key point, once warm; only this process counts, so other work on the machine does not.
+ * Run: node bench/tutor/time-judge.mjs <folder with scientsbank-train and composite .jsonl>
  */
 
 import { bundled } from '../bundled.mjs';

@@ -1,4 +1,4 @@
-/** What must be true of every screen in every state: that anybody can read, reach, press and see it, at any width and in any colours. */
+/** What must be true of every screen in every state: readable, operable and visible for everyone, at any width and in any colours. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser/browser.ts';
@@ -24,7 +24,7 @@ import { type Product, startProduct } from '#tests/support/product/product.ts';
 
 const screens = await everyScreen();
 const sweepTimeoutMs = 1_200_000;
-/** Every width, theme, wish and key: by `npm run acceptance`. `npm test` looks at each screen as a phone shows it. */
+/** `npm run acceptance` checks every width, theme, preference and key; `npm test` checks each screen as on a phone. */
 const thorough = process.env.SWEEP === 'thorough';
 
 let product: Product;
@@ -50,7 +50,7 @@ async function inEveryWay(page: Page, screen: Screen): Promise<string[]> {
 }
 
 describe('every screen', () => {
-  it('can be read, heard, reached and pressed in every state', {
+  it('is readable, audible, operable and reachable in every state', {
     timeout: sweepTimeoutMs,
   }, async () => {
     const titles = new Map<string, Set<string>>();
@@ -59,7 +59,7 @@ describe('every screen', () => {
       const title = await page.title();
       titles.set(title, (titles.get(title) ?? new Set()).add(pathname.replace(/[0-9a-f-]{36}/, ':id')));
       const shift = await layoutShift(page);
-      // What follows upon a press is measured by the browser's clock, so is left out on a busy machine.
+      // Layout shifts after a press are measured by the browser's clock, so they are skipped on a busy machine.
       const jumps = !screen.after && shift.sum > 0.05;
       return [
         ...(jumps ? [`jumps by ${shift.sum.toFixed(3)}: ${shift.what}`] : []),
@@ -81,7 +81,7 @@ describe('every screen', () => {
 });
 
 describe('a visitor', () => {
-  it('who opens a page of an account signs in and is there', { timeout: sweepTimeoutMs }, async () => {
+  it('who opens an account page signs in and arrives there', { timeout: sweepTimeoutMs }, async () => {
     const guarded = screens.filter(({ who, path }) => who === 'student' && !/^\/(auth|$)/.test(String(path)));
     const addresses = [...new Set(guarded.map((screen) => addressOf(screen, people.student)))];
     expect(addresses.length).toBeGreaterThanOrEqual(14);
@@ -95,7 +95,7 @@ describe('a visitor', () => {
         await page.getByLabel('Password', { exact: true }).fill('correct horse');
         await page.keyboard.press('Enter');
       } else {
-        // The same as in another tab, which costs less.
+        // The same as in another tab, at less cost.
         await page.evaluate(
           (kept) => localStorage.setItem('session', kept),
           JSON.stringify(people.student.session),
@@ -107,7 +107,7 @@ describe('a visitor', () => {
       if (pathname + search !== address) lost.push(`${address} → ${pathname}${search}`);
       await page.evaluate(() => localStorage.clear());
     }
-    // Leaving a page breaks off what it was asking for.
+    // Leaving a page aborts its requests.
     complaints.splice(0);
     await context.close();
     expect(lost).toEqual([]);

@@ -1,4 +1,4 @@
-/** A person takes everything of theirs along, then deletes the account, in a real browser. */
+/** A user exports all data, then deletes the account, in a real browser. */
 import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-it('a person exports their data and deletes the account', async () => {
+it('a user exports their data and deletes the account', async () => {
   const student = await newStudent(product.url);
   await student.newSet('Biology', [
     ['cell', 'the smallest unit of life'],

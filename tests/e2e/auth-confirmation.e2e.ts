@@ -1,4 +1,4 @@
-/** An account that must first be confirmed by mail, where the operator has asked for that. */
+/** An account that must be confirmed by mail first, if the operator requires it. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('an address that must be confirmed', () => {
-  it('is confirmed by the mail, which can be sent again', async () => {
+  it('is confirmed by the mail, which can be resent', async () => {
     const email = 'unconfirmed@example.com';
     const { page, close, expectComplaint } = await visit(browser, product.url);
     await page.goto('/auth/signup');
@@ -61,7 +61,7 @@ describe('an address that must be confirmed', () => {
     await close();
   });
 
-  it('asks for the address where it is not known', async () => {
+  it('asks for the address if it is unknown', async () => {
     const { page, close } = await visit(browser, product.url);
     await page.goto('/auth/confirm-email');
     const button = page.getByRole('button', { name: 'Resend email' });

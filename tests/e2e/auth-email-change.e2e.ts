@@ -1,4 +1,4 @@
-/** Another email address: asked for in the settings with proof, confirmed by mail, and taken back by the former one. */
+/** Changing the email address: requested in the settings with proof, confirmed by mail, reverted by the former one. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
@@ -18,8 +18,8 @@ async function openForm(page: Page, email: string) {
   await page.getByRole('button', { name: 'Change email' }).click();
 }
 
-describe('another email address', () => {
-  it('takes the password, is confirmed by the new one and taken back by the former one', async () => {
+describe('a new email address', () => {
+  it('requires the password, is confirmed by the new address and reverted by the former one', async () => {
     const [before, after] = ['before@example.com', 'after@example.com'];
     const session = await newAccount(product.url, before);
     const { page, context, close, expectComplaint } = await visit(browser, product.url);
@@ -65,7 +65,7 @@ describe('another email address', () => {
     await Promise.all([close(), owner.close()]);
   });
 
-  it('takes a code mailed to the present one in place of the password', async () => {
+  it('accepts a code mailed to the present one instead of the password', async () => {
     const [before, after] = ['forgot-it@example.com', 'by-code@example.com'];
     const session = await newAccount(product.url, before);
     const { page, context, close } = await visit(browser, product.url);

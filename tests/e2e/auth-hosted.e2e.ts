@@ -6,7 +6,7 @@ import { freePort } from '#tests/support/product/free-port.ts';
 import { type Product, startProduct } from '#tests/support/product/product.ts';
 import { type AuthServer, startAuthServer } from '#tests/support/server/auth-server.ts';
 
-/** Another server with a database and keys of its own, which the product knows only by its address. */
+/** Another server with its own database and keys, which the product knows only by its address. */
 let hosted: AuthServer;
 let product: Product;
 let browser: Browser;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('the same build with a hosted auth service', () => {
-  it('signs up there, works here, and survives its absence', async () => {
+  it('signs up there, works here, and survives its outage', async () => {
     const { page, close, expectComplaint } = await visit(browser, product.url);
     await page.goto('/auth/signup');
     await page.getByLabel('Email').fill('hosted@example.com');
@@ -51,7 +51,7 @@ describe('the same build with a hosted auth service', () => {
     await page.goto('/dashboard/sets');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/sets');
-    // Everything the page still had to say has been heard once it is closed.
+    // All requests of the page have finished once it is closed.
     await page.close();
     expectComplaint(/foreign|503|ERR_CONNECTION_REFUSED/);
     await close();

@@ -1,4 +1,4 @@
-/** A forgotten password: the mail, the link in this and in another browser, and what becomes of other devices. */
+/** A forgotten password: the mail, the link in this and in another browser, and what happens to other devices. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     await signedIn.page.goto('/dashboard');
     await signedIn.page.getByRole('button', { name: 'Sign Out' }).waitFor();
 
-    // A program that looks at links before people do.
+    // A link scanner opens links before people do.
     await fetch(mail.link);
     await fetch(mail.link, { method: 'HEAD' });
 
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
 
     await signedIn.page.goto('/dashboard/sets');
     await signedIn.page.waitForURL('**/auth/login');
-    // Each call of the page that was open is refused, and the last refusal may come after the redirect.
+    // Each call of the open page is rejected, and the last rejection may arrive after the redirect.
     await signedIn.page.waitForLoadState('networkidle');
     signedIn.expectComplaint(/401|logout/);
 
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     await Promise.all([asking.close(), signedIn.close(), phone.close()]);
   });
 
-  it('says the same for an unknown address, and offers another one', async () => {
+  it('says the same for an unknown address, and offers to use another one', async () => {
     const { page, close, expectComplaint } = await visit(browser, product.url);
     await page.route('**/auth/v1/recover**', (route) => route.abort(), { times: 1 });
     await page.goto('/auth/forgot-password');
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Try a different email' }).click();
     const field = page.getByLabel('Email');
     expect(await field.inputValue()).toBe('nobody@example.com');
-    // It is selected: what is typed replaces it.
+    // It is selected, so typing replaces it.
     await page.keyboard.type('somebody@example.com');
     expect(await field.inputValue()).toBe('somebody@example.com');
     await close();
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a link that brings a code', () => {
-  /** As a hosted service's mails lead: through the auth service, which sends the browser on. */
+  /** As in a hosted service's mails: through the auth service, which redirects the browser. */
   const throughService = (link: string) => {
     const query = new URLSearchParams({
       token: new URL(link).searchParams.get('token_hash') ?? '',
@@ -154,7 +154,7 @@ describe('a link that brings a code', () => {
     return `/auth/v1/verify?${query}`;
   };
 
-  it('opens the form in the browser that asked, with one toast', async () => {
+  it('opens the form in the requesting browser, with one toast', async () => {
     const email = 'code-same@example.com';
     await account(email);
     const { page, close, expectComplaint } = await visit(browser, product.url);
@@ -176,7 +176,7 @@ describe('a link that brings a code', () => {
     await close();
   });
 
-  it('leads to sign-in elsewhere, saying why', async () => {
+  it('leads to sign-in elsewhere, with the reason', async () => {
     const email = 'code-other@example.com';
     await account(email);
     const asking = await visit(browser, product.url);

@@ -1,4 +1,4 @@
-/** Signing up, in and out, as students and their password managers do it, in one tab and in several. */
+/** Signing up, in and out, as students and password managers do it, in one tab and in several. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 
 const password = 'correct horse';
-/** Over the wire, for journeys that begin with an account; the answer holds a session. */
+/** By request, for journeys that start with an account; the reply contains a session. */
 const wire = (path: string, email: string) => askAuth(product.url, path, email, password);
 
 describe('signing up', () => {
-  it('checks the fields in place and leads to the dashboard', async () => {
+  it('validates the fields in place and leads to the dashboard', async () => {
     const { page, close, expectComplaint } = await visit(browser, product.url);
     await page.goto('/auth/signup');
     await page.getByRole('heading', { name: 'Create your account' }).waitFor();
@@ -60,7 +60,7 @@ describe('signing up', () => {
     await close();
   });
 
-  it('says that the address is known and leads to sign-in', async () => {
+  it('says that the address is taken and leads to sign-in', async () => {
     await wire('signup', 'known@example.com');
     const { page, close, expectComplaint } = await visit(browser, product.url);
     await page.goto('/auth/signup');
@@ -80,7 +80,7 @@ describe('signing in', () => {
   const email = 'student@example.com';
   beforeAll(() => wire('signup', email));
 
-  it('answers wrong credentials in a toast and in place, empties the password and keeps the email', async () => {
+  it('shows wrong credentials in a toast and in place, clears the password and keeps the email', async () => {
     const { page, close, expectComplaint } = await visit(browser, product.url);
     await page.goto('/auth/login');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -108,7 +108,7 @@ describe('signing in', () => {
     await close();
   });
 
-  it('sends one request however often the button is pressed, greets once, and stays where it is when the tab comes back', async () => {
+  it('sends one request however often the button is pressed, greets once, and does not move when the tab regains focus', async () => {
     const { page, close } = await visit(browser, product.url);
     await page.clock.install();
     await watchToasts(page);
@@ -139,14 +139,14 @@ describe('signing in', () => {
         window.dispatchEvent(new Event('visibilitychange'));
       }
     });
-    // Longer than a redirect or a toast would take, on the page's own clock.
+    // Longer than a redirect or toast would take, on the page's own clock.
     await page.clock.runFor(3000);
     expect(new URL(page.url()).pathname).toBe('/dashboard/sets');
     expect(await toastsOf(page)).toEqual([]);
     await close();
   });
 
-  it('returns to the page that was wanted first', async () => {
+  it('returns to the page requested first', async () => {
     const { page, close } = await visit(browser, product.url);
     await page.goto('/dashboard/progress?from=link');
     await page.waitForURL('**/auth/login');
@@ -186,7 +186,7 @@ describe('signing in', () => {
     await second.waitForURL('**/auth/login');
     const asking = (token: string) =>
       fetch(`${product.url}/api/user/me`, { headers: { Authorization: `Bearer ${token}` } });
-    // The access token itself is worth nothing from now on; that of another device is.
+    // The access token itself is now invalid; that of another device is not.
     expect((await asking(student.session.access_token)).status).toBe(401);
     expect((await asking(other.access_token)).status).toBe(200);
     expectComplaint(/ERR_FAILED|Failed to fetch/);

@@ -1,4 +1,4 @@
-/** Tabs of one session that need a fresh token at the same moment. */
+/** Tabs of one session that need a new token at the same moment. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser/browser.ts';
@@ -8,7 +8,7 @@ import { type Product, startProduct } from '#tests/support/product/product.ts';
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  // A token that was exchanged already is forgiven for no moment: only what the client does keeps the tabs together.
+  // An exchanged token is not tolerated at all: only the client's behaviour keeps the tabs in sync.
   [product, browser] = await Promise.all([startProduct({ AUTH_REUSE_SECONDS: '0' }), openBrowser()]);
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ it('tabs that refresh the same session at the same moment do not sign each other
   await page.getByRole('button', { name: 'Sign Out' }).waitFor();
   for (let round = 1; round <= 3; round++) {
     const before = refreshes;
-    // An access token that is about to end: every tab that loads now wants the next one.
+    // An access token about to expire: every tab that loads now wants the next one.
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('session') ?? '{}');
       localStorage.setItem('session', JSON.stringify({ ...kept, expires_at: Math.floor(Date.now() / 1000) }));
@@ -43,7 +43,7 @@ it('tabs that refresh the same session at the same moment do not sign each other
     expect(new URL(tab.url()).pathname).toBe('/dashboard/progress');
     expect(await tab.locator('.toast').count()).toBe(0);
   }
-  // The client itself notes when another tab was faster, and goes on with that tab's tokens.
+  // The client notices that another tab was faster, and continues with that tab's tokens.
   const left = complaints.filter((complaint) => !complaint.includes('AuthRefreshDiscardedError'));
   complaints.splice(0, complaints.length, ...left);
   await close();

@@ -1,4 +1,4 @@
-/** A subscription's whole life in a real browser: free, trial, converted, cancelled, expired; past due and back. */
+/** A subscription's life cycle in a real browser: free, trial, converted, cancelled, expired; past due and back. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
 const sidebar = 'aside .me';
 
 describe('a subscription', () => {
-  it('goes from free to a trial, is converted, cancelled, and ends', async () => {
+  it('goes from free to trial, is converted, cancelled, and ends', async () => {
     const { page, close } = await visit(browser, product.url);
     await watchToasts(page);
     await page.goto('/pricing');

@@ -23,7 +23,7 @@ describe('the limit of the free plan', () => {
     await student.enter(context);
     await page.goto(`/dashboard/active-recall-settings/${setId}`);
     await page.getByText('0 of 5 Active Recall sessions remaining today').waitFor();
-    // A page that is left open over night has the sessions of the new day.
+    // A page left open overnight has the sessions of the new day.
     await page.clock.install();
     await page.reload();
     await page.getByText('0 of 5 Active Recall sessions remaining today').waitFor();

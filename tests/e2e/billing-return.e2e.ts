@@ -1,4 +1,4 @@
-/** Coming back from a checkout in a real browser: waiting, its texts, and what fails on the way. */
+/** Returning from a checkout in a real browser: waiting, its texts, and failures. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
@@ -9,14 +9,14 @@ const site = openSite();
 
 const shown = (page: Page, text: string) => page.locator('main').getByText(text);
 
-describe('coming back from a checkout', () => {
+describe('returning from a checkout', () => {
   it('waits, says so after 30 and 60 seconds, and finds Premium when asked again', async () => {
     const student = await site.newStudent();
     const { page, close } = await site.enter(student);
     await page.clock.install();
     await page.goto('/dashboard/billing');
     await page.getByRole('heading', { name: 'Your plan: Free' }).waitFor();
-    // Time stands still from here on, but for what the journey lets pass.
+    // From here on time stands still, except when the journey moves it.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.evaluate(() => {
       history.pushState(null, '', '?success=true');
@@ -28,7 +28,7 @@ describe('coming back from a checkout', () => {
       const asking = page.waitForResponse('**/api/user/me');
       await page.clock.runFor(2_000);
       await (await asking).finished();
-      // The page has read an answer by the time it has read one that it asked for later.
+      // A later request's reply means that the earlier one was read too.
       await page.evaluate(async () => (await fetch('/head.js')).text());
     }
     await page.clock.runFor(1_999);
@@ -60,7 +60,7 @@ describe('coming back from a checkout', () => {
     await close();
   });
 
-  it('is not played again by Back or a reload', async () => {
+  it('does not repeat after Back or a reload', async () => {
     const student = await site.newStudent();
     const { page, close } = await site.enter(student);
     await page.goto('/dashboard');
@@ -76,8 +76,8 @@ describe('coming back from a checkout', () => {
   });
 });
 
-describe('what fails', () => {
-  it('is said in a toast and stays on the page', async () => {
+describe('a failure', () => {
+  it('is shown in a toast and stays on the page', async () => {
     const student = await site.newStudent();
     const opened = await site.enter(student);
     const { page } = opened;
@@ -111,7 +111,7 @@ describe('what fails', () => {
     await opened.close();
   });
 
-  it('is a checkout that was closed: it says where to go', async () => {
+  it('to pay because the checkout was closed says where to go', async () => {
     const student = await site.newStudent();
     const opened = await site.enter(student);
     const { page } = opened;

@@ -1,4 +1,4 @@
-/** `npm run dev` reloads the server while its database stays up, and leaves no process behind whenever it is stopped. */
+/** `npm run dev` reloads the server while its database stays up, and leaves no process behind, whenever it is stopped. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, readlinkSync, utimesSync } from 'node:fs';
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 type Dev = Awaited<ReturnType<typeof startDev>>;
 
-/** On a data folder of its own; the server takes the port after that of the web app. */
+/** With its own data folder; the server uses the port after the web app's. */
 async function startDev() {
   const dataDir = createTemporaryFolder('tellcard-dev-');
   const port = await freePort();
@@ -44,7 +44,7 @@ async function startDev() {
   return {
     child,
     ended,
-    /** How many servers have listened so far. */
+    /** How many servers have started listening so far. */
     servers: () => printed.split('Tellcard is ready').length - 1,
     status: () =>
       fetch(`http://127.0.0.1:${port + 1}/api/config`).then(
@@ -56,7 +56,7 @@ async function startDev() {
   };
 }
 
-/** Those that were given the folder, and those that work in it: PostgreSQL, and what makes its files. */
+/** Processes with the folder as argument or working directory: PostgreSQL and initdb. */
 function processesOf(folder: string): string[] {
   return readdirSync('/proc').filter((pid) => {
     try {
@@ -66,7 +66,7 @@ function processesOf(folder: string): string[] {
         environment.includes(`DATA_DIR=${folder}`) || readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)
       );
     } catch {
-      // It ended while it was looked at.
+      // It ended while being inspected.
       return false;
     }
   });
@@ -81,7 +81,7 @@ it.runIf(process.platform === 'linux')(
     const database = dev.database();
     expect(database).not.toBeNull();
 
-    // A reload takes the spare process where that is ready, and starts one where it is not.
+    // A reload uses the spare process if it is ready, and starts one otherwise.
     for (const reload of [1, 2]) {
       const now = new Date();
       utimesSync('server/sets/set-service.ts', now, now);

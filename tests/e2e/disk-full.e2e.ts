@@ -1,4 +1,4 @@
-/** A disk that fills up under the embedded database and the recordings: words meanwhile, back by itself, nothing lost. */
+/** The disk fills up under the embedded database and the recordings: explained meanwhile, recovers by itself, nothing lost. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { startProduct } from '#tests/support/product/product.ts';
 /** A new database takes about half of it. */
 const diskMegabytes = 160;
 
-/** A small disk of its own; null where this process may not mount one. */
+/** A small separate disk; null if this process may not mount one. */
 function mountSmallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'tellcard-disk-'));
   const size = `size=${diskMegabytes}m,mode=0755`;
@@ -21,7 +21,7 @@ function mountSmallDisk(): string | null {
 }
 const disk = mountSmallDisk();
 
-/** Takes all the room there is. */
+/** Uses up all space. */
 function fill(file: string): void {
   const block = Buffer.alloc(64 * 1024);
   const handle = openSync(file, 'w');
@@ -35,7 +35,7 @@ function fill(file: string): void {
 }
 
 describe.runIf(disk !== null)('a full disk', () => {
-  it('refuses in words, keeps every acknowledged set, and goes on when there is room', async () => {
+  it('refuses with an explanation, keeps every acknowledged set, and continues when there is space', async () => {
     const folder = disk as string;
     const product = await startProduct({ DATABASE_URL: '', DATA_DIR: join(folder, 'data') });
     try {

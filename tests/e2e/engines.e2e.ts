@@ -1,4 +1,4 @@
-/** The product's main path in the engines of Safari and Firefox: what only they do differently is found here. */
+/** The main path in the engines of Safari and Firefox, to find what only they do differently. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ async function file(name: string, bytes: Uint8Array): Promise<string> {
   return path;
 }
 
-/** Asks the server as the page does. */
+/** Calls the server as the page does. */
 const call = <T>(engine: Engine, path: string) =>
   engine.run<T>(`
     const { access_token: token } = JSON.parse(localStorage.getItem('session'));
@@ -129,7 +129,7 @@ async function importFiles(screen: Screen): Promise<void> {
   await see(/1 card is in 1 new set|Spanish/);
 }
 
-/** A typed answer that falls short, its follow-up, a point put right under Compare, and an answer said aloud. */
+/** An incomplete typed answer, its follow-up, a point corrected under Compare, and a spoken answer. */
 async function practise({ engine, open, press, write, see }: Screen, setId: string): Promise<void> {
   await open(`/dashboard/active-recall-settings/${setId}`);
   await press(/^Start$/);
@@ -156,7 +156,7 @@ async function practise({ engine, open, press, write, see }: Screen, setId: stri
   voice.alwaysMisbehave(null);
 }
 
-/** The worker answers for a server that is gone; the rating waits on the device. */
+/** The worker answers for a stopped server; the rating waits on the device. */
 async function rateOffline({ engine, open, press, see }: Screen, setId: string): Promise<void> {
   await open(`/dashboard/study/${setId}`);
   await see(/Show answer/);

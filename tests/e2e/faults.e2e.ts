@@ -1,4 +1,7 @@
-/** What breaks around the product breaks nothing in it: the database goes and returns, services misbehave, it is told to stop in the middle of an answer. */
+/**
+ * Faults around the product do not break it: the database goes and returns, services misbehave, it is stopped in the middle of an
+ * answer.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import { type DatabaseGate, startDatabaseGate } from '#tests/support/database/database-gate.ts';
@@ -14,7 +17,7 @@ import {
 import { textToTones } from '#tests/support/tones/modem.ts';
 
 const said = 'Water moves through a membrane.';
-/** How often one call to a service is tried before it counts as failed. */
+/** Attempts of one call to a service before it counts as failed. */
 const attempts = 3;
 
 let database: TestDatabase;
@@ -56,7 +59,7 @@ async function newSet(): Promise<{ id: string; cards: { id: string }[] }> {
   });
 }
 
-/** The model has nothing better to ask than the built-in tutor, which is no failure. */
+/** The model has no better question than the built-in tutor, which is not a failure. */
 const says = (content: object) =>
   answerJson(200, { choices: [{ message: { role: 'assistant', content: JSON.stringify(content) } }] });
 
@@ -77,7 +80,7 @@ async function uploaded(): Promise<string> {
 const spoken = (promptId: string, uploadId: string, key: string) =>
   student.call('POST', '/api/voice-interaction', { form: { promptId, uploadId, uploadChunks: '1' }, key });
 
-it('the database goes away and returns: words meanwhile, nothing lost or doubled, no connection left over', async () => {
+it('the database goes away and returns: explained meanwhile, nothing lost or doubled, no connection left over', async () => {
   const { id, cards } = await newSet();
   gate.shut();
   const answers = await Promise.all(
@@ -95,7 +98,7 @@ it('the database goes away and returns: words meanwhile, nothing lost or doubled
   }
   expect((await fetch(`${product.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
-  // The browser repeats what it has not heard of; so does this.
+  // The browser retries what was not acknowledged; so does this.
   const ratings = Array.from({ length: 20 }, () =>
     student.done('POST', `/api/flashcards/${cards[0]?.id}/review`, {
       body: { rating: 3, clientId: crypto.randomUUID() },
@@ -113,7 +116,7 @@ it('the database goes away and returns: words meanwhile, nothing lost or doubled
   expect(held?.n).toBeLessThanOrEqual(10);
 });
 
-it('a tutor’s service that fails, refuses or talks nonsense is replaced by the built-in one, which says so', async () => {
+it('a tutor service that fails, refuses or returns nonsense is replaced by the built-in one, which says so', async () => {
   for (const [how, times] of [
     [fail(500), attempts],
     [fail(429), attempts],
@@ -133,7 +136,7 @@ it('a tutor’s service that fails, refuses or talks nonsense is replaced by the
   }
 });
 
-it('a recogniser that fails is told in words, and the same recording counts once when it is sent again', async () => {
+it('a failing recogniser is explained, and the same recording counts once when sent again', async () => {
   const promptId = await newPrompt();
   const [uploadId, key] = [await uploaded(), crypto.randomUUID()];
   recogniser.misbehave(...Array.from({ length: attempts }, () => fail(500)));
@@ -151,7 +154,7 @@ it('a recogniser that fails is told in words, and the same recording counts once
   expect((await spoken(promptId, uploadId, key)).data.turnId).toBe(heard.data.turnId);
 });
 
-it('told to stop in the middle of an answer, it finishes the answer and ends well', async () => {
+it('stopped in the middle of an answer, it finishes the answer and exits cleanly', async () => {
   const promptId = await newPrompt();
   const uploadId = await uploaded();
   let release = () => undefined as unknown;

@@ -1,4 +1,4 @@
-/** What the installed Firefox records with the product's recorder is read by the server to its end. */
+/** Recordings by the installed Firefox with the product's recorder are read by the server to the end. */
 import { expect, test } from 'vitest';
 import { createMediabunnyDecoder } from '#server/platform/speech/audio/mediabunny-decoder.ts';
 import { wholeElements } from '#server/platform/speech/audio/whole-webm.ts';

@@ -1,4 +1,4 @@
-/** The first minute of somebody new: from the landing page to a first answer, each action counted. */
+/** A newcomer's first minute: from the landing page to a first answer, counting every action. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser/browser.ts';
@@ -15,7 +15,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** A field filled in or a press is an action. */
+/** Filling in a field or pressing something is one action. */
 function countingPerson() {
   let actions = 0;
   return {
@@ -57,7 +57,7 @@ it('leads from the landing page to a first answered card in eight actions, and t
     await page.getByText(new RegExp(`^${studied} of 8 cards studied`)).waitFor();
   }
   await page.getByRole('heading', { name: 'Now say one in your own words' }).waitFor();
-  // The card that waits behind the offer is not answered by a stray key.
+  // The card behind the offer is not answered by a stray key.
   await page.keyboard.press('4');
   expect(await showAnswer(page).count()).toBe(0);
   await page.getByRole('link', { name: 'Answer one question' }).click();
@@ -77,7 +77,7 @@ it('leads from the landing page to a first answered card in eight actions, and t
   await close();
 });
 
-it('goes on with the cards of the example where the student would rather not speak', async () => {
+it('continues with the example’s cards if the student prefers not to speak', async () => {
   const { page, close } = await visit(browser, product.url);
   await signUp(page, countingPerson(), 'rather-not@example.org');
   await page.getByRole('button', { name: 'French' }).click();

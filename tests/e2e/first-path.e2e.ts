@@ -1,4 +1,4 @@
-/** The product's main job, walked once from end to end: sign up, paste notes, study, answer by voice and in writing, come back. */
+/** The product's main job from end to end: sign up, paste notes, study, answer by voice and in writing, come back. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ Fermentation: a way to make ATP without oxygen that gives lactic acid in animals
 Mitochondrion: the organelle in which most of the ATP of a cell is made
 Remember: exam on Friday!`;
 
-/** What the microphone hears: too little, so that a follow-up question is due. */
+/** What the microphone hears: too little, so that a follow-up is due. */
 const spoken = 'I think it has to do with energy in cells.';
 
 let product: Product;
@@ -70,7 +70,7 @@ async function pasteNotes(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Every card Easy: each is then held back for 20 turns, so the session ends with the last one. */
+/** Rates every card Easy: each is then held back for 20 turns, so the session ends with the last one. */
 async function studyToTheEnd(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Study' }).first().click();
   await page.waitForURL('**/dashboard/study/*');
@@ -92,7 +92,7 @@ async function studyToTheEnd(page: Page): Promise<number> {
   return rated;
 }
 
-it('from pasted notes to a spoken answer, and everything is still there after a reload', async () => {
+it('leads from pasted notes to a spoken answer, and everything is still there after a reload', async () => {
   const { page, close } = await visit(browser, product.url, { permissions: ['microphone'] });
   await signUp(page);
   await pasteNotes(page);
@@ -116,7 +116,7 @@ it('from pasted notes to a spoken answer, and everything is still there after a 
   // The microphone hears the tones once and silence afterwards.
   await page.waitForTimeout(tonesMs + 1500);
   await page.getByRole('button', { name: 'Finish answer' }).click();
-  // What it covers is for the judge's own tests.
+  // What it covers is tested with the judge.
   await page.locator('#feedback').waitFor();
   await page.getByText('What we heard you say').click();
   await page.getByText(spoken, { exact: false }).first().waitFor();
@@ -128,7 +128,7 @@ it('from pasted notes to a spoken answer, and everything is still there after a 
   await page.getByRole('textbox', { name: 'Your answer' }).fill('I do not remember much of this.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send answer' }).click();
-  // That is no answer: it costs nothing, and the question still stands.
+  // Not an answer: it costs nothing, and the question remains.
   await page.getByRole('heading', { name: 'That is fine' }).waitFor();
   await page.getByRole('button', { name: 'Answer now' }).click();
   await page.getByRole('textbox', { name: 'Your answer' }).fill('The cell burns sugar.');

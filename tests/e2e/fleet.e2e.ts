@@ -1,4 +1,4 @@
-/** A fleet of three: each server is killed in the middle of work and nothing is lost or doubled; what one knows, all know. */
+/** Three servers: each is killed in the middle of work and nothing is lost or doubled; what one knows, all know. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import { type Fleet, startFleet } from '#tests/support/product/fleet.ts';
@@ -28,7 +28,7 @@ const count = async (sql: string) =>
 const post = (ending: RegExp) => (method: string, path: string) => method === 'POST' && ending.test(path);
 const part = (method: string, path: string) => method === 'PUT' && path.startsWith('/api/voice-uploads/');
 
-it('loses nothing and doubles nothing when servers are killed in the middle of ratings, recordings and checkouts', async () => {
+it('loses and doubles nothing when servers are killed in the middle of ratings, recordings and checkouts', async () => {
   const { balancer, database, storage } = fleet;
   const learners = await Promise.all(
     Array.from({ length: 6 }, (_, index) => createLearner(balancer.url, `student${index}`)),
@@ -69,7 +69,7 @@ it('loses nothing and doubles nothing when servers are killed in the middle of r
 
 async function expectAllRated(learner: Learner): Promise<void> {
   const log = await fleet.database.database.query<{ client_id: string; rating: number }>(
-    // The answered question has been rated too, by practice.
+    // Practice has also rated the answered question.
     `select client_id, rating from review_log where user_id = $1 and kind <> 'practice'`,
     [learner.userId()],
   );
@@ -82,7 +82,7 @@ async function expectAllRated(learner: Learner): Promise<void> {
   expect((await learner.done('GET', '/api/flashcard-sets')).length).toBe(1);
 }
 
-it('what one server knows, all know: links, sign-out, allowances and the sessions of the day', async () => {
+it('shares links, sign-out, allowances and the day’s sessions between all servers', async () => {
   const learner = await createLearner(fleet.balancer.url, 'everywhere');
   const [one, two, three] = fleet.servers.map(({ url }) => url) as [string, string, string];
   const ask = (origin: string, method: string, path: string) =>
@@ -101,7 +101,7 @@ it('what one server knows, all know: links, sign-out, allowances and the session
 
   const link = await (await ask(one, 'POST', '/api/account/export')).json();
   expect((await fetch(two + link.url)).status).toBe(200);
-  // Five exports an hour, wherever they are asked for.
+  // Five exports an hour, on any server.
   for (const origin of [two, three, one, two])
     expect((await ask(origin, 'POST', '/api/account/export')).status).toBe(200);
   for (const origin of [one, two, three])
@@ -144,7 +144,7 @@ it.each([
       return fetch(`${origin}/api/voice-interaction`, { method: 'POST', headers, body });
     };
     const claims = `from answer_claims where user_id = '${learner.userId()}'`;
-    // The server that saves the answer waits for this lock, so that it is killed while it holds the lease.
+    // The server saving the answer waits for this lock, so that it is killed while it holds the lease.
     await fleet.database.database.transaction(async (tx) => {
       await tx.query('select 1 from practice_prompts where user_id = $1 and id = $2 for update', [
         learner.userId(),
@@ -157,7 +157,7 @@ it.each([
     });
     expect(await count(claims)).toBe(1);
     const origin = await replacement();
-    // Whoever waited for this lease to run out would wait beyond the end of the test.
+    // Waiting for this lease to expire would take longer than the test.
     await fleet.database.database.query(
       `update answer_claims set claimed_until = now() + interval '1 hour',
          lease_holder_until = now() + interval '1 hour' where user_id = $1`,

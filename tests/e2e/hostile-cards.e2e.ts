@@ -1,4 +1,7 @@
-/** Cards that hold scripts, styles and addresses, on every page that shows them: nothing runs, and the content security policy has nothing to refuse. */
+/**
+ * Cards with scripts, styles and addresses on every page that shows them: nothing runs, and nothing violates the content security
+ * policy.
+ */
 import { expect, it } from 'vitest';
 import { pageOf, pages } from '#contract/pages.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';

@@ -1,4 +1,4 @@
-/** Anki packages in a real browser: read on the device, decks chosen by keys, saved with what is known of their cards. */
+/** Anki packages in a real browser: read on the device, decks chosen by keyboard, saved with their cards' ratings. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const studied = Date.now() - 30 * day;
 const choose = async (page: Page, name: string, bytes: Uint8Array) =>
   picker(page).setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) });
 
-it('makes sets of chosen decks with the ratings of their cards, by keys on a small screen', async () => {
+it('makes sets of chosen decks with their cards’ ratings, by keyboard on a small screen', async () => {
   const student = await site.newStudent();
   const { page, close } = await site.enter(student, '/dashboard/import', { width: 390 });
   await page.getByLabel('Text to import').waitFor();
@@ -75,7 +75,7 @@ const logOf = async (student: Awaited<ReturnType<typeof site.newStudent>>, set: 
     ({ ratings }) => ratings,
   );
 
-it('studies an imported set, writes it as a package, and another student has all of it', async () => {
+it('studies an imported set, exports it as a package, and another student gets all of it', async () => {
   const student = await site.newStudent();
   const { page, close } = await site.enter(student, '/dashboard/import');
   await page.getByLabel('Text to import').waitFor();
@@ -138,7 +138,7 @@ it('studies an imported set, writes it as a package, and another student has all
   await second.close();
 });
 
-it('refuses what is no package in words that say what to do', async () => {
+it('rejects what is not a package and says what to do', async () => {
   const student = await site.newStudent();
   const { page, close } = await site.enter(student, '/dashboard/import');
   await page.getByLabel('Text to import').waitFor();

@@ -1,4 +1,4 @@
-/** Documents in a real browser: every kind is read on the device, long ones by chapter, refusals say what to do, offline and shared too. */
+/** Documents in a real browser: every kind is read on the device, long ones by chapter, errors say what to do; offline and shared too. */
 import { strToU8, zipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -53,7 +53,7 @@ it('reads a document by keyboard on a phone, keeps the file here, and shows the 
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
   const dialog = page.waitForEvent('filechooser');
-  // Focus and key in one: on a busy machine the page's own arrival may take the focus in between.
+  // Focus and key in one step: on a busy machine the loading page may take the focus in between.
   await page.locator('button', { hasText: 'Choose a file' }).press('Enter');
   await (await dialog).setFiles({ name: 'cells.docx', mimeType: '', buffer: docx });
   await page
@@ -76,7 +76,7 @@ it('reads a document by keyboard on a phone, keeps the file here, and shows the 
   await close();
 });
 
-it('reads PDF, slides, OpenDocument and e-books, and saves what is kept of a PDF with its pages', async () => {
+it('reads PDF, slides, OpenDocument and e-books, and saves the kept cards of a PDF with its pages', async () => {
   const student = await site.newStudent();
   const { page, close } = await openImport(site, student);
   for (const [name, buffer, fact] of [
@@ -99,7 +99,7 @@ it('reads PDF, slides, OpenDocument and e-books, and saves what is kept of a PDF
   await page.getByText('Read cells.pdf (2 pages)').first().waitFor();
   await page.getByRole('list', { name: 'Page 2' }).getByText(facts[2]!).waitFor();
   await expectAccessible(page);
-  // One is dropped by key, and is not saved.
+  // One is dropped by keyboard, and is not saved.
   await page.getByRole('button', { name: 'Card 1: show where it comes from' }).press('x');
   await page.getByText('2 of 3 lines used').waitFor();
   await saveKept(page).click();
@@ -145,7 +145,7 @@ it('lets chapters of a long document be chosen, and reads them part after part',
   await close();
 });
 
-it('says of each file that it cannot read why, and what to do next', async () => {
+it('explains for each unreadable file why, and what to do next', async () => {
   const student = await site.newStudent();
   const { page, text, close } = await openImport(site, student, 390);
   await text.fill('typed before');
@@ -174,7 +174,7 @@ it('says of each file that it cannot read why, and what to do next', async () =>
   await close();
 });
 
-it('reads a PDF without a network once it was read with one, and takes what other apps share', async () => {
+it('reads a PDF offline once it was read online, and accepts what other apps share', async () => {
   const student = await site.newStudent();
   const { page, context, close, complaints } = await site.enter(student, '/dashboard/import', {
     worker: true,

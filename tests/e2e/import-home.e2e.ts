@@ -1,4 +1,4 @@
-/** From notes to a saved set on the home page: on the device, by the tutor, and when something goes wrong. */
+/** From notes to a saved set on the home page: on the device, by the tutor, and when something fails. */
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
@@ -20,7 +20,7 @@ type Listed = {
 const setsOf = (student: Student) => student.api<Listed[]>('GET', '/api/flashcard-sets');
 
 describe('notes on the home page', () => {
-  it('reads a list on a phone, takes the student to the new set with no news over it, and gives sentences to the tutor', async () => {
+  it('reads a list on a phone, opens the new set without a notice covering it, and gives sentences to the tutor', async () => {
     const student = await site.newStudent();
     const { page, notes, make, close } = await home(student, 390);
     const parsed: string[] = [];
@@ -64,7 +64,7 @@ describe('notes on the home page', () => {
     await close();
   });
 
-  it('keeps the text, on the page and over a reload, when nothing is found or saving fails, and takes a dropped file after it', async () => {
+  it('keeps the text, on the page and across a reload, if nothing is found or saving fails, and appends a dropped file', async () => {
     const student = await site.newStudent();
     const { page, notes, make, close, expectComplaint } = await home(student);
     await notes.fill('hello there, how are you doing today');
@@ -92,7 +92,7 @@ describe('notes on the home page', () => {
     }
     await expectAccessible(page);
     await drop('energy', 'b\t2');
-    // A file is seen before it is saved; its text joins what was typed.
+    // A file is previewed before it is saved; its text joins what was typed.
     await page.waitForURL('**/dashboard/import');
     await page.getByText('Read energy (UTF-8).').first().waitFor();
     await page.goBack();

@@ -6,7 +6,7 @@ import { openImport, setsOf } from '#tests/support/journeys/import-steps.ts';
 
 const site = openSite();
 
-it('keeps a text that is too long for a field out of it, over a closed tab too, and edits it in parts', async () => {
+it('keeps a text too long for a field outside it, even after closing the tab, and edits it in parts', async () => {
   const student = await site.newStudent();
   const { page, context, close, expectComplaint } = await openImport(site, student, 390);
   const lines = Array.from({ length: 12_000 }, (_, line) => `term ${line}\tmeaning of it ${line}`);
@@ -19,7 +19,7 @@ it('keeps a text that is too long for a field out of it, over a closed tab too, 
       buffer: Buffer.from(lines.join('\n')),
     });
   await page.getByRole('region', { name: 'all_of_biology.txt' }).getByText('meaning of it 3').waitFor();
-  // At once: nothing waits for the reading to be done.
+  // Immediately: nothing waits for the reading.
   await page.close({ runBeforeUnload: true });
 
   const again = await context.newPage();

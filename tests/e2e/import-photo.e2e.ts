@@ -1,4 +1,4 @@
-/** Photos of notes in a real browser: read on the device, doubtful words checked, the text imported, and all of it without a network. */
+/** Photos of notes in a real browser: read on the device, doubtful words checked, the text imported, all of it offline. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser/browser.ts';
@@ -24,9 +24,9 @@ const circulation = [
   'Capillary: a vessel whose wall is one cell thick, so that gases can diffuse.',
   'The sinoatrial node, in the wall of the right atrium, sets the rhythm: about 70 beats a minute at rest. The impulse spreads across both atria, which contract together, and reaches the ventricles after a tenth of a second.',
 ].join('\n');
-/** The sign is none that the reader of English knows. */
+/** The English reader does not know this character. */
 const more = 'Guttation: drops at the edge of a leaf at night.\nWater potential (Ψ) falls in salt water.';
-/** Read in a moment. */
+/** Read within a moment. */
 const slip = 'Turgor pressure: the protoplast pushes against the wall.';
 const slipHeight = 260;
 
@@ -40,7 +40,7 @@ const allRead = (page: Page) =>
     .first()
     .waitFor({ timeout: 300_000 });
 
-it('reads a clean page and a photo held sideways, has a doubtful word checked by keys, and gives the text to the import', async () => {
+it('reads a clean page and a photo held sideways, has a doubtful word checked by keyboard, and passes the text to the import', async () => {
   const [page1, page2] = await Promise.all([
     pictureOfPage(painter, circulation, 'clean'),
     pictureOfPage(painter, more, 'photo', 700).then((jpeg) => heldSideways(painter, jpeg)),
@@ -79,7 +79,7 @@ it('reads a clean page and a photo held sideways, has a doubtful word checked by
   await allRead(page);
   await expectAccessible(page);
 
-  // By keys alone: the first doubtful word, and then what it opens, until none is left.
+  // By keyboard only: the first doubtful word, then what it opens, until none is left.
   await page.locator('.photo-doubt').first().focus();
   await page.keyboard.press('Enter');
   await page.locator('.photo-fix').waitFor();
@@ -100,7 +100,7 @@ it('reads a clean page and a photo held sideways, has a doubtful word checked by
   }
   await expect.poll(() => use(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
-  // Left and opened again, the words are there, without their pictures.
+  // After leaving and reopening, the words are there, without their pictures.
   await page.reload();
   await page.getByText(/text of 2 photos that you did not use is kept on this device\./).waitFor();
   await page.getByRole('button', { name: 'Go on with it' }).click();
@@ -116,7 +116,7 @@ it('reads a clean page and a photo held sideways, has a doubtful word checked by
   await close();
 });
 
-it('reads the pages of a scanned PDF like photos, stops when told, and reads without a network once it has read one', async () => {
+it('reads the pages of a scanned PDF like photos, stops when told, and reads offline once it has read one', async () => {
   const [picture, blank] = await Promise.all(
     [slip, ' '].map((text) => pictureOfPage(painter, text, 'clean', slipHeight)),
   );

@@ -1,4 +1,4 @@
-/** The import screen in a real browser: reading, choosing, changing, saving by itself and by hand, files and drafts. */
+/** The import screen in a real browser: reading, choosing, editing, saving automatically and manually, files and drafts. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
@@ -11,7 +11,7 @@ const site = openSite();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 describe('the import screen', () => {
-  it('previews as it reads, lets everything be changed, and saves by hand', async () => {
+  it('previews as it reads, lets everything be edited, and saves manually', async () => {
     const student = await site.newStudent();
     const { page, text, close } = await openImport(site, student, 390);
     await expectAccessible(page);
@@ -69,7 +69,7 @@ describe('the import screen', () => {
     await close();
   });
 
-  it('saves by itself, says when that fails, and keeps everything for another try', async () => {
+  it('saves automatically, says when that fails, and keeps everything for a retry', async () => {
     const student = await site.newStudent();
     const { page, text, close, expectComplaint } = await openImport(site, student);
     await page.route('**/api/flashcard-sets', (route) =>
@@ -100,7 +100,7 @@ describe('the import screen', () => {
     await close();
   });
 
-  it('lets the student choose separators, previews what the tutor found, and reads a list as notes when told', async () => {
+  it('lets the student choose separators, previews the tutor’s cards, and reads a list as notes when told', async () => {
     const student = await site.newStudent();
     const { page, text, close } = await openImport(site, student);
     await text.fill('a b~c d%e f~g h');
@@ -140,7 +140,7 @@ describe('the import screen', () => {
     await close();
   });
 
-  it('reads files of any encoding, refuses what is no text, and gives back what it replaced', async () => {
+  it('reads files of any encoding, rejects what is not text, and can restore what it replaced', async () => {
     const student = await site.newStudent();
     const { page, text, close } = await openImport(site, student);
     await text.fill('typed\tbefore');
@@ -173,7 +173,7 @@ describe('the import screen', () => {
     const huge = Buffer.alloc(2 * 1024 * 1024 + 1, 'a\tb\n');
     await picker.setInputFiles({ name: 'huge.txt', mimeType: 'text/plain', buffer: huge });
     await page.getByText('It is larger than 2 MB.').first().waitFor();
-    // Named as text, known by its bytes.
+    // Named as text, recognised by its bytes.
     const sqlite = Buffer.concat([
       Buffer.from('SQLite format 3\0'),
       Buffer.alloc(80),

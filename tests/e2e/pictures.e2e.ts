@@ -1,4 +1,4 @@
-/** A picture goes from the clipboard or a file into a card, is shown where the card is studied, also without a network, and is never lost. */
+/** A picture gets from the clipboard or a file into a card, is shown when studying, also offline, and is never lost. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
@@ -25,7 +25,7 @@ const storedSet = async (student: Student) => {
   return set;
 };
 
-/** The file that a side shows, as the server keeps it. */
+/** The file a side shows, as the server stores it. */
 async function kept(student: Student, side: string): Promise<{ type: string | null; bytes: Buffer }> {
   const sha256 = /media:([0-9a-f]{64})/.exec(side)?.[1];
   const answer = await fetch(`${product.url}/api/media/${sha256}`, {
@@ -72,7 +72,7 @@ const isDecoded = (page: Page, alt: string) =>
     .poll(() => shown(page, alt).evaluate((picture) => (picture as HTMLImageElement).naturalWidth))
     .toBe(1600);
 
-it('is pasted into a card, and studied without a network, also where its card was not shown before', async () => {
+it('is pasted into a card, and studied offline, even if its card was not shown before', async () => {
   const student = await newStudent(product.url);
   const { page, context, close, complaints } = await visit(browser, product.url, { worker: true });
   await page.goto('/');
@@ -87,7 +87,7 @@ it('is pasted into a card, and studied without a network, also where its card wa
   await page.getByLabel('What does it show?').waitFor();
   await expectAccessible(page);
   await describe(page, 'A green square');
-  // It is seen as a picture below the words, not as a reference among them.
+  // Shown as a picture below the words, not as a reference among them.
   expect(await term(page, 1).inputValue()).toBe('Which cell is this?');
   await isDecoded(page, 'A green square');
   await page.getByRole('button', { name: 'Remove picture 1 from the term of card 1' }).click();
@@ -114,7 +114,7 @@ it('is pasted into a card, and studied without a network, also where its card wa
   await page.goto(`/dashboard/study/${id}`);
   await isDecoded(page, 'A green square');
   await expectAccessible(page);
-  // The second card's picture is fetched ahead.
+  // The second card's picture is prefetched.
   const keptOffline = () =>
     page.evaluate(async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith('media-'));
@@ -137,7 +137,7 @@ it('is pasted into a card, and studied without a network, also where its card wa
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL(`${product.url}/`);
   await expect.poll(keptOffline).toBe(0);
-  // The server was away on purpose.
+  // The server was stopped on purpose.
   complaints.splice(
     0,
     complaints.length,
@@ -146,7 +146,7 @@ it('is pasted into a card, and studied without a network, also where its card wa
   await close();
 });
 
-it('is chosen on a phone, loses what the camera noted, and waits on the device while it cannot be sent', async () => {
+it('is chosen on a phone, loses the camera’s metadata, and waits on the device while it cannot be sent', async () => {
   const student = await newStudent(product.url);
   const { page, close, expectComplaint } = await visit(browser, product.url, { width: 390, height: 800 });
   await page.goto('/');
@@ -193,7 +193,7 @@ it('is chosen on a phone, loses what the camera noted, and waits on the device w
   expect(bytes.includes('52.52')).toBe(false);
   expectComplaint(/api\/media/);
 
-  // What is no picture is refused in words, and nothing is lost.
+  // What is not a picture is rejected with an explanation, and nothing is lost.
   const again = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add a picture to the term of card 2' }).click();
   await (await again).setFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });

@@ -1,4 +1,4 @@
-/** A student speaks while the tutor does: it falls silent, hears from the first word on, and takes none of its own words for the student's. */
+/** A student speaks while the tutor does: the tutor stops, hears everything from the first word on, and removes its own words. */
 import { expect, it } from 'vitest';
 import { whollyInView } from '#tests/support/browser/screen-geometry.ts';
 import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
@@ -6,12 +6,12 @@ import { begin, chooseHandsFree, sessionOf } from '#tests/support/journeys/pract
 import { followSound, soundBegins, soundsOf } from '#tests/support/journeys/tutors-sound.ts';
 
 const answer = 'Water moves through a membrane.';
-/** Of the question that is being read, as a loudspeaker would give them back; then the student. */
+/** Words of the question being read, as a loudspeaker would return them; then the student's. */
 const term = 'Osmosis in the roots of a young plant';
 const heard = `of a young plant ${answer}`;
 const product = startPracticeProduct(heard, { quietSeconds: 1 });
 
-it('is silenced by a voice, and judges what the student said alone', async () => {
+it('is interrupted by a voice, and judges only what the student said', async () => {
   const student = await product.newStudent();
   const setId = await student.newSet('Plants', [[term, answer]]);
   const { page, close } = await product.prepare(student, setId, { width: 1440, height: 900 });
@@ -29,7 +29,7 @@ it('is silenced by a voice, and judges what the student said alone', async () =>
   expect(await whollyInView(big)).toBe(true);
   await page.getByRole('heading', { name: /Session complete/i }).waitFor();
   const { prompts } = await sessionOf(student, page);
-  // What follows is the same file again, where the machine was so slow that it was played to the end of the thinking.
+  // If the machine was too slow, the file played to its end during the thinking, and starts again.
   expect(prompts[0]?.turns[0]?.transcription.slice(0, answer.length)).toBe(answer);
   expect(prompts[0]?.outcome).toBe('answered');
   await close();

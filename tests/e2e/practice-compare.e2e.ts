@@ -1,4 +1,4 @@
-/** What the tutor leaves to the student, by keyboard alone: Compare, Undo, a hint and a deeper question, on a phone and on a desk. */
+/** What the tutor leaves to the student, by keyboard only: Compare, Undo, a hint and a deeper question, on phone and desktop. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser/browser.ts';
@@ -25,7 +25,7 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-/** None of these points is one that the tutor decides and puts to the student all the same. */
+/** None of these points is one the tutor decides but still shows to the student. */
 const tunnels = [0, 1, 2].map((index) => [`Tunnel ${index}`, `Definition ${index}`] as const);
 
 /** Typed and sent without a mouse. */
@@ -37,7 +37,7 @@ async function answer(page: Page, words: string): Promise<void> {
   await pressOn(page, 'Send answer');
 }
 
-it('decides an unsure point by its key, takes it back, and goes on', async () => {
+it('decides an unsure point with its key, undoes it, and continues', async () => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('Tunnel', tunnels);
   const { page, close } = await prepare(browser, product, student, setId);
@@ -53,13 +53,13 @@ it('decides an unsure point by its key, takes it back, and goes on', async () =>
   await page.getByText('That sounds like').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Space');
-  // Nothing is open any more: what is likely is judged at once.
+  // Nothing is open any more: unsure points are judged at once.
   await answer(page, '1=covered');
   await headline(page, '2 of 3 sure, 1 for you to judge');
   expect(await page.getByText(/revisit this topic/).count()).toBe(0);
   await expectAccessible(page);
 
-  // A margin would close the space to the word before.
+  // A margin would close the gap to the preceding word.
   const margins = await page
     .locator('.pt-differs')
     .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).margin));
@@ -147,7 +147,7 @@ it.each([
   },
 );
 
-it('decides an unsure point aloud, and lets go of the microphone', async () => {
+it('decides an unsure point by voice, and releases the microphone', async () => {
   const { path, seconds } = await spokenFile('yes, same thing');
   const program = await layScriptedTutor();
   const [hearing, speaking] = await Promise.all([

@@ -1,4 +1,4 @@
-/** A browser with a language model of its own, played by a stand-in: switched on in the settings, it judges what the tutor left open. */
+/** A browser with its own language model (a fake): switched on in the settings, it judges what the tutor left open. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser } from '#tests/support/browser/browser.ts';
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 
 const newton = ['Newton’s third law', 'Every action has an equal and opposite reaction.'] as const;
-/** Right in words of which none is on the card. */
+/** Right, without any word of the card. */
 const ownWords = 'If you push on something it pushes back just as hard';
 
-/** Before the page's own scripts: a model that quotes the whole answer for each point, or never answers. */
+/** Runs before the page's own scripts: a model that quotes the whole answer for each point, or never answers. */
 async function giveModel(page: Page, how: 'answers' | 'hangs'): Promise<void> {
   await page.addInitScript((kind) => {
     const prompt = async (text: string, { responseConstraint }: { responseConstraint: object }) => {
@@ -55,7 +55,7 @@ async function answer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send answer' }).click();
 }
 
-it('is off until switched on, then judges what the tutor left open, and the result is kept', async () => {
+it('is off until switched on, then judges what the tutor left open, and the result is saved', async () => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('Physics', [newton]);
   const { page, close } = await prepare(browser, product, student, setId);

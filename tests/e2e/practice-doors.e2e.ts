@@ -1,4 +1,4 @@
-/** The three ways to practise: chosen with a tile, kept for the next time, introduced once, and begun without scrolling on a phone. */
+/** The three ways to practise: chosen with a tile, remembered, introduced once, and started without scrolling on a phone. */
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { whollyInView } from '#tests/support/browser/screen-geometry.ts';
@@ -33,7 +33,7 @@ it('are remembered, introduced once each, and Start is in view at 390 × 844', a
   await page.getByRole('textbox', { name: 'Your answer' }).waitFor();
   expect(await introduction.count()).toBe(0);
 
-  // Another way is introduced when it is first chosen.
+  // Another way is introduced when first chosen.
   await page.goto(settings);
   await chooseDoor(page, 'Speak');
   await startButton(page).click();
@@ -42,7 +42,7 @@ it('are remembered, introduced once each, and Start is in view at 390 × 844', a
   await chooseDoor(page, 'Hands-free');
   await begin(page);
   await page.locator('.hf-pad').waitFor();
-  // Introduced once, it goes straight on, with sound, as the press of Start allows it.
+  // After the introduction it starts directly, with sound, which pressing Start permits.
   await page.goto(settings);
   await startButton(page).click();
   await page.locator('.hf-pad').getByText('Answer now').waitFor();

@@ -1,4 +1,4 @@
-/** Hands free, what the tutor leaves to the student is decided by word: "same", "not what I said", and the card by "show me". */
+/** Hands free, what the tutor leaves to the student is decided by voice: "same", "not what I said", and "show me". */
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser/browser.ts';
@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 
 const phone = { width: 390, height: 844 };
-/** None of these points is one that the tutor decides and puts to the student all the same. */
+/** None of these points is one the tutor decides but still shows to the student. */
 const tunnels = [0, 1, 2].map((index) => [`Tunnel ${index}`, `Definition ${index}`] as const);
 
 /** A product that hears, and a browser whose microphone says this. */
 async function saying(words: string): Promise<{ product: Product; browser: Browser }> {
-  // A second of quiet first: a busy machine may begin to record late.
+  // A second of silence first: a busy machine may start recording late.
   const { path } = await spokenFile(words, 1);
   const [product, browser] = await Promise.all([
     startProduct({ BILLING_PROVIDER: 'off', STT_BASE_URL: await toneServiceUrl() }, program),
@@ -39,7 +39,7 @@ async function saying(words: string): Promise<{ product: Product; browser: Brows
   return { product, browser };
 }
 
-/** From here on hands free, and each listening by a microphone of its own. */
+/** Switches to hands free, with a new microphone each time it listens. */
 const goHandsFree = () => {
   localStorage.setItem('tellcard.hands-free', 'on');
   localStorage.setItem('tellcard.hands-free-interrupt', 'off');
@@ -75,7 +75,7 @@ it.each([
   await close();
 });
 
-it('ends a question with its card at “show me the card”, and goes on', async () => {
+it('ends a question with its card at “show me the card”, and continues', async () => {
   const { product, browser } = await saying('show me the card');
   const student = await newStudent(product.url);
   const setId = await student.newSet('Tunnel', tunnels);

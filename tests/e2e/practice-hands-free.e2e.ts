@@ -1,4 +1,4 @@
-/** A whole session hands free, at the size of a phone: read aloud, heard, answered, left in the middle and gone on with. */
+/** A whole hands-free session on a phone: read aloud, heard, answered, interrupted and resumed. */
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { listenForWords, wordsSaid } from '#tests/support/browser/live-words.ts';
@@ -13,11 +13,11 @@ const cards = [
 ] as const;
 const product = startPracticeProduct(cards.map(([, definition]) => definition).join(' '));
 
-it('leads through a session without a press, keeps what was said when the page is left, and ends complete', async () => {
+it('leads through a session without touch, keeps what was said when the page is left, and completes', async () => {
   const student = await product.newStudent();
   const setId = await student.newSet('Plants', cards);
   const { page, close } = await product.prepare(student, setId, { width: 390, height: 844 });
-  // The tones of this microphone are understood from their beginning only: it is opened for each answer.
+  // This microphone's tones are decoded only from their start, so it is opened for each answer.
   await chooseHandsFree(page, { interrupts: false, pauseSeconds: 2 });
   await expectAccessible(page);
   await followSound(page);
@@ -39,7 +39,7 @@ it('leads through a session without a press, keeps what was said when the page i
   expect(await whollyInView(big)).toBe(true);
   await expectAccessible(page);
 
-  // A press silences the tutor.
+  // A press stops the tutor's voice.
   const before = await soundsOf(page);
   await page.keyboard.press('Enter');
   await big.getByText('Answer now').waitFor();

@@ -1,4 +1,4 @@
-/** Answers aloud as on a fresh machine: real speech, heard by the recogniser that comes with the program. */
+/** Spoken answers as on a fresh machine: real speech and the shipped recogniser. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const card = ['Boiling point of water', 'Water boils at one hundred degrees Cels
 const bytesASecond = 32_000;
 const headerBytes = 44;
 
-/** The fake microphone plays as soon as it opens: on a busy machine the recording begins a little later. */
+/** The fake microphone plays as soon as it opens: on a busy machine the recording starts a little later. */
 function afterSilence(wav: Uint8Array, seconds: number): Uint8Array {
   const silence = bytesASecond * seconds;
   const longer = new Uint8Array(wav.length + silence);
@@ -28,7 +28,7 @@ function afterSilence(wav: Uint8Array, seconds: number): Uint8Array {
   return longer;
 }
 
-/** A file the fake microphone plays, spoken by the embedded voice, and how many seconds it lasts. */
+/** A file for the fake microphone, spoken by the embedded voice, and its length in seconds. */
 async function speech(text: string): Promise<{ path: string; seconds: number }> {
   const speaker = createFliteSpeaker({
     workerUrl: await builtWorker('server/platform/speech/tts/flite-worker.ts'),
@@ -40,7 +40,7 @@ async function speech(text: string): Promise<{ path: string; seconds: number }> 
   return { path, seconds: bytes.byteLength / bytesASecond };
 }
 
-it('hears a spoken answer without any service, and covers the point it makes', async () => {
+it('understands a spoken answer without any service, and covers its point', async () => {
   const { path, seconds } = await speech(card[1]);
   const [product, browser] = await Promise.all([
     startProduct({ SPEECH_MODEL: 'auto' }),

@@ -1,4 +1,4 @@
-/** Hands free beside a loud fan: the student's voice is told from it, and the turn ends by itself. */
+/** Hands free next to a loud fan: the student's voice is distinguished from it, and the turn ends by itself. */
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { toneServiceUrl } from '#tests/support/services/speech-service.ts';
 
 const said = 'arteries carry blood away from the heart, so their walls are thick and springy';
 const quietSeconds = { before: 2, after: 40 };
-/** The fan, relative to full scale; the voice is some 6 dB louder. Loudness alone hears nobody in it. */
+/** Level of the fan relative to full scale; the voice is some 6 dB louder. Loudness alone detects nobody in it. */
 const noisePeak = 0.05;
 
 let product: Product;
@@ -48,7 +48,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-it('ends the turn where the voice has ended, though the fan goes on', async () => {
+it('ends the turn when the voice ends, although the fan continues', async () => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('Blood', [['Arteries', 'Carry blood away from the heart.']]);
   const { page, expectComplaint, close } = await prepare(browser, product, student, setId, { voices: true });
@@ -56,7 +56,7 @@ it('ends the turn where the voice has ended, though the fan goes on', async () =
   await startButton(page).click();
   await page.getByRole('button', { name: 'Start with question 1' }).click();
   const big = page.locator('.hf-pad');
-  // The recogniser of this product reads tones only and finds no words; of a turn in which nobody spoke nothing is sent.
+  // This product's recogniser reads only tones and finds no words; nothing is sent for a turn without speech.
   const sent = page.waitForResponse((response) => response.url().endsWith('/api/voice-interaction'));
   await big.getByText('I’m done', { exact: true }).waitFor();
   await sent;

@@ -1,4 +1,4 @@
-/** What a session leads to: the cards it found wanting, and a home page that knows what was done last. */
+/** After a session: its weak cards, and a home page that knows the last activity. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
@@ -20,7 +20,7 @@ const cards = [
 const titles = (page: Page) => page.locator('.sets h3').allInnerTexts();
 
 describe('the end of a session', () => {
-  it('leads to studying exactly the cards that were missed, also after a reload, and back to the library', async () => {
+  it('leads to studying exactly the missed cards, also after a reload, and back to the library', async () => {
     const student = await site.newStudent();
     const setId = await student.newSet('Cells', cards);
     await student.newSet('Newer', cards);

@@ -1,4 +1,4 @@
-/** Practises in writing where nothing hears: said beforehand, checked alike, nothing lost, and every way it can be refused. */
+/** Practising in writing where nothing hears: announced, judged alike, nothing lost, and every rejection. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
@@ -32,12 +32,12 @@ afterAll(async () => {
   await voice?.close();
 });
 
-/** The opposite of the card: what is open for certain. */
+/** The opposite of the card: certainly open. */
 const denied = 'Water never moves through a membrane.';
 const mitosis = ['Mitosis', 'A cell divides into two identical daughter cells.'] as const;
 
 describe('preparing a session', () => {
-  it('says what could not be loaded, asks for it once more and then only when told to', async () => {
+  it('says what could not be loaded, retries once and then only when told to', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Cells', [osmosis]);
     const { page, context, close, expectComplaint } = await visit(browser, product.url);
@@ -51,7 +51,7 @@ describe('preparing a session', () => {
     const retry = page.getByRole('main').getByRole('button', { name: 'Try Again' });
     await retry.waitFor();
     await startButton(page).waitFor();
-    // One asks for the page, one more for each of its parts that came to be.
+    // One request for the page, one more for each of its parts that failed.
     const before = asked;
     expect(before).toBeLessThan(10);
     await page.unroute(/\/api\/(user\/me|status)$/);
@@ -64,12 +64,12 @@ describe('preparing a session', () => {
 });
 
 describe('a typed session', () => {
-  it('keeps the words over a reload, asks twice, moves on with the specified words, and lists what is missing', async () => {
+  it('keeps the words across a reload, asks twice, moves on with the specified words, and lists what is missing', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Cells', [osmosis]);
     const { page, close } = await prepare(browser, product, student, setId);
     await page.getByText('You will type your answers here').waitFor();
-    // Promised is what is given.
+    // The announced length is the actual one.
     await page.getByRole('radio', { name: 'Optimal 1' }).waitFor();
     await expectAccessible(page);
     await begin(page);
@@ -99,7 +99,7 @@ describe('a typed session', () => {
     await close();
   });
 
-  it('lets the student put the record straight once, and go on with an unfinished session for nothing', async () => {
+  it('lets the student correct the verdict once, and resume an unfinished session for free', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Cells', [osmosis, mitosis]);
     const { page, close } = await prepare(browser, product, student, setId, { width: 390, height: 844 });
@@ -121,7 +121,7 @@ describe('a typed session', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByText(/^Question \d of \d$/).waitFor();
-    // A bookmark of the bare address goes on as well.
+    // A bookmark of the bare address resumes too.
     await page.goto(`/dashboard/active-recall/${setId}`);
     await page.getByText(/^Question \d of \d$/).waitFor();
     const { remainingSessions } = await student.api<{ remainingSessions: number }>('GET', '/api/user/me');
@@ -132,7 +132,7 @@ describe('a typed session', () => {
     await page.getByRole('button', { name: 'Send answer' }).click();
     await page.getByText('What you wrote').click();
     await page.getByRole('button', { name: 'Correct it and check again' }).click();
-    // What takes the place of the pressed control has the focus.
+    // What replaces the pressed control gets the focus.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await page.getByLabel('What you really said').fill(`${mitosis[1]} ${firstHalf} ${secondHalf}`);
     await page.getByRole('button', { name: 'Check again' }).click();
@@ -141,16 +141,16 @@ describe('a typed session', () => {
     await close();
   });
 
-  it('is answered by a voice that is heard while it is still being made', async () => {
+  it('is answered by a voice that plays while it is still being generated', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Cells', [osmosis]);
     const { page, expectComplaint, close } = await prepare(browser, product, student, setId);
     let finish = () => {};
-    // It does not come at first, streamed or whole: the button stays.
+    // It is not available at first, streamed or whole: the button stays.
     voice.misbehave(fail(400), fail(400));
     voice.misbehave((reply) => {
       reply.writeHead(200, { 'Content-Type': 'audio/mpeg' });
-      // Three seconds: far less than an audio element alone would wait for.
+      // Three seconds: far less than an audio element alone would wait.
       for (let frame = 0; frame < 115; frame++) reply.write(mp3Frame);
       finish = () => reply.end(mp3Frame);
     });
@@ -160,7 +160,7 @@ describe('a typed session', () => {
     await page.getByRole('button', { name: 'Start with question 1' }).click();
     await page.getByLabel('Your answer', { exact: true }).fill(firstHalf);
     await page.getByRole('button', { name: 'Send answer' }).click();
-    // What was typed is answered in writing; sound is for the asking.
+    // Typed answers get written replies; sound is on request.
     await page.getByRole('button', { name: 'Play spoken feedback' }).click();
     await page.getByText('The spoken feedback did not arrive.').waitFor();
     expectComplaint(/status of 502/);
@@ -175,7 +175,7 @@ describe('a typed session', () => {
   });
 });
 
-describe('a session that cannot be had', () => {
+describe('an unavailable session', () => {
   it('says why, and where to go', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Cells', [osmosis]);
@@ -202,7 +202,7 @@ describe('a session that cannot be had', () => {
     expectComplaint(/status of 402/);
     await page.goto(`/dashboard/active-recall-settings/${setId}`);
     await page.getByText('0 of 5 Active Recall sessions remaining today').waitFor();
-    // Said before it is pressed.
+    // Said before pressing it.
     await page.getByRole('button', { name: 'Start with Premium' }).click();
     await page.waitForURL('**/pricing');
     await close();

@@ -1,4 +1,4 @@
-/** Answers aloud that something comes between: a reload, another page, no network, an older Safari. None of them is lost. */
+/** Interrupted spoken answers: a reload, another page, no network, an older Safari. None is lost. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,16 +17,16 @@ import {
 const product = startPracticeProduct(firstHalf);
 
 describe('an answer that was not sent', () => {
-  it('keeps a recording over a reload in its middle, on a phone', async () => {
+  it('keeps a recording when the page reloads in the middle of it, on a phone', async () => {
     const student = await product.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
     const phone = { width: 390, height: 844, dark: true, reducedMotion: true };
     const { page, context, close } = await product.prepare(student, setId, phone);
     await begin(page);
-    // The second that is running when the page goes is the only one that may be lost.
+    // Only the second being recorded when the page goes may be lost.
     await speak(page, product.seconds + 1.5);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    // What one tab is still recording is not offered by another as left behind.
+    // One tab's ongoing recording is not offered by another as left behind.
     const second = await context.newPage();
     await second.goto(page.url());
     await bigButton(second, 'Start recording').waitFor();
@@ -42,7 +42,7 @@ describe('an answer that was not sent', () => {
     await page.getByRole('button', { name: 'Send it' }).waitFor();
     await page.reload();
     await unsent.waitFor();
-    // Writing is possible beside it, and does away with nothing before it is checked.
+    // Writing is possible next to it, and discards nothing before it is sent.
     await page.getByRole('button', { name: 'Type instead' }).click();
     await page.getByLabel('Your answer', { exact: true }).fill('Well');
     await page.getByText(/Once that is checked, this recording is deleted/).waitFor();

@@ -1,4 +1,4 @@
-/** Answers aloud in a real browser: by keys alone, and where the microphone is refused. */
+/** Spoken answers in a real browser: by keyboard only, and when the microphone is refused. */
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser/browser.ts';
 import { listenForWords, wordsSaid } from '#tests/support/browser/live-words.ts';
@@ -18,7 +18,7 @@ import {
 const product = startPracticeProduct(firstHalf);
 
 describe('a spoken session', () => {
-  it('by keys alone, on a small screen that keeps still: records, is heard, asks on, survives a reload, and ends complete', async () => {
+  it('works by keyboard only, on a small screen with reduced motion: records, is heard, asks on, survives a reload, and completes', async () => {
     const student = await product.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
     const small = { width: 390, height: 844, reducedMotion: true };
@@ -49,7 +49,7 @@ describe('a spoken session', () => {
 
     await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('You covered 0 of 1 point');
-    // On a busy machine the checks above outlast the microphone's sentence, and its silence is told as well.
+    // On a busy machine these checks outlast the microphone's sentence, and its silence is reported too.
     const said = (await wordsSaid(page)).filter((words) => !words.startsWith('We can’t hear you'));
     expect(said).toEqual(['Recording', 'Checking your answer', 'Feedback ready']);
     expect(await page.getByText(osmosis[1]).count()).toBe(0);
@@ -72,7 +72,7 @@ describe('a spoken session', () => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused).toBe('Start recording');
     await pressOn(page, 'Type instead');
-    // What takes the place of the pressed control has the focus.
+    // What replaces the pressed control gets the focus.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await page.keyboard.type(secondHalf);
     await pressOn(page, 'Send answer');
@@ -127,7 +127,7 @@ describe('a spoken session', () => {
       await page.keyboard.press(' ');
       await page.getByText('Response received').waitFor();
       await look('checking');
-      // A key that is held down, or pressed once more, does nothing meanwhile.
+      // A key held down, or pressed again, does nothing meanwhile.
       await page.keyboard.press(' ');
       pass();
       await page.getByRole('heading', { name: /^You covered/ }).waitFor();
@@ -145,7 +145,7 @@ describe('a spoken session', () => {
         return box !== null && box.y >= 0 && box.y + box.height <= height;
       };
       expect(await inView()).toBe(true);
-      // Opened, the transcript makes it longer still; the key opens it and does nothing else.
+      // The open transcript makes it longer still; the key only opens it.
       await pressOn(page, 'What we heard you say', ' ');
       expect(await inView()).toBe(true);
       await page.getByRole('heading', { name: /^You covered/ }).focus();
@@ -157,7 +157,7 @@ describe('a spoken session', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
       await page.getByRole('button', { name: 'Type instead' }).click();
       const box = page.getByLabel('Your answer', { exact: true });
-      // In a field the keys write.
+      // Inside a field the keys type.
       await box.pressSequentially('a b');
       expect(await box.inputValue()).toBe('a b');
       expect((await sessionOf(student, page)).prompts[0]?.turns).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('a spoken session', () => {
     },
   );
 
-  it('says what is wrong with a microphone that is refused or absent, and how else to answer', async () => {
+  it('explains a refused or missing microphone, and how else to answer', async () => {
     const plain = await openBrowser();
     const student = await product.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);

@@ -1,4 +1,4 @@
-/** An upgrade under open tabs: the previous build's page works against this server, and what it left behind is recovered by this page. */
+/** An upgrade with open tabs: the previous build's page works with this server, and this page recovers what it left behind. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser/browser.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-it('lets the previous page sign up, save, study and practise against this server', async () => {
+it('lets the previous page sign up, save, study and practise with this server', async () => {
   const { page, close } = await visit(browser, product.url);
   await page.goto('/auth/signup');
   await fillSignup(page, `${crypto.randomUUID()}@example.com`, 'correct horse');
@@ -71,7 +71,7 @@ it('lets the previous page sign up, save, study and practise against this server
   await close();
 });
 
-it('recovers a spoken and a typed unsent answer, queued ratings and a draft that the previous page left behind', async () => {
+it('recovers a spoken and a typed unsent answer, queued ratings and a draft left by the previous page', async () => {
   const student = await newStudent(product.url);
   const [studied, spoken, typed] = [
     await student.newSet('Tunnel', numbered(3)),
@@ -112,7 +112,7 @@ it('recovers a spoken and a typed unsent answer, queued ratings and a draft that
   await rate(study, '3');
   await rate(study, '1');
   await study.getByText('2 ratings are kept on this device').waitFor();
-  // Any of them would send when the network is back.
+  // Each of them would send when the network is back.
   for (const tab of [study, editor, writing, page]) await tab.close();
 
   await previous.replacePages();
@@ -151,7 +151,7 @@ it('recovers a spoken and a typed unsent answer, queued ratings and a draft that
   await close();
 });
 
-it('keeps the worker of the previous build until the user takes the new version, and loses no rating', async () => {
+it('keeps the previous build’s worker until the user accepts the new version, and loses no rating', async () => {
   const old = await layPreviousBuild();
   const upgraded = await startProduct({}, old.program);
   try {
@@ -186,7 +186,7 @@ it('keeps the worker of the previous build until the user takes the new version,
     await Promise.all([page.waitForEvent('load'), take.click()]);
     await expect.poll(frames).not.toContain(frame);
     await page.getByText('2 of 3 cards studied (67%)').waitFor();
-    // The server was away on purpose.
+    // The server was stopped on purpose.
     expectComplaint(/Failed to load|ERR_|Failed to fetch/);
     await close();
   } finally {
@@ -194,7 +194,7 @@ it('keeps the worker of the previous build until the user takes the new version,
   }
 });
 
-it('shows the previous page replies of kinds it does not know, without an error', async () => {
+it('sends the previous page replies of unknown kinds without causing an error', async () => {
   const scripted = await layPreviousBuild({ scriptedTutor: true });
   const server = await startProduct({}, scripted.program);
   try {
@@ -213,7 +213,7 @@ it('shows the previous page replies of kinds it does not know, without an error'
       await page.getByRole('button', { name: 'Send answer' }).click();
     };
     const onward = page.getByRole('button', { name: 'Answer the follow-up' });
-    // A wish for a hint leaves a way to answer.
+    // Asking for a hint leaves a way to answer.
     await answer('intent=hint');
     await page.getByRole('heading', { name: 'You covered 0 of 3 points' }).waitFor();
     await onward.click();
@@ -229,17 +229,17 @@ it('shows the previous page replies of kinds it does not know, without an error'
     await page.getByText('(counted on your word)').waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'You covered 3 of 3 points' }).waitFor();
-    // visit() fails on any complaint in the console.
+    // visit() fails on any console message.
     await close();
   } finally {
     await server.stop();
   }
 });
 
-/** The addresses of the page's programs, which carry the build's hashes. */
+/** The addresses of the page's scripts, which contain the build's hashes. */
 const builtFrom = (tab: Page) => tab.evaluate(() => [...document.scripts].map(({ src }) => src).join(' '));
 
-/** Ratings that the server knows of. */
+/** Number of ratings the server has. */
 async function reviewCount(student: Awaited<ReturnType<typeof newStudent>>, setId: string): Promise<number> {
   return (await student.cardsOf(setId)).reduce((sum, card) => sum + card.total_reviews, 0);
 }

@@ -1,11 +1,11 @@
-/** After studying and a spoken session the progress page shows true numbers, and the history plays what was said. */
+/** After studying and a spoken session the progress page shows correct figures, and the history plays the recording. */
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
 import { begin, bigButton, osmosis, speak } from '#tests/support/journeys/practice-steps.ts';
 import { atRest } from '#tests/support/journeys/study-steps.ts';
 
-/** Ends no question, so that practice rates nothing. */
+/** Completes no question, so that practice rates nothing. */
 const saidBeside = 'The skin of an onion is thin.';
 const product = startPracticeProduct(saidBeside);
 

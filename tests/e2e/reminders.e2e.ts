@@ -1,4 +1,4 @@
-/** Reminders in a real browser, whose push service is stood in for: on, still on after a reload, off, and gone after signing out. */
+/** Reminders in a real browser with a fake push service: on, still on after a reload, off, and gone after signing out. */
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const keys = {
   auth: randomBytes(16).toString('base64url'),
 };
 
-/** Hands a message to the page's worker, as the browser does with one of its push service. */
+/** Delivers a message to the page's worker, as the browser does for its push service. */
 async function deliver(page: Page, message: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((found) =>
@@ -33,7 +33,7 @@ async function deliver(page: Page, message: object): Promise<void> {
   await devtools.detach();
 }
 
-/** The titles of the messages on show. */
+/** The titles of the notifications shown. */
 const shown = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -45,7 +45,7 @@ const shown = (page: Page) =>
     return [];
   });
 
-it('are turned on and off on a device, and end there with signing out', async () => {
+it('are turned on and off on a device, and end there on signing out', async () => {
   const student = await newStudent(product.url);
   const { page, context, close } = await visit(browser, product.url, {
     worker: true,
@@ -65,7 +65,7 @@ it('are turned on and off on a device, and end there with signing out', async ()
         return subscription();
       },
     });
-    // The worker itself has no stand-in: what it does then is tested beside it.
+    // Not faked in the worker itself: its behaviour then has a test of its own.
     ServiceWorker.prototype.postMessage = (message: unknown) =>
       localStorage.setItem('told-worker', String(message));
   }, keys);

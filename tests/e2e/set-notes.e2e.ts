@@ -1,4 +1,4 @@
-/** A set's notes beside its cards in a real browser: what was used, what was not, and what a student makes of it. */
+/** A set's notes next to its cards in a real browser: what was used, what was not, and the student's decisions. */
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
@@ -18,7 +18,7 @@ const notesText = [
 type Kept = { text: string; marks: Record<string, string> }[];
 type Stored = { id: string; title: string; cards: { term: string; definition: string }[] };
 
-it('keeps the notes of a set made at home, and leads to the lines no card came from', async () => {
+it('keeps the notes of a set made on the home page, and leads to lines without a card', async () => {
   const student = await site.newStudent();
   const { page, close } = await site.enter(student, '/dashboard');
   await page.getByLabel('Your notes').fill(notesText);
@@ -46,7 +46,7 @@ it('keeps the notes of a set made at home, and leads to the lines no card came f
   await row.getByRole('button', { name: 'Ignore' }).waitFor();
   expect((await kept())[0]?.marks).toEqual({});
 
-  // Add a line to a card, and take it back.
+  // Add a line to a card, and undo it.
   await row.getByRole('button', { name: 'Add to card' }).click();
   await row.getByLabel('Card').selectOption({ label: 'vein' });
   await row.getByRole('button', { name: 'Add', exact: true }).click();
@@ -74,7 +74,7 @@ it('keeps the notes of a set made at home, and leads to the lines no card came f
   const before = await cards();
   expect(before.at(-1)).toMatchObject({ term: 'What was the lesson about?', definition: 'The circulation' });
 
-  // More notes add only what is new.
+  // Adding notes adds only what is new.
   await page
     .getByLabel('More notes for this set')
     .fill(
@@ -85,7 +85,7 @@ it('keeps the notes of a set made at home, and leads to the lines no card came f
   expect((await cards()).slice(before.length).map(({ term }) => term)).toEqual(['valve', 'pulse']);
   expect(await kept()).toHaveLength(2);
 
-  // The set leads here too; on a phone one of the three is in view.
+  // The set leads here too; on a phone one of the three is visible.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('tab', { name: /^Not used/ }).click();
   await page.locator('section[aria-labelledby="cover-unused"]').waitFor();
@@ -98,7 +98,7 @@ it('keeps the notes of a set made at home, and leads to the lines no card came f
   await page.getByRole('button', { name: 'More about this set' }).click();
   await page.getByRole('menuitem', { name: /^Your notes/ }).click();
 
-  // The notes go when the student says so; the cards stay.
+  // The notes are deleted on request; the cards stay.
   await page.getByRole('button', { name: 'Remove the notes' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('heading', { name: 'No notes are kept with this set' }).waitFor();
@@ -121,7 +121,7 @@ it('stores no notes when the switch is off', async () => {
   await close();
 });
 
-it('offers to plan for the exam that the notes name, draws the plan, and takes it back', async () => {
+it('offers to plan for the exam mentioned in the notes, draws the plan, and undoes it', async () => {
   const student = await site.newStudent();
   const day = new Date(Date.now() + 20 * 86_400_000);
   const words = day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });

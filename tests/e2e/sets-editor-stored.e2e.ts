@@ -1,4 +1,4 @@
-/** Edits sets that exist in a real browser: whose they are, changes made elsewhere, saves that fail. */
+/** Editing existing sets in a real browser: ownership, changes made elsewhere, failed saves. */
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
@@ -16,8 +16,8 @@ import {
 
 const site = openSite();
 
-describe('a set that exists', () => {
-  it('keeps the identity of its cards, and tells a change made elsewhere instead of overwriting it', async () => {
+describe('an existing set', () => {
+  it('keeps its cards’ identity, and reports a change made elsewhere instead of overwriting it', async () => {
     const student = await site.newStudent();
     const id = await student.newSet('Shared', [
       ['a', '1'],
@@ -49,7 +49,7 @@ describe('a set that exists', () => {
     await close();
   });
 
-  it('that is left while it is saved does not bring the user back to the library', async () => {
+  it('left while saving does not take the user back to the library', async () => {
     const student = await site.newStudent();
     const id = await student.newSet('Slow', [
       ['a', '1'],
@@ -126,7 +126,7 @@ describe('a set that exists', () => {
   });
 });
 
-it('is asked about unsaved work before signing out, which takes it off the device', async () => {
+it('asks about unsaved work before signing out, which removes it from the device', async () => {
   const student = await site.newStudent();
   const { page, close } = await openEditor(site, student, '/dashboard/create');
   await page.getByLabel('Title').fill('Not saved');
@@ -144,7 +144,7 @@ it('is asked about unsaved work before signing out, which takes it off the devic
   await close();
 });
 
-it('loses nothing when a save fails, and makes one set of a save that is tried again', async () => {
+it('loses nothing when a save fails, and creates one set when the save is retried', async () => {
   const student = await site.newStudent();
   const { page, close, expectComplaint } = await openEditor(site, student, '/dashboard/create');
   await page.getByLabel('Title').fill('Once');
@@ -152,7 +152,7 @@ it('loses nothing when a save fails, and makes one set of a save that is tried a
     await term(page, position).fill(`t${position}`);
     await definition(page, position).fill(`d${position}`);
   }
-  // The request arrives; its answer is lost.
+  // The request arrives; its reply is lost.
   await page.route('**/api/flashcard-sets', async (route) => {
     await route.fetch();
     await route.abort();
@@ -169,7 +169,7 @@ it('loses nothing when a save fails, and makes one set of a save that is tried a
   await close();
 });
 
-it('says once that the session ended during a save, and goes on where it was after signing in', async () => {
+it('says once that the session ended during a save, and continues where it was after signing in', async () => {
   const student = await site.newStudent();
   const { page, close, expectComplaint } = await site.enter(student);
   await watchToasts(page);

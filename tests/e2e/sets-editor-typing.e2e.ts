@@ -1,4 +1,4 @@
-/** The editor at typing speed: sixty cards without a mouse, and formulas seen while they are written. */
+/** The editor at typing speed: sixty cards without a mouse, and formulas previewed while typing. */
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
@@ -15,7 +15,7 @@ import {
 const site = openSite();
 const count = 60;
 
-it('takes sixty cards by keys alone, with Save always in view', async () => {
+it('takes sixty cards by keyboard only, with Save always in view', async () => {
   const student = await site.newStudent();
   const { page, close } = await openEditor(site, student, '/dashboard/create');
   await page.getByRole('link', { name: 'Paste a list' }).waitFor();
@@ -32,8 +32,8 @@ it('takes sixty cards by keys alone, with Save always in view', async () => {
   const save = page.getByRole('button', { name: 'Save' }).first();
   expect(await whollyInView(save)).toBe(true);
   await page.getByText(`${count} cards`, { exact: true }).waitFor();
-  // Back with Shift, on past the buttons, and out of the list from a last card that is empty.
-  // The new card comes into view with its focus, below the bar.
+  // Back with Shift, on past the buttons, and out of the list from an empty last card.
+  // The new card scrolls into view with its focus, below the bar.
   await page.keyboard.press('Tab');
   await isFocused(page, `cards.${count}.term`);
   expect(await whollyInView(term(page, count + 1))).toBe(true);
@@ -56,7 +56,7 @@ it('takes sixty cards by keys alone, with Save always in view', async () => {
   await close();
 });
 
-it('shows a formula below the words that hold one, on a phone too', async () => {
+it('previews a formula below the text, on a phone too', async () => {
   const student = await site.newStudent();
   const { page, close } = await openEditor(site, student, '/dashboard/create', 390);
   await term(page, 1).fill('Energy');
@@ -69,7 +69,7 @@ it('shows a formula below the words that hold one, on a phone too', async () => 
   await close();
 });
 
-it('makes cards of a table that is pasted into an empty one', async () => {
+it('makes cards from a table pasted into an empty one', async () => {
   const student = await site.newStudent();
   const { page, close } = await openEditor(site, student, '/dashboard/create');
   const table = 'perro\tdog\ngato\tcat\nvaca\tcow\n';

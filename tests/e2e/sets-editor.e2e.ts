@@ -1,4 +1,4 @@
-/** Writes sets by hand in a real browser: rules, focus, order, drafts, and a thousand cards. */
+/** Writing sets by hand in a real browser: rules, focus, order, drafts, and a thousand cards. */
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
@@ -17,7 +17,7 @@ import {
 const site = openSite();
 
 describe('a new set', () => {
-  it('keeps the rules, moves the focus, keeps a draft, and is saved', async () => {
+  it('enforces the rules, moves the focus, keeps a draft, and is saved', async () => {
     const student = await site.newStudent();
     const { page, close } = await openEditor(site, student, '/dashboard/create');
     await expectAccessible(page);
@@ -74,7 +74,7 @@ describe('a new set', () => {
     expect(set?.title).toBe('Cells');
     expect(await storedTerms(student, set?.id ?? '')).toEqual(['Osmosis', 'Mitosis']);
 
-    // What the save left out waits where the set is edited; a new set begins empty.
+    // What the save left out waits where the set is edited; a new set starts empty.
     await page.goto(`/dashboard/edit/${set?.id}`);
     await expect.poll(() => terms(page)).toEqual(['Osmosis', 'Mitosis', 'Half']);
     await page.getByRole('button', { name: 'Discard changes' }).click();
@@ -84,7 +84,7 @@ describe('a new set', () => {
     await close();
   });
 
-  it('is dragged into order', async () => {
+  it('is reordered by dragging', async () => {
     const student = await site.newStudent();
     const id = await student.newSet(
       'Order',
@@ -112,26 +112,26 @@ describe('a new set', () => {
 });
 
 describe('a large set', () => {
-  it('with 1,000 cards takes every key without lag', async () => {
+  it('with 1,000 cards accepts every key without lag', async () => {
     const student = await site.newStudent();
     const id = await student.newSet(
       'Large',
       Array.from({ length: 1000 }, (_, index) => [`Term ${index}`, `Definition ${index}`] as const),
     );
     const { page, close } = await openEditor(site, student, `/dashboard/edit/${id}`);
-    // Far from the window a card is only its words, for the browser's own search.
+    // Far outside the viewport a card is only its text, for the browser's own search.
     await page.getByText('Definition 499', { exact: true }).scrollIntoViewIfNeeded();
     await term(page, 500).focus();
     await term(page, 500).press('End');
     const keys = 40;
     const calls = await functionCalls(page, () => page.keyboard.type('x'.repeat(keys)));
-    // Rendering each card again would be some tens of thousands of calls a key.
+    // Rendering each card again would be some tens of thousands of calls per key.
     expect(calls / keys).toBeLessThan(4000);
     expect(await page.locator('textarea').count(), 'fields of cards near the window').toBeLessThan(100);
     await page.getByRole('button', { name: 'Add card' }).click();
     await isFocused(page, 'cards.1000.term');
     await page.keyboard.type('new');
-    // A fault takes the focus to its card, wherever that is.
+    // An error moves the focus to its card, wherever that is.
     await definition(page, 1001).fill('x'.repeat(10_001));
     await page.evaluate(() => scrollTo(0, 0));
     await term(page, 1).focus();

@@ -1,4 +1,4 @@
-/** The library in a real browser: found, ordered, deleted and brought back, by keys and with nothing in it. */
+/** The library in a real browser: search, order, delete and undo, by keyboard and when empty. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
@@ -21,7 +21,7 @@ const focusedText = (page: Page) =>
   );
 
 describe('the library', () => {
-  it('begins empty, and leads to the first set', async () => {
+  it('starts empty, and leads to the first set', async () => {
     const { page, close } = await library(await site.newStudent());
     await page.getByRole('heading', { name: 'No study sets yet' }).waitFor();
     await expectAccessible(page);
@@ -33,7 +33,7 @@ describe('the library', () => {
     await close();
   });
 
-  it('finds by any part of a title, says how many, and comes back as it was left', async () => {
+  it('searches by any part of a title, says how many match, and restores its state', async () => {
     const student = await site.newStudent();
     for (const title of ['Biology 10', 'History', 'biology 9']) await student.newSet(title, pair);
     const { page, close } = await library(student, 390);
@@ -78,7 +78,7 @@ describe('the library', () => {
     await page.waitForURL('**/dashboard/sets?order=title');
     await page.reload();
     await expect.poll(() => titles(page)).toEqual(['biology 9', 'Biology 10', 'History']);
-    // A link to the library leads to all of it, in its usual order.
+    // A link to the library shows all of it, in the default order.
     await search.fill('hist');
     await page.waitForURL('**/dashboard/sets?q=hist&order=title');
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -90,7 +90,7 @@ describe('the library', () => {
     await close();
   });
 
-  it('deletes by keys after asking, moves focus to the next set, and undoes', async () => {
+  it('deletes by keyboard after asking, moves focus to the next set, and undoes', async () => {
     const student = await site.newStudent();
     for (const title of ['Last', 'Middle', 'First']) await student.newSet(title, pair);
     const { page, close } = await library(student);
@@ -156,7 +156,7 @@ describe('the library', () => {
     await close();
   });
 
-  it('switches learning off for a set without cards, and says why', async () => {
+  it('disables learning for a set without cards, and says why', async () => {
     const student = await site.newStudent();
     await student.newSet('Bare', []);
     const { page, close } = await library(student);
@@ -171,7 +171,7 @@ describe('the library', () => {
     await close();
   });
 
-  it('lists and searches 2,000 sets without a pause a person would notice', async () => {
+  it('lists and searches 2,000 sets without a noticeable pause', async () => {
     const student = await site.newStudent();
     const made = Array.from({ length: 2000 }, (_, index) => ({
       id: crypto.randomUUID(),
@@ -193,7 +193,7 @@ describe('the library', () => {
       await search.pressSequentially('1999', { delay: 50 });
       await expect.poll(() => titles(page)).toEqual(['Set number 1999']);
     });
-    // Four keys and all the lists they bring: some hundred calls a set. Comparing each with each would be millions a key.
+    // Four keys and the lists they produce: some hundred calls per set. Comparing each with each would be millions per key.
     expect(searchCalls).toBeLessThan(2_000_000);
     const allCalls = await functionCalls(page, async () => {
       await search.fill('');

@@ -1,11 +1,11 @@
-/** Finding a card and putting sets in order in a real browser: searched, opened in its set, moved by keys, and suspended. */
+/** Finding a card and organising sets in a real browser: searched, opened in its set, moved by keyboard, and suspended. */
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
 
 const site = openSite();
 
-it('finds a card, moves it to another set and back, and leaves another out of studying', async () => {
+it('finds a card, moves it to another set and back, and suspends another', async () => {
   const student = await site.newStudent();
   const from = await student.newSet('Biology', [
     ['Mitochondria', 'They make most of the ATP'],

@@ -1,4 +1,4 @@
-/** The terms of a set in a real browser: read, exported and read back, printed, and thousands of them. */
+/** The terms of a set in a real browser: read, exported and imported, printed, and thousands of them. */
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readImport } from '#core/read-import.ts';
@@ -54,7 +54,7 @@ describe('the terms of a set', () => {
     await close();
   });
 
-  it('begin within the first 320 pixels of a phone, and its settings open in place', async () => {
+  it('start within the first 320 pixels of a phone, and their settings open in place', async () => {
     const student = await site.newStudent();
     const cards = Array.from({ length: 12 }, (_, index) => [`Term ${index}`, `Definition ${index}`] as const);
     const setId = await student.newSet('Cell respiration', cards);
@@ -71,7 +71,7 @@ describe('the terms of a set', () => {
     await expectAccessible(page);
     await exam.press('Enter');
     await page.getByLabel('Day of the exam').waitFor({ state: 'detached' });
-    // The menu fits beside the thumb and into a short window.
+    // The menu fits in a short window, within thumb's reach.
     await page.setViewportSize({ width: 390, height: 400 });
     await page.getByRole('button', { name: 'More about this set' }).click();
     const menu = await page.getByRole('menu').boundingBox();
@@ -79,7 +79,7 @@ describe('the terms of a set', () => {
     await close();
   });
 
-  it('are 5,000 when a set is full, all there to be searched', async () => {
+  it('are 5,000 in a full set, all of them searchable', async () => {
     const student = await site.newStudent();
     const setId = await student.newSet(
       'Full',

@@ -1,4 +1,4 @@
-/** The frame around the pages: who gets in, where focus and scroll go, what a small screen and a lost network show. */
+/** The frame around the pages: access, focus and scrolling, small screens and a lost network. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
@@ -29,8 +29,8 @@ const focused = (page: Page) =>
 const path = (page: Page) => new URL(page.url()).pathname;
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-describe('who gets in', () => {
-  it('signs out and leads to sign-in when a call is refused with 401', async () => {
+describe('access', () => {
+  it('signs out and leads to sign-in when a call is rejected with 401', async () => {
     const { page, close, expectComplaint } = await visit(browser, product.url);
     await enter(page);
     await page.route('**/api/user/me', (route) => route.fulfill({ status: 401, body: '{}' }));
@@ -56,10 +56,10 @@ describe('moving between pages', () => {
     await page.evaluate(() => {
       document.documentElement.style.minBlockSize = '3000px';
       scrollTo(0, 700);
-      // The page hears that it was scrolled before its next frame.
+      // The page is told about scrolling before its next frame.
       return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
-    // Parts of the page that load late move it by their height, as browsers do to keep what is read in place.
+    // Late-loading parts shift the page by their height, as browsers do to keep what is read in place.
     await page.waitForLoadState('networkidle');
     const left = await page.evaluate(() => scrollY);
     expect(left).toBeGreaterThan(600);
@@ -106,7 +106,7 @@ describe('small screens', () => {
 });
 
 describe('trouble', () => {
-  it('says so while offline, and stops saying so', async () => {
+  it('says so while offline, and stops when online', async () => {
     const { page, context, close, expectComplaint } = await visit(browser, product.url);
     await enter(page);
     await context.setOffline(true);
@@ -117,7 +117,7 @@ describe('trouble', () => {
     await close();
   });
 
-  it('shows who was signed in when the session cannot be refreshed, and comes back by itself', async () => {
+  it('shows who was signed in when the session cannot be refreshed, and recovers by itself', async () => {
     const { page, context, close, expectComplaint } = await visit(browser, product.url);
     const email = await enter(page);
     await expireSession(page);
@@ -133,7 +133,7 @@ describe('trouble', () => {
     await close();
   });
 
-  it('keeps the security policy', async () => {
+  it('keeps the content security policy', async () => {
     const { page, close } = await visit(browser, product.url);
     await page.addInitScript(() => {
       const seen: string[] = [];

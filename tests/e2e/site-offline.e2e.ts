@@ -1,4 +1,4 @@
-/** A set opened before can be studied while the server cannot be reached; ratings arrive afterwards, and other accounts do not see them. */
+/** A set opened before can be studied while the server is unreachable; ratings arrive afterwards, and other accounts do not see them. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser/browser.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
 const keptAccounts = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('answers-')));
 
-it('studies without a network long after signing in, sends afterwards, and forgets on signing out', async () => {
+it('studies offline long after signing in, sends afterwards, and deletes on signing out', async () => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('Kept', numbered(3));
   const { page, context, close, complaints } = await visit(browser, product.url, { worker: true });
@@ -59,7 +59,7 @@ it('studies without a network long after signing in, sends afterwards, and forge
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL(`${product.url}/`);
   await expect.poll(() => keptAccounts(page)).toEqual([]);
-  // The server was away on purpose.
+  // The server was stopped on purpose.
   complaints.splice(
     0,
     complaints.length,
@@ -68,13 +68,13 @@ it('studies without a network long after signing in, sends afterwards, and forge
   await close();
 });
 
-it('offers a new version and changes nothing before the user agrees', async () => {
+it('offers a new version and changes nothing before the user accepts', async () => {
   const { page, close } = await visit(browser, product.url, { worker: true });
   const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
   await page.goto('/auth/login');
   await expect.poll(worker).toMatch(/sw\.js$/);
   await page.getByLabel('Email').fill('somebody@example.com');
-  // Another address is a changed worker to the browser.
+  // For the browser another address is a changed worker.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?changed'));
   const take = page.getByRole('status').getByRole('button');
   await take.waitFor();

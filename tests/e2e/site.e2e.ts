@@ -1,4 +1,4 @@
-/** The public face: readable without a script, right for visitors and members, honest about its evidence. */
+/** The public pages: readable without scripts, right for visitors and members, honest about their evidence. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
@@ -16,8 +16,8 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(produc
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 const navClass = (page: Page) => page.locator('.site-nav').getAttribute('class');
 
-describe('without a script', () => {
-  it.each(publicPages)('%s is whole HTML with its own title, description and address', async (path) => {
+describe('without scripts', () => {
+  it.each(publicPages)('%s is complete HTML with its own title, description and address', async (path) => {
     const reply = await get(path);
     const html = await reply.text();
     expect(reply.status).toBe(200);
@@ -29,14 +29,14 @@ describe('without a script', () => {
     expect(html).not.toMatch(/\sstyle="|<script>/);
   });
 
-  it('answers an unknown address with 404 and a way home, and keeps the app empty of it', async () => {
+  it('answers an unknown address with 404 and a link home, and without the app', async () => {
     const lost = await get('/no/such/page');
     expect(lost.status).toBe(404);
     expect(await lost.text()).toContain('404 Page Not Found');
     expect(await (await get('/dashboard')).text()).not.toMatch(/<h1[ >]/);
   });
 
-  it('compresses, and repeats at no cost', async () => {
+  it('compresses, and sends nothing when repeated', async () => {
     const first = await get('/', { 'accept-encoding': 'br' });
     expect(first.headers.get('content-encoding')).toBe('br');
     const etag = first.headers.get('etag') ?? '';
@@ -44,7 +44,7 @@ describe('without a script', () => {
     expect((await get('/terms', { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('tells search engines what is for everybody', async () => {
+  it('tells search engines what is public', async () => {
     expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${product.url}/sitemap.xml`);
     const sitemap = await (await get('/sitemap.xml')).text();
     for (const path of publicPages) expect(sitemap).toContain(`<loc>${product.url}${path}</loc>`);
@@ -89,7 +89,7 @@ describe('what everybody sees', () => {
     await close();
   });
 
-  it.each([360, 375])('has its bar in one row on a phone of %d px', async (width) => {
+  it.each([360, 375])('keeps its bar in one row on a phone of %d px', async (width) => {
     const { page, close } = await visit(browser, product.url, { width, height: 780 });
     await page.goto('/');
     const parts = await page.locator('.site-nav :is(.logo, .site-sign-in, .btn, .site-menu-button)').all();
@@ -113,7 +113,7 @@ describe('what everybody sees', () => {
     await close();
   });
 
-  it('says why it asks a visitor to sign in before a trial', async () => {
+  it('says why a visitor must sign in before a trial', async () => {
     const { page, close } = await visit(browser, product.url);
     await page.goto('/pricing');
     await page.getByRole('link', { name: 'Start Free Trial' }).click();
@@ -123,8 +123,8 @@ describe('what everybody sees', () => {
   });
 });
 
-describe('who is signed in', () => {
-  it('sees the way on in place of the way in, and can leave from the small menu', async () => {
+describe('a signed-in user', () => {
+  it('sees links onward instead of sign-up, and can sign out from the small menu', async () => {
     const { page, context, close } = await visit(browser, product.url, { width: 390 });
     await page.goto('/');
     await page.getByRole('link', { name: 'Start Learning' }).first().waitFor();
@@ -152,7 +152,7 @@ describe('who is signed in', () => {
     await close();
   });
 
-  it('finds the address of support as text, and hears that progress is still to come', async () => {
+  it('finds the support address as text, and reads that progress is still to come', async () => {
     const { page, context, close } = await visit(browser, product.url);
     await (await newStudent(product.url)).enter(context);
     await page.goto('/support');

@@ -1,4 +1,4 @@
-/** A server that cannot start, or is stopped while it does, says why in a sentence and leaves nothing running behind. */
+/** A server that cannot start, or is stopped while starting, explains why in a sentence and leaves no process running. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ function startServer(port: number) {
   };
 }
 
-it('ends with one sentence and without its database when another program has the port', async () => {
+it('ends with one sentence and without its database if another program uses the port', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -40,7 +40,7 @@ it('ends with one sentence and without its database when another program has the
   expect(server.databaseRuns()).toBe(false);
 });
 
-it('stopped while it starts, it takes its database with it', async () => {
+it('stopped while starting, it stops its database too', async () => {
   const server = startServer(0);
   await expect.poll(server.databaseRuns, { interval: 5 }).toBe(true);
   server.child.kill('SIGINT');
@@ -50,7 +50,7 @@ it('stopped while it starts, it takes its database with it', async () => {
   expect(server.databaseRuns()).toBe(false);
 });
 
-/** Where the three processes of `npm start` are: npm, the shell it starts scripts in (where that stays), and the server. */
+/** The three processes of `npm start`: npm, the shell that runs scripts (if it stays), and the server. */
 function chainOf(npm: number): { npm: number; shell: number; node: number } {
   const children = new Map<number, number>();
   for (const line of execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
@@ -91,7 +91,7 @@ it
         DATA_DIR: dataDir,
       },
       stdio: 'ignore',
-      // As under a process manager: no terminal, and no group that a signal reaches all of.
+      // As under a process manager: no terminal, and no process group that receives a signal as a whole.
       detached: true,
     });
     const isOpen = () =>

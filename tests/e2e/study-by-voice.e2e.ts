@@ -1,4 +1,4 @@
-/** Cards studied by voice: the answer is heard and suggests the rating, a key takes it or another; undone, and kept without a network. */
+/** Studying by voice: the answer is heard and suggests the rating, a key accepts or changes it; undo, and offline. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
@@ -13,7 +13,7 @@ const cards = [
 /** The microphone says this whenever it is opened. */
 const product = startPracticeProduct(cards.map(([, definition]) => definition).join(' '));
 
-/** The browser of the tests has no voice: this one takes a moment for each text, and says which. */
+/** The test browser has no voice: this fake takes a moment for each text, and reports which. */
 const withVoice = (page: Page) =>
   page.addInitScript(() => {
     const spoken: string[] = [];
@@ -37,7 +37,7 @@ const withVoice = (page: Page) =>
     Object.assign(window, { SpeechSynthesisUtterance: Utterance, spoken });
   });
 
-it('hears the answer, suggests a rating, and leaves the word to the student, also undone and offline', async () => {
+it('hears the answer, suggests a rating, and lets the student decide, with undo and offline', async () => {
   const student = await product.newStudent();
   const setId = await student.newSet('Plants', cards);
   const { page, context, expectComplaint, close } = await product.prepare(student, setId, {
@@ -58,7 +58,7 @@ it('hears the answer, suggests a rating, and leaves the word to the student, als
   await panel.getByText('Suggested: Good').waitFor();
   await step('rating');
   await expectAccessible(page);
-  // The student knows better than the suggestion.
+  // The student overrules the suggestion.
   await page.keyboard.press('2');
   expect(await reviewsOf(student, setId, 1)).toMatchObject([{ last_rating: 2 }, { last_rating: null }]);
 
@@ -85,7 +85,7 @@ it('hears the answer, suggests a rating, and leaves the word to the student, als
   expect(await wordsSaid(page)).toEqual(
     expect.arrayContaining(['Listening', 'How well did you know it?', 'Rating taken back.']),
   );
-  // On a busy machine the second card's listening ends by itself, with nothing heard.
+  // On a busy machine listening to the second card ends by itself, with nothing heard.
   expectComplaint(/ERR_INTERNET_DISCONNECTED|422/);
   await close();
 });

@@ -1,4 +1,4 @@
-/** Presses every key of the study screen, switches them off, and listens to it being read aloud. */
+/** Every key of the study screen, switching them off, and reading aloud. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('keys and voice', () => {
-  it('keys rest in the help dialog and when switched off, on this device until switched on again', async () => {
+  it('keys are inactive in the help dialog and when switched off, on this device until switched on again', async () => {
     const student = await newStudent(product.url);
     const { page, close } = await study(browser, product, student, await student.newSet('Keys', numbered(2)));
     await showAnswer(page).waitFor();
@@ -36,7 +36,7 @@ describe('keys and voice', () => {
     await page.getByRole('switch').click();
     await page.keyboard.press('Escape');
     await page.locator('h1').focus();
-    // As a French keyboard gives it.
+    // As on a French keyboard.
     await page.evaluate(() =>
       document.activeElement?.dispatchEvent(
         new KeyboardEvent('keydown', { key: '"', code: 'Digit3', bubbles: true, cancelable: true }),

@@ -1,4 +1,4 @@
-/** Loses the network, the answers and the patience of the server while studying: no rating is lost and none counts twice. */
+/** Lost network, lost replies and rejections while studying: no rating is lost and none counts twice. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
@@ -38,7 +38,7 @@ describe('ratings', () => {
     await close();
   });
 
-  it('given without a network go out the moment it is back', async () => {
+  it('given offline are sent the moment the network is back', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Tunnel', numbered(3));
     const { page, context, expectComplaint, close } = await study(browser, product, student, setId);
@@ -49,13 +49,13 @@ describe('ratings', () => {
     await rate(page, '3');
     await rate(page, '3');
     await page.getByText('2 ratings are kept on this device').waitFor();
-    // A clock that stands lets no retry come first.
+    // With a stopped clock no retry comes first.
     await page.clock.pauseAt(Date.now() + 60_000);
     await context.setOffline(false);
     await page.getByText('2 ratings are kept on this device').waitFor({ state: 'hidden' });
     await page.clock.resume();
     await reviewsOf(student, setId, 2);
-    // As by clearing this site's data in another tab, which closes what this page had opened.
+    // Like clearing this site's data in another tab, which closes what this page had opened.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -68,7 +68,7 @@ describe('ratings', () => {
     await close();
   });
 
-  it('of one person are never sent for the next one on the same device', async () => {
+  it('of one account are never sent for the next one on the same device', async () => {
     const [ann, bob] = [await newStudent(product.url), await newStudent(product.url)];
     const setId = await ann.newSet('Shared device', numbered(2));
     const { page, context, expectComplaint, close } = await study(browser, product, ann, setId);
@@ -90,7 +90,7 @@ describe('ratings', () => {
     });
     await page.goto(`/dashboard/study/${his}`);
     await page.getByText('0 of 2 cards studied (0%)').waitFor();
-    // Sent in their order: hers, given before, would have gone first.
+    // Sent in order: hers, given before, would have gone first.
     await rate(page, '3');
     await reviewsOf(bob, his, 1);
     expect(sent).toEqual([`Bearer ${bob.session.access_token}`]);
@@ -101,7 +101,7 @@ describe('ratings', () => {
     await close();
   });
 
-  it('are given and sent where the browser keeps nothing and says so, and cannot speak', async () => {
+  it('are given and sent where the browser stores nothing and says so, and cannot speak', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('No storage', numbered(2));
     const { page, context, close } = await visit(browser, product.url);
@@ -121,7 +121,7 @@ describe('ratings', () => {
     await close();
   });
 
-  it('whose answer was lost count once', async () => {
+  it('whose reply was lost count once', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Lost', numbered(2));
     const { page, context, expectComplaint, close } = await study(browser, product, student, setId);
@@ -138,7 +138,7 @@ describe('ratings', () => {
     await close();
   });
 
-  it('that the server refuses are said, and card and counts put right', async () => {
+  it('the server rejects are reported, and card and counts corrected', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Refused', numbered(3));
     const { page, context, expectComplaint, close } = await study(browser, product, student, setId);

@@ -1,4 +1,4 @@
-/** Studies in a real browser, by keys and by touch, to the end and back, and where there is nothing to study. */
+/** Studying in a real browser, by keyboard and touch, to the end and back, and with nothing to study. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser } from '#tests/support/browser/browser.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('a session', () => {
-  it('by keys: reveals, rates with the interval it prints, completes, undoes and starts again', async () => {
+  it('by keyboard: reveals, rates with the interval shown, completes, undoes and starts again', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Cell respiration', numbered(2));
     const { page, close } = await study(browser, product, student, setId);
@@ -95,7 +95,7 @@ describe('a session', () => {
     await close();
   });
 
-  it('of 20 known cards ends by itself after 20 ratings, survives a reload, can be gone on with and explained', async () => {
+  it('of 20 known cards ends by itself after 20 ratings, survives a reload, can be continued and explained', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Twenty', numbered(20));
     const { page, close } = await study(browser, product, student, setId);
@@ -133,7 +133,7 @@ describe('a session', () => {
     await close();
   });
 
-  it('on a phone: tap to flip, ratings always within reach, a long card scrolls, nothing sticks out', async () => {
+  it('on a phone: tap to flip, ratings always within reach, a long card scrolls, nothing overflows', async () => {
     const student = await newStudent(product.url);
     const long = 'All the words there are. '.repeat(200);
     const setId = await student.newSet('Long', [['Term', long], ...numbered(1)]);
@@ -170,7 +170,7 @@ describe('a session', () => {
     await close();
   });
 
-  it('keeps line breaks, sets formulas, and leaves links and markup alone', async () => {
+  it('keeps line breaks, renders formulas, and leaves links and markup alone', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Physics', [
       ['Photon', 'one\ntwo \\(E = h\\nu\\) and $x^2$, $5 or $6, https://example.com <b>bold</b>'],
@@ -195,7 +195,7 @@ describe('a session', () => {
 });
 
 describe('nothing to study', () => {
-  it('in an empty set, a set that is not there, or one whose remaining cards were removed', async () => {
+  it('in an empty set, a missing set, or one whose remaining cards were removed', async () => {
     const student = await newStudent(product.url);
     const empty = await student.newSet('Empty', []);
     const { page, expectComplaint, close } = await study(browser, product, student, empty);

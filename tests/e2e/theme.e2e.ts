@@ -1,4 +1,4 @@
-/** The theme a student chose, or the system's, from the first frame on: no flash of the other one, on any kind of page. */
+/** The student's theme, or the system's, from the first frame on: no flash of the other one, on any kind of page. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { sharedBrowser, visit } from '#tests/support/browser/browser.ts';

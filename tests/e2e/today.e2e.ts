@@ -1,4 +1,4 @@
-/** A day of study: what is due shows on the home page, is studied over all sets, without a network too, and is done then. */
+/** A day of study: what is due is shown on the home page, studied over all sets, also offline, and then done. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
@@ -26,7 +26,7 @@ async function dueSet(student: Student, title: string, cards: number, unseen = 0
   return setId;
 }
 
-it('is not there for a new student, shows what is due, and turns quiet when it is done', async () => {
+it('is absent for a new student, shows what is due, and becomes quiet when done', async () => {
   const student = await newStudent(product.url);
   const { page, context, expectComplaint, close } = await visit(browser, product.url);
   await student.enter(context);
@@ -73,7 +73,7 @@ it('is not there for a new student, shows what is due, and turns quiet when it i
   await close();
 });
 
-it('studies what is due of one set, or all of it, from the set; and says so where it cannot be known', async () => {
+it('studies what is due in one set, or the whole set, from its page; and says when that is unknown', async () => {
   const student = await newStudent(product.url);
   const setId = await dueSet(student, 'Cells', 2, 3);
   await dueSet(student, 'Kidney', 1);
@@ -85,7 +85,7 @@ it('studies what is due of one set, or all of it, from the set; and says so wher
   await page.getByRole('menuitem', { name: 'Study all' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Study 2 due' }).click();
-  // Two that are due and three new ones.
+  // Two due ones and three new ones.
   await page.getByText('0 of 5 cards studied (0%)').waitFor();
   await page.goto('/dashboard/sets');
   await page.getByText('2 due').waitFor();
@@ -102,7 +102,7 @@ it('studies what is due of one set, or all of it, from the set; and says so wher
   await close();
 });
 
-it('offers new cards where nothing is due, which end by themselves', async () => {
+it('offers new cards when nothing is due, in a session that ends by itself', async () => {
   const student = await newStudent(product.url);
   const plan = { newADay: 0, mostReviews: 200, restDays: [], zone: 'UTC' };
   await student.api('PUT', '/api/study-plan', plan);

@@ -1,10 +1,10 @@
-/** Opens real Chromium for a journey and fails it for any console error, failed request or request to another origin. */
+/** Opens real Chromium for a journey and fails it on any console error, failed request or request to another origin. */
 import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Nothing but the page under test may use the network. */
+/** Only the page under test may use the network. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,11 +16,11 @@ const flags = [
 ];
 
 const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-/** Debian's Chromium without a window of its own: a page costs it an eighth of the processor time. */
+/** Debian's Chromium in headless-shell mode: a page takes an eighth of the processor time. */
 const shellPath = process.env.CHROMIUM_SHELL_PATH ?? '/usr/bin/chromium-headless-shell';
 
 export type BrowserOptions = {
-  /** The whole browser: it has push messages, and pages that ask for its speech recognition do not crash it. */
+  /** The full browser: it has push messages, and does not crash on pages that ask for speech recognition. */
   whole?: boolean;
   /** WAV, 48 kHz mono 16 bit, that the microphone hears once. */
   microphone?: string;
@@ -43,13 +43,13 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
 
 let shared: Promise<Browser> | undefined;
 
-/** One for all journeys of a worker that need no microphone; it ends with the worker. */
+/** Shared by all journeys of a worker that need no microphone; closed with the worker. */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= openBrowser();
   return shared;
 }
 
-/** For what hangs: a wait ends as soon as it holds, and a page can take this long beside twenty other programs. */
+/** Timeout for hangs only: a wait ends as soon as its condition holds, and a page can take this long on a loaded machine. */
 const hangsAfterMs = 90_000;
 
 export type Visit = {
@@ -57,7 +57,7 @@ export type Visit = {
   page: Page;
   /** Console errors, page errors, failed requests and foreign requests so far. */
   complaints: string[];
-  /** Takes off complaints that the journey brings about on purpose. */
+  /** Removes complaints that the journey causes on purpose. */
   expectComplaint(pattern: RegExp): void;
   close(): Promise<void>;
 };
@@ -68,7 +68,7 @@ export type VisitOptions = {
   dark?: boolean;
   permissions?: string[];
   reducedMotion?: boolean;
-  /** Lets the page start its worker; requests it answers are out of the reach of `page.route`. */
+  /** Lets the page start its worker; `page.route` cannot intercept requests that the worker answers. */
   worker?: boolean;
 };
 
@@ -114,12 +114,12 @@ export async function visit(browser: Browser, origin: string, options: VisitOpti
   };
 }
 
-/** Each rule that is broken, with the elements that break it. */
+/** Each violated rule, with its elements. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // No page here has frames: the results need no page of their own to be put together.
+    // No page here has frames, so no separate page is needed to merge results.
     .setLegacyMode(true)
-    // What holds is counted by axe too unless told, which costs as much as looking for it.
+    // By default axe also counts passes, which costs as much as finding violations.
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

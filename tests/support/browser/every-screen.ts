@@ -1,4 +1,4 @@
-/** Every screen in its states, from the list that `npm run screens` photographs, and the people who open them. */
+/** Every screen in its states, from the list that `npm run screens` photographs, and the accounts that open them. */
 import type { Page } from 'playwright-core';
 
 type Session = { access_token: string };
@@ -16,11 +16,11 @@ export type Screen = {
   before?: (page: Page) => Promise<unknown>;
   /** Brings the opened page into the state. */
   after?: (page: Page, person: Person | null) => Promise<unknown>;
-  /** How long to wait until the state is seen; 350 ms unless told. */
+  /** Milliseconds until the state is visible; default 350. */
   settleMs?: number;
 };
 
-/** The list is plain JavaScript, as it runs without a build; `part` names a file and the export in it. */
+/** The list is plain JavaScript, because it runs without a build; `part` names a file and its export. */
 async function load<T>(file: string, name: string): Promise<T> {
   const url = new URL(`../../../scripts/scenes/${file}.mjs`, import.meta.url).href;
   const module = (await import(/* @vite-ignore */ url)) as Record<string, T>;
@@ -29,7 +29,7 @@ async function load<T>(file: string, name: string): Promise<T> {
   return value;
 }
 
-/** All screens; a name that occurs twice is an error. */
+/** All screens; a duplicate name is an error. */
 export async function everyScreen(): Promise<Screen[]> {
   const lists = await Promise.all([
     load<Screen[]>('site-scenes', 'siteScenes'),
@@ -46,7 +46,7 @@ export async function everyScreen(): Promise<Screen[]> {
   return screens;
 }
 
-/** Signs the people up on the product at `origin`; `batch` keeps one call's people apart from another's. */
+/** Creates the accounts on the product at `origin`; `batch` keeps one call's accounts apart from another's. */
 export async function everybody(origin: string, batch: string): Promise<People> {
   const make = await load<(origin: string, batch: string) => Promise<People>>('people', 'makePeople');
   return make(origin, batch);

@@ -1,4 +1,4 @@
-/** Makes the session that a page keeps need a refresh, as after some hours away. */
+/** Makes a page's stored session need a refresh, as after some hours away. */
 import type { Page } from 'playwright-core';
 
 export async function expireSession(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
-/** Writes down what a screen reader would be told: every change of a live region, in order. */
+/** Records what a screen reader would announce: every change of a live region, in order. */
 import type { Page } from 'playwright-core';
 
-/** Begins on the page as it is; ends with a reload. */
+/** Starts on the page as it is; ends with a reload. */
 export async function listenForWords(page: Page): Promise<void> {
   await page.evaluate(() => {
     const said: string[] = [];

@@ -1,4 +1,4 @@
-/** What most journeys begin with: the shared product, a browser, and students who come in. */
+/** Setup of most journeys: the shared product, a browser, and signed-in students. */
 import type { Browser } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { newStudent, type Student } from '../journeys/study-fixture.ts';
@@ -6,14 +6,14 @@ import { sharedProduct } from '../product/product.ts';
 import { sharedBrowser, type Visit, type VisitOptions, visit } from './browser.ts';
 
 export type Site = {
-  /** Origin without a slash at the end. */
+  /** Origin without a trailing slash. */
   readonly url: string;
   newStudent(): Promise<Student>;
-  /** A fresh profile in which the student is signed in, at `path` where one is given. */
+  /** A fresh profile in which the student is signed in, at `path` if given. */
   enter(student: Student, path?: string, options?: VisitOptions): Promise<Visit>;
 };
 
-/** Opens the browser before the tests of this file. */
+/** Opens the browser before this file's tests. */
 export function openSite(): Site {
   const { url } = sharedProduct();
   let opened: Browser | undefined;

@@ -1,7 +1,7 @@
-/** Counts what a page's own programs do, so that neither the machine nor its other work decides whether a screen is quick. */
+/** Counts function calls in a page, so that a screen's speed is judged independently of the machine. */
 import type { Page } from 'playwright-core';
 
-/** Calls of the page's functions while `work` goes on. */
+/** Calls of the page's functions during `work`. */
 export async function functionCalls(page: Page, work: () => Promise<unknown>): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Profiler.enable');
@@ -10,7 +10,7 @@ export async function functionCalls(page: Page, work: () => Promise<unknown>): P
   const { result } = await devtools.send('Profiler.takePreciseCoverage');
   await devtools.detach();
   const ranges = result
-    // Not what the test itself evaluates in the page.
+    // Excludes what the test itself evaluates in the page.
     .filter(({ url }) => url.startsWith('http'))
     .flatMap(({ functions }) => functions)
     .flatMap((called) => called.ranges);

@@ -1,4 +1,4 @@
-/** What must be true of any screen as it stands: one function for each thing that has to be done to the page to see it. */
+/** What must be true of any screen: one function for each thing that must be done to the page to check it. */
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from './browser.ts';
 import { sideways, smallControls, tabStops } from './screen-geometry.ts';
@@ -8,11 +8,11 @@ import { brokenWords } from './screen-words.ts';
 
 const settledMs = 300;
 
-/** Everything that is looked at without touching the page, at one width and in one theme. */
+/** Everything that is checked without touching the page, at one width and in one theme. */
 export async function atRest(page: Page, width: number, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  // The theme follows upon an event.
+  // The theme changes on an event.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -34,7 +34,7 @@ export async function aboutItself(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Nothing sticks out at any width, nor with text of 200 %, which leaves words whole too. */
+/** Nothing overflows at any width or with text at 200 %, which also keeps words whole. */
 export async function atEveryWidth(page: Page): Promise<string[]> {
   const wide: string[] = [];
   const words: string[] = [];
@@ -68,10 +68,10 @@ export async function asWished(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Where Tab leads, whether that can be seen, and whether a reload gives the same screen. */
+/** Where Tab leads, whether the focus is visible, and whether a reload gives the same screen. */
 export async function byKeyboard(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 1280, height: 600 });
-  // A panel that took the focus on arrival is where Tab goes on from.
+  // Tab continues from a panel that took the focus on arrival.
   const atStart = await page.evaluate(() => document.activeElement === document.body);
   const stops = await tabStops(page, 60);
   const found = stops.filter(({ unseen }) => unseen).map(({ what, unseen }) => `focus on ${what}: ${unseen}`);

@@ -1,27 +1,27 @@
-/** Keeps every picture a browser draws of a page, so that even what is seen for one frame can be judged. */
+/** Records every frame a browser draws of a page, so that even what is visible for one frame can be checked. */
 import type { Page } from 'playwright-core';
 
-/** Watches while `work` goes on; returns how light the ground was in each frame, from 0 (black) to 1, without repeats. */
+/** Watches during `work`; returns the background lightness of each frame, from 0 (black) to 1, without repeats. */
 export async function groundsDuring(page: Page, work: () => Promise<unknown>): Promise<number[]> {
   const frames: string[] = [];
   const devtools = await page.context().newCDPSession(page);
   devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
     frames.push(data);
-    // A page that is being left cannot hear it any more.
+    // A page being left no longer receives it.
     devtools.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   await devtools.send('Page.startScreencast', { format: 'png', maxWidth: 320, maxHeight: 320 });
   await work();
   await devtools.send('Page.stopScreencast');
   await devtools.detach();
-  // A page of its own, whose policy lets pictures be read.
+  // A separate page, whose policy allows reading pictures.
   const reader = await page.context().newPage();
   const grounds = await reader.evaluate(readGrounds, frames);
   await reader.close();
   return grounds;
 }
 
-/** Runs in the page, so everything it needs is inside: the lightness of each picture's lower start corner. */
+/** Runs in the page, so it is self-contained: the lightness of each picture's lower start corner. */
 async function readGrounds(frames: string[]): Promise<number[]> {
   const seen: number[] = [];
   const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

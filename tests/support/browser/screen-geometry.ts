@@ -1,7 +1,7 @@
-/** What a browser can measure of a screen: what sticks out, what is too small to press, what Tab passes and where it goes. */
+/** What a browser can measure on a screen: overflow, too small targets, and the Tab order. */
 import type { Locator, Page } from 'playwright-core';
 
-/** Pixels by which the page can be scrolled sideways, and what sticks out most. */
+/** Pixels by which the page scrolls sideways, and the element that overflows most. */
 export async function sideways(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const over = document.documentElement.scrollWidth - innerWidth;
@@ -13,7 +13,7 @@ export async function sideways(page: Page): Promise<string | null> {
   });
 }
 
-/** Whether all of it is in the window as it is scrolled now. */
+/** Whether all of it is in the viewport as scrolled now. */
 export function whollyInView(part: Locator): Promise<boolean> {
   return part.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -24,7 +24,7 @@ export function whollyInView(part: Locator): Promise<boolean> {
 /** A phone held sideways. */
 const lowWindow = { width: 844, height: 390 };
 
-/** Which of these a phone held sideways does not show whole without scrolling; the window is as it was afterwards. */
+/** Which of these a sideways phone does not show completely without scrolling; restores the window. */
 export async function hiddenSideways(page: Page, parts: Record<string, Locator>): Promise<string[]> {
   const before = page.viewportSize();
   await page.setViewportSize(lowWindow);
@@ -37,7 +37,7 @@ export async function hiddenSideways(page: Page, parts: Record<string, Locator>)
   return hidden;
 }
 
-/** Controls below 44 × 44 px. A link within a sentence is exempt, and a box may be pressed by its label. */
+/** Controls below 44 × 44 px. Links inside sentences are exempt, and a checkbox may be pressed by its label. */
 export async function smallControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const minPx = 44;
@@ -63,13 +63,13 @@ export async function smallControls(page: Page): Promise<string[]> {
 
 export type Stop = {
   what: string;
-  /** Why the focus cannot be seen here; null where it can. */
+  /** Why the focus is not visible here; null if it is. */
   unseen: string | null;
-  /** Where it lies in the document. */
+  /** Its position in the document. */
   order: number;
 };
 
-/** Presses Tab until it leaves the page or comes round, at most `limit` times. */
+/** Presses Tab until focus leaves the page or repeats, at most `limit` times. */
 export async function tabStops(page: Page, limit: number): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let press = 0; press < limit; press += 1) {
@@ -81,7 +81,7 @@ export async function tabStops(page: Page, limit: number): Promise<Stop[]> {
   return stops;
 }
 
-/** Runs in the page, so everything it needs is inside. */
+/** Runs in the page, so it is self-contained. */
 function readStop(): Stop | null {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
@@ -108,7 +108,7 @@ function readStop(): Stop | null {
     for (let at = start; at; at = at.parentElement) layers.unshift(getComputedStyle(at).backgroundColor);
     return ['Canvas', ...layers];
   };
-  /** WCAG 2.2 asks 3:1 of what shows the focus against what it lies on. */
+  /** WCAG 2.2 requires 3:1 between the focus indicator and its background. */
   const minContrast = 3;
   const isRing = (candidate: Element | null | undefined) => {
     if (!candidate) return false;

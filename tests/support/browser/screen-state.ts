@@ -1,7 +1,7 @@
 /** What a screen says about itself, and whether it moves or jumps, as a browser sees it. */
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Title, headings of the first level, language, and elements that would upset the order of Tab. */
+/** Title, first-level headings, language, and elements that would break the Tab order. */
 export type Outline = { title: string; h1: string[]; lang: string; orderedByHand: string[] };
 
 export async function outline(page: Page): Promise<Outline> {
@@ -17,7 +17,7 @@ export async function outline(page: Page): Promise<Outline> {
 
 type Shifts = { layoutShifts?: { value: number; what: string }[] };
 
-/** From now on every page of the profile keeps what jumped without being asked to. */
+/** From now on every page of the profile records unexpected layout shifts. */
 export async function watchLayout(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const seen: NonNullable<Shifts['layoutShifts']> = [];
@@ -38,7 +38,7 @@ export async function watchLayout(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The sum of all shifts, which is at least CLS, and the part that moved in the largest one. */
+/** The sum of all shifts, an upper bound of CLS, and the element that moved in the largest one. */
 export async function layoutShift(page: Page): Promise<{ sum: number; what: string }> {
   return page.evaluate(() => {
     const shifts = (window as Shifts).layoutShifts ?? [];
@@ -47,18 +47,18 @@ export async function layoutShift(page: Page): Promise<{ sum: number; what: stri
   });
 }
 
-/** With forced colours a control without a border is text. Links are underlined by the browser. */
+/** With forced colours a control without a border looks like text. Browsers underline links. */
 export async function unborderedControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, [role=tab]')]
       .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((control) => control.getBoundingClientRect().width > 1)
       .filter((control) => {
-        // What is drawn may be the part inside, or the frame around.
+        // The visible part may be inside, or the frame around.
         const edges = [control, ...control.children, control.parentElement, control.closest('label')].filter(
           (candidate) => candidate !== null,
         );
-        // Marks of boxes are drawn in a pseudo element.
+        // Check marks are drawn in a pseudo element.
         return ![...edges.map((edge) => getComputedStyle(edge)), getComputedStyle(control, '::before')].some(
           (style) => Number.parseFloat(style.borderTopWidth) > 0 && style.borderTopStyle !== 'none',
         );
@@ -67,7 +67,7 @@ export async function unborderedControls(page: Page): Promise<string[]> {
   );
 }
 
-/** With reduced motion: animations that run on a transform, and transitions that would. */
+/** With reduced motion: animations that move things, and transitions that would. */
 export async function movingParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const moves = /^(all|transform|translate|scale|rotate)$/;
@@ -75,7 +75,7 @@ export async function movingParts(page: Page): Promise<string[]> {
     const running = document
       .getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && effect instanceof KeyframeEffect)
-      // What lasts less than a frame only shows how busy the machine is.
+      // Anything shorter than a frame only shows how busy the machine is.
       .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 10)
       .filter(({ effect }) =>
         (effect as KeyframeEffect)
@@ -96,7 +96,7 @@ export async function movingParts(page: Page): Promise<string[]> {
   });
 }
 
-/** Summaries that look like a heading: neither the browser's triangle nor a sign of their own. */
+/** Summaries that look like a heading: without the browser's triangle or a marker of their own. */
 export async function unsignedSummaries(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('summary')]

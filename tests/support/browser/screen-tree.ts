@@ -1,4 +1,4 @@
-/** What a screen reader is given of a screen: the browser's own accessibility tree, read for landmarks, headings and names. */
+/** What a screen reader gets of a screen: the browser's accessibility tree, checked for landmarks, headings and names. */
 import type { Page } from 'playwright-core';
 
 type Value = { value?: unknown };
@@ -12,13 +12,13 @@ type Node = {
   properties?: { name: string; value: Value }[];
 };
 
-/** What has to say what it is. */
+/** Roles that need a name. */
 const named = new Set(
   'alertdialog button checkbox combobox complementary dialog heading image link listbox menuitem navigation progressbar radio region searchbox switch tab textbox'.split(
     ' ',
   ),
 );
-/** Of these there may be more than one, if one can tell them apart. */
+/** Roles that may occur more than once if their names differ. */
 const distinct = ['navigation', 'complementary', 'region'];
 
 const roleOf = (node: Node) => String(node.role?.value ?? '');
@@ -26,7 +26,7 @@ const nameOf = (node: Node) => String(node.name?.value ?? '').trim();
 const propertyOf = (node: Node, name: string) =>
   node.properties?.find((property) => property.name === name)?.value.value;
 
-/** As they are read out; the browser lists them level by level. */
+/** In reading order; the browser lists them level by level. */
 function inReadingOrder(nodes: readonly Node[]): Node[] {
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const from = (node: Node): Node[] => [
@@ -54,7 +54,7 @@ export async function treeFaults(page: Page): Promise<string[]> {
     const names = ofRole(role).map(nameOf);
     if (new Set(names).size < names.length) faults.push(`${role}s of one name: ${names.join(', ')}`);
   }
-  // What is behind an open dialog cannot be heard, and need not be.
+  // What is behind an open dialog is inert.
   const modal = heard.some((node) => propertyOf(node, 'modal') === true);
   if (!modal && ofRole('main').length !== 1) faults.push(`${ofRole('main').length} main landmarks`);
   if (!modal && ofRole('status').length === 0) faults.push('no place where changes are announced');

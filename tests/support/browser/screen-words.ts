@@ -1,7 +1,7 @@
-/** What a browser can measure of words: whether large text on a small screen leaves them whole. */
+/** What a browser can measure of words: whether large text on a small screen keeps them whole. */
 import type { Page } from 'playwright-core';
 
-/** The product's own words that go over a line without a hyphen. What students write, addresses and code may break anywhere. */
+/** The product's own words broken without a hyphen. Students' texts, addresses and code may break anywhere. */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const exempt =
@@ -13,7 +13,7 @@ export async function brokenWords(page: Page): Promise<string[]> {
       if (!element?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       if (element.closest(exempt) || element.getBoundingClientRect().width <= 1) continue;
       const written = text.textContent ?? '';
-      // An address is one word to a reader and has no place to break at.
+      // An address is one long word without break opportunities.
       for (const { 0: word, index } of written.matchAll(/\S+/g)) {
         if (word.includes('@')) continue;
         for (const part of word.matchAll(/[\p{L}\p{N}]{2,}/gu)) {

@@ -1,4 +1,4 @@
-/** Opens every screen in every state, several at a time, and gathers what a check finds wrong with them. */
+/** Opens every screen in every state, several at a time, and collects the violations a check finds. */
 import type { Browser, Page } from 'playwright-core';
 import { type Visit, visit } from './browser.ts';
 import { addressOf, type People, type Screen } from './every-screen.ts';
@@ -11,10 +11,10 @@ const pagesAtOnce = 4;
 const settledMs = 300;
 const phone = { width: 390, height: 844 };
 
-/** As they open, without anything done to them. */
+/** As they open, without interaction. */
 export const isPlain = ({ before, after }: Screen) => !before && !after;
 
-/** The browser reports every answer that is not OK, also one that the screen is about. */
+/** The browser reports every reply that is not OK, even one the screen is about. */
 const deliberate: Record<string, RegExp> = {
   'login-wrong': /status of 400/,
   'not-found': /status of 404/,
@@ -24,7 +24,7 @@ const deliberate: Record<string, RegExp> = {
   'home-offline': /ERR_INTERNET_DISCONNECTED/,
 };
 
-/** A profile in which one person is signed in. Nothing moves in it, so that there is nothing to wait for. */
+/** A profile with one signed-in account. Nothing is animated, so that there is nothing to wait for. */
 async function profileOf({ browser, origin, people }: Stage, who: Screen['who']): Promise<Visit> {
   const opened = await visit(browser, origin, {
     ...phone,
@@ -50,11 +50,11 @@ async function bring(page: Page, screen: Screen, people: People): Promise<void> 
   await page.waitForTimeout(screen.settleMs ?? settledMs);
 }
 
-/** One worker's profile and page; who has done nothing leaves nothing behind, so these share it, and what it has fetched. */
+/** One worker's profile and page; visitors leave nothing behind, so they share it and its cache. */
 function profileKeeper(stage: Stage) {
   let shared: { who: Screen['who']; profile: Visit; page: Page } | null = null;
   async function leave(): Promise<void> {
-    // What the page still asks for when it closes is of no interest.
+    // Pending requests of a closing page do not matter.
     await shared?.page.unrouteAll({ behavior: 'ignoreErrors' });
     await shared?.profile.context.close();
     shared = null;
@@ -73,7 +73,7 @@ function profileKeeper(stage: Stage) {
   return { enter, leave };
 }
 
-/** Returns what is wrong, one line each; what is wrong is wrong twice, as a busy machine may be late once. */
+/** Returns the violations, one line each. Each must occur twice, because a busy machine may be late once. */
 export async function sweep(stage: Stage, check: Check): Promise<string[]> {
   const faults: string[] = [];
   const left = stage.screens.toSorted(

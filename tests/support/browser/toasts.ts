@@ -1,7 +1,7 @@
-/** Remembers every toast a page shows, because only one is visible at a time. */
+/** Records every toast a page shows, because only one is visible at a time. */
 import type { Page } from 'playwright-core';
 
-/** To be called before the page is opened. */
+/** Call before the page is opened. */
 export const watchToasts = (page: Page) =>
   page.addInitScript(() => {
     const seen = new WeakSet<Element>();
@@ -16,6 +16,6 @@ export const watchToasts = (page: Page) =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-/** What every toast since the page was opened said, the ones that were replaced at once too. */
+/** The texts of all toasts since the page was opened, including those replaced at once. */
 export const toastsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { toastTitles: string[] }).toastTitles);

@@ -1,4 +1,4 @@
-/** A server of a few lines for component tests: answers `fetch` by method and path, and remembers what was asked. */
+/** A minimal fake server for component tests: answers `fetch` by method and path, and records the requests. */
 import { vi } from 'vitest';
 
 export type ApiCall = { method: string; path: string; headers: Headers; body: unknown };
@@ -6,7 +6,7 @@ export type ApiCall = { method: string; path: string; headers: Headers; body: un
 export type ApiAnswer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Route = ApiAnswer | ((call: ApiCall) => ApiAnswer | Promise<ApiAnswer>);
 
-/** What every test's page may ask for at any time. */
+/** What every test's page may request at any time. */
 const always: Record<string, Route> = {
   'GET /api/config': {
     body: {
@@ -22,8 +22,8 @@ const always: Record<string, Route> = {
 };
 
 /**
- * Routes are named like `POST /api/flashcard-sets`; the query is left out of the name. A function may throw, which the
- * page sees as a network that failed. What no route answers is 404.
+ * Routes are named like `POST /api/flashcard-sets`, without the query. A function may throw, which the page sees as a
+ * network error. Anything without a route gets 404.
  */
 export function stubApi(routes: Record<string, Route>): { calls: ApiCall[] } {
   const calls: ApiCall[] = [];
@@ -52,7 +52,7 @@ export function stubApi(routes: Record<string, Route>): { calls: ApiCall[] } {
   return { calls };
 }
 
-/** The one shape of an error answer. */
+/** The standard error reply. */
 export const refusal = (status: number, code: string, error: string): ApiAnswer => ({
   status,
   body: { error, code },

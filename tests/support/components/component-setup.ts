@@ -1,11 +1,11 @@
-/** Runs before the tests of each component file: loads the app anew, clears the page after each test, adds what jsdom lacks. */
+/** Runs before each component file: reloads the app, clears the page after each test, adds what jsdom lacks. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// What is waited for may take as long as a busy machine takes: a wait ends as soon as it holds.
+// Timeout for hangs only: a wait ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 15_000 });
 
-// Files of one worker share the page and its packages: the app's own modules keep state, so each file evaluates them again.
+// Files of one worker share the page and its packages. The app's own modules hold state, so each file evaluates them again.
 vi.resetModules();
 
 afterEach(() => {
@@ -14,13 +14,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Elements that a modal dialog can give the focus to, in the order of the page. */
+/** Elements in a modal dialog that can take the focus, in page order. */
 const focusable = 'button:not([disabled]), a[href], input:not([hidden]), select, textarea';
 
-/** Where the focus was before each open dialog. */
+/** The focus before each open dialog. */
 const focusBefore = new WeakMap<HTMLDialogElement, Element | null>();
 
-/** The HTML standard's modal dialog as far as tests need it: focus goes in and comes back, Esc asks before it closes. */
+/** The HTML standard's modal dialog as far as tests need it: focus moves in and back, Esc asks before closing. */
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     focusBefore.set(this, document.activeElement);
@@ -35,14 +35,14 @@ Object.assign(HTMLDialogElement.prototype, {
     this.dispatchEvent(new Event('close'));
   },
 });
-/** Replaces the listener of the file before: files of one worker share the page. */
+/** Replaces the listener of the previous file: files of one worker share the page. */
 document.onkeydown = (event) => {
   if (event.key !== 'Escape') return;
   const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
   if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 };
 
-/** Nothing is laid out in jsdom, so nothing is ever reported as near or resized. */
+/** jsdom has no layout, so nothing is ever reported as near or resized. */
 class SilentObserver {
   observe(): void {}
   unobserve(): void {}

@@ -1,4 +1,4 @@
-/** Frames and an audio graph for tests without a browser: levels are measured when told to. */
+/** Fake frames and audio graph: levels are measured when told to. */
 import { vi } from 'vitest';
 
 /** Installs both until `vi.unstubAllGlobals`. */
@@ -19,7 +19,7 @@ export function fakeAudio() {
     createMediaStreamSource = node;
     createMediaStreamDestination = () => ({ ...node(), stream: {} });
     createAnalyser = () => {
-      // A context that is closed measures for ever what it measured last.
+      // A closed context keeps reporting its last measurement.
       let last = 0;
       return {
         ...node(),
@@ -47,7 +47,7 @@ export function fakeAudio() {
     waiting: () => frames.size,
     /** Audio contexts that are open. */
     open: () => open.size,
-    /** The page draws a frame while it is this loud, in dB relative to full scale. */
+    /** Draws a frame at this loudness, in dB relative to full scale. */
     frame(levelDb: number) {
       amplitude = 10 ** (levelDb / 20);
       const due = [...frames.values()];

@@ -1,4 +1,4 @@
-/** The feedback on an answer as the session shows it, on a practice without a server. */
+/** The feedback on an answer as the session shows it, without a server. */
 import { screen } from '@testing-library/react';
 import type { AnswerReply, PointResult, Prompt } from '#contract/practice.ts';
 import { withWord } from '#core/verdict.ts';
@@ -17,7 +17,7 @@ import {
 } from './practice-world.ts';
 import { renderPage } from './render-page.tsx';
 
-/** A turn of the student's, typed and answered whole unless `part` says otherwise. */
+/** A student's turn, typed and fully answered unless `part` says otherwise. */
 export const turn = (part: Partial<Prompt['turns'][number]> = {}): Prompt['turns'][number] => ({
   id: 'turn',
   requestKey: null,
@@ -33,7 +33,7 @@ export const turn = (part: Partial<Prompt['turns'][number]> = {}): Prompt['turns
   ...part,
 });
 
-/** As the server would put the student's word on the points. */
+/** The points after the student's word, as the server would return them. */
 function withCorrection(points: PointResult[], correction: Correction): PointResult[] {
   return points.map((point, index) => {
     if (correction.claimedPoints?.includes(index)) return withWord(point, 'claimed');
@@ -78,7 +78,7 @@ export async function openFeedback(
   return { world, user, press };
 }
 
-/** The cards that these points are of, as the page knows them. */
+/** The cards of these points, as the page knows them. */
 export function knowCards(points: readonly PointResult[], definition: string): void {
   const ids = [...new Set(points.map(({ cardId }) => cardId))];
   queryClient.setQueryData(queryKeys.set('set'), {
@@ -86,7 +86,7 @@ export function knowCards(points: readonly PointResult[], definition: string): v
   });
 }
 
-/** A question whose follow-up waits for its answer. */
+/** A question whose follow-up is waiting for its answer. */
 export const followedUp: Partial<Prompt> = {
   state: 'follow_up',
   outcome: null,

@@ -1,11 +1,11 @@
-/** A hands-free session without a browser: the clock, what the microphone hears and the live words are told. */
+/** A hands-free session without a browser: tests control the clock, the microphone and the live words. */
 import { onTestFinished, vi } from 'vitest';
 import { createConductor } from '#web/practice/hands-free/conductor.ts';
 import type { Ear } from '#web/practice/hands-free/ear.ts';
 import type { HeardDecision } from '#web/practice/hands-free/hear-word.ts';
 import { createPracticeWorld, samplePrompt, sampleReply, sampleSession } from './practice-world.ts';
 
-/** The test's clock is a fake one. */
+/** The test must use fake timers. */
 export async function handsFree(
   prompts = [samplePrompt('a'), samplePrompt('b')],
   startPaused = false,
@@ -17,7 +17,7 @@ export async function handsFree(
   /** What is said while the session is paused by voice. */
   const called = {
     toGoOn: async () => false,
-    /** What is said of a point that is to be judged. */
+    /** What is said about a point that is to be judged. */
     toJudge: async (): Promise<HeardDecision> => null,
   };
   await world.begin();
@@ -35,16 +35,16 @@ export async function handsFree(
     startPaused,
   );
   onTestFinished(conductor.close);
-  /** Time goes by with this loudness at the microphone. */
+  /** Advances time with this loudness at the microphone. */
   const hear = async (levelDb: number, seconds: number) => {
     for (let at = 0; at < seconds * 50; at++) {
       world.nowMs += 20;
-      // A voice has gaps, a room is never quite still.
+      // A voice has gaps, and a room is never quite still.
       world.hear(levelDb > -40 && at % 15 > 11 ? -60 : levelDb);
     }
     await vi.advanceTimersByTimeAsync(0);
   };
-  /** No voice of the tests ever speaks: what is read is waited for as it is by eye. */
+  /** No voice speaks in tests: reading is simulated by its duration. */
   const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
   const kind = () => world.state().stage.kind;
   return { world, conductor, called, cues, announced, hear, wait, kind };

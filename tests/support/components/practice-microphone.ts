@@ -1,4 +1,4 @@
-/** A microphone and a recorder for tests without a browser: they record when told to, and tell whether they were let go of. */
+/** A fake microphone and recorder: they record when told to, and report whether they were released. */
 import { vi } from 'vitest';
 
 class FakeTrack extends EventTarget {
@@ -25,7 +25,7 @@ class FakeRecorder extends EventTarget {
     this.state = 'recording';
   }
 
-  /** As the standard has it: the last chunk, then 'stop', both later. */
+  /** As in the standard: the last chunk, then 'stop', both later. */
   stop(): void {
     this.state = 'inactive';
     queueMicrotask(() => {
@@ -45,7 +45,7 @@ export function fakeMicrophone(mimeType = 'audio/webm') {
   FakeRecorder.mimeType = mimeType;
   const tracks: FakeTrack[] = [];
   vi.stubGlobal('MediaRecorder', FakeRecorder);
-  // In front of the tests' own browser, where there is one.
+  // Overrides the tests' own browser, if there is one.
   const mediaDevices = {
     enumerateDevices: async () => [{ kind: 'audioinput' }],
     getUserMedia: async () => {
@@ -60,7 +60,7 @@ export function fakeMicrophone(mimeType = 'audio/webm') {
   Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
   return {
     tracks,
-    /** The recorder hands over a second of sound. */
+    /** The recorder emits a second of sound. */
     hearSecond: () => FakeRecorder.latest?.chunk(2_000),
   };
 }

@@ -1,4 +1,4 @@
-/** A practice session without a browser: its microphone, network and voice are told what to do, its storage is the real one. */
+/** A practice session without a browser: tests control microphone, network and voice; storage is real. */
 import { createStore } from 'zustand/vanilla';
 import type { AnswerReply, PointResult, PracticeSession, Prompt } from '#contract/practice.ts';
 import type { ServerStatus } from '#contract/status.ts';
@@ -117,11 +117,11 @@ export type WorldOptions = {
   mode?: 'voice' | 'typing';
   lookedAt?: string;
   device?: ReturnType<typeof createMemoryAnswerStorage>;
-  /** Records by the real code, over what the test put in place of the browser. */
+  /** Records with the real code, on what the test put in place of the browser. */
   browser?: boolean;
 };
 
-/** A student's session; what is added to its controller is what the outside does next, and what was asked of it. */
+/** A student's session; the additions to its controller set what happens outside next, and record what was asked. */
 export async function createPracticeWorld(session: PracticeSession, options: WorldOptions = {}) {
   const device = options.device ?? createMemoryAnswerStorage();
   const storage = await openAnswerStorage(async () => device);
@@ -139,13 +139,13 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     nowMs: 1_000_000,
     ids: 0,
     microphone: { ok: true } as { ok: true } | Extract<OpenedMicrophone, { ok: false }>,
-    /** What the browser does in place of recording. */
+    /** Replaces the browser's recording. */
     refuseCapture: null as Error | null,
     /** What the recorder will have caught when it ends. */
     caught: { bytes: 4_000, chunks: 2, ms: 2_000 },
-    /** What is heard of a spoken yes or no; `null` for words that are neither. */
+    /** What a spoken yes or no is heard as; `null` for neither. */
     decided: async (): Promise<HeardCommand> => ({ heard: 'same thing', command: 'same' }),
-    /** What was asked to be checked again, and what the server makes of it. */
+    /** What was sent to be checked again, and the server's reply. */
     corrections: [] as Correction[],
     checkedAgain: (_correction: Correction): AnswerReply =>
       sampleReply(store.getState().session.prompts[0]?.id ?? '', {
@@ -155,38 +155,38 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
       }),
     answer: async (promptId: string): Promise<AnswerReply> => sampleReply(promptId),
     sent: [] as { how: string; requestKey: string; what: string }[],
-    /** What is known of the latest recording that was sent. */
+    /** What is known of the latest sent recording. */
     lastAnswer: null as KeptAnswer | null,
     spoken: [] as string[],
-    /** Made ready for Play, without a sound. */
+    /** Prepared for Play, without a sound. */
     loaded: [] as string[],
-    /** How often the tutor had been slowed down when it spoke, each time. */
+    /** Each time the tutor spoke: how often it had been slowed down. */
     spokenSlower: [] as number[],
-    /** Whether the tutor was asked to speak more quietly, or as before, each time. */
+    /** Each time: whether the tutor was asked to speak more quietly, or normally. */
     lowered: [] as boolean[],
     said: [] as string[],
     complaints: [] as string[],
     forgotten: [] as string[],
     released: 0,
-    /** Parts that have reached the server while recording. */
+    /** Parts that reached the server while recording. */
     uploaded: [] as number[],
     lookedAt: '',
-    /** What another tab has made of the session. */
+    /** Another tab's change to the session. */
     onServer: session,
     endCapture: (_reason: 'lost' | 'fault') => {},
     hear: (_levelDb: number) => {},
-    /** Tells what the server hears of the recording that runs. */
+    /** Emits what the server hears of the current recording. */
     hearWords: (_live: ServerWords) => {},
-    /** What the next short recordings are heard as; an answer where nothing stands here. */
+    /** What the next short recordings are heard as; an answer by default. */
     commands: [] as SpokenCommand[],
     slowed: 0,
     beforeSkip: async () => {},
-    /** What the server makes of a question whose card is asked for. */
+    /** The server's reply to a question whose card is requested. */
     endedWithCard: (prompt: Prompt): Prompt => ({ ...prompt, state: 'complete', outcome: 'revisit' }),
     state: store.getState,
     leave: () => leaving.abort(),
   };
-  /** Plays nothing, and says so to the screens. */
+  /** Plays nothing, and tells the screens so. */
   const player: FeedbackPlayer = {
     state: createStore<PlayerState>(() => ({ status: 'idle', positionSeconds: 0, durationSeconds: 0 })),
     play: (words) => {

@@ -1,17 +1,17 @@
-/** A browser that can show push messages, for component tests: its permission, its subscription, and what it was asked. */
+/** A fake browser with push messages for component tests: permission, subscription, and recorded requests. */
 import { vi } from 'vitest';
 
 export type PushBrowser = {
   permission: NotificationPermission;
-  /** What the student answers when the browser asks. */
+  /** The student's reply when the browser asks. */
   answer: NotificationPermission;
   /** The push service does not answer. */
   isAway: boolean;
-  /** Of the subscription it has, null where it has none. */
+  /** Its subscription's endpoint; null without one. */
   endpoint: string | null;
 };
 
-/** Stays until `vi.unstubAllGlobals`. */
+/** Installed until `vi.unstubAllGlobals`. */
 export function stubPushBrowser(state: Partial<PushBrowser> = {}): PushBrowser {
   const browser: PushBrowser = {
     ...{ permission: 'default', answer: 'granted', isAway: false, endpoint: null },

@@ -1,4 +1,4 @@
-/** Renders a part of the web app as its frame would: with an address, the cache of answers, and a person at the keyboard. */
+/** Renders a part of the web app like its frame would: with an address, the query cache, and a user at the keyboard. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,7 +24,7 @@ export function signInHere(): void {
   dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue: session }));
 }
 
-/** `at` is the address, `state` what the page before it handed over. */
+/** `at` is the address, `state` what the previous page passed on. */
 export function renderPage(page: ReactNode, { at = '/', state = null as unknown } = {}) {
   queryClient.clear();
   let address = at;
@@ -43,11 +43,11 @@ export function renderPage(page: ReactNode, { at = '/', state = null as unknown 
   );
   return {
     ...view,
-    // Nothing is laid out or styled in jsdom, and asking it whether a press gets through takes long.
+    // jsdom has no layout or styles, and checking whether a press gets through takes long.
     user: userEvent.setup({ pointerEventsCheck: 0 }),
-    /** Where the page has led by now. */
+    /** The page's current address. */
     address: () => address,
-    /** The toast on show. */
+    /** The visible toast. */
     toast: () => toastStore.getState(),
   };
 }

@@ -1,4 +1,4 @@
-/** Databases of a browser as builds before this one made them, by hand: what is in them must be read by every later build. */
+/** Browser databases as earlier builds created them, made by hand: every later build must read their content. */
 
 type Stores = (database: IDBDatabase) => void;
 
@@ -23,7 +23,7 @@ const stores: Record<string, Stores> = {
   },
 };
 
-/** Makes version 1 of the database and puts the rows in; a row with `key` goes under it. */
+/** Creates version 1 of the database with these rows; a row with `key` is stored under it. */
 export function storeAsBefore(
   name: 'tellcard-study' | 'tellcard-practice' | 'tellcard-drafts',
   rows: { store: string; row: unknown; key?: IDBValidKey }[],

@@ -1,4 +1,4 @@
-/** A server in memory for studying: it keeps a log and answers from it, and can be away or refuse. */
+/** An in-memory server for studying: it keeps a log and answers from it, and can be unreachable or reject. */
 import { cardLearningOf, type ReviewOutcome, type StudyDeck } from '#contract/study.ts';
 import { localDay } from '#core/days/local-day.ts';
 import { newLearningState } from '#core/scheduler.ts';
@@ -19,14 +19,14 @@ export function createStudyWorld(cardCount: number) {
     log,
     storage,
     away: false,
-    /** The client id to refuse, or all of them. */
+    /** The client id to reject, or all of them. */
     refuse: null as string | 'all' | null,
     loads: 0,
     ids: 0,
     nowMs: 1_000_000,
     notKept: [] as string[],
     refused: [] as string[],
-    /** What another tab was answered. */
+    /** The reply another tab got. */
     hear: (_event: OutboxEvent) => {},
   };
   const send = async (step: QueuedStep): Promise<ReviewOutcome> => {
@@ -81,7 +81,7 @@ export function createStudyWorld(cardCount: number) {
   };
   const open = (visit = 'one', fresh = false, only: string[] | null = null) =>
     openStudyStore({ ...shared, setId: 's', only, visit, fresh, load });
-  /** What is for today, each card of a set of its own: what was rated is not among it any more. */
+  /** Today's cards, each in its own set: rated ones are no longer included. */
   const loadDay = async () => {
     const deck = await load();
     const left = deck.cards.filter(({ total_reviews }) => total_reviews === 0);

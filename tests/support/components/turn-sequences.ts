@@ -1,4 +1,4 @@
-/** Sequences of turn events for tests: short names of the events, and a trace of what the tutor says and is made to do. */
+/** Sequences of turn events for tests: short event names, and a trace of the tutor's words and actions. */
 import { expect } from 'vitest';
 import { reduceTurn } from '#web/practice/turn-taking/turn-reducer.ts';
 import {
@@ -11,14 +11,14 @@ import {
 
 const firstQuestion = { question: 'q1', done: false, unsent: false, toJudge: [] };
 
-/** The session comes to a step; every call is another position. */
+/** The session reaches a step; every call is another position. */
 let positions = 0;
 export const at = (step: Situation['step'], more: Partial<Situation> = {}, unheard?: string): TurnEvent => ({
   type: 'moved',
   to: { ...firstQuestion, position: `p${++positions}`, step, ...more },
   ...(unheard !== undefined && { unheard }),
 });
-/** A recording of a few words comes to a step of its own. */
+/** A recording of a few words reaches a step of its own. */
 export const within = (step: Situation['step']): TurnEvent => ({ type: 'moved', to: { step } });
 export const spoken: TurnEvent = { type: 'spoken' };
 export const press: TurnEvent = { type: 'pressed' };

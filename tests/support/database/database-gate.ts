@@ -1,9 +1,9 @@
-/** A proxy in front of a database that a test can close: connections break and new ones are refused until it is opened again. */
+/** A proxy in front of a database that a test can close: connections break and new ones are refused until it is reopened. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type DatabaseGate = {
-  /** What DATABASE_URL is to be. */
+  /** Value for DATABASE_URL. */
   url: string;
   shut(): void;
   open(): Promise<void>;

@@ -1,4 +1,7 @@
-/** A server reduced to its database, in a process that a test can kill: opens a data folder or an address, writes when told, says what was acknowledged. */
+/**
+ * A server reduced to its database, in a process tests can kill: opens a data folder or an address, writes when told, reports
+ * acknowledgements.
+ */
 
 import type { Failure } from '#server/failure/failure.ts';
 import { createDataFolder } from '#server/platform/data-folder.ts';
@@ -9,7 +12,7 @@ import {
 import { migrate } from '#server/platform/postgres/migrations.ts';
 import { openPostgresDatabase } from '#server/platform/postgres/postgres-database.ts';
 
-/** What it tells the test; `acknowledged` comes once per committed row. */
+/** Its reports to the test; `acknowledged` comes once per committed row. */
 export type Told =
   | { kind: 'ready'; host: string; port: number }
   | { kind: 'refused'; name: string; message: string }
@@ -21,7 +24,7 @@ export type Told =
 const tell = (told: Told) => process.send?.(told);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A database named by an address is already running and is not stopped here; a folder gets an embedded one. */
+/** A database given by address is already running and is not stopped here; a folder gets an embedded one. */
 async function openPlace(place: string): Promise<Pick<EmbeddedPostgres, 'connection' | 'stop'>> {
   if (place.startsWith('postgres:')) return { connection: { connectionString: place }, stop: async () => {} };
   return openEmbeddedPostgres({ dataDir: createDataFolder(place), log, onLost: () => process.exit(2) });
@@ -59,7 +62,7 @@ async function open(place: string) {
   });
 }
 
-// A test run that is killed takes its processes along.
+// A killed test run takes its processes along.
 process.once('disconnect', () => process.exit());
 try {
   await open(process.argv[2] ?? '');

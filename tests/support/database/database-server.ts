@@ -1,4 +1,4 @@
-/** Starts, orders about and kills processes of database-process.ts. */
+/** Starts, controls and kills processes of database-process.ts. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { builtWorker } from '../product/built-worker.ts';
@@ -10,12 +10,12 @@ type ToldOf<K extends Kind> = Extract<Told, { kind: K }>;
 export type DatabaseServer = {
   /** 'ready' or 'refused'. */
   outcome: ToldOf<'ready'> | ToldOf<'refused'>;
-  /** Ids of rows whose commit was reported before now. */
+  /** Ids of rows whose commit has been reported. */
   acknowledged: string[];
   order(order: 'write' | 'read' | 'stop'): void;
-  /** The next thing of these kinds that it says. */
+  /** Its next report of these kinds. */
   hear<K extends Kind>(...kinds: K[]): Promise<ToldOf<K>>;
-  /** Ends at once, as a crash does. */
+  /** Ends at once, like a crash. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Writes a connection as the URL that DATABASE_URL takes, a unix socket's folder included. */
+/** Formats a connection as a URL for DATABASE_URL, including a unix socket's folder. */
 import type pg from 'pg';
 
 export function databaseUrl(connection: pg.ClientConfig, database: string): string {

@@ -1,4 +1,4 @@
-/** Writes a person with a set straight into the database, for tests that begin behind the calls about sets. */
+/** Inserts a user with a set directly into the database, for tests below the calls about sets. */
 
 import { newId as uuid } from '#server/http/new-id.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
@@ -15,7 +15,7 @@ export async function insertSet({ query }: Database, cardCount = 2): Promise<Lib
     set,
   );
   const cards = Array.from({ length: cardCount }, () => uuid());
-  // Last to first, so that only `position` can tell the order.
+  // Last to first, so that only `position` gives the order.
   for (const [position, id] of [...cards.entries()].reverse())
     await query(
       'insert into cards (user_id, id, set_id, position, term, definition) values ($1, $2, $3, $4, $5, $6)',
@@ -24,7 +24,7 @@ export async function insertSet({ query }: Database, cardCount = 2): Promise<Lib
   return { owner, setId, cards, card: cards[0] ?? '' };
 }
 
-/** What a deck holds of the first card of an inserted set before its first rating, as docs/product.md says. */
+/** An inserted set's first card in a deck, before its first rating, as docs/product.md says. */
 export const firstCardUnrated = (id: string) => ({
   id,
   term: 'term 0',

@@ -1,4 +1,4 @@
-/** Starts the real PgBouncer in front of a test database, where apt has installed one. */
+/** Starts a real PgBouncer in front of a test database, if apt has installed one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { createTemporaryFolder } from '../product/remove-after-exit.ts';
 
 const program = '/usr/sbin/pgbouncer';
 
-/** Prints a line where there is none, because its tests are skipped then. */
+/** Prints a line if there is none, because its tests are then skipped. */
 export function pgBouncerIsInstalled(): boolean {
   const found = existsSync(program);
   if (!found) process.stdout.write('  pgbouncer is not installed: its tests are skipped\n');
@@ -17,7 +17,7 @@ export function pgBouncerIsInstalled(): boolean {
 }
 
 export type PgBouncer = {
-  /** What DATABASE_URL would be. */
+  /** Value for DATABASE_URL. */
   url: string;
   stop(): Promise<void>;
 };

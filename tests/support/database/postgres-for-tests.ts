@@ -11,13 +11,13 @@ import { databaseUrl, withDatabase } from './database-url.ts';
 import { pgBouncerIsInstalled, startPgBouncer } from './pg-bouncer.ts';
 
 export type PostgresForTests = {
-  /** Leads to the maintenance database. */
+  /** Address of the maintenance database. */
   serverUrl: string;
   /** A migrated, empty database to copy. */
   template: string;
-  /** Begins the name of every database of this run. */
+  /** Prefix of every database name of this run. */
   prefix: string;
-  /** Leads to the same server through PgBouncer in transaction mode, when the run is to go through it. */
+  /** The same server through PgBouncer in transaction mode, if the run uses it. */
   pooledUrl: string | null;
 };
 
@@ -57,7 +57,7 @@ async function withMaintenance(url: string, work: (client: pg.Client) => Promise
   }
 }
 
-/** Also those of tests that failed before they could drop theirs. */
+/** Including those of tests that failed before dropping theirs. */
 async function dropAll(client: pg.Client, prefix: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'select datname as name from pg_database where starts_with(datname, $1)',
@@ -66,10 +66,10 @@ async function dropAll(client: pg.Client, prefix: string): Promise<void> {
   for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
 }
 
-/** Few server connections for each database, so that those of different requests follow each other on one. */
+/** Few server connections per database, so that different requests share one in turn. */
 const pooling = ['pool_mode = transaction', 'default_pool_size = 4', 'max_client_conn = 1000'];
 
-/** Named in vitest.config.ts; runs once for each project. */
+/** Named in vitest.config.ts; runs once per project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const server: Server = given ? { url: given, stop: async () => undefined } : await startEmbedded();

@@ -1,7 +1,7 @@
-/** Starts a PostgreSQL that is not ours, as the whole test run does, for tests that need two kinds at once. */
+/** Starts a PostgreSQL other than ours, like the whole test run does, for tests that need two kinds at once. */
 
 type SystemPostgres = {
-  /** Leads to an empty database. */
+  /** Address of an empty database. */
   url: string;
   stop(): Promise<void>;
 };

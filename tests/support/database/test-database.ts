@@ -6,12 +6,12 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { openPostgresDatabase } from '#server/platform/postgres/postgres-database.ts';
 import { createTestLog } from '../server/test-log.ts';
 import { withDatabase } from './database-url.ts';
-// Says what `inject` gives.
+// Type of what `inject` returns.
 import type {} from './postgres-for-tests.ts';
 
 export type TestDatabase = {
   database: Database;
-  /** What DATABASE_URL would be. */
+  /** Value for DATABASE_URL. */
   url: string;
   /** Closes `database` and removes everything. */
   drop(): Promise<void>;
@@ -40,7 +40,7 @@ export function openTestDatabase(
   return openPostgresDatabase({ ...session, connectionString: pooled }, { log, session });
 }
 
-/** `from` is 'template' (migrated) or 'empty'; `limits` replace those of the product's connections. */
+/** `from` is 'template' (migrated) or 'empty'; `limits` replace the product's connection limits. */
 export async function createTestDatabase(
   from: 'template' | 'empty' = 'template',
   limits: pg.ClientConfig = {},

@@ -1,21 +1,21 @@
-/** What a journey needs of a browser, whatever protocol drives it. */
+/** What a journey needs from a browser, whatever protocol drives it. */
 export type Engine = {
   name: string;
   goto(url: string): Promise<void>;
-  /** Runs an async function body in the page; what it returns must be JSON. Rejects with what it throws. */
+  /** Runs an async function body in the page; its result must be JSON. Rejects with what it throws. */
   run<T>(body: string): Promise<T>;
   /** Presses and releases the left button, in CSS pixels from the top left of the viewport. */
   clickAt(x: number, y: number): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
-  /** Chooses a file in the file input that the CSS selector finds. */
+  /** Chooses a file in the file input matching the CSS selector. */
   choose(selector: string, path: string): Promise<void>;
-  /** Where downloads are written. */
+  /** The download folder. */
   downloads: string;
   close(): Promise<void>;
 };
 
-/** The WebDriver action sources of a click and of typed text, which the classic protocol and BiDi share. */
+/** WebDriver action sources for a click and typed text, shared by the classic protocol and BiDi. */
 export const clickActions = (x: number, y: number) => [
   {
     type: 'pointer',

@@ -1,17 +1,20 @@
-/** Lets the product's own recorder record a known sound in Firefox. */
+/** Records a known sound in Firefox with the product's own recorder. */
 import { build } from 'vite';
 import type { Engine } from './engine.ts';
 
 export type FirefoxTake = {
-  /** How long the sound plays while it is recorded; it goes up by 100 Hz every half second, from 300 Hz on. */
+  /** How long the sound plays while recording; it rises by 100 Hz every half second from 300 Hz. */
   seconds: number;
-  /** 'product': by the product's recorder, in chunks of a second. 'whole': one chunk at the end. 'paused': paused in the middle for as long. */
+  /**
+   * 'product': by the product's recorder, in chunks of a second. 'whole': one chunk at the end. 'paused': paused in the middle
+   * for as long.
+   */
   by: 'product' | 'whole' | 'paused';
 };
 
 let recorderCode: Promise<string> | null = null;
 
-/** The product's recorder as one script that leaves it on `window.recorder`. */
+/** The product's recorder as one script that assigns it to `window.recorder`. */
 async function bundleRecorder(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -27,8 +30,8 @@ async function bundleRecorder(): Promise<string> {
 }
 
 /**
- * The chunks that the browser gave out, and what it says they are. The sound comes from a player, because an
- * AudioContext of Firefox stands still on a machine without a sound card.
+ * The chunks the browser emitted, and their declared type. The sound comes from a player, because Firefox's AudioContext
+ * does not run on a machine without a sound card.
  */
 export async function recordInFirefox(
   firefox: Engine,

@@ -1,4 +1,4 @@
-/** Drives a real Firefox by WebDriver BiDi, the protocol it speaks by itself. */
+/** Drives a real Firefox by WebDriver BiDi, its native protocol. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { clickActions, type Engine, typeActions } from './engine.ts';
 const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 const startMs = 60_000;
 
-/** Sound plays without a click, the microphone beeps, files are saved without asking, and nothing is asked of the network. */
+/** Sound plays without a click, the microphone beeps, files are saved without asking, and no network is used. */
 const prefs = {
   'media.autoplay.default': 0,
   'media.autoplay.blocking_policy': 0,
@@ -27,7 +27,7 @@ const prefs = {
 
 export const firefoxIsInstalled = () => existsSync(firefoxPath);
 
-/** An empty page as wide as a phone. @throws where Firefox does not start within a minute */
+/** An empty page as wide as a phone. @throws if Firefox does not start within a minute */
 export async function openFirefox(): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const lines = Object.entries({ ...prefs, 'browser.download.dir': profile }).map(
@@ -91,7 +91,7 @@ export async function openFirefox(): Promise<Engine> {
   }
 }
 
-/** Firefox says on its error output where it listens. */
+/** Firefox prints its address on stderr. */
 function addressOf(program: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -119,7 +119,7 @@ function connect(address: string): Promise<WebSocket> {
 
 type Answer = { id?: number; type: string; result?: unknown; error?: string; message?: string };
 
-/** Sends commands and gives each its own answer. */
+/** Sends commands and matches the replies. */
 function asker(socket: WebSocket) {
   const open = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   let last = 0;

@@ -1,4 +1,4 @@
-/** What a person does on a page, by the words they read: the same in every engine. */
+/** A user's actions on a page, by visible text: the same in every engine. */
 import type { Engine } from './engine.ts';
 
 const patienceMs = 30_000;
@@ -16,7 +16,7 @@ const lookup = `
 export type Screen = ReturnType<typeof screenOf>;
 
 export function screenOf(engine: Engine, origin: string) {
-  /** Scrolls the control to the middle and answers its centre once nothing covers it; else null. */
+  /** Scrolls the control to the middle and returns its centre once nothing covers it; else null. */
   const centre = (name: RegExp) =>
     engine.run<{ x: number; y: number } | null>(`
       ${lookup}

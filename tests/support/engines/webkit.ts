@@ -1,4 +1,4 @@
-/** Drives a real WebKitGTK window by WebKitWebDriver, on a screen of its own. */
+/** Drives a real WebKitGTK window by WebKitWebDriver, on its own virtual screen. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 export const webkitIsInstalled = () =>
   ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', '/usr/lib/python3/dist-packages/gi'].every(existsSync);
 
-/** @throws where the window does not open within 30 seconds */
+/** @throws if the window does not open within 30 seconds */
 export async function openWebkit(): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'));
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '500x900x24'], {
@@ -32,7 +32,7 @@ export async function openWebkit(): Promise<Engine> {
     programs.unshift(
       spawn('WebKitWebDriver', [`--port=${port}`], {
         stdio: 'ignore',
-        // The window is its child, and ends with its group.
+        // The window is a child process, and ends with its group.
         detached: true,
         env: {
           PATH: process.env.PATH,
@@ -89,7 +89,7 @@ async function ask<T>(method: string, url: string, body?: object): Promise<T> {
   return value;
 }
 
-/** Tries again while nothing listens yet. */
+/** Retries while nothing listens yet. */
 async function whenListening<T>(start: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + startMs;
   for (;;) {

@@ -1,8 +1,8 @@
-/** What a person does on the pages around signing in and a forgotten password. */
+/** Steps on the pages around signing in and a forgotten password. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A call of the auth service that must succeed; gives its answer. */
+/** A call of the auth service that must succeed; returns its reply. */
 export async function askAuth(origin: string, path: string, email: string, password: string) {
   const answer = await fetch(`${origin}/auth/v1/${path}`, {
     method: 'POST',
@@ -23,12 +23,12 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** Signs up over the wire with 'old password'; gives the session as the browser keeps it. */
+/** Signs up by request with 'old password'; returns the session as the browser stores it. */
 export async function newAccount(origin: string, email: string): Promise<string> {
   return JSON.stringify(await askAuth(origin, 'signup', email, 'old password'));
 }
 
-/** 200 where the password opens the account. */
+/** 200 if the password opens the account. */
 export async function signInStatus(origin: string, email: string, password: string): Promise<number> {
   const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -57,7 +57,7 @@ export async function chooseNew(page: Page, password: string): Promise<void> {
   await page.getByRole('heading', { name: 'Password updated' }).waitFor();
 }
 
-/** As a service answers that wants more than a session: the next change of the password is refused, once. */
+/** Like a service that requires more than a session: the next password change is rejected, once. */
 export async function wantProof(page: Page, code: string): Promise<void> {
   await page.route(
     '**/auth/v1/user',

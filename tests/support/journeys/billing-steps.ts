@@ -1,4 +1,4 @@
-/** What a person does around paying, for the journeys that subscribe; time is moved in the database, not waited for. */
+/** Payment steps for journeys that subscribe; time is moved in the database, not waited for. */
 
 import pg from 'pg';
 import type { Page } from 'playwright-core';
@@ -13,7 +13,7 @@ export async function checkOut(page: Page, press: { offer: string; checkout: str
   await page.waitForURL('**/dashboard/billing');
 }
 
-/** From Billing to the test portal, through what is done there, and back. */
+/** From Billing to the test portal, through the actions there, and back. */
 export async function inPortal(
   page: Page,
   manage: string,
@@ -29,7 +29,7 @@ export async function inPortal(
   await page.waitForURL('**/dashboard/billing');
 }
 
-/** Everything about test subscriptions happened `days` earlier. */
+/** Moves everything about test subscriptions `days` into the past. */
 export async function passDays(databaseUrl: string, days: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,4 +1,4 @@
-/** What journeys in the editor do again and again: open it, find its fields, ask what is stored. */
+/** Editor steps: opens it, finds its fields, reads what is stored. */
 import type { Page } from 'playwright-core';
 import type { Site } from '../browser/open-site.ts';
 import type { Student } from './study-fixture.ts';
@@ -17,7 +17,7 @@ export const term = (page: Page, position: number) =>
   page.getByLabel(`Term of card ${position.toLocaleString('en')}`, { exact: true });
 export const definition = (page: Page, position: number) =>
   page.getByLabel(`Definition of card ${position.toLocaleString('en')}`, { exact: true });
-/** As they are typed, in their order. */
+/** In typing order. */
 export const terms = (page: Page) =>
   page
     .locator('[name$=".term"]')
@@ -33,7 +33,7 @@ export async function openEditor(site: Site, student: Student, path: string, wid
   return opened;
 }
 
-/** How many drafts this browser keeps in the database of that name, of all accounts. */
+/** Number of drafts in this browser's database of that name, of all accounts. */
 export const keptDrafts = (page: Page, database = 'tellcard-drafts') =>
   page.evaluate(
     (name) =>

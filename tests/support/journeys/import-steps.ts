@@ -1,4 +1,4 @@
-/** The import screen as journeys meet it: opened for a student, and what it has saved. */
+/** Import screen steps: opens it for a student, and reads what it saved. */
 import type { Page } from 'playwright-core';
 import type { Site } from '../browser/open-site.ts';
 import type { Student } from './study-fixture.ts';
@@ -17,17 +17,17 @@ export const setsOf = (student: Student) => student.api<Listed[]>('GET', '/api/f
 export const pairsOf = async (student: Student) =>
   (await setsOf(student))[0]?.cards.map(({ term, definition }) => [term, definition]);
 
-/** The text that found cards stand beside, as it is shown. */
+/** The displayed text next to the cards found in it. */
 export const sourceOf = async (page: Page) => {
   await page.getByRole('heading', { name: 'Your text', includeHidden: true }).waitFor({ state: 'attached' });
   return (await page.locator('.preview-source .cover-text').allTextContents()).join('\n\n');
 };
 
-/** Saves what is kept. */
+/** Saves the kept cards. */
 export const saveKept = (page: Page) =>
   page.locator('.preview-save').getByRole('button', { name: /^(Save to My Sets|Keep all sure ones)/ });
 
-/** Terms and definitions of the preview, in turns. */
+/** Terms and definitions of the preview, alternating. */
 export const preview = (page: Page) =>
   page
     .locator('.preview-row textarea')

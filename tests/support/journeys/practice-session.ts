@@ -1,4 +1,4 @@
-/** What spoken journeys begin with: a product that reads tones, and a browser whose microphone speaks them, for the whole file. */
+/** Setup of spoken journeys: a product that reads tones, and a browser whose microphone plays them, for the whole file. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { openBrowser, type Visit, type VisitOptions } from '../browser/browser.ts';
@@ -7,18 +7,18 @@ import { toneServiceUrl } from '../services/speech-service.ts';
 import { prepare, spokenFile } from './practice-steps.ts';
 import { newStudent, type Student } from './study-fixture.ts';
 
-/** All known once a test runs. */
+/** Set once a test runs. */
 export type PracticeProduct = {
   readonly url: string;
   readonly dataDir: string;
-  /** How long the microphone speaks. */
+  /** How long the microphone plays. */
   readonly seconds: number;
   newStudent(): Promise<Student>;
   /** Signed in, at the settings of a session about the set. */
   prepare(student: Student, setId: string, options?: VisitOptions): Promise<Visit>;
 };
 
-/** The microphone says `said`, after so much silence. */
+/** The microphone says `said` after this much silence. */
 export function startPracticeProduct(said: string, { quietSeconds = 0 } = {}): PracticeProduct {
   let started: { product: Product; browser: Browser; seconds: number } | undefined;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** What a student does on the practice screens, for the journeys that practise. */
+/** Practice steps for journeys. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { type VisitOptions, visit } from '../browser/browser.ts';
 import type { Product } from '../product/product.ts';
 import type { Student } from './study-fixture.ts';
 
-/** A card whose first half is no full answer. */
+/** A card whose first half alone is not a full answer. */
 export const osmosis = [
   'Osmosis',
   'Water moves through a membrane. The cell spends no energy on it.',
@@ -18,7 +18,7 @@ export const osmosis = [
 export const firstHalf = 'Water moves through a membrane.';
 export const secondHalf = 'The cell spends no energy on it.';
 
-/** A file the fake microphone can play that "says" the words after some silence, and how long both take. */
+/** A file for the fake microphone that "says" the words after some silence, and its total length. */
 export async function spokenFile(
   words: string,
   quietSeconds = 0,
@@ -32,8 +32,8 @@ export async function spokenFile(
 }
 
 /**
- * Opens the settings of a set in a profile of its own. Tones are no voice, so that turns are told by loudness, as in a browser without a
- * detector of voices; with `voices` it is there.
+ * Opens a set's practice settings in a separate profile. Tones are not a voice, so turns are detected by loudness, as in a browser
+ * without voice detection; `voices` enables it.
  */
 export async function prepare(
   browser: Browser,
@@ -58,7 +58,7 @@ export const chooseDoor = (page: Page, door: 'Hands-free' | 'Speak' | 'Type') =>
 
 export const openOptions = (page: Page) => page.getByText('Options', { exact: true }).click();
 
-/** The hands-free way, with so many seconds of pause at the end of an answer. */
+/** The hands-free way, with this many seconds of pause ending an answer. */
 export async function chooseHandsFree(
   page: Page,
   { interrupts, pauseSeconds }: { interrupts: boolean; pauseSeconds: number },
@@ -69,7 +69,7 @@ export async function chooseHandsFree(
   await page.getByRole('slider', { name: /How long a pause/ }).fill(String(pauseSeconds));
 }
 
-/** From the settings to the first question, past the introduction that each way to answer has once. */
+/** From the settings to the first question, past the introduction that each way to answer shows once. */
 export async function begin(page: Page): Promise<void> {
   await startButton(page).click();
   const introduction = page.getByRole('button', { name: 'Start with question 1' });
@@ -77,14 +77,14 @@ export async function begin(page: Page): Promise<void> {
   if (await introduction.isVisible()) await introduction.click();
 }
 
-/** Presses record, lets the microphone speak for so long. */
+/** Presses record, and lets the microphone play for this long. */
 export async function speak(page: Page, seconds: number): Promise<void> {
   await bigButton(page, 'Start recording').click();
   await bigButton(page, 'Finish answer').waitFor();
   await page.waitForTimeout(seconds * 1000);
 }
 
-/** Without a mouse: Tab until the control with this name has the focus, then the key. */
+/** By keyboard: Tab until the control with this name has the focus, then the key. */
 export async function pressOn(page: Page, name: string, key = 'Enter'): Promise<void> {
   const focused = () =>
     page.evaluate(() => {
@@ -103,7 +103,7 @@ export async function pressOn(page: Page, name: string, key = 'Enter'): Promise<
   throw new Error(`Tab does not lead to ${name}`);
 }
 
-/** The session as the server has it. */
+/** The session as stored on the server. */
 export function sessionOf(student: Student, page: Page): Promise<PracticeSession> {
   const id = new URL(page.url()).searchParams.get('session');
   return student.api('GET', `/api/practice-sessions/${id}`);

@@ -1,4 +1,4 @@
-/** Signs a student up and gives them sets, so that a journey can begin where it wants to. */
+/** Signs a student up and creates sets, so that a journey can start anywhere. */
 import type { BrowserContext } from 'playwright-core';
 
 type Session = { access_token: string; user: { id: string } };
@@ -13,12 +13,12 @@ export type StudiedCard = {
 export type Student = {
   email: string;
   session: Session;
-  /** Calls the product with the student's token; throws on an answer that is not OK. */
+  /** Calls the product with the student's token; throws if the reply is not OK. */
   api<T>(method: string, path: string, body?: unknown): Promise<T>;
   newSet(title: string, cards: readonly (readonly [term: string, definition: string])[]): Promise<string>;
-  /** As the server has them. */
+  /** As stored on the server. */
   cardsOf(setId: string): Promise<StudiedCard[]>;
-  /** Signs them in in every page of a browser profile. */
+  /** Signs them in on every page of a browser profile. */
   enter(context: BrowserContext): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** What a student does on the study screen, for the journeys that study. */
+/** Study screen steps for journeys. */
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type VisitOptions, visit } from '../browser/browser.ts';
@@ -19,7 +19,7 @@ export const rating = (page: Page, name: string) =>
 export const tile = (page: Page, name: string) =>
   page.getByRole('complementary').locator('dl > div', { hasText: name }).locator('dd').innerText();
 
-/** Opens the study screen of a set in a profile of its own. */
+/** Opens a set's study screen in a separate profile. */
 export async function study(
   browser: Browser,
   product: SharedProduct,
@@ -33,14 +33,14 @@ export async function study(
   return opened;
 }
 
-/** By keys, so the focus must not be on a control. */
+/** By keyboard, so the focus must not be on a control. */
 export async function rate(page: Page, key: '1' | '2' | '3' | '4') {
   await showAnswer(page).waitFor();
   await page.keyboard.press(' ');
   await page.keyboard.press(key);
 }
 
-/** Waits for the server to know of so many ratings in all, and answers the cards. */
+/** Waits until the server has this many ratings in total, and returns the cards. */
 export async function reviewsOf(student: Student, setId: string, count: number) {
   await expect
     .poll(async () => (await student.cardsOf(setId)).reduce((sum, card) => sum + card.total_reviews, 0))
@@ -48,7 +48,7 @@ export async function reviewsOf(student: Student, setId: string, count: number) 
   return student.cardsOf(setId);
 }
 
-/** Presses a rating and answers the term that is on the page when the browser draws its next frame. */
+/** Presses a rating and returns the term on the page in the browser's next frame. */
 export async function termInNextFrame(page: Page, key: '1' | '2' | '3' | '4'): Promise<string> {
   const term = page.evaluate(
     () =>
@@ -63,7 +63,7 @@ export async function termInNextFrame(page: Page, key: '1' | '2' | '3' | '4'): P
   return term;
 }
 
-/** Waits for what moves to have come to rest: colours in the middle of a change have another contrast. */
+/** Waits for animations to finish: colours in transition have a different contrast. */
 export const atRest = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => null),

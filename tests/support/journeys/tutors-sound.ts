@@ -1,14 +1,14 @@
-/** Tells what becomes of the tutor's sound in a page: that it plays, and whether it was let to its end. */
+/** Observes the tutor's sound in a page: whether it plays, and whether it plays to the end. */
 import type { Page } from 'playwright-core';
 
 type Sounding = { playing: number; cut: number; ended: number };
 
-/** Before the page makes its first sound. */
+/** Call before the page plays its first sound. */
 export async function followSound(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sounds: Sounding = { playing: 0, cut: 0, ended: 0 };
     Object.assign(window, { sounds });
-    // The page also plays a tenth of a second of silence, so that the browser lets sound follow.
+    // The page also plays a tenth of a second of silence, to unlock audio in the browser.
     const isSpeech = ({ duration }: HTMLMediaElement) => !(duration < 1);
     const followed = new WeakSet<HTMLMediaElement>();
     const { play, pause } = HTMLMediaElement.prototype;

@@ -1,4 +1,4 @@
-/** A product with accounts, sets and a recording store that tests can take away: what export and deletion are tried on. */
+/** A product with accounts, sets and a recording store that tests can take away, for export and deletion. */
 
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -31,9 +31,9 @@ export type AccountTrial = {
   database: Database;
   /** Key → recording. */
   stored: Map<string, Uint8Array>;
-  /** Whose subscription was ended. */
+  /** Accounts whose subscription was ended. */
   ended: string[];
-  /** What is away at the moment. */
+  /** What is currently unavailable. */
   away: { store: boolean; billing: boolean };
   now(): Date;
   pass(ms: number): void;

@@ -1,4 +1,4 @@
-/** A load balancer without sticky sessions: each request goes to the next server, and those that are away are passed over. */
+/** A load balancer without sticky sessions: requests go to the servers in turn, skipping unreachable ones. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,18 +7,18 @@ export type Balancer = {
   url: string;
   /** Origins of the servers behind it. */
   use(origins: readonly string[]): void;
-  /** Requests that each server has answered. */
+  /** Requests each server has answered. */
   answered: Map<string, number>;
-  /** Requests whose server went away in the middle of them. */
+  /** Requests whose server went away in the middle. */
   cut(): number;
-  /** The moment at which a server has just been given its `count`th request of this kind from now on; it still has to answer. */
+  /** Resolves when a server has just received its `count`th request of this kind from now on and has yet to answer. */
   reached(origin: string, count: number, kind: (method: string, path: string) => boolean): Promise<void>;
   close(): Promise<void>;
 };
 
 type Outcome = 'answered' | 'away' | 'cut';
 
-/** 'cut' when the server took the request and stopped before answering: it may or may not have done the work. */
+/** 'cut' if the server accepted the request and stopped before answering: the work may or may not be done. */
 function forward(
   origin: string,
   from: IncomingMessage,

@@ -1,4 +1,4 @@
-/** Builds the entry of a thread or child process for tests, as the server build does, because Node runs only JavaScript there. */
+/** Builds a thread's or child process's entry point for tests, like the server build, because Node runs only JavaScript there. */
 import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -11,14 +11,14 @@ const folder = join(root, 'node_modules/.cache/test-workers');
 
 const made = new Map<string, Promise<URL>>();
 
-/** Where the built form of `entry` (such as `server/platform/speech/tts/flite-worker.ts`) is; built once by each test file. */
+/** The built form of `entry` (such as `server/platform/speech/tts/flite-worker.ts`); built once per test file. */
 export function builtWorker(entry: string): Promise<URL> {
   const known = made.get(entry) ?? make(entry);
   made.set(entry, known);
   return known;
 }
 
-/** Named by content, so that test files at work at the same time write the same file. */
+/** Named by content, so that concurrent test files write the same file. */
 async function make(entry: string): Promise<URL> {
   const result = await build({
     root,
@@ -36,7 +36,7 @@ async function make(entry: string): Promise<URL> {
   const { code } = output.output[0];
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
   const file = join(folder, `${basename(entry, '.ts')}-${hash}.mjs`);
-  // Renamed when it is whole.
+  // Renamed when complete.
   const unfinished = `${file}.${crypto.randomUUID()}`;
   await mkdir(folder, { recursive: true });
   await writeFile(unfinished, code);

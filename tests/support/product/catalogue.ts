@@ -1,6 +1,6 @@
 /**
- * Every text a student reads, in one typed value. Rooms keep and load their own part; this is where a translation begins: a file
- * that satisfies `Catalogue` leaves nothing out.
+ * Every text a student reads, in one typed value. Rooms keep and load their own part; a translation starts here: a file
+ * that satisfies `Catalogue` is complete.
  */
 
 import {
@@ -75,5 +75,5 @@ export const english = {
   media,
 };
 
-/** What a translation has to say; sentences with a number or a name in them are functions. */
+/** What a translation must provide; sentences with a number or name in them are functions. */
 export type Catalogue = typeof english;

@@ -1,4 +1,4 @@
-/** A data folder for each test of the embedded database, servers on it that may be killed, and nothing left of either. */
+/** A data folder for each test of the embedded database, servers on it that may be killed, and cleanup of both. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { createTemporaryFolder } from './remove-after-exit.ts';
 
 let made: Promise<string> | undefined;
 
-/** A data folder whose migrated database was stopped; made once a worker, since making them takes longer than most tests on them. */
+/** A data folder with a stopped, migrated database; created once per worker, because that takes longer than most tests on it. */
 async function makeDataFolder(): Promise<string> {
   const folder = createTemporaryFolder('tellcard-migrated-');
   const server = await startDatabaseServer(folder);
@@ -18,9 +18,9 @@ async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
-/** Gives each test of the calling file a folder of its own: empty, or with a copy of a migrated database. */
+/** Gives each test of the calling file its own folder: empty, or with a copy of a migrated database. */
 export function provideDataFolderTrial(content: 'empty' | 'migrated' = 'empty'): void {
-  // Whole servers start here, several in a test, perhaps on a busy machine.
+  // Whole servers start here, several per test, possibly on a busy machine.
   vi.setConfig({ testTimeout: 120_000 });
   beforeEach(async () => {
     dataDir = createTemporaryFolder('tellcard-embedded-');
@@ -37,7 +37,7 @@ export function provideDataFolderTrial(content: 'empty' | 'migrated' = 'empty'):
   });
 }
 
-/** The folder of the running test. */
+/** The current test's folder. */
 export let dataDir: string;
 let servers: DatabaseServer[];
 
@@ -61,7 +61,7 @@ export async function killDatabase(signal: NodeJS.Signals): Promise<void> {
   await expect.poll(() => existsSync(`/proc/${pid}/cwd`)).toBe(false);
 }
 
-/** What the database holds, asked through the server. */
+/** The rows in the database, read through the server. */
 export async function idsIn(server: DatabaseServer): Promise<Set<string>> {
   const rows = server.hear('rows');
   server.order('read');

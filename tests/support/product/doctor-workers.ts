@@ -1,4 +1,4 @@
-/** The built workers of what the doctor examines. */
+/** The built workers that the doctor examines. */
 import type { SpeakerWorkers } from '#server/assemble-voice.ts';
 import { builtWorker } from './built-worker.ts';
 import { tutorWorkers } from './tutor-workers.ts';

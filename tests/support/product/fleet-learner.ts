@@ -1,4 +1,4 @@
-/** What a student does on a fleet: rates cards, answers aloud in parts, subscribes; remembers what the server acknowledged. */
+/** A student on a fleet: rates cards, answers aloud in parts, subscribes; remembers what the server acknowledged. */
 import { expect } from 'vitest';
 import { createStudent, type Student } from './persistent-student.ts';
 
@@ -6,7 +6,7 @@ export type Learner = Student & {
   cards: string[];
   setId: string;
   promptId: string;
-  /** Ratings the server has acknowledged, by their ids. */
+  /** Acknowledged ratings, by id. */
   rated: Map<string, number>;
 };
 
@@ -42,7 +42,7 @@ export async function rateAll(learner: Learner): Promise<void> {
     }
 }
 
-/** One question answered aloud, and the tutor's voice listened to. */
+/** Answers one question aloud, and listens to the tutor's voice. */
 export async function answerAloud(learner: Learner, recording: Uint8Array, said: string): Promise<void> {
   const started = await learner.done('POST', `/api/flashcard-sets/${learner.setId}/practice-questions`, {
     body: { maxQuestions: 2 },
@@ -70,9 +70,9 @@ export async function subscribe(learner: Learner, origin: string): Promise<void>
   });
   const page = new URL(url).pathname.split('/').at(-1);
   const paid = await learner.call('POST', `/api/billing/test-checkout/${page}`);
-  // A checkout is finished once: after a lost answer the page says that it is no longer open.
+  // A checkout completes once: after a lost reply the page says that it is no longer open.
   expect(paid.status).toBe(paid.repeated && paid.status !== 200 ? 410 : 200);
-  // Then the billing page asks until it knows; a server that died while it looked is waited for.
+  // Then the billing page polls until it knows; a server that died meanwhile is waited for.
   const isPremium = async () => (await learner.done('GET', '/api/user/me')).isPremium;
   await expect.poll(isPremium, { interval: 500 }).toBe(true);
 }

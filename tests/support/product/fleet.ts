@@ -1,4 +1,4 @@
-/** Three servers on one PostgreSQL and one object storage behind a balancer that never sends a person to the same one twice. */
+/** Three servers on one PostgreSQL and one object storage behind a balancer that never sends a user to the same one twice. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
@@ -7,7 +7,7 @@ import { toneServiceUrl } from '../services/speech-service.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type Product, startProduct } from './product.ts';
 
-/** When to kill which server: as it works on its `count`th request of this kind. */
+/** When to kill which server: while it handles its `count`th request of this kind. */
 export type Kill = { victim: number; count: number; kind: (method: string, path: string) => boolean };
 
 export type Fleet = {
@@ -15,7 +15,7 @@ export type Fleet = {
   storage: ObjectStorage;
   database: TestDatabase;
   servers: Product[];
-  /** All do this at once, and servers die as they work on it; each comes back while the others go on. */
+  /** All do this at once, and servers die while handling it; each returns while the others continue. */
   together<T>(people: readonly T[], work: (one: T) => Promise<void>, ...kills: Kill[]): Promise<void>;
   stop(): Promise<void>;
 };
@@ -40,11 +40,11 @@ export async function startFleet(): Promise<Fleet> {
     LIMIT_REQUESTS_PER_SECOND: '1000',
     STT_BASE_URL: await toneServiceUrl(),
   };
-  // At the same moment, on an empty database: one of them migrates and makes the keys.
+  // Simultaneously on an empty database: one of them migrates and creates the keys.
   const servers = await Promise.all([1, 2, 3].map(() => startProduct(settings)));
   balancer.use(servers.map(({ url }) => url));
 
-  /** Tells how many had finished when the server died. */
+  /** Returns how many had finished when the server died. */
   async function killAndRestart({ victim, count, kind }: Kill, finished: () => number): Promise<number> {
     const server = servers[victim] as Product;
     await balancer.reached(server.url, count, kind);

@@ -1,4 +1,4 @@
-/** Reads the mails a product under test has written instead of sending. */
+/** Reads the mails that a product under test has written instead of sending. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEml } from '#server/platform/mail/outbox-mail.ts';
@@ -7,7 +7,7 @@ export type MailSeen = { subject: string; text: string; link: string; code: stri
 
 const patienceMs = 90_000;
 
-/** The newest mail to `address` of which there are at least `count`; waits for it. */
+/** The newest mail to `address`, once there are at least `count`. */
 export async function mailTo(dataDir: string, address: string, count = 1): Promise<MailSeen> {
   const folder = join(dataDir, 'outbox');
   const deadline = Date.now() + patienceMs;

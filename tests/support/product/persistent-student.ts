@@ -1,19 +1,19 @@
-/** A student's browser as far as the network sees it: says everything again until it is answered, under the same key. */
+/** A student's browser as the network sees it: retries everything with the same key until it is answered. */
 import { expect } from 'vitest';
 
 type Call = { body?: unknown; form?: Record<string, string>; bytes?: Uint8Array; key?: string };
-/** `repeated` when an earlier attempt was lost on the way and may have been carried out. */
+/** `repeated` if an earlier attempt was lost on the way and may have been executed. */
 export type Heard = { status: number; data: ReturnType<typeof JSON.parse>; repeated: boolean };
 
 export type Student = {
   email: string;
-  /** Answers that arrived, so that the test can hold the server to them. */
+  /** Replies that arrived, so that the test can hold the server to them. */
   call(method: string, path: string, call?: Call): Promise<Heard>;
-  /** As `call`, and fails unless it succeeds. */
+  /** Like `call`, but fails unless it succeeds. */
   done(method: string, path: string, call?: Call): Promise<Heard['data']>;
   signIn(): Promise<void>;
   userId(): string;
-  /** For requests that are sent once and looked at as they are. */
+  /** For requests that are sent once and inspected as they are. */
   headers(): Record<string, string>;
 };
 
@@ -71,7 +71,7 @@ export function createStudent(origin: string, name: string): Student {
     async signIn() {
       const credentials = { body: { email, password } };
       const made = await call('POST', '/auth/v1/signup', credentials);
-      // Its answer was lost: the account is there, so the student signs in.
+      // Its reply was lost: the account exists, so the student signs in.
       const session =
         made.status === 200 && made.data.access_token
           ? made.data

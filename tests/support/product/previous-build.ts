@@ -1,4 +1,4 @@
-/** Serves the pages of the previous build by the server of this one, as browsers meet them in the minutes after an upgrade. */
+/** Serves the previous build's pages with this build's server, as browsers meet them in the minutes after an upgrade. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -7,15 +7,15 @@ import { builtWorker } from './built-worker.ts';
 import { createTemporaryFolder } from './remove-after-exit.ts';
 
 export type PreviousBuild = {
-  /** The server to start: this build's program beside the previous build's pages. */
+  /** The server to start: this build's program with the previous build's pages. */
   program: string;
-  /** Puts this build's pages in their place; the next start of the server serves them. */
+  /** Replaces them by this build's pages; the next start of the server serves those. */
   replacePages(): Promise<void>;
 };
 
 /**
- * Needs a build in dist/; tests/fixtures/README.md says how the previous one was packed. `scriptedTutor`: the answers dictate the
- * tutor's verdicts (scripted-tutor.ts).
+ * Needs a build in dist/; tests/fixtures/README.md says how the previous one was packed. `scriptedTutor`: the answers dictate
+ * the tutor's verdicts (scripted-tutor.ts).
  */
 export async function layPreviousBuild({ scriptedTutor = false } = {}): Promise<PreviousBuild> {
   const folder = createTemporaryFolder('tellcard-previous-');
@@ -26,7 +26,7 @@ export async function layPreviousBuild({ scriptedTutor = false } = {}): Promise<
       await builtWorker('tests/support/services/scripted-tutor.ts'),
       join(folder, 'dist/server/tutor-worker.js'),
     );
-  // The program finds its packages, and that it is a module, above itself.
+  // The program looks for its packages and package.json in the folders above.
   await cp('package.json', join(folder, 'package.json'));
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
   await mkdir(web);
@@ -40,7 +40,7 @@ export async function layPreviousBuild({ scriptedTutor = false } = {}): Promise<
   };
 }
 
-/** This build's program and pages with a tutor whose verdicts the answers dictate: the server to start. */
+/** The server to start: this build's program and pages, with a tutor whose verdicts the answers dictate. */
 export async function layScriptedTutor(): Promise<string> {
   const laid = await layPreviousBuild({ scriptedTutor: true });
   await laid.replacePages();

@@ -1,8 +1,8 @@
-/** Gives the journeys of a test run one product that they share: to start one for each file would take a minute in all. */
+/** Gives the journeys of a test run one shared product: starting one per file would take a minute in total. */
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { withDatabase } from '../database/database-url.ts';
-// Says what was provided before.
+// Type of what was provided before.
 import type {} from '../database/postgres-for-tests.ts';
 import { type Product, runProduct } from './product-process.ts';
 

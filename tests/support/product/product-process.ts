@@ -1,4 +1,4 @@
-/** Runs the built product in a process of its own on a given database. */
+/** Runs the built product in a separate process on a given database. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
 export type Product = {
-  /** Origin without a slash at the end. */
+  /** Origin without a trailing slash. */
   url: string;
   dataDir: string;
   databaseUrl: string;
-  /** What the server has printed so far. */
+  /** The server's output so far. */
   output(): string;
   kill(signal: NodeJS.Signals): Promise<number | null>;
   /** Starts it again on the same data and port. */
@@ -18,7 +18,7 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-/** For what hangs: a machine with twenty other things to do needs most of a minute. */
+/** Timeout for hangs only: a loaded machine needs most of a minute. */
 const startTimeoutMs = 120_000;
 
 /** A database, and how to remove it. */

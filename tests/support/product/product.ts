@@ -1,13 +1,16 @@
-/** Starts the built product on a database of its own, as a student would meet it, or gives the one that journeys share. */
+/** Starts the built product on its own database, as a student would meet it, or returns the one journeys share. */
 import { inject } from 'vitest';
 import { createTestDatabase } from '../database/test-database.ts';
-// Says what `inject` gives.
+// Type of what `inject` returns.
 import type { SharedProduct } from './product-for-journeys.ts';
 import { type Product, runProduct } from './product-process.ts';
 
 export type { Product, SharedProduct };
 
-/** For journeys that stop it or ask for settings: `settings` are environment variables on top of a quiet default, `program` the server's file. */
+/**
+ * For journeys that stop it or need settings: `settings` are environment variables on top of a quiet default, `program` the
+ * server's file.
+ */
 export async function startProduct(
   settings: Record<string, string> = {},
   program?: string,
@@ -15,5 +18,5 @@ export async function startProduct(
   return runProduct(await createTestDatabase(), settings, program);
 }
 
-/** Runs for all journeys of a test run, without special settings; nothing may stop it or change what others see. */
+/** Shared by all journeys of a test run, without special settings; nothing may stop it or change what others see. */
 export const sharedProduct = (): SharedProduct => inject('product');

@@ -1,4 +1,4 @@
-/** Leaves nothing behind even when a test run is killed: a small process outlives it and removes what it made. */
+/** Cleans up even if a test run is killed: a small process outlives it and removes what it made. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import type { Socket } from 'node:net';
@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A new folder. When this process ends, even when killed, the folder is removed and a PostgreSQL running in its `postgres` folder is stopped. */
+/**
+ * A new folder. When this process ends, even if killed, the folder is removed and a PostgreSQL running in its `postgres` folder
+ * is stopped.
+ */
 export function createTemporaryFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   const script = fileURLToPath(new URL('./remover.mjs', import.meta.url));

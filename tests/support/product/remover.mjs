@@ -1,4 +1,4 @@
-/** Started by remove-after-exit.ts: when its parent has ended, ends the PostgreSQL of a folder and removes the folder. */
+/** Started by remove-after-exit.ts: when its parent has ended, stops a folder's PostgreSQL and removes the folder. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,7 @@ function postgresPid() {
   try {
     return Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10);
   } catch {
-    return null; // None runs there.
+    return null; // None is running.
   }
 }
 

@@ -1,4 +1,4 @@
-/** The built workers of tutors, as the server starts them. */
+/** The tutors' built workers, as the server starts them. */
 import type { TutorWorkers } from '#server/assemble-tutor.ts';
 import { builtWorker } from './built-worker.ts';
 

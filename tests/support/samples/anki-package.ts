@@ -1,4 +1,4 @@
-/** Makes Anki packages in each of their three forms, from the tables as Anki defines them, for tests of the reader. */
+/** Creates Anki packages in each of their three forms, from tables as Anki defines them, for tests of the reader. */
 import { strToU8, zipSync } from 'fflate';
 import initSqlJs from 'sql.js';
 
@@ -16,7 +16,7 @@ export type MadePackage = {
   form: 1 | 2 | 3;
   notes: readonly MadeNote[];
   media?: Record<string, Uint8Array>;
-  /** Further statements, run at the end. */
+  /** Additional statements, run at the end. */
   sql?: string;
   scheduler?: 1 | 2;
 };
@@ -57,7 +57,7 @@ create table revlog (id integer primary key, cid integer not null, usn integer n
 create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null, ver integer not null,
   dty integer not null, usn integer not null, ls integer not null, conf text not null, models text not null, decks text not null,
   dconf text not null, tags text not null)`;
-/** The newest form names things in tables, and compares their names in a way that only Anki knows. */
+/** The newest form stores names in tables, with a collation only Anki has. */
 const namedTables = `
 create table notetypes (id integer not null primary key, name text not null collate nocase, mtime_secs integer not null,
   usn integer not null, config blob not null);
@@ -86,7 +86,7 @@ const field = (number: number, value: string | Uint8Array) => {
 };
 const numberField = (number: number, value: number) => joined([varint(number * 8), varint(value)]);
 
-/** A frame of Zstandard whose blocks are stored as they are (RFC 8878, 3.1.1). */
+/** A Zstandard frame with raw blocks (RFC 8878, 3.1.1). */
 export function storedZstd(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [new Uint8Array([0x28, 0xb5, 0x2f, 0xfd, 0, 0x58])];
   const most = 100_000;

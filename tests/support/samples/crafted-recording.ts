@@ -1,4 +1,4 @@
-/** Makes webm recordings of given Opus packets, such as no browser makes, to see what reading them costs. */
+/** Creates webm recordings of given Opus packets that no browser produces, to measure the cost of reading them. */
 import { recordingFixture } from './recording-fixtures.ts';
 
 const clusterId = [0x1f, 0x43, 0xb6, 0x75];

@@ -1,4 +1,4 @@
-/** Pieces of text whose repetition tempts a reader to look back or ahead again and again. */
+/** Text fragments whose repetition causes backtracking in careless parsers. */
 
 export const extractTraps: Record<string, string> = {
   tabs: '\t',
@@ -34,7 +34,7 @@ export const extractTraps: Record<string, string> = {
   'inverted sentences': 'The one thing that holds it is osmosis ',
 };
 
-/** The named piece, repeated to at least `length` UTF-16 units. */
+/** The named fragment, repeated to at least `length` UTF-16 units. */
 export function longTrap(name: string, length: number): string {
   const piece = extractTraps[name] ?? '';
   return piece.repeat(Math.ceil(length / piece.length));

@@ -1,4 +1,4 @@
-/** Grades one answer against one reference answer, or the best of several: what the scorers of answer data sets ask for. */
+/** Grades one answer against one reference answer, or the best of several, for scoring answer data sets. */
 
 import { scorePoints } from '#tutor/judge/model/score-point.ts';
 import { viewPoint } from '#tutor/judge/spans/point-view.ts';
@@ -7,10 +7,10 @@ import { readTranscript } from '#tutor/judge/spans/transcript.ts';
 /** From this score on an answer to a single question counts as right. */
 const coveredScore = 0.44;
 
-/** `score` 0..1, how surely the answer is right; `complete` when it counts as right. */
+/** `score` from 0 to 1, how surely the answer is right; `complete` if it counts as right. */
 export type Grade = { score: number; complete: boolean };
 
-/** `references`: wordings of the right answer, any one of which is enough. */
+/** `references`: alternative right answers. */
 export function gradePoint(input: { prompt: string; references: readonly string[]; answer: string }): Grade {
   const transcript = readTranscript(input.answer);
   const references = [...new Set(input.references)];

@@ -1,4 +1,4 @@
-/** Talks and key points in many scripts, made to keep a careless judge busy: the same every time. */
+/** Deterministic texts and key points in many scripts, built to slow down a careless judge. */
 
 type Random = () => number;
 
@@ -67,7 +67,7 @@ function fill(script: string, length: number, random: Random): string {
 export const hardText = (script: string, length: number, seed = 1): string =>
   fill(script, length, seeded(seed));
 
-/** Six key points, and an answer that says some of them in the midst of as much else; lengths in UTF-16 units. */
+/** Six key points, and an answer that makes some of them among as much unrelated text; lengths in UTF-16 units. */
 export function hardAnswer(script: string, answerLength: number, pointLength: number) {
   const random = seeded(7);
   const keyPoints = Array.from({ length: 6 }, () => fill(script, pointLength, random));

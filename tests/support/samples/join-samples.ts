@@ -1,4 +1,4 @@
-/** Puts pieces of sound one after the other. */
+/** Concatenates pieces of sound. */
 export function joinSamples(...parts: Float32Array[]): Float32Array<ArrayBuffer> {
   const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

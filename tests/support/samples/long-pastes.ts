@@ -1,4 +1,4 @@
-/** Long pastes for the import reader, ordinary ones and those built to make a careless reader slow. */
+/** Long pastes for the import reader: ordinary ones, and some built to slow down a careless reader. */
 
 const fill = (size: number, piece: string) => piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
 const list = <T>(length: number, piece: (n: number) => T) =>

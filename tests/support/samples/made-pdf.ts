@@ -1,4 +1,4 @@
-/** Writes small PDFs for tests: text at places of pages, bookmarks, a picture without text, a password. */
+/** Writes small PDFs for tests: positioned text, bookmarks, a picture without text, a password. */
 
 export type Placed = { text: string; x: number; y: number; size?: number; font?: 'text' | 'symbols' };
 export type MadePage = readonly Placed[] | 'picture';
@@ -52,7 +52,7 @@ export function madePdf(pages: readonly MadePage[], options: Options = {}): Uint
     }
   }
   const noKey = `<${'00'.repeat(32)}>`;
-  // Its keys fit no password, the empty one least of all.
+  // Its keys match no password, not even the empty one.
   if (locked) add(`<< /Filter /Standard /V 1 /R 2 /O ${noKey} /U ${noKey} /P -4 >>`);
   let file = '%PDF-1.4\n';
   const places = objects.map((body, at) => {
@@ -66,6 +66,6 @@ export function madePdf(pages: readonly MadePage[], options: Options = {}): Uint
   return Uint8Array.from(file + end, (char) => char.charCodeAt(0) & 255);
 }
 
-/** Lines one under the other, from `y` down. */
+/** Lines below each other, from `y` down. */
 export const column = (x: number, y: number, lines: readonly string[], size = 11): Placed[] =>
   lines.map((text, at) => ({ text, x, y: y + at * size * 1.2, size }));

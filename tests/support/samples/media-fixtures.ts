@@ -1,4 +1,4 @@
-/** Small pictures and sounds of every kind that cards may show, made by hand. */
+/** Small handmade pictures and sounds of every kind that cards may show. */
 import { crc32, deflateSync } from 'node:zlib';
 
 function pngChunk(name: string, data: Buffer): Buffer {
@@ -9,7 +9,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A whole picture in one shade of grey, 0 to 255; another `shade` is another picture. */
+/** A complete picture in one shade of grey, 0 to 255; another `shade` is a different picture. */
 export function pngOf(width: number, height: number, shade = 128): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -30,7 +30,7 @@ const hex = (...pieces: string[]) => Buffer.from(pieces.join('').replaceAll(' ',
 const padded = (bytes: Buffer, length = 64) => Buffer.concat([bytes, Buffer.alloc(length)]);
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-/** Only what tells them apart; 5 × 3 pixels. */
+/** Only the identifying bytes; 5 × 3 pixels. */
 export const mediaHeads: Record<string, Buffer> = {
   png: pngOf(5, 3),
   gif: padded(Buffer.concat([latin1('GIF89a'), hex('0500 0300 80 00 00')])),

@@ -1,4 +1,4 @@
-/** Makes pictures of printed pages, clean as a screenshot or as a phone takes them, and says how much of one was read wrong. */
+/** Creates pictures of printed pages, clean like a screenshot or as a phone takes them, and measures reading errors. */
 import type { Browser } from 'playwright-core';
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -12,11 +12,11 @@ const pageOf = (text: string) =>
 
 const sheet = 'body{margin:0;font:21px/1.5 "DejaVu Serif",serif;color:#161616}p{margin:0 0 .6em}';
 const clean = 'body{background:#fff}main{padding:70px}';
-/** Lies on a table, slanted and seen at an angle, under a lamp, with the shadow of a hand. */
+/** Lying on a table, slanted and in perspective, under a lamp, with a hand's shadow. */
 const photographed =
   'body{background:#5a4a3b;perspective:1600px;overflow:hidden}main{margin:40px 60px;padding:50px;background:#f3eee2;min-height:1000px;transform:rotateX(9deg) rotateZ(1.2deg);filter:blur(.35px)}body::after{content:"";position:fixed;inset:0;background:linear-gradient(115deg,transparent 45%,#0009 62%),radial-gradient(circle at 30% 20%,transparent 20%,#0006 90%)}';
 
-/** A PNG of a clean page, or a JPEG of a photographed one, 1,000 points wide; two pixels a point in the photo. */
+/** A PNG of a clean page, or a JPEG of a photographed one, 1,000 points wide; two pixels per point in the photo. */
 export async function pictureOfPage(
   browser: Browser,
   text: string,
@@ -36,7 +36,7 @@ export async function pictureOfPage(
   return picture;
 }
 
-/** The same JPEG as a camera held sideways keeps it: lying on its side, with a note (Exif 2.32, tag 0x0112) of how to turn it. */
+/** The same JPEG as a camera held sideways stores it: rotated, with an Exif orientation (Exif 2.32, tag 0x0112). */
 export async function heldSideways(browser: Browser, jpeg: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
   const turned = await page.evaluate(async (encoded) => {
@@ -59,7 +59,7 @@ export async function heldSideways(browser: Browser, jpeg: Buffer): Promise<Buff
   return Buffer.concat([Buffer.from(turned.slice(0, 2)), exif, Buffer.from(turned.slice(2))]);
 }
 
-/** A PDF of pages that are pictures of this height, as scanners make them. */
+/** A PDF with pages that are pictures of this height, as scanners make them. */
 export async function scanOf(browser: Browser, pictures: readonly Buffer[], height: number): Promise<Buffer> {
   const page = await browser.newPage();
   const images = pictures.map((picture) => `<img src="data:image/png;base64,${picture.toString('base64')}">`);
@@ -78,7 +78,7 @@ const wordsOf = (text: string) =>
     .split(/\s+/)
     .filter(Boolean);
 
-/** Words that were left out, put in or read wrong, as a share of the words there are. */
+/** Word error rate: words omitted, inserted or misread, relative to the words present. */
 export function shareOfWordsWrong(truth: string, read: string): number {
   const [from, to] = [wordsOf(truth), wordsOf(read)];
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);

@@ -1,7 +1,7 @@
-/** Reads a ZIP archive by its directory, as unpacking programs do, and checks every checksum. */
+/** Reads a ZIP archive by its central directory, as unpacking programs do, and verifies every checksum. */
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** Name → content, in the order of the directory. */
+/** Name → content, in directory order. */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const end = archive.length - 22;
   if (archive.readUInt32LE(end) !== 0x06054b50) throw new Error('no end of directory');

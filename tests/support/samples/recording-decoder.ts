@@ -1,4 +1,4 @@
-/** A decoder of recordings for a test file, with the limits and recordings that most of its tests use. */
+/** A recording decoder for a test file, with the limits and recordings most of its tests use. */
 import { afterAll, beforeAll } from 'vitest';
 import {
   createMediabunnyDecoder,
@@ -24,6 +24,6 @@ export function provideRecordingDecoder(): void {
   afterAll(() => decoder.close());
 }
 
-/** How long the recording sounds, decoded at 16 kHz. */
+/** Length of the recording, decoded at 16 kHz. */
 export const secondsOf = async (bytes: Uint8Array, owner = 'ann') =>
   (await decoder.decode(bytes, { ...limits, owner })).samples.length / 16_000;

@@ -1,4 +1,4 @@
-/** Recordings as a level meter sees them: speech of four voices, with pauses between its clauses, in a room with noise. */
+/** Recordings as a level meter sees them: four voices with pauses between clauses, in a noisy room. */
 import { readFileSync } from 'node:fs';
 
 type Fixture = {
@@ -10,14 +10,14 @@ const fixture: Fixture = JSON.parse(
 );
 
 export const frameMs = 1000 / fixture.framesPerSecond;
-/** A voice that browsers have levelled: the loudest tenth of its frames is about here. */
+/** A voice levelled by browsers: its loudest tenth of frames is about here. */
 const levelledDb = -20;
-/** So far below its loudest a voice is not heard as one any more. */
+/** This far below its loudest a voice no longer counts as one. */
 const voiceRangeDb = 30;
 
 export type Clause = { words: string; levels: readonly number[] };
 
-/** What each answer says, clause by clause, all equally loud. */
+/** The clauses of each answer, all equally loud. */
 export const spokenAnswers: readonly (readonly Clause[])[] = fixture.answers.map(({ clauses }) => {
   const raw = clauses.map(({ words, levels }) => ({
     words,
@@ -26,7 +26,7 @@ export const spokenAnswers: readonly (readonly Clause[])[] = fixture.answers.map
   const sorted = raw.flatMap(({ levels }) => levels).toSorted((a, b) => b - a);
   const gainDb = levelledDb - (sorted[Math.floor(sorted.length / 10)] ?? 0);
   const isAudible = (db: number) => db + gainDb > levelledDb - voiceRangeDb;
-  // The program leaves silence around what it says: how long a pause is, is for the test to say.
+  // The program adds silence around its speech; the test determines the pauses.
   return raw.map(({ words, levels }) => ({
     words,
     levels: levels
@@ -35,7 +35,7 @@ export const spokenAnswers: readonly (readonly Clause[])[] = fixture.answers.map
   }));
 });
 
-/** The same every time: numbers from 0 to 1. */
+/** Deterministic numbers from 0 to 1. */
 export function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -44,27 +44,27 @@ export function random(seed: number): () => number {
   };
 }
 
-/** Pauses of people who think aloud: most are short, few are long (lognormal). */
+/** Pauses of people thinking aloud: most are short, few are long (lognormal). */
 export function pauseSeconds(next: () => number, median: number, spread: number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
   return median * Math.exp(spread * normal);
 }
 
-/** Two sounds at once are as loud as their powers together. */
+/** Adds the powers of two simultaneous sounds. */
 export const mixed = (...levelsDb: number[]) =>
   10 * Math.log10(levelsDb.reduce((sum, db) => sum + 10 ** (db / 10), 0));
 
 export type Recording = {
   levels: number[];
-  /** When each clause begins and ends, and what has been said by then. */
+  /** When each clause starts and ends, and the words said by then. */
   said: { beginMs: number; endMs: number; words: string }[];
-  /** The end of the last sound of the voice. */
+  /** The end of the voice's last sound. */
   endMs: number;
 };
 
 export type Room = { next: () => number; noiseDb: number; gainDb: number };
 
-/** @param pause seconds of quiet after a clause */
+/** @param pause seconds of silence after a clause */
 export function recordingOf(
   clauses: readonly Clause[],
   pause: (after: Clause) => number,

@@ -26,37 +26,37 @@ export type AuthServer = {
   database: Database;
   verify: TokenVerifier;
   said: Said[];
-  /** The moment the server believes it is. */
+  /** The server's current time. */
   now(): Date;
-  /** Moves the server's clock on. */
+  /** Advances the server's clock. */
   pass(span: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
-  /** Everything sent to an address, the newest first; waits for mails under way. */
+  /** All mails to an address, newest first; waits for pending ones. */
   mailsTo(address: string): Promise<TestMail[]>;
-  /** A browser profile of its own. */
+  /** A separate browser profile. */
   client(flow?: 'pkce' | 'implicit'): InstanceType<typeof AuthClient>;
   request(
     path: string,
     options?: { method?: string; body?: unknown; headers?: Record<string, string> },
   ): Promise<Response>;
-  /** POST with errors as words. */
+  /** POST with error codes as words. */
   post(path: string, body: unknown): Promise<Response>;
-  /** Whether the product takes this access token. */
+  /** Whether the product accepts this access token. */
   works(token: string): Promise<boolean>;
-  /** Server work after the answer is over. */
+  /** Waits for the server's work after its replies. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The header by which clients ask for errors with a word as `code`. */
+/** The header with which clients request a word as error `code`. */
 export const coded = { 'X-Supabase-Api-Version': '2024-01-01' };
 
-/** What a refusal says, asked for with `coded`. */
+/** The code of a rejection, requested with `coded`. */
 export const codeOf = async (response: Response): Promise<[status: number, code: string]> => [
   response.status,
   (await response.json()).code,
 ];
 
-/** What a browser's localStorage is to the client. */
+/** Replaces a browser's localStorage for the client. */
 function createStorage() {
   const values = new Map<string, string>();
   return {
@@ -78,7 +78,7 @@ export async function startAuthServer(
   let stopped = false;
   const now = () => new Date(Date.now() + ahead);
   const startMs = Date.now();
-  /** Stands still but for `pass`, so that a slow machine gets no more of an allowance than a quick one. */
+  /** Moves only by `pass`, so that a slow machine gets no larger allowance than a fast one. */
   const limitsNow = () => new Date(startMs + ahead);
   const log = createTestLog();
   const auth = await assembleAuth({

@@ -1,4 +1,4 @@
-/** An auth service for a test file, and for each test a person with an account whose mails can be opened. */
+/** An auth service for a test file, and for each test an account whose mails can be opened. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AuthServer, startAuthServer, type TestMail } from './auth-server.ts';
 
@@ -7,7 +7,7 @@ export let email: string;
 
 let people = 0;
 
-/** Gives the calling test file the service, and each of its tests a person. */
+/** Gives the calling test file the service, and each test an account. */
 export function provideForgetfulPerson(): void {
   beforeAll(async () => {
     server = await startAuthServer();

@@ -1,11 +1,11 @@
-/** The product after people have used it: sets with awkward texts, ratings, a practice session, a recording, a subscription. */
+/** The product after use: sets with awkward texts, ratings, a practice session, a recording, a subscription. */
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { createFolderRecordings } from '#server/platform/recordings/folder-recordings.ts';
 import { pngOf } from '../samples/media-fixtures.ts';
 import { createTestApp, formOf, type Person, type TestApp } from './test-app.ts';
 
-/** What COPY's text format, JSON and line-based files have to escape, and what sorts differently in other languages. */
+/** Characters that COPY's text format, JSON and line-based files must escape, and some that sort differently by language. */
 export const awkwardMessages = [
   'tab\tand\nnew line\r\nand \\backslash',
   '\\.',
@@ -65,7 +65,7 @@ async function live(test: TestApp, person: Person): Promise<void> {
     [person.userId, crypto.randomUUID(), Buffer.from(bytes)],
   );
   await send('/auth/v1/recover', { email: person.email });
-  // The answer comes before the work. This is the last row that it writes.
+  // The reply precedes the work. This is the last row it writes.
   await vi.waitFor(async () => {
     const asked = `select from audit_events where user_id = $1 and kind = 'recovery_asked'`;
     expect(await test.database.query(asked, [person.userId])).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** An outbox on in-memory storage and a fake server: a test decides how attempts end and runs the timers. */
+/** An outbox on in-memory storage and a fake server: tests decide how attempts end and run the timers. */
 import type { ReviewOutcome } from '#contract/study.ts';
 import { newLearningState } from '#core/scheduler.ts';
 import { createMemoryTables } from '#web/device/memory-tables.ts';
@@ -23,7 +23,7 @@ export function outboxBench(storage = createStudyStorage(createMemoryTables(stud
     account: 'ann' as string | null,
     /** The errors of the next attempts, null for success; attempts beyond the list succeed. */
     errors: [] as (RatingError | null)[],
-    /** Client ids as the server saw them. */
+    /** Client ids in the order the server received them. */
     arrived: [] as string[],
     timers: [] as { work: () => void; ms: number }[],
     events: [] as OutboxEvent[],
@@ -71,7 +71,7 @@ export function outboxBench(storage = createStudyStorage(createMemoryTables(stud
   };
   return { storage, outbox, world, keep };
 }
-/** Runs every planned attempt and returns the delay of each in milliseconds. */
+/** Runs every scheduled attempt and returns the delay of each in milliseconds. */
 export async function runTimers(world: ReturnType<typeof outboxBench>['world']): Promise<number[]> {
   const delays: number[] = [];
   for (let timer = world.timers.shift(); timer; timer = world.timers.shift()) {

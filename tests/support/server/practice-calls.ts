@@ -1,4 +1,4 @@
-/** The calls of a practice session as tests make them, on one running application. */
+/** The calls of a practice session on one running application. */
 import { formOf, type Person, type TestApp } from './test-app.ts';
 
 export const cells = {
@@ -17,7 +17,7 @@ export const cells = {
   ],
 };
 
-/** `app` is asked at each call: it starts after the steps are named. */
+/** `app` is called each time: it starts after the steps are defined. */
 export function practiceCalls(app: () => TestApp) {
   async function makeSet(as: Person, body: object = cells): Promise<string> {
     return (await app().call('POST', '/api/flashcard-sets', { as, body })).json().id;
@@ -42,7 +42,7 @@ export function practiceCalls(app: () => TestApp) {
     makeSet,
     start,
     answer,
-    /** A new student at the first question of a session: answers it in writing, and reads how it stands. */
+    /** A new student at a session's first question: answers it in writing, and reads its state. */
     async begin() {
       const as = await app().signUp();
       const setId = await makeSet(as);

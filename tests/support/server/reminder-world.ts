@@ -1,4 +1,4 @@
-/** Reminders over a database, two servers and a clock that is moved; push messages are kept, mails are files. */
+/** Reminders over a database, two servers and a movable clock; push messages are recorded, mails are files. */
 
 import { createECDH } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -90,7 +90,7 @@ export async function openReminderWorld() {
       send(owner, 'POST', '/api/reminders/devices', { endpoint: endpoint(name), ...keys, zone }),
     choose: (owner: string, choice: object) =>
       send(owner, 'PUT', '/api/reminders', { hour: 17, email: false, zone: 'Europe/Berlin', ...choice }),
-    /** A student with cards due from the day given on. */
+    /** A student with cards due from the given day on. */
     async student(dueDay: string | null = today, cards = 3) {
       const { owner, setId, cards: ids } = await insertSet(db.database, cards);
       people += 1;
@@ -105,7 +105,7 @@ export async function openReminderWorld() {
           );
       return { owner, email, cards: ids };
     },
-    /** All accounts are deleted, and it is noon. */
+    /** Deletes all accounts and sets the clock to noon. */
     async reset() {
       await db.database.query('delete from users');
       rmSync(join(dataDir, 'outbox'), { recursive: true, force: true });

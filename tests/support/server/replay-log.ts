@@ -1,15 +1,15 @@
-/** Replays a log of ratings and undos, entry by entry: what the stored learning states must always equal. */
+/** Replays a log of ratings and undos entry by entry: stored learning states must always equal the result. */
 import { applyRating, type LearningState, newLearningState, type Rating } from '#core/scheduler.ts';
 
-/** One entry of a log, in the order it was applied. */
+/** One log entry, in the order of application. */
 export type ReviewEvent =
   | { kind: 'rating'; clientId: string; cardId: string; rating: Rating }
-  /** Takes back the rating with this client id, whenever it was. */
+  /** Undoes the rating with this client id, whenever it was given. */
   | { kind: 'undo'; clientId: string };
 
 /**
- * The exact learning state of every card that a log names. A client id counts once, however often it arrives; an undo of
- * something unknown, or a second undo, changes nothing. `base` gives the states the cards had before the log began.
+ * The exact learning state of every card in a log. A client id counts once, however often it arrives; undoing something
+ * unknown, or twice, changes nothing. `base`: the cards' states before the log started.
  */
 export function replayLog(
   events: readonly ReviewEvent[],

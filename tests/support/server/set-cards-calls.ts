@@ -1,4 +1,4 @@
-/** Calls about cards that move, are suspended or removed, over the application that `test` gives. */
+/** Calls that move, suspend or remove cards, on the application that `test` returns. */
 import pg from 'pg';
 import { expect } from 'vitest';
 import type { FlashcardSet } from '#contract/sets.ts';
@@ -47,7 +47,7 @@ export function setCardsCalls(test: () => TestApp) {
       as.userId,
       setId,
     );
-  /** The data of all tests so far hold together. */
+  /** The data of all tests so far is consistent. */
   async function examine(): Promise<void> {
     const client = new pg.Client({ connectionString: test().databaseUrl });
     await client.connect();

@@ -1,4 +1,4 @@
-/** A set to begin with, and the call that makes it, for tests of the calls about sets. */
+/** A set to start with, and the call that creates it, for tests of the calls about sets. */
 import { expect } from 'vitest';
 import type { FlashcardSet } from '#contract/sets.ts';
 import type { Person, TestApp } from './test-app.ts';
@@ -11,7 +11,7 @@ export const cells = {
   ],
 };
 
-/** The set as it is stored; fails the test when the server refuses it. */
+/** The set as stored; fails the test if the server rejects it. */
 export async function createSet(
   test: TestApp,
   as: Person,

@@ -1,4 +1,4 @@
-/** An auth service for a test file, and for each test a person who has just signed up, with the requests they can make. */
+/** An auth service for a test file, and for each test a newly signed-up user with the requests they can make. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AuthServer, coded, startAuthServer } from './auth-server.ts';
 
@@ -8,10 +8,10 @@ export let email: string;
 export let token: string;
 export let userId: string;
 
-/** How many there have been: makes further addresses. */
+/** Number of users so far, for unique addresses. */
 export let people = 0;
 
-/** Gives the calling test file the service, and each of its tests a person. */
+/** Gives the calling test file the service, and each test a user. */
 export function provideSignedInPerson(): void {
   beforeAll(async () => {
     server = await startAuthServer();

@@ -1,11 +1,11 @@
-/** A product whose outside services can be made to fail, for a test file, and for each test an account with study data. */
+/** A product whose external services can be made to fail, for a test file, and for each test an account with study data. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AccountTrial, type StudiedPerson, startAccountTrial } from '../product/account-trial.ts';
 
 export let trial: AccountTrial;
 export let person: StudiedPerson;
 
-/** Gives the calling test file the product, and each of its tests a person. */
+/** Gives the calling test file the product, and each test an account. */
 export function provideStudiedAccount(): void {
   beforeAll(async () => {
     trial = await startAccountTrial();

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { createStudyService } from '#server/study/study-service.ts';
 import { createStudyStore } from '#server/study/study-store.ts';
 
-/** The password is `engine`; `storeKey` is where the recording belongs. */
+/** The password is `engine`; `storeKey` is the recording's key. */
 export async function studyEverything(
   app: FastifyInstance,
   database: Database,

@@ -1,4 +1,4 @@
-/** The calls of days of study over a database of their own, without signing in: the token is the person's id. */
+/** The study calls over their own database, without sign-in: the token is the user's id. */
 
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#server/app.ts';

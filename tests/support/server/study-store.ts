@@ -1,4 +1,4 @@
-/** The study store on a database of its own, with the steps its tests take. */
+/** The study store on its own database, with the steps its tests take. */
 
 import { text } from 'node:stream/consumers';
 import { learningOf, type StudyDeck } from '#contract/study.ts';
@@ -49,7 +49,7 @@ export async function openStudyStore() {
       ),
     undo: (owner: string, cardId: string, clientId: string) =>
       store.undo(owner, cardId, clientId, (base, standing) => replayRatings(standing, base)),
-    /** The learning states of a set as they are stored, in the order of its cards. */
+    /** The stored learning states of a set, in card order. */
     async stored(owner: string, setId: string) {
       const deck = await deckOf(owner, setId);
       if (!deck) throw new Error('the set is not there');

@@ -1,4 +1,4 @@
-/** The whole server over a database of its own, called without a network: what tests of product calls run on. */
+/** The whole server over its own database, called without a network: the basis of tests of product calls. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { builtWorker } from '../product/built-worker.ts';
 import { tutorWorkers } from '../product/tutor-workers.ts';
 import { createTestLog, type Said } from './test-log.ts';
 
-/** A person who has signed up. */
+/** A signed-up user. */
 export type Person = { userId: string; email: string; token: string };
 
 export type CallOptions = {
@@ -27,11 +27,11 @@ export type CallOptions = {
 export type TestApp = {
   app: FastifyInstance;
   database: Database;
-  /** What DATABASE_URL would be. */
+  /** Value for DATABASE_URL. */
   databaseUrl: string;
   dataDir: string;
   said: Said[];
-  /** Moves the server's clock on. */
+  /** Advances the server's clock. */
   pass(span: { hours?: number; days?: number }): void;
   now(): Date;
   tidy(): Promise<void>;
@@ -47,17 +47,17 @@ export type TestApp = {
 export type TestAppOptions = {
   settings?: Record<string, string>;
   transcriber?: Transcriber;
-  /** The tutor's verdicts are dictated by the answers (scripted-tutor.ts). */
+  /** The answers dictate the tutor's verdicts (scripted-tutor.ts). */
   scriptedTutor?: boolean;
-  /** Another server that runs already: its database and data folder are shared, and stay when this one stops. */
+  /** A server that is already running: its database and data folder are shared, and stay when this one stops. */
   beside?: TestApp;
   /** Credentials, as programs find them in the environment. */
   env?: Record<string, string>;
   /** Leads to the database server through a pooler in transaction mode. */
   pooledUrl?: string;
-  /** By which requests are counted. */
+  /** Clock for counting requests. */
   nowMs?: () => number;
-  /** The server's own log; silent when left out. */
+  /** The server's own log; silent by default. */
   logger?: FastifyServerOptions['logger'];
 };
 
@@ -140,7 +140,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
 }
 
-/** Connections of its own to a database that another test app removes. */
+/** Separate connections to a database that another test app removes. */
 function sharedDatabase(url: string): TestDatabase {
   const database = openTestDatabase(url);
   return { database, url, drop: () => database.close() };

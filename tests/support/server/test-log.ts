@@ -1,4 +1,4 @@
-/** A log for tests: keeps what was said, so that a test can look at it. */
+/** A log for tests that records its entries. */
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 
 export type Said = { level: keyof AdapterLog; details: object; message: string };

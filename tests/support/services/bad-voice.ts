@@ -1,4 +1,4 @@
-/** Entry of a voice's process that dies or takes its time when the sentence says so, and hums otherwise. */
+/** Entry point of a voice process that dies or delays when the sentence says so, and hums otherwise. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { VoiceReply, VoiceRequest } from '#server/platform/speech/tts/voice-child.ts';
 import { answerInProcess } from '#server/platform/workers/child-process.ts';

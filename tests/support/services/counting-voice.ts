@@ -1,4 +1,4 @@
-/** Entry of a voice's thread that says in its sound how many requests it has had, this one included. */
+/** Entry point of a voice thread that encodes in its sound how many requests it has had, including this one. */
 import type { FliteReply } from '#server/platform/speech/tts/flite-worker.ts';
 import { answerInThread } from '#server/platform/workers/worker-thread.ts';
 

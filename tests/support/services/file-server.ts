@@ -1,9 +1,9 @@
-/** Serves given files over HTTP with ranges, as model publishers do, and can be told to break off, lie or fail. */
+/** Serves files over HTTP with ranges, like model publishers, and can be told to break off, lie or fail. */
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers in place of the server. */
+/** Answers instead of the server. */
 export type FileFault = (reply: ServerResponse, bytes: Buffer) => void;
 
 export type FileServer = {

@@ -1,15 +1,15 @@
-/** Stands in for a hosted auth service: signs with keys of its own, publishes them, and can be made to fail. */
+/** Fakes a hosted auth service: signs with its own keys, publishes them, and can be made to fail. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 
 export type HostedAuth = {
   url: string;
-  /** Counts what was asked of it. */
+  /** Request counts. */
   asked: { jwks: number; user: number };
-  /** Status of the key set; 200 unless a test says otherwise. */
+  /** Status of the key set; default 200. */
   keysStatus: number;
-  /** What /user answers to every request. */
+  /** The reply of /user to every request. */
   user: { status: number; body: unknown };
   publish(algorithms: readonly string[]): void;
   sign(

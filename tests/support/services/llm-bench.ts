@@ -1,4 +1,4 @@
-/** A tutor with a language model over real HTTP, which a test tells what to answer. */
+/** A tutor with a language model over real HTTP, whose replies the test sets. */
 import { type BuiltInTutor, createBuiltInTutor } from '#server/platform/llm/built-in-tutor.ts';
 import { createChatModel } from '#server/platform/llm/chat-model.ts';
 import { createLlmTutor } from '#server/platform/llm/llm-tutor.ts';
@@ -13,7 +13,7 @@ export type LlmBench = {
   close(): Promise<void>;
 };
 
-/** The model's answer, as text or as JSON. */
+/** The model's reply, as text or JSON. */
 export const says = (content: unknown): Misbehaviour =>
   answerJson(200, {
     choices: [
@@ -28,19 +28,19 @@ export const says = (content: unknown): Misbehaviour =>
 
 let shared: Promise<BuiltInTutor> | undefined;
 
-/** One for all tests of a file, because its thread takes a while to start. */
+/** Shared by all tests of a file, because its thread takes a while to start. */
 async function builtInTutor(): Promise<BuiltInTutor> {
   const workerUrl = await builtWorker('server/platform/llm/tutor-worker.ts');
   return createBuiltInTutor({ workerUrl, threads: 1 });
 }
 
-/** Ends what the benches of a file shared. */
+/** Closes what a file's benches shared. */
 export async function closeBuiltIn(): Promise<void> {
   await (await shared)?.close();
   shared = undefined;
 }
 
-/** New for each test: a service remembers what it heard, a tutor how often it failed. */
+/** New for each test: a service remembers requests, a tutor its failures. */
 export async function openLlmBench(): Promise<LlmBench> {
   const service = await startSpeechService();
   shared ??= builtInTutor();

@@ -1,4 +1,4 @@
-/** Stands in for Ollama and its like: lists models, and judges the doctor's test answers as the model that is asked for would. */
+/** Fakes Ollama and similar servers: lists models, and judges the doctor's test answers as the requested model would. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 export type ModelServer = {
   /** Up to and including the version. */
   baseUrl: string;
-  /** Models that were asked, one entry a call. */
+  /** Requested models, one entry per call. */
   asked: string[];
   close(): Promise<void>;
 };
 
 type Point = [decision: string, evidence?: string, otherCard?: number];
-/** What a model that knows says to each test answer; where nothing fits, every point is missing. */
+/** A good model's verdict on each test answer; where nothing matches, every point is missing. */
 const known: [RegExp, Point[]][] = [
   [
     /walls made of muscle/,
@@ -48,7 +48,7 @@ function verdictOn(material: { transcript?: string; keyPoints?: unknown[] }) {
   };
 }
 
-/** `models`: 'wise' judges rightly, 'silent' never answers, every other says that each answer commands it. */
+/** `models`: 'wise' judges correctly, 'silent' never answers, all others claim that every answer commands it. */
 export async function startModelServer(models: string[]): Promise<ModelServer> {
   const asked: string[] = [];
   const server = createServer(async (request, reply) => {

@@ -1,4 +1,4 @@
-/** Object storage that speaks the part of the S3 protocol recordings need, checks signatures, and can be told to misbehave. */
+/** Object storage with the part of the S3 protocol recordings need: verifies signatures, and can be told to misbehave. */
 import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 export type StorageFault = (reply: ServerResponse) => void;
 export type ObjectStorage = {
   endpoint: string;
-  /** Bucket and key of everything kept. */
+  /** Bucket and key of every object. */
   keys(): string[];
   requests: { method: string; path: string }[];
   misbehave(...faults: StorageFault[]): void;
@@ -24,7 +24,7 @@ export const storageError =
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const hex = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 
-/** AWS Signature Version 4, worked out from the request as it came. */
+/** AWS Signature Version 4, computed from the request as it arrived. */
 function isSigned(request: IncomingMessage, body: Buffer, secretKey: string): boolean {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/;

@@ -1,6 +1,6 @@
 /**
- * In place of the tutor's thread: an answer dictates its own verdict, such as "0=covered 1=unsure 2=mixed-up:3" (the points by index, 3 the
- * card of the set it was mixed up with) or "intent=hint"; what is not named is missing.
+ * Replaces the tutor's thread: an answer dictates its own verdict, such as "0=covered 1=unsure 2=mixed-up:3" (points by index, 3
+ * is the card of the set it was mixed up with) or "intent=hint"; points not named are missing.
  */
 import { intents, type PointDecision, verdictOf } from '#core/verdict.ts';
 import { readVerdict } from '#server/platform/llm/llm-judge.ts';

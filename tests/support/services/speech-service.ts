@@ -1,4 +1,4 @@
-/** A service that speaks the OpenAI-compatible protocol for speech, hears tones that carry text, and can be told to misbehave. */
+/** A speech service with the OpenAI-compatible protocol that decodes tones carrying text, and can be told to misbehave. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,22 +12,22 @@ export type Heard = {
   fields: Record<string, string>;
   file: File | null;
 };
-/** Answers in place of the service; what it leaves unanswered hangs. */
+/** Answers instead of the service; what it leaves unanswered hangs. */
 export type Misbehaviour = (reply: ServerResponse, heard: Heard) => void | Promise<void>;
 
 export type SpeechService = {
   baseUrl: string;
   requests: Heard[];
-  /** Used for the next requests, one each, before the service behaves again. */
+  /** For the next requests, one each, before the service behaves again. */
   misbehave(...how: Misbehaviour[]): void;
-  /** In place of a queue: every request from now on, until it is given null. */
+  /** Instead of a queue: for every request from now on, until set to null. */
   alwaysMisbehave(how: Misbehaviour | null): void;
-  /** Connections that clients hold open. */
+  /** Open client connections. */
   connections(): Promise<number>;
   close(): Promise<void>;
 };
 
-/** A silent MPEG-1 layer III frame at 32 kbit/s and 44.1 kHz, repeated: sound every player takes. */
+/** A silent MPEG-1 layer III frame at 32 kbit/s and 44.1 kHz, repeated: every player accepts it. */
 export const mp3Frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x10, 0xc4]), Buffer.alloc(100)]);
 const framesPerCharacter = 2;
 
@@ -77,7 +77,7 @@ export async function startSpeechService(): Promise<SpeechService> {
 
 let shared: Promise<SpeechService> | undefined;
 
-/** Of one service for all tests of a worker that only want to be heard; it ends with the worker. */
+/** One service shared by all tests of a worker that only need to be heard; ends with the worker. */
 export async function toneServiceUrl(): Promise<string> {
   shared ??= startSpeechService();
   return (await shared).baseUrl;
@@ -102,7 +102,7 @@ async function readRequest(request: IncomingMessage): Promise<Heard> {
   return heard;
 }
 
-/** Takes WAV only, as the simplest services do. */
+/** Accepts only WAV, like the simplest services. */
 async function transcribe(reply: ServerResponse, heard: Heard) {
   const { file, fields } = heard;
   const wav = file ? readWav(new Uint8Array(await file.arrayBuffer())) : null;

@@ -1,4 +1,4 @@
-/** Stands in for the process of a local language model: does what the material says, so that tests see how its server takes it. */
+/** Fakes a local language model's process: does what the material says, so that tests see how the server handles it. */
 import type { LocalModelReply, LocalModelRequest } from '#server/platform/llm/local-model-child.ts';
 import { answerInProcess } from '#server/platform/workers/child-process.ts';
 

@@ -7,7 +7,7 @@ const types = { u32: 4, i32: 5, f32: 6, bool: 7, string: 8, array: 9, u64: 10 } 
 const tensorF32 = 0;
 const alignment = 32;
 const version = 3;
-/** Kinds of tokens of a SentencePiece vocabulary. */
+/** Token kinds of a SentencePiece vocabulary. */
 const kinds = { normal: 1, unknown: 2, control: 3, byte: 6 };
 
 const size = { embedding: 32, feedForward: 64, heads: 2, context: 8_192 };
@@ -51,7 +51,7 @@ class Bytes {
   whole = () => Buffer.concat(this.#parts);
 }
 
-/** Every byte and every printable ASCII character is a token of its own. */
+/** Every byte and every printable ASCII character is its own token. */
 function vocabulary(): { text: string; kind: number }[] {
   const bytes = Array.from({ length: 256 }, (_, byte) => ({
     text: `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`,
@@ -71,7 +71,7 @@ function vocabulary(): { text: string; kind: number }[] {
   ];
 }
 
-/** It likes to close what it has opened: its texts and lists are as short as they may be. */
+/** Biased to close what it has opened: its texts and lists are as short as possible. */
 const likingOf = (token = '') => (['"', ']', '}'].includes(token) ? 1 : 0);
 
 function tensorsOf(vocabularySize: number): Tensor[] {
@@ -136,7 +136,7 @@ function metadata(
   ];
 }
 
-/** Writes the model to `file`: about 120 kB. `licence` is what it states of itself. */
+/** Writes the model to `file`: about 120 kB. `licence` is the one stated in its metadata. */
 export function writeTinyGguf(file: string, { licence }: { licence?: string } = {}): void {
   const tokens = vocabulary();
   const tensors = tensorsOf(tokens.length);
@@ -161,7 +161,7 @@ export function writeTinyGguf(file: string, { licence }: { licence?: string } = 
     head.number('u64', data.length);
     const weights = new Float32Array(shape.reduce((product, side) => product * side, 1));
     for (let index = 0; index < weights.length; index++) weights[index] = (random() - 0.5) / size.embedding;
-    // The first value of every embedding is the same, so the first weight of an output row is what its token is said for.
+    // The first value of every embedding is the same, so the first weight of an output row is its token's bias.
     const first = {
       'token_embd.weight': () => 1,
       'output.weight': (token: number) => likingOf(tokens[token]?.text),

@@ -1,10 +1,10 @@
-/** Writes the smallest voice that sherpa-onnx loads: a VITS-shaped ONNX graph that hums each letter at a pitch of its own. */
+/** Writes the smallest voice that sherpa-onnx loads: a VITS-shaped ONNX graph that hums each letter at its own pitch. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Samples of one letter, and how many of them make a second. */
+/** Samples per letter, and per second. */
 export const tinyVoice = { samplesEach: 800, sampleRateHz: 22_050, speakers: 2 };
-/** Steps of pitch between two letters, and up to the second speaker. */
+/** Pitch steps between two letters, and up to the second speaker. */
 const stepHz = 60;
 const secondSpeakerSteps = 5;
 const letters = " abcdefghijklmnopqrstuvwxyz0123456789.,?!'äöüß";
@@ -82,7 +82,7 @@ function graph(): Buffer {
   );
 }
 
-/** The files of the voice by their names. */
+/** The voice's files by name. */
 export function tinyVoiceFiles(): Record<'model.onnx' | 'tokens.txt', Buffer> {
   const about = {
     sample_rate: tinyVoice.sampleRateHz,

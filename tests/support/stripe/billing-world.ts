@@ -1,4 +1,4 @@
-/** People who subscribe, with each of the payment providers: what the shared tests of billing run on. */
+/** Subscribing users with each payment provider: the basis of the shared billing tests. */
 import { expect } from 'vitest';
 import type { TestPortalAction } from '#contract/test-billing.ts';
 import { createTestApp, type Person, type TestApp } from '../server/test-app.ts';
@@ -8,9 +8,9 @@ export const ownAddress = (path: string) => `http://localhost:3000${path}`;
 
 export type BillingWorld = {
   app: TestApp;
-  /** Does what a person does on the provider's page; false when the page says that it is over. */
+  /** Does what a user does on the provider's page; false if the page says that it has expired. */
   completeCheckout(person: Person, url: string): Promise<boolean>;
-  /** What happens at the provider, and what it tells us of it. */
+  /** Events at the provider, and its messages about them. */
   cancel(person: Person): Promise<void>;
   resume(person: Person): Promise<void>;
   failRenewal(person: Person): Promise<void>;
@@ -46,7 +46,7 @@ export async function meOf(app: TestApp, as: Person) {
   return answer.json();
 }
 
-/** Moves the clock on, which ends sessions: the person signs in again. */
+/** Advances the clock, which ends sessions: the user signs in again. */
 export async function later(app: TestApp, person: Person, days: number): Promise<Person> {
   app.pass({ days });
   const answer = await app.call('POST', '/auth/v1/token?grant_type=password', {
@@ -85,7 +85,7 @@ export type StripeWorld = BillingWorld & {
   stripe: StripeServer;
   customerOf(person: Person): Promise<string>;
   send(message: { payload: Buffer; headers: Record<string, string> }): ReturnType<TestApp['call']>;
-  /** Delivers every message that waits, in order. */
+  /** Delivers every waiting message, in order. */
   deliver(): Promise<void>;
 };
 

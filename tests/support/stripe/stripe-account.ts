@@ -1,4 +1,4 @@
-/** A Stripe account in memory: customers, checkouts, subscriptions, and the messages it would send. */
+/** An in-memory Stripe account: customers, checkouts, subscriptions, and the messages it would send. */
 
 import {
   endSubscription,
@@ -54,12 +54,12 @@ export function createStripeAccount(now: () => number) {
     checkouts,
     subscriptions,
     setup,
-    /** What was sent and not taken yet; tests deliver, lose, repeat and reorder. */
+    /** Sent but not yet accepted; tests deliver, lose, repeat and reorder them. */
     events,
     newId,
     tell,
     liveOf,
-    /** To be called before anything is read. */
+    /** Call before anything is read. */
     passTime(): void {
       for (const one of subscriptions)
         if (live(one, seconds(), !brokenCards.has(one.customer)))
@@ -68,7 +68,7 @@ export function createStripeAccount(now: () => number) {
             one,
           );
     },
-    /** False when the page says that the session is over. */
+    /** False if the page says that the session is over. */
     completeCheckout(url: string): boolean {
       const session = [...checkouts.values()].find((one) => one.url === url);
       if (session?.status !== 'open') return false;
@@ -83,7 +83,7 @@ export function createStripeAccount(now: () => number) {
       tell('checkout.session.completed', session);
       return true;
     },
-    /** As the portal does it under flexible billing: a date, and the flag stays false. */
+    /** As the portal does under flexible billing: sets a date, and the flag stays false. */
     cancelInPortal(customer: string): void {
       const subscription = demandLive(customer);
       subscription.cancel_at = itemOf(subscription).current_period_end;
@@ -108,7 +108,7 @@ export function createStripeAccount(now: () => number) {
       tell('invoice.paid', { object: 'invoice', customer });
       tell('customer.subscription.updated', subscription);
     },
-    /** Ends every subscription, as Stripe says it does. */
+    /** Ends every subscription, as Stripe documents. */
     deleteCustomer(id: string): void {
       const customer = customers.get(id);
       if (!customer) return;

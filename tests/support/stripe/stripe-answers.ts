@@ -1,4 +1,4 @@
-/** The shapes of Stripe's calls, answers, lists and errors. */
+/** The shapes of Stripe's calls, replies, lists and errors. */
 import type { FormValue } from './stripe-form.ts';
 
 export type StripeAnswer = { status: number; body: unknown };

@@ -1,8 +1,8 @@
-/** Reads Stripe's form encoding: `a[b][0][c]=d`. */
+/** Parses Stripe's form encoding: `a[b][0][c]=d`. */
 
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
-/** Objects whose keys count up from 0 stay objects; who needs a list reads their values. */
+/** Objects with keys counting up from 0 stay objects; callers that need a list read their values. */
 export function readStripeForm(text: string): { [name: string]: FormValue } {
   const root: { [name: string]: FormValue } = {};
   for (const [name, value] of new URLSearchParams(text)) {

@@ -1,4 +1,4 @@
-/** What becomes of subscriptions at Stripe as time passes and people act: flexible billing, as its current API tells it. */
+/** How subscriptions change at Stripe with time and user actions: flexible billing, as in its current API. */
 
 export type StripeSubscription = {
   id: string;
@@ -24,7 +24,7 @@ export type StripeSubscription = {
 };
 
 const daySeconds = 24 * 60 * 60;
-/** Stripe's own default: attempts over three weeks, then it gives up. */
+/** Stripe's default: attempts over three weeks, then it gives up. */
 const giveUpSeconds = 21 * daySeconds;
 
 function monthLater(seconds: number): number {
@@ -73,7 +73,7 @@ function beginPeriod(subscription: StripeSubscription, start: number, cardWorks:
   const item = itemOf(subscription);
   item.current_period_start = start;
   item.current_period_end = monthLater(start);
-  // The period moves on whether or not anybody paid for it.
+  // The period advances whether or not anybody paid for it.
   subscription.status = cardWorks ? 'active' : 'past_due';
 }
 
@@ -82,7 +82,7 @@ export function endSubscription(subscription: StripeSubscription, at: number): v
   subscription.ended_at = at;
 }
 
-/** One change that is due; false when nothing is. */
+/** One change that is due; false if nothing is. */
 function step(subscription: StripeSubscription, now: number, cardWorks: boolean): boolean {
   const { status, cancel_at: cancelAt } = subscription;
   const item = itemOf(subscription);
@@ -96,14 +96,14 @@ function step(subscription: StripeSubscription, now: number, cardWorks: boolean)
   return true;
 }
 
-/** Lets time pass; true when anything changed. */
+/** Lets time pass; true if anything changed. */
 export function live(subscription: StripeSubscription, now: number, cardWorks: boolean): boolean {
   let changed = false;
   while (step(subscription, now, cardWorks)) changed = true;
   return changed;
 }
 
-/** The next month begins now, and its payment fails. */
+/** The next month starts now, and its payment fails. */
 export function failRenewalNow(subscription: StripeSubscription, now: number): void {
   if (subscription.status === 'trialing') subscription.trial_end = now;
   beginPeriod(subscription, now, false);

@@ -1,4 +1,4 @@
-/** Answers the calls of Stripe's API that a subscription needs, from an account in memory. */
+/** Answers the Stripe API calls a subscription needs, from an in-memory account. */
 import type { StripeAccount } from './stripe-account.ts';
 import { answerList, type StripeAnswer, type StripeCall, stripeRefusal } from './stripe-answers.ts';
 import { answerSetup } from './stripe-setup-routes.ts';

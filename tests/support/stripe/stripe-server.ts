@@ -1,4 +1,4 @@
-/** A server that speaks Stripe's protocol and keeps state as Stripe does: keys, idempotency, signed messages, faults on demand. */
+/** A server with Stripe's protocol and state: keys, idempotency, signed messages, faults on demand. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
@@ -8,16 +8,16 @@ import { type StripeAnswer, stripeRefusal } from './stripe-answers.ts';
 import { readStripeForm } from './stripe-form.ts';
 import { answerStripe } from './stripe-routes.ts';
 
-/** `lost`: the work is done but the answer never arrives. */
+/** `lost`: the work is done but the reply never arrives. */
 export type StripeFault = 'down' | 'lost';
 
 export type StripeServer = {
   url: string;
   account: StripeAccount;
   requests: { method: string; path: string; idempotencyKey: string | null }[];
-  /** Each takes one request, in this order, of those whose path begins with `path`. */
+  /** Each applies to one request, in order, of those whose path starts with `path`. */
   misbehave(path: string, ...faults: StripeFault[]): void;
-  /** All faults that were not met are forgotten. */
+  /** Discards all remaining faults. */
   behave(): void;
   close(): Promise<void>;
 };
@@ -34,7 +34,7 @@ export async function startStripe(options: { secretKey: string; now: () => numbe
     return index < 0 ? null : (faults.splice(index, 1)[0]?.fault ?? null);
   }
 
-  /** One key stands for one content; repeated, it gives the first answer. */
+  /** One key has one content; repeated, it gets the first reply. */
   function answerOnce(key: string | null, content: string, work: () => StripeAnswer): StripeAnswer {
     if (key === null) return work();
     const known = remembered.get(key);
@@ -91,7 +91,7 @@ export async function startStripe(options: { secretKey: string; now: () => numbe
   };
 }
 
-/** A message as Stripe sends it: its bytes, and the header that signs them. */
+/** A message as Stripe sends it: its bytes, and the signature header. */
 export function signedMessage(event: StripeEvent, secret: string, sentAtMs = Date.now()) {
   const payload = Buffer.from(JSON.stringify({ object: 'event', api_version: '2020-08-27', ...event }));
   const at = Math.floor(sentAtMs / 1000);

@@ -1,4 +1,4 @@
-/** The part of Stripe's API that prepares an account: prices, settings of the portal, webhooks. */
+/** The part of Stripe's API that prepares an account: prices, portal configurations, webhooks. */
 import type { StripeAccount } from './stripe-account.ts';
 import { answerList, type StripeAnswer, type StripeCall, stripeRefusal } from './stripe-answers.ts';
 

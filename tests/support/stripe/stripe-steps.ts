@@ -1,13 +1,13 @@
-/** Steps of a subscription at the stand-in for Stripe of which the product has not heard yet. */
+/** Subscription steps at the fake Stripe that the product has not been told of yet. */
 
 import type { Person } from '../server/test-app.ts';
 import { askCheckout, meOf, type StripeWorld, urlOf } from './billing-world.ts';
 
-/** `stripe` is asked at each call: it starts after the steps are named. */
+/** `stripe` is called each time: it starts after the steps are defined. */
 export function stripeSteps(stripe: () => StripeWorld) {
   const app = () => stripe().app;
 
-  /** In trial, and no webhook message has arrived. */
+  /** In trial, and no webhook has arrived. */
   async function subscribedUnheard(): Promise<{ person: Person; customer: string }> {
     const person = await app().signUp();
     const url = await urlOf(await askCheckout(app(), person));
@@ -26,9 +26,9 @@ export function stripeSteps(stripe: () => StripeWorld) {
       return { person, customer };
     },
     me: (person: Person) => meOf(app(), person),
-    /** The provider is asked at most every two seconds. */
+    /** The provider is queried at most every two seconds. */
     aMoment: () => app().pass({ hours: 0.001 }),
-    /** How many messages about a person were acted on. */
+    /** How many messages about a user were processed. */
     async processed(person: Person): Promise<number> {
       const rows = await app().database.query('select 1 from billing_events where user_id = $1', [
         person.userId,

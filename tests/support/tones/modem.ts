@@ -1,4 +1,4 @@
-/** Text as tones and back, so that tests can send exact words through a real microphone, codec and upload. */
+/** Text to tones and back, so that tests can send exact words through a real microphone, codec and upload. */
 
 type Ggwave = {
   getDefaultParameters(): { sampleRateInp: number; sampleRateOut: number; sampleRate: number };
@@ -10,29 +10,29 @@ type Ggwave = {
   ProtocolId: Record<string, unknown>;
 };
 
-/** Longest message the protocol carries, in bytes. */
+/** Maximum message length of the protocol, in bytes. */
 const maxMessageBytes = 140;
-/** Shorter messages carry so little redundancy that one in thirty arrives wrong; spaces fill them up. */
+/** Shorter messages have so little redundancy that one in thirty arrives wrong; they are padded with spaces. */
 const minMessageBytes = 16;
 const volume = 25;
 
 let loading: Promise<Ggwave> | null = null;
 
-/** One program for all: each further one would leave its listeners on the process. */
+/** One shared instance: each further one would leave its listeners on the process. */
 function load(): Promise<Ggwave> {
   loading ??= start();
   return loading;
 }
 
 async function start(): Promise<Ggwave> {
-  // @ts-expect-error: the package comes without types; the part used is declared above.
+  // @ts-expect-error: the package ships no types; the part used is declared above.
   const { default: create } = await import('ggwave');
   const ggwave: Ggwave = await create({ print: () => undefined });
   ggwave.disableLog();
   return ggwave;
 }
 
-/** Mono samples that carry `text`, with a pause before, between and after the messages it is cut into at spaces. */
+/** Mono samples that carry `text`, split at spaces into messages, with pauses before, between and after them. */
 export async function textToTones(text: string, sampleRateHz: number): Promise<Float32Array> {
   const ggwave = await load();
   const instance = ggwave.init({ ...ggwave.getDefaultParameters(), sampleRateOut: sampleRateHz });
@@ -57,7 +57,7 @@ export async function textToTones(text: string, sampleRateHz: number): Promise<F
   return samples;
 }
 
-/** The messages in the samples, joined by spaces; empty when there is none. */
+/** The messages in the samples, joined by spaces; empty if there is none. */
 export async function tonesToText(samples: Float32Array, sampleRateHz: number): Promise<string> {
   const ggwave = await load();
   const instance = ggwave.init({ ...ggwave.getDefaultParameters(), sampleRateInp: sampleRateHz });

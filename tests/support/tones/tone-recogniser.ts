@@ -1,4 +1,4 @@
-/** Entry of a recogniser's process that hears tones in place of speech, and dies or hangs when it is told to; the model's token file can order death too. */
+/** Entry point of a recogniser process that decodes tones instead of speech, and dies or hangs when told to, even by its token file. */
 import { readFile } from 'node:fs/promises';
 import type { RecogniserReply, RecogniserRequest } from '#server/platform/speech/stt/recogniser-child.ts';
 import { answerInProcess } from '#server/platform/workers/child-process.ts';

@@ -1,4 +1,4 @@
-/** "Recognises" tones that carry text, which proves the whole path of a recording without a speech model. */
+/** "Recognises" tones that carry text, which tests a recording's whole path without a speech model. */
 import { Failure } from '#server/failure/failure.ts';
 import type { Transcriber } from '#server/practice/voice-ports.ts';
 import { tonesToText } from '#tests/support/tones/modem.ts';
