@@ -116,16 +116,9 @@ const Library = memo(function Library({ sets, query, order, tag, onTag, onClear 
           <EmptyLibrary />
         ) : (
           found.length === 0 && (
-            <EmptyState
-              title={words.noneFound}
-              actions={
-                <Button variant="secondary" onClick={onClear}>
-                  {words.clear}
-                </Button>
-              }
-            >
+            <NoneFound onClear={onClear}>
               {searching ? words.noneFoundText(searched) : orderMessages.tags.noneWith(tag ?? '')}
-            </EmptyState>
+            </NoneFound>
           )
         )}
       </LibraryList>
@@ -133,6 +126,19 @@ const Library = memo(function Library({ sets, query, order, tag, onTag, onClear 
     </>
   );
 });
+
+/** Short, because the cards that were found stand below it. */
+function NoneFound({ children, onClear }: { children: string; onClear: () => void }) {
+  return (
+    <div className="library-none">
+      <h2 className="library-heading">{words.noneFound}</h2>
+      <p className="muted">{children}</p>
+      <Button variant="secondary" onClick={onClear}>
+        {words.clear}
+      </Button>
+    </div>
+  );
+}
 
 function EmptyLibrary() {
   return (
