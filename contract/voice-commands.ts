@@ -64,3 +64,11 @@ export const hearStudyAnswer = endpoint({
   response: HeardStudyAnswer,
   bodyLimitBytes: shortSoundBytes,
 });
+
+export const speakCard = endpoint({
+  method: 'GET',
+  path: '/api/flashcards/:id/speech/:side',
+  summary: 'A side of a card, read aloud by the built-in voice; for browsers without a voice of their own.',
+  params: IdParams.extend({ side: z.enum(['term', 'definition']) }),
+  answersFile: true,
+});

@@ -14,6 +14,7 @@ import {
   skipPrompt,
   startPractice,
 } from '#contract/practice.ts';
+import { speakCard } from '#contract/voice-commands.ts';
 import { deleteUpload, getUpload, putChunk } from '#contract/voice-uploads.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { bind, type Router } from '#server/http/bind.ts';
@@ -50,6 +51,8 @@ const limits = {
   start: { name: 'practice.start', burst: 60, perMs: 10 * minuteMs },
   answer: { name: 'practice.answer', burst: 100, perMs: 10 * minuteMs },
   again: { name: 'practice.again', burst: 60, perMs: 10 * minuteMs },
+  // Two sides a card, and the quickest student some ten cards a minute.
+  speakCard: { name: 'practice.speak_card', burst: 300, perMs: 10 * minuteMs },
   part: { name: 'practice.part', burst: 2_400, perMs: 20 * minuteMs },
 };
 
@@ -167,6 +170,17 @@ export function mountPractice(router: Router, practice: Practice): void {
     return undefined;
   });
   mountLiveWords(router, practice.liveWords);
+  bind(
+    router,
+    speakCard,
+    async ({ caller, params, request, reply }) => {
+      if (!practice.speech) throw new Failure('not_found', 'audio');
+      const sound = await practice.speech.side(caller.userId, params.id, params.side);
+      sendAudio(request, reply, { kind: 'whole', ...sound });
+      return undefined;
+    },
+    { limit: limits.speakCard },
+  );
   app.get<{ Params: { voice: string } }>('/api/voices/:voice/sample', async (request, reply) => {
     if (!practice.speech) throw new Failure('not_found', 'audio');
     return sendAudio(request, reply, {

@@ -37,3 +37,26 @@ it.each([
   for (let time = 0; time < 2; time++) await speech.listen('take-your-time', 'whole');
   expect(made).toBe(times);
 });
+
+it('reads a side of a card of its owner, by a voice that costs nothing, with the names of its pictures', async () => {
+  const spoken: string[] = [];
+  const speak = async (text: string) => {
+    spoken.push(text);
+    return {
+      mediaType: 'audio/wav',
+      chunks: (async function* () {
+        yield new Uint8Array([1]);
+      })(),
+    };
+  };
+  const picture = `![cell](media:${'a'.repeat(64)}.png)`;
+  const sideOf = async (owner: string) => (owner === 'ann' ? `Osmosis ${picture}` : null);
+  const serviceWith = (voices: string[]) =>
+    createSpeechService({ store: { sideOf }, speaker: { voices, speak } } as unknown as SpeechDeps);
+  const speech = serviceWith(['anna']);
+  expect(await speech.side('ann', 'card', 'term')).toMatchObject({ mediaType: 'audio/wav' });
+  expect(spoken).toEqual(['Osmosis (cell)']);
+  await expect(speech.side('bob', 'card', 'term')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(serviceWith([]).side('ann', 'card', 'term')).rejects.toMatchObject({ code: 'not_found' });
+  expect(spoken).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 /** Speaks the feedback of a turn, from what is kept or made while it is being listened to, and reads questions out. */
 
 import { createHash } from 'node:crypto';
+import { withoutMedia } from '#core/media-reference.ts';
 import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
 import { isPhrase, phrases } from '#core/text-to-speech/phrases.ts';
 import { Failure } from '#server/failure/failure.ts';
@@ -20,6 +21,11 @@ export type SpeechService = {
   urlOf(owner: string, id: string): string;
   /** `token`: of a turn or question, or the name of a phrase. `whole` waits for the end, which answering a range exactly needs. */
   listen(token: string, want: Want, voice?: string | null): Promise<SpokenFeedback>;
+  /**
+   * An English side of a card, as studied by voice. Only a voice that costs nothing reads it, because every card of every day may be asked for.
+   * @throws Failure('not_found') for a card of somebody else, and where there is no such voice
+   */
+  side(owner: string, cardId: string, side: 'term' | 'definition'): Promise<Sound>;
   /** A sentence in that voice, to choose by. @throws Failure('not_found') where there is no such voice */
   sample(voice: string): Promise<Sound>;
 };
@@ -46,6 +52,9 @@ type Sound = { bytes: Uint8Array; mediaType: string };
 const speakTimeoutMs = 60_000;
 
 const gone = () => new Failure('not_found', 'audio');
+
+/** Characters of a side that are read; some two minutes of speech. */
+const longestSide = 2_000;
 
 const sampleText = 'This is how I read your questions, and what I say about your answers.';
 
@@ -131,6 +140,19 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
       // A question is read once or twice: it is made anew rather than kept.
       const key = `${owner}/${id}/${voice ?? ''}`;
       return sounding(await makeOnce(key, prompt.prompt, voice, async () => 'goes'), want);
+    },
+    async side(owner, cardId, side) {
+      if (deps.speaker.voices.length === 0) throw gone();
+      const text = await deps.store.sideOf(owner, cardId, side);
+      const words = text === null ? '' : withoutMedia(text).slice(0, longestSide).trim();
+      if (words === '') throw gone();
+      const { mediaType, whole } = await makeOnce(
+        `${owner}/${cardId}/${side}`,
+        words,
+        null,
+        async () => 'goes',
+      );
+      return { mediaType, bytes: await whole };
     },
     async sample(voice) {
       if (!deps.speaker.voices.includes(voice)) throw gone();

@@ -57,6 +57,15 @@ export function createPracticeStore(database: Database) {
       );
       return rows[0]?.set_id ?? null;
     },
+    /** Null for a card that is missing or foreign. */
+    async sideOf(owner: string, cardId: string, side: 'term' | 'definition'): Promise<string | null> {
+      const rows = await query<{ text: string }>(
+        `select case $3 when 'term' then term else definition end as text from cards where user_id = $1 and id = $2`,
+        [owner, cardId, side],
+        { name: 'practice-side-of-card' },
+      );
+      return rows[0]?.text ?? null;
+    },
     /** The set's title and languages, its cards with what practice knows of them; null when missing or foreign. */
     cardsOf: (owner: string, setId: string): Promise<PracticeSet | null> => readCardsOf(query, owner, setId),
     /** Shares of points covered in the latest answers of the set, newest first, 0..1. */

@@ -1,5 +1,6 @@
 /** The words of studying by voice. */
 import { RATING_NAMES, type Rating } from '#core/scheduler.ts';
+import { phrases } from '#core/text-to-speech/phrases.ts';
 
 export const messages = {
   label: 'Study by voice',
@@ -22,11 +23,10 @@ export const messages = {
   suggested: (rating: Rating) => `Suggested: ${RATING_NAMES[rating]}`,
   noSuggestion: 'Did you say it? You decide.',
   /** Spoken. */
-  ask: (suggested: Rating | null) =>
-    suggested === null ? 'How well did you know it?' : `${RATING_NAMES[suggested]}?`,
-  rated: (rating: Rating) => `Rated ${RATING_NAMES[rating]}.`,
-  takeYourTime: 'Take your time.',
-  whichRating: 'Again, hard, good or easy?',
+  ask: (suggested: Rating | null) => (suggested === null ? phrases['how-well'] : phrases[`ask-${suggested}`]),
+  rated: (rating: Rating) => phrases[`rated-${rating}`],
+  takeYourTime: phrases['take-your-time'],
+  whichRating: phrases['which-rating'],
   unclear: (heard: string) => `I heard “${heard}”. Say again, hard, good or easy.`,
   asked: 'The microphone is off. The keys work as always.',
   said: 'You said “stop”, so the microphone is off. The keys work as always.',
@@ -49,6 +49,6 @@ export const messages = {
   },
   noVoice: {
     title: 'Cards are not read to you here',
-    text: 'This browser has no voice. Read each card and say your answer; to have cards read aloud, install a voice in the settings of your device or use another browser.',
+    text: 'Neither this browser nor this server has a voice for it. Read each card and say your answer; to have cards read aloud, install a voice in the settings of your device or use another browser.',
   },
 } as const;

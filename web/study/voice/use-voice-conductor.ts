@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { hearCommand, hearStudyAnswer } from '#contract/voice-commands.ts';
 import { languageName } from '#core/languages/set-languages.ts';
-import { withoutMedia } from '#core/media-reference.ts';
 import { currentCard } from '#core/study-queue.ts';
 import { slowerPace } from '#core/text-to-speech/slower-pace.ts';
 import { callForm } from '#web/api/call.ts';
@@ -15,14 +14,14 @@ import { answerLanguage, cardLanguage } from '#web/study/card-language.ts';
 import type { StudyStore } from '#web/study/session-store.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { messages } from './messages.ts';
-import { speakAloud } from './speak-aloud.ts';
+import type { ReadAloud } from './read-aloud.ts';
 import { answerCommands, createVoiceConductor, type VoiceConductor } from './voice-conductor.ts';
 
 /** Longer than the server takes at most. */
 const timeoutMs = 35_000;
 
-/** Null until it runs. @param reads false where the browser has no voice: the cards are on the screen */
-export function useVoiceConductor(store: StudyStore, reads: boolean): VoiceConductor | null {
+/** Null until it runs. @param voice what reads aloud; without one the cards are on the screen */
+export function useVoiceConductor(store: StudyStore, voice: ReadAloud): VoiceConductor | null {
   const [conductor, setConductor] = useState<VoiceConductor | null>(null);
   const hearing = useHearing();
   const recogniser = useRef(hearing);
@@ -40,11 +39,9 @@ export function useVoiceConductor(store: StudyStore, reads: boolean): VoiceCondu
       card,
       voice: {
         speak(what, signal) {
-          if (!reads) return Promise.resolve();
-          if (typeof what === 'string') return speakAloud(what, 'en', pace, signal);
-          const { deck } = store.getState();
-          const words = withoutMedia(what.card[what.side]);
-          return speakAloud(words, cardLanguage(deck, what.card, what.side), pace, signal);
+          if (typeof what === 'string') return voice.phrase(what, pace, signal);
+          const language = cardLanguage(store.getState().deck, what.card, what.side);
+          return voice.side(what, language, pace, signal);
         },
         slower() {
           pace = slowerPace(pace);
@@ -82,6 +79,6 @@ export function useVoiceConductor(store: StudyStore, reads: boolean): VoiceCondu
       removeEventListener('online', listenAgain);
       made.close();
     };
-  }, [store, reads]);
+  }, [store, voice]);
   return conductor;
 }

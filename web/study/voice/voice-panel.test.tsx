@@ -46,12 +46,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-async function open() {
-  stubApi({ 'GET /api/status': { body: serverStatus } });
+async function open(speaker = serverStatus.speaker) {
+  const { calls } = stubApi({
+    'GET /api/status': { body: { ...serverStatus, speaker } },
+    'GET /api/flashcards/c0/speech/term': { body: {} },
+  });
   const world = createStudyWorld(2);
   const store = await world.open();
   const view = renderPage(<VoicePanel store={store} />);
-  return { store, ...view };
+  return { store, calls, ...view };
 }
 
 it('says that there is no microphone', async () => {
@@ -70,6 +73,35 @@ it('listens also where the browser has no voice, and says that cards are not rea
   await screen.findByRole('button', { name: messages.done });
   expect(read).toEqual([]);
   store.leave();
+});
+
+it('reads by the voice of the server where the browser has none, and where that is free', async () => {
+  fakeMicrophone();
+  voices(0);
+  const played: string[] = [];
+  vi.stubGlobal(
+    'Audio',
+    class {
+      onended = () => {};
+      playbackRate = 1;
+      constructor(address: string) {
+        played.push(address);
+      }
+      pause() {}
+      async play() {
+        setTimeout(() => this.onended(), 0);
+      }
+    },
+  );
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:sound');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const { store, calls } = await open({ ...serverStatus.speaker, voices: ['anna'], languages: ['en'] });
+  await screen.findByRole('button', { name: messages.done });
+  expect(calls.map(({ path }) => path)).toContain('/api/flashcards/c0/speech/term');
+  expect(played).toEqual(['blob:sound']);
+  expect(screen.queryByText(messages.noVoice.title)).toBeNull();
+  store.leave();
+  vi.restoreAllMocks();
 });
 
 it('opens no microphone before it knows what is understood', async () => {

@@ -1,28 +1,36 @@
 /** Shows the current step of studying by voice in large type, and one button for the next. */
+
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Ear, Lightbulb, Pause, Volume2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { getStatus } from '#contract/status.ts';
+import { endpointQuery } from '#web/api/endpoint-query.ts';
+import { queryKeys } from '#web/api/query-keys.ts';
+import type { ServerVoices } from '#web/device/voices.ts';
 import { microphoneThere } from '#web/practice/recording/microphone.ts';
 import { useHearing } from '#web/practice/setup/use-hearing.ts';
+import { serverVoices } from '#web/session/server-voices.ts';
 import type { StudyStore } from '#web/study/session-store.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { messages } from './messages.ts';
-import { voiceThere } from './speak-aloud.ts';
+import { createReadAloud, readsEnglish, voiceThere } from './read-aloud.ts';
 import { useVoiceConductor } from './use-voice-conductor.ts';
 import { shownOf, type VoiceConductor, type VoiceState } from './voice-conductor.ts';
 import './voice.css';
 
-type Device = { microphone: boolean; voice: boolean };
+type Device = { microphone: boolean; browserVoice: boolean };
 
 export function VoicePanel({ store }: { store: StudyStore }) {
   const [device, setDevice] = useState<Device | null>(null);
   const hearing = useHearing();
+  const { data: status } = useQuery(endpointQuery(queryKeys.status, getStatus));
   useEffect(() => {
     let left = false;
-    void Promise.all([microphoneThere(), voiceThere()]).then(([microphone, voice]) => {
-      if (!left) setDevice({ microphone, voice });
+    void Promise.all([microphoneThere(), voiceThere()]).then(([microphone, browserVoice]) => {
+      if (!left) setDevice({ microphone, browserVoice });
     });
     return () => {
       left = true;
@@ -32,16 +40,24 @@ export function VoicePanel({ store }: { store: StudyStore }) {
   if (device === null || (hearing === null && navigator.onLine)) return null;
   if (!device.microphone)
     return <Note title={messages.noMicrophone.title}>{messages.noMicrophone.text}</Note>;
+  const server = serverVoices(status);
   return (
     <>
-      {!device.voice && <Note title={messages.noVoice.title}>{messages.noVoice.text}</Note>}
-      <Conducted store={store} reads={device.voice} />
+      {!device.browserVoice && !readsEnglish(server) && (
+        <Note title={messages.noVoice.title}>{messages.noVoice.text}</Note>
+      )}
+      <Conducted store={store} browserVoice={device.browserVoice} server={server} />
     </>
   );
 }
 
-function Conducted({ store, reads }: { store: StudyStore; reads: boolean }) {
-  const conductor = useVoiceConductor(store, reads);
+type Voices = { browserVoice: boolean; server: ServerVoices };
+
+function Conducted({ store, browserVoice, server }: { store: StudyStore } & Voices) {
+  const known = useRef(server);
+  known.current = server;
+  const voice = useMemo(() => createReadAloud(browserVoice, () => known.current), [browserVoice]);
+  const conductor = useVoiceConductor(store, voice);
   return conductor && <Running conductor={conductor} />;
 }
 
