@@ -95,7 +95,7 @@ describe('a subscription', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Your plan: Free' }).waitFor();
     await page.getByText(/Your Premium ended on/).waitFor();
-    await page.getByText('5 of 5 practice sessions left today').waitFor();
+    await page.getByRole('main').getByText('5 of 5 practice sessions left today').waitFor();
 
     await page.getByRole('link', { name: 'Upgrade to Premium' }).click();
     await page.getByText('You have used your free trial').waitFor();

@@ -65,7 +65,7 @@ describe('the library', () => {
     await search.fill('zzz');
     await page.getByRole('heading', { name: 'No sets found' }).waitFor();
     await expectAccessible(page);
-    await page.locator('.panel').getByRole('button', { name: 'Clear search' }).click();
+    await page.locator('.library-none').getByRole('button', { name: 'Clear search' }).click();
     expect(await search.inputValue()).toBe('');
     expect(await search.evaluate((input) => input === document.activeElement)).toBe(true);
     await search.fill('hist');

@@ -208,32 +208,3 @@ export const reminderMessages = {
     atHour: 'At the hour of my reminders, not for the whole day',
   },
 } as const;
-
-/** The embedded voices by the names of their recordings. */
-const embedded: Record<string, string> = {
-  slt: 'Woman, American',
-  rms: 'Man, American',
-  awb: 'Man, Scottish',
-  kal16: 'Man, American, mechanical',
-};
-
-export const voiceMessages = {
-  title: 'Voice',
-  language: 'Language',
-  voice: 'Read aloud by',
-  hint: 'Questions, feedback and cards. Voices of this device speak without sending anything; those that speak over the internet send what they read to their maker.',
-  automatic: (name: string) => `Automatic: ${name}`,
-  server: 'Tellcard’s voice',
-  none: 'No voice here: the words are on the page',
-  ofDevice: (name: string) => `${name} (this device)`,
-  overInternet: (name: string) =>
-    `${name}: speaks over the internet (${/google|microsoft/i.exec(name)?.[0] ?? 'the maker of this browser'})`,
-  ofServer: (name: string) => `Tellcard: ${embedded[name] ?? name}`,
-  listen: 'Listen to it',
-  failed: 'This voice could not be heard. Please choose another one.',
-  /** A device's voice in another language than English says its own name, which needs no translation. */
-  sample: (language: string, name: string) =>
-    language.toLowerCase().startsWith('en')
-      ? 'This is how I read your questions, and what I say about your answers.'
-      : name,
-} as const;

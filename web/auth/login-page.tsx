@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { codeOf, isWrongPassword, wordsOf } from '#web/api/auth-error.ts';
-import { keepsDrafts } from '#web/session/draft-store.ts';
 import { authClient, useSession } from '#web/session/session.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
@@ -27,7 +26,11 @@ function SessionEnded({ unsentAnswer }: { unsentAnswer: boolean }) {
   const { endedBy, endedFor } = useSession();
   const [keeps, setKeeps] = useState(false);
   useEffect(() => {
-    if (endedFor) void keepsDrafts(endedFor).then(setKeeps);
+    if (!endedFor) return;
+    // Loaded only when a session has ended, to keep the first visit light; offline the sentence is left out.
+    import('#web/session/draft-store.ts')
+      .then(({ keepsDrafts }) => keepsDrafts(endedFor))
+      .then(setKeeps, () => {});
   }, [endedFor]);
   if (endedBy === null || endedBy === 'user') return null;
   return (

@@ -17,6 +17,7 @@ import './imports.css';
 import '#web/imports/preview/preview.css';
 import '#web/imports/parsing/parsing.css';
 import { useImport } from '#web/imports/flow/use-import.ts';
+import { useIsShared } from '#web/imports/intake/use-shared.ts';
 import { ParseResultPanel } from '#web/imports/parsing/parse-result-panel.tsx';
 import { messages } from './messages.ts';
 
@@ -78,19 +79,21 @@ function Import() {
   const [changesText, setChangesText] = useState(false);
   /** Cards found in notes fill the screen, beside their text. */
   const withSource = paste.cards !== null && reading?.structured === false;
+  const isShared = useIsShared();
+  const takesText = !withSource || changesText || isShared;
   useEffect(() => {
     if (paste.cards === null) setChangesText(false);
   }, [paste.cards]);
   return (
     <div className={withSource ? 'import import-wide' : 'import'}>
-      {(!withSource || changesText) && (
+      {takesText && (
         <>
           <ImportSource state={state} />
           <QuizletHelp />
           {reading && <ParseResultPanel state={state} reading={reading} />}
         </>
       )}
-      {withSource && !changesText && (
+      {!takesText && (
         <>
           <FileNote message={paste.readNote ?? null} />
           {paste.notice && <Note>{paste.notice}</Note>}

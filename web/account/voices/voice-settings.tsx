@@ -1,42 +1,29 @@
 /** The voice that reads questions, feedback and cards, by language: chosen and heard here, and kept on this device. */
-import { useQuery } from '@tanstack/react-query';
 import { Volume2 } from 'lucide-react';
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
-import { getStatus } from '#contract/status.ts';
+import { useState } from 'react';
 import { languageName } from '#core/languages/set-languages.ts';
-import { voiceMessages as words } from '#web/account/messages.ts';
-import { endpointQuery } from '#web/api/endpoint-query.ts';
-import { queryKeys } from '#web/api/query-keys.ts';
 import {
   chooseVoice,
   chosenVoice,
-  hasSpeech,
   spokenLanguages,
   type Voice,
   voiceFor,
   voicesIn,
 } from '#web/device/voices.ts';
-import { serverVoices } from '#web/session/server-voices.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
+import { voiceMessages as words } from './messages.ts';
+import { ofBrowser, usePreview, useServerVoices, useVoicesLoaded } from './voice-preview.ts';
 
 /** Spoken by all the named voices of the server, and by those of the device in English. */
 const english = 'en';
 
 export function VoiceSettings() {
-  const { data: status } = useQuery(endpointQuery(queryKeys.status, getStatus));
-  const server = serverVoices(status);
+  const server = useServerVoices();
   const [language, setLanguage] = useState(english);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    if (!hasSpeech()) return;
-    // Browsers load their voices after the page.
-    const { speechSynthesis: speech } = window;
-    speech.addEventListener('voiceschanged', redraw);
-    return () => speech.removeEventListener('voiceschanged', redraw);
-  }, []);
+  const redraw = useVoicesLoaded();
   const { failed, play } = usePreview();
   const names = language === english ? server.names : [];
   const languages = [...new Set([english, ...(server.languages ?? []), ...spokenLanguages()])]
@@ -87,9 +74,6 @@ export function VoiceSettings() {
   );
 }
 
-const ofBrowser = ({ name, localService }: SpeechSynthesisVoice) =>
-  localService ? words.ofDevice(name) : words.overInternet(name);
-
 function nameOf(voice: Voice | null): string {
   if (!voice) return words.none;
   return voice.kind === 'browser' ? ofBrowser(voice.voice) : words.server;
@@ -97,29 +81,3 @@ function nameOf(voice: Voice | null): string {
 
 /** A service's one voice is heard in practice only: each sentence of it is paid for. The server's sample is English. */
 const isHeard = (voice: Voice, names: readonly string[]) => voice.kind === 'browser' || names.length > 0;
-
-/** Plays one voice at a time, and none once the page is left. */
-function usePreview() {
-  const [failed, setFailed] = useState(false);
-  const audio = useRef<HTMLAudioElement | null>(null);
-  const stop = useCallback(() => {
-    audio.current?.pause();
-    if (hasSpeech()) speechSynthesis.cancel();
-  }, []);
-  useEffect(() => stop, [stop]);
-  const play = (voice: Voice, names: readonly string[]) => {
-    stop();
-    setFailed(false);
-    if (voice.kind === 'server') {
-      audio.current = new Audio(`/api/voices/${encodeURIComponent(voice.name ?? names[0] ?? '')}/sample`);
-      audio.current.play().catch(() => setFailed(true));
-      return;
-    }
-    const spoken = new SpeechSynthesisUtterance(words.sample(voice.voice.lang, voice.voice.name));
-    spoken.voice = voice.voice;
-    spoken.lang = voice.voice.lang;
-    spoken.onerror = ({ error }) => setFailed(error !== 'interrupted' && error !== 'canceled');
-    speechSynthesis.speak(spoken);
-  };
-  return { failed, play };
-}

@@ -8,6 +8,7 @@ import { headingOfNotes } from '#core/proposed-title.ts';
 import { importedSetTitle } from '#core/set-draft.ts';
 import { countCodePoints, exceedsCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { networkWords } from '#web/api/api-error.ts';
+import { useIsShared } from '#web/imports/intake/use-shared.ts';
 import { messages } from '#web/imports/messages.ts';
 import { parseText } from '#web/imports/parsing/parse-text.ts';
 import type { AboutReading } from '#web/imports/parsing/parse-worker.ts';
@@ -44,6 +45,10 @@ export function useImport() {
     [text, cards, paste, read, reading],
   );
 
+  // Cards of a file or photo are looked for at once, so that the student's next step is to check them; of typed text only on demand.
+  const isTaken = useRef(true);
+  const isShared = useIsShared();
+
   const face: ImportFace = {
     noContent: messages.noContent.screen,
     refusalOfText: (draft) => (reading?.structured === false ? tooLongForTutor(draft.text) : null),
@@ -65,8 +70,10 @@ export function useImport() {
     saveError,
     saved: (_set, mode, next) =>
       page.later(mode === 'auto' ? afterAutoSaveMs : afterManualSaveMs, () => {
-        if (next) effects.dispatch({ type: 'restarted', draft: next });
-        else navigate(pages.sets);
+        if (next) {
+          isTaken.current = true;
+          effects.dispatch({ type: 'restarted', draft: next });
+        } else navigate(pages.sets);
       }),
     savedNotice: () => null,
   };
@@ -93,12 +100,10 @@ export function useImport() {
   }
 
   const preview = () => findNow(false);
-  // Cards of a file or photo are looked for at once, so that the student's next step is to check them; of typed text only on demand.
-  const isTaken = useRef(true);
   const isFromFile = Boolean(paste.fileName || paste.readNote);
   const isUnread = !paste.cards && !busy && reading?.structured === false && flow.step === 'idle';
   useEffect(() => {
-    if (!isTaken.current || !isFromFile || !isUnread) return;
+    if (!isTaken.current || !isFromFile || !isUnread || isShared) return;
     isTaken.current = false;
     void preview();
   });

@@ -36,6 +36,9 @@ type Take = {
   nothing: () => void;
 };
 
+/** Whether shared content waits to be taken. */
+export const useIsShared = () => useSearchParams()[0].has(SHARED_PARAMETER);
+
 /** Shared content stays stored and in the address until it was read or refused. */
 export function useShared(take: Take, ready: boolean): void {
   const [parameters, setParameters] = useSearchParams();

@@ -1,6 +1,7 @@
 /** Introduces a student's first session of a kind: how many questions there are, and what will happen. */
 import { ArrowRight } from 'lucide-react';
 import { useStore } from 'zustand';
+import { FirstVoices } from '#web/account/voices/first-voices.tsx';
 import { HearingNote } from '#web/practice/setup/hearing-note.tsx';
 import { type Introduction, introductions } from '#web/practice/setup/practice-door.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -28,6 +29,7 @@ export function SessionIntro({ practice: { store, begin }, way }: Props) {
       </ol>
       {notice && <Note>{notice}</Note>}
       <HearingNote />
+      {way === 'handsFree' && <FirstVoices />}
       <Button
         size="lg"
         icon={ArrowRight}

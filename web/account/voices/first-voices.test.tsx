@@ -1,0 +1,74 @@
+/** The first hands-free session offers up to three voices, which are heard and kept with one press. */
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubApi } from '#tests/support/components/api-stub.ts';
+import { serverStatus } from '#tests/support/components/practice-world.ts';
+import { renderPage } from '#tests/support/components/render-page.tsx';
+import { chosenVoice } from '#web/device/voices.ts';
+import { FirstVoices } from './first-voices.tsx';
+
+const spoken: string[] = [];
+class Utterance {
+  lang = '';
+  voice: { name: string } | null = null;
+}
+const voice = (name: string, localService = true) => ({
+  name,
+  voiceURI: name,
+  lang: 'en-US',
+  localService,
+  default: false,
+});
+const device = (names: SpeechSynthesisVoice[]) =>
+  vi.stubGlobal(
+    'speechSynthesis',
+    Object.assign(new EventTarget(), {
+      getVoices: () => names,
+      speak: (utterance: Utterance) => spoken.push(utterance.voice?.name ?? ''),
+      cancel: () => {},
+    }),
+  );
+
+beforeEach(() => {
+  localStorage.clear();
+  spoken.length = 0;
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const open = (voices: string[]) => {
+  stubApi({
+    'GET /api/status': {
+      body: { ...serverStatus, speaker: { ...serverStatus.speaker, name: 'flite', voices } },
+    },
+  });
+  return renderPage(<FirstVoices />);
+};
+const names = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const pressed = () =>
+  screen.getAllByRole('button').filter((button) => button.getAttribute('aria-pressed') === 'true');
+
+it('plays and keeps the voice that is pressed, the usual one standing first', async () => {
+  device([voice('Daniel'), voice('Samantha'), voice('Ava (Premium)'), voice('Fred'), voice('Cloud', false)]);
+  const { user } = open([]);
+  await screen.findByRole('group');
+  expect(names()).toEqual(['Ava (Premium) (this device)', 'Daniel (this device)', 'Samantha (this device)']);
+  expect(pressed()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: /Samantha/ }));
+  expect(spoken).toEqual(['Samantha']);
+  expect(chosenVoice('en')).toBe('browser:Samantha');
+  expect(pressed().map(({ textContent }) => textContent)).toEqual(['Samantha (this device)']);
+});
+
+it('offers the voices of the server where the device has none, and nothing where there is one voice', async () => {
+  device([]);
+  open(['slt', 'rms', 'awb', 'kal16']);
+  await screen.findByRole('group');
+  expect(names()).toHaveLength(3);
+  cleanup();
+  device([voice('Samantha')]);
+  open([]);
+  expect(names()).toEqual([]);
+});

@@ -1,0 +1,80 @@
+/** Before the first hands-free session: up to three voices, each heard and chosen with one press. */
+import { Volume2 } from 'lucide-react';
+import { useId } from 'react';
+import {
+  chooseVoice,
+  chosenVoice,
+  type ServerVoices,
+  type Voice,
+  voiceFor,
+  voicesIn,
+} from '#web/device/voices.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { voiceMessages as words } from './messages.ts';
+import { ofBrowser, usePreview, useServerVoices, useVoicesLoaded } from './voice-preview.ts';
+
+const language = 'en';
+const most = 3;
+
+type Offered = { choice: string; label: string; voice: Voice };
+
+/** The best of the device, then the server's, with the one in force first; those that send text to their maker only in Settings. */
+function offeredVoices(server: ServerVoices): Offered[] {
+  const all: Offered[] = [
+    ...voicesIn(language)
+      .filter(({ localService }) => localService)
+      .map((voice) => ({
+        choice: `browser:${voice.voiceURI}`,
+        label: ofBrowser(voice),
+        voice: { kind: 'browser', voice } as const,
+      })),
+    ...server.names.map((name) => ({
+      choice: `server:${name}`,
+      label: words.ofServer(name),
+      voice: { kind: 'server', name } as const,
+    })),
+  ];
+  const usual = voiceFor(language, server, null);
+  const isUsual = ({ voice }: Offered) =>
+    voice.kind === 'browser'
+      ? usual?.kind === 'browser' && usual.voice === voice.voice
+      : usual?.kind === 'server' && voice.name === server.names[0];
+  return [...all.filter(isUsual), ...all.filter((one) => !isUsual(one))].slice(0, most);
+}
+
+export function FirstVoices() {
+  const id = useId();
+  const server = useServerVoices();
+  const redraw = useVoicesLoaded();
+  const { failed, play } = usePreview();
+  const offered = offeredVoices(server);
+  if (offered.length < 2) return null;
+  const chosen = chosenVoice(language) ?? offered[0]?.choice;
+  return (
+    <fieldset className="grid gap-3" aria-describedby={`${id}-hint`}>
+      <legend>{words.first.title}</legend>
+      <div className="flex flex-wrap gap-2">
+        {offered.map(({ choice, label, voice }) => (
+          <Button
+            key={choice}
+            variant={choice === chosen ? 'primary' : 'secondary'}
+            icon={Volume2}
+            aria-pressed={choice === chosen}
+            onClick={() => {
+              chooseVoice(language, choice);
+              play(voice, server.names);
+              redraw();
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <p className="fine" id={`${id}-hint`}>
+        {words.first.hint}
+      </p>
+      {failed && <Note tone="danger">{words.failed}</Note>}
+    </fieldset>
+  );
+}
