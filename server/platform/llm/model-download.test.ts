@@ -55,7 +55,12 @@ async function startHesitantServer(bytes: Buffer) {
 /** How many parts the downloader has noted as complete, at the end of its unfinished file. */
 function partsNoted(path: string): number {
   const tail = readFileSync(path).subarray(-4_000).toString('latin1');
-  return /"chunks":\[([\d,]*)\]/.exec(tail)?.[1]?.split(',').filter((status) => status === '2').length ?? 0;
+  return (
+    /"chunks":\[([\d,]*)\]/
+      .exec(tail)?.[1]
+      ?.split(',')
+      .filter((status) => status === '2').length ?? 0
+  );
 }
 
 it.runIf(installed)('resumes where it was interrupted', async () => {
