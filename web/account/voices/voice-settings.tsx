@@ -10,12 +10,17 @@ import {
   voiceFor,
   voicesIn,
 } from '#web/device/voices.ts';
+import { voiceMessages as words } from '#web/session/voices/messages.ts';
+import {
+  ofBrowser,
+  usePreview,
+  useServerVoices,
+  useVoicesLoaded,
+} from '#web/session/voices/voice-preview.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
-import { voiceMessages as words } from './messages.ts';
-import { ofBrowser, usePreview, useServerVoices, useVoicesLoaded } from './voice-preview.ts';
 
 /** Spoken by all the named voices of the server, and by those of the device in English. */
 const english = 'en';

@@ -41,7 +41,7 @@ import { isHeld } from '#web/practice/recording/recording-lock.ts';
 import { type ShortRecording, shortForm } from '#web/practice/recording/short-recording.ts';
 import { startCapture } from '#web/practice/recording/voice-capture.ts';
 import { hearsLanguage } from '#web/practice/setup/hears-language.ts';
-import { serverVoices } from '#web/session/server-voices.ts';
+import { serverVoices } from '#web/session/voices/server-voices.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { prepareToasts } from '#web/ui/feedback/toast-host.tsx';

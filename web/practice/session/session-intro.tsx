@@ -1,9 +1,9 @@
 /** Introduces a student's first session of a kind: how many questions there are, and what will happen. */
 import { ArrowRight } from 'lucide-react';
 import { useStore } from 'zustand';
-import { FirstVoices } from '#web/account/voices/first-voices.tsx';
 import { HearingNote } from '#web/practice/setup/hearing-note.tsx';
 import { type Introduction, introductions } from '#web/practice/setup/practice-door.ts';
+import { FirstVoices } from '#web/session/voices/first-voices.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import type { OpenPractice } from './create-session-controller.ts';

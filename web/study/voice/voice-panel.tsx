@@ -10,7 +10,7 @@ import { queryKeys } from '#web/api/query-keys.ts';
 import type { ServerVoices } from '#web/device/voices.ts';
 import { microphoneThere } from '#web/practice/recording/microphone.ts';
 import { useHearing } from '#web/practice/setup/use-hearing.ts';
-import { serverVoices } from '#web/session/server-voices.ts';
+import { serverVoices } from '#web/session/voices/server-voices.ts';
 import type { StudyStore } from '#web/study/session-store.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';

@@ -1,5 +1,4 @@
 /** Before the first hands-free session: up to three voices, each heard and chosen with one press. */
-import { Volume2 } from 'lucide-react';
 import { useId } from 'react';
 import {
   chooseVoice,
@@ -59,7 +58,6 @@ export function FirstVoices() {
           <Button
             key={choice}
             variant={choice === chosen ? 'primary' : 'secondary'}
-            icon={Volume2}
             aria-pressed={choice === chosen}
             onClick={() => {
               chooseVoice(language, choice);

@@ -5,7 +5,7 @@ import { getStatus } from '#contract/status.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { hasSpeech, type ServerVoices, type Voice } from '#web/device/voices.ts';
-import { serverVoices } from '#web/session/server-voices.ts';
+import { serverVoices } from '#web/session/voices/server-voices.ts';
 import { voiceMessages as words } from './messages.ts';
 
 export const ofBrowser = ({ name, localService }: SpeechSynthesisVoice) =>
