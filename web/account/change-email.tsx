@@ -131,7 +131,7 @@ export function ChangeEmailForm({ email, hosted, onCancel, onSent }: FormProps) 
   const [byCode, setByCode] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<FormError | null>(null);
-  const at = (place: FormError['at']) => (error?.at === place ? error.words : null);
+  const at = (part: FormError['at']) => (error?.at === part ? error.words : null);
 
   const failed = (found: FormError) => {
     setError(found);

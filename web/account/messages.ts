@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts';
 import { TRIAL_DAYS } from '#core/subscription-plan.ts';
 import { NAME_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 
-/** Rounded up: what is there is never shown as nothing. */
+/** Rounded up, so that a little never shows as 0. */
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en');
 
 export const messages = {

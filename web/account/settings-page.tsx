@@ -72,14 +72,14 @@ function StudyTab() {
   );
 }
 
-/** How full the room for pictures and sounds is, once something is in it. */
+/** Storage used by pictures and sounds; nothing while empty. */
 function MediaUse() {
   const { data } = useQuery(endpointQuery(queryKeys.mediaUse, getMediaUse));
   if (!data || data.usedBytes === 0) return null;
   return <Fact name={account.media}>{account.mediaUsed(data.usedBytes, data.mostBytes)}</Fact>;
 }
 
-/** How far the student's own judgement of answers can be trusted, once some of it could be compared with the tutor's. */
+/** How often the student's own judgement agreed with the tutor's, once there is data. */
 function OwnJudgement() {
   const { data } = useProgress(null);
   if (!data?.ownJudgement || data.ownJudgement.checked === 0) return null;

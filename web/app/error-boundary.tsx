@@ -5,18 +5,18 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Main } from '#web/ui/layout/main.tsx';
 import { messages } from './messages.ts';
 
-type Props = { place: string; children: ReactNode };
-type State = { failed: boolean; place: string };
+type Props = { path: string; children: ReactNode };
+type State = { failed: boolean; path: string };
 
 class Boundary extends Component<Props, State> {
-  override state: State = { failed: false, place: this.props.place };
+  override state: State = { failed: false, path: this.props.path };
 
   static getDerivedStateFromError(): Partial<State> {
     return { failed: true };
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    return props.place === state.place ? null : { failed: false, place: props.place };
+    return props.path === state.path ? null : { failed: false, path: props.path };
   }
 
   override render() {
@@ -33,5 +33,5 @@ class Boundary extends Component<Props, State> {
 }
 
 export function ErrorBoundary({ children }: { children: ReactNode }) {
-  return <Boundary place={useLocation().pathname}>{children}</Boundary>;
+  return <Boundary path={useLocation().pathname}>{children}</Boundary>;
 }

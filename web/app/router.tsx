@@ -56,14 +56,14 @@ const history = {
 };
 
 export function AppRouter({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState({ action: history.action, location: history.location });
+  const [current, setCurrent] = useState({ action: history.action, location: history.location });
   const [pending, start] = useTransition();
   useLayoutEffect(
-    () => history.listen(({ action, location }) => start(() => setPlace({ action, location }))),
+    () => history.listen(({ action, location }) => start(() => setCurrent({ action, location }))),
     [],
   );
   return (
-    <Router location={place.location} navigationType={place.action} navigator={history}>
+    <Router location={current.location} navigationType={current.action} navigator={history}>
       {pending && <div className="nav-progress" aria-hidden="true" />}
       {children}
     </Router>

@@ -1,7 +1,7 @@
 /** Restores scroll positions on Back, also after a reload. */
 const key = 'scroll';
 /** Enough for a long visit; the oldest go first. */
-const remembered = 50;
+const mostVisits = 50;
 /** How long a page may take to grow tall enough for its old position. */
 const patienceMs = 3000;
 
@@ -21,7 +21,7 @@ const positions = read();
 
 function store(): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify([...positions].slice(-remembered)));
+    sessionStorage.setItem(key, JSON.stringify([...positions].slice(-mostVisits)));
   } catch {
     // Storage is blocked or full: positions last as long as this page.
   }

@@ -44,7 +44,7 @@ async function hasUnsentAnswer(userId: string): Promise<boolean> {
   }
 }
 
-/** Delay that lets the page load first. */
+/** Lets the page load first. */
 const settledMs = 3000;
 
 /** Sends ratings and pictures left pending by an earlier visit. */

@@ -11,10 +11,10 @@ import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
 export function AuthCallbackPage() {
   const { status, problem } = useSession();
-  const place = useLocation();
+  const address = useLocation();
   useRedirectSignedIn({ justDone: false });
   if (status === 'anonymous')
-    return <Navigate to={pages.login} replace state={{ deadLink: cameByLink(place) }} />;
+    return <Navigate to={pages.login} replace state={{ deadLink: cameByLink(address) }} />;
   return (
     <AuthFrame title={messages.callback.title}>
       {problem ? (

@@ -18,23 +18,23 @@ const redirectAfterMs = 2000;
 
 export function ResetPasswordPage() {
   const { status, problem } = useSession();
-  const place = useLocation();
+  const address = useLocation();
   const navigate = useNavigate();
   const [done, setDone] = useState(false);
-  const link = readMailLink(place.search, ['recovery']);
+  const link = readMailLink(address.search, ['recovery']);
   if (done) return <Done />;
   if (link)
     return (
       <MailLinkForm
         link={link}
-        words={{ ...linkWords(place.search), failed: reset.linkFailed }}
+        words={{ ...linkWords(address.search), failed: reset.linkFailed }}
         otherwise={<Link to={pages.forgotPassword}>{reset.again}</Link>}
-        onOpened={() => navigate(place.pathname, { replace: true })}
+        onOpened={() => navigate(address.pathname, { replace: true })}
       />
     );
   if (status === 'signed-in') return <NewPasswordForm onDone={() => setDone(true)} />;
   if (status === 'anonymous')
-    return <Navigate to={pages.login} replace state={{ deadLink: cameByLink(place) }} />;
+    return <Navigate to={pages.login} replace state={{ deadLink: cameByLink(address) }} />;
   if (problem)
     return (
       <Main className="center-page">

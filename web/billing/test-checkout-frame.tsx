@@ -50,7 +50,7 @@ export function TestCheckoutFrame<Data>({ words, query, children }: Props<Data>)
   );
 }
 
-/** A line of the table of what is bought or subscribed to. */
+/** A row of the order or subscription table. */
 export function DeskRow({ name, value }: { name: string; value: string }) {
   return (
     <div>

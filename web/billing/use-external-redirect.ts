@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 
 export type Leaving = {
   busy: boolean;
-  /** The error to show on the page beside the toast, or null. */
+  /** The error to show on the page as well as in the toast, or null. */
   problem: { title: string; text: string } | null;
   leave: (ask: () => Promise<{ url: string }>) => Promise<void>;
 };

@@ -1,7 +1,7 @@
-/** Opens a database of this device: one connection for the page, given up in time, and opened again after it was closed. */
+/** Opens an IndexedDB database with a timeout: one connection per page, reopened after it was closed. */
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB } from 'idb';
 
-/** Gives the connection of this page; after it was closed, a new one. */
+/** Resolves with the page's connection; after it was closed, with a new one. */
 export type DeviceDatabase<Schema extends DBSchema | unknown> = () => Promise<IDBPDatabase<Schema>>;
 
 /** Timeout for browsers whose storage hangs. */
@@ -22,7 +22,7 @@ export function deviceDatabase<Schema extends DBSchema | unknown>(
   };
   const callbacks: OpenDBCallbacks<Schema> = {
     upgrade,
-    // Another tab brings a newer version of the product, or this site's data is cleared.
+    // Another tab runs a newer version, or the site's data is being cleared.
     blocking(_current, _wanted, event) {
       (event.target as IDBDatabase).close();
       forget();
@@ -31,7 +31,7 @@ export function deviceDatabase<Schema extends DBSchema | unknown>(
   };
   const open = () =>
     inTime(openDB<Schema>(name, version, callbacks)).catch((error: unknown) => {
-      // A newer build has been here: its stores include those of this one.
+      // A newer build has upgraded it; its stores include those of this one.
       if (error instanceof DOMException && error.name === 'VersionError')
         return inTime(openDB<Schema>(name, undefined, callbacks));
       throw error;

@@ -1,9 +1,9 @@
-/** Tables on this device, for what a student has done that the server does not have yet: in IndexedDB, else in memory. */
+/** Opens tables for work not yet sent to the server: in IndexedDB, or else in memory. */
 import { openIdbTables } from './idb-tables.ts';
 import { createMemoryTables } from './memory-tables.ts';
 import type { DatabaseSpec, DeviceTables, TableShapes } from './table-types.ts';
 
-/** Never rejects: `durable` is false where the browser offers no storage and everything ends with the page. */
+/** Never rejects: `durable` is false if the browser offers no storage and nothing survives the page. */
 export async function openTables<Shapes extends TableShapes>(
   spec: DatabaseSpec<Shapes>,
 ): Promise<{ tables: DeviceTables<Shapes>; durable: boolean }> {

@@ -1,4 +1,4 @@
-/** Keeps tables in IndexedDB, so that what is in them survives a reload, a closed tab and a crash. */
+/** Keeps tables in IndexedDB, so that they survive a reload, a closed tab and a crash. */
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { deviceDatabase } from './device-database.ts';
 import {
@@ -48,7 +48,7 @@ export async function openIdbTables<Shapes extends TableShapes>(
       const work: Promise<unknown>[] = [transaction.done];
       try {
         for (const change of changes) work.push(apply(transaction, change, keyRange));
-        // At once, so that a tab closed in this moment cannot break it off; a drop by index reads first.
+        // Commits at once, so that closing the tab cannot abort it; a drop by index has to read first.
         if (!changes.some((change) => 'drop' in change && change.index !== undefined)) transaction.commit();
       } catch (error) {
         transaction.abort();
@@ -75,7 +75,7 @@ function apply<Shapes extends TableShapes>(
   return keys.then((found) => Promise.all(found.map((key) => store.delete(key))));
 }
 
-/** Also for a database of an earlier version: what it has stays as it is. */
+/** Existing stores and indexes are left as they are. */
 function addMissing<Shapes extends TableShapes>(
   spec: DatabaseSpec<Shapes>,
   database: IDBPDatabase,
@@ -97,7 +97,7 @@ type TableSpecOf<Shapes extends TableShapes> = DatabaseSpec<Shapes>['tables'][ke
 const pathOf = (columns: Columns): string | string[] =>
   typeof columns === 'string' ? columns : [...columns];
 
-/** In the order of IndexedDB a list comes after every number and text, so it ends the keys that begin with `match`. */
+/** IndexedDB orders arrays after numbers and strings, so [] is an upper bound for keys that begin with `match`. */
 function rangeOf(columns: Columns, match: Match['match']): IDBKeyRange {
   if (typeof columns === 'string') return IDBKeyRange.only(match[0]);
   if (match.length === columnsOf(columns).length) return IDBKeyRange.only(match);

@@ -1,6 +1,6 @@
 /** The operations of tables on this device, for every implementation. */
 
-/** What is read from a table and, where the device numbers the rows, what is put into it. */
+/** The type of a row as read and, where the device numbers the rows, as written. */
 export type Table<Row, Put = Row> = { row: Row; put: Put };
 export type TableShapes = Record<string, Table<unknown, unknown>>;
 type Name<Shapes> = keyof Shapes & string;

@@ -1,4 +1,4 @@
-/** The voices of this browser, and the one the student chose for each language. One that sends text to its maker speaks only if chosen. */
+/** The voices of this browser, and the one chosen for each language. A voice that sends text to its vendor is used only if chosen. */
 import { deviceSettings } from './web-storage.ts';
 
 /** `name` null: the server's usual voice. */
@@ -6,7 +6,7 @@ export type Voice =
   | { kind: 'browser'; voice: SpeechSynthesisVoice }
   | { kind: 'server'; name: string | null };
 
-/** What the server can speak with: `names` in English; the languages it speaks at all, and those it speaks like a person; null for any. */
+/** The server's voices: `names` speak English, `languages` are all it speaks, `natural` those with a natural voice; null means any. */
 export type ServerVoices = {
   names: readonly string[];
   languages: readonly string[] | null;
@@ -16,14 +16,14 @@ export type ServerVoices = {
 /** Names of voices that sound like people. */
 const natural = /natural|neural|premium|enhanced|siri|wavenet/i;
 /**
- * Voices made of rules, or for fun: of Linux (Firefox there names only the speech dispatcher), and Apple's Eloquence and novelty voices,
- * which Chrome gives by name alone. All others are recorded voices: Samantha, Daniel, Zira, David, Google's, those of Chrome OS.
+ * Synthetic and novelty voices: those of Linux (where Firefox names only speech-dispatcher), and Apple's Eloquence and novelty voices,
+ * which Chrome lists by name alone. All others are recorded: Samantha, Daniel, Zira, David, Google's, those of Chrome OS.
  */
 const crude =
   /espeak|festival|flite|pico|speechd|eloquence|\b(?:albert|bad news|bahh|bells|boing|bubbles|cellos|deranged|eddy|flo|fred|good news|grandma|grandpa|hysterical|jester|junior|kathy|organ|princess|ralph|reed|rocko|sandy|shelley|superstar|trinoids|whisper|wobble|zarvox)\b/i;
 const usualLanguage = 'en';
 
-/** Other codes that voices bear, by the code of the language a set can be in. */
+/** Alternative language codes of voices, mapped to the codes of sets. */
 const sameLanguage: Record<string, string> = { nb: 'no', nn: 'no', iw: 'he', cmn: 'zh', in: 'id' };
 const primary = (tag: string) => {
   const [code = tag] = tag.toLowerCase().split(/[-_]/);
@@ -36,10 +36,10 @@ export const hasSpeech = () => 'speechSynthesis' in globalThis && 'SpeechSynthes
 /** Empty also before the browser has loaded them. */
 const allVoices = () => (hasSpeech() ? speechSynthesis.getVoices() : []);
 
-// Browsers load their voices when they are asked for the first time.
+// Browsers load their voices on the first call.
 allVoices();
 
-/** False where the browser has told of no voice at all yet. */
+/** False until the browser has listed a voice. */
 export const voicesKnown = () => allVoices().length > 0;
 
 const rank = ({ name, voiceURI }: SpeechSynthesisVoice) =>
@@ -48,7 +48,7 @@ const rank = ({ name, voiceURI }: SpeechSynthesisVoice) =>
 const knows = (languages: readonly string[] | null, language: string) =>
   languages === null || languages.includes(language);
 
-/** Those of the device, the best first, and then those that speak over the internet. */
+/** Local voices, best first, then remote ones. */
 export function voicesIn(language: string): SpeechSynthesisVoice[] {
   return allVoices()
     .filter((voice) => primary(voice.lang) === language)
@@ -79,8 +79,8 @@ function chosen(choice: string | null, there: readonly SpeechSynthesisVoice[], s
 }
 
 /**
- * The voice a text in this language is spoken with: the one chosen while it is there; else a recorded one of the device before a plain
- * one of the server, and any of the device where the server does not speak the language. Null where nothing speaks it here.
+ * The voice for a text in this language: the chosen one if available; otherwise a recorded voice of the device before a plain one of the
+ * server, and any voice of the device if the server does not speak the language. Null if nothing speaks it.
  */
 export function voiceFor(
   language: string | null,

@@ -6,7 +6,7 @@ export type KeptSettings = {
   remember(name: string, value: string | null): void;
 };
 
-/** `storage` is asked each time: where it is blocked, even looking at it throws. */
+/** `storage` is a getter, because even reading a blocked storage throws. */
 function keptIn(storage: () => Storage): KeptSettings {
   const spare = new Map<string, string>();
   return {
@@ -14,7 +14,7 @@ function keptIn(storage: () => Storage): KeptSettings {
       try {
         return storage().getItem(name) ?? spare.get(name) ?? null;
       } catch {
-        // Storage is blocked: what this page remembers has to do.
+        // Storage is blocked: fall back to memory.
         return spare.get(name) ?? null;
       }
     },
@@ -31,7 +31,7 @@ function keptIn(storage: () => Storage): KeptSettings {
   };
 }
 
-/** Over a reload, in this tab only. */
+/** Survives a reload, in this tab only. */
 export const tabSettings = keptIn(() => sessionStorage);
-/** Between visits, on this device. */
+/** Survives between visits, on this device. */
 export const deviceSettings = keptIn(() => localStorage);

@@ -29,7 +29,7 @@ export function ForecastChart({ dueNow, forecast, fittedReviews }: Props) {
             widths={{ narrow: 288, wide: 440 }}
             draw={(width) => {
               const step = width / forecast.length;
-              const place = forecast.indexOf(fullest);
+              const fullestIndex = forecast.indexOf(fullest);
               return (
                 <g className="pg-accent">
                   <path className="pg-axis" d={`M0 ${bottom}H${width}`} />
@@ -51,7 +51,7 @@ export function ForecastChart({ dueNow, forecast, fittedReviews }: Props) {
                   })}
                   <text
                     className="pg-em"
-                    x={Math.min(Math.max((place + 0.5) * step, 12), width - 12)}
+                    x={Math.min(Math.max((fullestIndex + 0.5) * step, 12), width - 12)}
                     y={top - 7}
                     textAnchor="middle"
                   >

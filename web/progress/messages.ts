@@ -107,7 +107,7 @@ export const messages = {
     dayName: dateOf({ month: 'short', day: 'numeric', year: 'numeric' }),
     minutes,
   },
-  remembered: {
+  retention: {
     title: 'Remembered, by week',
     early: 'A line appears after two weeks in which cards came back.',
     met: (met: number, weeks: number, target: number) =>

@@ -123,8 +123,8 @@ function Waiting() {
     <Skeleton label={messages.loading}>
       <SkeletonBar className="pg-sk-lead" />
       <div className="pg-grid">
-        {['a', 'b', 'c'].map((place) => (
-          <SkeletonBar key={place} className="pg-tile pg-sk-tile" />
+        {['a', 'b', 'c'].map((bar) => (
+          <SkeletonBar key={bar} className="pg-tile pg-sk-tile" />
         ))}
         <SkeletonBars sizes={['pg-full pg-sk-year', 'pg-half pg-sk-chart', 'pg-half pg-sk-chart']} />
       </div>

@@ -7,7 +7,7 @@ import { percentOf, type Week, weeksOf } from './day-statistics.ts';
 import { LineChart } from './line-chart.tsx';
 import { messages } from './messages.ts';
 
-const words = messages.remembered;
+const words = messages.retention;
 const weeksShown = 12;
 /** A line needs two ends. */
 const leastWeeks = 2;

@@ -12,25 +12,29 @@ const mondayFirst = (weekday: number) => (weekday + 6) % 7;
 
 export function Tiles({ today, progress }: Props) {
   const [exam] = today.exams;
-  const place = exam ? 'pg-tile' : 'pg-tile pg-pair-tile';
+  const className = exam ? 'pg-tile' : 'pg-tile pg-pair-tile';
   return (
     <>
-      <TodayTile place={place} today={today} progress={progress} />
-      <StreakTile place={place} today={today} longest={Math.max(progress.longestStreak, today.streakDays)} />
+      <TodayTile className={className} today={today} progress={progress} />
+      <StreakTile
+        className={className}
+        today={today}
+        longest={Math.max(progress.longestStreak, today.streakDays)}
+      />
       {exam && <ExamTile exam={exam} today={today} />}
     </>
   );
 }
 
-/** `place`: its class, which depends on the number of tiles. */
-function TodayTile({ place, today, progress }: Props & { place: string }) {
+/** `className` depends on the number of tiles. */
+function TodayTile({ className, today, progress }: Props & { className: string }) {
   const words = messages.today;
   const studied = progress.days.find(({ day }) => day === today.day);
   const done = studied ? reviewsOf(studied) : 0;
   const left = today.dueCount + today.newCount;
   const time = words.time(studied?.seconds ?? 0, left * today.secondsPerCard);
   return (
-    <ChartCard id="pg-today" title={words.title} className={place}>
+    <ChartCard id="pg-today" title={words.title} className={className}>
       {done + left === 0 ? (
         <p className="pg-value pg-words">{today.restDay ? words.rest : words.none}</p>
       ) : (
@@ -46,11 +50,11 @@ function TodayTile({ place, today, progress }: Props & { place: string }) {
   );
 }
 
-function StreakTile({ place, today, longest }: { place: string; today: Today; longest: number }) {
+function StreakTile({ className, today, longest }: { className: string; today: Today; longest: number }) {
   const words = messages.streak;
   const studied = today.week.filter((day) => day.studied).map(({ day }) => mondayFirst(weekdayOf(day)));
   return (
-    <ChartCard id="pg-streak" title={words.title} className={place}>
+    <ChartCard id="pg-streak" title={words.title} className={className}>
       <p className="pg-value num">
         {today.streakDays} <small>{words.days(today.streakDays)}</small>
       </p>

@@ -37,8 +37,8 @@ export function SetTermsPage() {
       <PageHeader title={words.title} />
       <Skeleton label={words.loading}>
         <div className="terms-list">
-          {['a', 'b', 'c', 'd', 'e'].map((place) => (
-            <div key={place} className="term-row">
+          {['a', 'b', 'c', 'd', 'e'].map((bar) => (
+            <div key={bar} className="term-row">
               <span className="term-number" />
               <div>
                 <SkeletonBar className="h-4 w-3/5" />

@@ -1,4 +1,4 @@
-/** The card, with the buttons to press next below it, within the thumb's reach. */
+/** The card with its buttons below, within thumb reach. */
 
 import type { ReactNode } from 'react';
 import type { StudySession } from '#core/study-queue.ts';

@@ -46,7 +46,7 @@ function AllSuspended({ setId, cardIds }: { setId: string; cardIds: string[] }) 
     mutationFn: () => call(suspendCards, { body: { cardIds, suspended: false } }),
     async onSuccess() {
       announce(words.done);
-      // Opened anew: a session belongs to one visit.
+      // Reopens the page, because a session belongs to one visit.
       await navigate(pageOf('study', setId), { replace: true });
       void askAnew(queryKeys.allSets);
       void askAnew(queryKeys.today);

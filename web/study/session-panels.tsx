@@ -1,4 +1,4 @@
-/** What is shown when there is no card to show: the session over, none ready, or nothing due. */
+/** Panels shown instead of a card: session over, none ready, or nothing due. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { pageOf } from '#contract/pages.ts';
 import type { StudyStats } from '#core/study-view.ts';
@@ -9,7 +9,7 @@ import './session-rail.css';
 import { messages } from './messages.ts';
 import { useWayBack } from './use-way-back.ts';
 
-/** Takes the focus, so that the news is read and the next key lands here. */
+/** Takes the focus, so that it is announced and the next key lands here. */
 export function Panel({
   title,
   children,
@@ -20,7 +20,7 @@ export function Panel({
   title: string;
   children: ReactNode;
   actions: ReactNode;
-  /** True where there are no numbers beside it. */
+  /** True without statistics next to it. */
   alone?: boolean;
   /** Draws the cards as a stack, and a marker under the title. */
   gathered?: boolean;
@@ -54,15 +54,15 @@ export function BackToSets() {
 }
 
 type OverProps = {
-  /** What the session brings for the coming days. */
+  /** The due days of the session's cards. */
   comingDays: ReactNode;
-  /** The next step: to explain the weakest cards aloud; null where that is not to be had now. */
+  /** The link to explain the weakest cards aloud; null if unavailable. */
   explain: ReactNode;
   /** Where only some cards of a set were studied: the set. */
   wholeSetId?: string;
 };
 
-/** Every card is through, or the student stopped: more would come on the specified rule. */
+/** Every card was seen, or the student stopped, although the schedule would go on. */
 export function SessionFinish({
   done,
   onKeepGoing,

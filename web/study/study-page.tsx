@@ -87,8 +87,8 @@ function Loading() {
         </div>
         <div className="rail">
           <div className="tiles">
-            {['a', 'b', 'c', 'd'].map((place) => (
-              <SkeletonBar key={place} className="study-tile" />
+            {['a', 'b', 'c', 'd'].map((bar) => (
+              <SkeletonBar key={bar} className="study-tile" />
             ))}
           </div>
         </div>

@@ -50,7 +50,7 @@ export function useSpeech(of: string): Speech {
     return () => removeEventListener('pagehide', stop);
   }, [stop]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` names what is on screen, and its change is the point
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets when `of` changes
   useEffect(() => {
     setFailed(false);
     return stop;

@@ -32,7 +32,7 @@ function isFresh(visit: string): boolean {
   return visit === firstPage && load?.type === 'navigate';
 }
 
-/** What is studied: a set, some cards of one, or what is for today of one set or of all. */
+/** What is studied: a set, some of its cards, or today's cards of one or all sets. */
 export type Studied = { setId: string; day: boolean };
 
 /** The storage key of a day's session. */

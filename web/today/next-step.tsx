@@ -1,4 +1,4 @@
-/** Beside a day: the one thing offered where nothing is due, and what a round number of days of study has brought. */
+/** Extras of the Today panel: an offer when nothing is due, and milestones after a round number of study days. */
 import { useQuery } from '@tanstack/react-query';
 import { getNextStep, type NextStep } from '#contract/progress.ts';
 import { practicePageOfCards, studyPageOfCards } from '#contract/study-address.ts';
@@ -11,12 +11,12 @@ import { useMe } from '#web/session/me.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { messages } from './messages.ts';
 
-/** Asked for where something can come of it: nothing is due, or a day of study may have been filled. */
+/** Fetched only when it can matter: nothing is due, or today was studied. */
 export function useNextStep(today: Today): NextStep | undefined {
   const isQuiet = today.dueCount + today.newCount === 0 && !today.gettingReady;
   const { data } = useQuery({
     ...endpointQuery([...queryKeys.nextStep, today.day], getNextStep, { query: { zone: deviceZone() } }),
-    // What was offered before may be done by now.
+    // An earlier offer may be outdated.
     gcTime: 0,
     staleTime: 0,
     enabled: isQuiet || today.week.some(({ day, studied }) => day === today.day && studied),
@@ -36,7 +36,7 @@ export function NextOffer({ offer }: { offer: NonNullable<NextStep['offer']> }) 
         <span dir="auto">{words.from(offer.setTitle)}</span>
       </p>
     );
-  // No session of the day is left.
+  // No practice session is left today.
   if (me?.remainingSessions === 0) return null;
   return (
     <p className="calm-go">

@@ -22,7 +22,7 @@ const { calendar: words } = reminderMessages;
 
 type Outcome = { tone: 'success' | 'info' } & { text: string };
 
-/** Makes the file and hands it to the browser; says what became of it. */
+/** Creates and downloads the file; returns the message to show. */
 async function makeCalendar(isAtHour: boolean): Promise<Outcome> {
   const zone = deviceZone();
   const [days, { hour }] = await Promise.all([call(getDueDays, { query: { zone } }), call(getReminders)]);

@@ -48,7 +48,7 @@ export function RemindersCard() {
   );
 }
 
-/** In the order of a day of study. */
+/** Starting with the hour at which a study day begins. */
 const hours = Array.from({ length: 24 }, (_, index) => (index + DAY_BEGINS_AT_HOUR) % 24);
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 const hourText = (hour: number) => clock.format(hour * 60 * 60 * 1000);
@@ -73,14 +73,14 @@ type Change = { work: () => Promise<Reminders>; shown: Choice };
 
 function ReminderChoices({ reminders, here }: { reminders: Reminders; here: PushHere }) {
   const change = useMutation({
-    // What is chosen while something is being saved is saved after it: a control that is disabled would lose the focus.
+    // Changes during a save are queued, because disabling a control would lose the focus.
     scope: { id: 'reminders' },
     mutationFn: ({ work }: Change) => work(),
     onSuccess: (saved) => queryClient.setQueryData(queryKeys.reminders, saved),
-    // Also after a failure: the browser may have been asked, and have answered.
+    // Also after a failure, because the permission may have changed.
     onSettled: () => askAnew(pushKey),
   });
-  // What was chosen stands there while it is being saved.
+  // Shows the pending choice.
   const { hour, email, mailTo, devices } = {
     ...reminders,
     ...(change.isPending && change.variables.shown),
@@ -89,7 +89,7 @@ function ReminderChoices({ reminders, here }: { reminders: Reminders; here: Push
     change.mutate({
       shown: { hour, email, ...choice },
       work: () => {
-        // What was saved meanwhile stays.
+        // Merges into what was saved meanwhile.
         const kept = queryClient.getQueryData<Reminders>(queryKeys.reminders) ?? reminders;
         const body = { hour: kept.hour, email: kept.email, ...choice, zone: deviceZone() };
         return call(putReminders, { body });

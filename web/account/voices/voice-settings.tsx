@@ -84,5 +84,5 @@ function nameOf(voice: Voice | null): string {
   return voice.kind === 'browser' ? ofBrowser(voice.voice) : words.server;
 }
 
-/** A service's one voice is heard in practice only: each sentence of it is paid for. The server's sample is English. */
+/** A hosted service's voice has no preview, because each sentence is billed. The server's sample is English. */
 const isHeard = (voice: Voice, names: readonly string[]) => voice.kind === 'browser' || names.length > 0;

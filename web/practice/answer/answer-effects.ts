@@ -52,13 +52,13 @@ export function createAnswerEffects(deps: AnswerDeps) {
     return begun;
   }
 
-  /** Within the press that sends, so that the browser allows feedback to play later; sound that still plays stops. */
+  /** Called during the press, so that the browser allows audio later; stops current playback. */
   function pressed(): void {
     player.stop();
     player.unlock();
   }
 
-  /** Who speaks is answered aloud; who types reads, and may press Play. */
+  /** Spoken answers get spoken feedback; typed ones can be played on demand. */
   function present(reply: AnswerReply, aloud: boolean): void {
     if (signal.aborted) return;
     deps.announce('Feedback ready');

@@ -1,4 +1,4 @@
-/** The place to answer, in writing or by the dock's big button, below any error and unsent recording. */
+/** Where the student answers, by typing or with the dock's big button; errors and unsent recordings are above. */
 import { useStore } from 'zustand';
 import { UnsentAnswer } from '#web/practice/outbox/unsent-answer.tsx';
 import { StageInfo } from '#web/practice/recording/stage-info.tsx';
@@ -24,7 +24,7 @@ export function AnswerStage({ practice }: { practice: OpenPractice }) {
       <div className="practice-notes">
         <Problem title={error?.title}>{error?.message}</Problem>
         {!durable && <Note>{messages.stage.notDurable}</Note>}
-        {/* A student who waits to record sees how far the recogniser has loaded, or that it does not load. */}
+        {/* Shows how far the recogniser has loaded, or that it cannot. */}
         {mode === 'voice' && !busy && hearing?.ready === false && <HearingNote />}
       </div>
       {unsent && !busy && (

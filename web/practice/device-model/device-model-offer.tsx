@@ -1,4 +1,4 @@
-/** Offers the browser's own model, once, to a student who has to judge an answer of their own. */
+/** Offers the browser's language model, once, to students who have to judge their own answers. */
 import { useEffect, useState } from 'react';
 import { settingsMessages } from '#web/practice/setup/settings-messages.ts';
 import { useServerStatus } from '#web/practice/setup/use-server-status.ts';
@@ -14,7 +14,7 @@ import { useDeviceModel } from './use-device-model.ts';
 
 const words = settingsMessages.deviceModel;
 
-/** Nothing where the browser has no model that is ready, the server takes none, or it was offered or chosen before. */
+/** Renders nothing without a ready model, if the server accepts none, or if it was offered or chosen before. */
 export function DeviceModelOffer() {
   const there = useDeviceModel();
   const { data } = useServerStatus();

@@ -11,7 +11,7 @@ const judgeWithinMs = 8_000;
 /** Limit for the proposal; a later reply is ignored. */
 const proposeWithinMs = 10_000;
 
-/** Points the tutor found or refuted are final; the model is not asked when only those are left. */
+/** Points the tutor found or refuted are final; the model is not asked if only those are left. */
 const leavesOpen = ({ kind, points }: AnswerReply) =>
   kind === 'answer' &&
   points.some(

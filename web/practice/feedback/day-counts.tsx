@@ -1,4 +1,4 @@
-/** What a practice session counts for on the days its cards come back, and one tap for each miss that was one. */
+/** Shows how a practice session counts for scheduling, and lets the student confirm misses. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { confirmMissed, getPracticeRatings, type PractisedCard } from '#contract/practice-ratings.ts';
 import { isMissing, messageOf } from '#web/api/api-error.ts';
@@ -38,7 +38,7 @@ export function DayCounts({ sessionId, setId, spoken }: Props) {
       void askAnew(queryKeys.today);
     },
   });
-  // A server of the version before does not know it.
+  // Servers of the previous release lack this call.
   if (error && !data && isMissing(error)) return null;
   if (error && !data)
     return (

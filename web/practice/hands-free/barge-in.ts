@@ -13,15 +13,15 @@ const leastDetectedDb = -50;
 const soundMs = 100;
 const windowMs = 150;
 /**
- * This sure is the detector of a voice, so long of the latest half second. Of 121 recorded coughs 7 in 100 are taken for a voice so; of
- * speech half is known after .3 s.
+ * A voice is detected when the likelihood is at least this high for this long within the latest half second. Of 121 recorded coughs 7 %
+ * pass for a voice; half of all speech is detected within 0.3 s.
  */
 const sureVoice = 0.95;
 const detected = { voiceMs: 200, ofMs: 500 };
 /** Without a detector, sound that outlasts a cough is a voice; with one, a whisper, which it cannot detect, takes longer. */
 const loud = { voiceMs: 400, ofMs: 800 };
 const whispered = { voiceMs: 900, ofMs: 1200 };
-/** After this much quiet the sound was not a voice. */
+/** After this much silence the sound is judged not to be a voice. */
 const lullMs = 400;
 
 /** `sound`: may become a voice; the tutor speaks more quietly meanwhile. */
@@ -32,12 +32,12 @@ export type BargeIn = {
   hear(levelDb: number, atMs: number, voice: number | null): OverTutor;
 };
 
-type Moment = { atMs: number; levelDb: number; lastsMs: number; voice: number | null };
+type Sample = { atMs: number; levelDb: number; lastsMs: number; voice: number | null };
 
 export function createBargeIn(): BargeIn {
   let beganMs: number | null = null;
   let ownDb = Number.NEGATIVE_INFINITY;
-  let latest: Moment[] = [];
+  let latest: Sample[] = [];
   /** When it was last loud; null unless a possible voice is going on. */
   let loudMs: number | null = null;
 
@@ -65,7 +65,7 @@ export function createBargeIn(): BargeIn {
       latest.push({ atMs, levelDb, voice, lastsMs: atMs - (latest.at(-1)?.atMs ?? atMs) });
       forget(atMs);
       const leastDb = Math.max(voice === null ? leastVoiceDb : leastDetectedDb, ownDb + aboveOwnDb);
-      const long = (ofMs: number, isVoice: (moment: Moment) => boolean) =>
+      const long = (ofMs: number, isVoice: (sample: Sample) => boolean) =>
         latest.reduce(
           (sum, one) =>
             sum + (one.atMs > atMs - ofMs && one.levelDb > leastDb && isVoice(one) ? one.lastsMs : 0),

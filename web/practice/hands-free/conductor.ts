@@ -89,7 +89,7 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean) {
       send({ type: 'pressed' });
     },
     pause: (reason: PauseReason) => send({ type: 'paused', reason }),
-    /** What the student makes of the point that is asked about. */
+    /** The student's decision on the point being judged. */
     judge: (same: boolean) => send({ type: 'decided', decision: same ? 'same' : 'not' }),
     /** Skips the question, or leaves its feedback. */
     skip: () => send({ type: 'commanded', command: 'next' }),

@@ -5,11 +5,11 @@ import type { Microphone, OpenedMicrophone } from '#web/practice/recording/micro
 
 export type Ear = {
   /**
-   * Where the microphone is refused nothing is heard; the recording will say so. One that is lost is opened anew, and `onChange`
-   * is told its name, empty where the system does not say.
+   * Does nothing if the microphone is refused; the recording reports that. A lost microphone is reopened, and `onChange` gets its name,
+   * empty if unknown.
    */
   open(onLevel: OnLevel, onChange: (label: string) => void): Promise<void>;
-  /** Hands over the microphone for recording, from now or from a moment before; null where none is open. */
+  /** Hands over the microphone for recording, from now or from shortly before; null if none is open. */
   take(from: 'now' | 'before'): Microphone | null;
   close(): void;
 };

@@ -1,4 +1,4 @@
-/** A question hands free: what is happening in large type, and one big control that says what a press does now. */
+/** The hands-free question screen: the current step in large type, and one big button labelled with what it does. */
 import { CircleAlert, Ear, Lightbulb, Pause, Play, Volume2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
@@ -26,17 +26,17 @@ import { useConductor } from './use-conductor.ts';
 
 type Props = {
   practice: OpenPractice;
-  /** A press of the student led here, so that sound may be played. */
+  /** Opened by a press, so that the browser allows sound. */
   begun: boolean;
-  /** Back to pressing for each step. */
+  /** Leaves hands-free mode. */
   onOff: () => void;
-  /** Out of the session, which can be gone on with later. */
+  /** Leaves the session, which can be resumed. */
   onLeave: () => void;
 };
 
 export function HandsFreeScreen({ begun, ...props }: Props) {
   const conductor = useConductor(props.practice, begun);
-  return conductor && <Running conductor={conductor} {...props} />;
+  return conductor && <ConductedScreen conductor={conductor} {...props} />;
 }
 
 type Shown = Step | 'paused';
@@ -50,18 +50,23 @@ const icons = {
   attention: CircleAlert,
 } as const;
 
-function Running({ practice, conductor, onOff, onLeave }: Omit<Props, 'begun'> & { conductor: Conductor }) {
+function ConductedScreen({
+  practice,
+  conductor,
+  onOff,
+  onLeave,
+}: Omit<Props, 'begun'> & { conductor: Conductor }) {
   const state = useStore(practice.store);
   const { paused, offered, note, judging } = useStore(conductor.state);
   const step = paused ? 'paused' : stepOf(state);
   const Icon = icons[step];
   const [keys] = useShortcutsSetting();
-  // Kept by the keyboard and by screen readers, also where the button that was pressed is gone.
+  // Keeps the focus when the pressed button disappears.
   const pad = useFocusWhenLost<HTMLButtonElement>(step);
   usePauseKey(conductor, keys);
   const label = unheardIn(state.stage) && step === 'reading' ? messages.notHeard : messages.step[step];
   const told = [label, paused && messages.why[paused]].filter(Boolean).join('. ');
-  // Said once: the words that change while one speaks are not.
+  // Announced once per step; live words are not announced.
   useEffect(() => announce(told), [told]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
   useEffect(() => pad.current?.focus({ preventScroll: true }), []);
@@ -119,7 +124,7 @@ function Running({ practice, conductor, onOff, onLeave }: Omit<Props, 'begun'> &
   );
 }
 
-/** What the big control says. */
+/** Label and hint of the big button. */
 function controlOf(
   step: Shown,
   state: PracticeState,
@@ -252,7 +257,7 @@ function Words({
   }
 }
 
-/** The question beside what its card says. */
+/** The question with its card's text. */
 function ShownQuestion({ prompt: { prompt, keyPoints } }: { prompt: Prompt }) {
   return (
     <>

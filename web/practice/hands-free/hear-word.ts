@@ -1,4 +1,4 @@
-/** Listens for a single word: to go on after a pause, or for what the student makes of a point. None of it is kept. */
+/** Listens for a short command: to resume after a pause, or to judge a point. Nothing is stored. */
 import type { SpokenCommand } from '#core/commands/command-names.ts';
 import type { ShortRecording } from '#web/practice/recording/short-recording.ts';
 import { createListener, type ListenerDeps } from '#web/practice/turn-taking/listen-once.ts';
@@ -6,14 +6,14 @@ import { createListener, type ListenerDeps } from '#web/practice/turn-taking/lis
 const pauseMs = 1_000;
 /** After this much silence a recording ends without being sent. */
 const quietMs = { resume: 10_000, decision: 8_000 };
-/** Gives up the word to go on and releases the microphone after this; the button still resumes. */
+/** Stops listening for the resume command and releases the microphone after this; the button still resumes. */
 const longestResumeMs = 60_000;
 
-/** "Yes" means it as well. */
+/** "Yes" also resumes. */
 const resumeWords: readonly SpokenCommand[] = ['next', 'yes', 'no', 'stop'];
 const decisions = ['same', 'not', 'stop', 'skip', 'next'] as const satisfies SpokenCommand[];
 
-/** `unclear`: words that were none of these; null where nothing was said, or nothing can be heard. */
+/** `unclear`: none of these commands; null if nothing was said or nothing can be recorded. */
 export type HeardDecision = (typeof decisions)[number] | 'unclear' | null;
 
 export type WordDeps = ListenerDeps & {
@@ -24,7 +24,7 @@ export type WordDeps = ListenerDeps & {
   ) => Promise<SpokenCommand | null>;
 };
 
-/** True once the word to go on was said; false where it was not, or nothing can be recorded. */
+/** True once the resume command was heard; false otherwise, or if nothing can be recorded. */
 export async function heardResumeWord({ hear, ...deps }: WordDeps, signal: AbortSignal): Promise<boolean> {
   const listener = createListener(deps);
   const untilMs = deps.nowMs() + longestResumeMs;

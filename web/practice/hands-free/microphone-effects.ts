@@ -1,4 +1,4 @@
-/** The microphone of a hands-free session: records answers, finds their end, and notices who speaks over the tutor. */
+/** The microphone of a hands-free session: records answers, detects their end, and detects barge-in. */
 import { noWords } from '#web/practice/recording/live-words.ts';
 import { promptOf } from '#web/practice/session/session-state.ts';
 import type { runTurn, TurnOutside } from '#web/practice/turn-taking/run-turn.ts';
@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 
 type Conducted = { turn: () => Turn; send: (event: TurnEvent) => void };
 
-/** Who speaks over the feedback this soon after it began was not done with the answer. */
+/** Speech this soon after the feedback began continues the answer. */
 const goesOnSeconds = 2.5;
 
 const speaks = ({ paused, step, judging }: Turn) =>
@@ -24,7 +24,7 @@ export function createMicrophoneEffects(
   const interruption = createInterruption(nowMs);
   /** Of the answer that is being recorded. */
   let detector: AnswerDetector | null = null;
-  /** How much later the recording has what the microphone hears. */
+  /** Delay of the recording behind the microphone. */
   let lagMs = 0;
   /** The question that the latest answer was for; empty where it was added to already. */
   let answered = '';
@@ -60,14 +60,14 @@ export function createMicrophoneEffects(
     finish() {
       player.stop();
       cue('heard');
-      // Once an answer: what was added may have been no words.
+      // At most once per answer, because the addition may contain no words.
       answered = turn().adding ? '' : turn().question;
       const possible = detector?.commands() ?? [];
       void practice.finish({ possible, obey: (command) => send({ type: 'commanded', command }) });
     },
   };
 
-  /** A cough does not cut the tutor off: it speaks more quietly until it is known for one. */
+  /** Only lowers the volume until a sound is known to be speech, so that a cough does not cut the tutor off. */
   function yieldTo(heard: OverTutor, stop: () => void): void {
     player.lower(heard === 'sound');
     if (heard === 'voice') stop();
@@ -85,7 +85,7 @@ export function createMicrophoneEffects(
     yieldTo(heard, () => send({ type: 'pressed', interrupts: true, goesOn: goesOn(now) }));
   }
 
-  /** A reply to a command or a question is no verdict on an answer that could go on. */
+  /** Only a verdict on an answer can be interrupted to continue that answer. */
   function goesOn({ step, question, speech }: Turn): boolean {
     if (step !== 'feedback' || speech?.kind !== 'feedback' || speech.resumed || question !== answered)
       return false;
@@ -93,7 +93,7 @@ export function createMicrophoneEffects(
     return (kind === 'answer' || kind === 'deeper') && interruption.seconds() <= goesOnSeconds;
   }
 
-  /** The microphone went away while the tutor talked, and this one has taken its place. */
+  /** Another microphone replaced a lost one while the tutor spoke. */
   function nameMicrophone(label: string): void {
     const words = messages.microphoneChanged(label);
     send({ type: 'noted', words });
@@ -109,7 +109,7 @@ export function createMicrophoneEffects(
     const { stage } = store.getState();
     if (stage.kind !== 'recording' || turn().paused) return;
     const playing = player.state.getState();
-    // The tutor's own voice is no answer; the student's silences it.
+    // Ignores the tutor's voice; the student's voice stops it.
     if (playing.status === 'playing') {
       yieldTo(interruption.hear(levelDb, voice, playing), player.stop);
       return;

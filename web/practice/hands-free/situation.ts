@@ -67,7 +67,7 @@ export function troubleOf({ stage, unsent }: PracticeState): { title: string; te
   return unsent ? { title: '', text: '' } : null;
 }
 
-/** The turns begin anew where it changes. */
+/** A change restarts the turn. */
 function positionOf({ session, stage, phase, index, moving, unsent }: PracticeState): string {
   const problem =
     stage.kind === 'feedback' ? stage.problem : stage.kind === 'ready' ? stage.error?.title : '';
@@ -75,7 +75,7 @@ function positionOf({ session, stage, phase, index, moving, unsent }: PracticeSt
   return [phase, index, turns, stage.kind, problem ?? '', moving, unsent?.answer.id ?? ''].join('|');
 }
 
-/** A longer answer is not read back as a whole. */
+/** Longer answers are not read back. */
 const longestSaid = 160;
 
 /** What the student said for the point; empty where that is not known, or too long. */

@@ -17,7 +17,7 @@ export function createTutorSpeech({
   cue,
   announce,
 }: Pick<ConductorDeps, 'practice' | 'cue' | 'announce'>) {
-  /** Aloud only: the screen shows each step. */
+  /** Audio only, because the screen shows each step. */
   function sayPhrase(name: PhraseName): void {
     const { audioUrl } = promptOf(store.getState());
     player.play(phrases[name], audioUrl ? phraseAddress(name) : null);

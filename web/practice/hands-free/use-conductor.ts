@@ -12,11 +12,11 @@ import { createEarcons } from './earcons.ts';
 import { interruptsWanted, readPause } from './hands-free-setting.ts';
 import { heardDecision, heardResumeWord } from './hear-word.ts';
 
-/** Null until it runs. @param begun a press of the student led here, so that sound may be played */
+/** Null until it runs. @param begun whether a press led here, so that the browser allows sound */
 export function useConductor(practice: OpenPractice, begun: boolean): Conductor | null {
   const [conductor, setConductor] = useState<Conductor | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `begun` is about the moment of arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `begun` matters on mount only
   useEffect(() => {
     const earcons = createEarcons();
     const listening = { openMicrophone, hear: practice.hearShort, record: recordShort, nowMs: Date.now };

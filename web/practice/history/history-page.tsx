@@ -1,4 +1,4 @@
-/** The practice sessions that were held, of one set or of all, page by page. */
+/** The practice history of one set or of all, with paging. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
@@ -119,8 +119,8 @@ function Waiting() {
   return (
     <Skeleton label={words.loading}>
       <div className="card history-list">
-        {['a', 'b', 'c', 'd'].map((place) => (
-          <div key={place} className="grid gap-2 py-4">
+        {['a', 'b', 'c', 'd'].map((bar) => (
+          <div key={bar} className="grid gap-2 py-4">
             <SkeletonBars sizes={['h-4 w-3/5', 'h-4 w-4/5']} />
           </div>
         ))}

@@ -43,7 +43,7 @@ export const messages = {
     back: 'All sessions of this set',
     backToAll: 'All practice sessions',
     again: 'Practise again',
-    question: (place: number) => `Question ${place}`,
+    question: (number: number) => `Question ${number}`,
     outcomes: {
       answered: 'Answered',
       revisit: 'To revisit',
@@ -58,7 +58,7 @@ export const messages = {
     followUp: 'Follow-up',
     deeper: 'One step further',
     nothing: 'Nothing was said to this question.',
-    play: (place: number) => `Play your answer ${place}`,
+    play: (number: number) => `Play your answer ${number}`,
     stop: 'Stop',
     playShort: 'Play',
     notPlayed: 'This recording could not be played. It may have been deleted meanwhile.',

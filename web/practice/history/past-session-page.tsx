@@ -1,4 +1,4 @@
-/** One practice session that was held: its questions, what was said to each, what was covered, and the recordings. */
+/** One past practice session: questions, answers, covered points and recordings. */
 import { useQuery } from '@tanstack/react-query';
 import { Mic } from 'lucide-react';
 import { useParams } from 'react-router';
@@ -82,7 +82,7 @@ export function PastSessionPage() {
       </PageHeader>
       <ol className="history-questions">
         {data.questions.map((question, index) => (
-          <Question key={question.id} setId={data.setId} question={question} place={index + 1} word={word} />
+          <Question key={question.id} setId={data.setId} question={question} number={index + 1} word={word} />
         ))}
       </ol>
       {word.problem && <Note tone="danger">{word.problem}</Note>}
@@ -98,15 +98,15 @@ export function PastSessionPage() {
   );
 }
 
-type QuestionProps = { setId: string; question: PastQuestion; place: number; word: OwnWordGiver };
+type QuestionProps = { setId: string; question: PastQuestion; number: number; word: OwnWordGiver };
 
-function Question({ setId, question, place, word }: QuestionProps) {
+function Question({ setId, question, number, word }: QuestionProps) {
   const { prompt, turns } = question;
   const outcome = question.outcome === 'answered' && isToRevisit(question) ? 'revisit' : question.outcome;
   return (
     <li className="card card-pad">
       <p className="history-place">
-        <span className="num">{words.question(place)}</span>
+        <span className="num">{words.question(number)}</span>
         <Badge tone={outcome === 'answered' ? 'success' : 'line'}>{words.outcomes[outcome ?? 'open']}</Badge>
       </p>
       <h2 dir="auto">

@@ -1,4 +1,4 @@
-/** What was said to a question, turn by turn, with the tutor's replies. */
+/** The turns of a past question: answers and the tutor's replies. */
 import type { PastTurn } from '#contract/practice-history.ts';
 import { AskedText } from '#web/practice/feedback/asked-text.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -12,13 +12,13 @@ export function PastTurns({ turns }: { turns: readonly PastTurn[] }) {
   return (
     <ol className="history-turns">
       {turns.map((turn, index) => (
-        <Said key={turn.id} turn={turn} place={index + 1} />
+        <Said key={turn.id} turn={turn} number={index + 1} />
       ))}
     </ol>
   );
 }
 
-function Said({ turn, place }: { turn: PastTurn; place: number }) {
+function Said({ turn, number }: { turn: PastTurn; number: number }) {
   const { source, transcription, corrected, feedback, followUp, deeper, recording } = turn;
   return (
     <li>
@@ -29,7 +29,7 @@ function Said({ turn, place }: { turn: PastTurn; place: number }) {
         </p>
         <blockquote dir="auto">{transcription}</blockquote>
         {recording ? (
-          <RecordingButton url={recording.url} place={place} deletedAfter={recording.deletedAfter} />
+          <RecordingButton url={recording.url} number={number} deletedAfter={recording.deletedAfter} />
         ) : (
           source === 'voice' && <p className="fine">{words.gone}</p>
         )}

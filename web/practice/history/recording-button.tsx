@@ -8,9 +8,9 @@ const words = messages.session;
 /** The recording that is playing on this page. */
 let playing: HTMLAudioElement | null = null;
 
-type Props = { url: string; place: number; deletedAfter: string };
+type Props = { url: string; number: number; deletedAfter: string };
 
-export function RecordingButton({ url, place, deletedAfter }: Props) {
+export function RecordingButton({ url, number, deletedAfter }: Props) {
   const audio = useRef<HTMLAudioElement>(null);
   const [state, setState] = useState<'rest' | 'playing' | 'failed'>('rest');
   useEffect(() => {
@@ -49,7 +49,7 @@ export function RecordingButton({ url, place, deletedAfter }: Props) {
       />
       <Button
         variant="voice-soft"
-        aria-label={on ? words.stop : words.play(place)}
+        aria-label={on ? words.stop : words.play(number)}
         icon={on ? Square : Play}
         onClick={toggle}
       >

@@ -22,7 +22,7 @@ export async function openAnswerStorage(
   const memory = createMemoryAnswerStorage();
   let failed: (() => void) | null = null;
   let device: AnswerOutbox | null = null;
-  /** Also when it takes nothing any more: what it holds can still be taken off it. */
+  /** Kept after a failed write, because its entries can still be removed. */
   let holder: AnswerOutbox | null = null;
   try {
     device = await openDevice();
@@ -31,7 +31,7 @@ export async function openAnswerStorage(
     // Private windows and blocked storage: `durable` tells the screen, which tells the student.
   }
 
-  /** What this page has said is in memory; what an earlier page left is on the device. */
+  /** Answers of this page are in memory; those of earlier pages on the device only. */
   const onDevice = async <T>(work: (storage: AnswerOutbox) => Promise<T>, otherwise: T): Promise<T> => {
     if (!device) return otherwise;
     try {

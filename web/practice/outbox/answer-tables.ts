@@ -1,4 +1,4 @@
-/** The tables of answers that the server has not answered for, whether the device keeps them or memory does. */
+/** Tables of unacknowledged answers, on the device or in memory. */
 import type { DatabaseSpec, DeviceTables, Table } from '#web/device/table-types.ts';
 import type { AnswerOutbox, Draft, KeptAnswer } from './answer-outbox.ts';
 

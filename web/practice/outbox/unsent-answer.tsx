@@ -78,7 +78,7 @@ export function UnsentAnswer({ practice, unsent, durable, typing }: Props) {
   );
 }
 
-/** Where the browser finds the recording to play it; null until it was read from the device. */
+/** Object URL of the recording; null until it is read from the device. */
 function useAddressOf({ recordingOf }: OpenPractice, answer: KeptAnswer): string | null {
   const { data: recording } = useQuery({
     queryKey: queryKeys.unsentRecording(answer.id),

@@ -7,14 +7,14 @@ import type { KeptAnswer } from './answer-outbox.ts';
 import { openAnswerStorage } from './answer-storage.ts';
 import { unsentRecordings } from './unsent-recordings.ts';
 
-/** The latest one; null where there is none or it cannot be known, undefined until known. */
+/** Null if there is none or storage fails; undefined until known. */
 export function useUnsentOfSet(setId: string): KeptAnswer | null | undefined {
   const userId = useSession().user?.id ?? '';
   const { data, isError } = useQuery({
     queryKey: queryKeys.unsentOfSet(userId, setId),
     queryFn: () => latest(userId, setId),
     enabled: userId !== '',
-    // What was recorded since the last visit has changed it.
+    // May have changed since the last visit.
     staleTime: 0,
     gcTime: 0,
   });

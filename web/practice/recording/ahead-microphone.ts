@@ -4,7 +4,7 @@ import type { Microphone } from './microphone.ts';
 
 export type AheadMicrophone = {
   label: string;
-  /** Hands it over for recording from now, or from a moment before; releasing it releases everything. */
+  /** Hands it over for recording from now, or from shortly before; releasing it releases everything. */
   take(from: 'now' | 'before'): Microphone;
   close(): void;
 };

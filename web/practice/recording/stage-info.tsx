@@ -1,4 +1,4 @@
-/** Beside the big button: level and microphone while recording, progress while checking, and microphone errors. */
+/** Status next to the big button: level and microphone while recording, progress while checking, and microphone errors. */
 import { Mic, ShieldCheck } from 'lucide-react';
 import { useStore } from 'zustand';
 import { conversationLabel } from '#core/question-state.ts';
@@ -89,7 +89,7 @@ function Checking({ practice, stage }: Props & { stage: Extract<Stage, { kind: '
         <ProgressBar percent={Math.floor(stage.sent * 100)} label={words.sending} className="stage-bar" />
       )}
       <div className="stage-words">
-        {/* Told by a toast as it happens: once is enough. */}
+        {/* Not announced here, because a toast already does. */}
         {stage.attempt > 0 && (
           <p>
             <b>{messages.retrying}</b> {messages.attempt(stage.attempt)}

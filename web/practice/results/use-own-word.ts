@@ -12,7 +12,7 @@ import { call } from '#web/api/call.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { judgedTurnOf, saidLast } from '#web/practice/session/session-view.ts';
 
-/** A point of a question, by its place there. `turnId` takes the word; null where none can be given. */
+/** A point by its index in its question. `turnId`: the turn that a decision is saved with; null if none can be given. */
 export type ResultRow = {
   key: string;
   prompt: Pick<Prompt, 'prompt' | 'points'>;
@@ -48,7 +48,7 @@ export type OwnWordGiver = {
   problem: string | null;
 };
 
-/** @param onReply shows what the word came to; the rows wait for it */
+/** @param onReply shows the result; the rows stay busy until it resolves */
 export function useOwnWord(onReply: (reply: AnswerReply) => unknown): OwnWordGiver {
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: ({ turnId, index, word }: { key: string; turnId: string; index: number; word: Word }) =>

@@ -68,7 +68,7 @@ export type Opening = {
   lookedAt: string | null;
   lookAt: (promptId: string) => void;
   mode: PracticeState['mode'];
-  /** The audio type of a voice that comes slowly; null where it comes at once. */
+  /** The audio type of a slow voice, which is streamed; null otherwise. */
   voiceType: string | null;
 };
 
@@ -89,7 +89,7 @@ export async function openPractice(
   const leaving = new AbortController();
   const { signal } = leaving;
 
-  /** With what the browser's own model makes of the points left open, where the student wants that. */
+  /** Adds the browser model's verdict on open points, if the student enabled it. */
   const judgedAlong = async (reply: AnswerReply) => {
     if (!deviceModelWanted()) return reply;
     const { withDeviceVerdict } = await import('#web/practice/device-model/device-verdict.ts');
@@ -212,7 +212,7 @@ export async function openPractice(
   };
 }
 
-/** As far as is known by now; a server that does not says so when it is asked. */
+/** The cached status; a server without live words reports that when polled. */
 const statusNow = () => queryClient.getQueryData<ServerStatus>(queryKeys.status);
 
 function hearsLive(language: string | null): boolean {
@@ -225,7 +225,7 @@ const askWords =
   (after, signal) =>
     call(getLiveWords, { params: { id }, query: { promptId, after }, signal });
 
-/** Bytes as they are: the contract's address, without JSON. */
+/** Sends raw bytes to the contract's address. */
 async function putPart(id: string, seq: number, bytes: ArrayBuffer): Promise<void> {
   const address = putChunk.path.replace(':id', id).replace(':seq', String(seq));
   await send(putChunk.method, address, {
@@ -244,7 +244,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The network's return is as good as the time. */
+/** Runs `work` after `ms`, or as soon as the network returns. */
 function later(work: () => void, ms: number): void {
   const go = () => {
     clearTimeout(timer);

@@ -35,7 +35,7 @@ function VoiceDock({ practice }: Props) {
   const kind = useStore(store, ({ stage }) => stage.kind);
   const recording = kind === 'recording';
   const orb = useFocusWhenLost<HTMLButtonElement>(view.orb ? kind : null);
-  // Written to the element directly, many times a second, without rendering the page.
+  // Set directly on the element, many times a second, without rendering.
   useEffect(() => {
     if (!recording) return;
     return level.subscribe(({ levelDb }) => {

@@ -1,7 +1,7 @@
 /** Focuses what replaced the pressed control, so that keys and screen readers continue from there. */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** `what` identifies what is shown: after a change the old control may be gone; null does nothing. A focus that is not lost stays. */
+/** `what` identifies the content, whose change may have removed the focused control; null does nothing. Never takes a focus away. */
 export function useFocusWhenLost<E extends HTMLElement>(what: string | null): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Space and Enter press what is marked as the one next thing, Escape asks before leaving: only when no control, field or dialog has the
- * focus. A digit presses the button that shows it, wherever the focus is but in a field.
+ * Space and Enter press the element marked `data-next`, Escape asks before leaving, unless a control, field or dialog has the focus. A
+ * digit presses the button labelled with it, unless a field has the focus.
  */
 import { useEffect, useRef } from 'react';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';

@@ -1,4 +1,4 @@
-/** Whether a recogniser understands a language: one that names none takes any, and what nothing tells counts as understood. */
+/** Whether a recogniser supports a language: without a list it supports any, and an unknown language counts as supported. */
 import type { ServerStatus } from '#contract/status.ts';
 
 export function hearsLanguage(

@@ -56,7 +56,7 @@ function SettingsOf({ setId }: { setId: string }) {
   const language = useMemo(() => answersOf(set.data), [set.data]);
   const unfinished = useUnfinished(setId);
   const unsent = useUnsentOfSet(setId);
-  // Each of them adds lines: shown one after the other they would move the button that the student is about to press.
+  // Waits for all of them, so that late lines do not move the start button.
   const deviceModel = useDeviceModel();
   const others = [
     deviceModel === null,
@@ -65,7 +65,7 @@ function SettingsOf({ setId }: { setId: string }) {
     unfinished.isPending,
     unsent === undefined,
   ];
-  // Once shown it stays: its parts ask again for what failed, and to take them away for that would begin it all anew.
+  // Never hidden again: a part that retries must not unmount the page.
   const [settled, setSettled] = useState(false);
   if (!settled && !others.includes(true)) setSettled(true);
   const isPending = set.isPending || (!set.isError && !settled);
@@ -139,6 +139,6 @@ function answersOf(set: FlashcardSet | undefined): string | null {
   return languagesOfSet({ term, definition }, sides).definition;
 }
 
-function dateOf(moment: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(moment));
+function dateOf(isoTime: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(isoTime));
 }

@@ -11,7 +11,7 @@ const names: Readonly<Record<string, string>> = {
   'vits-piper-de_DE-thorsten-medium': 'Thorsten, a German voice of Tellcard’s own',
 };
 
-/** Recognisers of this kind run beside the server, so that speech goes nowhere else. */
+/** Recognisers of this kind run on the server, so speech stays there. */
 const onThisServer = 'sherpa';
 
 /** `here`: whether speech stays on the server. */

@@ -57,7 +57,7 @@ export function SessionOptions({ setId, cardCount, next, deviceModel }: Props) {
       <SessionLength options={options} value={questions} onChange={setQuestions} />
       <div className="grid gap-2">
         <Button
-          // Orange is speaking: neither typing nor what leads to a price.
+          // Orange is reserved for speaking.
           variant={usedUp || door === 'type' ? 'primary' : 'voice'}
           size="lg"
           busy={isPending}

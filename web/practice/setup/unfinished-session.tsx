@@ -38,7 +38,7 @@ export function UnsentElsewhere({ answer }: { answer: KeptAnswer }) {
   );
 }
 
-const daysAgo = (moment: string | number) => relativeDate(new Date(moment), new Date()).toLowerCase();
+const daysAgo = (time: string | number) => relativeDate(new Date(time), new Date()).toLowerCase();
 
 type Props = { title: string; action: string; setId: string; sessionId: string; children: string };
 

@@ -12,8 +12,7 @@ export type Hearing = ServerStatus['transcriber'];
 const none = { name: null, ready: false, progress: null, live: false };
 
 /**
- * Null until known. When it cannot be known, nothing is promised: it counts as none, and typing always works. `language`: of the
- * answers, where that is not the one around.
+ * Null until known. Counts as none if it cannot be loaded, because typing always works. `language` overrides the one of the context.
  */
 export function useHearing(language?: string | null): Hearing | null {
   const around = useContext(AnswerLanguage);

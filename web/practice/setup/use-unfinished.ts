@@ -8,7 +8,7 @@ import { queryKeys } from '#web/api/query-keys.ts';
 export function useUnfinished(setId: string) {
   const { data, isPending } = useQuery({
     ...endpointQuery(queryKeys.openPractice(setId), getOpenPractice, { params: { id: setId } }),
-    // Answers given since the last visit have changed it.
+    // May have changed since the last visit.
     staleTime: 0,
     gcTime: 0,
   });

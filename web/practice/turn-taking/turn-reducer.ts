@@ -62,7 +62,7 @@ const speak = (turn: Turn, speech: Speech, ...effects: TurnEffect[]): Next => [
   { ...turn, speech },
   ...effects,
 ];
-/** Silent: what was said or listened for ends. */
+/** Stops speaking and listening. */
 const silent = (turn: Turn): Turn => ({ ...turn, speech: null, judging: null, awaits: null });
 
 function move(turn: Turn, { to, note, unheard }: EventOf<'moved'>): Next {
@@ -113,7 +113,7 @@ const afterSaying: Record<Speech['kind'], (turn: Turn) => Next> = {
   end: stay,
 };
 
-/** What a press does in each step, or the student who speaks over the tutor. */
+/** What a press, or speaking over the tutor, does in each step. */
 const presses: Record<Step, (turn: Turn, press: EventOf<'pressed'>) => Next> = {
   reading: (turn, { interrupts }) => answer(turn, interrupts),
   listening: (turn) => [turn, { do: 'finish' }],
@@ -142,7 +142,7 @@ const commands: Record<EventOf<'commanded'>['command'], (turn: Turn) => Next> = 
   stop: (turn) => pause(turn, 'said'),
 };
 
-/** A practice session is back at its question by now, and reads it; a card still waits for what was heard. */
+/** A practice session has returned to its question and reads it; a card is still waiting for the recognition. */
 function readAgain(turn: Turn): Next {
   if (turn.step !== 'thinking') return [turn];
   return begins[turn.readAloud]({ ...turn, step: turn.readAloud, note: '' });
@@ -186,7 +186,7 @@ function decide(turn: Turn, decision: EventOf<'decided'>['decision']): Next {
 
 function hear(turn: Turn, { end, offered, longQuiet }: EventOf<'heard'>): Next {
   if (end === 'over') return [turn, { do: 'finish' }];
-  // A verdict waits behind what was to be added.
+  // The withheld verdict is shown.
   if (end === 'nobody') return turn.adding ? [turn, { do: 'discard' }] : pause(turn, 'unheard');
   const encourages = longQuiet && turn.encouragedAt !== turn.question;
   if (offered === turn.offered && !encourages) return [turn];

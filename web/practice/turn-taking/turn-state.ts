@@ -1,6 +1,6 @@
 /** The state, events and effects of taking turns to speak, for hands-free practice and for cards studied by voice. */
 
-/** Where the session stands: told by its own store, or by what becomes of a recording. */
+/** The state of the session, from its store or from a recording's outcome. */
 export type Situation = {
   /** Names this point of the session; a move to where the turn already stands is a no-op. */
   position: string;
@@ -9,7 +9,7 @@ export type Situation = {
     | 'listening'
     | 'thinking'
     | 'feedback'
-    /** Something failed: a press goes on. */
+    /** Something failed; a press continues. */
     | 'attention'
     /** Between two of these: a microphone opens, or the next question loads. */
     | 'waiting'
@@ -18,7 +18,7 @@ export type Situation = {
   question: string;
   /** The question needs no further answer: the next one follows. */
   done: boolean;
-  /** A recording lies here that can still be sent. */
+  /** There is an unsent recording that can be sent. */
   unsent: boolean;
   /** Points by index that the student is to judge before the next question. */
   toJudge: readonly number[];
@@ -36,7 +36,7 @@ export type Speech =
   | { kind: 'reply'; words: string }
   | { kind: 'paused'; reason: PauseReason };
 
-/** What came of the answer to a card. `suggested`: a rating, 1 to 4; null where none can be told. */
+/** The result of an answer to a card. `suggested`: a rating, 1 to 4; null if there is none. */
 export type CardAnswer = { heard: string; suggested: 1 | 2 | 3 | 4 | null };
 
 export type Turn = Situation & {
@@ -45,7 +45,7 @@ export type Turn = Situation & {
   /** The step that is read aloud here, and read again after a pause or at "repeat that". */
   readAloud: 'reading' | 'feedback';
   paused: PauseReason | null;
-  /** What is being said; null while it is the student's turn. Another object is another utterance. */
+  /** The current utterance; null on the student's turn. Each utterance is a new object. */
   speech: Speech | null;
   /** Answers in a row in which nothing was heard. */
   misses: number;
@@ -57,11 +57,11 @@ export type Turn = Situation & {
   /** Every point is covered and it is quiet: the student may finish, or go on. */
   offered: boolean;
   offeredBefore: boolean;
-  /** What is said is joined to the answer that was sent. */
+  /** The recording continues the answer already sent. */
   adding: boolean;
   /** The point the student is asked to judge; `again` after an unclear reply. */
   judging: { point: number; again: boolean } | null;
-  /** Listening only for a word to go on after a pause, or for what the student makes of a point. */
+  /** Listening only for the resume command or for a decision on a point. */
   awaits: 'resume' | 'decision' | null;
   /** Hints given for this side of the card. */
   hints: number;
@@ -69,7 +69,7 @@ export type Turn = Situation & {
 };
 
 export type TurnEvent =
-  /** `unheard`: back from an answer in which nothing was heard, and what is said then. */
+  /** `unheard`: the latest answer had no words; said aloud. */
   | { type: 'moved'; to: Partial<Situation> & Pick<Situation, 'step'>; note?: string; unheard?: string }
   /** The tutor has finished speaking. */
   | { type: 'spoken' }
@@ -91,9 +91,9 @@ export type TurnEvent =
    */
   | { type: 'pressed'; interrupts?: true; goesOn?: boolean }
   | { type: 'paused'; reason: PauseReason }
-  /** The word to go on after a pause; `said` is false where it never came. */
+  /** The resume command; `said` is false if it was not heard. */
   | { type: 'resumeHeard'; said: boolean }
-  /** What the student makes of the point, by word or press; null where nothing was said. */
+  /** The decision on the point, by voice or press; null if nothing was said. */
   | { type: 'decided'; decision: 'same' | 'not' | 'unclear' | null }
   /** The decision on the point is saved. */
   | { type: 'rechecked' }
@@ -105,7 +105,7 @@ type Interrupting = { interrupts: boolean };
 export type EffectDetails = {
   /** `interrupts`: the student already speaks, so it records from a moment before and plays no sound. */
   listen: Interrupting;
-  /** Listens to what is joined to the answer that was sent. */
+  /** Records a continuation of the answer already sent. */
   add: Interrupting;
   /** The recording runs: finds its end. */
   detectEnd: unknown;

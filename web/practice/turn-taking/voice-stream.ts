@@ -7,7 +7,7 @@ export type Rnnoise = {
   _rnnoise_process_frame(state: number, out: number, input: number): number;
   _rnnoise_destroy(state: number): void;
   _malloc(bytes: number): number;
-  _free(place: number): void;
+  _free(address: number): void;
 };
 
 /** RNNoise takes frames of 10 ms at 48 kHz, in the range of 16-bit samples (rnnoise.h). */
@@ -23,7 +23,7 @@ export type VoiceStream = {
 
 export function createVoiceStream(rnnoise: Rnnoise): VoiceStream {
   const state = rnnoise._rnnoise_create(0);
-  const place = rnnoise._malloc(frameSamples * Float32Array.BYTES_PER_ELEMENT);
+  const address = rnnoise._malloc(frameSamples * Float32Array.BYTES_PER_ELEMENT);
   const frame = new Float32Array(frameSamples);
   let filled = 0;
   return {
@@ -33,15 +33,15 @@ export function createVoiceStream(rnnoise: Rnnoise): VoiceStream {
         frame[filled++] = sample * fullScale;
         if (filled < frameSamples) continue;
         filled = 0;
-        rnnoise.HEAPF32.set(frame, place / Float32Array.BYTES_PER_ELEMENT);
-        sum += rnnoise._rnnoise_process_frame(state, place, place);
+        rnnoise.HEAPF32.set(frame, address / Float32Array.BYTES_PER_ELEMENT);
+        sum += rnnoise._rnnoise_process_frame(state, address, address);
         frames += 1;
       }
       return frames === 0 ? null : sum / frames;
     },
     end() {
       rnnoise._rnnoise_destroy(state);
-      rnnoise._free(place);
+      rnnoise._free(address);
     },
   };
 }

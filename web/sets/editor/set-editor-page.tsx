@@ -28,8 +28,8 @@ function EditorSkeleton({ heading, label }: { heading: string; label: string }) 
           {label}
         </p>
         <SkeletonBar className="h-12 w-full" />
-        {['a', 'b'].map((place) => (
-          <div key={place} className="card card-pad grid gap-4">
+        {['a', 'b'].map((bar) => (
+          <div key={bar} className="card card-pad grid gap-4">
             <SkeletonBar className="h-5 w-20" />
             <div className="edit-sides">
               <SkeletonBars sizes={['h-19', 'h-19']} />
@@ -54,7 +54,7 @@ export function EditSetPage() {
   return <Editor key={id} id={id} />;
 }
 
-/** Opens the form anew when changes are discarded. `id` is null for a new set. */
+/** Reopens the form when changes are discarded. `id` is null for a new set. */
 function Editor({ id }: { id: string | null }) {
   const [opening, setOpening] = useState(0);
   return <OpenedEditor key={opening} id={id} onReload={() => setOpening(opening + 1)} />;

@@ -34,7 +34,7 @@ type Props = {
   actions: RowActions;
 };
 
-/** What is drawn below the field: pictures, and the words where a formula is among them. */
+/** The preview below the field: pictures, and the text if it contains a formula. */
 const belowOf = ({ lead, words: text, tail }: SideParts) =>
   JSON.stringify({
     pictures: mediaOf(lead + tail).map((piece) => mediaReference(piece.alt, piece)),
@@ -50,7 +50,7 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
   }, [focus]);
   const [first] = useState(() => splitPictures(row.card[field] ?? ''));
   const parts = useRef(first);
-  // As text, so that only a change of what is drawn re-renders.
+  // Compared as JSON, so that only a changed preview re-renders.
   const [below, setBelow] = useState(() => belowOf(first));
   const { pictures, preview } = JSON.parse(below) as { pictures: string[]; preview: string };
   const change = (next: SideParts) => {
@@ -91,7 +91,7 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
           if (copyWhole(event)) putIn(event.currentTarget, '');
         }}
         onKeyDown={(event) => {
-          // On to the next side, past the buttons; the other way Tab leads to every one of them.
+          // Tab jumps to the next side, past the buttons; Shift+Tab visits each of them.
           if (event.key !== 'Tab' || event.shiftKey || event.nativeEvent.isComposing) return;
           if (actions.typeOn(index, field)) event.preventDefault();
         }}
@@ -145,7 +145,7 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
                 icon={X}
                 onClick={() => {
                   change(withoutPicture(parts.current, at));
-                  // As typing does: what is inside the form has changed.
+                  // Tells the form that it changed, as typing does.
                   area.current?.form?.dispatchEvent(new Event('input', { bubbles: true }));
                   area.current?.focus();
                 }}

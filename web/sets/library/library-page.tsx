@@ -156,8 +156,8 @@ function LibrarySkeleton() {
   return (
     <Skeleton label={messages.recent.loading}>
       <SkeletonBar className="mb-4 h-3.5 w-24" />
-      {['a', 'b', 'c', 'd', 'e'].map((place) => (
-        <div key={place} className="card row-set">
+      {['a', 'b', 'c', 'd', 'e'].map((bar) => (
+        <div key={bar} className="card row-set">
           <div className="row-text grid gap-2">
             <SkeletonBars sizes={['h-5 w-2/5', 'h-4 w-3/5 sm:w-1/3']} />
           </div>

@@ -63,8 +63,8 @@ function RecentSet({ set, focus }: { set: SetSummary; focus: boolean }) {
 }
 
 /**
- * What is due today as far as the Today panel has loaded it: the schemas of `useToday` would delay this page. Reads the cache without a
- * query function, because an observer without one would block refetching by others.
+ * What is due today, once the Today panel has loaded it: the schemas of `useToday` would delay this page. Reads the cache without a query
+ * function, because an observer without one would block refetching by others.
  */
 const useKnownToday = (): Today | undefined =>
   useSyncExternalStore(
@@ -124,8 +124,8 @@ function Recent({ focusId }: { focusId: string | null }) {
 function RecentSkeleton() {
   return (
     <Skeleton label={messages.recent.loading} className="sets">
-      {['a', 'b', 'c', 'd'].map((place) => (
-        <div key={place} className="card set set-skeleton">
+      {['a', 'b', 'c', 'd'].map((bar) => (
+        <div key={bar} className="card set set-skeleton">
           <SkeletonBars sizes={['h-5 w-3/5', 'h-4 w-2/5', 'h-2 w-full']} />
           <div className="act">
             <SkeletonBars sizes={['h-11', 'h-11']} />

@@ -1,4 +1,4 @@
-/** What the product can do beside speaking, with pictures of its screens. */
+/** Further features, with screenshots. */
 import './abilities.css';
 import { landingMessages } from './landing-messages.ts';
 import finishPicture from './pictures/finish.webp';

@@ -27,7 +27,7 @@ function charged(text: string) {
   );
 }
 
-/** The picture beside the headline: a card, a spoken answer and the question that follows, drawn in HTML. */
+/** The illustration next to the headline: a card, a spoken answer and the follow-up, drawn in HTML. */
 function HeroArt() {
   return (
     <div className="art" role="img" aria-label={art.label}>

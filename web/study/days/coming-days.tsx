@@ -16,7 +16,7 @@ export function ComingDays({ session, dueDays, waiting }: Props) {
   if (!today) return null;
   const rated = [...new Set(sessionRatings(session).map(({ cardId }) => cardId))];
   const due = rated.flatMap((id) => dueDays.get(id) ?? []);
-  // Of ratings that are still to be sent the day is not known: then nothing is said of them.
+  // Due days of unsent ratings are unknown: then none are shown.
   const isKnown = due.length === rated.length && due.length > 0;
   return (
     <>
@@ -26,7 +26,7 @@ export function ComingDays({ session, dueDays, waiting }: Props) {
   );
 }
 
-/** That today was remembered better than lately. The server is asked, so only once all ratings have arrived there. */
+/** Says that today's recall was the best lately; needs all ratings on the server. */
 function BestRecall() {
   const { data } = useProgress(null);
   const best = data && bestRecall(data.days, data.day);

@@ -61,8 +61,8 @@ export function useNextDays({ session, sessionId, waiting }: StudyState): {
 } {
   const today = localDay(new Date(), deviceZone());
   const { currentId } = session;
-  const place = currentId === null ? undefined : session.positions.get(currentId);
-  const from = Math.floor((place ?? 0) / NEXT_DAYS_LIMIT) * NEXT_DAYS_LIMIT;
+  const position = currentId === null ? undefined : session.positions.get(currentId);
+  const from = Math.floor((position ?? 0) / NEXT_DAYS_LIMIT) * NEXT_DAYS_LIMIT;
   const { data } = useQuery({
     queryKey: queryKeys.nextDays(sessionId, today, from),
     async queryFn({ signal }) {
@@ -73,7 +73,7 @@ export function useNextDays({ session, sessionId, waiting }: StudyState): {
         ...(await call(getNextDays, { body: { cardIds, zone: deviceZone() }, signal })),
       };
     },
-    enabled: place !== undefined,
+    enabled: position !== undefined,
   });
   const days = currentId !== null && data ? nextDaysOf(data, session, currentId, today) : null;
   return { days, today };

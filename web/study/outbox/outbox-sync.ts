@@ -49,7 +49,7 @@ async function open(): Promise<RatingSync> {
     if (document.visibilityState === 'visible') outbox.flush();
   });
   outbox.onEvent((event) => {
-    // Lists of sets show how many cards are mastered and when the set was studied; today shows what is left of it.
+    // Both show numbers that a rating changes.
     if (event.kind === 'saved') {
       void askAnew(queryKeys.setSummaries);
       void askAnew(queryKeys.today);

@@ -50,7 +50,7 @@ export type KeptSession = {
   sessionId: string;
   /** Which cards it is about, where not the whole set. */
   cards?: string;
-  /** The cards it began with, where it is about several sets and kept beside it; `id` is their day. */
+  /** The initial cards of a session over several sets, stored separately; `id` is the day. */
   deck?: StudiedDeck;
   /** The visit to the page that it belongs to: the same after a reload, another after coming back by a link. */
   visit: string;

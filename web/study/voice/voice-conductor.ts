@@ -62,7 +62,7 @@ const patience = { answer: { pauseMs: 2_500, quietMs: 20_000 }, rating: { pauseM
 const mostSilences = 2;
 const mostUnclear = 3;
 
-/** What came of the answer to the card, once the card is turned over. */
+/** The result of the answer, once the card is revealed. */
 const answerOf = ({ readAloud, answered, question }: Turn) =>
   readAloud === 'feedback' && answered?.question === question ? answered : null;
 
@@ -186,7 +186,7 @@ export function createVoiceConductor({ store, listener, voice, ...deps }: VoiceD
   return {
     state,
     pause: (reason: 'asked' | 'hidden') => send({ type: 'paused', reason }),
-    /** The one button: ends what is said or read, goes on, or tries again. */
+    /** The one button: ends speech or recording, resumes, or retries. */
     press: () => send({ type: 'pressed' }),
     close() {
       stop();

@@ -58,7 +58,7 @@ function Conducted({ store, browserVoice, server }: { store: StudyStore } & Voic
   known.current = server;
   const voice = useMemo(() => createReadAloud(browserVoice, () => known.current), [browserVoice]);
   const conductor = useVoiceConductor(store, voice);
-  return conductor && <Running conductor={conductor} />;
+  return conductor && <Steps conductor={conductor} />;
 }
 
 const icons = {
@@ -82,7 +82,7 @@ const actions: Record<VoiceState['step'], string | null> = {
   paused: messages.goOn,
 };
 
-function Running({ conductor }: { conductor: VoiceConductor }) {
+function Steps({ conductor }: { conductor: VoiceConductor }) {
   const { step, heard, suggested, note } = shownOf(useStore(conductor.state));
   // The card itself is read aloud; only the student's turns are announced to screen readers.
   useEffect(() => {

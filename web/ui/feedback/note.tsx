@@ -1,4 +1,4 @@
-/** A message that stays on the page: every error is shown here, also when a toast tells it. */
+/** A persistent message on the page; every error appears here, even if a toast shows it too. */
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 

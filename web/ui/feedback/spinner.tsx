@@ -1,4 +1,4 @@
-/** A turning ring; decoration only, the words beside it say what is happening. */
+/** A spinner; decorative, because the text next to it says what is happening. */
 import { LoaderCircle } from 'lucide-react';
 
 export function Spinner({ large = false }: { large?: boolean }) {

@@ -1,10 +1,10 @@
-/** Bars that rise day by day to the full, as a picture with words. */
+/** A bar chart of cumulative progress by day, with an accessible label. */
 import './step-bars.css';
 
 type Props = {
   label: string;
   values: readonly number[];
-  /** What the highest bar can reach. */
+  /** The value of a full bar. */
   most: number;
 };
 
@@ -15,7 +15,7 @@ export function StepBars({ label, values, most }: Props) {
     <svg className="step-bars" role="img" aria-label={label} viewBox="0 0 100 40" preserveAspectRatio="none">
       {values.map((value, index) => (
         <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: days have no id but their index
           key={index}
           x={index * width}
           width={width * 0.8}

@@ -20,7 +20,7 @@ function fetchView(): Promise<View> {
 /** Preloads the code on pages that may need a toast while offline. */
 export function prepareToasts(): void {
   fetchView().catch(() => {
-    // The next toast tries again; what it says also stands on the page.
+    // The next toast retries; the page says the same.
   });
 }
 
@@ -33,7 +33,7 @@ export function ToastHost() {
     fetchView().then(
       (loaded) => setView(() => loaded),
       () => {
-        // Without a network a toast is left out, never the page: what it says also stands there.
+        // Offline the toast is dropped; the page says the same.
       },
     );
   }, [current, View]);

@@ -11,7 +11,7 @@ export interface DeviceSwitch {
 /** @param key in localStorage, where 'on' or 'off' is kept; `initial` holds until the student chooses */
 export function deviceSwitch(key: string, initial: boolean): DeviceSwitch {
   const event = `${key}-changed`;
-  /** Holds what was chosen where the browser keeps nothing. */
+  /** The choice while storage is blocked. */
   let chosen: boolean | null = null;
 
   function isOn(): boolean {
@@ -36,7 +36,7 @@ export function deviceSwitch(key: string, initial: boolean): DeviceSwitch {
     dispatchEvent(new Event(event));
   }
 
-  /** Storage is the store, as for the theme: the window tells of changes in this tab and in others. */
+  /** Storage is the source of truth; window events announce changes in this tab and others. */
   function subscribe(listener: () => void): () => void {
     addEventListener(event, listener);
     addEventListener('storage', listener);

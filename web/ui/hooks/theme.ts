@@ -1,6 +1,6 @@
 /**
- * The person's choice of theme; head.js applies it before the first paint. Storage itself is the store here, and the window's events
- * tell of changes, because head.js, which runs without a bundle, shares both.
+ * The chosen theme; head.js applies it before the first paint. Kept in storage and announced by window events, because head.js, which is
+ * not bundled, uses both.
  */
 import { useSyncExternalStore } from 'react';
 

@@ -17,7 +17,7 @@ function watch(): IntersectionObserver {
   );
 }
 
-/** `first` holds until the browser has said where the row is. */
+/** `first` applies until the browser has reported the row's position. */
 export function useNear(ref: RefObject<Element | null>, first: boolean): boolean {
   const [near, setNear] = useState(first);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useNear(ref: RefObject<Element | null>, first: boolean): boolean
   return near;
 }
 
-/** At once, so that a key that is being pressed finds what it leads to. */
+/** Synchronously, so that the key press in progress finds its target. */
 export function bringNear(element: Element | null | undefined): void {
   const set = element && rows.get(element);
   if (set) flushSync(() => set(true));

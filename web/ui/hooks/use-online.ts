@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * `probe` settles what the browser only suspects: a machine without a network still reaches a server on itself.
- * It is asked once each time the browser believes to be offline.
+ * `probe` decides when the browser reports being offline, because a server on the same machine stays reachable. Called once for each such
+ * report.
  */
 export function useOnline(probe: () => Promise<boolean>): boolean {
   const [online, setOnline] = useState(true);

@@ -1,4 +1,4 @@
-/** The first letter of a name; decoration, the name stands beside it. */
+/** The first letter of a name; decorative, because the name is next to it. */
 export function Avatar({ name }: { name: string }) {
   const [first = '?'] = name.trim();
   return (

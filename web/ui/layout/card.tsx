@@ -1,4 +1,4 @@
-/** A sheet of paper on the desk. */
+/** A raised surface for content. */
 
 import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';

@@ -1,4 +1,4 @@
-/** The product's drawing, and beside it the name it is given. */
+/** The product's logo, with its name. */
 import { Link } from 'react-router';
 
 export function LogoMark() {

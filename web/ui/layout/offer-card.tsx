@@ -1,4 +1,4 @@
-/** One of several things to choose from: its price, what is in it, and its button. */
+/** One plan of an offer: price, features and button. */
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import './offer-card.css';
@@ -9,9 +9,9 @@ type Props = {
   per: string;
   summary: string;
   features: readonly string[];
-  /** Such as a badge that marks what one has. */
+  /** Such as a badge for the current plan. */
   tag?: ReactNode;
-  /** The one to look at first. */
+  /** The recommended plan. */
   featured?: boolean;
   children?: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** A window over the page, closed by its button, Esc or a press beside it. */
+/** A modal dialog, closed by its button, Esc or a press outside it. */
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';

@@ -10,7 +10,7 @@ export type MenuItem = {
   icon?: LucideIcon;
   tone?: 'danger';
   disabled?: boolean;
-  /** For choices of which one holds: whether this is the one. */
+  /** For radio items: whether this one is selected. */
   checked?: boolean;
 } & ({ to: string; onSelect?: never } | { onSelect: () => void; to?: never });
 
@@ -72,7 +72,7 @@ function Row({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
   if (item.checked !== undefined)
     return (
       <DropdownMenu.CheckboxItem
-        // One of several holds.
+        // A radio item: one of several is selected.
         role="menuitemradio"
         className={className}
         disabled={disabled}

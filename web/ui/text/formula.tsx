@@ -1,4 +1,4 @@
-/** Sets a formula; the typesetter and its fonts are fetched when the first one appears, and set what is near the window. */
+/** Renders a formula near the viewport; KaTeX and its fonts are loaded with the first one. */
 import { useEffect, useRef } from 'react';
 import { speechText } from '#core/text-to-speech/speech-text.ts';
 import './formula.css';

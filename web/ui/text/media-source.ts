@@ -7,5 +7,5 @@ export type MediaSource = {
   load(file: MediaFile, signal: AbortSignal): Promise<Blob>;
 };
 
-/** Null where none was named: then only the words of a picture are shown. */
+/** Null without a provider: then only alternative text is shown. */
 export const MediaSourceContext = createContext<MediaSource | null>(null);

@@ -20,7 +20,7 @@ import { trimAroundBlocks } from './trim-around-blocks.ts';
 
 type Loading = { status: 'waiting' } | { status: 'ready'; url: string } | { status: 'failed' };
 
-/** `fail` tells that the file came and the browser can do nothing with it. */
+/** `fail` reports that the browser cannot show the loaded file. */
 function useMediaUrl(
   { sha256, kind }: MediaFile,
   near: RefObject<Element | null>,

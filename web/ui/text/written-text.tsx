@@ -4,10 +4,10 @@ import { splitFormulas, type TextPiece } from '#core/split-formulas.ts';
 import { Formula } from './formula.tsx';
 import { trimAroundBlocks } from './trim-around-blocks.ts';
 
-/** Most texts have no picture: what finds and shows them comes with the first. */
+/** Loaded with the first picture, because most texts have none. */
 const MediaText = lazy(async () => ({ default: (await import('./media-view.tsx')).MediaText }));
 const mayHoldMedia = (text: string) => text.includes('](media:');
-/** What is read until then. */
+/** Shown until it has loaded. */
 const withoutAddresses = (text: string) => text.replace(/!\[([^[\]\n]*)\]\(media:[^)\n]*\)/g, '$1');
 
 /** The words, formulas and pictures of `text` in their order; line breaks are kept where the parent says `white-space: pre-wrap`. */
