@@ -33,8 +33,11 @@ let app: FastifyInstance;
 let port: number;
 let isRefused: boolean;
 const sockets: Socket[] = [];
+/** The server's ends of the connections. */
+const served: Socket[] = [];
 beforeEach(async () => {
   isRefused = false;
+  served.length = 0;
   app = await createApp({
     findCaller: async ({ headers }) => {
       if (!headers.authorization) throw new Failure('session_invalid', 'no_token');
@@ -63,6 +66,7 @@ beforeEach(async () => {
       },
     ],
   });
+  app.server.on('connection', (socket: Socket) => void served.push(socket));
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 });
@@ -103,6 +107,9 @@ const closed = (socket: Socket) =>
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await turn();
+};
+const turns = async (count: number) => {
+  for (let round = 0; round < count; round++) await turn();
 };
 
 const head = (path: string, length: number | 'chunked', more = '') =>
@@ -256,39 +263,46 @@ describe('a body in chunks', () => {
 describe('memory for bodies', () => {
   const declared = 16 * megabyte;
   const whole = JSON.stringify({ words: 'x'.repeat(declared - 12) });
-  const begin = async (person: string) => {
+  const begin = (person: string) => {
     const connection = dial();
     connection.socket.write(head('/api/save', declared, as(person)) + whole.slice(0, 1000));
     return connection;
   };
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+  /** Begins a body, and waits until the server has read its start and reserved the memory. */
+  const hold = async (person: string) => {
+    const connection = begin(person);
+    const { length } = served;
+    await until(() => served.slice(length).some((socket) => socket.bytesRead > 1000));
+    await turns(20);
+    return connection;
+  };
 
   it('refuses one account beyond its share, with words and a time, and releases aborted ones', async () => {
     const mostForOne = bodyBudgetLimits.perOwnerBytes / declared;
     const held: Connection[] = [];
-    for (let count = 0; count < mostForOne; count++) held.push(await begin('ada'));
-    await settled();
-    const refused = await begin('ada');
+    for (let count = 0; count < mostForOne; count++) held.push(await hold('ada'));
+    const refused = begin('ada');
     expect(await refused.answer()).toMatchObject({
       status: 503,
       body: expect.stringMatching(/try again in a few seconds.*"code":"unavailable"/),
     });
     expect(refused.heard()).toMatch(/retry-after: 5/i);
-    const other = await begin('grace');
+    const other = begin('grace');
     other.socket.write(whole.slice(1000));
     expect((await other.answer()).status).toBe(200);
+    const [first] = served;
     held[0]?.socket.destroy();
-    await settled();
-    const again = await begin('ada');
+    await until(() => first?.closed === true);
+    await turns(20);
+    const again = begin('ada');
     again.socket.write(whole.slice(1000));
     expect((await again.answer()).status).toBe(200);
   });
 
   it('refuses everybody when exhausted, but never a short body', async () => {
     const people = bodyBudgetLimits.totalBytes / declared;
-    for (let person = 0; person < people; person++) await begin(`person ${person}`);
-    await settled();
-    expect((await (await begin('ada')).answer()).status).toBe(503);
+    for (let person = 0; person < people; person++) await hold(`person ${person}`);
+    expect((await begin('ada').answer()).status).toBe(503);
     const short = dial();
     short.socket.write(`${head('/api/save', 15, as('ada'))}{"words":"two"}`);
     expect((await short.answer()).status).toBe(200);
@@ -301,14 +315,9 @@ describe('a slow body', () => {
   const hear = ({ heard }: Connection, words: string) => until(() => heard().includes(words));
   /** Waits until the server has read this much of each connection. */
   const arrived = async (bytes: number) => {
-    while (!served.some((socket) => socket.bytesRead >= bytes)) await turn();
-    for (let round = 0; round < 20; round++) await turn();
+    await until(() => served.some((socket) => socket.bytesRead >= bytes));
+    await turns(20);
   };
-  const served: Socket[] = [];
-  beforeEach(() => {
-    served.length = 0;
-    app.server.on('connection', (socket: Socket) => void served.push(socket));
-  });
 
   it('is ended after 30 s in the usual error format', async () => {
     freeze();

@@ -1,5 +1,5 @@
 /** The Database port when statements fail, locks conflict and connections die. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 import { freePort } from '#tests/support/product/free-port.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
@@ -67,8 +67,9 @@ describe('errors', () => {
       });
     });
     const forgetful = impatient.transaction(async ({ query }) => {
-      await query('select 1');
-      await new Promise((done) => setTimeout(done, 400));
+      const [own] = await query<{ pid: number }>('select pg_backend_pid() as pid');
+      const alive = () => database.query('select from pg_stat_activity where pid = $1', [own?.pid]);
+      await vi.waitFor(async () => expect(await alive()).toEqual([]), { timeout: 30_000 });
       await query('select 1');
     });
     await expect(forgetful).rejects.toMatchObject({ code: 'unavailable' });

@@ -100,12 +100,17 @@ test('a worker that cannot be opened fails its request, and is opened again for 
 test('a worker that exceeds its processor time is ended, whatever the clock says', async () => {
   const workers = fakeWorkers();
   let used = 5_000;
-  const start = () => ({ ...workers.start(), cpuMs: () => used });
+  let looks = 0;
+  const cpuMs = () => {
+    looks += 1;
+    return used;
+  };
+  const start = () => ({ ...workers.start(), cpuMs });
   const pool = openWorkerPool(start, { size: 1, maxWaiting: 5 });
   // Earlier use does not count.
   const busy = pool.ask('hang', { timeoutMs: 60_000, cpuMs: 1_000 });
   const waiting = pool.ask('a', { timeoutMs: 60_000, cpuMs: 1_000 });
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(2));
   expect(workers.started.map(({ ended }) => ended)).toEqual([false]);
   used += 1_001;
   await expect(busy).rejects.toMatchObject({

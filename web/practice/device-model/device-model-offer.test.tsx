@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventLoopTurns } from '#tests/support/components/event-loop-turns.ts';
 import { openFeedback } from '#tests/support/components/feedback-page.tsx';
 import { samplePoint } from '#tests/support/components/practice-world.ts';
 import { deviceSettings } from '#web/device/web-storage.ts';
@@ -11,7 +12,6 @@ import { deviceModelWanted } from './device-model-setting.ts';
 const words = settingsMessages.deviceModel;
 const browserWith = (state: string) => vi.stubGlobal('LanguageModel', { availability: async () => state });
 const toJudge = () => openFeedback([samplePoint('elastic walls', 'unsure')]);
-const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 afterEach(() => {
   vi.unstubAllGlobals();
   for (const name of ['tellcard.device-model', 'tellcard.device-model-offered'])
@@ -33,7 +33,7 @@ it('is not offered again to a student who saw the offer', async () => {
   expect([screen.queryByText(words.offer), deviceModelWanted()]).toEqual([null, false]);
   cleanup();
   await toJudge();
-  await settle();
+  await eventLoopTurns();
   expect(screen.queryByText(words.offer)).toBeNull();
 });
 
@@ -43,6 +43,6 @@ it.each([
 ] as const)('is not offered where the model is %s and the point %s', async (state, decision) => {
   browserWith(state);
   await openFeedback([samplePoint('elastic walls', decision)]);
-  await settle();
+  await eventLoopTurns();
   expect(screen.queryByText(words.offer)).toBeNull();
 });

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
+import { eventLoopTurns } from '#tests/support/components/event-loop-turns.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
 import * as microphone from '#web/practice/recording/microphone.ts';
 import { AnswerLanguage } from './answer-language.ts';
@@ -48,6 +49,6 @@ it.each([
   const api = stubApi(statusWith(languages));
   show(answers);
   await waitFor(() => expect(api.calls.length).toBeGreaterThan(0));
-  await new Promise((done) => setTimeout(done, 50));
+  await eventLoopTurns();
   expect(screen.queryByText('You will type your answers here')).toBeNull();
 });

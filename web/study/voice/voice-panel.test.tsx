@@ -1,7 +1,8 @@
 /** What stands on the page while cards are studied by voice, and what is said where that is not possible. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
+import { eventLoopTurns } from '#tests/support/components/event-loop-turns.ts';
 import { fakeMicrophone } from '#tests/support/components/practice-microphone.ts';
 import { serverStatus } from '#tests/support/components/practice-world.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
@@ -108,10 +109,11 @@ it('opens no microphone before it knows what is understood', async () => {
   const { tracks } = fakeMicrophone();
   voices(1);
   let tell = (_: { body: typeof serverStatus }) => {};
-  stubApi({ 'GET /api/status': () => new Promise((resolve) => (tell = resolve)) });
+  const { calls } = stubApi({ 'GET /api/status': () => new Promise((resolve) => (tell = resolve)) });
   const store = await createStudyWorld(2).open();
   renderPage(<VoicePanel store={store} />);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/status'));
+  await eventLoopTurns();
   expect(read).toEqual([]);
   expect(tracks).toEqual([]);
   tell({ body: serverStatus });
