@@ -1,7 +1,7 @@
 /** The name that the profile shows, and the form that changes it. */
 import { useMutation } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { rename } from '#contract/account.ts';
 import { exceedsCodePoints, NAME_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -14,7 +14,8 @@ import { messages } from './messages.ts';
 
 const words = messages.profile.name;
 
-export function Name({ name }: { name: string }) {
+/** `children` stand beside the name. */
+export function Name({ name, children }: { name: string; children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   if (open) return <NameForm name={name} onClose={() => setOpen(false)} />;
   return (
@@ -22,6 +23,7 @@ export function Name({ name }: { name: string }) {
       <h2 className="text-xl">
         <bdi>{name}</bdi>
       </h2>
+      {children}
       <Button variant="ghost" icon={Pencil} onClick={() => setOpen(true)}>
         {words.change}
       </Button>

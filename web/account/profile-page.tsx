@@ -46,14 +46,15 @@ function Profile({ me }: { me: Me }) {
       <Card>
         <div className="flex flex-wrap items-center gap-3 pb-3">
           <Avatar name={username} />
-          <Name name={username} />
-          {isPremium ? (
-            <Badge tone="accent" icon={Crown}>
-              {profile.premium}
-            </Badge>
-          ) : (
-            <Badge>{profile.free}</Badge>
-          )}
+          <Name name={username}>
+            {isPremium ? (
+              <Badge tone="accent" icon={Crown}>
+                {profile.premium}
+              </Badge>
+            ) : (
+              <Badge>{profile.free}</Badge>
+            )}
+          </Name>
         </div>
         <Facts>
           {email && <Fact name={profile.email}>{email}</Fact>}
