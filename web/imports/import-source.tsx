@@ -178,7 +178,7 @@ export function ImportSource({ state }: { state: Import }) {
         )}
         <Button
           type="submit"
-          variant={state.cards.length > 0 ? 'secondary' : 'primary'}
+          variant={state.cards.length > 0 || reader ? 'secondary' : 'primary'}
           disabled={step === 'saving' || step === 'completed'}
           busy={step === 'analyzing'}
           icon={Sparkles}

@@ -91,7 +91,6 @@ export function PartChoice<Part>(props: Props<Part>) {
       )}
       <div className="doc-acts">
         <Button
-          variant="secondary"
           onClick={() => {
             setTried(true);
             if (picked.length > 0) onChosen(picked);
