@@ -1,46 +1,60 @@
 /**
- * Fits the model that tells answers from requests, worries and small talk, prints figures for unseen decks, and with --write updates
- * its file. Run: node bench/tutor-cards/fit-intents.mjs [--write] [--errors] [--more <file.jsonl of answers with intents>]
+ * Fits the model that tells answers from requests, worries and small talk, prints figures for decks and wordings not fitted on, and with --write
+ * renews its file. Run: node bench/tutor-cards/fit-intents.mjs [--decks PLACE]… [--held PLACE]… [--write] [--errors]
+ * PLACE as for run.mjs: --decks are fitted on besides the project's own, --held are only judged.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { bundled } from '../bundled.mjs';
+import { readDeckAnswers } from './deck-answers.mjs';
 
+const { values: options } = parseArgs({
+  options: {
+    decks: { type: 'string', multiple: true, default: [] },
+    held: { type: 'string', multiple: true, default: [] },
+    write: { type: 'boolean' },
+    errors: { type: 'boolean' },
+  },
+});
 const folds = 6;
 const settings = { epochs: 16, rate: 0.3, ridge: 5e-4, fewestRows: 2, fewestDecks: 3, leastWeight: 0.03 };
 const parts = await bundled('bench/tutor-cards/intent-parts.ts');
 const { intents } = parts;
-const ANSWER = intents.indexOf('answer');
 
-const promptOf = (front) => (/\?\s*$/.test(front) ? front : `Explain “${front}” in your own words.`);
+/** Other names that data give to intents; null for those that say too little. */
+const INTENT_NAMES = {
+  'hint-request': 'hint',
+  'question-to-tutor': 'question',
+  'repeat-request': 'repeat',
+  'skip-request': 'skip',
+  'off-topic': null,
+};
+const KIND_INTENTS = /^to-tutor:(hint|question|repeat|skip)/;
 
-/** One row for each answer of the decks in `folder` whose name passes. */
-function rowsOf(folder, passes, isDeck) {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json') && passes(name))
-    .sort()
-    .flatMap((name) => {
-      const { deck, cards } = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
-      const inSet = cards.map(({ front, back }) => ({ term: front, definition: back }));
-      return cards.flatMap(({ id, front, back, keyPoints, answers }) =>
-        answers.map(({ answer, kind, intent = 'answer' }) => ({
-          group: isDeck ? deck : `${deck}:${id}`,
-          kind,
-          intent,
-          heard: {
-            answer,
-            prompt: promptOf(front),
-            keyPoints,
-            cards: keyPoints.map(() => ({ term: front, definition: back })),
-            ...(isDeck && { deck: inSet }),
-          },
-        })),
-      );
-    });
+function intentOfRow({ intent, kind }) {
+  if (intent === 'to-tutor') return KIND_INTENTS.exec(kind)?.[1] ?? null;
+  return intent in INTENT_NAMES ? INTENT_NAMES[intent] : intent;
 }
+
+/** Rows of decks, whose answers are judged beside all cards of the set, or of wordings, whose cards have nothing to do with each other. */
+const rowsOf = (places, areDecks) =>
+  readDeckAnswers(places).flatMap((row) => {
+    const { deck, card, kind, answer, prompt, keyPoints, cards, deckCards } = row;
+    const intent = intentOfRow(row);
+    if (intent === null) return [];
+    const heard = { answer, prompt, keyPoints, cards, ...(areDecks && { deck: deckCards }) };
+    return [{ group: areDecks ? deck : `${deck}:${card}`, kind, intent, heard }];
+  });
 const here = 'bench/tutor-cards';
-const decks = rowsOf(`${here}/answers`, () => true, true);
-const developed = rowsOf(`${here}/intents`, (name) => name.includes('development'), false);
-const unseen = rowsOf(`${here}/intents`, (name) => name.includes('unseen'), false);
+const wordings = (part) =>
+  readdirSync(`${here}/intents`)
+    .filter((name) => name.endsWith(`-${part}.json`))
+    .sort()
+    .map((name) => path.join(here, 'intents', name));
+const decks = rowsOf([`${here}/answers`, `${here}/unseen`, ...options.decks], true);
+const developed = rowsOf(wordings('development'), false);
+const unseen = wordings('unseen').map((file) => ({ file, rows: rowsOf([file], false) }));
 
 /** Also without question marks: not every recogniser writes them. */
 const both = (rows) =>
@@ -122,21 +136,15 @@ function fit(training) {
   return mean;
 }
 
-const belief = (model, { heard }) => {
-  const certain = parts.certainIntent(heard);
-  if (certain !== null) return intents.map((intent) => (intent === certain ? 1 : 0));
-  return parts.intentProbabilities(
-    model,
-    parts.intentFeatures(heard, (word) => model.everyday.has(word)),
-  );
-};
+/** Asking for the card is stored as a skip. */
+function saidOf(model, { heard }) {
+  const said = parts.readIntent(heard, model);
+  return said === 'show' ? 'skip' : said;
+}
 
 const share = (part, whole) => (whole === 0 ? '–' : (part / whole).toFixed(3));
 
-const saidOf = ({ heard, probabilities }) => parts.weighIntent(heard, probabilities);
-
-function report(title, judged) {
-  const read = judged.map((row) => ({ ...row, said: saidOf(row) }));
+function report(title, read) {
   const part = (rows, passes) => `${share(rows.filter(passes).length, rows.length)} of ${rows.length}`;
   const others = read.filter(({ intent }) => intent !== 'answer');
   const answers = read.filter(({ intent }) => intent === 'answer');
@@ -154,15 +162,11 @@ function report(title, judged) {
   console.log(`  right kind / no answer: ${table.join(' · ')}`);
 }
 
-const errors = (judged) => {
-  if (!process.argv.includes('--errors')) return;
-  for (const { probabilities, intent, heard, kind } of judged) {
-    const said = saidOf({ heard, probabilities });
+const listErrors = (read) => {
+  if (!options.errors) return;
+  for (const { said, intent, heard, kind } of read)
     if (said !== intent)
-      console.log(
-        `   ${intent}→${said} ${probabilities[ANSWER].toFixed(2)} [${kind}] ${heard.cards[0].term} | ${heard.answer}`,
-      );
-  }
+      console.log(`   ${intent}→${said} [${kind}] ${heard.cards[0].term} | ${heard.answer}`);
 };
 
 const groups = [...new Set([...decks, ...developed].map(({ group }) => group))].sort();
@@ -172,36 +176,27 @@ const judged = [];
 for (let fold = 0; fold < folds; fold++) {
   const model = fit(all.filter(({ group }) => foldOf.get(group) !== fold));
   for (const row of all.filter(({ group }) => foldOf.get(group) === fold))
-    judged.push({ ...row, probabilities: belief(model, row) });
+    judged.push({ ...row, said: saidOf(model, row) });
 }
-const inDecks = judged.filter(({ kind }) => kind !== 'wording' && kind !== 'hard-answer');
-report('decks, by folds', inDecks);
-errors(inDecks);
-const written = judged.filter(({ kind }) => kind === 'wording' || kind === 'hard-answer');
-report('wordings and hard answers for development, by folds', written);
-errors(written);
+const isWording = ({ kind }) => kind === 'wording' || kind === 'hard-answer';
+for (const [title, passes] of [
+  ['decks, by folds', (row) => !isWording(row)],
+  ['wordings and hard answers for development, by folds', isWording],
+]) {
+  const read = judged.filter(passes);
+  report(title, read);
+  listErrors(read);
+}
 
 const model = fit(all);
-report(
-  'unseen wordings and hard answers',
-  unseen.map((row) => ({ ...row, probabilities: belief(model, row) })),
-);
-const more = process.argv.indexOf('--more');
-if (more > 0) {
-  const rows = readFileSync(process.argv[more + 1], 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-    .map(({ front, keyPoints, cards, answer, kind, intent }) => ({
-      kind,
-      intent,
-      heard: { answer, keyPoints, cards, prompt: promptOf(front) },
-    }));
-  const others = rows.map((row) => ({ ...row, probabilities: belief(model, row) }));
-  report(process.argv[more + 1], others);
-}
+const heldRows = options.held.map((file) => ({ file, rows: rowsOf([file], true) }));
+for (const { file, rows } of [...unseen, ...heldRows])
+  report(
+    path.basename(file),
+    rows.map((row) => ({ ...row, said: saidOf(model, row) })),
+  );
 
-if (process.argv.includes('--write')) {
+if (options.write) {
   const hundredths = (value) => Math.round(value * 100);
   const weights = [...model.weights]
     .sort(([a], [b]) => (a < b ? -1 : 1))

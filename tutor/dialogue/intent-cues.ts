@@ -102,6 +102,11 @@ export const CUES: readonly Cue[] = [
   ),
   cue(
     'repeat',
+    'not understood',
+    /\b(?:didn't|did not|couldn't|could not) (?:\w+ )?(?:understand|make out|follow) (?:the|your|what you)\b|\brun (?:that|it) by me\b|\b(?:speak|talk) (?:up|a bit louder|louder|slower|more slowly)\b|^(?:\S+ )?(?:eh|huh|what|the what)(?: what)?(?: \?)?$|\bonce (?:more|again)\b|\bi (?:was|got) (?:distracted|miles away)\b/,
+  ),
+  cue(
+    'repeat',
     'read out',
     new RegExp(
       `\\b(?:read|say|show) (?:me )?(?:out )?(?:${IT})(?: bit| out| aloud| to me)*(?: again| please|$)|\\bread (?:it |that )?out\\b`,
@@ -148,6 +153,11 @@ export const CUES: readonly Cue[] = [
     'not this',
     /\b(?:not this(?: one)?|don't (?:want|feel like|fancy) (?:to do |doing |this|that)|i'd rather not|can't be bothered)\b/,
   ),
+  cue(
+    'skip',
+    'show',
+    /\b(?:tell|show|give|say|read|reveal|uncover|display|put|see|look at|hear|flip|turn over|have)(?: \S+){0,3} (?:answer|answers|solution|card|back|definition|translation|meaning)\b|\b(?:what(?:'s|s| is| was| would be| did)) (?:the |on the )?(?:right |correct )?(?:answer|solution|card)\b|^(?:the |your )?(?:answer|solution) please$|\b(?:spill it|reveal (?:it|please)|out of my misery|you tell me|just (?:say|show|tell)(?: it| me| us)?|(?:show|tell) (?:me|us)$|let me (?:see|look)|let's (?:see|hear) it|i surrender|you win)\b/,
+  ),
   // A push, please.
   cue(
     'hint',
@@ -173,6 +183,11 @@ export const CUES: readonly Cue[] = [
     'hint',
     'start sentence',
     /\b(?:start|begin|finish) (?:the|my|a) (?:sentence|answer|list)\b|\buse it in a sentence\b|\bthe first (?:word|bit|part|letter|one|half)(?: of it| only)? ?(?:just|please|only|and|then|or|$|\?)/,
+  ),
+  cue(
+    'hint',
+    'make it easier',
+    /\b(?:narrow it down|break (?:it|that|this) down|step by step|multiple choice|(?:an )?easier (?:way|clue|version)|(?:bit|little bit|some) (?:of|more) context|starter|how does it (?:go on|start|begin|continue)|which (?:topic|chapter|subject|area)|get (?:me )?(?:going|started)|get me started|(?:first|one|other) half(?: only)?$|what kind of thing|what(?:'s| is) it (?:about|to do with|got to do with))\b/,
   ),
   cue(
     'hint',
@@ -209,6 +224,21 @@ export const CUES: readonly Cue[] = [
     'dont-know',
     'nothing',
     /\b(?:got|have|say|with|comes|there's|i'm getting) nothing\b|\bnothing (?:comes|at all|there|springs)\b|^(?:\S+ ){0,3}nothing(?: \S+)?$|\b(?:never|not) (?:heard of|learned|learnt|learn|revised|studied|covered|done|seen|come across)\b|\bhaven't (?:\w+ )?(?:learned|learnt|learn|revised|studied|covered|done|seen|heard|read|got (?:that|this|it)|had)\b|\bnot sure\b|\bi'?m (?:\w+ )?(?:stuck|lost|stumped)\b|\bbeats me\b|\bsearch me\b/,
+  ),
+  cue(
+    'dont-know',
+    'lost',
+    /\b(?:you(?:'ve| have)? (?:lost|got) me|(?:i'm|i am) at a loss|out of my (?:head|mind|depth)|i(?:'ll| will)? give up|gave up|(?:new|news) (?:one on|to) me|asking the wrong person|not (?:coming|in my head|in there|ringing)|(?:rings?|ringing) (?:no|a|any) bells?|is that even|what on earth|over my head|way past me)\b/,
+  ),
+  cue(
+    'dont-know',
+    'memory',
+    /\b(?:my (?:mind|brain|memory|head)(?:'s| is| has| just| went| goes| does| refuses| won't|$)|no (?:chance|memory|recollection|knowledge|luck)|(?:doesn't|won't|don't|didn't|refuses? to|never) (?:\w+ )?(?:stick|sink|come|ring|go in|stay in)|had it (?:this|a|just|yesterday|on|last)|knew (?:it|this|that) (?:yesterday|this|last|once|before|a|when))\b/,
+  ),
+  cue(
+    'dont-know',
+    'guess',
+    /\bi(?:'d| would| could)? (?:only |just )?be (?:guessing|making (?:it|something|things) up|inventing)\b|\b(?:only|just|purely) guess(?:ing)?\b|\b(?:wouldn't|would not) (?:know|have a clue|want to guess)\b|\bi(?:'ve| have)? (?:never|not) (?:\w+ )?(?:got|understood|managed|met|prepared|learned|learnt|had)\b|\b(?:wasn't|was not|weren't) (?:there|listening|paying attention|in that (?:lecture|lesson|class))\b|\bi (?:skipped|missed|slept through|must have (?:missed|slept|been)) (?:that|this|the|asleep|away)\b|\b(?:mix|muddle|confuse|get) (?:those|these|them|the (?:two|three)|that|it) (?:\w+ )?(?:up|mixed|muddled|confused)\b|\b(?:tell|keep) (?:them|those|the two|these) apart\b/,
   ),
   cue('dont-know', 'no', /^(?:\S+ ){0,5}(?:no|nope|nah)(?: \S+){0,2}$/),
   // Worries.
@@ -264,6 +294,11 @@ export const CUES: readonly Cue[] = [
     /\bhow (?:many|much) (?:points?|things|examples|detail|do you)\b|\bhow do (?:you|i) (?:even )?(?:pronounce|spell|say)\b|\bwhat about\b|\bwhat would be\b|\bcan you explain\b|\bwhat(?:'s| is) the difference\b/,
   ),
   // Small talk.
+  cue(
+    'small-talk',
+    'noise',
+    /\b(?:sneez|cough|yawn|hiccup|hoover|vacuum|siren|lorry|truck|kettle|microwave|oven|drill|barking|doorbell|keyboard|alarm|buzzing|beep|echo)\w*\b|\b(?:that|this|it) (?:was|is|noise is)(?: just| only)? (?:my|the|our|a) (?:\w+ )?(?:door|radio|tv|music|cat|dog|phone|kid|baby|child|neighbour|brother|sister|flatmate)\b|\b(?:can you hear me|is (?:this|the mic|the microphone) (?:on|working)|did that (?:arrive|work|record)|my (?:mic|microphone|screen|glasses|pen|chair|camera|earphones|battery|kid)|the (?:wi-?fi|noise|line|window|screen|sound)|brb|test test|excuse the|pardon the|someone's (?:at|calling|shouting))\b/,
+  ),
   cue('small-talk', 'laugh', /\b(?:ha(?:ha)+|ha|lol|hehe)\b|^(?:a+w+|b+r+|wo+w|yikes|oops)\b/),
   cue(
     'small-talk',

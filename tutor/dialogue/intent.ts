@@ -3,7 +3,7 @@ import type { Intent } from '#core/verdict.ts';
 import { indexOf } from '#tutor/judge/decide/deck-index.ts';
 import { contentStems, readWords } from '#tutor/words.ts';
 import { certainIntent, type Heard, intentFeatures } from './intent-features.ts';
-import { INTENT_MODEL, intentOf, intentProbabilities } from './intent-model.ts';
+import { INTENT_MODEL, type IntentModel, intentOf, intentProbabilities } from './intent-model.ts';
 import { intentOfWish, wishIn } from './spoken-wish.ts';
 
 export type { Heard };
@@ -29,7 +29,7 @@ function speaksOfCards({ answer, cards, deck }: Heard): boolean {
 }
 
 /** What `probabilities`, in the order of core/verdict.ts, make of it. */
-export function weighIntent(heard: Heard, probabilities: readonly number[]): Intent {
+function weighIntent(heard: Heard, probabilities: readonly number[]): Intent {
   const intent = intentOf(probabilities, mostAnswer);
   if (intent !== 'answer' && intent !== 'small-talk') return intent;
   const isTalk = intentOf(probabilities, mostAnswerForTalk) === 'small-talk';
@@ -65,7 +65,7 @@ const RUNS_OUT = new RegExp(
 );
 
 /** 'answer' wherever it may be one: an answer that is not scored costs the student more than a request that is. */
-export function readIntent(heard: Heard): Intent {
+export function readIntent(heard: Heard, model: IntentModel = INTENT_MODEL): Intent {
   const said = heard.answer.trim();
   if (said === '' || said.split(/\s+/, longestRequestWords + 1).length > longestRequestWords) return 'answer';
   const wish = wishIn(said, () => [
@@ -76,6 +76,6 @@ export function readIntent(heard: Heard): Intent {
   const certain = certainIntent(heard);
   if (certain !== null) return certain;
   if (GIVES_UP.test(said) || (RUNS_OUT.test(said) && !saysOfPoints(heard))) return 'dont-know';
-  const features = intentFeatures(heard, (word) => INTENT_MODEL.everyday.has(word));
-  return weighIntent(heard, intentProbabilities(INTENT_MODEL, features));
+  const features = intentFeatures(heard, (word) => model.everyday.has(word));
+  return weighIntent(heard, intentProbabilities(model, features));
 }
