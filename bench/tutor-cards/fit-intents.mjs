@@ -85,7 +85,7 @@ function shuffled(length, seed) {
 }
 
 /** AdaGrad on the cross-entropy with an L2 penalty; the weights are the mean over the second half of the epochs. */
-function fit(training) {
+function fitModel(training) {
   const rows = both(training).filter(({ heard }) => parts.certainIntent(heard) === null);
   const everyday = everydayWords(rows);
   const read = rows.map(({ heard, intent }) => ({
@@ -174,7 +174,7 @@ const foldOf = new Map(shuffled(groups.length, 7).map((at, i) => [groups[at], i 
 const all = [...decks, ...developed];
 const judged = [];
 for (let fold = 0; fold < folds; fold++) {
-  const model = fit(all.filter(({ group }) => foldOf.get(group) !== fold));
+  const model = fitModel(all.filter(({ group }) => foldOf.get(group) !== fold));
   for (const row of all.filter(({ group }) => foldOf.get(group) === fold))
     judged.push({ ...row, said: saidOf(model, row) });
 }
@@ -188,7 +188,7 @@ for (const [title, passes] of [
   listErrors(read);
 }
 
-const model = fit(all);
+const model = fitModel(all);
 const heldRows = options.held.map((file) => ({ file, rows: rowsOf([file], true) }));
 for (const { file, rows } of [...unseen, ...heldRows])
   report(
