@@ -59,3 +59,20 @@ describe('a heading above a list', () => {
     expect(readImport('Cell biology\n\nno table', { format: 'markdown-table' }).problems).toHaveLength(2);
   });
 });
+
+describe('a document with a table', () => {
+  const table = 'Glossary\n\nTerm\tDefinition\nATP\tenergy carrier\nDNA\ta molecule';
+
+  it('gives no card of the names of its columns', () => {
+    const { cards, headers } = readImport(table);
+    expect(cards.map(({ term }) => term)).toEqual(['ATP', 'DNA']);
+    expect(headers.map(({ text }) => text)).toEqual(['Glossary', 'Term\tDefinition']);
+  });
+
+  it('is no list where a definition would hold the next section', () => {
+    const { structured } = readImport(
+      `${table}\nCell\tunit of life\n# Membranes\nThey let water pass.\n# Walls\nThey hold.\nRNA\ta copy`,
+    );
+    expect(structured).toBe(false);
+  });
+});

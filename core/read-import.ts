@@ -1,6 +1,8 @@
 /** Parses pasted text or files into cards on the device, and describes the detected format and issues per card. */
+
+import { headerColumns } from './import-reader/delimited/header-row.ts';
 import { separatorName, typedSeparator } from './import-reader/delimited/separators.ts';
-import { detectFormat } from './import-reader/detect-format.ts';
+import { type Detected, detectFormat } from './import-reader/detect-format.ts';
 import { freeText, whyFreeText } from './import-reader/formats/free-text.ts';
 import type { ImportFormat } from './import-reader/formats.ts';
 import type { ImportFormatDefinition } from './import-reader/import-format.ts';
@@ -50,9 +52,11 @@ export function readImport(text: string, options: ImportOptions = {}): ImportRes
     betweenSides: typedSeparator(given.betweenSides),
     betweenCards: typedSeparator(given.betweenCards),
   };
-  const found = readWithOptions(source, format, told) ?? detectFormat(source, told);
+  const stated = readWithOptions(source, format, told);
+  const detected = stated ?? detectFormat(source, told);
+  const found = !stated && holdsSections(detected.reading) ? freeReading : detected;
   const { name } = found.format;
-  const reading = withoutHeading(source.text, found.reading);
+  const reading = withoutColumnNames(withoutHeading(source.text, found.reading), told);
   return {
     ...reading,
     format: name,
@@ -65,6 +69,24 @@ export function readImport(text: string, options: ImportOptions = {}): ImportRes
     options: { format: name, ...reading.options },
     cards: markDoubts(reading.cards),
   };
+}
+
+const freeReading: Detected = { format: freeText, reading: freeText.read() };
+
+/** A heading inside a definition: a document with a table in it, not a list of cards. */
+const SECTION = /^#{1,6} \S/m;
+
+const holdsSections = ({ cards }: FormatResult): boolean =>
+  cards.some(({ definition }) => SECTION.test(definition));
+
+/** "Term" and "Definition" below the heading of a list are the names of its columns. */
+function withoutColumnNames(reading: FormatResult, { headerRow }: ReadOptions): FormatResult {
+  const [first, ...cards] = reading.cards;
+  if (!first || headerRow === false || cards.length === 0) return reading;
+  const named = headerColumns([first.term, first.definition]);
+  if (named?.term !== 0) return reading;
+  const header = { line: first.line, text: `${first.term}\t${first.definition}` };
+  return { ...reading, cards, headers: [...reading.headers, header] };
 }
 
 /** The line above a list that names the set is recognised, not a problem. */

@@ -103,3 +103,13 @@ describe('written cards', () => {
     ).toHaveLength(3);
   });
 });
+
+it('reads a glossary with each term in bold on a line of its own', () => {
+  const entries = [
+    ['Abschreibung', 'planmäßige Verteilung der Anschaffungskosten'],
+    ['Bedarf', 'mit Kaufkraft ausgestattetes Bedürfnis'],
+    ['Bilanz', 'Gegenüberstellung von Vermögen und Kapital'],
+  ];
+  const text = `# Glossar\n\n${entries.map(([term, told]) => `**${term}**\n\n${told}`).join('\n\n')}`;
+  expect(extractCards(text).map(({ question, answer }) => [question, answer])).toEqual(entries);
+});

@@ -36,6 +36,10 @@ function colonEntries(text: string, lines: readonly NoteLine[], at: number): Fou
   return cards.length > 0 ? { cards, next } : undefined;
 }
 
+/** A heading, or a line that is all in bold. */
+const standsOut = (line: NoteLine): boolean =>
+  line.text.startsWith('#') || (line.bold && !line.pair && line.kind !== 'item');
+
 /** Blocks of two lines, a term and one definition, divided by blank lines; `isHead` says what may stand on the first line. */
 function twoLineEntries(
   text: string,
@@ -53,10 +57,10 @@ function twoLineEntries(
       continue;
     }
     let tell = i + 1;
-    while (head.text.startsWith('#') && lines[tell]?.kind === 'blank') tell++;
+    while (standsOut(head) && lines[tell]?.kind === 'blank') tell++;
     const told = lines[tell];
     const after = lines[tell + 1];
-    const closed = after === undefined || after.kind === 'blank' || after.text.startsWith('#');
+    const closed = after === undefined || after.kind === 'blank' || standsOut(after);
     if (!told || !closed || !isHead(head) || !isEntry(text, head, told)) break;
     cards.push({
       question: cut(text, head),
@@ -121,7 +125,7 @@ export function glossaryRun(text: string, lines: readonly NoteLine[], at: number
   return (
     colonEntries(text, lines, at) ??
     itemEntries(text, lines, at) ??
-    twoLineEntries(text, lines, at, FEWEST_HEADED, (line) => line.text.startsWith('#')) ??
+    twoLineEntries(text, lines, at, FEWEST_HEADED, standsOut) ??
     twoLineEntries(text, lines, at, FEWEST_ENTRIES, (line) => !line.text.startsWith('#') && !line.pair)
   );
 }

@@ -19,6 +19,8 @@ export type PageLine = {
   size: number;
   /** Begins with a point or a dash, which is no longer in `text`. */
   isItem: boolean;
+  /** `whole`: in another font than the text of the document; `part`: only its first words are, as of a term in bold. */
+  lead: 'whole' | 'part' | null;
   /** Its pieces differ in size or height, as in formulas that are more than one line high. */
   isUneven: boolean;
   /** Left and right edge of the column it stands in. */

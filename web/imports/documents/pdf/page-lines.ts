@@ -1,7 +1,7 @@
 /** Writes the rows of a page as lines of text: gaps become spaces or tabs, raised digits small ones, marks of lists are taken off. */
 import { withoutInnerSoftHyphens } from './line-hyphens.ts';
 import type { PageItem, PageLine } from './page-items.ts';
-import { columnsOf, type Row, rowsOf } from './page-rows.ts';
+import { type Column, columnsOf, type Row, rowsOf } from './page-rows.ts';
 
 /** From this share of the font's size on a gap is a space, and from here on the edge of a cell. */
 const SPACE = 0.16;
@@ -17,21 +17,30 @@ const LOWERED = new Map([...'0123456789+-−=()'].map((plain, at) => [plain, '�
 /** Marks of lists; those of symbol fonts come as private characters, mostly of the block F0xx. */
 const POINT = /^(?:[•‣⁃▪▫◦●○■□◆◇►▶▸➢➤➔✓✔✗∙·*\uE000-\uF8FF]|[–—-](?=\s))\s*/u;
 
-/** `isPoint` says of a font and a character whether they are used as the mark of lists throughout the document. */
+/**
+ * `isPoint` says of a font and a character whether they are used as the mark of lists throughout the document; `textFont` is the font of
+ * most of its text.
+ */
 export function linesOfPage(
   items: readonly PageItem[],
   width: number,
   isPoint: (item: PageItem) => boolean,
+  textFont: string,
 ): PageLine[] {
   const left = Math.min(...items.map(({ x }) => x), width);
   const right = Math.max(...items.map((item) => item.x + item.width), 0);
   return columnsOf(rowsOf(items), left, right).flatMap((column) => {
-    const lines = column.rows.map((row) => lineOf(row, [column.left, column.right], isPoint));
-    return column.isTable ? joinCells(lines) : lines;
+    const lines = column.rows.map((row) => lineOf(row, column, isPoint, textFont));
+    return column.gutter === null ? lines : joinCells(lines);
   });
 }
 
-function lineOf(row: Row, column: readonly [number, number], isPoint: (item: PageItem) => boolean): PageLine {
+function lineOf(
+  row: Row,
+  { left, right, gutter }: Column,
+  isPoint: (item: PageItem) => boolean,
+  textFont: string,
+): PageLine {
   const { y, size } = row;
   const first = row.items[0]!;
   const marked = row.items.length > 1 && isPoint(first);
@@ -41,7 +50,9 @@ function lineOf(row: Row, column: readonly [number, number], isPoint: (item: Pag
   let end: number | null = null;
   for (const item of backwards ? [...items].reverse() : items) {
     const gap: number = end === null ? 0 : backwards ? end - (item.x + item.width) : item.x - end;
-    if (gap > CELL * size) text += '\t';
+    const isAcross =
+      gutter !== null && end !== null && Math.min(end, item.x) <= gutter && Math.max(end, item.x) > gutter;
+    if (gap > CELL * size || isAcross) text += '\t';
     else if (
       gap > (isSmall(item, row) ? SPACE_OF_SMALL : SPACE) * size &&
       !/\s$/.test(text) &&
@@ -61,8 +72,9 @@ function lineOf(row: Row, column: readonly [number, number], isPoint: (item: Pag
     y,
     size,
     isItem: /[\p{L}\p{N}]/u.test(bare) && (marked || bare !== text),
+    lead: edge.font === textFont ? null : items.every(({ font }) => font !== textFont) ? 'whole' : 'part',
     isUneven: items.some((item) => item.size < size * SMALL || Math.abs(item.y - y) > OFF_BASELINE * size),
-    column,
+    column: [left, right],
   };
 }
 
@@ -80,14 +92,40 @@ function shifted(item: PageItem, row: Row, before: string): string {
   return `${raised ? '^' : '_'}${[...text].length > 1 ? `(${text})` : text}`;
 }
 
+/** Rows of a table stand apart by this much more than the lines of one cell. */
+const ROW_GAP = 1.2;
+/** Lines of one cell are not farther apart, in sizes. */
+const FARTHEST_BELOW = 2;
+
 /** A row of a table whose cells take several lines is one line, cell after cell. */
 function joinCells(lines: readonly PageLine[]): PageLine[] {
-  const joined: PageLine[] = [];
+  const gaps = lines.slice(1).map((line, at) => line.y - lines[at]!.y);
+  const least = Math.min(...gaps.filter((gap) => gap > 0));
+  // Where rows have room between them, lines without it belong to one row.
+  const hasRoom = gaps.some((gap) => gap > least * ROW_GAP);
+  const joined: { line: PageLine; y: number }[] = [];
   for (const line of lines) {
-    const before = joined.at(-1);
-    const isRest = before?.text.includes('\t') && !line.text.includes('\t') && line.x > before.x + line.size;
-    if (isRest) joined[joined.length - 1] = { ...before!, text: `${before!.text} ${line.text}`, y: line.y };
-    else joined.push(line);
+    const last = joined.at(-1);
+    const isClose = last?.line.text.includes('\t') && hasRoom && line.y - last.y <= least * ROW_GAP;
+    const isBelowCell =
+      last?.line.text.includes('\t') &&
+      !line.text.includes('\t') &&
+      line.x > last.line.x + line.size &&
+      line.y - last.y < FARTHEST_BELOW * line.size;
+    if (last && (isClose || isBelowCell)) {
+      last.line = { ...last.line, text: withCells(last.line, line) };
+      last.y = line.y;
+    } else joined.push({ line, y: line.y });
   }
-  return joined;
+  return joined.map(({ line, y }) => ({ ...line, y }));
+}
+
+/** The text of a row with that of its next line, cell by cell; a single cell belongs to the column it stands in. */
+function withCells(row: PageLine, line: PageLine): string {
+  const cells = row.text.split('\t');
+  const more = line.text.split('\t');
+  if (more.length === 1 && line.x > row.x + line.size) more.unshift(...cells.slice(1).map(() => ''));
+  return Array.from({ length: Math.max(cells.length, more.length) }, (_, at) =>
+    [cells[at], more[at]].filter(Boolean).join(' '),
+  ).join('\t');
 }

@@ -3,8 +3,11 @@ import type { PageItem } from './page-items.ts';
 
 /** Pieces on one baseline, from left to right. */
 export type Row = { y: number; size: number; items: PageItem[] };
-/** Rows that are read from top to bottom; `left` and `right` are the edges of their column. */
-export type Column = { left: number; right: number; rows: Row[]; isTable: boolean };
+/**
+ * Rows that are read from top to bottom; `left` and `right` are the edges of their column, `gutter` where a table parts its cells: null
+ * for text.
+ */
+export type Column = { left: number; right: number; rows: Row[]; gutter: number | null };
 
 /** Pieces whose baselines differ by less than this share of the larger font stand in one row: raised and lowered ones too. */
 const SAME_ROW = 0.5;
@@ -50,7 +53,7 @@ const FILL = 0.55;
 const BESIDE = 0.7;
 
 export function columnsOf(rows: readonly Row[], left: number, right: number, depth = 0): Column[] {
-  const whole: Column = { left, right, rows: [...rows], isTable: false };
+  const whole: Column = { left, right, rows: [...rows], gutter: null };
   if (rows.length < LEAST_ROWS || depth > 2) return [whole];
   const gutter = gutterOf(rows, left, right);
   if (gutter === null) return [whole];
@@ -63,13 +66,13 @@ export function columnsOf(rows: readonly Row[], left: number, right: number, dep
     else bands.push({ across, rows: [row] });
   }
   return bands.flatMap((band) => {
-    if (band.across) return [{ left, right, rows: band.rows, isTable: false }];
+    if (band.across) return [{ left, right, rows: band.rows, gutter: null }];
     const side = (keep: (item: PageItem) => boolean) =>
       rowsOf(band.rows.flatMap(({ items }) => items.filter(keep)));
     const lefts = side((item) => rightOf(item) <= middle);
     const rights = side((item) => rightOf(item) > middle);
-    if (lefts.length === 0 || rights.length === 0) return [{ left, right, rows: band.rows, isTable: false }];
-    if (isTable(lefts, rights, left, to)) return [{ left, right, rows: band.rows, isTable: true }];
+    if (lefts.length === 0 || rights.length === 0) return [{ left, right, rows: band.rows, gutter: null }];
+    if (isTable(lefts, rights, left, to)) return [{ left, right, rows: band.rows, gutter: middle }];
     return [...columnsOf(lefts, left, from, depth + 1), ...columnsOf(rights, to, right, depth + 1)];
   });
 }
@@ -112,13 +115,23 @@ function gutterOf(rows: readonly Row[], left: number, right: number): readonly [
 }
 
 function isTable(lefts: readonly Row[], rights: readonly Row[], left: number, rightColumn: number): boolean {
-  const fills = lefts
-    .map(({ items }) => (rightOf(items.at(-1)!) - items[0]!.x) / (rightColumn - left))
-    .sort((a, b) => a - b);
-  const fill = fills[Math.floor(fills.length / 2)]!;
+  const fill = median(
+    lefts.map(({ items }) => (rightOf(items.at(-1)!) - items[0]!.x) / (rightColumn - left)),
+  );
   const heights = rights.map(({ y }) => y);
   const beside = lefts.filter(({ y, size }) =>
     heights.some((other) => Math.abs(other - y) < size * SAME_ROW),
   );
-  return fill < FILL && beside.length >= BESIDE * lefts.length;
+  if (beside.length < BESIDE * lefts.length) return false;
+  // Lines of two columns follow each other alike; left of a wrapped cell there is room.
+  return fill < FILL || median(gapsOf(lefts)) > ROOMY * Math.min(...gapsOf(rights));
+}
+
+/** Cells of a table stand farther apart than lines. */
+const ROOMY = 1.4;
+
+const gapsOf = (rows: readonly Row[]) => rows.slice(1).map(({ y }, at) => y - rows[at]!.y);
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -33,62 +33,106 @@ export function headingSizes(pages: readonly (readonly PageLine[])[], bodySize: 
   return [...sizes.keys()].sort((a, b) => b - a).slice(0, HEADING_LEVELS);
 }
 
+/** How the lines of the whole document are set; sizes in points, gaps in sizes. */
+export type Layout = LineManner & {
+  readonly bodySize: number;
+  readonly sizes: readonly number[];
+  readonly join: JoinLines;
+};
+
+type LineManner = {
+  /** From one line of a paragraph to the next. */
+  readonly gap: number;
+  /** Terms in a font of their own, or before a colon or dash, begin most paragraphs. */
+  readonly hasTerms: boolean;
+};
+
+/** A term and a mark before what is told of it. */
+const PAIR = /^\S.{0,48}?(?::|\s[–—-])\s/u;
+/** In a glossary so many lines begin with a term; the others go on with its definition. */
+const TERM_SHARE = 0.3;
+const FEWEST_TERMS = 5;
+const LONGEST_TERM = 80;
+const FEWEST_GAPS = 3;
+const GAP_OF_LINES = 1.25;
+
+/** Reads from the lines of all pages how paragraphs are told apart. */
+export function lineManner(pages: readonly (readonly PageLine[])[]): LineManner {
+  const lines = pages.flat();
+  const terms = lines.filter(beginsWithTerm).length;
+  const hasTerms = terms >= FEWEST_TERMS && terms >= TERM_SHARE * lines.length;
+  const counts = new Map<number, number>();
+  for (const page of pages)
+    for (const [at, line] of page.entries()) {
+      const before = page[at - 1];
+      if (!before || before.column[0] !== line.column[0] || !isFull(before)) continue;
+      if (hasTerms && beginsWithTerm(line)) continue;
+      const gap = Math.round(((line.y - before.y) / line.size) * 20) / 20;
+      if (gap > LEAST_GAP && gap < MOST_GAP) counts.set(gap, (counts.get(gap) ?? 0) + 1);
+    }
+  const [gap, count] = [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0]);
+  return { gap: count >= FEWEST_GAPS ? gap : GAP_OF_LINES, hasTerms };
+}
+
+/** Whether a term and a mark stand first. */
+export const beginsPair = (text: string): boolean => PAIR.test(text);
+
+const beginsWithTerm = ({ lead, text }: PageLine): boolean => lead !== null || beginsPair(text);
+
+const isFull = ({ right, column: [left, edge] }: PageLine): boolean =>
+  (right - left) / Math.max(1, edge - left) > FULL;
+
 export function blocksOfPage(
   lines: readonly PageLine[],
   page: number,
-  bodySize: number,
-  sizes: readonly number[],
-  join: JoinLines,
+  { bodySize, sizes, join, ...manner }: Layout,
 ): { blocks: Block[]; leftOut: LeftOut[] } {
   const blocks: Block[] = [];
   const leftOut: LeftOut[] = [];
   let before: PageLine | null = null;
-  const gap = usualGap(lines);
   for (const line of lines) {
     if (isMostlyFormula(line)) {
       leftOut.push({ why: 'formula', what: line.text });
       before = null;
       continue;
     }
+    const isTerm = manner.hasTerms && line.lead === 'whole' && !line.isItem;
     const isHeading =
       line.size > bodySize * HEADING_SIZE && line.text.length <= LONGEST_HEADING && !line.isItem;
     const last = blocks.at(-1);
-    if (before && last && continues(before, line, last, gap)) last.text = join(last.text, line.text);
+    if (before && last && continues(before, line, last, manner)) last.text = join(last.text, line.text);
     else if (isHeading && /\p{L}/u.test(line.text)) {
       const rank = sizes.findIndex((size) => Math.round(line.size) >= size);
       blocks.push({ kind: 'heading', level: (rank === -1 ? sizes.length : rank) + 1, text: line.text, page });
-    } else blocks.push({ kind: line.isItem ? 'item' : 'text', level: 0, text: line.text, page });
+    } else {
+      // As documents with styles write what is bold.
+      const text = isTerm && line.text.length <= LONGEST_TERM ? `**${line.text}**` : line.text;
+      blocks.push({ kind: line.isItem ? 'item' : 'text', level: 0, text, page });
+    }
     before = line;
   }
   return { blocks, leftOut };
 }
 
-/** The commonest distance of baselines on the page, in sizes. */
-function usualGap(lines: readonly PageLine[]): number {
-  const counts = new Map<number, number>();
-  for (const [at, line] of lines.entries()) {
-    const gap = at === 0 ? 0 : (line.y - lines[at - 1]!.y) / line.size;
-    const rounded = Math.round(gap * 20) / 20;
-    if (gap > LEAST_GAP && gap < MOST_GAP) counts.set(rounded, (counts.get(rounded) ?? 0) + 1);
-  }
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [1.2, 0])[0];
-}
-
 /** Whether a line goes on with what the line before said. */
-function continues(before: PageLine, line: PageLine, last: Block, usual: number): boolean {
+function continues(
+  before: PageLine,
+  line: PageLine,
+  last: Block,
+  { gap: usual, hasTerms }: LineManner,
+): boolean {
   if (line.isItem || before.text.includes('\t') || line.text.includes('\t')) return false;
+  if (hasTerms && (beginsWithTerm(line) || before.lead === 'whole')) return false;
   if (Math.abs(line.size - before.size) > 0.1 * before.size) return false;
   if (NUMBERED.test(line.text) && (ENDS.test(before.text) || NUMBERED.test(last.text))) return false;
-  const [left, right] = before.column;
-  const sameColumn = left === line.column[0];
+  const sameColumn = before.column[0] === line.column[0];
   const gap = (line.y - before.y) / line.size;
   if (sameColumn && (gap <= 0 || gap > PARTING_GAP * Math.max(usual, LEAST_GAP))) return false;
   // Of a paragraph that goes on in the next column the last line is full.
-  const reach = (before.right - left) / Math.max(1, right - left);
-  const isFull = reach > FULL;
+  const wasFull = isFull(before);
   if (last.kind === 'heading') return sameColumn && !/^\d/.test(line.text);
-  if (STARTS_LOWER.test(line.text)) return isFull || !ENDS.test(before.text);
-  if (!isFull) return false;
+  if (STARTS_LOWER.test(line.text)) return wasFull || !ENDS.test(before.text);
+  if (!wasFull) return false;
   // An indented line begins a paragraph, and so does one that goes back to the edge after an item.
   const indent = line.x - before.x;
   if (last.kind === 'item') return indent > -0.5 * line.size || !ENDS.test(before.text);

@@ -61,6 +61,40 @@ it('keeps a table as rows', async () => {
   expect(await textOf([page])).toBe(rows.map((row) => row.join('\t')).join('\n'));
 });
 
+it('joins the lines of a cell, and no two rows of a table', async () => {
+  const page = [
+    ['de facto segregation', 'segregation by the choices of people'],
+    ['a term of some length', 'a definition that goes on below,', 'as wide as its cell is'],
+    ['civil disobedience is', 'a law broken to show that it is unjust'],
+    ['literacy tests that bar', 'tests before a vote, given so that', 'few pass them'],
+    ['a clause', 'who may vote since an ancestor did'],
+    ['poll tax', 'a payment before a vote'],
+  ].flatMap(([term, ...told], at) => [
+    { text: term!, x: 60, y: 100 + at * 40 },
+    ...told.map((text, line) => ({ text, x: 190, y: 100 + at * 40 + line * 13 })),
+  ]);
+  expect((await textOf([page])).split('\n').slice(1, 3)).toEqual([
+    'a term of some length\ta definition that goes on below, as wide as its cell is',
+    'civil disobedience is\ta law broken to show that it is unjust',
+  ]);
+});
+
+it('keeps the entries of a glossary apart, over the end of a page too', async () => {
+  const entries = [
+    'allele: one of the forms of a gene that stand at one place',
+    'enzyme: a protein that speeds up a reaction and is not used up',
+    'fault: a break of rock along which its two sides have moved',
+    'gamete: a cell with one of each pair of chromosomes in it',
+    'osmosis: water that passes through a membrane to the salt',
+    'virus: what multiplies inside the cells of others and only there',
+  ];
+  const pages = [entries.slice(0, 4), entries.slice(4)].map((lines) =>
+    lines.map((text, at) => ({ text, x: 50, y: 100 + at * 26 })),
+  );
+  const { blocks } = await read(pages);
+  expect(blocks.map(({ text }) => text)).toEqual(entries);
+});
+
 it('drops running heads, page numbers and the table of contents, and keeps the page of what is left', async () => {
   const facts = [
     'The heart is a double pump.',

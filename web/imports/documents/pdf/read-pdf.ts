@@ -4,11 +4,11 @@ import { type DocumentText, type Progress, Refusal } from '#web/imports/document
 import { MOST_PAGES } from '#web/imports/documents/limits.ts';
 import { boundUnpacking } from './bounded-unpacking.ts';
 import { type Page, withoutRunningLines } from './headers-and-footers.ts';
-import { type JoinLines, lineJoiner } from './line-hyphens.ts';
+import { lineJoiner } from './line-hyphens.ts';
 import { withOutline } from './outline.ts';
 import type { PageItem } from './page-items.ts';
 import { linesOfPage } from './page-lines.ts';
-import { blocksOfPage, headingSizes } from './paragraphs.ts';
+import { beginsPair, blocksOfPage, headingSizes, type Layout, lineManner } from './paragraphs.ts';
 import { openPdf, type PdfDocument, type PdfPage, pdfFault } from './pdfjs.ts';
 
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
@@ -60,16 +60,19 @@ async function readPages(document: PdfDocument, tell: Progress): Promise<Documen
   if (blank.length >= SCANNED * units)
     throw new Refusal((await hasPicture(document, blank)) ? 'scan' : 'empty');
 
-  const isPoint = pointsOf(raw.map(({ items }) => items));
+  const items = raw.map((page) => page.items);
+  const isPoint = pointsOf(items);
+  const textFont = commonest(items.flat().map(({ font, text }) => [font, text.length])) ?? '';
   const pages: Page[] = raw.map(({ items, width, height }) => ({
-    lines: linesOfPage(items, width, isPoint).filter(({ text }) => text !== ''),
+    lines: linesOfPage(items, width, isPoint, textFont).filter(({ text }) => text !== ''),
     height,
   }));
   const bodySize = commonSize(pages);
   const kept = withoutRunningLines(pages, bodySize);
   const sizes = headingSizes(kept, bodySize);
   const join = lineJoiner(kept.flat().map(({ text }) => text));
-  const read = kept.map((lines, at) => blocksOfPage(lines, at + 1, bodySize, sizes, join));
+  const layout = { bodySize, sizes, join, ...lineManner(kept) };
+  const read = kept.map((lines, at) => blocksOfPage(lines, at + 1, layout));
   const blocks = await withOutline(
     document,
     read.flatMap((page) => page.blocks),
@@ -78,17 +81,18 @@ async function readPages(document: PdfDocument, tell: Progress): Promise<Documen
     page.leftOut.map(({ why, what }) => ({ why, what: `Page ${at + 1}: ${what}` })),
   );
   for (const page of blank) leftOut.push({ why: 'picture', what: `Page ${page}: no text` });
-  return { blocks: joinAcrossPages(blocks, join), unit: 'page', units, leftOut };
+  return { blocks: joinAcrossPages(blocks, layout), unit: 'page', units, leftOut };
 }
 
 /** A sentence that a page's end cuts belongs to the page it begins on. */
-function joinAcrossPages(blocks: DocumentText['blocks'], join: JoinLines): DocumentText['blocks'] {
+function joinAcrossPages(blocks: DocumentText['blocks'], { join, hasTerms }: Layout): DocumentText['blocks'] {
   const joined: DocumentText['blocks'] = [];
-  for (const block of blocks) {
+  for (const [at, block] of blocks.entries()) {
     const last = joined.at(-1);
     const isRest =
       last &&
-      last.page !== block.page &&
+      blocks[at - 1]?.page !== block.page &&
+      !(hasTerms && beginsPair(block.text)) &&
       last.kind !== 'heading' &&
       block.kind === 'text' &&
       /^\p{Ll}/u.test(block.text) &&
@@ -136,15 +140,20 @@ function withoutRepeats(items: readonly PageItem[]): PageItem[] {
   });
 }
 
-/** The size most of the text is set in. */
-function commonSize(pages: readonly Page[]): number {
-  const counts = new Map<number, number>();
-  for (const { size, text } of pages.flatMap(({ lines }) => lines)) {
-    const rounded = Math.round(size * 2) / 2;
-    counts.set(rounded, (counts.get(rounded) ?? 0) + text.length);
-  }
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [10, 0])[0];
+/** What most of the weight is given to; undefined for nothing. */
+function commonest<Key>(weighed: Iterable<readonly [Key, number]>): Key | undefined {
+  const sums = new Map<Key, number>();
+  for (const [key, weight] of weighed) sums.set(key, (sums.get(key) ?? 0) + weight);
+  return [...sums].sort((a, b) => b[1] - a[1])[0]?.[0];
 }
+
+/** The size most of the text is set in. */
+const commonSize = (pages: readonly Page[]): number =>
+  commonest(
+    pages.flatMap(({ lines }) =>
+      lines.map(({ size, text }): [number, number] => [Math.round(size * 2) / 2, text.length]),
+    ),
+  ) ?? 10;
 
 /** Symbol fonts come out as letters ("r", "n"): a character that its font writes alone, at the beginning of lines, marks lists. */
 function pointsOf(pages: readonly (readonly PageItem[])[]): (item: PageItem) => boolean {
