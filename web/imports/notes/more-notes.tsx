@@ -9,7 +9,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { messages } from './messages.ts';
-import { forgetNotes, keepNotes, proposalOf, saveSetCards } from './use-set-notes.ts';
+import { changeSetCards, forgetNotes, keepNotes, proposalOf } from './use-set-notes.ts';
 
 const words = messages.more;
 
@@ -34,15 +34,15 @@ export function MoreNotes({ set, hasNotes }: { set: FlashcardSet; hasNotes: bool
     setTold(null);
     try {
       const { findCards } = await import('#web/imports/flow/make-cards.ts');
-      const { cards } = await findCards(text, {}, new AbortController().signal);
-      const found = newCards(cards, set.cards).filter(
+      const read = await findCards(text, {}, new AbortController().signal);
+      const found = newCards(read.cards, set.cards).filter(
         ({ term, definition }) => term.trim() !== '' && definition.trim() !== '',
       );
       const added = found.filter(({ why }) => !why);
       const unsure = found.filter(({ why }) => why);
       if (added.length > 0)
-        await saveSetCards(set, [
-          ...set.cards,
+        await changeSetCards(set.id, (cards) => [
+          ...cards,
           ...added.map(({ term, definition, source }) => ({ term, definition, source: source ?? null })),
         ]);
       if (!keeps && unsure.length > 0)

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { CardDraft } from '#contract/sets.ts';
-import { stubApi } from '#tests/support/components/api-stub.ts';
+import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { NotesPage } from './notes-page.tsx';
 
@@ -17,7 +17,7 @@ const proposal = (term: string, why: string) => ({
   why,
 });
 
-function page() {
+function page(gate: Promise<void> = Promise.resolve()) {
   let set = {
     id,
     title: 'Heart drugs',
@@ -37,11 +37,19 @@ function page() {
     createdAt: date,
   };
   const settled: unknown[] = [];
+  let saving = 0;
+  let most = 0;
   stubApi({
     [`GET ${path}`]: () => ({ body: set }),
     [`GET ${path}/notes`]: { body: [notes] },
-    [`PUT ${path}`]: ({ body }) => {
-      const cards = (body as { cards: CardDraft[] }).cards.map((card) => ({
+    [`PUT ${path}`]: async ({ body }) => {
+      const sent = body as { cards: CardDraft[]; version: number };
+      if (sent.version !== set.version) return refusal(409, 'conflict', 'Changed meanwhile.');
+      saving += 1;
+      most = Math.max(most, saving);
+      await gate;
+      saving -= 1;
+      const cards = sent.cards.map((card) => ({
         source: null,
         ...card,
         id: card.id ?? crypto.randomUUID(),
@@ -61,7 +69,16 @@ function page() {
     </Routes>,
     { at: `/dashboard/notes/${id}` },
   );
-  return { ...view, settled, terms: () => set.cards.map(({ term }) => term) };
+  const changeElsewhere = () => {
+    set = { ...set, version: set.version + 1 };
+  };
+  return {
+    ...view,
+    settled,
+    changeElsewhere,
+    atOnce: () => most,
+    terms: () => set.cards.map(({ term }) => term),
+  };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -97,4 +114,26 @@ it('keeps all by one press', async () => {
   await screen.findByRole('heading', { level: 1, name: '3 cards from your notes' });
   expect(terms()).toEqual(['Digoxin', 'toxicity', 'antidote']);
   await waitFor(() => expect(settled).toEqual([{ places: [0, 1], settled: true }]));
+});
+
+it('saves two quick keeps one after the other', async () => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const { user, terms, atOnce } = page(gate);
+  await user.click(await screen.findByRole('button', { name: 'Keep “toxicity”' }));
+  await user.click(screen.getByRole('button', { name: 'Keep “antidote”' }));
+  open();
+  await waitFor(() => expect(terms()).toEqual(['Digoxin', 'toxicity', 'antidote']));
+  expect(atOnce()).toBe(1);
+  expect(screen.queryByText(/Changed meanwhile/)).toBeNull();
+});
+
+it('keeps a card in a set that was saved elsewhere meanwhile', async () => {
+  const { user, terms, changeElsewhere } = page();
+  const keep = await screen.findByRole('button', { name: 'Keep “antidote”' });
+  changeElsewhere();
+  await user.click(keep);
+  await waitFor(() => expect(terms()).toEqual(['Digoxin', 'antidote']));
 });

@@ -11,14 +11,7 @@ import { Badge } from '#web/ui/layout/badge.tsx';
 import { MakeCard } from './make-card.tsx';
 import { messages } from './messages.ts';
 import { useRowWork } from './use-row-work.ts';
-import {
-  type CoveredNotes,
-  changeSetCards,
-  saveSetCards,
-  settle,
-  type Waiting,
-  waitingOf,
-} from './use-set-notes.ts';
+import { type CoveredNotes, changeSetCards, settle, type Waiting, waitingOf } from './use-set-notes.ts';
 
 const words = messages.proposed;
 
@@ -39,7 +32,10 @@ export function ProposedCards({ set, parts }: { set: FlashcardSet; parts: readon
   if (rows.length === 0) return null;
   const keepAll = () =>
     run(async () => {
-      await saveSetCards(set, [...set.cards, ...waiting.map(({ proposal }) => contentOf(proposal))]);
+      await changeSetCards(set.id, (cards) => [
+        ...cards,
+        ...waiting.map(({ proposal }) => contentOf(proposal)),
+      ]);
       for (const { notes } of parts) {
         const places = waitingOf(notes).map(({ place }) => place);
         if (places.length > 0) await settle(set.id, notes, places, true);
@@ -93,16 +89,17 @@ function ProposedCard({ set, waiting: { notes, place, proposal }, done, onDone }
   const subjects = why === 'no-subject' ? subjectsOfCard(notes.text, proposal) : [];
   const keep = (sides: Sides) =>
     run(async () => {
-      const held = new Set(set.cards.map(({ id }) => id));
-      const saved = await saveSetCards(set, [...set.cards, { ...contentOf(proposal), ...sides }]);
+      const { added } = await changeSetCards(set.id, (cards) => [
+        ...cards,
+        { ...contentOf(proposal), ...sides },
+      ]);
       await settle(set.id, notes, [place], true);
-      const made = saved.cards.find(({ id }) => !held.has(id));
       setEditing(false);
       onDone({
         said: words.kept,
         undo: async () => {
           await settle(set.id, notes, [place], false);
-          await changeSetCards(set.id, (cards) => cards.filter(({ id }) => id !== made?.id));
+          await changeSetCards(set.id, (cards) => cards.filter(({ id }) => id !== added[0]?.id));
         },
       });
     });

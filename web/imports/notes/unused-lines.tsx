@@ -12,7 +12,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { MakeCard } from './make-card.tsx';
 import { messages } from './messages.ts';
 import { useRowWork } from './use-row-work.ts';
-import { type CoveredNotes, changeSetCards, markLine, saveSetCards } from './use-set-notes.ts';
+import { type CoveredNotes, changeSetCards, markLine } from './use-set-notes.ts';
 
 const words = messages.unused;
 /** Rows shown before the others are asked for. */
@@ -86,12 +86,13 @@ function UnusedLine({ set, notes, line, place, done, onDone }: Props) {
     });
   const make = (term: string, definition: string) =>
     run(async () => {
-      const held = new Set(set.cards.map(({ id }) => id));
-      const saved = await saveSetCards(set, [...set.cards, { term, definition, source: line.text.trim() }]);
-      const made = saved.cards.find(({ id }) => !held.has(id));
+      const { added } = await changeSetCards(set.id, (cards) => [
+        ...cards,
+        { term, definition, source: line.text.trim() },
+      ]);
       onDone({
         said: words.made(term),
-        undo: () => changeSetCards(set.id, (cards) => cards.filter(({ id }) => id !== made?.id)),
+        undo: () => changeSetCards(set.id, (cards) => cards.filter(({ id }) => id !== added[0]?.id)),
       });
     });
   const add = (cardId: string) =>
@@ -99,9 +100,8 @@ function UnusedLine({ set, notes, line, place, done, onDone }: Props) {
       const card = set.cards.find(({ id }) => id === cardId);
       if (!card) return;
       const definition = `${card.definition}\n${line.text.trim()}`;
-      await saveSetCards(
-        set,
-        set.cards.map((one) => (one.id === cardId ? { ...one, definition } : one)),
+      await changeSetCards(set.id, (cards) =>
+        cards.map((one) => (one.id === cardId ? { ...one, definition } : one)),
       );
       await markLine(set.id, notes, line.number, cardId);
       onDone({

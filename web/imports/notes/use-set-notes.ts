@@ -15,6 +15,7 @@ import {
 import { type CardDraft, type FlashcardSet, getSet, updateSet } from '#contract/sets.ts';
 import { coverNotes, type NotesLine } from '#core/notes/notes-coverage.ts';
 import { exceedsCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { askAnew, queryClient } from '#web/api/query-client.ts';
@@ -97,26 +98,54 @@ export function useSetNotes(id: string) {
   };
 }
 
-/** Saves the set with other cards; rejects with an ApiError, also where somebody saved it meanwhile. */
-export async function saveSetCards(set: FlashcardSet, cards: readonly CardDraft[]): Promise<FlashcardSet> {
-  const saved = await call(updateSet, {
-    params: { id: set.id },
-    body: { title: set.title, cards: [...cards], version: set.version },
-    timeoutMs: saveTimeoutMs,
-  });
-  queryClient.setQueryData(queryKeys.set(set.id), saved);
-  void askAnew(queryKeys.setSummaries);
-  void askAnew(queryKeys.today);
-  return saved;
+type Cards = FlashcardSet['cards'];
+
+/** The last change of each set, for which the next one waits. */
+const turns = new Map<string, Promise<unknown>>();
+
+/**
+ * Changes the cards of a set, one change after another: each is made to the cards as they are then, not to those on screen. Returns the
+ * set, and the cards that the change added. Rejects with an ApiError.
+ */
+export function changeSetCards(
+  setId: string,
+  change: (cards: Cards) => readonly CardDraft[],
+): Promise<{ set: FlashcardSet; added: Cards }> {
+  const before = turns.get(setId) ?? Promise.resolve();
+  const turn = before.catch(() => {}).then(() => changeNow(setId, change));
+  turns.set(setId, turn);
+  const end = () => {
+    if (turns.get(setId) === turn) turns.delete(setId);
+  };
+  turn.then(end, end);
+  return turn;
 }
 
-/** Applies a change to the current cards, not to those on screen. */
-export async function changeSetCards(
-  setId: string,
-  change: (cards: FlashcardSet['cards']) => readonly CardDraft[],
-): Promise<void> {
-  const now = await call(getSet, { params: { id: setId } });
-  await saveSetCards(now, change(now.cards));
+async function changeNow(setId: string, change: (cards: Cards) => readonly CardDraft[]) {
+  const key = queryKeys.set(setId);
+  const fetched = () => call(getSet, { params: { id: setId } });
+  const known = queryClient.getQueryData<FlashcardSet>(key);
+  const from = known ?? (await fetched());
+  try {
+    return await savedWith(from, change);
+  } catch (error) {
+    // Saved elsewhere meanwhile: the change is made to what that left, once.
+    if (!(error instanceof ApiError && error.code === 'conflict')) throw error;
+    return savedWith(await fetched(), change);
+  }
+}
+
+async function savedWith(from: FlashcardSet, change: (cards: Cards) => readonly CardDraft[]) {
+  const set = await call(updateSet, {
+    params: { id: from.id },
+    body: { title: from.title, cards: [...change(from.cards)], version: from.version },
+    timeoutMs: saveTimeoutMs,
+  });
+  queryClient.setQueryData(queryKeys.set(from.id), set);
+  void askAnew(queryKeys.setSummaries);
+  void askAnew(queryKeys.today);
+  const held = new Set(from.cards.map(({ id }) => id));
+  return { set, added: set.cards.filter(({ id }) => !held.has(id)) };
 }
 
 /** Sets the mark of one line, or takes it away. */
