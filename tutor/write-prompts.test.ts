@@ -80,10 +80,9 @@ describe('writePrompts', () => {
   });
 
   it('varies the kinds', () => {
-    expect(new Set(write(cells, 5).map(({ kind }) => kind)).size).toBeGreaterThan(1);
     const mixed = [
       ...cells,
-      card('salt', 'It leads to a higher blood pressure when too much of it is eaten.'),
+      card('Why is too much salt bad?', 'It leads to a higher blood pressure when too much of it is eaten.'),
       card('distillation', 'It is used to separate liquids by their boiling points.'),
       card('axial tilt', 'It causes the seasons because one half of the Earth leans to the Sun.'),
     ];

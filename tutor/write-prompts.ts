@@ -29,9 +29,15 @@ export type WrittenPrompt = {
 /** A question with more points than this cannot be answered in three minutes. */
 const mostPointsTogether = 6;
 
-/** Headings and reminders with nothing to tell; they are asked only where a set has nothing else. */
+/** "it is stored in the liver": a line that was cut off from what it speaks of. */
+const LACKS_SUBJECT =
+  /^(?:it|they|this|these|those|which|and|also|but)\s+(?:is|are|was|were|has|have|had|can|will|does|did|also|then)\b[^?]*$/i;
+
+/** Headings, reminders and lines without a subject; they are asked only where a set has nothing else. */
 const saysNothing = ({ term, definition }: PromptCard) =>
-  !/[\p{L}\p{N}]/u.test(definition) || (isHeading(term) && !tellsEnough(definition));
+  !/[\p{L}\p{N}]/u.test(definition) ||
+  (isHeading(term) && !tellsEnough(definition)) ||
+  (LACKS_SUBJECT.test(term.trim()) && shapeOf({ term, definition }) !== 'word');
 
 /** Cards with both sides, each pair of sides once. */
 function usable(cards: readonly PromptCard[]): PromptCard[] {

@@ -72,11 +72,14 @@ const KINDS: readonly Kind[] = [
     ask: (subject) => `What do you know about ${subject}, and which number matters there?`,
   },
   {
-    fits: opens(
-      /\b(?:because|due to|so that|therefore|thus|causes?d?|leads? to|led to|results? (?:in|from)|in order to)\b|→|->/i,
-    ),
-    clause: 'why it is so, or what follows from it',
-    ask: (subject) => `What is the reason behind ${subject}, or what follows from it?`,
+    fits: opens(/\b(?:because|due to|caused by|results? from|in order to)\b/i),
+    clause: 'why it is so',
+    ask: (subject) => `What is the reason behind ${subject}?`,
+  },
+  {
+    fits: opens(/\b(?:so that|therefore|thus|causes?|caused(?! by)|leads? to|led to|results? in)\b|→|->/i),
+    clause: 'what follows from it',
+    ask: (subject) => `What follows from ${subject}?`,
   },
   {
     fits: opens(/\b(?:than|whereas|unlike|in contrast|as opposed to|instead of|rather than)\b/i),
@@ -85,7 +88,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     fits: opens(
-      /\b(?:towards?|into|out of|away from|(?<!\bup )(?<=\bfrom .{1,80})\bto|upwards?|downwards?|against|across|through)\b/i,
+      /(?<=\b(?:mov|carr|flow|transfer|travel|transport|pump|diffus|return|pass|push|pull|bring|go)\p{L}* .{0,80})\b(?:towards?|into|out of|away from|back to|(?<=\bfrom .{1,80})to|upwards?|downwards?|against|across|through)\b/iu,
     ),
     clause: 'which way it goes: from where, or to where',
     ask: (subject) => `Which way does it go with ${subject}: from where, or to where?`,
@@ -113,13 +116,13 @@ const KINDS: readonly Kind[] = [
     ask: (subject) => `What is ${subject} made of?`,
   },
   {
-    fits: opens(/\b(?:when|if|unless|until|during|before|after|once|while|only)\b/i),
-    clause: 'when it happens, or on which condition',
-    ask: (subject) => `When does it happen with ${subject}, or on which condition?`,
+    fits: opens(/\b(?:when|if|unless|until|during|before|after|once|only (?:if|when|where|for|in))\b/i),
+    clause: 'on which condition, or when',
+    ask: (subject) => `Which condition, or which time, belongs to ${subject}?`,
   },
   {
     fits: holds(
-      /\b(?:increas\w+|decreas\w+|rises?|falls?|grows?|shrinks?|higher|lower|faster|slower|larger|smaller|lowering|raising|fewer|speeds? up|slows? down)\b/i,
+      /\b(?:increas\w+|decreas\w+|rises?|falls?(?! on)|grows?|shrinks?|higher|lower|faster|slower|larger|smaller|lowering|raising|fewer|speeds? up|slows? down)\b/i,
     ),
     clause: 'what changes, and whether it becomes more or less',
     ask: (subject) => `What changes with ${subject}, and which way?`,
@@ -129,20 +132,22 @@ const KINDS: readonly Kind[] = [
       /\bby (?=\p{Lu})|\b(?:wrote|invented|discovered|founded|painted|composed|proposed) (?:by )?/u,
     ),
     clause: 'who it was',
-    ask: (subject) => `Who comes in with ${subject}?`,
+    ask: (subject) => `Who belongs to ${subject}?`,
   },
   {
-    fits: opens(/\b(?:in|at|inside|outside|near) (?=the\b|an?\b|\p{Lu})/u),
+    fits: opens(
+      /\b(?:found|located|situated|lies?|sits?|lives?|happens?|occurs?|takes? place|made|produced|stored|appears?|runs?) (?:in|at|on|inside|outside|near|between) (?!the end\b|the same\b|an? (?:way|form|state)\b)/iu,
+    ),
     clause: 'where it is, or where it happens',
-    ask: (subject) => `Where does ${subject} come in?`,
+    ask: (subject) => `Where does it happen, or where is it: ${subject}?`,
   },
   {
     fits: opens(/\bby (?=\p{Ll}+ing\b)|\b(?:by means of|using|via)\b/u),
     clause: 'how it is done',
-    ask: (subject) => `How is it done with ${subject}?`,
+    ask: (subject) => `How does ${subject} work, or come about?`,
   },
   {
-    fits: opens(/^(?:an?|one|any) (?=\p{L}{3})/iu),
+    fits: opens(/^an? (?=\p{L}{3})/iu),
     clause: 'what kind of thing it is',
     ask: (subject) => `What kind of thing is ${subject}?`,
   },

@@ -7,7 +7,7 @@ const points: readonly [term: string, point: string][] = [
   ['Treaty of Versailles', 'Ended the First World War in 1919 and made Germany pay reparations.'],
   ['enzyme', 'A protein that speeds up reactions because it lowers the activation energy.'],
   ['stack', 'The element added last is removed first.'],
-  ['monopoly', 'One seller sets the price without competition, unlike in a free market.'],
+  ['monopoly', 'One seller names the price without competition, unlike in a free market.'],
   ['cotyledon', 'Used to store food for the growing plant.'],
   ['la casa', 'the house'],
   ['F', 'm · a'],

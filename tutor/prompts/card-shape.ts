@@ -39,6 +39,8 @@ const longestFormulaLetters = 120;
 
 const GAP = /_{2,}|\[\s*(?:\.{3}|…)?\s*\]/;
 const ASKING = /^(?:what|why|how|when|where|who|whom|whose|which)\b/i;
+/** "glucagon: made by which cells". */
+const ASKED_LAST = /^(?!the\b|an?\b).*\b(?:by|in|of|from|to|at|for|on|with) (?:which|what|whom)\b[^?:]*$/i;
 const ORDER = /^(?:describe|explain|define|compare|discuss)\s+\S/i;
 /** These begin names of things, too: "State sovereignty", "List comprehension". */
 const ORDER_TO_NAME =
@@ -75,7 +77,7 @@ const longWords = (text: string) =>
 function asks(front: string, words: number): boolean {
   if ([TRUE_OR_FALSE, ORDER, ORDER_TO_NAME, ORDER_TO_TELL].some((form) => form.test(front))) return true;
   if (isRelation(front)) return true;
-  return (words > 1 && /[?？]$/.test(front)) || (words > 2 && ASKING.test(front));
+  return (words > 1 && /[?？]$/.test(front)) || (words > 2 && (ASKING.test(front) || ASKED_LAST.test(front)));
 }
 
 /** "Difference between A and B": a question that was cut short. */
@@ -139,7 +141,7 @@ export function shapeOf(card: { term: string; definition: string }): CardShape {
   if (OPERATOR.test(front) && (spoken === 0 || backWords <= 1)) return 'result';
   if (timeKind(front) !== null && spoken > 0) return 'event';
   if (timeKind(back) !== null) return 'date';
-  if (VALUE.test(back) && spoken < 3) return 'value';
+  if (VALUE.test(back.replace(/\s*\([^()]*\)$/, '')) && spoken < 3) return 'value';
   const isFormula =
     FORMULA.test(back) || (/=$|\b(?:formula|equation|eqn)\b/i.test(front) && /[\d=+/*×÷^]/.test(back));
   if (isFormula && back.length <= longestFormulaLetters && spoken < 3) return 'formula';

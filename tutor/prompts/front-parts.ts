@@ -9,15 +9,25 @@ const longestTopicLetters = 60;
 /** "topic: asked", "topic - asked", "topic -> asked"; "non-renewable" and "DNA -> RNA" stay whole. */
 const DIVIDED = /^(.{2,60}?)(?:\s*:\s+|\s+[-–—]+>?\s+|\s*(?:->|→)\s+(?=.*\?))(.{2,200})$/su;
 /** "light reactions (where? what goes in / out)". */
-const BRACKETED = /^(.{2,60}?)\s*\(([^()]*\?[^()]*|\d\s\p{L}+(?:\s\p{L}+)?)\)$/su;
+const BRACKETED = /^(.{2,60}?)\s*\(([^()]*\?[^()]*|\+\s*\p{L}+|\d\s\p{L}+(?:\s\p{L}+)?)\)$/su;
 /** What may follow a dividing mark and is asked for, where it is no question. */
 const ASKED_FOR =
-  /^(?:\d+\s)?(?:what|why|how|when|where|who|which|definition|def\b|meaning|stands? for|structure|function|role|job|products?|reactants?|effects?|causes?|consequences?|examples?|features?|key|main|parts?|steps?|stages?|types?|order|date|year|author|formula|equation|units?|symbol|uses?|purpose|advantages?|disadvantages?|pros|cons|difference|action|location|characteristics?|properties|symptoms?|treatment|side effects?|assumptions?|conditions?|reasons?|criteria|elements?|name|number|\d)/i;
+  /^(?:\d+\s|\+\s*)?(?:what|why|how|when|where|who|which|definition|def\b|meaning|stands? for|structure|function|role|job|products?|reactants?|effects?|causes?|consequences?|examples?|features?|key|main|parts?|steps?|stages?|types?|order|date|year|author|formula|equation|units?|symbol|uses?|purpose|advantages?|disadvantages?|pros|cons|difference|action|location|characteristics?|properties|symptoms?|treatment|side effects?|assumptions?|conditions?|reasons?|criteria|elements?|name|number|\d)/i;
+
+/** "murder -> manslaughter: 2 partial defences": the colon divides, where an earlier mark does not. */
+const BY_COLON = /^(.{2,60})\s*:\s+(.{2,200})$/su;
 
 /** Null where the front is a name alone. */
 export function askedFront(term: string): AskedFront | null {
   const front = plainFront(term);
-  const [, topic, asked] = DIVIDED.exec(front) ?? BRACKETED.exec(front) ?? [];
+  return [DIVIDED, BRACKETED, BY_COLON].reduce<AskedFront | null>(
+    (found, form) => found ?? askedBy(form, front),
+    null,
+  );
+}
+
+function askedBy(form: RegExp, front: string): AskedFront | null {
+  const [, topic, asked] = form.exec(front) ?? [];
   if (!topic || !asked || topic.length > longestTopicLetters) return null;
   const isNamed = front.slice(topic.length).trimStart().startsWith(':');
   if (!isNamed && !ASKED_FOR.test(asked.trim()) && !asked.includes('?')) return null;
@@ -29,6 +39,8 @@ export function askedQuestion(term: string): string | null {
   const parts = askedFront(term);
   if (!parts) return null;
   const asked = parts.asked.replace(/[.?]+$/, '');
+  // "atomic radius across a period (+ why)".
+  if (asked.startsWith('+')) return `What is “${parts.topic}”, and ${asked.slice(1).trim()}?`;
   if (asked.includes('?')) return `About “${parts.topic}”: ${asked}`;
   return parts.asked.includes('?') || /^(?:what|why|how|when|where|who|which)\b/i.test(asked)
     ? `About “${parts.topic}”: ${asked}?`

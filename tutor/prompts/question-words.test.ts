@@ -17,12 +17,34 @@ describe('the words of questions', () => {
     [
       'enzyme',
       'A protein that speeds up reactions because it lowers the energy they need.',
-      'Explain “enzyme”: what happens, and why is that so?',
+      'What is “enzyme”?',
+    ],
+    ['directional selection', 'one extreme is favoured -> mean shifts', 'What is “directional selection”?'],
+    ['current in series', 'the same everywhere in the circuit', 'What is “current in series”?'],
+    [
+      'atomic radius across a period (+ why)',
+      'decreases, more protons but the same shielding',
+      'What is “atomic radius across a period”, and why?',
     ],
     [
-      'directional selection',
-      'one extreme is favoured -> mean shifts',
-      'Explain “directional selection”: what happens, and what follows from it?',
+      'murder -> vol manslaughter: 2 partial defences',
+      'loss of control / diminished responsibility',
+      'Tell me about “murder -> vol manslaughter”: 2 partial defences.',
+    ],
+    [
+      'glucagon made by which cells',
+      'alpha cells of the islets of Langerhans in the pancreas',
+      'Glucagon made by which cells?',
+    ],
+    [
+      'Potsdam 1945',
+      'Truman, Stalin, Attlee',
+      'What do you know about “Potsdam 1945”? Your card has 3 points.',
+    ],
+    [
+      'stopping distance at 60 mph',
+      '73 m (= 240 ft)',
+      'Which number or value goes with “stopping distance at 60 mph”?',
     ],
     [
       'valve',
@@ -124,6 +146,14 @@ describe('the words of questions', () => {
     ];
     expect(write(notes, 3).map(({ keyPoints }) => keyPoints[0]?.cardId)).toEqual(['osmosis']);
     expect(write([card('Chapter 3', 'see book')], 3)).toHaveLength(1);
+  });
+
+  it('leave out lines without a subject', () => {
+    const notes = [
+      card('it is stored in the liver', 'as glycogen, until the blood has too little of it'),
+      card('osmosis', 'water moves through a membrane'),
+    ];
+    expect(write(notes, 3).map(({ keyPoints }) => keyPoints[0]?.cardId)).toEqual(['osmosis']);
   });
 
   it.each([

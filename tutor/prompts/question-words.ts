@@ -19,27 +19,15 @@ const CALLED_FOR =
 const UNFINISHED = /\b(?:is|are|was|were|means?|tells? you|says?)\s*(?:\.{3}|…)$/i;
 /** A front as it could stand in a text. */
 const MEETABLE = /^[\p{L}\p{M}'’. -]{2,40}$/u;
-/** The card holds a reason or a consequence. */
-const REASONS =
-  /\b(?:because|cause[sd]?|due to|so that|so (?:it|they|you|we|that|can't|cannot|no|the|there)\b|therefore|thus|hence|leads? to|led to|results? (?:in|from)|in order to|prevents?|that is why|which means|=> )|[,;]\s+so\b|=>|⇒/i;
-/** One thing leads to another, as notes write it: "one extreme is favoured -> mean shifts". */
-const FOLLOWS = /^[^→]*\p{L}{2,}\s\p{L}[^→]*?(?:->|→)[^→]*\p{L}{2}/u;
 /** The card tells how something goes on. */
 const STEPS = /\bfirst\b.*\bthen\b|(?:(?:->|→).*){2}|\bstep by step\b|\bafter that\b/is;
 /** The card tells what a thing is for. */
 const USES =
   /\b(?:used (?:to|for|in|as|by|when)|helps? (?:to|with|you)?|allows?|enables?|function|purpose|job|good for|serves? (?:to|as)|in order to)\b/i;
-/** The card tells by what means a thing does something. */
-const MEANS = /\bby (?:means of\b|\p{L}+ing\b)|\b(?:turns?|converts?|changes?) .{2,80}\binto\b/iu;
-/** The card is about a rule with a condition. */
-const RULE_NAMES =
-  /\b(?:rule|law|test|principle|theorem|doctrine|clause|right|defen[cs]e|offen[cs]e|liability)\b/i;
-const RULES = /\b(?:if|unless|whenever|as long as|provided that)\b/i;
-
-/** Many things: "veins", but not "osmosis", "virus", "gas", "class" or "physics". */
-const PLURAL = /\p{Ll}{2}(?:[^\P{Ll}aius]|ie)s$/u;
-
-const outsideBrackets = (text: string) => text.replace(/\([^()]*\)/g, ' ');
+/** Many things: "veins", but not "osmosis", "virus", "gas", "class", "physics" or "current in series". */
+const PLURAL = /\p{Ll}{2}(?:[^\P{Ll}aius]|ie)(?<!\b(?:ser|spec)ie)s$/u;
+/** "3 main objectives", "remedies (3)". */
+const COUNTED = /^\d+ \p{L}|\((?:name )?\d+\)$/iu;
 
 /** Quoted, so that any front fits any sentence: a verb, a name with its article, a line of code. */
 const nameOf = (card: ReadCard) =>
@@ -58,9 +46,7 @@ export const isPlainName = (card: ReadCard) =>
   sidesOf(card) === null &&
   !isHeading(card.term);
 
-const isRule = ({ term, definition }: ReadCard) => RULE_NAMES.test(term) && RULES.test(definition);
-
-/** The kinds of question possible for a group of cards, best first: a name is asked for plainly, a reason or a use for variety. */
+/** The kinds of question possible for a group of cards, best first: a name is asked for plainly, a use for variety. */
 export function kindsFor(group: readonly ReadCard[]): PromptKind[] {
   const [first] = group;
   if (!first) return [];
@@ -71,15 +57,7 @@ export function kindsFor(group: readonly ReadCard[]): PromptKind[] {
   if (group.length > 1) return ['compare'];
   if (sidesOf(first)) return ['compare'];
   if (!isPlainName(first)) return ['explain'];
-  return [
-    'explain' as const,
-    ...(REASONS.test(first.definition) || FOLLOWS.test(outsideBrackets(first.definition))
-      ? ['why' as const]
-      : []),
-    ...([USES, MEANS].some((wording) => wording.test(first.definition)) || isRule(first)
-      ? ['apply' as const]
-      : []),
-  ];
+  return USES.test(first.definition) ? ['explain', 'apply'] : ['explain'];
 }
 
 function ofMany(group: readonly ReadCard[], kind: PromptKind): string {
@@ -111,14 +89,7 @@ function ofConcept(card: ReadCard, kind: PromptKind): string {
   if (SINGLED_OUT.test(card.term)) return `What is the ${name.slice(1, -1)}?`;
   if (isHeading(card.term)) return `What do your notes say under ${name}? Tell as much as you remember.`;
   if (STEPS.test(card.definition)) return `How does ${name} go on? Tell it step by step.`;
-  if (kind === 'why' && REASONS.test(card.definition))
-    return `Explain ${name}: what happens, and why is that so?`;
-  if (kind === 'why') return `Explain ${name}: what happens, and what follows from it?`;
-  if (kind === 'apply' && USES.test(card.definition))
-    return `What is ${name} good for, and how does it do that?`;
-  if (kind === 'apply' && MEANS.test(card.definition))
-    return `What does ${name} do, and how does it do that?`;
-  if (kind === 'apply') return `When does ${name} come in, and what follows then?`;
+  if (kind === 'apply') return `What is ${name} good for, and how does it do that?`;
   if (/\.{3}|…/.test(card.term)) return `Explain ${name}.`;
   return `What ${PLURAL.test(name.slice(1, -1)) ? 'are' : 'is'} ${name}?`;
 }
@@ -126,9 +97,12 @@ function ofConcept(card: ReadCard, kind: PromptKind): string {
 /** Of more things than a question shows points, their number is said. */
 function ofList(card: ReadCard, name: string): string {
   const count = listItems(card)?.items.length ?? 0;
-  return count > mostItems
-    ? `Name as many as you can of the ${count} that belong to ${name}.`
-    : `Name everything that belongs to ${name}.`;
+  if (count > mostItems) return `Name as many as you can of the ${count} that belong to ${name}.`;
+  const plain = plainFront(card.term);
+  // A name for many things has them for its parts; of any other the card lists what is to be said.
+  if (PLURAL.test(plain) || COUNTED.test(plain) || count === 0)
+    return `Name everything that belongs to ${name}.`;
+  return `What do you know about ${name}? Your card has ${count} points.`;
 }
 
 function ofOne(card: ReadCard, kind: PromptKind): string {

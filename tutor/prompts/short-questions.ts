@@ -113,7 +113,7 @@ export function briefQuestion(cards: readonly (Card & { shape: CardShape })[]): 
 export function ownQuestion(front: string): string {
   if (isRelation(front)) return `Explain the ${relationIn(front)}.`;
   if (/[?？.!。…]$/.test(front)) return front;
-  return /^(?:what|why|how|when|where|who|whom|whose|which|is|are|was|were|do|does|did|can)\b/i.test(front)
-    ? `${front}?`
-    : `${front}.`;
+  const asks =
+    /^(?:what|why|how|when|where|who|whom|whose|which|is|are|was|were|do|does|did|can)\b|\s(?:which|what|whom)\b/i;
+  return asks.test(front) ? `${front}?` : `${front}.`;
 }
