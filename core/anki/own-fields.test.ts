@@ -74,6 +74,11 @@ it.each([
   expect(ownField(text)).toBe(html);
 });
 
+it('writes and reads 200,000 formula marks without ends: quadratic work would exceed the timeout', () => {
+  const text = '\\('.repeat(200_000);
+  expect(read(ownField(text))).toBe(text);
+});
+
 it('reads what was edited in Anki as any other field', () => {
   expect(ownText('<b>a</b><br>\\(x\\)<!--$-->')).toBe('a\n\\(x\\)');
 });

@@ -74,4 +74,21 @@ describe('a mark the student chooses', () => {
       ['ATP', 'energy'],
     ]);
   });
+
+  it.each([
+    [':', '\n'],
+    ['-', ';'],
+    [' ', '  '],
+    [undefined, ' '],
+  ])(
+    '%j between sides and %j between cards read 200,000 spaces: quadratic work would exceed the timeout',
+    (betweenSides, betweenCards) => {
+      const text = `a${' '.repeat(200_000)}b`;
+      const { cards, problems } = readImport(text, { betweenSides, betweenCards });
+      const sides = cards.flatMap(({ term, definition }) => [term, definition]);
+      expect([...sides, ...problems.map((problem) => problem.text)].some((kept) => kept.includes('b'))).toBe(
+        true,
+      );
+    },
+  );
 });
