@@ -42,8 +42,12 @@ export const putReminders = endpoint({
   response: Reminders,
 });
 
-/** Host name and path only: no port, password or IP address. The resolved address is checked when connecting. */
-const pushAddress = /^https:\/\/(?:[a-z\d-]+\.)+[a-z][a-z\d-]*\/[!-~]*$/i;
+/**
+ * Host name and path only: no port, password, IP address, or name that is always local (RFC 6761, RFC 6762). The address it
+ * resolves to is checked on subscribing and on connecting.
+ */
+const pushAddress =
+  /^https:\/\/(?![^/]*\.(?:localhost|local|internal)\/)(?:[a-z\d-]+\.)+[a-z][a-z\d-]*\/[!-~]*$/i;
 const PushAddress = z
   .string('The address of the push service must be text')
   .max(1024, 'The address of the push service is too long')

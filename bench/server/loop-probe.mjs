@@ -1,5 +1,5 @@
 /** Loaded into a server by `--import`: writes the longest block of the event loop to the file LOOP_PROBE at each SIGUSR2. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 const lookEveryMs = 2;
@@ -20,7 +20,9 @@ if (isMainThread) {
     last = now;
   }, lookEveryMs).unref();
   process.on('SIGUSR2', () => {
-    writeFileSync(process.env.LOOP_PROBE, JSON.stringify(longest));
+    // Moved into place, so that no reader finds half of it.
+    writeFileSync(`${process.env.LOOP_PROBE}.part`, JSON.stringify(longest));
+    renameSync(`${process.env.LOOP_PROBE}.part`, process.env.LOOP_PROBE);
     longest = { busyMs: 0, awayMs: 0 };
   });
 }

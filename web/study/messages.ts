@@ -159,8 +159,11 @@ export const messages = {
   sync: {
     waiting: (count: number) =>
       `${count === 1 ? '1 rating is' : `${count} ratings are`} kept on this device and will be sent as soon as Tellcard can be reached.`,
-    parked: (cards: number) =>
-      `Tellcard cannot save your ${cards === 1 ? 'rating of 1 card' : `ratings of ${cards} cards`} at the moment. ${cards === 1 ? 'It is' : 'They are'} kept on this device and tried again every 10 minutes while Tellcard is open. Your other ratings are sent. Until then keep this browser’s data.`,
+    parked: (cards: number, named: readonly string[]) => {
+      const those = named.map((term) => `“${term}”`).join(', ');
+      const which = those && (named.length === cards ? ` (${those})` : ` (${those} among them)`);
+      return `Tellcard cannot save your ${cards === 1 ? 'rating of 1 card' : `ratings of ${cards} cards`}${which} at the moment. ${cards === 1 ? 'It is' : 'They are'} kept on this device and tried again every 10 minutes while Tellcard is open. Your other ratings are sent. Until then keep this browser’s data.`;
+    },
     tryParked: 'Try again now',
     notDurable: 'This browser keeps nothing once the page is closed. Leave only when your ratings are sent.',
   },

@@ -6,13 +6,23 @@ import { renderPage } from '#tests/support/components/render-page.tsx';
 import type { RatingSync } from './outbox/outbox-sync.ts';
 import { StudyNotes } from './study-notes.tsx';
 
-it('says which ratings the server fails over, and not that it cannot be reached', () => {
-  const status = createStore(() => ({ waiting: 2, stalled: false, parked: 1 }));
+it.each([
+  [['a'], 'rating of 1 card (“Osmosis”)'],
+  [['a', 'elsewhere'], 'ratings of 2 cards (“Osmosis” among them)'],
+  [['elsewhere'], 'rating of 1 card'],
+])('says which ratings the server fails over (%j), and not that it cannot be reached', (parked, words) => {
+  const status = createStore(() => ({ waiting: parked.length, stalled: false, parked }));
   const tryParked = vi.fn();
   const sync = { outbox: { status, tryParked }, durable: true } as unknown as RatingSync;
-  renderPage(<StudyNotes sync={sync} failure={null} onDismiss={() => {}} speechFailed={false} />);
-  screen.getByText(/^Tellcard cannot save your rating of 1 card at the moment\. It is kept on this device/);
-  expect(screen.queryByText(/as soon as the server can be reached/)).toBeNull();
+  const cards = [
+    { id: 'a', term: 'Osmosis' },
+    { id: 'b', term: 'Mitosis' },
+  ];
+  renderPage(
+    <StudyNotes sync={sync} cards={cards} failure={null} onDismiss={() => {}} speechFailed={false} />,
+  );
+  screen.getByText((text) => text.startsWith(`Tellcard cannot save your ${words} at the moment. `));
+  expect(screen.queryByText(/as soon as Tellcard can be reached/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Try again now' }));
   expect(tryParked).toHaveBeenCalledOnce();
 });

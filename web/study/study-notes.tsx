@@ -1,15 +1,36 @@
 /** Notes that stay until resolved: a failed rating, ratings waiting to be sent, a voice that failed. */
 
 import { useStore } from 'zustand';
+import { withoutMedia } from '#core/media-reference.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { messages } from './messages.ts';
 import type { RatingSync } from './outbox/outbox-sync.ts';
 
-type Props = { sync: RatingSync; failure: string | null; onDismiss: () => void; speechFailed: boolean };
+type Props = {
+  sync: RatingSync;
+  /** Of this session. */
+  cards: readonly { id: string; term: string }[];
+  failure: string | null;
+  onDismiss: () => void;
+  speechFailed: boolean;
+};
 
-export function StudyNotes({ sync, failure, onDismiss, speechFailed }: Props) {
+/** Cards that are named; of more only the number is said. */
+const mostNamed = 3;
+const mostCharacters = 60;
+
+function shortened(term: string): string {
+  const characters = Array.from(term);
+  return characters.length <= mostCharacters ? term : `${characters.slice(0, mostCharacters).join('')}…`;
+}
+
+export function StudyNotes({ sync, cards, failure, onDismiss, speechFailed }: Props) {
   const { waiting, stalled, parked } = useStore(sync.outbox.status);
+  const named = cards
+    .filter(({ id }) => parked.includes(id))
+    .slice(0, mostNamed)
+    .map(({ term }) => shortened(withoutMedia(term)));
   return (
     <>
       {failure !== null && (
@@ -22,15 +43,15 @@ export function StudyNotes({ sync, failure, onDismiss, speechFailed }: Props) {
           </Button>
         </Note>
       )}
-      {parked > 0 && (
+      {parked.length > 0 && (
         <Note tone="danger">
-          <p>{messages.sync.parked(parked)}</p>
+          <p>{messages.sync.parked(parked.length, named)}</p>
           <Button variant="ghost" className="btn-flush" onClick={sync.outbox.tryParked}>
             {messages.sync.tryParked}
           </Button>
         </Note>
       )}
-      {stalled && waiting > parked && <Note>{messages.sync.waiting(waiting)}</Note>}
+      {stalled && waiting > parked.length && <Note>{messages.sync.waiting(waiting)}</Note>}
       {!sync.durable && <Note>{messages.sync.notDurable}</Note>}
       {speechFailed && <Note>{messages.speech.failed}</Note>}
     </>

@@ -97,6 +97,7 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
         )}
         <StudyNotes
           sync={sync}
+          cards={deck.cards}
           failure={state.failure}
           onDismiss={store.dismissFailure}
           speechFailed={speech.failed}

@@ -19,7 +19,7 @@ describe('sending', () => {
     await settled();
     expect(world.arrived).toEqual(['1', '2', '3']);
     expect(await storage.waitingCount('ann')).toBe(0);
-    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: 0 });
+    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: [] });
   });
 
   it('takes up what was kept while it was sending', async () => {
@@ -55,11 +55,11 @@ describe('while the server is away', () => {
     await keep(rating('1'), rating('2'));
     outbox.flush();
     await settled();
-    expect(outbox.status.getState()).toEqual({ waiting: 2, stalled: true, parked: 0 });
+    expect(outbox.status.getState()).toEqual({ waiting: 2, stalled: true, parked: [] });
     const delays = await runTimers(world);
     expect(delays).toEqual([1000, 2000, 4000]);
     expect(world.arrived).toEqual(['1', '1', '1', '1', '2']);
-    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: 0 });
+    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: [] });
     expect(world.events.map((event) => event.kind)).toEqual(['saved', 'saved']);
   });
 
@@ -102,7 +102,7 @@ describe('a rating that the server fails over', () => {
       await settled();
     }
     expect(world.arrived.slice(5)).toEqual(['1', '2']);
-    expect(outbox.status.getState()).toEqual({ waiting: 2, stalled: false, parked: 1 });
+    expect(outbox.status.getState()).toEqual({ waiting: 2, stalled: false, parked: ['x'] });
     expect(world.timers.map(({ ms }) => ms)).toEqual([600_000]);
     // A flush for another rating leaves it parked.
     await keep(cardOf('4', 'z'));
@@ -117,7 +117,7 @@ describe('a rating that the server fails over', () => {
     world.timers.shift()?.work();
     await settled();
     expect(world.arrived.slice(9)).toEqual(['1', '3']);
-    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: 0 });
+    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: [] });
     expect(await storage.waitingCount('ann')).toBe(0);
   });
 
@@ -131,17 +131,17 @@ describe('a rating that the server fails over', () => {
       world.timers.shift()?.work();
       await settled();
     }
-    expect(outbox.status.getState().parked).toBe(1);
+    expect(outbox.status.getState().parked).toEqual(['x']);
     const reloaded = outboxBench(storage);
     await reloaded.keep(cardOf('2', 'y'));
     reloaded.outbox.flush();
     await settled();
     expect(reloaded.world.arrived).toEqual(['2']);
-    expect(reloaded.outbox.status.getState()).toEqual({ waiting: 1, stalled: false, parked: 1 });
+    expect(reloaded.outbox.status.getState()).toEqual({ waiting: 1, stalled: false, parked: ['x'] });
     reloaded.outbox.tryParked();
     await settled();
     expect(reloaded.world.arrived).toEqual(['2', '1']);
-    expect(reloaded.outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: 0 });
+    expect(reloaded.outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: [] });
     expect(await storage.waitingCount('ann')).toBe(0);
   });
 
@@ -155,11 +155,11 @@ describe('a rating that the server fails over', () => {
       world.timers.shift()?.work();
       await settled();
     }
-    expect(outbox.status.getState().parked).toBe(1);
+    expect(outbox.status.getState().parked).toEqual(['x']);
     world.account = 'bob';
     outbox.flush();
     await settled();
-    expect(outbox.status.getState()).toMatchObject({ waiting: 0, parked: 0 });
+    expect(outbox.status.getState()).toMatchObject({ waiting: 0, parked: [] });
   });
 });
 
@@ -185,7 +185,7 @@ describe('with other tabs', () => {
     world.hear({ kind: 'saved', step: { ...rating('2'), seq: 9 }, outcome });
     await settled();
     expect(world.arrived).toEqual(['1', '1']);
-    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: 0 });
+    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: [] });
   });
 });
 

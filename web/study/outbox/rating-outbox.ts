@@ -13,7 +13,7 @@ export type OutboxEvent =
  * `waiting` steps are on the device only; `stalled` once an attempt has failed, until one succeeds. `parked` cards have a step that the
  * server fails over: it and later steps of the card wait, the others go on.
  */
-export type OutboxStatus = { waiting: number; stalled: boolean; parked: number };
+export type OutboxStatus = { waiting: number; stalled: boolean; parked: readonly string[] };
 
 /** A failed attempt. `ofStep`: the server failed on this step and may accept others. */
 export type RatingError =
@@ -60,7 +60,7 @@ export function createRatingOutbox({
   delay,
 }: OutboxDeps): RatingOutbox {
   const listeners = new Set<(event: OutboxEvent) => void>();
-  const status = createStore<OutboxStatus>(() => ({ waiting: 0, stalled: false, parked: 0 }));
+  const status = createStore<OutboxStatus>(() => ({ waiting: 0, stalled: false, parked: [] }));
   let running = false;
   let flushAgain = false;
   let failures = 0;
@@ -77,7 +77,7 @@ export function createRatingOutbox({
     tabs.tell(event);
   };
   const report = async (userId: string, stalled: boolean) => {
-    status.setState({ waiting: await storage.waitingCount(userId), stalled, parked: parked.size });
+    status.setState({ waiting: await storage.waitingCount(userId), stalled, parked: [...parked] });
   };
 
   /** False when sending must pause for now. */
