@@ -29,7 +29,6 @@ export function SessionIntro({ practice: { store, begin }, way }: Props) {
       </ol>
       {notice && <Note>{notice}</Note>}
       <HearingNote />
-      {way === 'handsFree' && <FirstVoices />}
       <Button
         size="lg"
         icon={ArrowRight}
@@ -41,6 +40,7 @@ export function SessionIntro({ practice: { store, begin }, way }: Props) {
       >
         {messages.intro.begin}
       </Button>
+      {way === 'handsFree' && <FirstVoices />}
     </div>
   );
 }

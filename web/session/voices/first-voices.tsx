@@ -9,9 +9,8 @@ import {
   voicesIn,
 } from '#web/device/voices.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
-import { Button } from '#web/ui/forms/button.tsx';
 import { voiceMessages as words } from './messages.ts';
-import { ofBrowser, usePreview, useServerVoices, useVoicesLoaded } from './voice-preview.ts';
+import { usePreview, useServerVoices, useVoicesLoaded } from './voice-preview.ts';
 
 const language = 'en';
 const most = 3;
@@ -25,12 +24,12 @@ function offeredVoices(server: ServerVoices): Offered[] {
       .filter(({ localService }) => localService)
       .map((voice) => ({
         choice: `browser:${voice.voiceURI}`,
-        label: ofBrowser(voice),
+        label: voice.name,
         voice: { kind: 'browser', voice } as const,
       })),
     ...server.names.map((name) => ({
       choice: `server:${name}`,
-      label: words.ofServer(name),
+      label: words.short(name),
       voice: { kind: 'server', name } as const,
     })),
   ];
@@ -51,25 +50,25 @@ export function FirstVoices() {
   if (offered.length < 2) return null;
   const chosen = chosenVoice(language) ?? offered[0]?.choice;
   return (
-    <fieldset className="grid gap-3" aria-describedby={`${id}-hint`}>
+    <fieldset className="practice-length" aria-describedby={`${id}-hint`}>
       <legend>{words.first.title}</legend>
-      <div className="flex flex-wrap gap-2">
-        {offered.map(({ choice, label, voice }) => (
-          <Button
-            key={choice}
-            variant={choice === chosen ? 'primary' : 'secondary'}
-            aria-pressed={choice === chosen}
-            onClick={() => {
+      {offered.map(({ choice, label, voice }) => (
+        <label key={choice} className="practice-chip">
+          <input
+            type="radio"
+            name={id}
+            checked={choice === chosen}
+            onChange={() => {
               chooseVoice(language, choice);
-              play(voice, server.names);
               redraw();
             }}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-      <p className="fine" id={`${id}-hint`}>
+            // Also where it is chosen already: a press is heard.
+            onClick={() => play(voice, server.names)}
+          />
+          {label}
+        </label>
+      ))}
+      <p className="fine w-full" id={`${id}-hint`}>
         {words.first.hint}
       </p>
       {failed && <Note tone="danger">{words.failed}</Note>}

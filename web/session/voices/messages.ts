@@ -20,9 +20,10 @@ export const voiceMessages = {
   overInternet: (name: string) =>
     `${name}: speaks over the internet (${/google|microsoft/i.exec(name)?.[0] ?? 'the maker of this browser'})`,
   ofServer: (name: string) => `Tellcard: ${embedded[name] ?? name}`,
+  short: (name: string) => embedded[name] ?? name,
   first: {
     title: 'Which voice shall read to you?',
-    hint: 'Press one to hear it; the last one you press is kept. Settings, under Study, has more.',
+    hint: 'Press one to hear it. Settings, under Study, has more.',
   },
   listen: 'Listen to it',
   failed: 'This voice could not be heard. Please choose another one.',
