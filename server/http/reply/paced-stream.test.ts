@@ -1,6 +1,7 @@
 /** Long replies at the reader's pace: nothing is read ahead, and everything is released however they end. */
 import { expect, it, vi } from 'vitest';
-import { pacedStream } from './paced-stream.ts';
+import type { Failure } from '#server/failure/failure.ts';
+import { createStreamSlots, pacedStream } from './paced-stream.ts';
 
 function endless() {
   const seen = { made: 0, ended: false };
@@ -55,4 +56,20 @@ it('cuts off a reader that stalls, and one that takes forever', async () => {
     expect((await failed).message).toContain('too slowly');
     await expect.poll(() => seen.ended).toBe(true);
   }
+});
+
+it('admits as many streams per account and in all as allowed, and frees a slot once', () => {
+  const slots = createStreamSlots({ inAll: 3, perOwner: 2 });
+  const frees = [slots.take('ada'), slots.take('ada'), slots.take('ben')];
+  const refusal = (owner: string) => {
+    try {
+      slots.take(owner);
+    } catch (error) {
+      return (error as Failure).code;
+    }
+  };
+  expect([refusal('ada'), refusal('cem')]).toEqual(['too_many_requests', 'unavailable']);
+  frees[0]?.();
+  frees[0]?.();
+  expect([refusal('cem'), refusal('ada')]).toEqual([undefined, 'unavailable']);
 });
