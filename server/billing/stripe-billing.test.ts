@@ -1,28 +1,19 @@
 /** Billing with Stripe: conformance, and behaviour during its failures. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { askCheckout, askPortal, createStripeWorld, urlOf } from '#tests/support/stripe/billing-world.ts';
 import {
-  askCheckout,
-  askPortal,
-  createStripeWorld,
-  type StripeWorld,
-  urlOf,
-} from '#tests/support/stripe/billing-world.ts';
-import { stripeSteps } from '#tests/support/stripe/stripe-steps.ts';
+  aMoment,
+  me,
+  provideStripeWorld,
+  subscribedUnheard,
+  world,
+} from '#tests/support/stripe/stripe-steps.ts';
 import { describeBilling } from './billing.conformance.ts';
 
 describeBilling('Stripe', createStripeWorld);
 
 describe('Stripe', () => {
-  let world: StripeWorld;
-  const { subscribedUnheard, me, aMoment } = stripeSteps(() => world);
-  beforeAll(async () => {
-    world = await createStripeWorld();
-  });
-  afterEach(() => {
-    world.stripe.behave();
-    world.stripe.account.events.splice(0);
-  });
-  afterAll(() => world.stop());
+  provideStripeWorld();
 
   describe('failures', () => {
     it('keep the known state, and explain a failed checkout', async () => {

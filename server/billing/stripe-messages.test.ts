@@ -1,28 +1,20 @@
 /** Stripe's webhooks: only signed ones count, in any order and number, and lost ones are noticed soon. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  askCheckout,
-  createStripeWorld,
-  later,
-  type StripeWorld,
-  urlOf,
-  webhookSecrets,
-} from '#tests/support/stripe/billing-world.ts';
+import { describe, expect, it } from 'vitest';
+import { askCheckout, later, urlOf, webhookSecrets } from '#tests/support/stripe/billing-world.ts';
 import { signedMessage } from '#tests/support/stripe/stripe-server.ts';
-import { stripeSteps } from '#tests/support/stripe/stripe-steps.ts';
+import {
+  aMoment,
+  forgotten,
+  me,
+  processed,
+  provideStripeWorld,
+  subscribedUnheard,
+  world,
+} from '#tests/support/stripe/stripe-steps.ts';
 
 const [secret = '', oldSecret = ''] = webhookSecrets;
 
-let world: StripeWorld;
-const { subscribedUnheard, forgotten, me, aMoment, processed } = stripeSteps(() => world);
-beforeAll(async () => {
-  world = await createStripeWorld();
-});
-afterEach(() => {
-  world.stripe.behave();
-  world.stripe.account.events.splice(0);
-});
-afterAll(() => world.stop());
+provideStripeWorld();
 
 describe('messages', () => {
   it('count if signed with either secret, and not otherwise', async () => {

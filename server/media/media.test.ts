@@ -1,40 +1,9 @@
 /** Pictures and sounds are their owner's alone, stay as long as a card shows them, and go within the limits of the account. */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mediaReference } from '#core/media-reference.ts';
 import { mediaHeads, pngOf } from '#tests/support/samples/media-fixtures.ts';
+import { type FileStore, fileStores } from '#tests/support/server/file-stores.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
-import { startObjectStorage } from '#tests/support/services/object-storage.ts';
-
-const secretKey = 'a secret of the test storage';
-const stores = [
-  [
-    'a folder',
-    async () => ({
-      options: {},
-      files: ({ dataDir }: TestApp) =>
-        readdirSync(join(dataDir, 'recordings'), { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map(({ name }) => name),
-      close: async () => undefined,
-    }),
-  ],
-  [
-    'object storage',
-    async () => {
-      const { endpoint, keys, close } = await startObjectStorage({ secretKey });
-      return {
-        options: {
-          settings: { RECORDINGS_URL: `s3://kept/here?endpoint=${encodeURIComponent(endpoint)}` },
-          env: { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: secretKey },
-        },
-        files: (_app: TestApp) => keys(),
-        close,
-      };
-    },
-  ],
-] as const;
 
 const bytesType = { 'content-type': 'application/octet-stream' };
 const send = (app: TestApp, as: Person | null, payload: Buffer) =>
@@ -42,10 +11,10 @@ const send = (app: TestApp, as: Person | null, payload: Buffer) =>
 const read = (app: TestApp, as: Person | null, sha256: string) =>
   app.call('GET', `/api/media/${sha256}`, { as });
 
-describe.each(stores)('with files in %s', (_name, open) => {
+describe.each(fileStores)('with files in %s', (_name, open) => {
   let app: TestApp;
   let other: TestApp;
-  let store: Awaited<ReturnType<typeof open>>;
+  let store: FileStore;
   let person: Person;
   beforeAll(async () => {
     store = await open();

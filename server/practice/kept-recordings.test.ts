@@ -1,51 +1,12 @@
 /** Recordings live 90 days, as long as their set and their account, and no longer: with two servers on one database and one store. */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import type { TranscribeInput } from '#server/practice/voice-ports.ts';
+import { type FileStore, fileStores } from '#tests/support/server/file-stores.ts';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
-import {
-  createTestApp,
-  type Person,
-  type TestApp,
-  type TestAppOptions,
-} from '#tests/support/server/test-app.ts';
-import { startObjectStorage } from '#tests/support/services/object-storage.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 import { textToTones } from '#tests/support/tones/modem.ts';
 import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts';
-
-/** Names of the files of all accounts, as the store has them. */
-type Store = { options: TestAppOptions; files: (one: TestApp) => string[]; close: () => Promise<void> };
-
-const secretKey = 'a secret of the test storage';
-const stores: [string, () => Promise<Store>][] = [
-  [
-    'a shared folder',
-    async () => ({
-      options: {},
-      files: ({ dataDir }) =>
-        readdirSync(join(dataDir, 'recordings'), { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map(({ name }) => name),
-      close: async () => undefined,
-    }),
-  ],
-  [
-    'object storage',
-    async () => {
-      const { endpoint, keys, close } = await startObjectStorage({ secretKey });
-      return {
-        options: {
-          settings: { RECORDINGS_URL: `s3://kept/here?endpoint=${encodeURIComponent(endpoint)}` },
-          env: { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: secretKey },
-        },
-        files: keys,
-        close,
-      };
-    },
-  ],
-];
 
 /** Hears tones; told to, it waits until so many recordings are there to be heard. */
 function meetingTranscriber() {
@@ -69,8 +30,8 @@ function meetingTranscriber() {
   };
 }
 
-describe.each(stores)('two servers on %s', (_name, open) => {
-  let store: Store;
+describe.each(fileStores)('two servers on %s', (_name, open) => {
+  let store: FileStore;
   let one: TestApp;
   let other: TestApp;
   let recording: Uint8Array;

@@ -1,19 +1,9 @@
 /** Reminders with a clock that is moved: once a day, on the hour, over all servers. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '#core/days/local-day.ts';
-import {
-  endpoint,
-  openReminderWorld,
-  type ReminderWorld,
-  today,
-} from '#tests/support/server/reminder-world.ts';
+import { endpoint, provideReminderWorld, today, world } from '#tests/support/server/reminder-world.ts';
 
-let world: ReminderWorld;
-beforeAll(async () => {
-  world = await openReminderWorld();
-});
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+provideReminderWorld();
 
 describe('a reminder', () => {
   it('comes at the hour, with the count alone, from one of two servers, once a day', async () => {

@@ -1,21 +1,10 @@
 /** Asking for reminders, and stopping them: by the student alone, in words, and by one click. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PUSH_DEVICE_LIMIT, Reminders } from '#contract/reminders.ts';
 import { addDays } from '#core/days/local-day.ts';
-import {
-  endpoint,
-  keys,
-  openReminderWorld,
-  type ReminderWorld,
-  today,
-} from '#tests/support/server/reminder-world.ts';
+import { endpoint, keys, provideReminderWorld, today, world } from '#tests/support/server/reminder-world.ts';
 
-let world: ReminderWorld;
-beforeAll(async () => {
-  world = await openReminderWorld();
-});
-beforeEach(() => world.reset());
-afterAll(() => world.close());
+provideReminderWorld();
 
 describe('asking for reminders', () => {
   it('is up to the student: nobody is reminded before', async () => {

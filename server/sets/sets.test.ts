@@ -1,17 +1,11 @@
 /** Saving and reading sets, and what cannot be saved, over the real application and database. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SetSummary } from '#contract/sets.ts';
+import { ada, provideApp, test } from '#tests/support/server/provided-app.ts';
 import { cells, createSet } from '#tests/support/server/sets-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import type { Person } from '#tests/support/server/test-app.ts';
 
-let test: TestApp;
-let ada: Person;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  ada = await test.signUp();
-});
-afterAll(() => test.stop());
+provideApp();
 
 describe('saving and reading', () => {
   it('answers the set as it was written, in the order it was written', async () => {

@@ -1,19 +1,10 @@
 /** An account that must be confirmed by mail first, if the operator requires it. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, visit } from '#tests/support/browser/browser.ts';
+import { browser, product, provideProduct } from '#tests/support/journeys/own-product.ts';
 import { mailTo } from '#tests/support/product/outbox.ts';
-import { type Product, startProduct } from '#tests/support/product/product.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ AUTH_CONFIRM_EMAIL: 'true' }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+provideProduct({ AUTH_CONFIRM_EMAIL: 'true' });
 
 describe('an address that must be confirmed', () => {
   it('is confirmed by the mail, which can be resent', async () => {

@@ -1,20 +1,11 @@
 /** A subscription's life cycle in a real browser: free, trial, converted, cancelled, expired; past due and back. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, visit } from '#tests/support/browser/browser.ts';
 import { toastsOf, watchToasts } from '#tests/support/browser/toasts.ts';
 import { badge, checkOut, inPortal, passDays } from '#tests/support/journeys/billing-steps.ts';
-import { type Product, startProduct } from '#tests/support/product/product.ts';
+import { browser, product, provideProduct } from '#tests/support/journeys/own-product.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+provideProduct();
 
 const sidebar = 'aside .me';
 

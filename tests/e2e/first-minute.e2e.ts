@@ -1,19 +1,11 @@
 /** A newcomer's first minute: from the landing page to a first answer, counting every action. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, visit } from '#tests/support/browser/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { visit } from '#tests/support/browser/browser.ts';
+import { browser, product, provideProduct } from '#tests/support/journeys/own-product.ts';
 import { rating, showAnswer } from '#tests/support/journeys/study-steps.ts';
-import { type Product, startProduct } from '#tests/support/product/product.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+provideProduct();
 
 /** Filling in a field or pressing something is one action. */
 function countingPerson() {

@@ -1,21 +1,13 @@
 /** A picture gets from the clipboard or a file into a card, is shown when studying, also offline, and is never lost. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible, visit } from '#tests/support/browser/browser.ts';
 import { definition, term } from '#tests/support/journeys/editor-steps.ts';
+import { browser, product, provideProduct } from '#tests/support/journeys/own-product.ts';
 import { newStudent, type Student } from '#tests/support/journeys/study-fixture.ts';
 import { showAnswer } from '#tests/support/journeys/study-steps.ts';
-import { type Product, startProduct } from '#tests/support/product/product.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+provideProduct();
 
 type StoredSet = { id: string; cards: { term: string; definition: string }[] };
 

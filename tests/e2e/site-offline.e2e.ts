@@ -1,21 +1,13 @@
 /** A set opened before can be studied while the server is unreachable; ratings arrive afterwards, and other accounts do not see them. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, visit } from '#tests/support/browser/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { visit } from '#tests/support/browser/browser.ts';
 import { expireSession } from '#tests/support/browser/expire-session.ts';
+import { browser, product, provideProduct } from '#tests/support/journeys/own-product.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { numbered, showAnswer, tile } from '#tests/support/journeys/study-steps.ts';
-import { type Product, startProduct } from '#tests/support/product/product.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+provideProduct();
 
 const keptAccounts = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('answers-')));

@@ -1,14 +1,9 @@
 /** Forms within their limits are read completely; others are rejected with an explanation, and nothing is truncated silently. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { expect, it } from 'vitest';
+import { ada, provideApp, test } from '#tests/support/server/provided-app.ts';
+import { formOf } from '#tests/support/server/test-app.ts';
 
-let test: TestApp;
-let ada: Person;
-beforeAll(async () => {
-  test = await createTestApp();
-  ada = await test.signUp();
-});
-afterAll(() => test.stop());
+provideApp();
 
 const send = (payload: Buffer, headers: Record<string, string>) =>
   test.call('POST', '/api/voice-interaction', { as: ada, payload, headers });

@@ -1,15 +1,9 @@
 /** Deeply nested, poisoned or overlong bodies are rejected with a sentence, and never crash the server. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { ada, provideApp, test } from '#tests/support/server/provided-app.ts';
 import { isDeeperThan } from './json-depth.ts';
 
-let test: TestApp;
-let ada: Person;
-beforeAll(async () => {
-  test = await createTestApp();
-  ada = await test.signUp();
-});
-afterAll(() => test.stop());
+provideApp();
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const send = (path: string, body: string) =>

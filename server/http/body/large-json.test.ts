@@ -1,7 +1,7 @@
 /** Long JSON bodies are parsed in a thread, and rejected before anything is built from them. */
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSet, updateSet } from '#contract/sets.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { ada, provideApp, test } from '#tests/support/server/provided-app.ts';
 import { longBodyBytes, readLargeJson } from './large-json.ts';
 
 const card = (index: number) => ({
@@ -54,13 +54,7 @@ describe('parsing', () => {
 });
 
 describe('sent to the server', () => {
-  let test: TestApp;
-  let ada: Person;
-  beforeAll(async () => {
-    test = await createTestApp();
-    ada = await test.signUp();
-  });
-  afterAll(() => test.stop());
+  provideApp();
   afterEach(() => void vi.restoreAllMocks());
 
   it('is parsed outside the serving thread, saved, and saved again', async () => {

@@ -4,6 +4,7 @@ import { createECDH } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { PushMessage } from '#contract/reminders.ts';
 import { addDays } from '#core/days/local-day.ts';
 import { type AssembledReminders, assembleReminders } from '#server/assemble-reminders.ts';
@@ -23,9 +24,18 @@ export const keys = { p256dh: browserKey, auth: 'A'.repeat(22) };
 
 type Sent = { endpoint: string; message: PushMessage; ttlSeconds: number };
 
-export type ReminderWorld = Awaited<ReturnType<typeof openReminderWorld>>;
+export let world: Awaited<ReturnType<typeof openReminderWorld>>;
 
-export async function openReminderWorld() {
+/** Gives the calling test file a world, and each of its tests an empty one at noon. */
+export function provideReminderWorld(): void {
+  beforeAll(async () => {
+    world = await openReminderWorld();
+  });
+  beforeEach(() => world.reset());
+  afterAll(() => world.close());
+}
+
+async function openReminderWorld() {
   const db = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'tellcard-reminders-'));
   const endings: (() => Promise<void>)[] = [];

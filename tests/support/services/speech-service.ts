@@ -75,6 +75,21 @@ export async function startSpeechService(): Promise<SpeechService> {
   };
 }
 
+/** A conformance suite closes only what it tests: this also closes the service behind it. */
+export async function withOwnService<T extends { close(): Promise<void> }>(
+  make: (baseUrl: string) => T,
+): Promise<T> {
+  const own = await startSpeechService();
+  const made = make(own.baseUrl);
+  return {
+    ...made,
+    close: async () => {
+      await made.close();
+      await own.close();
+    },
+  };
+}
+
 let shared: Promise<SpeechService> | undefined;
 
 /** One service shared by all tests of a worker that only need to be heard; ends with the worker. */

@@ -1,39 +1,48 @@
-/** Subscription steps at the fake Stripe that the product has not been told of yet. */
-
+/** A fake Stripe for a test file, and subscription steps there that the product has not been told of yet. */
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Person } from '../server/test-app.ts';
-import { askCheckout, meOf, type StripeWorld, urlOf } from './billing-world.ts';
+import { askCheckout, createStripeWorld, meOf, type StripeWorld, urlOf } from './billing-world.ts';
 
-/** `stripe` is called each time: it starts after the steps are defined. */
-export function stripeSteps(stripe: () => StripeWorld) {
-  const app = () => stripe().app;
+export let world: StripeWorld;
 
-  /** In trial, and no webhook has arrived. */
-  async function subscribedUnheard(): Promise<{ person: Person; customer: string }> {
-    const person = await app().signUp();
-    const url = await urlOf(await askCheckout(app(), person));
-    if (!stripe().stripe.account.completeCheckout(url)) throw new Error('the checkout was not open');
-    return { person, customer: await stripe().customerOf(person) };
-  }
+/** Gives the calling test file its world; after each test Stripe behaves and has no messages waiting. */
+export function provideStripeWorld(): void {
+  beforeAll(async () => {
+    world = await createStripeWorld();
+  });
+  afterEach(() => {
+    world.stripe.behave();
+    world.stripe.account.events.splice(0);
+  });
+  afterAll(() => world.stop());
+}
 
-  return {
-    subscribedUnheard,
-    /** The same, and the time of watching for its return is over. */
-    async forgotten() {
-      const { person, customer } = await subscribedUnheard();
-      await app().database.query('update billing_accounts set watch_until = null where user_id = $1', [
-        person.userId,
-      ]);
-      return { person, customer };
-    },
-    me: (person: Person) => meOf(app(), person),
-    /** The provider is queried at most every two seconds. */
-    aMoment: () => app().pass({ hours: 0.001 }),
-    /** How many messages about a user were processed. */
-    async processed(person: Person): Promise<number> {
-      const rows = await app().database.query('select 1 from billing_events where user_id = $1', [
-        person.userId,
-      ]);
-      return rows.length;
-    },
-  };
+/** In trial, and no webhook has arrived. */
+export async function subscribedUnheard(): Promise<{ person: Person; customer: string }> {
+  const person = await world.app.signUp();
+  const url = await urlOf(await askCheckout(world.app, person));
+  if (!world.stripe.account.completeCheckout(url)) throw new Error('the checkout was not open');
+  return { person, customer: await world.customerOf(person) };
+}
+
+/** The same, and the time of watching for its return is over. */
+export async function forgotten(): Promise<{ person: Person; customer: string }> {
+  const { person, customer } = await subscribedUnheard();
+  await world.app.database.query('update billing_accounts set watch_until = null where user_id = $1', [
+    person.userId,
+  ]);
+  return { person, customer };
+}
+
+export const me = (person: Person) => meOf(world.app, person);
+
+/** The provider is queried at most every two seconds. */
+export const aMoment = () => world.app.pass({ hours: 0.001 });
+
+/** How many messages about a user were processed. */
+export async function processed(person: Person): Promise<number> {
+  const rows = await world.app.database.query('select 1 from billing_events where user_id = $1', [
+    person.userId,
+  ]);
+  return rows.length;
 }

@@ -139,6 +139,21 @@ it('reads hostile markup in linear time', async () => {
     await read('html', new Blob([page]));
 });
 
+/** The two slides that the tests of both slide formats write. */
+function expectTwoSlides({ blocks, leftOut, unit, units }: Awaited<ReturnType<typeof read>>) {
+  expect(writeText(blocks)).toBe(
+    [
+      '## The heart',
+      '- pumps\n  - twice',
+      '## Blood',
+      'Artery\tleads away',
+      'Haemoglobin makes it red.',
+    ].join('\n\n'),
+  );
+  expect(blocks.map(({ page }) => page)).toEqual([1, 1, 1, 2, 2, 2]);
+  expect([unit, units, leftOut]).toEqual(['slide', 2, [{ why: 'picture', what: 'Slide 2: Red cells' }]]);
+}
+
 it('reads slides in their order, with tables and what the speaker wrote below', async () => {
   const shape = (type: string, paragraphs: string) =>
     `<p:sp><p:nvSpPr><p:nvPr><p:ph${type ? ` type="${type}"` : ' idx="1"'}/></p:nvPr></p:nvSpPr><p:txBody>${paragraphs}</p:txBody></p:sp>`;
@@ -155,18 +170,7 @@ it('reads slides in their order, with tables and what the speaker wrote below', 
     'ppt/slides/_rels/slide1.xml.rels': `<Relationships>${relation('rId1', 'notesSlide', '../notesSlides/notesSlide1.xml')}</Relationships>`,
     'ppt/notesSlides/notesSlide1.xml': `<p:notes>${shape('sldNum', line('2'))}${shape('body', line('Haemoglobin makes it red.'))}</p:notes>`,
   });
-  const { blocks, leftOut, unit, units } = await read('pptx', file);
-  expect(writeText(blocks)).toBe(
-    [
-      '## The heart',
-      '- pumps\n  - twice',
-      '## Blood',
-      'Artery\tleads away',
-      'Haemoglobin makes it red.',
-    ].join('\n\n'),
-  );
-  expect(blocks.map(({ page }) => page)).toEqual([1, 1, 1, 2, 2, 2]);
-  expect([unit, units, leftOut]).toEqual(['slide', 2, [{ why: 'picture', what: 'Slide 2: Red cells' }]]);
+  expectTwoSlides(await read('pptx', file));
 });
 
 it('reads OpenDocument: headings, lists, bold words, tables, footnotes', async () => {
@@ -193,23 +197,8 @@ it('reads OpenDocument slides: titles, lists, tables, what the speaker wrote, an
     `<draw:page draw:name="Slide1">${shape}${frame('title', '<text:p>The heart</text:p>')}${frame('outline', '<text:list><text:list-item><text:p>pumps</text:p><text:list><text:list-item><text:p>twice</text:p></text:list-item></text:list></text:list-item></text:list>')}${frame('page-number', '<text:p>1</text:p>')}</draw:page>`,
     `<draw:page draw:name="Slide2">${frame('title', '<text:p>Blood</text:p>')}<draw:frame presentation:class="table"><table:table>${row(['Artery', 'leads away'])}</table:table></draw:frame><draw:frame><draw:image/><svg:desc>Red cells</svg:desc></draw:frame><presentation:notes>${frame('page', '')}${frame('notes', '<text:p>Haemoglobin makes it red.</text:p>')}</presentation:notes></draw:page>`,
   ];
-  const { blocks, leftOut, unit, units } = await read(
-    'odp',
-    pack({
-      'content.xml': `<office:document-content><office:presentation>${slides.join('')}</office:presentation></office:document-content>`,
-    }),
-  );
-  expect(writeText(blocks)).toBe(
-    [
-      '## The heart',
-      '- pumps\n  - twice',
-      '## Blood',
-      'Artery\tleads away',
-      'Haemoglobin makes it red.',
-    ].join('\n\n'),
-  );
-  expect(blocks.map(({ page }) => page)).toEqual([1, 1, 1, 2, 2, 2]);
-  expect([unit, units, leftOut]).toEqual(['slide', 2, [{ why: 'picture', what: 'Slide 2: Red cells' }]]);
+  const content = `<office:document-content><office:presentation>${slides.join('')}</office:presentation></office:document-content>`;
+  expectTwoSlides(await read('odp', pack({ 'content.xml': content })));
 });
 
 it('reads an e-book in the order of its spine, and none that is protected', async () => {

@@ -90,6 +90,21 @@ describe('a rating that the server fails over', () => {
   const fault = { retry: true, afterMs: null, ofStep: true } as const;
   const cardOf = (id: string, cardId: string) => ({ ...rating(id), cardId });
 
+  /** A bench whose card x has failed until it was parked. */
+  async function benchWithParked() {
+    const bench = outboxBench();
+    bench.world.errors = Array(5).fill(fault);
+    await bench.keep(cardOf('1', 'x'));
+    bench.outbox.flush();
+    await settled();
+    for (let attempt = 1; attempt < 5; attempt++) {
+      bench.world.timers.shift()?.work();
+      await settled();
+    }
+    expect(bench.outbox.status.getState().parked).toEqual(['x']);
+    return bench;
+  }
+
   it('is parked after five failures with what follows of its card; the others go, and it is tried again', async () => {
     const { storage, outbox, world, keep } = outboxBench();
     world.errors = [fault, later, fault, fault, fault, fault];
@@ -122,16 +137,7 @@ describe('a rating that the server fails over', () => {
   });
 
   it('stays parked over a reload, and is tried at once when asked', async () => {
-    const { storage, outbox, world, keep } = outboxBench();
-    world.errors = Array(5).fill(fault);
-    await keep(cardOf('1', 'x'));
-    outbox.flush();
-    await settled();
-    for (let attempt = 1; attempt < 5; attempt++) {
-      world.timers.shift()?.work();
-      await settled();
-    }
-    expect(outbox.status.getState().parked).toEqual(['x']);
+    const { storage } = await benchWithParked();
     const reloaded = outboxBench(storage);
     await reloaded.keep(cardOf('2', 'y'));
     reloaded.outbox.flush();
@@ -146,16 +152,7 @@ describe('a rating that the server fails over', () => {
   });
 
   it('is no matter of another account', async () => {
-    const { outbox, world, keep } = outboxBench();
-    world.errors = Array(5).fill(fault);
-    await keep(cardOf('1', 'x'));
-    outbox.flush();
-    await settled();
-    for (let attempt = 1; attempt < 5; attempt++) {
-      world.timers.shift()?.work();
-      await settled();
-    }
-    expect(outbox.status.getState().parked).toEqual(['x']);
+    const { outbox, world } = await benchWithParked();
     world.account = 'bob';
     outbox.flush();
     await settled();

@@ -7,6 +7,7 @@ import {
   hang,
   type SpeechService,
   startSpeechService,
+  withOwnService,
 } from '#tests/support/services/speech-service.ts';
 import { createOpenAiTranscriber } from './openai-transcriber.ts';
 import { sayInTones, transcriberConformance } from './transcriber.conformance.ts';
@@ -29,20 +30,9 @@ const open = (more: { apiKey?: string; model?: string; timeoutMs?: number } = {}
   });
 const fields = (index: number) => service.requests[index]?.fields ?? {};
 
-describe('with a service of its own', () => {
-  let own: SpeechService;
-  transcriberConformance(async () => {
-    own = await startSpeechService();
-    const transcriber = createOpenAiTranscriber({ baseUrl: own.baseUrl, model: 'whisper-1', remux });
-    return {
-      ...transcriber,
-      close: async () => {
-        await transcriber.close();
-        await own.close();
-      },
-    };
-  });
-});
+transcriberConformance(() =>
+  withOwnService((baseUrl) => createOpenAiTranscriber({ baseUrl, model: 'whisper-1', remux })),
+);
 
 describe('the request', () => {
   test('contains model, terms, the main language, and the recording under a name that gives its type', async () => {

@@ -8,6 +8,7 @@ import {
   type Misbehaviour,
   type SpeechService,
   startSpeechService,
+  withOwnService,
 } from '#tests/support/services/speech-service.ts';
 import { createOpenAiSpeaker } from './openai-speaker.ts';
 import { never, speakerConformance, wholeSpeech } from './speaker.conformance.ts';
@@ -29,20 +30,9 @@ const open = (timeoutMs = 5000) =>
   });
 const mp3 = Buffer.concat([Buffer.from([0xff, 0xfb, 0x10, 0xc4]), Buffer.alloc(100)]);
 
-describe('with a service of its own', () => {
-  let own: SpeechService;
-  speakerConformance(async () => {
-    own = await startSpeechService();
-    const speaker = createOpenAiSpeaker({ baseUrl: own.baseUrl, model: 'tts-1', voice: 'alloy' });
-    return {
-      ...speaker,
-      close: async () => {
-        await speaker.close();
-        await own.close();
-      },
-    };
-  });
-});
+speakerConformance(() =>
+  withOwnService((baseUrl) => createOpenAiSpeaker({ baseUrl, model: 'tts-1', voice: 'alloy' })),
+);
 
 test('sends the voice and the text to read', async () => {
   await wholeSpeech(await open().speak('**Good.** Now explain [osmosis](https://example.org).', never()));
