@@ -32,7 +32,7 @@ export const premiumOffer: PlanOffer = {
   summary: `With a ${TRIAL_DAYS}-day free trial the first time.`,
   features: ['Unlimited Active Recall sessions', 'Priority support', 'Cancel anytime', 'Everything in Free'],
   tutor:
-    'Follow-ups from the whole conversation, and a deeper question where the tutor has one after a complete answer',
+    'Follow-ups from the whole conversation, and after a complete answer a deeper question, whose answer is compared with your cards',
 };
 
 /** The fields of `me` that say which plan the user has. */
@@ -55,6 +55,6 @@ export function tutorOfPlans({ basic, advanced }: { basic: string; advanced: str
     basic === advanced ? `The same tutor (${advanced})` : `${advanced} as the tutor, in place of ${basic},`;
   return {
     free: `A tutor (${basic}) that checks every point, gives hints and asks up to ${MAX_FOLLOW_UPS} follow-ups from your latest answer`,
-    premium: `${tutor} with follow-ups from the whole conversation, and a deeper question where it has one after a complete answer`,
+    premium: `${tutor} with follow-ups from the whole conversation, and after a complete answer a deeper question, always where a card asks why or how or compares; what you say is compared with your cards and not scored`,
   };
 }

@@ -8,6 +8,7 @@ import { readIntent } from './dialogue/intent.ts';
 import { nextReply } from './dialogue/moves.ts';
 import { fillsBlanks } from './dialogue/prompt-blanks.ts';
 import { openQuestion, replyTo } from './dialogue/reply.ts';
+import { plainFront } from './dialogue/wording.ts';
 import { type JudgedPoint, judgePoints, meaningOf, saysMoreThan } from './judge/judge-points.ts';
 import { whatWasSaid } from './judge/rules/what-was-said.ts';
 import { shortAnswers } from './judge/short/short-answers.ts';
@@ -186,7 +187,11 @@ function goFurther(input: JudgeInput): string | null {
     const question = deeperQuestion(card, input.deck ?? [], asked);
     if (question !== null) return question;
   }
-  return null;
+  // Two cards were compared: their difference was said, and is asked to be shown.
+  const names = [...cards.keys()].map(plainFront);
+  return names.length === 2
+    ? `Which example shows the difference between “${names[0]}” and “${names[1]}” best, and why?`
+    : null;
 }
 
 /** Words of the newest answer that are certain: praise in words the student never said, or said long ago, would mislead. */

@@ -5,7 +5,7 @@ import { isAllCovered } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { answerLanguage, inLanguage } from './answer-language.ts';
 import { isAside, isSkipped, kindOf, refuseAside, standingQuestion } from './asides.ts';
-import { awaitsDeeper, beyondTheCard, deeperAfter, deeperState } from './deeper-question.ts';
+import { awaitsDeeper, compareDeeper, deeperAfter, deeperState } from './deeper-question.ts';
 import { type HeardAnswer, type Hearing, hearAnswer, type SentAnswer } from './hear-answer.ts';
 import { joinedSound, joinedText, keysBefore, standingOf } from './hearing/continued-answer.ts';
 import { doubtfulIn, readAnswer, unlessMisheard } from './hearing/heard-answer.ts';
@@ -145,7 +145,9 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
       doubtful: doubtfulIn(read.text, read.hearing),
       ...talkSoFar(prompt, earlier),
     };
-    const judging = async () => (request.deeper ? beyondTheCard : deps.tutor.judge(asked, signal));
+    const deeperAsked = request.deeper ? earlier.at(-1)?.deeper : null;
+    const judging = () =>
+      deeperAsked ? compareDeeper(deps.tutor, asked, deeperAsked, signal) : deps.tutor.judge(asked, signal);
     const judged = await judgedAndKept(turnId, heard, owner, judging);
     const { judgement, hearing } = unlessMisheard(judged, read, prompt);
     const left = endBy(judgement, prompt, earlier);
@@ -154,7 +156,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
         forgetAndThrow(error, owner, turnId, heard),
       );
     const after = request.deeper
-      ? deeperState(prompt)
+      ? deeperState(prompt, judgement)
       : (left ??
         (isAside(judgement.intent)
           ? unchangedState(prompt, judgement.feedback, standingQuestion(prompt, earlier))

@@ -1,7 +1,9 @@
 /** The deeper question over the real application: for premium, after a complete answer, once, kept and not scored. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
+import { cardsBehind, compareDeeper } from './deeper-question.ts';
+import type { Judgement, JudgeRequest } from './ports.ts';
 
 let premium: TestApp;
 let free: TestApp;
@@ -57,4 +59,47 @@ it('keeps its answer, changes nothing else, and takes one', async () => {
   expect(after).toMatchObject({ outcome: before.outcome, points: before.points, followUpCount: 0 });
   expect(await counts()).toEqual(counted);
   expect((await say('Once more.', { deeper: 'yes' })).statusCode).toBe(409);
+});
+
+describe('what is said to a deeper question', () => {
+  const arteries = { term: 'Arteries', definition: 'carry blood away from the heart' };
+  const veins = { term: 'veins', definition: 'carry blood back to the heart' };
+  const lungs = { term: 'lungs', definition: 'where blood takes up oxygen' };
+  const question = 'How does “Arteries” differ from “Veins”?';
+  const asked = {
+    cards: [arteries],
+    deck: [arteries, veins, lungs],
+    answer: 'away, not back',
+  } as JudgeRequest;
+
+  it('is compared with the cards the question was made of', async () => {
+    expect(cardsBehind(question, asked)).toEqual([arteries, veins]);
+    expect(cardsBehind('What would be different if that reason did not hold?', asked)).toEqual([arteries]);
+  });
+
+  it('is told what each card says, and is not scored', async () => {
+    const requests: JudgeRequest[] = [];
+    const tutor = {
+      judge: async (request: JudgeRequest) => {
+        requests.push(request);
+        const point = { evidence: null, mixedUpWith: null };
+        const points = [
+          { ...point, decision: 'covered' as const },
+          { ...point, decision: 'missing' as const },
+        ];
+        return { points, judgedBy: 'test', notice: null, feedback: 'unused' } as unknown as Judgement;
+      },
+    };
+    const compared = await compareDeeper(tutor, asked, question, new AbortController().signal);
+    expect(requests[0]).toMatchObject({
+      prompt: question,
+      keyPoints: [arteries.definition, veins.definition],
+      claimed: [],
+      premium: false,
+    });
+    expect(compared).toMatchObject({ points: [], isComplete: true, followUp: null });
+    expect(compared.feedback).toBe(
+      'Thank you for going further: this is not scored. That agrees with your card “Arteries”. Your card “veins” adds: carry blood back to the heart',
+    );
+  });
 });

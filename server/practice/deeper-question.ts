@@ -1,9 +1,9 @@
-/** The deeper question of premium sessions: asked after a complete answer, answered if the student likes, and never scored. */
+/** The deeper question of premium sessions: asked after a complete answer, compared with the cards it was made of, and never scored. */
 
 import { isToJudge } from '#core/point-counts.ts';
 import { isAllCovered } from '#core/verdict.ts';
 import type { JudgedState } from './next-state.ts';
-import type { Judgement } from './ports.ts';
+import type { Judgement, JudgeRequest, Tutor } from './ports.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';
 
 /** The question to ask after this judgement; null where premium is not paid for, something is open, or the tutor has none. */
@@ -21,20 +21,72 @@ export function awaitsDeeper(earlier: readonly Pick<StoredTurn, 'deeper'>[]): bo
   return (earlier.at(-1)?.deeper ?? null) !== null;
 }
 
-/** No card holds the answer, so nothing judges it. */
-export const beyondTheCard: Judgement = {
-  intent: 'answer',
-  points: [],
-  isComplete: true,
-  feedback:
-    'Thank you for going further. This goes beyond the card and is not scored: compare what you said with your notes.',
-  followUp: null,
-  judgedBy: '',
-  notice: null,
+type Card = JudgeRequest['cards'][number];
+
+/** More of a card than this is not said back. */
+const longestBack = 240;
+const beginningOf = (text: string) => (text.length > longestBack ? `${text.slice(0, longestBack)}…` : text);
+const lettersOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The cards a deeper question was made of: those asked about, and those of the set that it names in quotes. */
+export function cardsBehind(question: string, { cards, deck }: Pick<JudgeRequest, 'cards' | 'deck'>): Card[] {
+  const named = [...question.matchAll(/“([^”]+)”/g)].map(([, name]) => lettersOf(name!));
+  const byTerm = new Map(
+    [...cards, ...deck.filter(({ term }) => named.includes(lettersOf(term)))].map((card) => [
+      card.term,
+      card,
+    ]),
+  );
+  return [...byTerm.values()].filter(({ term, definition }) => term !== '' && definition !== '');
+}
+
+const COMPARED: Readonly<
+  Record<Judgement['points'][number]['decision'], (term: string, back: string) => string>
+> = {
+  covered: (term) => `That agrees with your card “${term}”.`,
+  unsure: (term, back) => `Compare it with your card “${term}”: ${back}`,
+  missing: (term, back) => `Your card “${term}” adds: ${back}`,
+  contradicted: (term, back) => `Your card “${term}” says otherwise: ${back}`,
+  'mixed-up': (term, back) => `Your card “${term}” says otherwise: ${back}`,
 };
 
+/** What was said to the deeper question beside the cards it was made of, one sentence a card. */
+export async function compareDeeper(
+  tutor: Pick<Tutor, 'judge'>,
+  asked: JudgeRequest,
+  question: string,
+  signal: AbortSignal,
+): Promise<Judgement> {
+  const cards = cardsBehind(question, asked);
+  const { points, judgedBy, notice } = await tutor.judge(
+    {
+      ...asked,
+      prompt: question,
+      keyPoints: cards.map(({ definition }) => definition),
+      cards,
+      ...{ followUpCount: 0, history: [], hintsGiven: 0, openQuestion: question },
+      ...{ claimed: [], onWord: [], checks: [], premium: false },
+    },
+    signal,
+  );
+  const compared = cards.map(({ term, definition }, i) =>
+    COMPARED[points[i]?.decision ?? 'missing'](term, beginningOf(definition)),
+  );
+  return {
+    ...{ intent: 'answer', points: [], isComplete: true, followUp: null, judgedBy, notice },
+    feedback: ['Thank you for going further: this is not scored.', ...compared].join(' '),
+  };
+}
+
 /** The question stays complete as it was. */
-export function deeperState(prompt: Pick<StoredPrompt, 'outcome' | 'points' | 'followUpCount'>): JudgedState {
+export function deeperState(
+  prompt: Pick<StoredPrompt, 'outcome' | 'points' | 'followUpCount'>,
+  { feedback }: Pick<Judgement, 'feedback'>,
+): JudgedState {
   return {
     state: 'complete',
     outcome: prompt.outcome,
@@ -42,7 +94,7 @@ export function deeperState(prompt: Pick<StoredPrompt, 'outcome' | 'points' | 'f
     points: prompt.points,
     isComplete: true,
     forced: false,
-    feedback: beyondTheCard.feedback,
+    feedback,
     followUp: '',
   };
 }

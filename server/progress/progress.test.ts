@@ -23,7 +23,9 @@ const rate = (owner: string, card: string, rating: number, daysAgo: number, minu
     ratedAt: `${addDays(today, -daysAgo)}T10:${String(minute).padStart(2, '0')}:00Z`,
   });
 
-type Point = { cardId: string; text: string; decision: string; verdict: string; mixedUpWith?: object };
+type Point = { cardId: string; text: string; decision: string; verdict: string } & Partial<
+  Record<'mixedUpWith' | 'checked' | 'claimed' | 'denied', object | boolean>
+>;
 
 /** A session with one question, as practice stores it. */
 async function practised(owner: string, setId: string, points: Point[], soundMs = 0) {
@@ -58,6 +60,26 @@ describe('progress', () => {
       ...{ stages: { unseen: 3, learning: 0, settling: 0, known: 0 }, setCount: 1, hardCards: [] },
       ...{ sessions: [], hardPoints: [], mixUps: [] },
     });
+  });
+
+  it('says how often the own judgement of checked points agreed with the tutor', async () => {
+    const { owner, setId, cards } = await insertSet(app.database, 2);
+    const other = await insertSet(app.database, 2);
+    const point = (decision: string, word: object): Point => ({
+      ...{ cardId: cards[0]!, text: `${decision} ${JSON.stringify(word)}`, decision },
+      ...{ verdict: 'claimed' in word ? 'covered' : 'denied' in word ? 'missing' : decision, ...word },
+    });
+    const [claimed, denied] = [
+      { checked: true, claimed: true },
+      { checked: true, denied: true },
+    ];
+    await practised(owner, setId, [
+      ...[point('covered', claimed), point('contradicted', denied), point('contradicted', claimed)],
+      // Not judged yet, and judged without having been checked: neither counts.
+      ...[point('covered', { checked: true }), point('covered', { claimed: true })],
+    ]);
+    expect((await read(owner)).ownJudgement).toEqual({ checked: 3, agreed: 2 });
+    expect((await read(other.owner)).ownJudgement).toEqual({ checked: 0, agreed: 0 });
   });
 
   it('says how many reviews the schedule is fitted to', async () => {

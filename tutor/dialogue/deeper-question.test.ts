@@ -32,6 +32,40 @@ describe('deeperQuestion', () => {
     expect(deeperQuestion({ term: 'What is osmosis?', definition: 'Water moves.' }, set, [])).toBeNull();
   });
 
+  it.each([
+    [
+      'Why do we have seasons?',
+      "the Earth's axis is tilted",
+      'What would be different if that reason did not hold?',
+    ],
+    [
+      'how does a vaccine work',
+      'it shows the antigen',
+      'What would happen if one part of that were missing?',
+    ],
+    [
+      'void vs voidable',
+      'void: never a contract; voidable: valid until set aside',
+      'Which example shows the difference between “void” and “voidable” best, and why?',
+    ],
+  ])('always comes after a card that asks why or how, or compares: %s', (term, definition, question) => {
+    expect(deeperQuestion({ term, definition }, [], [])).toBe(question);
+  });
+
+  it('asks for an example of two cards that were compared and have no other question', () => {
+    const fronts = ['sonnet (form)', 'haiku (form)'] as const;
+    const cards = [
+      { term: fronts[0], definition: 'fourteen lines' },
+      { term: fronts[1], definition: 'three lines' },
+    ];
+    const judged = judgeAnswer({
+      ...{ prompt: 'What is the difference between them?', keyPoints: ['fourteen lines', 'three lines'] },
+      ...{ cards, deck: cards, answer: 'fourteen lines and three lines', followUpCount: 0, history: [] },
+      ...{ claimed: [0, 1], premium: true },
+    });
+    expect(judged.deeper).toMatch(/“(?:sonnet|haiku) \(form\)”/);
+  });
+
   it('names fronts of the set alone', () => {
     for (const card of set) {
       const question = deeperQuestion(card, set, []);

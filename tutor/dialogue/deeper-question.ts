@@ -60,14 +60,28 @@ function nearest(card: Card, deck: readonly Card[]): Card[] {
     .map(({ other }) => other);
 }
 
+/** Questions about a card that asks why or how, or compares: it has no name that another question could use. */
+function ofAskingCard(card: Card): string[] {
+  const sides = sidesOf(card);
+  if (sides)
+    return [
+      `Which example shows the difference between “${sides[0]}” and “${sides[1]}” best, and why?`,
+      `When would you mistake “${sides[0]}” for “${sides[1]}”, and how do you tell?`,
+    ];
+  const asked = askedFront(card.term)?.asked ?? card.term;
+  if (/\bwhy\b/i.test(asked)) return ['What would be different if that reason did not hold?'];
+  return /\bhow\b/i.test(asked) ? ['What would happen if one part of that were missing?'] : [];
+}
+
 /**
  * The first of these that was not asked before: how the card differs from a related card, what part it plays for a card that
- * names it, what would be without it, or without its condition or cause. Null where nothing fits.
- * `asked`: all that was asked in this conversation. Work grows with the number of cards in `deck`.
+ * names it, what would be without it, or without its condition or cause; of a card that asks why or how, or compares, always one.
+ * Null where nothing fits. `asked`: all that was asked in this conversation. Work grows with the number of cards in `deck`.
  */
 export function deeperQuestion(card: Card, deck: readonly Card[], asked: readonly string[]): string | null {
+  const isNew = (question: string) => !asked.some((text) => text.includes(question));
   const name = nameOf(card);
-  if (name === null) return null;
+  if (name === null) return ofAskingCard(card).find(isNew) ?? null;
   const own = read(card);
   const neighbours = nearest(card, deck).map(read);
   const rare = rareStems([own, ...neighbours]);
@@ -90,5 +104,5 @@ export function deeperQuestion(card: Card, deck: readonly Card[], asked: readonl
       : []),
     ...(CAUSE.test(card.definition) ? [`What would happen with “${name}” without its cause?`] : []),
   ];
-  return questions.find((question) => !asked.some((text) => text.includes(question))) ?? null;
+  return questions.find(isNew) ?? null;
 }
