@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMastered, newLearningState, RATINGS, type Rating } from './scheduler.ts';
 import { cardOf, openSession, rateCurrent, type StudySession } from './study-queue.ts';
-import { comesAgain, isThrough, phaseOf, statsOf, weakestCards, whyNow } from './study-view.ts';
+import { isThrough, phaseOf, statsOf, weakestCards, whyNow, willReturn } from './study-view.ts';
 
 const fresh = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `c${index}`, learning: newLearningState() }));
@@ -158,7 +158,7 @@ describe('a card announced to return', () => {
         (count, past, now, later) => {
           const session = play(openSession(fresh(count)), past);
           const card = session.currentId;
-          fc.pre(card !== null && comesAgain(session, now));
+          fc.pre(card !== null && willReturn(session, now));
           let next = rateCurrent(session, now, 'now')!.session;
           for (const [index, rating] of later.entries()) {
             if (next.currentId === card) return;
@@ -171,7 +171,7 @@ describe('a card announced to return', () => {
     );
   });
   it('is always one rated Again, one rated Hard if enough others fill its turns, and no other', () => {
-    const said = (count: number) => RATINGS.map((rating) => comesAgain(openSession(fresh(count)), rating));
+    const said = (count: number) => RATINGS.map((rating) => willReturn(openSession(fresh(count)), rating));
     expect(said(1)).toEqual([true, false, false, false]);
     expect(said(5)).toEqual([true, false, false, false]);
     expect(said(6)).toEqual([true, true, false, false]);

@@ -54,7 +54,7 @@ export function isThrough(session: StudySession): boolean {
 }
 
 /** Whether the card on screen is certain to return before the session ends by itself if rated so. */
-export function comesAgain(session: StudySession, rating: Rating): boolean {
+export function willReturn(session: StudySession, rating: Rating): boolean {
   if (rating > 2) return false;
   // Each of these takes at least one turn while the card is held back.
   const before = session.cards.filter(

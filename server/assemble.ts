@@ -20,7 +20,7 @@ import { mountMetrics } from './http/metrics.ts';
 import { newId } from './http/new-id.ts';
 import { unlimited } from './http/rate-limit.ts';
 import { createLongReads } from './http/reply/long-reads.ts';
-import { boundStrangers, createRequestAllowances, sparingCallerFinder } from './http/request-allowance.ts';
+import { createRequestAllowances, limitStrangers, sparingCallerFinder } from './http/request-allowance.ts';
 import { createSignedLinks } from './http/signed-link.ts';
 import { mountImports } from './imports/routes.ts';
 import { createMediaService } from './media/media-service.ts';
@@ -40,7 +40,7 @@ import { createPrometheusMetrics } from './platform/metrics/prometheus-metrics.t
 import type { Database } from './platform/postgres/database.ts';
 import { createPostgresRateLimits } from './platform/postgres/rate-limits.ts';
 import { createPostgresSettings } from './platform/postgres/settings.ts';
-import { createAccountTurns } from './platform/workers/account-queue.ts';
+import { createAccountSerializer } from './platform/workers/account-queue.ts';
 import { createThreadedJson } from './platform/workers/threaded-json.ts';
 import { createAnswerService } from './practice/answer-service.ts';
 import { mountSpokenCommands } from './practice/commands/routes.ts';
@@ -214,7 +214,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
     trustProxy: config.trustProxy,
     logger: options.logger,
     mounts: [
-      ({ app }) => (allowances ? boundStrangers(app, allowances) : undefined),
+      ({ app }) => (allowances ? limitStrangers(app, allowances) : undefined),
       ({ app }) => mountMetrics(app, metrics, config.METRICS_TOKEN),
       ({ app }) => (auth.embedded ? registerAuthRoutes(app, auth.embedded.service) : undefined),
       ({ app }) => (outbox && outboxToken ? mountDevOutbox(app, outbox, outboxToken) : undefined),
@@ -232,11 +232,12 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
           cards: createSetCards(database),
           moves: createCardMoves(database, config.limits, study.afterMove),
           tags: createSetTags(database),
-          inTurn: createAccountTurns(bulkWork),
+          inTurn: createAccountSerializer(bulkWork),
         }),
       (router) => mountSetNotes(router, createNotesStore(database, config.limits, longReads)),
       (router) => mountMedia(router, media),
-      (router) => mountCardSearch(router, createCardSearch(database, words, createAccountTurns(searching))),
+      (router) =>
+        mountCardSearch(router, createCardSearch(database, words, createAccountSerializer(searching))),
       (router) => mountImports(router, tutor),
       (router) => study.mount(router),
       reminders.mount,

@@ -5,7 +5,7 @@ import { type FormedCommand, type SpokenCommand, spokenCommands } from './comman
 import { sameOrNot } from './same-or-not.ts';
 import { soundDistance, soundsOf } from './sounds-like.ts';
 
-export type CommandsHere = {
+export type PossibleCommands = {
   /** The commands possible now. */
   possible: readonly SpokenCommand[];
   /** Whether an answer is expected as well; then only exact wordings count. */
@@ -69,7 +69,7 @@ function once(text: string): string {
 /** Null if the words are not a possible command or could be an answer. */
 export function commandOf(
   heard: string,
-  { possible, answering, expected = [] }: CommandsHere,
+  { possible, answering, expected = [] }: PossibleCommands,
 ): SpokenCommand | null {
   const plain = plainOf(heard);
   if (plain === '' || plain.split(' ').length > mostWords) return null;

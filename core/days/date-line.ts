@@ -2,7 +2,7 @@
 import { addDays, type Day, offsetMsAt } from './local-day.ts';
 
 /** The moment of a rating and the student's zone; null for ratings from before zones were stored. */
-export type Whereabouts = { atMs: number; zone: string | null };
+export type ZonedMoment = { atMs: number; zone: string | null };
 
 /** A clock jump that skips more than half a day. */
 const LEAST_JUMP_MS = 12 * 60 * 60 * 1000;
@@ -17,7 +17,7 @@ export function singleGaps(studied: readonly Day[], today: Day): Day[] {
 }
 
 /** Whether almost none of the day existed between the last rating before it and the first after it. */
-export function isLost(before: Whereabouts, after: Whereabouts): boolean {
+export function isLost(before: ZonedMoment, after: ZonedMoment): boolean {
   if (before.zone === null || after.zone === null) return false;
   return offsetMsAt(after.atMs, after.zone) - offsetMsAt(before.atMs, before.zone) >= LEAST_JUMP_MS;
 }

@@ -1,6 +1,6 @@
 /** Wording of a coming day. */
 import { expect, it } from 'vitest';
-import { aheadWords, dayWords } from './day-words.ts';
+import { dayWords, distanceWords } from './day-words.ts';
 
 it.each([
   ['2026-11-22', 'today'],
@@ -21,5 +21,5 @@ it.each([
   ['2028-11-21', 'in 2 years'],
   ['2126-10-29', 'in 100 years'],
 ])('%s is %s ahead', (day, words) => {
-  expect(aheadWords(day, '2026-11-22')).toBe(words);
+  expect(distanceWords(day, '2026-11-22')).toBe(words);
 });

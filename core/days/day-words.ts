@@ -17,7 +17,7 @@ export function dayWords(day: Day, today: Day, locale: string): string {
 const MOST_DAYS_SAID = 99;
 
 /** The distance of a day after `today`: tomorrow, in n days, then in months and years. */
-export function aheadWords(day: Day, today: Day): string {
+export function distanceWords(day: Day, today: Day): string {
   const ahead = daysBetween(today, day);
   if (ahead <= 1) return 'tomorrow';
   if (ahead <= MOST_DAYS_SAID) return `in ${ahead} days`;

@@ -49,10 +49,10 @@ export type RefreshDecision = 'rotate' | 'repeat' | 'end';
 export type MailedSecret = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication' | 'email_undo';
 
 /** Those mailed on request. */
-export type AskedFor = Exclude<MailedSecret, 'email_undo'>;
+export type RequestedMail = Exclude<MailedSecret, 'email_undo'>;
 
 /** What takes effect when the mail is opened. */
-export type Carried = { passwordHash?: string; userMetadata?: UserMetadata; email?: string };
+export type MailedChange = { passwordHash?: string; userMetadata?: UserMetadata; email?: string };
 
 export type CodeChallenge = { challenge: string; method: 's256' | 'plain' };
 
@@ -61,7 +61,7 @@ export type OneTimeToken = {
   userId: string;
   kind: MailedSecret;
   challenge: CodeChallenge | null;
-  carries: Carried;
+  carries: MailedChange;
   expiresAt: Date;
 };
 

@@ -39,4 +39,4 @@ export type LargeJsonReader = (endpoint: Endpoint, bytes: Buffer, owner: string)
  * Runs `work` when it is the account's turn: one at a time per account. Rejects with Failure('too_many_requests') if the
  * account has too much waiting, and with 'unavailable' if all together have.
  */
-export type AccountTurns = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
+export type AccountSerializer = <T>(owner: string, work: () => Promise<T>) => Promise<T>;

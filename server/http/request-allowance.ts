@@ -74,7 +74,7 @@ export function sparingCallerFinder(find: CallerFinder, allowances: RequestAllow
 }
 
 /** Limits calls without a token: sign-in, public settings, signed links. Assets are not counted. */
-export function boundStrangers(app: FastifyInstance, { ofAddress }: RequestAllowances): void {
+export function limitStrangers(app: FastifyInstance, { ofAddress }: RequestAllowances): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isCall = request.url.startsWith('/api/') || request.url.startsWith('/auth/');
     try {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FoundCards } from '#contract/card-search.ts';
 import { foldedText } from '#core/folded-text.ts';
 import type { OrderedStatement } from '#server/platform/postgres/database.ts';
-import { createAccountTurns } from '#server/platform/workers/account-queue.ts';
+import { createAccountSerializer } from '#server/platform/workers/account-queue.ts';
 import { createSet } from '#tests/support/server/sets-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 import { createCardSearch } from './card-search.ts';
@@ -234,7 +234,7 @@ describe('its work', () => {
   });
 
   it('is done one search after another for one account, and a few wait', async () => {
-    const inTurn = createAccountTurns({ concurrency: 2, waitingPerKey: 2, waitingOverall: 10 });
+    const inTurn = createAccountSerializer({ concurrency: 2, waitingPerKey: 2, waitingOverall: 10 });
     const ends: (() => void)[] = [];
     const { query } = test.database;
     const inOrder = () => new Promise<never[]>((resolve) => void ends.push(() => resolve([])));

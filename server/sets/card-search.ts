@@ -2,7 +2,7 @@
 import { FOUND_CARDS_LIMIT, type FoundCard, type FoundCards } from '#contract/card-search.ts';
 import { searchTerms } from '#core/folded-text.ts';
 import { Failure } from '#server/failure/failure.ts';
-import type { AccountTurns } from '#server/http/ports.ts';
+import type { AccountSerializer } from '#server/http/ports.ts';
 import { allText } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { CardWords } from './card-words.ts';
@@ -67,7 +67,7 @@ export type CardSearch = ReturnType<typeof createCardSearch>;
 export function createCardSearch(
   { query, inOrder }: Pick<Database, 'query' | 'inOrder'>,
   words: Pick<CardWords, 'bringUpToDate'>,
-  inTurn: AccountTurns,
+  inTurn: AccountSerializer,
 ) {
   async function findIn(params: readonly unknown[]): Promise<FoundCard[]> {
     try {
@@ -81,7 +81,7 @@ export function createCardSearch(
     }
   }
   return {
-    /** Rejects with Failure('timeout') where it takes too long, and as `AccountTurns` do. */
+    /** Rejects with Failure('timeout') where it takes too long, and as `AccountSerializer` do. */
     async find(owner: string, asked: string): Promise<FoundCards> {
       const terms = searchTerms(asked);
       const [word] = terms.words;

@@ -12,7 +12,7 @@ import {
 } from '#contract/set-cards.ts';
 import { demandFound, Failure } from '#server/failure/failure.ts';
 import { bind, type Router } from '#server/http/bind.ts';
-import type { AccountTurns, RateLimit } from '#server/http/ports.ts';
+import type { AccountSerializer, RateLimit } from '#server/http/ports.ts';
 import { requestKeyOf } from '#server/http/request-key.ts';
 import type { CardMoves } from './card-moves.ts';
 import type { SetCards } from './set-cards.ts';
@@ -25,7 +25,7 @@ const orderLimit: RateLimit = { name: 'sets.order', burst: 300, perMs: 10 * 60_0
 const noSet = () => new Failure('not_found', 'set');
 
 /** Calls about thousands of cards run by `inTurn`. */
-type Deps = { sets: SetService; cards: SetCards; moves: CardMoves; tags: SetTags; inTurn: AccountTurns };
+type Deps = { sets: SetService; cards: SetCards; moves: CardMoves; tags: SetTags; inTurn: AccountSerializer };
 
 export function mountSetCards(router: Router, { sets, cards, moves, tags, inTurn }: Deps): void {
   bind(router, getCardMarks, async ({ caller, params }) =>

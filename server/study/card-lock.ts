@@ -11,7 +11,7 @@ export type LearningCard = CardLearning & { set_id: string; exam_day: Day | null
 /** The parameters it is scheduled with. */
 export type ScheduledCard = LearningCard & ScheduleParameters;
 /** `isStale`: the memory was computed with other parameters. */
-export type RememberedCard = ScheduledCard & { memory: LongTermMemory | null; isStale: boolean };
+export type CardWithMemory = ScheduledCard & { memory: LongTermMemory | null; isStale: boolean };
 
 const columns = `c.set_id, s.exam_day, ${columnList(learningColumns, 'c')}`;
 const tables = 'sets s join cards c on c.user_id = s.user_id and c.set_id = s.id';
@@ -29,7 +29,7 @@ select ${remembered} from ${memories} where c.user_id = $1 and c.id = any ($2::u
 const selectLocked = `select ${columns} from ${tables} ${ofOwner} for no key update of s, c`;
 
 /** Null if the owner has no such card, or its set is deleted. */
-export async function readCard(query: Query, owner: string, cardId: string): Promise<RememberedCard | null> {
+export async function readCard(query: Query, owner: string, cardId: string): Promise<CardWithMemory | null> {
   const [row] = await query<ScheduledCard & MemoryRow>(selectCard, [owner, cardId], {
     name: 'study-card',
     together: 'read',
@@ -43,7 +43,7 @@ export async function readCards(
   query: Query,
   owner: string,
   cardIds: readonly string[],
-): Promise<RememberedCard[]> {
+): Promise<CardWithMemory[]> {
   const [{ fitted }, rows] = await Promise.all([
     readParameters(query, owner),
     query<Omit<ScheduledCard, 'fitted'> & MemoryRow>(selectCards, [owner, cardIds], { name: 'study-cards' }),
@@ -51,13 +51,13 @@ export async function readCards(
   return rows.map((row) => withMemory({ ...row, fitted }));
 }
 
-function withMemory(row: ScheduledCard & MemoryRow): RememberedCard {
+function withMemory(row: ScheduledCard & MemoryRow): CardWithMemory {
   const memory = memoryOf(row);
   return { ...row, memory, isStale: memory !== null && row.fsrs_version !== row.version };
 }
 
 /** A card with ratings but no memory has an unprojected log, or one projected with other parameters. */
-export const isProjected = ({ memory, isStale, total_reviews }: RememberedCard): boolean =>
+export const isProjected = ({ memory, isStale, total_reviews }: CardWithMemory): boolean =>
   memory !== null ? !isStale : total_reviews === 0;
 
 /** Maximum attempts while a card keeps moving between sets. */

@@ -9,9 +9,9 @@ import { cardsAsJson, columnList, studyColumns } from '#server/platform/postgres
 import type { Database, Query, Snapshot } from '#server/platform/postgres/database.ts';
 import { cardsAtOnce, isLong, onlySmall } from '#server/platform/postgres/set-size.ts';
 import {
+  type CardWithMemory,
   isProjected,
   lockCard,
-  type RememberedCard,
   readCard,
   readCards,
   type ScheduledCard,
@@ -113,7 +113,7 @@ export function createStudyStore(database: Database, longReads: LongReads<Snapsh
 /** Null, with nothing written, if the rating is known, the card changed since it was read, or the log must be read. */
 async function reviewUnlocked(
   query: Query,
-  card: RememberedCard,
+  card: CardWithMemory,
   [owner, , review, rule]: Review,
 ): Promise<ReviewOutcome | null> {
   const before = learningOf(card);

@@ -1,6 +1,6 @@
 /** Queries for Today: counts by set, progress so far, the student's pace, and the cards. */
 import { DAY_SESSION_LIMIT, type DayCard } from '#contract/today.ts';
-import type { Whereabouts } from '#core/days/date-line.ts';
+import type { ZonedMoment } from '#core/days/date-line.ts';
 import type { Day } from '#core/days/local-day.ts';
 import type { DueDay } from '#core/days/study-plan.ts';
 import { type LongReads, listPieces } from '#server/http/reply/long-reads.ts';
@@ -177,7 +177,7 @@ export type Habits = {
 };
 
 /** Null for a day without a standing rating. */
-type DayEdges = { day: Day; first: Whereabouts | null; last: Whereabouts | null };
+type DayEdges = { day: Day; first: ZonedMoment | null; last: ZonedMoment | null };
 
 export type TodayStore = ReturnType<typeof createTodayStore>;
 

@@ -1,10 +1,10 @@
 /** The four ratings, each with the interval that it stores and the day the card comes back. */
-import { aheadWords } from '#core/days/day-words.ts';
+import { distanceWords } from '#core/days/day-words.ts';
 import type { DaysByRating } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
 import { nextIntervalCards, RATINGS, type Rating } from '#core/scheduler.ts';
 import { currentCard, type StudySession } from '#core/study-queue.ts';
-import { comesAgain } from '#core/study-view.ts';
+import { willReturn } from '#core/study-view.ts';
 import './rating-bar.css';
 import { messages } from './messages.ts';
 
@@ -23,9 +23,9 @@ export function RatingBar({ session, days, today, onRate, shortcuts }: Props) {
   const card = currentCard(session);
   if (!card) return null;
   const back = (rating: Rating) => {
-    if (comesAgain(session, rating)) return messages.againToday;
+    if (willReturn(session, rating)) return messages.againToday;
     const day = days?.[rating - 1];
-    return day ? aheadWords(day, today) : null;
+    return day ? distanceWords(day, today) : null;
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser

@@ -1,7 +1,7 @@
 /** The text of every mail the auth service sends, as plain text and simple HTML. */
 
 import { pages } from '#contract/pages.ts';
-import type { AskedFor } from '#server/auth/auth-records.ts';
+import type { RequestedMail } from '#server/auth/auth-records.ts';
 import type { Mail } from '#server/auth/ports.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 
@@ -35,7 +35,7 @@ const notYou = 'If this was not you, you can ignore this mail: nothing has chang
 
 /** The page requires a click before it uses the link, so that link scanners do no harm. */
 export function composeMail(
-  kind: AskedFor,
+  kind: RequestedMail,
   mail: { origin: string; secret: string; code: string; productName: string },
 ): Words {
   const { origin, secret, code, productName } = mail;

@@ -2,14 +2,14 @@
 
 import { randomBytes, randomInt } from 'node:crypto';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
-import type { AskedFor, AuthUser, Carried, CodeChallenge } from '#server/auth/auth-records.ts';
+import type { AuthUser, CodeChallenge, MailedChange, RequestedMail } from '#server/auth/auth-records.ts';
 import { mailLimit } from '#server/auth/limits.ts';
 import { composeMail, emailChangedMail, knownAddressMail, passwordChangedMail } from './auth-mails.ts';
 
 /** One mail of a kind per account and minute. */
 const pauseMs = 60_000;
 /** A link that opens an account is valid for an hour; one that confirms an address, for a day. */
-const linkLifeMs: Record<AskedFor, number> = {
+const linkLifeMs: Record<RequestedMail, number> = {
   confirmation: 24 * 3_600_000,
   email_change: 24 * 3_600_000,
   recovery: 3_600_000,
@@ -22,13 +22,13 @@ const codeLifeMs = 10 * 60_000;
  * mails, or strangers could lock the owner out.
  */
 const mostAlive = 3;
-const isProof = (kind: AskedFor) => kind === 'recovery' || kind === 'reauthentication';
+const isProof = (kind: RequestedMail) => kind === 'recovery' || kind === 'reauthentication';
 
 type Wanted = {
-  kind: AskedFor;
+  kind: RequestedMail;
   challenge?: CodeChallenge | null;
   redirectTo?: string | undefined;
-  carries?: Carried;
+  carries?: MailedChange;
   /** The recipient, if not the account's address. */
   to?: string;
   /** To a new address: the minute's pause applies to the previous one. */
@@ -72,7 +72,7 @@ export async function mailSecret(
 async function claimMail(
   deps: AuthDeps,
   user: AuthUser,
-  kind: AskedFor,
+  kind: RequestedMail,
   pause: number,
 ): Promise<{ waitMs: number }> {
   const claim = await deps.store.users.claimMail(user.id, kind, deps.now(), pause);
@@ -80,7 +80,7 @@ async function claimMail(
   return { waitMs: (await deps.limiter(mailLimit, `${user.id} ${kind}`)).retryAfterMs };
 }
 
-async function waitForRoom(deps: AuthDeps, user: AuthUser, kind: AskedFor, now: Date): Promise<number> {
+async function waitForRoom(deps: AuthDeps, user: AuthUser, kind: RequestedMail, now: Date): Promise<number> {
   if (!isProof(kind)) return 0;
   const alive = await deps.store.secrets.endings(user.id, kind, now);
   const next = alive[alive.length - mostAlive];

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { AuthFailure, emailTaken, expiredLink, invalidInput } from '#server/auth/auth-failure.ts';
 import type {
-  AskedFor,
   AuthUser,
   MailedSecret,
   OneTimeToken,
+  RequestedMail,
   SignInMethod,
 } from '#server/auth/auth-records.ts';
 import type { Origin } from '#server/auth/device-cookie.ts';
@@ -19,7 +19,7 @@ import { startFlow } from './flow-code.ts';
 import { noteEmailChange } from './mail-secret.ts';
 
 /** Purposes by the client's names; the link that reverts a change of address is a recovery to the client. */
-const kindsOfType: Record<string, readonly [AskedFor, ...MailedSecret[]] | undefined> = {
+const kindsOfType: Record<string, readonly [RequestedMail, ...MailedSecret[]] | undefined> = {
   signup: ['confirmation'],
   email: ['confirmation'],
   recovery: ['recovery', 'email_undo'],
@@ -29,7 +29,7 @@ const kindsOfType: Record<string, readonly [AskedFor, ...MailedSecret[]] | undef
 const methodOf = (kind: MailedSecret): SignInMethod =>
   kind === 'recovery' || kind === 'email_undo' ? 'recovery' : 'otp';
 
-function readKinds(type: string | undefined): readonly [AskedFor, ...MailedSecret[]] {
+function readKinds(type: string | undefined): readonly [RequestedMail, ...MailedSecret[]] {
   if (!type) throw invalidInput('Verify requires a verification type');
   const kinds = Object.hasOwn(kindsOfType, type) ? kindsOfType[type] : undefined;
   if (!kinds) throw invalidInput('Unsupported verification type');

@@ -1,8 +1,8 @@
 /** Stores the hashes of mailed secrets and PKCE codes in PostgreSQL; consuming one is one statement. */
 import type {
-  Carried,
   CodeChallenge,
   FlowCode,
+  MailedChange,
   MailedSecret,
   OneTimeToken,
   SignInMethod,
@@ -14,7 +14,7 @@ type SecretRow = {
   kind: MailedSecret;
   code_challenge: string | null;
   code_challenge_method: CodeChallenge['method'] | null;
-  carries: Carried;
+  carries: MailedChange;
   created_at: Date;
   expires_at: Date;
 };

@@ -1,5 +1,5 @@
 /** Stores users who can sign in, in PostgreSQL. */
-import type { AskedFor, AuthUser, NewUser, UserChange } from '#server/auth/auth-records.ts';
+import type { AuthUser, NewUser, RequestedMail, UserChange } from '#server/auth/auth-records.ts';
 import type { Database, Queryable } from '#server/platform/postgres/database.ts';
 
 /** Named as the fields of `AuthUser`. */
@@ -17,7 +17,7 @@ const columnOf: Record<keyof UserChange, string> = {
   userMetadata: 'user_metadata',
 };
 
-const sentColumnOf: Record<AskedFor, string> = {
+const sentColumnOf: Record<RequestedMail, string> = {
   confirmation: 'confirmation_sent_at',
   recovery: 'recovery_sent_at',
   email_change: 'email_change_sent_at',
@@ -158,7 +158,12 @@ export function createAuthUserStore(db: Database) {
      * Claims the right to mail this user: false, with the time to wait, if the last mail of this kind is more recent than
      * `pauseMs`. Atomic across replicas.
      */
-    async claimMail(userId: string, kind: AskedFor, now: Date, pauseMs: number): Promise<{ waitMs: number }> {
+    async claimMail(
+      userId: string,
+      kind: RequestedMail,
+      now: Date,
+      pauseMs: number,
+    ): Promise<{ waitMs: number }> {
       const column = sentColumnOf[kind];
       const youngest = new Date(now.getTime() - pauseMs);
       const claimed = await db.query(

@@ -60,7 +60,7 @@ export function mentions(term: string, text: string): boolean {
 }
 
 /** Half of a point's own words, or a run of four, reveals it; words the student already has do not count. */
-export function gaveAway(secret: string, told: string, known: string): boolean {
+export function revealsSecret(secret: string, told: string, known: string): boolean {
   const has = new Set(wordsOf(known));
   const own = [...new Set(wordsOf(secret))].filter((word) => !plain.has(word) && !has.has(word));
   const tells = new Set(wordsOf(told));

@@ -5,7 +5,7 @@ import { withoutMetaTalk } from '#tutor/judge/rules/meta-talk.ts';
 import type { Judgement as BuiltInJudgement } from '#tutor/judge-answer.ts';
 import { type CheckedInput, checkedPoints, judged } from './checked-points.ts';
 import { type ModelVerdict, verdictSchema } from './judge-question.ts';
-import { gaveAway, praisesTooMuch, quotedIn } from './llm-checks.ts';
+import { praisesTooMuch, quotedIn, revealsSecret } from './llm-checks.ts';
 import { type ModelAnswer, ModelError, readModelAnswer } from './model-answer.ts';
 import type { WeighedAnswer } from './nearest-cards.ts';
 
@@ -87,7 +87,7 @@ function mayBeSaid(text: string, request: JudgeRequest, secrets: readonly string
     text.trim() !== '' &&
     text.length <= longestText &&
     !saysMisheard(text, request) &&
-    !secrets.some((secret) => gaveAway(secret, text, known))
+    !secrets.some((secret) => revealsSecret(secret, text, known))
   );
 }
 

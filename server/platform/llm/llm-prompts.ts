@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { PracticeCard, WrittenPrompt } from '#server/practice/ports.ts';
 import type { ChatModel } from './chat-model.ts';
-import { gaveAway, mentions } from './llm-checks.ts';
+import { mentions, revealsSecret } from './llm-checks.ts';
 import { type ModelAnswer, ModelError, readModelAnswer } from './model-answer.ts';
 
 /** Far more than a session has. */
@@ -72,7 +72,7 @@ export function readQuestions({ answer, setTitle, cards, drafts }: QuestionsInpu
       question !== '' &&
       question.length <= longestQuestion &&
       draft.keyPoints.every(({ cardId }) => mentions(termOf.get(cardId) ?? '', question)) &&
-      !draft.keyPoints.some((point) => gaveAway(point.text, question, `${draft.prompt} ${setTitle}`));
+      !draft.keyPoints.some((point) => revealsSecret(point.text, question, `${draft.prompt} ${setTitle}`));
     if (!fine) return draft;
     used++;
     return { ...draft, prompt: question };

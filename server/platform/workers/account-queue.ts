@@ -1,7 +1,7 @@
 /** Fair queues per account that reject overload. */
 import { Failure } from '#server/failure/failure.ts';
 import type { Reason } from '#server/failure/failure-words.ts';
-import type { AccountTurns } from '#server/http/ports.ts';
+import type { AccountSerializer } from '#server/http/ports.ts';
 import type { AccountQueue } from '#server/practice/voice-ports.ts';
 import { createFairQueue, type FairQueueOptions, QueueFullError } from './fair-queue.ts';
 
@@ -20,7 +20,7 @@ function refusal(cause: unknown, { own, busy, retryAfterMs }: Words): unknown {
 }
 
 /** For long database work, so that other statements run in between. */
-export function createAccountTurns(options: Omit<FairQueueOptions, 'runningPerKey'>): AccountTurns {
+export function createAccountSerializer(options: Omit<FairQueueOptions, 'runningPerKey'>): AccountSerializer {
   const queue = createFairQueue({ ...options, runningPerKey: 1 });
   return async (owner, work) => {
     try {

@@ -13,7 +13,7 @@ import { migrate } from '#server/platform/postgres/migrations.ts';
 import { openPostgresDatabase } from '#server/platform/postgres/postgres-database.ts';
 
 /** Its reports to the test; `acknowledged` comes once per committed row. */
-export type Told =
+export type ServerReport =
   | { kind: 'ready'; host: string; port: number }
   | { kind: 'refused'; name: string; message: string }
   | { kind: 'acknowledged'; id: string }
@@ -21,7 +21,7 @@ export type Told =
   | { kind: 'failed'; code: string }
   | { kind: 'stopped' };
 
-const tell = (told: Told) => process.send?.(told);
+const tell = (told: ServerReport) => process.send?.(told);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A database given by address is already running and is not stopped here; a folder gets an embedded one. */

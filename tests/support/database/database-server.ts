@@ -2,10 +2,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { builtWorker } from '../product/built-worker.ts';
-import type { Told } from './database-process.ts';
+import type { ServerReport } from './database-process.ts';
 
-type Kind = Told['kind'];
-type ToldOf<K extends Kind> = Extract<Told, { kind: K }>;
+type Kind = ServerReport['kind'];
+type ToldOf<K extends Kind> = Extract<ServerReport, { kind: K }>;
 
 export type DatabaseServer = {
   /** 'ready' or 'refused'. */
@@ -22,7 +22,7 @@ export type DatabaseServer = {
 
 function told<K extends Kind>(child: ChildProcess, ...kinds: K[]): Promise<ToldOf<K>> {
   return new Promise((resolve, reject) => {
-    const hear = (message: Told) => {
+    const hear = (message: ServerReport) => {
       if (!(kinds as Kind[]).includes(message.kind)) return;
       stopHearing();
       resolve(message as ToldOf<K>);
@@ -48,7 +48,7 @@ export async function startDatabaseServer(
   const child = fork(file, [dataDir], { ...user, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');
   const acknowledged: string[] = [];
-  child.on('message', (message: Told) => {
+  child.on('message', (message: ServerReport) => {
     if (message.kind === 'acknowledged') acknowledged.push(message.id);
   });
   const outcome = await told(child, 'ready', 'refused');

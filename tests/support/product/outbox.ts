@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readEml } from '#server/platform/mail/outbox-mail.ts';
 
-export type MailSeen = { subject: string; text: string; link: string; code: string | null };
+export type ReceivedMail = { subject: string; text: string; link: string; code: string | null };
 
 const patienceMs = 90_000;
 
 /** The newest mail to `address`, once there are at least `count`. */
-export async function mailTo(dataDir: string, address: string, count = 1): Promise<MailSeen> {
+export async function mailTo(dataDir: string, address: string, count = 1): Promise<ReceivedMail> {
   const folder = join(dataDir, 'outbox');
   const deadline = Date.now() + patienceMs;
   for (;;) {

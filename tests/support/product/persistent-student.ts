@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 
 type Call = { body?: unknown; form?: Record<string, string>; bytes?: Uint8Array; key?: string };
 /** `repeated` if an earlier attempt was lost on the way and may have been executed. */
-export type Heard = { status: number; data: ReturnType<typeof JSON.parse>; repeated: boolean };
+export type Reply = { status: number; data: ReturnType<typeof JSON.parse>; repeated: boolean };
 
 export type Student = {
   email: string;
   /** Replies that arrived, so that the test can hold the server to them. */
-  call(method: string, path: string, call?: Call): Promise<Heard>;
+  call(method: string, path: string, call?: Call): Promise<Reply>;
   /** Like `call`, but fails unless it succeeds. */
-  done(method: string, path: string, call?: Call): Promise<Heard['data']>;
+  done(method: string, path: string, call?: Call): Promise<Reply['data']>;
   signIn(): Promise<void>;
   userId(): string;
   /** For requests that are sent once and inspected as they are. */
@@ -36,7 +36,7 @@ export function createStudent(origin: string, name: string): Student {
   let token = '';
   let id = '';
 
-  async function call(method: string, path: string, options: Call = {}): Promise<Heard> {
+  async function call(method: string, path: string, options: Call = {}): Promise<Reply> {
     const { body, type } = payloadOf(options);
     const headers = {
       ...(token ? { authorization: `Bearer ${token}` } : {}),

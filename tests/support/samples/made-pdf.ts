@@ -1,7 +1,7 @@
 /** Writes small PDFs for tests: positioned text, bookmarks, a picture without text, a password. */
 
-export type Placed = { text: string; x: number; y: number; size?: number; font?: 'text' | 'symbols' };
-export type MadePage = readonly Placed[] | 'picture';
+export type PlacedText = { text: string; x: number; y: number; size?: number; font?: 'text' | 'symbols' };
+export type MadePage = readonly PlacedText[] | 'picture';
 type Options = { bookmarks?: readonly { title: string; page: number }[]; locked?: boolean; script?: string };
 
 /** A letter page, in points. */
@@ -67,5 +67,5 @@ export function madePdf(pages: readonly MadePage[], options: Options = {}): Uint
 }
 
 /** Lines below each other, from `y` down. */
-export const column = (x: number, y: number, lines: readonly string[], size = 11): Placed[] =>
+export const column = (x: number, y: number, lines: readonly string[], size = 11): PlacedText[] =>
   lines.map((text, at) => ({ text, x, y: y + at * size * 1.2, size }));

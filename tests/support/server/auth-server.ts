@@ -16,7 +16,7 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { createPostgresRateLimits } from '#server/platform/postgres/rate-limits.ts';
 import { createPostgresSettings } from '#server/platform/postgres/settings.ts';
 import { createTestDatabase } from '../database/test-database.ts';
-import { createTestLog, type Said } from './test-log.ts';
+import { createTestLog, type LogEntry } from './test-log.ts';
 
 export type TestMail = { to: string; subject: string; text: string; link: URL | null; code: string | null };
 
@@ -25,7 +25,7 @@ export type AuthServer = {
   config: Config;
   database: Database;
   verify: TokenVerifier;
-  said: Said[];
+  said: LogEntry[];
   /** The server's current time. */
   now(): Date;
   /** Advances the server's clock. */

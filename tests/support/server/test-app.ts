@@ -11,7 +11,7 @@ import type { Transcriber } from '#server/practice/voice-ports.ts';
 import { createTestDatabase, openTestDatabase, type TestDatabase } from '../database/test-database.ts';
 import { builtWorker } from '../product/built-worker.ts';
 import { tutorWorkers } from '../product/tutor-workers.ts';
-import { createTestLog, type Said } from './test-log.ts';
+import { createTestLog, type LogEntry } from './test-log.ts';
 
 /** A signed-up user. */
 export type Person = { userId: string; email: string; token: string };
@@ -30,7 +30,7 @@ export type TestApp = {
   /** Value for DATABASE_URL. */
   databaseUrl: string;
   dataDir: string;
-  said: Said[];
+  said: LogEntry[];
   /** Advances the server's clock. */
   pass(span: { hours?: number; days?: number }): void;
   now(): Date;

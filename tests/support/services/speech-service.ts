@@ -6,18 +6,18 @@ import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { readWav } from '#server/platform/speech/audio/wav.ts';
 import { tonesToText } from '#tests/support/tones/modem.ts';
 
-export type Heard = {
+export type ReceivedRequest = {
   path: string;
   authorization: string | undefined;
   fields: Record<string, string>;
   file: File | null;
 };
 /** Answers instead of the service; what it leaves unanswered hangs. */
-export type Misbehaviour = (reply: ServerResponse, heard: Heard) => void | Promise<void>;
+export type Misbehaviour = (reply: ServerResponse, heard: ReceivedRequest) => void | Promise<void>;
 
 export type SpeechService = {
   baseUrl: string;
-  requests: Heard[];
+  requests: ReceivedRequest[];
   /** For the next requests, one each, before the service behaves again. */
   misbehave(...how: Misbehaviour[]): void;
   /** Instead of a queue: for every request from now on, until set to null. */
@@ -44,7 +44,7 @@ export const breakOff: Misbehaviour = (reply) => {
 };
 
 export async function startSpeechService(): Promise<SpeechService> {
-  const requests: Heard[] = [];
+  const requests: ReceivedRequest[] = [];
   const queue: Misbehaviour[] = [];
   let always: Misbehaviour | null = null;
   const server = createServer(async (request, reply) => {
@@ -98,12 +98,12 @@ export async function toneServiceUrl(): Promise<string> {
   return (await shared).baseUrl;
 }
 
-async function readRequest(request: IncomingMessage): Promise<Heard> {
+async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const type = request.headers['content-type'] ?? '';
   const body = new Response(Buffer.concat(parts), { headers: { 'Content-Type': type } });
-  const heard: Heard = {
+  const heard: ReceivedRequest = {
     path: request.url ?? '',
     authorization: request.headers.authorization,
     fields: {},
@@ -118,7 +118,7 @@ async function readRequest(request: IncomingMessage): Promise<Heard> {
 }
 
 /** Accepts only WAV, like the simplest services. */
-async function transcribe(reply: ServerResponse, heard: Heard) {
+async function transcribe(reply: ServerResponse, heard: ReceivedRequest) {
   const { file, fields } = heard;
   const wav = file ? readWav(new Uint8Array(await file.arrayBuffer())) : null;
   if (!wav) return fail(400)(reply, heard);
@@ -128,7 +128,7 @@ async function transcribe(reply: ServerResponse, heard: Heard) {
   return answerJson(200, { text: ` ${text} `, ...segments })(reply, heard);
 }
 
-async function speak(reply: ServerResponse, { fields }: Heard) {
+async function speak(reply: ServerResponse, { fields }: ReceivedRequest) {
   reply.writeHead(200, { 'Content-Type': 'audio/mpeg' });
   for (let character = 0; character < (fields.input?.length ?? 0); character++)
     for (let frame = 0; frame < framesPerCharacter; frame++) reply.write(mp3Frame);

@@ -1,5 +1,5 @@
 /** Beam search: follows several partial texts at once, because the likeliest next token may lead to an unlikely text. */
-import { type ExpectedWords, nothingSpoken, type Spoken } from './expected-words.ts';
+import { type ExpectedWords, noProgress, type WordProgress } from './expected-words.ts';
 
 /** A model's step for each row's text so far: `logits` has one vocabulary row after the other. */
 export type Step<State> = { readonly logits: Float32Array; readonly state: State };
@@ -22,14 +22,14 @@ export type FoundToken = { readonly token: number; readonly probability: number 
 type Text = {
   readonly found: readonly FoundToken[];
   readonly logProbability: number;
-  readonly spoken: Spoken;
+  readonly spoken: WordProgress;
 };
 type Candidate = {
   readonly text: Text;
   readonly row: number;
   readonly token: number;
   readonly log: number;
-  readonly spoken: Spoken;
+  readonly spoken: WordProgress;
   readonly score: number;
 };
 
@@ -45,7 +45,7 @@ const signs = '.';
 export async function searchText<State>(search: Search<State>): Promise<readonly FoundToken[]> {
   const { next, width, mostTokens, endToken, mayNotBeEmpty, expected, textOf } = search;
   let { logits, state } = search.first;
-  let texts: Text[] = [{ found: [], logProbability: 0, spoken: nothingSpoken }];
+  let texts: Text[] = [{ found: [], logProbability: 0, spoken: noProgress }];
   let best: { found: readonly FoundToken[]; score: number } | null = null;
   for (let at = 0; at < mostTokens; at++) {
     const size = logits.length / texts.length;

@@ -1,10 +1,9 @@
 /** The bonus of an expected word while it is said; an unfinished one is worth nothing. */
 import { expect, it } from 'vitest';
-import { expectWords, nothingSpoken } from './expected-words.ts';
+import { expectWords, noProgress } from './expected-words.ts';
 
 const words = expectWords(['oxygen', 'cell']);
-const say = (...tokens: string[]) =>
-  tokens.reduce((spoken, token) => words.after(spoken, token), nothingSpoken);
+const say = (...tokens: string[]) => tokens.reduce((spoken, token) => words.after(spoken, token), noProgress);
 const worthOf = (...tokens: string[]) => {
   const { earned, ahead } = say(...tokens);
   return earned + ahead;
@@ -32,5 +31,5 @@ it('finds words at the start, after hyphens and before punctuation, and none ins
 
 it('is worth nothing without words', () => {
   const none = expectWords([]);
-  expect(none.after(nothingSpoken, ' oxygen')).toMatchObject({ earned: 0, ahead: 0 });
+  expect(none.after(noProgress, ' oxygen')).toMatchObject({ earned: 0, ahead: 0 });
 });

@@ -9,17 +9,17 @@ const perLetter = 0.45;
 const mostLetters = 8;
 
 /** Score of a text: `word` is the current word so far. `ahead` is lost unless the word is completed. */
-export type Spoken = {
+export type WordProgress = {
   readonly word: string;
   readonly mayBegin: boolean;
   readonly earned: number;
   readonly ahead: number;
 };
-export const nothingSpoken: Spoken = { word: '', mayBegin: true, earned: 0, ahead: 0 };
+export const noProgress: WordProgress = { word: '', mayBegin: true, earned: 0, ahead: 0 };
 
 export type ExpectedWords = {
   /** After another token; its leading space marks the start of a word. */
-  after(spoken: Spoken, token: string): Spoken;
+  after(spoken: WordProgress, token: string): WordProgress;
 };
 
 const TOKEN = /^( ?)([a-z']*)(.*)$/s;

@@ -21,9 +21,9 @@ export type MoonshineSize = 'tiny' | 'base';
 export type MoonshinePaths = { encoder: string; mergedDecoder: string; tokens: string };
 export type Moonshine = {
   /** Mono at 16 kHz. Null if something was certainly said, but the model is almost sure of silence. */
-  hear(samples: Float32Array, expecting: Expecting): Promise<HeardText | null>;
+  hear(samples: Float32Array, expecting: Expectation): Promise<HeardText | null>;
 };
-export type Expecting = {
+export type Expectation = {
   /** There are words in it, so the first is decoded however likely the model finds silence. */
   something: boolean;
   /** Expected words, in lower-case letters. */
