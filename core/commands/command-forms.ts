@@ -52,7 +52,7 @@ export const commandForms: Readonly<Record<FormedCommand, CommandForms>> = {
     "i don't no|i don't now|i dont know|i don't|don't no|i know idea|i don't know no",
   ),
   show: forms(
-    "show me|show|show it|show it to me|show answer|show the answer|show me the answer|show me answer|show the card|show me the card|tell me|tell me the answer|just tell me|just tell me the answer|what's the answer|what is the answer|what was the answer|give me the answer|just give me the answer|give me the solution|show me the solution|tell me the solution|what's the solution|what is the solution|reveal|reveal it|reveal the answer|i give up|give up|i'm giving up|answer please|turn it over|flip it|flip|flip the card",
+    "show me|show|show it|show it to me|show answer|show the answer|show me the answer|show me answer|show the card|show me the card|tell me|tell me the answer|just tell me|just tell me the answer|what's the answer|what is the answer|what was the answer|give me the answer|just give me the answer|give me the solution|show me the solution|tell me the solution|what's the solution|what is the solution|reveal|reveal it|reveal the answer|i give up|give up|i'm giving up|answer please|turn it over|flip it|flip|flip the card|look at the card",
     'shown me|sho me|sure me|show may|so me|show mean|shall me|chaw me|show he|showed me|show my|show knee|joe me|shauney|shami|shelby|answer|the answer',
   ),
   skip: forms(
@@ -68,7 +68,7 @@ export const commandForms: Readonly<Record<FormedCommand, CommandForms>> = {
     'stopped|top|stuff|shop|step|stock|stoff|paws|pose|post|stop the sing|stob|staff|pass it',
   ),
   repeat: forms(
-    "repeat|repeat it|repeat that|repeat this|repeat please|repeat the question|repeat the card|repeat question|say that again|say it again|say again|say the question again|read it again|read that again|read again|read the question again|read it|once more|one more time|again|once again|again please|what was the question|what's the question|what is the question|what was that|what did you say|i didn't hear that|i didn't hear you|i didn't catch that|come again|pardon|sorry what",
+    "repeat|repeat it|repeat that|repeat this|repeat please|repeat the question|repeat the card|repeat question|say that again|say it again|say again|say the question again|read it again|read that again|read again|read the question again|read it|once more|one more time|again|once again|again please|what was the question|what's the question|what is the question|what was that|what did you say|i didn't hear that|i didn't hear you|i didn't catch that|come again|pardon|sorry what|skip what",
     'repeat at|repeated|repeats|the peat|repeating|repede|re peat|repete|we beat|replete|say that a gain|retreat|repeater|they are pete|reaped',
   ),
 };
