@@ -24,14 +24,7 @@ export type DeletionDeps = {
   report: (error: unknown, what: 'recordings' | 'mails') => void;
 };
 
-export type DeletionService = {
-  delete(
-    person: { userId: string; email: string | null },
-    password: string,
-  ): Promise<{ signInRemains: boolean }>;
-};
-
-export function createDeletionService(deps: DeletionDeps): DeletionService {
+export function createDeletionService(deps: DeletionDeps) {
   const { store, files, signInRemains } = deps;
   async function deleteFiles(owner: string): Promise<void> {
     for (const storeKey of await store.filesLeft(owner)) {
@@ -40,7 +33,10 @@ export function createDeletionService(deps: DeletionDeps): DeletionService {
     }
   }
   return {
-    async delete(person, password) {
+    async delete(
+      person: { userId: string; email: string | null },
+      password: string,
+    ): Promise<{ signInRemains: boolean }> {
       await demand(deps.limiter, guessLimit, person.userId);
       if (!(await deps.checkPassword(person, password))) throw new Failure('bad_input', 'wrong_password');
       await deps.endSubscription(person.userId).catch((cause: unknown) => {
@@ -54,3 +50,5 @@ export function createDeletionService(deps: DeletionDeps): DeletionService {
     },
   };
 }
+
+export type DeletionService = ReturnType<typeof createDeletionService>;

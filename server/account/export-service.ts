@@ -32,12 +32,6 @@ export type ExportDeps = {
   now: () => Date;
 };
 
-export type ExportService = {
-  request(owner: string): Promise<ExportLink>;
-  /** `fileName` is the name the browser saves it under. */
-  open(ticket: string): Promise<{ archive: Readable; fileName: string }>;
-};
-
 /** Archives can be large and connections slow. */
 const pace: Pace = { stallMs: 60_000, mostMs: 60 * 60_000 };
 /** Well below the connection pool of one server: each archive holds a connection while its last file is written. */
@@ -78,15 +72,16 @@ async function* accountText(
   }
 }
 
-export function createExportService(deps: ExportDeps): ExportService {
+export function createExportService(deps: ExportDeps) {
   const slots = createStreamSlots(atOnce);
   return {
-    async request(owner) {
+    async request(owner: string): Promise<ExportLink> {
       await demand(deps.limiter, exportLimit, owner);
       const { token, expiresAt } = deps.links.make(owner);
       return { url: exportPath.replace(':ticket', token), expiresAt: expiresAt.toISOString() };
     },
-    async open(ticket) {
+    /** `fileName` is the name the browser saves it under. */
+    async open(ticket: string): Promise<{ archive: Readable; fileName: string }> {
       const [owner] = deps.links.read(ticket) ?? [];
       if (owner) await demand(deps.limiter, openLimit, owner);
       const files = owner && (await deps.store.filesOf(owner));
@@ -99,3 +94,5 @@ export function createExportService(deps: ExportDeps): ExportService {
     },
   };
 }
+
+export type ExportService = ReturnType<typeof createExportService>;

@@ -14,13 +14,7 @@ export type MeDeps = {
   now: () => Date;
 };
 
-export type MeService = {
-  me(owner: string): Promise<Me>;
-  plan(owner: string): Promise<Plan>;
-  rename(owner: string, username: string): Promise<undefined>;
-};
-
-export function createMeService(deps: MeDeps): MeService {
+export function createMeService(deps: MeDeps) {
   async function read(owner: string): Promise<{ profile: Profile; plan: Plan }> {
     const now = deps.now();
     const profile = demandFound(await deps.profiles.find(owner, quotaDay(now)), 'account');
@@ -32,9 +26,9 @@ export function createMeService(deps: MeDeps): MeService {
     return { profile, plan };
   }
   return {
-    plan: async (owner) => (await read(owner)).plan,
+    plan: async (owner: string): Promise<Plan> => (await read(owner)).plan,
     rename: deps.profiles.rename,
-    async me(owner) {
+    async me(owner: string): Promise<Me> {
       const { profile, plan } = await read(owner);
       // Assigned, not spread: V8 serialises known object shapes much faster, and every page requests this.
       return Object.assign(plan, {
@@ -46,3 +40,5 @@ export function createMeService(deps: MeDeps): MeService {
     },
   };
 }
+
+export type MeService = ReturnType<typeof createMeService>;

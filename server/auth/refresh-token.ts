@@ -12,23 +12,18 @@ const idToBytes = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 const bytesToId = (bytes: Buffer) =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-export type RefreshTokens = {
-  make(sessionId: string, counter: number): string;
-  /** 'malformed' cannot be one of ours, 'unknown' was not signed with our secret. */
-  read(token: string): { sessionId: string; counter: number } | 'malformed' | 'unknown';
-};
-
 /** `secret` is at least 32 random bytes, shared by all replicas. */
-export function createRefreshTokens(secret: Uint8Array): RefreshTokens {
+export function createRefreshTokens(secret: Uint8Array) {
   const seal = (content: Buffer) => createHmac('sha256', secret).update('refresh').update(content).digest();
   return {
-    make(sessionId, counter) {
+    make(sessionId: string, counter: number): string {
       const number = Buffer.alloc(counterBytes);
       number.writeUInt32BE(counter);
       const content = Buffer.concat([idToBytes(sessionId), number]);
       return Buffer.concat([content, seal(content)]).toString('base64url');
     },
-    read(token) {
+    /** 'malformed' cannot be one of ours, 'unknown' was not signed with our secret. */
+    read(token: string): { sessionId: string; counter: number } | 'malformed' | 'unknown' {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== sessionBytes + counterBytes + sealBytes || bytes.toString('base64url') !== token)
         return 'malformed';
@@ -41,3 +36,5 @@ export function createRefreshTokens(secret: Uint8Array): RefreshTokens {
     },
   };
 }
+
+export type RefreshTokens = ReturnType<typeof createRefreshTokens>;

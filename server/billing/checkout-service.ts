@@ -15,13 +15,7 @@ const watchMs = 15 * 60_000;
 
 export type CheckoutDeps = SyncDeps & { publicUrl: string };
 
-export type CheckoutService = {
-  checkout(caller: Caller, addresses: { successUrl: string; cancelUrl: string }): Promise<{ url: string }>;
-  portal(owner: string, returnUrl: string): Promise<{ url: string }>;
-  offer(caller: Caller): Promise<{ trialDays: number | null }>;
-};
-
-export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
+export function createCheckoutService(deps: CheckoutDeps) {
   const { payments, store, now, publicUrl } = deps;
   const sync = createSync(deps);
 
@@ -57,7 +51,10 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
   }
 
   return {
-    async checkout(caller, { successUrl, cancelUrl }) {
+    async checkout(
+      caller: Caller,
+      { successUrl, cancelUrl }: { successUrl: string; cancelUrl: string },
+    ): Promise<{ url: string }> {
       for (const address of [successUrl, cancelUrl]) demandOwnAddress(address, publicUrl);
       return store.alone(caller.userId, async (leased) => {
         const account = await prepared(leased, caller);
@@ -78,7 +75,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
         return { url };
       });
     },
-    async portal(owner, returnUrl) {
+    async portal(owner: string, returnUrl: string): Promise<{ url: string }> {
       demandOwnAddress(returnUrl, publicUrl);
       const nothing = new Failure('not_found', 'subscription');
       if (!(await store.find(owner))?.customerId) throw nothing;
@@ -88,7 +85,7 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
         return openPortal(leased, customerId, returnUrl);
       });
     },
-    async offer({ userId, email }) {
+    async offer({ userId, email }: Caller): Promise<{ trialDays: number | null }> {
       const account = await store.find(userId);
       return {
         trialDays: await trialDaysOf({ owner: userId, email, trialUsedAt: account?.trialUsedAt ?? null }),
@@ -96,6 +93,8 @@ export function createCheckoutService(deps: CheckoutDeps): CheckoutService {
     },
   };
 }
+
+export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 function isOwn(address: URL, own: URL): boolean {
   if (address.username || address.password) return false;

@@ -20,17 +20,6 @@ export type SubscriptionDeps = SyncDeps & {
   report: (error: unknown) => void;
 };
 
-export type SubscriptionService = {
-  /** The current subscription; null for a user who never had one. */
-  current(owner: string): Promise<Subscription | null>;
-  /** Reads it from the provider again, now. */
-  refresh(owner: string): Promise<void>;
-  /** Ends it permanently and at once. Safe to repeat. */
-  end(owner: string): Promise<void>;
-  /** Checks every active subscription that was not checked for a day. */
-  reconcile(): Promise<void>;
-};
-
 function mayHaveChanged(account: BillingAccount, now: Date): boolean {
   const { customerId, checkedAt, watchUntil, dueAt } = account;
   if (!customerId) return false;
@@ -40,7 +29,7 @@ function mayHaveChanged(account: BillingAccount, now: Date): boolean {
   return (watched && sinceMs >= watchEveryMs) || (due && sinceMs >= dueEveryMs);
 }
 
-export function createSubscriptionService(deps: SubscriptionDeps): SubscriptionService {
+export function createSubscriptionService(deps: SubscriptionDeps) {
   const { payments, store, trialSecret, now, report } = deps;
   const sync = createSync(deps);
 
@@ -63,15 +52,18 @@ export function createSubscriptionService(deps: SubscriptionDeps): SubscriptionS
   }
 
   return {
-    async current(owner) {
+    /** The current subscription; null for a user who never had one. */
+    async current(owner: string): Promise<Subscription | null> {
       const known = await store.find(owner);
       if (!known || !mayHaveChanged(known, now())) return known?.subscription ?? null;
       return ((await look(owner)) ?? known).subscription;
     },
-    async refresh(owner) {
+    /** Reads it from the provider again, now. */
+    async refresh(owner: string): Promise<void> {
       await store.alone(owner, sync);
     },
-    async end(owner) {
+    /** Ends it permanently and at once. Safe to repeat. */
+    async end(owner: string): Promise<void> {
       if (!(await store.find(owner))) return;
       await store.alone(owner, async (leased) => {
         if (leased.account.customerId) {
@@ -87,7 +79,8 @@ export function createSubscriptionService(deps: SubscriptionDeps): SubscriptionS
           await store.rememberTrial(trialSubjects(account, trialSecret), account.trialUsedAt);
       });
     },
-    async reconcile() {
+    /** Checks every active subscription that was not checked for a day. */
+    async reconcile(): Promise<void> {
       const before = new Date(now().getTime() - reconcileAfterMs);
       for (let round = 0; round < reconcileRounds; round++) {
         const unseen = await store.unseenSince(before, reconcileAtOnce);
@@ -98,3 +91,5 @@ export function createSubscriptionService(deps: SubscriptionDeps): SubscriptionS
     },
   };
 }
+
+export type SubscriptionService = ReturnType<typeof createSubscriptionService>;

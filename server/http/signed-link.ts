@@ -12,28 +12,23 @@ export type LinkKind = {
   isEncoded: boolean;
 };
 
-export type SignedLinks = {
-  /** `fields` contain no dots. */
-  make(...fields: string[]): { token: string; expiresAt: Date };
-  /** The fields; null if the token was not signed here or has expired. */
-  read(token: string): string[] | null;
-};
-
 /** `secret` is the installation's own, shared by all replicas. */
-export function createSignedLinks(kind: LinkKind, secret: Uint8Array, now: () => Date): SignedLinks {
+export function createSignedLinks(kind: LinkKind, secret: Uint8Array, now: () => Date) {
   const { prefix, lifeSeconds, expiryUnitMs, isEncoded } = kind;
   const sign = (payload: string) =>
     createHmac('sha256', secret)
       .update(prefix + payload)
       .digest();
   return {
-    make(...fields) {
+    /** `fields` contain no dots. */
+    make(...fields: string[]): { token: string; expiresAt: Date } {
       const expiresAt = new Date((Math.floor(now().getTime() / 1000) + lifeSeconds) * 1000);
       const content = [...fields, expiresAt.getTime() / expiryUnitMs].join('.');
       const payload = isEncoded ? Buffer.from(content).toString('base64url') : content;
       return { token: `${payload}.${sign(payload).toString('base64url')}`, expiresAt };
     },
-    read(token) {
+    /** The fields; null if the token was not signed here or has expired. */
+    read(token: string): string[] | null {
       const dot = token.lastIndexOf('.');
       const payload = token.slice(0, Math.max(dot, 0));
       const given = Buffer.from(token.slice(dot + 1), 'base64url');
@@ -46,6 +41,8 @@ export function createSignedLinks(kind: LinkKind, secret: Uint8Array, now: () =>
     },
   };
 }
+
+export type SignedLinks = ReturnType<typeof createSignedLinks>;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 

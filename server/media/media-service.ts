@@ -18,16 +18,6 @@ export const mostPixels = 8_192;
 
 export type KeptMedia = { bytes: Uint8Array; mediaType: string; fileName: string };
 
-export type MediaService = {
-  /** @throws Failure('unsupported_media' | 'limit_reached' | 'unavailable') */
-  add(owner: string, bytes: Buffer): Promise<Media>;
-  /** @throws Failure('not_found' | 'unavailable') */
-  open(owner: string, sha256: string): Promise<KeptMedia>;
-  /** Those that are not kept; the others stay for another week at least. */
-  keep(owner: string, sha256: readonly string[]): Promise<{ gone: string[] }>;
-  use(owner: string): Promise<{ usedBytes: number; mostBytes: number }>;
-};
-
 /** A failure of the store speaks of recordings, which this student may have none of. */
 const away = (cause: unknown) => {
   throw new Failure('unavailable', 'media_away', { cause });
@@ -42,9 +32,10 @@ function seen(bytes: Buffer): Media {
   return { sha256: createHash('sha256').update(bytes).digest('hex'), ...found, bytes: bytes.length };
 }
 
-export function createMediaService(store: MediaStore, files: MediaFiles, mostBytes: number): MediaService {
+export function createMediaService(store: MediaStore, files: MediaFiles, mostBytes: number) {
   return {
-    async add(owner, bytes) {
+    /** @throws Failure('unsupported_media' | 'limit_reached' | 'unavailable') */
+    async add(owner: string, bytes: Buffer): Promise<Media> {
       const media = seen(bytes);
       const { sha256, kind } = media;
       const fresh = `media/${owner}/${sha256}.${randomBytes(4).toString('hex')}`;
@@ -62,17 +53,24 @@ export function createMediaService(store: MediaStore, files: MediaFiles, mostByt
       if ((await store.find(owner, sha256))?.storeKey !== key) await files.delete(key);
       return media;
     },
-    async open(owner, sha256) {
+    /** @throws Failure('not_found' | 'unavailable') */
+    async open(owner: string, sha256: string): Promise<KeptMedia> {
       const found = await store.find(owner, sha256);
       const file = found && (await files.get(found.storeKey).catch(away));
       if (!found || !file) throw new Failure('not_found', 'media');
       const { mediaType } = mediaKinds[found.kind];
       return { bytes: file.bytes, mediaType, fileName: `${sha256}.${found.kind}` };
     },
-    async keep(owner, asked) {
+    /** Those that are not kept; the others stay for another week at least. */
+    async keep(owner: string, asked: readonly string[]): Promise<{ gone: string[] }> {
       const kept = new Set(await store.keep(owner, asked));
       return { gone: asked.filter((sha256) => !kept.has(sha256)) };
     },
-    use: async (owner) => ({ usedBytes: await store.usedBytes(owner), mostBytes }),
+    use: async (owner: string): Promise<{ usedBytes: number; mostBytes: number }> => ({
+      usedBytes: await store.usedBytes(owner),
+      mostBytes,
+    }),
   };
 }
+
+export type MediaService = ReturnType<typeof createMediaService>;

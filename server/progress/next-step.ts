@@ -1,6 +1,7 @@
 /** Finds one thing to do when nothing is due, and the hardest card that is now known. */
 import { type HardPoint, MILESTONE_DAYS, type NextStep, OFFERED_NEW_CARDS } from '#contract/progress.ts';
 import { addDays, type Day } from '#core/days/local-day.ts';
+import { latestStudyDaysSql } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
 /** In the order of the points; removed and suspended cards are skipped. */
@@ -26,17 +27,6 @@ order by s.studied_at desc nulls last, s.id limit 1`;
 
 /** One more than the last round number. */
 const mostDays = Math.max(...MILESTONE_DAYS) + 1;
-const selectDays = `
-with recursive days as (
-  (select local_day as day from review_log where user_id = $1 and local_day < $2 and undone_at is null
-   order by local_day desc limit 1)
-  union all
-  select earlier.day from days, lateral (
-    select local_day as day from review_log where user_id = $1 and local_day < days.day and undone_at is null
-    order by local_day desc limit 1
-  ) earlier
-)
-select day from days limit ${mostDays}`;
 
 /** Minimum misses to be hard, and minimum successes to be known. */
 const selectHardest = `
@@ -61,7 +51,7 @@ export function createNextStep({ query }: Pick<Database, 'query'>) {
   }
 
   async function milestone(owner: string, today: Day): Promise<NextStep['milestone']> {
-    const studied = await query<{ day: Day }>(selectDays, [owner, addDays(today, 1)]);
+    const studied = await query<{ day: Day }>(latestStudyDaysSql, [owner, addDays(today, 1), mostDays]);
     const days = MILESTONE_DAYS.find((round) => round === studied.length);
     if (days === undefined || studied[0]?.day !== today) return null;
     const [hardest] = await query<Hardest>(selectHardest, [owner]);

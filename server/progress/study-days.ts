@@ -8,22 +8,16 @@ const mostTouching = 5_000;
 /** Transactions a request waits for; the rest is counted in the background. */
 const waitedFor = 3;
 
-export type StudyDays = {
-  /** False while the background count is unfinished: the stored days lack it. */
-  bringUpToDate(owner: string): Promise<boolean>;
-  /** Waits for the current transaction. */
-  close(): Promise<void>;
-};
-
 /** `onError` gets the error that postpones counting. */
 export function createStudyDays(
   database: Pick<Database, 'query' | 'transaction'>,
   onError: (error: unknown) => void,
   ratingsAtOnce = RATINGS_AT_ONCE,
-): StudyDays {
+) {
   const rounds = createAccountRounds((owner) => countSomeDays(database, owner, ratingsAtOnce), onError);
   return {
-    async bringUpToDate(owner) {
+    /** False while the background count is unfinished: the stored days lack it. */
+    async bringUpToDate(owner: string): Promise<boolean> {
       if (rounds.has(owner)) return false;
       const unread = await readUnread(database.query, owner);
       if (unread.ratings > mostTouching) await noteAllDays(database, owner);
@@ -34,9 +28,12 @@ export function createStudyDays(
       rounds.add(owner);
       return false;
     },
+    /** Waits for the current transaction. */
     close: rounds.close,
   };
 }
+
+export type StudyDays = ReturnType<typeof createStudyDays>;
 
 const accountsAtOnce = 1000;
 const selectAccounts = `

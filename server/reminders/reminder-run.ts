@@ -36,14 +36,7 @@ export type ReminderRunDeps = {
 
 type Reminder = { owner: string; day: Day; count: number; ttlSeconds: number };
 
-export type ReminderRun = {
-  /** Sends all due reminders; called every minute. Never rejects. */
-  remind(): Promise<void>;
-  /** Ends after messages under way; those that wait for a slot are left to another server. */
-  close(): Promise<void>;
-};
-
-export function createReminderRun(deps: ReminderRunDeps): ReminderRun {
+export function createReminderRun(deps: ReminderRunDeps) {
   const { store, now, onError } = deps;
   let closed = false;
   let running: Promise<void> | null = null;
@@ -136,7 +129,8 @@ export function createReminderRun(deps: ReminderRunDeps): ReminderRun {
   }
 
   return {
-    async remind() {
+    /** Sends all due reminders; called every minute. Never rejects. */
+    async remind(): Promise<void> {
       if (closed) return;
       running ??= run()
         .catch(onError)
@@ -146,7 +140,8 @@ export function createReminderRun(deps: ReminderRunDeps): ReminderRun {
       await running;
       await Promise.all(pushing);
     },
-    async close() {
+    /** Ends after messages under way; those that wait for a slot are left to another server. */
+    async close(): Promise<void> {
       closed = true;
       await running;
       await Promise.all(pushing);

@@ -38,15 +38,6 @@ async function projectSome(query: Query, owner: string): Promise<'more' | 'done'
   return 'more';
 }
 
-export type LogProjection = {
-  /** Queues an account whose first zone is known; returns at once. */
-  begin(owner: string): void;
-  /** Resumes what an earlier run of any replica left unfinished. */
-  resume(): Promise<void>;
-  /** Waits for the current transaction. */
-  close(): Promise<void>;
-};
-
 /** Accounts per `resume`; the next one takes the rest. */
 const accountsAtOnce = 1000;
 const selectUnfinished = `
@@ -56,18 +47,21 @@ select user_id from study_plans where projected_at is null order by user_id limi
 export function createLogProjection(
   database: Pick<Database, 'query' | 'transaction'>,
   onError: (error: unknown) => void,
-): LogProjection {
+) {
   const rounds = createAccountRounds(
     async (owner) => (await database.transaction(({ query }) => projectSome(query, owner))) !== 'more',
     onError,
   );
   return {
+    /** Queues an account whose first zone is known; returns at once. */
     begin: rounds.add,
-    async resume() {
+    /** Resumes what an earlier run of any replica left unfinished. */
+    async resume(): Promise<void> {
       const rows = await database.query<{ user_id: string }>(selectUnfinished);
       for (const { user_id } of rows) rounds.add(user_id);
       await rounds.settled();
     },
+    /** Waits for the current transaction. */
     close: rounds.close,
   };
 }

@@ -11,19 +11,10 @@ type Deps = {
   onError: (error: unknown) => void;
 };
 
-export type ScheduleFit = {
-  /** Queues an account whose ratings all have a day; returns at once. */
-  consider(owner: string): void;
-  /** Resumes recomputing memories that an earlier run of any server left unfinished. */
-  resume(): Promise<void>;
-  /** Waits for the current transaction. */
-  close(): Promise<void>;
-};
-
 /** Queue length; further accounts are considered at their next visit. */
 const mostWaiting = 1000;
 
-export function createScheduleFit({ store, fitter, now, onError }: Deps): ScheduleFit {
+export function createScheduleFit({ store, fitter, now, onError }: Deps) {
   const closing = new AbortController();
   const waiting = new Set<string>();
   let running: Promise<void> | null = null;
@@ -58,12 +49,15 @@ export function createScheduleFit({ store, fitter, now, onError }: Deps): Schedu
     running ??= run();
   }
   return {
+    /** Queues an account whose ratings all have a day; returns at once. */
     consider,
-    async resume() {
+    /** Resumes recomputing memories that an earlier run of any server left unfinished. */
+    async resume(): Promise<void> {
       for (const { owner } of await store.unfinished()) consider(owner);
       await running;
     },
-    async close() {
+    /** Waits for the current transaction. */
+    async close(): Promise<void> {
       closing.abort();
       await fitter.close();
       await running;

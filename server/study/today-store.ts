@@ -9,6 +9,7 @@ import {
   columnList,
   isInLiveSetSql,
   isStudiedSql,
+  latestStudyDaysSql,
   studyColumns,
 } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Snapshot } from '#server/platform/postgres/database.ts';
@@ -101,19 +102,6 @@ const ratingOf = (order: 'asc' | 'desc') => `(
 const selectEdges = `
 select day, ${ratingOf('asc')} as first, ${ratingOf('desc')} as last from unnest($2::date[]) as day`;
 
-/** The latest study days before $2. */
-const selectStudied = `
-with recursive days as (
-  (select local_day as day from review_log where user_id = $1 and local_day < $2 and undone_at is null
-   order by local_day desc limit 1)
-  union all
-  select earlier.day from days, lateral (
-    select local_day as day from review_log where user_id = $1 and local_day < days.day and undone_at is null
-    order by local_day desc limit 1
-  ) earlier
-)
-select day from days limit $3`;
-
 /** Cards of each of these days: those seen before, and those seen for the first time. */
 const selectTaken = `
 select count(*) filter (where seen)::int as reviewed, count(*) filter (where not seen)::int as introduced from (
@@ -193,7 +181,7 @@ export function createTodayStore({ query }: Pick<Database, 'query'>, longReads: 
     dueDays: (owner: string, today: Day, last: Day) => query<DueDay>(selectDueDays, [owner, today, last]),
     /** The latest `count` study days before today, newest first. */
     async studiedBefore(owner: string, today: Day, count: number): Promise<Day[]> {
-      const rows = await query<{ day: Day }>(selectStudied, [owner, today, count]);
+      const rows = await query<{ day: Day }>(latestStudyDaysSql, [owner, today, count]);
       return rows.map(({ day }) => day);
     },
     /** The workload of each of these days. */

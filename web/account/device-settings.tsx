@@ -1,8 +1,8 @@
 /** Settings of this browser only: theme, single-key shortcuts, and whether notes are kept with new sets. */
 import { useState } from 'react';
 import { useKeepNotes } from '#web/session/keep-notes-setting.ts';
+import { Switch } from '#web/ui/forms/checkbox.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { Switch } from '#web/ui/forms/switch.tsx';
 import { type ThemeChoice, useTheme } from '#web/ui/hooks/theme.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';

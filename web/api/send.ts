@@ -97,7 +97,7 @@ export async function sendFor<T>(
 }
 
 /** Rejects at once when `signal` aborts. */
-const pause = (ms: number, signal: AbortSignal) =>
+export const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 /** Lists the keys of the study screen and switches them off. */
 
-import { Switch } from '#web/ui/forms/switch.tsx';
+import { Switch } from '#web/ui/forms/checkbox.tsx';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Kbd } from '#web/ui/text/kbd.tsx';

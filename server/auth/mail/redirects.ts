@@ -1,14 +1,6 @@
 /** Restricts redirects of mails and sign-in to our own origin and the allow-list. */
 import { isLoopbackUrl } from '#server/http/loopback.ts';
 
-export type Redirects = {
-  /** `wanted` if it is allowed, unchanged with all its parameters; else our own front page. */
-  target(wanted: string | undefined): string;
-  /** The origin of our own pages: that of `wanted` if it is ours, else the public one. */
-  ownOrigin(wanted: string | undefined): string;
-  allowsOrigin(origin: string): boolean;
-};
-
 /** Null for ambiguous URLs: backslashes, spaces, control characters, user names. */
 function plainUrl(text: string): URL | null {
   if (text.length > 2048 || /[\\\s\p{Cc}]/u.test(text) || !/^[a-z][a-z\d+.-]*:\/\/[^/?#]/i.test(text))
@@ -30,7 +22,7 @@ function globPattern(glob: string): RegExp {
 }
 
 /** `allowList` holds globs separated by commas or spaces. */
-export function createRedirects(publicUrl: string, allowList = ''): Redirects {
+export function createRedirects(publicUrl: string, allowList = '') {
   const own = new URL(publicUrl);
   const ownIsLoopback = isLoopbackUrl(publicUrl);
   const globs = allowList
@@ -47,11 +39,15 @@ export function createRedirects(publicUrl: string, allowList = ''): Redirects {
     return isOwn(url) || globs.some((glob) => glob.test(url.href)) ? url : null;
   };
   return {
-    target: (wanted) => allowed(wanted)?.href ?? publicUrl,
-    ownOrigin(wanted) {
+    /** `wanted` if it is allowed, unchanged with all its parameters; else our own front page. */
+    target: (wanted: string | undefined): string => allowed(wanted)?.href ?? publicUrl,
+    /** The origin of our own pages: that of `wanted` if it is ours, else the public one. */
+    ownOrigin(wanted: string | undefined): string {
       const url = wanted === undefined ? null : plainUrl(wanted);
       return url && isOwn(url) ? url.origin : own.origin;
     },
-    allowsOrigin: (origin) => allowed(`${origin}/`) !== null,
+    allowsOrigin: (origin: string): boolean => allowed(`${origin}/`) !== null,
   };
 }
+
+export type Redirects = ReturnType<typeof createRedirects>;

@@ -2,11 +2,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#server/failure/failure.ts';
 
-export type BodyBudget = {
-  /** Reserves `bytes` for `owner`; returns an idempotent release function, or null when the budget is exhausted. */
-  take(owner: string, bytes: number): (() => void) | null;
-};
-
 export type BodyBudgetLimits = { perOwnerBytes: number; totalBytes: number };
 
 const megabyte = 1024 * 1024;
@@ -17,11 +12,12 @@ const megabyte = 1024 * 1024;
  */
 export const bodyBudgetLimits: BodyBudgetLimits = { perOwnerBytes: 32 * megabyte, totalBytes: 96 * megabyte };
 
-export function createBodyBudget({ perOwnerBytes, totalBytes }: BodyBudgetLimits): BodyBudget {
+export function createBodyBudget({ perOwnerBytes, totalBytes }: BodyBudgetLimits) {
   const takenBy = new Map<string, number>();
   let total = 0;
   return {
-    take(owner, bytes) {
+    /** Reserves `bytes` for `owner`; returns an idempotent release function, or null when the budget is exhausted. */
+    take(owner: string, bytes: number): (() => void) | null {
       const own = takenBy.get(owner) ?? 0;
       if (own + bytes > perOwnerBytes || total + bytes > totalBytes) return null;
       takenBy.set(owner, own + bytes);
@@ -38,6 +34,8 @@ export function createBodyBudget({ perOwnerBytes, totalBytes }: BodyBudgetLimits
     },
   };
 }
+
+export type BodyBudget = ReturnType<typeof createBodyBudget>;
 
 declare module 'fastify' {
   interface FastifyRequest {

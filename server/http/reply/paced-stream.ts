@@ -39,18 +39,14 @@ export function pacedStream(
   return stream;
 }
 
-export type StreamSlots = {
-  /** Returns the function that frees the slot. @throws Failure('too_many_requests' | 'unavailable') with the time to wait. */
-  take(owner: string): () => void;
-};
-
 const retryAfterMs = 3_000;
 
-export function createStreamSlots(most: { inAll: number; perOwner: number }): StreamSlots {
+export function createStreamSlots(most: { inAll: number; perOwner: number }) {
   const taken = new Map<string, number>();
   let inAll = 0;
   return {
-    take(owner) {
+    /** Returns the function that frees the slot. @throws Failure('too_many_requests' | 'unavailable') with the time to wait. */
+    take(owner: string): () => void {
       const own = taken.get(owner) ?? 0;
       if (own >= most.perOwner) throw new Failure('too_many_requests', 'own_downloads', { retryAfterMs });
       if (inAll >= most.inAll) throw new Failure('unavailable', 'downloads_busy', { retryAfterMs });

@@ -1,20 +1,10 @@
 /** Works through accounts in the background, one short step of each in turn; can stop after any step. */
 
-export type AccountRounds = {
-  /** Returns at once. An account whose step is running gets another one afterwards. */
-  add(owner: string): void;
-  has(owner: string): boolean;
-  /** Resolves once nothing is left. */
-  settled(): Promise<void>;
-  /** Waits for the current step. */
-  close(): Promise<void>;
-};
-
 /** `step` resolves to true once the account is done. After an error, which `onError` gets, it is dropped until it is added again. */
 export function createAccountRounds(
   step: (owner: string) => Promise<boolean>,
   onError: (error: unknown) => void,
-): AccountRounds {
+) {
   const waiting = new Set<string>();
   let current: string | null = null;
   let running: Promise<void> | null = null;
@@ -35,14 +25,17 @@ export function createAccountRounds(
     running = null;
   }
   return {
-    add(owner) {
+    /** Returns at once. An account whose step is running gets another one afterwards. */
+    add(owner: string): void {
       if (closed) return;
       waiting.add(owner);
       running ??= run();
     },
-    has: (owner) => current === owner || waiting.has(owner),
-    settled: async () => void (await running),
-    async close() {
+    has: (owner: string): boolean => current === owner || waiting.has(owner),
+    /** Resolves once nothing is left. */
+    settled: async (): Promise<void> => void (await running),
+    /** Waits for the current step. */
+    async close(): Promise<void> {
       closed = true;
       await running;
     },

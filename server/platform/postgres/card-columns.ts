@@ -84,3 +84,16 @@ export const isStudiedSql =
 /** SQL: whether the set of memory `m` (owner $1) is not deleted. `is true` prevents a join, for the same reason. */
 export const isInLiveSetSql =
   '(m.set_id in (select l.id from sets l where l.user_id = $1 and l.deleted_at is null)) is true';
+
+/** SQL: the latest days before $2 on which $1 rated a card, $3 of them; each is looked up in an index. */
+export const latestStudyDaysSql = `
+with recursive days as (
+  (select local_day as day from review_log where user_id = $1 and local_day < $2 and undone_at is null
+   order by local_day desc limit 1)
+  union all
+  select earlier.day from days, lateral (
+    select local_day as day from review_log where user_id = $1 and local_day < days.day and undone_at is null
+    order by local_day desc limit 1
+  ) earlier
+)
+select day from days limit $3`;

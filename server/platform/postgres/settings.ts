@@ -1,17 +1,13 @@
 /** Stores values created once by the first replica and shared by all. */
 import type { Database } from './database.ts';
 
-export type Settings = {
-  /** The stored value, or the result of `make` if there is none yet; must be JSON. */
-  keep<T>(key: string, make: () => Promise<T>): Promise<T>;
-};
-
-export function createPostgresSettings(db: Database): Settings {
+export function createPostgresSettings(db: Database) {
   const find = async <T>(key: string) => {
     const [row] = await db.query<{ value: T }>('select value from settings where key = $1', [key]);
     return row?.value;
   };
   return {
+    /** The stored value, or the result of `make` if there is none yet; must be JSON. */
     async keep<T>(key: string, make: () => Promise<T>) {
       const known = await find<T>(key);
       if (known !== undefined) return known;
@@ -23,3 +19,5 @@ export function createPostgresSettings(db: Database): Settings {
     },
   };
 }
+
+export type Settings = ReturnType<typeof createPostgresSettings>;

@@ -11,11 +11,6 @@ export class BreakerOpenError extends Error {
   }
 }
 
-export type CircuitBreaker = {
-  /** The result of `work`; every rejection counts as a failure of the service. Rejects with BreakerOpenError while open. */
-  run<T>(work: () => Promise<T>): Promise<T>;
-};
-
 export type CircuitBreakerOptions = {
   /** Consecutive failures that open the circuit. */
   failures?: number;
@@ -25,12 +20,13 @@ export type CircuitBreakerOptions = {
   now?: () => number;
 };
 
-export function createCircuitBreaker(options: CircuitBreakerOptions = {}): CircuitBreaker {
+export function createCircuitBreaker(options: CircuitBreakerOptions = {}) {
   const { failures = 5, openMs = 30_000, now = () => performance.now() } = options;
   let failedInARow = 0;
   let openUntil = 0;
   return {
-    async run(work) {
+    /** The result of `work`; every rejection counts as a failure of the service. Rejects with BreakerOpenError while open. */
+    async run<T>(work: () => Promise<T>): Promise<T> {
       if (failedInARow >= failures) {
         const waitMs = openUntil - now();
         if (waitMs > 0) throw new BreakerOpenError(waitMs);
@@ -49,3 +45,5 @@ export function createCircuitBreaker(options: CircuitBreakerOptions = {}): Circu
     },
   };
 }
+
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;

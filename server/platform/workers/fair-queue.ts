@@ -11,20 +11,6 @@ export type FairQueueOptions = {
   waitingOverall: number;
 };
 
-export type FairQueue = {
-  /**
-   * Settles as the task does. Keys with waiting tasks are served round-robin, a key's tasks in order. `cost`, above 0 and at most 1,
-   * is the share of a full turn the task takes: among keys whose turn it is, the cheapest task goes first.
-   * Rejects with QueueFullError at once if there is no room, with the signal's reason if it aborts before the task has started
-   * (a running task ends by itself), and with the reason given to `close`.
-   */
-  run<T>(key: string, task: () => Promise<T>, signal?: AbortSignal, cost?: number): Promise<T>;
-  /** Tasks of this key that have not started. */
-  waiting(key: string): number;
-  /** Rejects all waiting and future tasks; running tasks are left to end. */
-  close(reason: Error): void;
-};
-
 /** `full`: whose room is used up, the task's own key's or the whole queue's. */
 export class QueueFullError extends Error {
   readonly full: 'key' | 'queue';
@@ -39,7 +25,7 @@ export class QueueFullError extends Error {
 /** `turn`: the round it is to be served in; `end`: when its share of that is used. */
 type Waiting = { turn: number; end: number; start(): Promise<void>; reject(error: unknown): void };
 
-export function createFairQueue(options: FairQueueOptions): FairQueue {
+export function createFairQueue(options: FairQueueOptions) {
   const { concurrency, runningPerKey = concurrency, waitingPerKey, waitingOverall } = options;
   const queues = new Map<string, Waiting[]>();
   /**
@@ -99,6 +85,12 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   return {
+    /**
+     * Settles as the task does. Keys with waiting tasks are served round-robin, a key's tasks in order. `cost`, above 0 and at most 1,
+     * is the share of a full turn the task takes: among keys whose turn it is, the cheapest task goes first.
+     * Rejects with QueueFullError at once if there is no room, with the signal's reason if it aborts before the task has started
+     * (a running task ends by itself), and with the reason given to `close`.
+     */
     run<T>(key: string, task: () => Promise<T>, signal?: AbortSignal, cost = 1): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         if (closed) return reject(closed);
@@ -139,8 +131,10 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
         startNext();
       });
     },
-    waiting: (key) => queues.get(key)?.length ?? 0,
-    close(reason) {
+    /** Tasks of this key that have not started. */
+    waiting: (key: string): number => queues.get(key)?.length ?? 0,
+    /** Rejects all waiting and future tasks; running tasks are left to end. */
+    close(reason: Error): void {
       closed = reason;
       const left = [...queues.values()].flat();
       queues.clear();

@@ -39,12 +39,6 @@ export type AskOptions = {
   transfer?: readonly ArrayBuffer[];
 };
 
-export type WorkerPool = {
-  /** Rejects with WorkerError, with the worker's own Failure, or with the signal's reason. */
-  ask<Reply>(request: unknown, options: AskOptions): Promise<Reply>;
-  close(): Promise<void>;
-};
-
 /** A worker's result: a reply, or a failure meant for people. */
 export type WorkerAnswer = { reply: unknown } | { failure: PlainFailure } | { fault: string };
 
@@ -79,7 +73,7 @@ const defaultIdleMs = 5 * 60_000;
 const watchEveryMs = 100;
 
 /** `start` starts workers when they are first needed; requests of several keys are served round-robin. */
-export function openWorkerPool(start: () => Channel, options: WorkerPoolOptions): WorkerPool {
+export function openWorkerPool(start: () => Channel, options: WorkerPoolOptions) {
   const {
     size,
     runningPerKey = size,
@@ -189,6 +183,7 @@ export function openWorkerPool(start: () => Channel, options: WorkerPoolOptions)
   };
 
   return {
+    /** Rejects with WorkerError, with the worker's own Failure, or with the signal's reason. */
     async ask<Reply>(request: unknown, options: AskOptions): Promise<Reply> {
       const { key = '', signal, cost } = options;
       const left = givenUp(signal);
@@ -202,7 +197,7 @@ export function openWorkerPool(start: () => Channel, options: WorkerPoolOptions)
         left.forget();
       }
     },
-    async close() {
+    async close(): Promise<void> {
       closed = true;
       for (const worker of workers) if (worker.timer && !worker.current) clearTimeout(worker.timer);
       queue.close(new WorkerError('closed', 'shut down'));
@@ -210,6 +205,8 @@ export function openWorkerPool(start: () => Channel, options: WorkerPoolOptions)
     },
   };
 }
+
+export type WorkerPool = ReturnType<typeof openWorkerPool>;
 
 /** Rejects with the signal's reason once it aborts; `forget` removes the listener. */
 function givenUp(signal: AbortSignal | undefined) {

@@ -20,8 +20,8 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
+import { Switch } from '#web/ui/forms/checkbox.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { Switch } from '#web/ui/forms/switch.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { type PushHere, readPush, subscribeHere, unsubscribeHere } from './push-here.ts';
 

@@ -6,7 +6,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { useKeepNotes } from '#web/session/keep-notes-setting.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import { Switch } from '#web/ui/forms/switch.tsx';
+import { Switch } from '#web/ui/forms/checkbox.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { messages } from './messages.ts';
 import { changeSetCards, forgetNotes, keepNotes, proposalOf } from './use-set-notes.ts';

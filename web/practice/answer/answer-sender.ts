@@ -11,21 +11,21 @@ export type SenderDeps = {
   toWav: (recording: Blob) => Promise<Blob>;
 };
 
-export type AnswerSender = {
-  typed(prompt: Prompt, text: string, requestKey: string): Promise<AnswerReply>;
-  /** `uploaded`: every part is known to be on the server. */
-  spoken(prompt: Prompt, answer: KeptAnswer, parts: ArrayBuffer[], uploaded: boolean): Promise<AnswerReply>;
-};
-
-export function createAnswerSender({ post, toWav }: SenderDeps): AnswerSender {
+export function createAnswerSender({ post, toWav }: SenderDeps) {
   return {
-    typed(prompt, text, requestKey) {
+    typed(prompt: Prompt, text: string, requestKey: string): Promise<AnswerReply> {
       const form = formOf(prompt);
       form.set('typedAnswer', text);
       return post(form, requestKey);
     },
 
-    async spoken(prompt, answer, parts, uploaded) {
+    /** `uploaded`: every part is known to be on the server. */
+    async spoken(
+      prompt: Prompt,
+      answer: KeptAnswer,
+      parts: ArrayBuffer[],
+      uploaded: boolean,
+    ): Promise<AnswerReply> {
       const recording = new Blob(parts, { type: answer.mimeType });
       const form = () => {
         const made = formOf(prompt);
@@ -58,6 +58,8 @@ export function createAnswerSender({ post, toWav }: SenderDeps): AnswerSender {
     },
   };
 }
+
+export type AnswerSender = ReturnType<typeof createAnswerSender>;
 
 function formOf(prompt: Prompt): FormData {
   const form = new FormData();

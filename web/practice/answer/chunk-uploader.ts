@@ -8,16 +8,9 @@ export type UploaderDeps = {
   later: (work: () => void, ms: number) => void;
 };
 
-export type ChunkUploader = {
-  add(seq: number, bytes: ArrayBuffer): void;
-  /** Whether every part added so far arrives in time. */
-  settled(withinMs: number): Promise<boolean>;
-  stop(): void;
-};
-
 const retryWaits = { firstMs: 1_000, longestMs: 8_000 };
 
-export function createChunkUploader({ put, later }: UploaderDeps): ChunkUploader {
+export function createChunkUploader({ put, later }: UploaderDeps) {
   const waiting: { seq: number; bytes: ArrayBuffer }[] = [];
   let idle: (() => void)[] = [];
   let running = false;
@@ -44,12 +37,13 @@ export function createChunkUploader({ put, later }: UploaderDeps): ChunkUploader
   }
 
   return {
-    add(seq, bytes) {
+    add(seq: number, bytes: ArrayBuffer): void {
       if (stopped) return;
       waiting.push({ seq, bytes });
       void run();
     },
-    async settled(withinMs) {
+    /** Whether every part added so far arrives in time. */
+    async settled(withinMs: number): Promise<boolean> {
       if (waiting.length === 0) return true;
       await new Promise<void>((resolve) => {
         idle.push(resolve);
@@ -57,8 +51,10 @@ export function createChunkUploader({ put, later }: UploaderDeps): ChunkUploader
       });
       return waiting.length === 0;
     },
-    stop() {
+    stop(): void {
       stopped = true;
     },
   };
 }
+
+export type ChunkUploader = ReturnType<typeof createChunkUploader>;

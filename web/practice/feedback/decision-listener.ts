@@ -1,5 +1,5 @@
 /** Records a short yes or no and turns it into a decision; the audio is never stored. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { HeardCommand } from '#contract/voice-commands.ts';
 import type { SpokenDecision } from '#core/commands/same-or-not.ts';
 import { answerErrorOf } from '#web/practice/answer/answer-error.ts';
@@ -16,15 +16,6 @@ export type ListenerState =
   | { kind: 'unclear'; heard: string }
   | { kind: 'failed'; title: string; message: string };
 
-export type DecisionListener = {
-  state: Pick<StoreApi<ListenerState>, 'getState' | 'subscribe' | 'getInitialState'>;
-  /** Listens until `finish`, or for a few seconds. Null without a decision; the state then says why. */
-  listen(): Promise<SpokenDecision | null>;
-  finish(): void;
-  /** Discards what is being recorded or recognised. */
-  cancel(): void;
-};
-
 export type ListenerDeps = {
   openMicrophone: () => Promise<OpenedMicrophone>;
   /** Stops playback, which the microphone would pick up. */
@@ -38,7 +29,7 @@ const longestMs = 6_000;
 
 const idle: ListenerState = { kind: 'idle' };
 
-export function createDecisionListener(deps: ListenerDeps): DecisionListener {
+export function createDecisionListener(deps: ListenerDeps) {
   const state = createStore<ListenerState>(() => idle);
   let round: AbortController | null = null;
   let end = () => {};
@@ -92,11 +83,15 @@ export function createDecisionListener(deps: ListenerDeps): DecisionListener {
 
   return {
     state,
+    /** Listens until `finish`, or for a few seconds. Null without a decision; the state then says why. */
     listen,
-    finish: () => end(),
-    cancel() {
+    finish: (): void => end(),
+    /** Discards what is being recorded or recognised. */
+    cancel(): void {
       round?.abort();
       state.setState(idle, true);
     },
   };
 }
+
+export type DecisionListener = ReturnType<typeof createDecisionListener>;

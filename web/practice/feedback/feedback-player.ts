@@ -1,5 +1,5 @@
 /** Speaks feedback: one audio element for the whole session, unlocked by a press; the browser's own voice is the last resort. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import { languageToRead } from '#core/languages/set-languages.ts';
 import { englishWords } from '#core/text-to-speech/english-words.ts';
 import { slowerPace } from '#core/text-to-speech/slower-pace.ts';
@@ -23,25 +23,6 @@ export type PlayerState = {
   durationSeconds: number;
 };
 
-export type FeedbackPlayer = {
-  /** What it is doing now; subscribe for changes. */
-  state: Pick<StoreApi<PlayerState>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** Call within a press, so that the browser allows sound later. */
-  unlock(): void;
-  /** What `replay` will speak; `url` null leaves it to the browser's voice. */
-  load(text: string, url: string | null): void;
-  /** Loads and speaks it. */
-  play(text: string, url: string | null): void;
-  /** From the beginning. */
-  replay(): void;
-  /** Speaks more slowly from now on. */
-  slower(): void;
-  /** Lowers the volume so that the student is heard over it, or restores it; a browser voice pauses instead. Reset by the next playback. */
-  lower(isLow: boolean): void;
-  stop(): void;
-  close(): void;
-};
-
 const still: PlayerState = { status: 'idle', positionSeconds: 0, durationSeconds: 0 };
 /** A tenth of a second of silence: mono, 8 kHz, 8 bits. */
 const silence = () => {
@@ -58,7 +39,7 @@ export type PlayerVoices = {
   server: () => ServerVoices;
 };
 
-export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): FeedbackPlayer {
+export function createFeedbackPlayer({ voiceType, server }: PlayerVoices) {
   const audio = new Audio();
   const state = createStore(() => still);
   let unlocked = false;
@@ -176,8 +157,10 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): Feedb
   }
 
   return {
+    /** What it is doing now; subscribe for changes. */
     state,
-    unlock() {
+    /** Call within a press, so that the browser allows sound later. */
+    unlock(): void {
       if (unlocked) return;
       unlocked = true;
       const address = URL.createObjectURL(silence());
@@ -188,25 +171,30 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): Feedb
         () => URL.revokeObjectURL(address),
       );
     },
-    load(text, url) {
+    /** What `replay` will speak; `url` null leaves it to the browser's voice. */
+    load(text: string, url: string | null): void {
       halt();
       loaded = { text, url };
       state.setState({ ...still, durationSeconds: text.length / charactersPerSecond });
     },
-    play(text, url) {
+    /** Loads and speaks it. */
+    play(text: string, url: string | null): void {
       loaded = { text, url };
       replay();
     },
+    /** From the beginning. */
     replay,
-    slower() {
+    /** Speaks more slowly from now on. */
+    slower(): void {
       pace = slowerPace(pace);
     },
+    /** Lowers the volume so that the student is heard over it, or restores it; a browser voice pauses instead. Reset by the next playback. */
     lower,
-    stop() {
+    stop(): void {
       halt();
       state.setState({ status: status() === 'silent' ? 'silent' : 'idle', positionSeconds: 0 });
     },
-    close() {
+    close(): void {
       halt();
       loaded = null;
       audio.removeAttribute('src');
@@ -214,3 +202,5 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices): Feedb
     },
   };
 }
+
+export type FeedbackPlayer = ReturnType<typeof createFeedbackPlayer>;

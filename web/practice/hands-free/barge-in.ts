@@ -27,14 +27,9 @@ const lullMs = 400;
 /** `sound`: may become a voice; the tutor speaks more quietly meanwhile. */
 export type OverTutor = 'quiet' | 'sound' | 'voice';
 
-export type BargeIn = {
-  /** `levelDb`: loudness at the microphone while the tutor speaks; `voice`: likelihood of a voice, 0 to 1, null if unknown. */
-  hear(levelDb: number, atMs: number, voice: number | null): OverTutor;
-};
-
 type Sample = { atMs: number; levelDb: number; lastsMs: number; voice: number | null };
 
-export function createBargeIn(): BargeIn {
+export function createBargeIn() {
   let beganMs: number | null = null;
   let ownDb = Number.NEGATIVE_INFINITY;
   let latest: Sample[] = [];
@@ -56,7 +51,8 @@ export function createBargeIn(): BargeIn {
   }
 
   return {
-    hear(levelDb, atMs, voice) {
+    /** `levelDb`: loudness at the microphone while the tutor speaks; `voice`: likelihood of a voice, 0 to 1, null if unknown. */
+    hear(levelDb: number, atMs: number, voice: number | null): OverTutor {
       beganMs ??= atMs;
       if (atMs - beganMs < learningMs) {
         learn(levelDb);
@@ -84,6 +80,8 @@ export function createBargeIn(): BargeIn {
     },
   };
 }
+
+export type BargeIn = ReturnType<typeof createBargeIn>;
 
 /** Assumed length of a browser voice, which does not report its duration: a few sentences. */
 const usualSeconds = 8;

@@ -3,18 +3,7 @@ import { type AheadMicrophone, openAhead } from '#web/practice/recording/ahead-m
 import type { OnLevel } from '#web/practice/recording/level-meter.ts';
 import type { Microphone, OpenedMicrophone } from '#web/practice/recording/microphone.ts';
 
-export type Ear = {
-  /**
-   * Does nothing if the microphone is refused; the recording reports that. A lost microphone is reopened, and `onChange` gets its name,
-   * empty if unknown.
-   */
-  open(onLevel: OnLevel, onChange: (label: string) => void): Promise<void>;
-  /** Hands over the microphone for recording, from now or from shortly before; null if none is open. */
-  take(from: 'now' | 'before'): Microphone | null;
-  close(): void;
-};
-
-export function createEar(openMicrophone: () => Promise<OpenedMicrophone>): Ear {
+export function createEar(openMicrophone: () => Promise<OpenedMicrophone>) {
   let ahead: AheadMicrophone | null = null;
   /** The pending open; null once it succeeded or is no longer wanted. */
   let opening: symbol | null = null;
@@ -26,7 +15,7 @@ export function createEar(openMicrophone: () => Promise<OpenedMicrophone>): Ear 
     return held;
   }
 
-  const open: Ear['open'] = async (onLevel, onChange) => {
+  const open = async (onLevel: OnLevel, onChange: (label: string) => void): Promise<void> => {
     if (ahead || opening) return;
     const mine = Symbol('opening');
     opening = mine;
@@ -48,8 +37,15 @@ export function createEar(openMicrophone: () => Promise<OpenedMicrophone>): Ear 
   };
 
   return {
+    /**
+     * Does nothing if the microphone is refused; the recording reports that. A lost microphone is reopened, and `onChange` gets its name,
+     * empty if unknown.
+     */
     open,
-    take: (from) => letGo()?.take(from) ?? null,
-    close: () => letGo()?.close(),
+    /** Hands over the microphone for recording, from now or from shortly before; null if none is open. */
+    take: (from: 'now' | 'before'): Microphone | null => letGo()?.take(from) ?? null,
+    close: (): void => letGo()?.close(),
   };
 }
+
+export type Ear = ReturnType<typeof createEar>;

@@ -43,17 +43,11 @@ export type LiveWordsDeps = {
   later: (work: () => void, ms: number) => void;
 };
 
-export type LiveWordsFollower = {
-  /** A part of the recording was uploaded; polling starts with the first. */
-  partArrived(): void;
-  stop(): void;
-};
-
 /** A busy recogniser may become free any second, and polling is cheap. */
 const busyWaitMs = 2_000;
 const retryWaits = { firstMs: 1_000, longestMs: 8_000 };
 
-export function followLiveWords({ ask, onWords, later }: LiveWordsDeps): LiveWordsFollower {
+export function followLiveWords({ ask, onWords, later }: LiveWordsDeps) {
   const over = new AbortController();
   const { signal } = over;
   let begun = false;
@@ -82,11 +76,14 @@ export function followLiveWords({ ask, onWords, later }: LiveWordsDeps): LiveWor
   }
 
   return {
-    partArrived() {
+    /** A part of the recording was uploaded; polling starts with the first. */
+    partArrived(): void {
       if (begun || signal.aborted) return;
       begun = true;
       void follow();
     },
-    stop: () => over.abort(),
+    stop: (): void => over.abort(),
   };
 }
+
+export type LiveWordsFollower = ReturnType<typeof followLiveWords>;

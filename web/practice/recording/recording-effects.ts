@@ -1,5 +1,5 @@
 /** Records an answer: opens the microphone, follows the level, ends the recording, and always releases the microphone. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { SpokenCommand } from '#core/commands/command-names.ts';
 import type { PhraseName } from '#core/text-to-speech/phrases.ts';
 import { captureError, recorderFault } from '#web/practice/answer/answer-error.ts';
@@ -43,34 +43,12 @@ export type CommandsInPlace<Command extends SpokenCommand> = {
 /** `spokenOver`: the student interrupted the tutor at this share of its speech, from 0 to 1. */
 export type EarlyMicrophone = { microphone: Microphone; spokenOver?: number };
 
-export type RecordingEffects = {
-  record(): Promise<void>;
-  /** Adds to the answer that is being checked. */
-  addMore(): Promise<void>;
-  /** Back from feedback to answering the follow-up. */
-  answerFollowUp(): Promise<void>;
-  /** The same by typing. */
-  answerInWriting(): void;
-  /** Ends the recording and sends it; a command is obeyed instead, and its recording discarded. */
-  finish<Command extends SpokenCommand>(commands?: CommandsInPlace<Command>): Promise<void>;
-  /** Ends the recording and keeps it for later. */
-  keep(reason: UnsentReason): Promise<void>;
-  /** Discards the running recording. */
-  startOver(): Promise<void>;
-  /** An open microphone for the next recording; null releases one that was not used. */
-  hold(microphone: EarlyMicrophone | null): void;
-  /** The tutor says this while the student is recorded. */
-  notePhrase(name: PhraseName): void;
-  /** The level in dB relative to full scale, many times a second: drawn without React. */
-  level: Pick<StoreApi<{ levelDb: number; voice: number | null }>, 'subscribe'>;
-};
-
 /** Just under the server's limit of ten minutes; the recording is kept. */
 const longestMs = 595_000;
 /** Longer recordings are answers: a command is a few words and the pause that ends it. */
 const longestCommandMs = 15_000;
 
-export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
+export function createRecordingEffects(deps: RecordingDeps) {
   const { store, player, nowMs, signal } = deps;
   const level = createStore(() => ({
     levelDb: Number.NEGATIVE_INFINITY,
@@ -225,42 +203,53 @@ export function createRecordingEffects(deps: RecordingDeps): RecordingEffects {
   }
 
   return {
+    /** The level in dB relative to full scale, many times a second: drawn without React. */
     level,
     record: () => record(),
-    async addMore() {
+    /** Adds to the answer that is being checked. */
+    async addMore(): Promise<void> {
       if (!latest) return;
       await record(true);
       // Without a microphone there is nothing to add.
       if (added && store.getState().stage.kind === 'microphone') await nothingAdded();
     },
+    /** Ends the recording and keeps it for later. */
     keep,
-    async answerFollowUp() {
+    /** Back from feedback to answering the follow-up. */
+    async answerFollowUp(): Promise<void> {
       if (!store.dispatch({ type: 'followUpStarted' })) return;
       player.stop();
       if (store.getState().mode === 'voice') await record();
     },
-    answerInWriting() {
+    /** The same by typing. */
+    answerInWriting(): void {
       if (!store.dispatch({ type: 'followUpStarted' })) return;
       player.stop();
       store.dispatch({ type: 'modeChosen', mode: 'typing' });
     },
-    finish(commands) {
+    /** Ends the recording and sends it; a command is obeyed instead, and its recording discarded. */
+    finish<Command extends SpokenCommand>(commands?: CommandsInPlace<Command>): Promise<void> {
       if (!running || !deps.beginSending()) return Promise.resolve();
       const earlier = settled;
       settled = finishNow(earlier, commands);
       return settled;
     },
-    async startOver() {
+    /** Discards the running recording. */
+    async startOver(): Promise<void> {
       const done = await end();
       if (!done) return;
       await deps.forget(done.answer);
       store.dispatch({ type: 'recordingDiscarded' });
       if (done.answer.continues) await nothingAdded();
     },
-    hold(microphone) {
+    /** An open microphone for the next recording; null releases one that was not used. */
+    hold(microphone: EarlyMicrophone | null): void {
       early?.microphone.release();
       early = microphone;
     },
-    notePhrase: (name) => running?.notePhrase(name),
+    /** The tutor says this while the student is recorded. */
+    notePhrase: (name: PhraseName) => running?.notePhrase(name),
   };
 }
+
+export type RecordingEffects = ReturnType<typeof createRecordingEffects>;

@@ -4,20 +4,18 @@ import { soundLevelDb } from '#core/audio-gates.ts';
 /** After this the student is told; they may just be thinking. */
 export const silenceMs = 5_000;
 
-export type SilenceWatch = {
-  /** Whether it has been silent for too long, given the loudness now. */
-  hear(levelDb: number, nowMs: number): boolean;
-};
-
-export function createSilenceWatch(startMs: number): SilenceWatch {
+export function createSilenceWatch(startMs: number) {
   let lastSoundMs = startMs;
   return {
-    hear(levelDb, nowMs) {
+    /** Whether it has been silent for too long, given the loudness now. */
+    hear(levelDb: number, nowMs: number): boolean {
       if (levelDb > soundLevelDb) lastSoundMs = nowMs;
       return nowMs - lastSoundMs >= silenceMs;
     },
   };
 }
+
+export type SilenceWatch = ReturnType<typeof createSilenceWatch>;
 
 /** Loudness of samples in −1..1, in dB relative to full scale, without their mean. */
 export function levelDbOf(samples: Float32Array): number {

@@ -18,7 +18,7 @@ import { call, callForm } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { askAnew, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
-import { send } from '#web/api/send.ts';
+import { pause, send } from '#web/api/send.ts';
 import { uploadTelling } from '#web/api/upload.ts';
 import { createAnswerSender } from '#web/practice/answer/answer-sender.ts';
 import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
@@ -110,7 +110,7 @@ export async function openPractice(
             ),
           }),
         {
-          wait,
+          wait: pause,
           signal,
           onRetry: (attempt) => {
             store.dispatch({ type: 'retryStarted', attempt });
@@ -231,16 +231,6 @@ async function putPart(id: string, seq: number, bytes: ArrayBuffer): Promise<voi
   await send(putChunk.method, address, {
     body: bytes,
     headers: { 'Content-Type': 'application/octet-stream' },
-  });
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
   });
 }
 

@@ -58,17 +58,8 @@ export type Understood = {
   completeAtMs: number | null;
 };
 
-export type EndOfTurn = {
-  /** Call many times a second. `levelDb`: loudness relative to full scale; `voice`: likelihood of a voice, 0 to 1, where known. */
-  hear(levelDb: number, atMs: number, voice?: number | null): TurnSign;
-  /** From the first to the last voice, in milliseconds; null without any. */
-  spokenMs(): number | null;
-  /** What is recognised so far. */
-  understand(understood: Understood): void;
-};
-
 /** @param pauseMs the pause that the student chose to end an answer */
-export function createEndOfTurn(pauseMs: number): EndOfTurn {
+export function createEndOfTurn(pauseMs: number) {
   const latest: { endMs: number; quietestDb: number; voiced: boolean }[] = [];
   let block: { startMs: number; levels: number[]; voices: number[] } | null = null;
   /** Loud blocks before the first detected voice. */
@@ -124,7 +115,8 @@ export function createEndOfTurn(pauseMs: number): EndOfTurn {
   }
 
   return {
-    hear(levelDb, atMs, voice = null) {
+    /** Call many times a second. `levelDb`: loudness relative to full scale; `voice`: likelihood of a voice, 0 to 1, where known. */
+    hear(levelDb: number, atMs: number, voice: number | null = null): TurnSign {
       block ??= { startMs: atMs, levels: [], voices: [] };
       block.levels.push(levelDb);
       if (voice !== null) block.voices.push(voice);
@@ -139,8 +131,11 @@ export function createEndOfTurn(pauseMs: number): EndOfTurn {
       if (quietMs >= patienceMs() + voicedBlocks * blockMs) return 'over';
       return understood.covered && quietMs >= coveredMs ? 'offer' : 'quiet';
     },
-    spokenMs: () => (firstVoiceMs === null || lastVoiceMs === null ? null : lastVoiceMs - firstVoiceMs),
-    understand(now) {
+    /** From the first to the last voice, in milliseconds; null without any. */
+    spokenMs: (): number | null =>
+      firstVoiceMs === null || lastVoiceMs === null ? null : lastVoiceMs - firstVoiceMs,
+    /** What is recognised so far. */
+    understand(now: Understood): void {
       if (now.words !== understood.words) sentence = utteranceEnd(now.words);
       understood = now;
     },

@@ -11,13 +11,6 @@ export type Listened =
   /** The microphone cannot be used. */
   | { kind: 'refused'; message: string };
 
-export type Listener = {
-  /** A pause of `pauseMs` ends the utterance; `quietMs` without a word ends the wait for one. */
-  listen(patience: { pauseMs: number; quietMs: number }, signal: AbortSignal): Promise<Listened>;
-  /** The student has pressed: ends the recording. */
-  finish(): void;
-};
-
 /** Just under the server's limit of 30 s. */
 const longestMs = 29_000;
 
@@ -27,10 +20,14 @@ export type ListenerDeps = {
   nowMs: () => number;
 };
 
-export function createListener({ openMicrophone, record, nowMs }: ListenerDeps): Listener {
+export function createListener({ openMicrophone, record, nowMs }: ListenerDeps) {
   let end = () => {};
   return {
-    async listen({ pauseMs, quietMs }, signal) {
+    /** A pause of `pauseMs` ends the utterance; `quietMs` without a word ends the wait for one. */
+    async listen(
+      { pauseMs, quietMs }: { pauseMs: number; quietMs: number },
+      signal: AbortSignal,
+    ): Promise<Listened> {
       const opened = await openMicrophone();
       if (!opened.ok) return { kind: 'refused', message: `${opened.error.title}. ${opened.error.remedy}` };
       if (signal.aborted) {
@@ -59,6 +56,9 @@ export function createListener({ openMicrophone, record, nowMs }: ListenerDeps):
       if ('title' in recorded) return { kind: 'unheard', message: `${recorded.title}. ${recorded.message}` };
       return { kind: 'said', recording: recorded };
     },
-    finish: () => end(),
+    /** The student has pressed: ends the recording. */
+    finish: (): void => end(),
   };
 }
+
+export type Listener = ReturnType<typeof createListener>;

@@ -15,19 +15,14 @@ export const rateHz = 48_000;
 const frameSamples = 480;
 const fullScale = 32_768;
 
-export type VoiceStream = {
-  /** Mean likelihood of a voice over the frames these samples complete; null if they complete none. */
-  hear(samples: Float32Array): number | null;
-  end(): void;
-};
-
-export function createVoiceStream(rnnoise: Rnnoise): VoiceStream {
+export function createVoiceStream(rnnoise: Rnnoise) {
   const state = rnnoise._rnnoise_create(0);
   const address = rnnoise._malloc(frameSamples * Float32Array.BYTES_PER_ELEMENT);
   const frame = new Float32Array(frameSamples);
   let filled = 0;
   return {
-    hear(samples) {
+    /** Mean likelihood of a voice over the frames these samples complete; null if they complete none. */
+    hear(samples: Float32Array): number | null {
       let [sum, frames] = [0, 0];
       for (const sample of samples) {
         frame[filled++] = sample * fullScale;
@@ -39,9 +34,11 @@ export function createVoiceStream(rnnoise: Rnnoise): VoiceStream {
       }
       return frames === 0 ? null : sum / frames;
     },
-    end() {
+    end(): void {
       rnnoise._rnnoise_destroy(state);
       rnnoise._free(address);
     },
   };
 }
+
+export type VoiceStream = ReturnType<typeof createVoiceStream>;

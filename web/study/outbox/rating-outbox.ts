@@ -1,5 +1,5 @@
 /** Sends stored ratings in order, retries while the server is unreachable, and reports the outcome of each. */
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { ReviewOutcome } from '#contract/study.ts';
 import { backoffMs } from '#core/backoff.ts';
 import type { QueuedStep, StudyStorage } from './study-storage.ts';
@@ -33,18 +33,6 @@ export type OutboxDeps = {
   delay: (work: () => void, ms: number) => () => void;
 };
 
-export type RatingOutbox = {
-  /** Starts sending at once; returns without waiting. */
-  flush(): void;
-  /** Sends parked steps too, without waiting for their next attempt. */
-  tryParked(): void;
-  /** Runs `work` while no tab is sending. */
-  whileStill<T>(work: () => Promise<T>): Promise<T>;
-  status: Omit<StoreApi<OutboxStatus>, 'setState'>;
-  /** Calls `listener` with each event of any tab. */
-  onEvent(listener: (event: OutboxEvent) => void): () => void;
-};
-
 const retryWaits = { firstMs: 1_000, longestMs: 30_000 };
 /** Failures of one step before it is parked, and the delay before it is retried. */
 const PARKED_AFTER = 5;
@@ -58,7 +46,7 @@ export function createRatingOutbox({
   alone,
   tabs,
   delay,
-}: OutboxDeps): RatingOutbox {
+}: OutboxDeps) {
   const listeners = new Set<(event: OutboxEvent) => void>();
   const status = createStore<OutboxStatus>(() => ({ waiting: 0, stalled: false, parked: [] }));
   let running = false;
@@ -173,13 +161,19 @@ export function createRatingOutbox({
   });
 
   return {
+    /** Starts sending at once; returns without waiting. */
     flush,
+    /** Sends parked steps too, without waiting for their next attempt. */
     tryParked,
+    /** Runs `work` while no tab is sending. */
     whileStill: alone,
     status,
-    onEvent(listener) {
+    /** Calls `listener` with each event of any tab. */
+    onEvent(listener: (event: OutboxEvent) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
+
+export type RatingOutbox = ReturnType<typeof createRatingOutbox>;

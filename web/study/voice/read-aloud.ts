@@ -15,13 +15,6 @@ const makeMs = 20_000;
 
 type Side = { card: Pick<StudyCard, 'id' | 'term' | 'definition'>; side: 'term' | 'definition' };
 
-/** `pace`: a factor of the usual rate. Each resolves when it has been said, cannot be said, or `signal` aborts. */
-export type ReadAloud = {
-  phrase(words: string, pace: number, signal: AbortSignal): Promise<void>;
-  /** `language` as in `Speech`. */
-  side(what: Side, language: string | null, pace: number, signal: AbortSignal): Promise<void>;
-};
-
 /** Some browsers load their voices after the page. */
 export async function voiceThere(): Promise<boolean> {
   if (!('speechSynthesis' in window)) return false;
@@ -40,18 +33,28 @@ export async function voiceThere(): Promise<boolean> {
 export const readsEnglish = ({ names, languages }: ServerVoices) =>
   names.length > 0 && (languages === null || languages.includes('en'));
 
-/** @param browserVoice whether the browser has any voice; `server` is asked each time, since it is known only after a while */
-export function createReadAloud(browserVoice: boolean, server: () => ServerVoices): ReadAloud {
+/**
+ * Each call resolves when the text has been said, cannot be said, or `signal` aborts; `pace` is a factor of the usual rate.
+ * @param browserVoice whether the browser has any voice
+ * @param server is asked each time, since it is known only after a while
+ */
+export function createReadAloud(browserVoice: boolean, server: () => ServerVoices) {
   const fromBrowser = (language: string | null) => browserVoice && voiceFor(language, null) !== null;
   const fromServer = (language: string | null) =>
     (language ?? 'en').startsWith('en') && readsEnglish(server());
   return {
-    async phrase(words, pace, signal) {
+    async phrase(words: string, pace: number, signal: AbortSignal): Promise<void> {
       if (fromBrowser('en')) return speak(words, 'en', pace, signal);
       const name = phraseNamed(words);
       if (name !== null && fromServer('en')) return play(phraseAddress(name), pace, signal);
     },
-    async side({ card, side }, language, pace, signal) {
+    /** `language` as in `Speech`. */
+    async side(
+      { card, side }: Side,
+      language: string | null,
+      pace: number,
+      signal: AbortSignal,
+    ): Promise<void> {
       const words = withoutMedia(card[side]);
       if (fromBrowser(language)) return speak(words, language, pace, signal);
       if (words.trim() === '' || !fromServer(language)) return;
@@ -62,6 +65,8 @@ export function createReadAloud(browserVoice: boolean, server: () => ServerVoice
     },
   };
 }
+
+export type ReadAloud = ReturnType<typeof createReadAloud>;
 
 /** Null where it cannot be had: the card is on the screen, and study goes on. */
 function soundOf(id: string, side: Side['side'], signal: AbortSignal): Promise<Blob | null> {

@@ -1,19 +1,29 @@
-/** A checkbox whose whole line can be pressed. */
+/** A checkbox whose whole line can be pressed, and a switch: a setting that takes effect at once. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
+type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'id' | 'className'> & {
   label: ReactNode;
   hint?: ReactNode;
 };
 
-export function Checkbox({ label, hint, ...input }: Props) {
+export const Checkbox = (props: Props) => <Choice {...props} />;
+export const Switch = (props: Props) => <Choice {...props} isSwitch />;
+
+function Choice({ label, hint, isSwitch = false, ...input }: Props & { isSwitch?: boolean }) {
   const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
   return (
-    <div className="check">
-      <input {...input} {...(hint ? { 'aria-describedby': `${id}-hint` } : {})} type="checkbox" id={id} />
+    <div className={isSwitch ? 'check switch' : 'check'}>
+      <input
+        {...input}
+        aria-describedby={hintId}
+        role={isSwitch ? 'switch' : undefined}
+        type="checkbox"
+        id={id}
+      />
       <span>
         <label htmlFor={id}>{label}</label>
-        {hint && <small id={`${id}-hint`}>{hint}</small>}
+        {hint && <small id={hintId}>{hint}</small>}
       </span>
     </div>
   );

@@ -2,10 +2,9 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Checkbox } from './checkbox.tsx';
+import { Checkbox, Switch } from './checkbox.tsx';
 import { TextField } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { Switch } from './switch.tsx';
 
 const description = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '')

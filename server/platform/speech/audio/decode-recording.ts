@@ -89,18 +89,8 @@ async function rawTrack(track: InputAudioTrack, format: PcmFormat): Promise<Wav>
   return { data: Buffer.concat(parts), format, channels, sampleRateHz };
 }
 
-export type SampleCollector = {
-  /** Samples seen so far, including skipped ones. */
-  readonly position: number;
-  /** Throws Failure 'too_large' once the limit is exceeded. */
-  add(piece: Float32Array): void;
-  /** Counts samples that were not decoded because they precede the requested part. */
-  skip(samples: number): void;
-  all(): Float32Array;
-};
-
 /** @param from first sample wanted @param max maximum samples of a recording */
-export function collectSamples(from: number, max: number): SampleCollector {
+export function collectSamples(from: number, max: number) {
   const pieces: Float32Array[] = [];
   let position = 0;
   const advance = (samples: number) => {
@@ -108,16 +98,19 @@ export function collectSamples(from: number, max: number): SampleCollector {
     if (position > max) throw new Failure('too_large', 'recording_length');
   };
   return {
+    /** Samples seen so far, including skipped ones. */
     get position() {
       return position;
     },
-    add(piece) {
+    /** Throws Failure 'too_large' once the limit is exceeded. */
+    add(piece: Float32Array): void {
       const before = Math.max(0, Math.min(piece.length, from - position));
       advance(piece.length);
       if (before < piece.length) pieces.push(before === 0 ? piece : piece.subarray(before));
     },
+    /** Counts samples that were not decoded because they precede the requested part. */
     skip: advance,
-    all() {
+    all(): Float32Array {
       const samples = new Float32Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
       let at = 0;
       for (const piece of pieces) {

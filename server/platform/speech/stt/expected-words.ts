@@ -17,21 +17,17 @@ export type WordProgress = {
 };
 export const noProgress: WordProgress = { word: '', mayBegin: true, earned: 0, ahead: 0 };
 
-export type ExpectedWords = {
-  /** After another token; its leading space marks the start of a word. */
-  after(spoken: WordProgress, token: string): WordProgress;
-};
-
 const TOKEN = /^( ?)([a-z']*)(.*)$/s;
 const ENDS_OPEN = /[-\s"(]$/;
 
 /** `words`: in lower-case letters. Their plurals are expected too. */
-export function expectWords(words: readonly string[]): ExpectedWords {
+export function expectWords(words: readonly string[]) {
   const whole = new Set(words.flatMap((word) => [word, `${word}s`]));
   const begun = new Set([...whole].flatMap((word) => Array.from(word, (_, at) => word.slice(0, at + 1))));
   const worth = (word: string) => perLetter * Math.min(mostLetters, word.length);
   return {
-    after({ word, mayBegin, earned }, token) {
+    /** After another token; its leading space marks the start of a word. */
+    after({ word, mayBegin, earned }: WordProgress, token: string): WordProgress {
       const [, space, letters = '', rest] = TOKEN.exec(token.toLowerCase()) ?? [];
       let now = { word, mayBegin, earned };
       const end = (next: boolean) => {
@@ -45,3 +41,5 @@ export function expectWords(words: readonly string[]): ExpectedWords {
     },
   };
 }
+
+export type ExpectedWords = ReturnType<typeof expectWords>;

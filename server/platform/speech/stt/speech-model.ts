@@ -11,17 +11,6 @@ import type { SpeechModel } from './speech-models.ts';
 /** Paths of the model's files by their role. */
 export type ModelPaths = Record<string, string>;
 
-export type ModelFiles = {
-  readiness(): EngineReadiness;
-  /** Starts, unless it is ready or in progress; after a failure only once the pause is over. */
-  prepare(): void;
-  /** The files once all are there and verified; null until then. */
-  paths(): ModelPaths | null;
-  /** Discards downloaded or generated files as unusable, so that the next `prepare` gets them again. */
-  discard(): Promise<void>;
-  close(): Promise<void>;
-};
-
 export type SpeechModelFilesOptions = {
   model: SpeechModel;
   /** Contains one folder per model. */
@@ -34,7 +23,7 @@ export type SpeechModelFilesOptions = {
 /** After a failed download, so that visitors do not keep a machine without internet busy. */
 const retryAfterMs = 10 * 60_000;
 
-export function createSpeechModelFiles(options: SpeechModelFilesOptions): ModelFiles {
+export function createSpeechModelFiles(options: SpeechModelFilesOptions) {
   const { model, log, now = () => performance.now() } = options;
   const { name, from } = model;
   const folder = join(options.folder, name);
@@ -79,21 +68,26 @@ export function createSpeechModelFiles(options: SpeechModelFilesOptions): ModelF
   if (here) prepare();
 
   return {
-    readiness: () => state,
+    readiness: (): EngineReadiness => state,
+    /** Starts, unless it is ready or in progress; after a failure only once the pause is over. */
     prepare,
-    paths: () => ready,
-    async discard() {
+    /** The files once all are there and verified; null until then. */
+    paths: (): ModelPaths | null => ready,
+    /** Discards downloaded or generated files as unusable, so that the next `prepare` gets them again. */
+    async discard(): Promise<void> {
       ready = null;
       notBefore = now() + retryAfterMs;
       state = { state: 'off', reason: 'model_unusable' };
       await rm(folder, { recursive: true, force: true });
     },
-    async close() {
+    async close(): Promise<void> {
       closing.abort(new Error('shut down'));
       await running;
     },
   };
 }
+
+export type ModelFiles = ReturnType<typeof createSpeechModelFiles>;
 
 /** `onBytes` gets the bytes received in total. */
 async function fetchAll(
