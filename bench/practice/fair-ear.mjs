@@ -80,8 +80,11 @@ try {
     let isOver = false;
     const talking = others.map(async (other) => {
       while (!isOver) {
-        await answer(other, talk);
-        talks += 1;
+        // On a busy machine a talk may take too long to hear.
+        await answer(other, talk).then(
+          () => (talks += 1),
+          () => undefined,
+        );
       }
     });
     await wait(1_000);
