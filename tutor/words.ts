@@ -1,8 +1,8 @@
 /** Reads text of any language as words with their stems: the one way the judge and the question writer see a text. */
 import { plainOrdinal, spokenNumber } from './number-words.ts';
-import { remembered } from './remembered.ts';
 import { stemOf } from './stems.ts';
 import { isStopWord } from './stop-words.ts';
+import { cachedByText } from './text-cache.ts';
 
 /** A word of a text; `start` and `end` are offsets into that text. */
 export type Word = {
@@ -150,10 +150,10 @@ function read(text: string): readonly Word[] {
 }
 
 /** All words of `text` in order. */
-export const readWords = remembered(read);
+export const readWords = cachedByText(read);
 
 /** The different stems of the content words of `text`; shared by all who ask. */
-export const contentStems: (text: string) => ReadonlySet<string> = remembered((text) => {
+export const contentStems: (text: string) => ReadonlySet<string> = cachedByText((text) => {
   const stems = new Set<string>();
   for (const { content, stem } of readWords(text)) if (content) stems.add(stem);
   return stems;

@@ -10,7 +10,7 @@ import { stemmer as portuguese } from '@orama/stemmers/portuguese';
 import { stemmer as russian } from '@orama/stemmers/russian';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { stemmer as swedish } from '@orama/stemmers/swedish';
-import { remembered } from '#tutor/remembered.ts';
+import { cachedByText } from '#tutor/text-cache.ts';
 
 /** `start` and `end` are offsets into the text; without a stemmer for the language `stem` is the folded word. */
 export type ForeignWord = {
@@ -67,7 +67,7 @@ const readers = new Map<string, (text: string) => readonly ForeignWord[]>();
 
 /** `language`: an ISO 639-1 code. Takes time for the length of the text; callers bound it. */
 export function wordsOf(text: string, language: string): readonly ForeignWord[] {
-  const reader = readers.get(language) ?? remembered((one) => readIn(language, one));
+  const reader = readers.get(language) ?? cachedByText((one) => readIn(language, one));
   readers.set(language, reader);
   return reader(text);
 }

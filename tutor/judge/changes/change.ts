@@ -7,15 +7,7 @@
  * value said of another card ·
  * `excluded`: what the card says it is not.
  */
-export type ChangeKind =
-  | 'opposite'
-  | 'polarity'
-  | 'number'
-  | 'name'
-  | 'order'
-  | 'assignment'
-  | 'value'
-  | 'excluded';
+export type ChangeKind = 'opposite' | 'polarity' | 'number' | 'name' | 'order' | 'assignment' | 'excluded';
 
 /** `sure`: the point is contradicted. `likely`: the point must not count as covered, but the change may be a slip of the recogniser. */
 export type Change = {

@@ -1,6 +1,6 @@
 /** Finds, for each key point of a question, what of it was said with one thing changed. */
 import { languageOf } from '#core/languages/language-of.ts';
-import { remembered } from '#tutor/remembered.ts';
+import { cachedByText } from '#tutor/text-cache.ts';
 import { assignedElsewhere, labelMark, labelOf } from './assigned-elsewhere.ts';
 import type { Change } from './change.ts';
 import { clausesCrossed } from './clauses-crossed.ts';
@@ -16,7 +16,6 @@ import { otherName } from './other-name.ts';
 import { type Reading, readText } from './reading.ts';
 import { relationsOf } from './relations.ts';
 import { numbersIn } from './said-numbers.ts';
-import { valueSwapped } from './value-swapped.ts';
 
 export type { Change } from './change.ts';
 
@@ -77,7 +76,7 @@ function hasEnglishOrder(keyPoint: string, chosen: string | null): boolean {
   return found === null || found.language === 'en' || !found.sure;
 }
 
-const stemsIn = remembered((text): ReadonlySet<string> => {
+const stemsIn = cachedByText((text): ReadonlySet<string> => {
   const stems = new Set<string>();
   const { tokens } = readText(text);
   for (const { stem, folded } of tokens) stems.add(stem).add(folded);
@@ -104,8 +103,6 @@ export function changesOf({ keyPoints, cards, deck = noCards, language = null, s
   if (read.every(({ isUnread }) => isUnread)) return keyPoints.map(() => []);
   const relations = relationsOf(transcript);
   const deckWords = deckWordsOf(deck);
-  const asked = new Set(cards.map(({ term }) => term));
-  const otherCards = deck.filter(({ term }) => !asked.has(term));
   const stemsOfCard = new Map<string, CardWords>();
   const points = read.map(({ card, body, ...one }) => {
     const key = `${card.term}\n${card.definition}`;
@@ -119,10 +116,10 @@ export function changesOf({ keyPoints, cards, deck = noCards, language = null, s
   return points.map(({ keyPoint, isUnread, comparison, back }, i) => {
     const others = points.filter((_, other) => other !== i).map((other) => other.comparison);
     if (isUnread) return [];
-    // A value said word for word, but of another card, is no quote.
-    const swapped = [...valueSwapped(comparison, otherCards), ...formulaChanged(keyPoint, comparison)];
+    // An equation with a term on the other side is no quote, however many of its words are the same.
+    const equation = formulaChanged(keyPoint, comparison);
     if (
-      swapped.length === 0 &&
+      equation.length === 0 &&
       (isQuoted(readText(keyPoint), transcript) || isAllButBrackets(keyPoint, transcript))
     )
       return [];
@@ -130,7 +127,7 @@ export function changesOf({ keyPoints, cards, deck = noCards, language = null, s
     // What the back excludes stands against what the card says first.
     const isFirst = points.findIndex((other) => other.back === back) === i;
     return [
-      ...swapped,
+      ...equation,
       ...oppositeSaid(comparison, others),
       ...negationChanged(comparison, others),
       ...numberChanged(comparison),

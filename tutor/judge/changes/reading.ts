@@ -1,6 +1,7 @@
 /** Reads a key point or a transcript as words that know their clause, their sentence, whether they are negated. */
-import { remembered } from '#tutor/remembered.ts';
+
 import { isNegation } from '#tutor/stop-words.ts';
+import { cachedByText } from '#tutor/text-cache.ts';
 import { readWords, type Word } from '#tutor/words.ts';
 
 export type Token = Word & {
@@ -167,7 +168,7 @@ function read(text: string): Reading {
 }
 
 /** `text`: a key point, another text of a card, or a transcript without what the student corrected. */
-export const readText = remembered(read);
+export const readText = cachedByText(read);
 
 /** True for a number in figures; `readWords` writes numbers said in words as such. */
 export const isNumber = ({ folded }: Word): boolean => /^\d/u.test(folded);

@@ -83,7 +83,7 @@ const isFormula = (text: string) =>
   rowOf(text).length >= fewestSigns;
 const fewestSigns = 3;
 
-/** The formulas a key point may be said by: as it stands, what stands before a colon or an aside, and the right side of an equation. */
+/** The formulas a key point may be said by: as it stands, what stands before a colon or a side note, and the right side of an equation. */
 function formulasIn(point: string): string[] {
   const before = [point, point.split(/:\s/)[0]!, point.replace(/\s\([^()=+*/^]*\)\s*$/, '')].map((text) =>
     text.trim().replace(/[.;,]$/, ''),

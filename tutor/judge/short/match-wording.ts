@@ -1,6 +1,7 @@
 /** Finds a wording in what was said: in its order, without a negation that is not its own. */
+
+import { type AnswerTokens, isDenied } from './answer-tokens.ts';
 import type { Wording } from './read-forms.ts';
-import { isDenied, type Said } from './said.ts';
 import { placesOf, type Sameness, samenessOf } from './sameness.ts';
 import type { Token } from './tokens.ts';
 
@@ -22,7 +23,11 @@ export type Matching = {
 };
 
 /** True when a negation that is not part of the match stands before it, or ends its stretch, as in "this it is not". */
-function isNegated(said: Said, places: readonly number[], isWeak: (token: Token) => boolean): boolean {
+function isNegated(
+  said: AnswerTokens,
+  places: readonly number[],
+  isWeak: (token: Token) => boolean,
+): boolean {
   if (isDenied(said, places[0]!, new Set(places))) return true;
   const { tokens, stretches } = said;
   let last = -1;
@@ -40,7 +45,7 @@ const mayBeLeftOut = (token: Token, before: Token | undefined) =>
 function matchAt(
   wanted: readonly Token[],
   bare: boolean,
-  said: Said,
+  said: AnswerTokens,
   start: number,
   matching: Matching,
 ): Match | null {
@@ -85,7 +90,7 @@ const fewEnoughToTurn = 2;
 /** Every place where `wording` is said; the best first. */
 export function findWording(
   { tokens: wanted, bare, ordered }: Wording,
-  said: Said,
+  said: AnswerTokens,
   matching: Matching,
 ): Match[] {
   const found: Match[] = [];

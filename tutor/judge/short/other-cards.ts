@@ -1,7 +1,8 @@
 /** Finds the other card of the set whose back was said word for word in place of the one asked for. */
+
+import { type AnswerTokens, isDenied, readAnswerTokens } from './answer-tokens.ts';
 import { quoteOf } from './read-forms.ts';
 import type { Card, ShortQuestion } from './read-points.ts';
-import { isDenied, readSaid, type Said } from './said.ts';
 import { isShell } from './same-as.ts';
 
 /** A back of fewer words counts only as the whole answer. */
@@ -17,7 +18,7 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/g
 
 const withoutBrackets = (text: string) => text.replace(/\s*\([^()]*\)/g, ' ').trim();
 
-function isQuoted(said: Said, row: string, quote: string): boolean {
+function isQuoted(said: AnswerTokens, row: string, quote: string): boolean {
   const words = quote.split(' ').length;
   const at = row.indexOf(` ${quote} `);
   if (quote === '' || at < 0) return false;
@@ -34,7 +35,7 @@ export function otherCardQuoted(
   { cards, keyPoints, deck = [] }: ShortQuestion,
   answer: string,
 ): number | null {
-  const said = readSaid(answer).at(-1)!;
+  const said = readAnswerTokens(answer).at(-1)!;
   const row = ` ${said.tokens.map(({ folded }) => folded).join(' ')} `;
   const lower = answer.toLowerCase();
   const own = [...keyPoints, ...cards.map(({ definition }) => definition)].map(

@@ -1,7 +1,8 @@
 /** Finds a card quoted word for word. */
+
+import { type AnswerTokens, isDenied } from './answer-tokens.ts';
 import { rowOf } from './read-forms.ts';
 import type { Point, ShortQuestion } from './read-points.ts';
-import { isDenied, type Said } from './said.ts';
 import { isShell } from './same-as.ts';
 
 /** Matches a text that holds the word. */
@@ -14,8 +15,8 @@ const fewestQuoted = 3;
 /** Where the card was quoted word for word, with or without its brackets; null where it was not. */
 export function quotedSpan(
   point: Point,
-  saids: readonly Said[],
-  namesOther: (said: Said, from: number) => boolean,
+  saids: readonly AnswerTokens[],
+  namesOther: (said: AnswerTokens, from: number) => boolean,
 ): { start: number; end: number } | null {
   for (const said of saids) {
     const row = ` ${rowOf(said.tokens)} `;
@@ -33,7 +34,7 @@ export function quotedSpan(
 
 /** "The voltage is the same everywhere", where the card says so of the current: what stands before is another card's subject. */
 export function namesAnotherSubject(
-  said: Said,
+  said: AnswerTokens,
   from: number,
   known: ReadonlySet<string>,
   { cards, deck = [] }: ShortQuestion,

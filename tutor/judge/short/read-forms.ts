@@ -2,8 +2,8 @@
 
 import { spokenForm } from '#tutor/judge/spans/spoken-form.ts';
 import { isStopWord } from '#tutor/stop-words.ts';
-import { LITTLE, withoutAsides } from './asides.ts';
 import { dateOf, type SpokenDate } from './dates.ts';
+import { LITTLE, withoutSideNotes } from './side-notes.ts';
 import { plainStem } from './spellings.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
@@ -291,8 +291,8 @@ function itemsOf(text: string, context: FormContext, also: readonly string[], ke
 /** What must be said for the key point `point` of a card. At most 600 letters are read. */
 export function readForms(point: string, context: FormContext): Forms {
   const { label, body } = withLabel(point.slice(0, mostLetters), context);
-  const { text, asides } = withoutAsides(body);
-  const of = (kind: string) => asides.filter((aside) => aside.kind === kind).map((aside) => aside.text);
+  const { text, notes } = withoutSideNotes(body);
+  const of = (kind: string) => notes.filter((note) => note.kind === kind).map((note) => note.text);
   const pronouns = tokensOf(text).some(({ folded }) => PRONOUNS.has(folded));
   const hasPronoun = pronouns && wordCount(text) <= shortSentence;
   const items = itemsOf(text, context, of('alternative'), hasPronoun);

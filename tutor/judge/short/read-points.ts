@@ -1,10 +1,10 @@
 /** Reads the key points of a question: their forms, the labels that tell them apart, and what the cards say they do not mean. */
 import { languageOf } from '#core/languages/language-of.ts';
 import { foreignLanguageOf } from '#tutor/languages/near-exact.ts';
-import { remembered } from '#tutor/remembered.ts';
-import { withoutAsides } from './asides.ts';
+import { cachedByText } from '#tutor/text-cache.ts';
 import { asksForSeveral, type FormContext, type Forms, headOf, readForms } from './read-forms.ts';
 import { isShell } from './same-as.ts';
+import { withoutSideNotes } from './side-notes.ts';
 import { tokensOf } from './tokens.ts';
 import { sidesOfSet, vocabularyOf } from './vocabulary.ts';
 
@@ -38,7 +38,7 @@ export type Point = {
 };
 
 /** The forms of a text on a card, `[text, context]` as JSON: read once for all answers to it. */
-const formsOf = remembered((key) => {
+const formsOf = cachedByText((key) => {
   const [text, context] = JSON.parse(key) as [string, FormContext];
   return readForms(text, context);
 });
@@ -50,7 +50,7 @@ const ABOUT_ARTICLES = /\b(?:articles?|artikel|artículo)\b(?!\s*\d)|\bgender\b/
 const PIECES = /\s*[;/,]\s*/;
 const FRONT_PIECES = /\s*(?:[/,+]|\bvs\.?|\bversus\b|\band\b)\s*/i;
 
-const tellingStems = remembered((text): ReadonlySet<string> => {
+const tellingStems = cachedByText((text): ReadonlySet<string> => {
   const stems = new Set<string>();
   for (const one of tokensOf(text)) if (one.kind !== 'negation' && !isShell(one, false)) stems.add(one.stem);
   return stems;
@@ -66,7 +66,7 @@ function pieceOfFront(card: Card, place: number, count: number): ReadonlySet<str
 function pieceOfBack(card: Card, place: number, count: number): string[] {
   if (count === 1) return [card.definition];
   if (!asksForSeveral(card.term)) return [];
-  const pieces = withoutAsides(card.definition.slice(0, 400)).text.split(PIECES);
+  const pieces = withoutSideNotes(card.definition.slice(0, 400)).text.split(PIECES);
   return pieces.length === count ? pieces.slice(place, place + 1) : [];
 }
 
@@ -101,8 +101,8 @@ export function readPoints({ keyPoints, cards, deck = [], language: chosen }: Sh
       for (const stem of tellingStems(point)) if (frontStems.has(stem)) labels.add(stem);
     const inFront = labels.size > 0 ? labels : pieceOfFront(card, siblings.indexOf(i), siblings.length);
     const label = severalCards ? tellingStems(front) : inFront;
-    const notes = withoutAsides(card.definition.slice(0, 400)).asides.filter(
-      (aside) => aside.kind === 'excluded',
+    const notes = withoutSideNotes(card.definition.slice(0, 400)).notes.filter(
+      (note) => note.kind === 'excluded',
     );
     const demanded = tellingStems(point);
     return {

@@ -1,8 +1,9 @@
 /** Compares a short answer with the forms of a key point: the same, part of it, or not. */
+
+import type { AnswerTokens } from './answer-tokens.ts';
 import { findDates } from './dates.ts';
 import { findWording, type Match, type Matching } from './match-wording.ts';
 import { type Forms, type Item, isWeak } from './read-forms.ts';
-import type { Said } from './said.ts';
 import { placesOf } from './sameness.ts';
 import type { Token } from './tokens.ts';
 
@@ -42,14 +43,14 @@ const mostTokens = 400;
 const beginnings = new WeakMap<readonly Token[], readonly Token[]>();
 
 /** The tokens that are read, the same ones for all points, so that they are indexed once. */
-function beginningOf({ tokens, stretches }: Said): Said {
+function beginningOf({ tokens, stretches }: AnswerTokens): AnswerTokens {
   if (tokens.length <= mostTokens) return { tokens, stretches };
   const begun = beginnings.get(tokens) ?? tokens.slice(0, mostTokens);
   beginnings.set(tokens, begun);
   return { tokens: begun, stretches };
 }
 
-function matchDate(item: Item, said: Said): { match: Match | null; conflict: boolean } {
+function matchDate(item: Item, said: AnswerTokens): { match: Match | null; conflict: boolean } {
   const dates = findDates(item.date!, said.tokens);
   const same = dates.find((one) => one.same);
   if (!same) return { match: null, conflict: dates.length > 0 };
@@ -61,7 +62,7 @@ function matchDate(item: Item, said: Said): { match: Match | null; conflict: boo
 }
 
 /** The largest share of a wording's tokens that were said anywhere. */
-function shareOf(item: Item, said: Said, matching: Matching): number {
+function shareOf(item: Item, said: AnswerTokens, matching: Matching): number {
   let best = 0;
   for (const { tokens, bare } of item.wordings) {
     if (bare) continue;
@@ -74,7 +75,12 @@ function shareOf(item: Item, said: Said, matching: Matching): number {
 }
 
 /** `taken`: places of said tokens that other items hold already. */
-function matchItem(item: Item, said: Said, matching: Matching, taken: ReadonlySet<number>): Match | null {
+function matchItem(
+  item: Item,
+  said: AnswerTokens,
+  matching: Matching,
+  taken: ReadonlySet<number>,
+): Match | null {
   const found: Match[] = [];
   for (const wording of item.wordings)
     found.push(
@@ -86,7 +92,7 @@ function matchItem(item: Item, said: Said, matching: Matching, taken: ReadonlySe
 }
 
 /** Where the items of `forms` were said. */
-export function matchItems(forms: Forms, whole: Said, matching: Matching): ItemsMatch {
+export function matchItems(forms: Forms, whole: AnswerTokens, matching: Matching): ItemsMatch {
   const said = beginningOf(whole);
   const taken = new Set<number>();
   const matches: Match[] = [];

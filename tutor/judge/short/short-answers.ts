@@ -1,7 +1,7 @@
 /** Decides short answers by the card's own words: each key point was said in one of its acceptable forms, partly, or not. */
 
 import { saidNearlyExactly } from '#tutor/languages/near-exact.ts';
-import { withoutAsides } from './asides.ts';
+import { type AnswerTokens, isDenied, readAnswerTokens } from './answer-tokens.ts';
 import { isFormulaSaid } from './formula-said.ts';
 import type { Match } from './match-wording.ts';
 import { namesAnotherSubject, quotedSpan, wholeWord } from './quotes.ts';
@@ -14,8 +14,8 @@ import {
   readPoints,
   type ShortQuestion,
 } from './read-points.ts';
-import { isDenied, readSaid, type Said } from './said.ts';
 import { type ItemsMatch, isShell, matchItems, matchingOf, type ShortMatch } from './same-as.ts';
+import { withoutSideNotes } from './side-notes.ts';
 
 /** A wording of so many telling words, said in its order, is no chance: what else was said need not be known. */
 const surelyMeant = 4;
@@ -36,14 +36,14 @@ const nothing: FormsMatch = {
 export const NOTHING_SAID: ShortMatch = { ...nothing, foreign: false, vocabulary: false };
 
 type Reading = {
-  readonly said: Said;
+  readonly said: AnswerTokens;
   readonly found: ItemsMatch;
   readonly forms: Forms;
 };
 
 /** Places of telling words that are neither matched nor known. */
 function extraPlaces(
-  { tokens, stretches }: Said,
+  { tokens, stretches }: AnswerTokens,
   within: (place: number) => boolean,
   matched: ReadonlySet<number>,
   known: ReadonlySet<string>,
@@ -76,7 +76,7 @@ function isOfAnotherCard(word: string, cards: readonly Card[], deck: readonly Ca
   );
 }
 
-function isDoubtful(match: Match, said: Said, question: ShortQuestion): boolean {
+function isDoubtful(match: Match, said: AnswerTokens, question: ShortQuestion): boolean {
   if (match.sameness === 3 || !question.deck) return false;
   if (match.sameness === 2 && match.places.length > 1) return false;
   const { cards, deck } = question;
@@ -111,12 +111,12 @@ const DEFINITE = [
   'de het',
 ].map((row) => new Set(row.split(' ')));
 
-const spanOf = ({ tokens }: Said, matches: readonly Match[]) => ({
+const spanOf = ({ tokens }: AnswerTokens, matches: readonly Match[]) => ({
   start: Math.min(...matches.map(({ from }) => tokens[from]!.start)),
   end: Math.max(...matches.map(({ to }) => tokens[to - 1]!.end)),
 });
 
-function readingsOf(point: Point, saids: readonly Said[]): Reading[] {
+function readingsOf(point: Point, saids: readonly AnswerTokens[]): Reading[] {
   return point.forms.flatMap((forms) =>
     saids.map((said) => ({ said, forms, found: matchItems(forms, said, matchingOf(forms, point.inflects)) })),
   );
@@ -167,7 +167,7 @@ type LabelPlace = { readonly stem: string; readonly at: number };
 type ValuePlace = { readonly point: number; readonly at: number };
 
 /** Where the labels of the points are named: "cervical" for "cervical: 7". What all points share tells none apart. */
-function labelPlaces(points: readonly Point[], { tokens }: Said): LabelPlace[] {
+function labelPlaces(points: readonly Point[], { tokens }: AnswerTokens): LabelPlace[] {
   const isLabel = (stem: string) =>
     points.some(({ label }) => label.has(stem)) && !points.every(({ label }) => label.has(stem));
   return tokens.flatMap(({ stem }, at) => (isLabel(stem) ? [{ stem, at }] : []));
@@ -193,7 +193,7 @@ function isInItsPlace(
 
 function judgeSeveral(
   points: readonly Point[],
-  said: Said,
+  said: AnswerTokens,
   known: ReadonlySet<string>,
   question: ShortQuestion,
 ): FormsMatch[] {
@@ -270,14 +270,14 @@ function judgeSeveral(
 
 const mostWordsOfPhrase = 3;
 const isBriefPhrase = (point: string) =>
-  withoutAsides(point)
+  withoutSideNotes(point)
     .text.split(/\s*[;,/|]\s*/)
     .every((one) => one.split(/\s+/).length <= mostWordsOfPhrase);
 
 /** What the forms alone tell of each point. */
 function matchForms(
   points: readonly Point[],
-  saids: readonly Said[],
+  saids: readonly AnswerTokens[],
   known: ReadonlySet<string>,
   question: ShortQuestion,
 ): FormsMatch[] {
@@ -294,7 +294,7 @@ function matchForms(
  */
 export function shortAnswers(question: ShortQuestion, answer: string): ShortMatch[] {
   const points = readPoints(question);
-  const saids = readSaid(answer);
+  const saids = readAnswerTokens(answer);
   const known = knownStems(question);
   const quoted = (span: { start: number; end: number }): FormsMatch => ({
     ...nothing,

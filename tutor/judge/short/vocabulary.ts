@@ -3,8 +3,8 @@ import { type FoundLanguage, isLatin, languageOf } from '#core/languages/languag
 import { languagesOfSet, type SideLanguages } from '#core/languages/set-languages.ts';
 import { oncePerSet } from '#tutor/judge/once-per-set.ts';
 import { shapeOf } from '#tutor/prompts/card-shape.ts';
-import { withoutAsides } from './asides.ts';
 import { asksForSeveral } from './read-forms.ts';
+import { withoutSideNotes } from './side-notes.ts';
 
 type Card = { readonly term: string; readonly definition: string };
 
@@ -68,12 +68,12 @@ export const sidesOfSet = oncePerSet((cards): SideLanguages | null =>
  */
 export function vocabularyOf(card: Card, set: SideLanguages | null = null): VocabularyKind {
   const into = INTO_LANGUAGE.test(card.term.slice(0, 200));
-  const front = withoutAsides(card.term.slice(0, 200).replace(INTO_LANGUAGE, '')).text.replace(
+  const front = withoutSideNotes(card.term.slice(0, 200).replace(INTO_LANGUAGE, '')).text.replace(
     /^["“]|["”]$/g,
     '',
   );
   if (words(front).length > mostFrontWords) return none;
-  const back = withoutAsides(card.definition.slice(0, 600)).text;
+  const back = withoutSideNotes(card.definition.slice(0, 600)).text;
   const isBrief = (most: number, mostOfOne: number) =>
     words(back).length <= most &&
     back.split(/\s*[;,/|]\s*|\s+or\s+/i).every((one) => words(one).length <= mostOfOne);

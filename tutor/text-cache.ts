@@ -5,7 +5,7 @@ const longestKept = 2_000;
 const mostKept = 300_000;
 
 /** `read` with its latest results kept by text; they are shared, so nobody may change them. */
-export function remembered<Result>(read: (text: string) => Result): (text: string) => Result {
+export function cachedByText<Result>(read: (text: string) => Result): (text: string) => Result {
   const results = new Map<string, Result>();
   let kept = 0;
   return (text) => {

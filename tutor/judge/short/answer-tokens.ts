@@ -1,7 +1,7 @@
 /** Reads what was said as tokens in stretches, without hedges, and after a correction of oneself. */
 import { type Token, tokensOf } from './tokens.ts';
 
-export type Said = {
+export type AnswerTokens = {
   readonly tokens: readonly Token[];
   /** For each token the number of its stretch: stretches end at punctuation and at words that join. */
   readonly stretches: readonly number[];
@@ -19,7 +19,7 @@ const JOINS = new Set(['and', 'then', 'but', 'versus', 'vs', 'plus', 'whereas', 
 
 const blank = (text: string) => ' '.repeat(text.length);
 
-function read(text: string, whole: string): Said {
+function read(text: string, whole: string): AnswerTokens {
   const tokens = tokensOf(text);
   const stretches: number[] = [];
   let stretch = 0;
@@ -32,7 +32,7 @@ function read(text: string, whole: string): Said {
 }
 
 /** What was said, and, where the student corrected themselves, what was said after the last correction. */
-export function readSaid(text: string): Said[] {
+export function readAnswerTokens(text: string): AnswerTokens[] {
   const plain = text.replace(HEDGE, blank).replace(TAG, blank);
   const found = [read(plain, plain)];
   let end = -1;
@@ -44,7 +44,7 @@ export function readSaid(text: string): Said[] {
 }
 
 /** True for words that deny what follows: "not", "without", "instead of", "rather than". */
-export function denies({ tokens }: Said, place: number): boolean {
+export function denies({ tokens }: AnswerTokens, place: number): boolean {
   const token = tokens[place]!;
   // "All or nothing" is a name for one thing.
   if (token.kind === 'negation') return !(token.folded === 'nothing' && tokens[place - 1]?.folded === 'or');
@@ -53,7 +53,7 @@ export function denies({ tokens }: Said, place: number): boolean {
 }
 
 /** True where a word that denies stands before `place` in its stretch, other than those at `own`. */
-export function isDenied(said: Said, place: number, own?: ReadonlySet<number>): boolean {
+export function isDenied(said: AnswerTokens, place: number, own?: ReadonlySet<number>): boolean {
   for (let i = place - 1; i >= 0 && said.stretches[i] === said.stretches[place]; i--)
     if (!own?.has(i) && denies(said, i)) return true;
   return false;

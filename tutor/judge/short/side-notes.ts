@@ -1,11 +1,11 @@
 /** Parts what a card's text demands from what it says besides: notes of what it does not mean, brackets, examples. */
 
-export type Aside = { readonly kind: 'alternative' | 'optional' | 'excluded'; readonly text: string };
+export type SideNote = { readonly kind: 'alternative' | 'optional' | 'excluded'; readonly text: string };
 
 export type PlainText = {
   /** What must be said. */
   readonly text: string;
-  readonly asides: readonly Aside[];
+  readonly notes: readonly SideNote[];
 };
 
 const FALSE_FRIEND =
@@ -17,7 +17,7 @@ const NOT_IN_BRACKETS = /^(?:not|nicht|no|≠|!=|pas)\b/i;
 const EXAMPLE =
   /(?<![=/]\s*|\bmeans\s|^)(?:,\s*|\s+)(?:e\.\s?g\.?|eg\.?|for example|for instance|such as|z\.\s?B\.|p\.\s?ej\.|par ex(?:emple|\.))(?!\p{L})[,.]?\s[^;.()\n]+/giu;
 const BRACKET = /\s*[([]([^()[\]]{0,200})[)\]]/g;
-/** "book(s)", "amigo(a)": an ending, not an aside. */
+/** "book(s)", "amigo(a)": an ending, not an note. */
 const ENDING = /^(?:s|es|a|e|n|en|in|o|os|as|r|al|ly|d|ed)$/i;
 const ALSO =
   /^(?:=|aka\b|a\.k\.a\.|i\.?e\.?[,\s]|also(?: called| known as)?\b|or\b|called\b|formerly\b|short(?: for)?:?\b)\s*/i;
@@ -79,7 +79,7 @@ const fewestLettersAlone = 3;
 const mostWordsOfName = 5;
 
 /** What a bracket is to the words before it. Alternatives come as the whole text with the words replaced. */
-function readBracket(inside: string, before: string, after: string): Aside[] {
+function readBracket(inside: string, before: string, after: string): SideNote[] {
   const bare = inside.replace(/^["“'‘]|["”'’]$/g, '').trim();
   if (NOT_IN_BRACKETS.test(bare)) return [{ kind: 'excluded', text: bare }];
   if (ALSO.test(bare)) return [{ kind: 'alternative', text: bare.replace(ALSO, '') }];
@@ -92,7 +92,7 @@ function readBracket(inside: string, before: string, after: string): Aside[] {
     // "Magnetic hard disk drives (HDDs).": the abbreviation alone names it, too.
     const isName = lettersOf(bare).length >= fewestLettersAlone && words.length <= mostWordsOfName;
     const alone = isName && !/[\p{L}\p{N}]/u.test(after) ? [bare] : [];
-    if (count > 0) return [inPlace, ...alone].map((text): Aside => ({ kind: 'alternative', text }));
+    if (count > 0) return [inPlace, ...alone].map((text): SideNote => ({ kind: 'alternative', text }));
   }
   const short = words.at(-1) ?? '';
   const longWords = bare.split(/\s+/);
@@ -102,10 +102,10 @@ function readBracket(inside: string, before: string, after: string): Aside[] {
 }
 
 /** `text` without what need not be said, and what that was. */
-export function withoutAsides(text: string): PlainText {
-  const asides: Aside[] = [];
-  const take = (kind: Aside['kind']) => (found: string) => {
-    asides.push({ kind, text: found.replace(/[()[\]!]/g, ' ').trim() });
+export function withoutSideNotes(text: string): PlainText {
+  const notes: SideNote[] = [];
+  const take = (kind: SideNote['kind']) => (found: string) => {
+    notes.push({ kind, text: found.replace(/[()[\]!]/g, ' ').trim() });
     return ' ';
   };
   let plain = text.replace(FALSE_FRIEND, ' ').replace(CONFUSION, take('excluded'));
@@ -116,15 +116,15 @@ export function withoutAsides(text: string): PlainText {
       // "O(n)", "f(x)", "[H+]": what stands there belongs to the formula.
       if (attached || /^\s*\[/.test(found)) return ` ${inside} `;
       if (inside.trim() !== '')
-        asides.push(...readBracket(inside.trim(), whole.slice(0, at), whole.slice(at + found.length).trim()));
+        notes.push(...readBracket(inside.trim(), whole.slice(0, at), whole.slice(at + found.length).trim()));
       return ' ';
     });
   plain = plain.replace(EXAMPLE, take('optional'));
   const note = NOT_NOTE.exec(plain);
   if (note && /[\p{L}\p{N}]/u.test(plain.slice(0, note.index))) {
-    asides.push({ kind: 'excluded', text: note[0].replace(/^[\s,;.!–—-]+/, '') });
+    notes.push({ kind: 'excluded', text: note[0].replace(/^[\s,;.!–—-]+/, '') });
     plain = plain.slice(0, note.index);
   }
   plain = plain.replace(/\s+/g, ' ').replace(/^[\s,;:–—-]+|[\s,;:–—-]+$/g, '');
-  return /[\p{L}\p{N}]/u.test(plain) ? { text: plain, asides } : { text, asides: [] };
+  return /[\p{L}\p{N}]/u.test(plain) ? { text: plain, notes } : { text, notes: [] };
 }
