@@ -16,24 +16,31 @@ const checks = [
   ]),
 ];
 
-/** Runs one check and prints what it said once it has ended; resolves with whether it passed. */
-function run([name, args]) {
+/** Runs Node; resolves once it has ended, with all it printed and the seconds it took. */
+export function runNode(args, env = {}) {
   const started = Date.now();
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
-      said += text;
+      output += text;
     });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (status) => {
-      const ok = status === 0;
-      const seconds = ((Date.now() - started) / 1000).toFixed(0);
-      console.log(`▶ ${name}: ${ok ? 'ok' : 'FAILED'} (${seconds} s)${ok ? '' : `\n${said}`}`);
-      resolve(ok);
-    });
+    child.on('close', (status) =>
+      resolve({ ok: status === 0, output, seconds: ((Date.now() - started) / 1000).toFixed(0) }),
+    );
   });
+}
+
+/** Runs one check and prints its output if it failed; resolves with whether it passed. */
+async function run([name, args]) {
+  const { ok, output, seconds } = await runNode(args);
+  console.log(`▶ ${name}: ${ok ? 'ok' : 'FAILED'} (${seconds} s)${ok ? '' : `\n${output}`}`);
+  return ok;
 }
 
 /** Runs every check, as many at a time as there are cores; resolves with how many passed and failed. */

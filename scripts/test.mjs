@@ -1,5 +1,4 @@
 /** `npm test`: installs what the tests need, runs every check, closes with one line `N passed, N failed`. */
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -12,6 +11,7 @@ ensureDependencies();
 const { ensurePrograms } = await import('./programs.mjs');
 ensurePrograms();
 const { startSystemPostgres } = await import('./system-postgres.mjs');
+const { runChecks, runNode } = await import('./check.mjs');
 
 const results = mkdtempSync(join(tmpdir(), 'tellcard-results-'));
 const total = { passed: 0, failed: 0 };
@@ -20,38 +20,23 @@ const seconds = [];
 const beganAt = Date.now();
 const secondsSince = (begin) => ((Date.now() - begin) / 1000).toFixed(0);
 
-/** Runs one command; what runs beside others is printed once it has ended. Resolves with whether it passed. */
-function run(name, command, args, env = {}) {
-  const started = Date.now();
-  const child = spawn(command, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-  });
+/** Runs one step and prints its output once it has ended, since steps run in parallel. Resolves with whether it passed. */
+async function run(name, args, env) {
   console.log(`▶ ${name} …`);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => {
-      said += text;
-    });
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (status) => {
-      const took = secondsSince(started);
-      seconds.push([name, took]);
-      console.log(`\n▶ ${name}\n${said}\n  ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${took} s)`);
-      resolve(status === 0);
-    });
-  });
+  const { ok, output, seconds: took } = await runNode(args, env);
+  seconds.push([name, took]);
+  console.log(`\n▶ ${name}\n${output}\n  ${name}: ${ok ? 'ok' : 'FAILED'} (${took} s)`);
+  return ok;
 }
 
 /** A check that passes or fails as a whole counts as one. */
 async function check(name, args) {
-  const ok = await run(name, process.execPath, args);
+  const ok = await run(name, args);
   total[ok ? 'passed' : 'failed'] += 1;
   return ok;
 }
 
-/** A test that passed only when it was tried again keeps the failures of its first try in the report: it wants a look. */
+/** A test that passed only on its second try keeps the failures of the first in the report: worth a look. */
 function tellSecondTries(files) {
   for (const { assertionResults } of files)
     for (const { status, fullName, failureMessages } of assertionResults)
@@ -75,12 +60,7 @@ function tellSlowest(files) {
 async function tests(name, args, env) {
   const report = join(results, `${name.replace(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const ok = await run(
-    name,
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters],
-    env,
-  );
+  const ok = await run(name, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...reporters], env);
   const counts = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
   tellSecondTries(counts?.testResults ?? []);
   tellSlowest(counts?.testResults ?? []);
@@ -99,7 +79,6 @@ const storeTests = [
 /** These start the embedded PostgreSQL themselves: another one changes nothing for them. */
 const embeddedOnly = ['--exclude', 'server/platform/postgres/embedded/**'];
 
-const { runChecks } = await import('./check.mjs');
 const checked = await runChecks();
 seconds.push(['checks', secondsSince(beganAt)]);
 total.passed += checked.passed;

@@ -1,5 +1,5 @@
 /** Profile, settings, billing and support. */
-import { failing, waitingFor } from './states.mjs';
+import { failing, scene, waitingFor } from './states.mjs';
 
 const me = '**/api/user/me';
 const billing = '/dashboard/billing';
@@ -9,69 +9,54 @@ const tab = (name) => async (page) => {
 };
 
 export const accountScenes = [
-  { name: 'profile', who: 'student', path: '/dashboard/profile' },
-  { name: 'profile-premium', who: 'premium', path: '/dashboard/profile' },
-  {
-    name: 'profile-loading',
-    who: 'student',
-    path: '/dashboard/profile',
+  scene('profile', 'student', '/dashboard/profile'),
+  scene('profile-premium', 'premium', '/dashboard/profile'),
+  scene('profile-loading', 'student', '/dashboard/profile', {
     before: waitingFor(me),
     settleMs: 600,
-  },
-  { name: 'profile-error', who: 'student', path: '/dashboard/profile', before: failing(me) },
-  { name: 'settings', who: 'student', path: '/dashboard/settings' },
-  { name: 'settings-study', who: 'student', path: '/dashboard/settings', after: tab('Study') },
-  { name: 'settings-billing', who: 'student', path: '/dashboard/settings', after: tab('Billing') },
-  {
-    name: 'settings-notifications',
-    who: 'student',
-    path: '/dashboard/settings',
+  }),
+  scene('profile-error', 'student', '/dashboard/profile', { before: failing(me) }),
+  scene('settings', 'student', '/dashboard/settings'),
+  scene('settings-study', 'student', '/dashboard/settings', { after: tab('Study') }),
+  scene('settings-billing', 'student', '/dashboard/settings', { after: tab('Billing') }),
+  scene('settings-notifications', 'student', '/dashboard/settings', {
     async after(page) {
       await tab('Notifications')(page);
       await page.getByLabel('Remind me at').waitFor();
     },
-  },
-  {
-    name: 'settings-notifications-error',
-    who: 'student',
-    path: '/dashboard/settings',
+  }),
+  scene('settings-notifications-error', 'student', '/dashboard/settings', {
     before: failing('**/api/reminders'),
     async after(page) {
       await tab('Notifications')(page);
       await page.getByText('Your reminders could not be loaded').waitFor();
     },
-  },
-  { name: 'settings-security', who: 'student', path: '/dashboard/settings', after: tab('Security') },
-  {
-    name: 'settings-delete-account',
-    who: 'student',
-    path: '/dashboard/settings',
+  }),
+  scene('settings-security', 'student', '/dashboard/settings', { after: tab('Security') }),
+  scene('settings-delete-account', 'student', '/dashboard/settings', {
     fullPage: false,
     async after(page) {
       await tab('Security')(page);
       await page.getByRole('button', { name: 'Delete account' }).click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor();
     },
-  },
-  { name: 'subscribe', who: 'student', path: '/subscribe' },
-  { name: 'subscribe-trial', who: 'trial', path: '/subscribe' },
-  { name: 'billing-free', who: 'student', path: billing },
-  { name: 'billing-trial', who: 'trial', path: billing },
-  { name: 'billing-active', who: 'premium', path: billing },
-  { name: 'billing-past-due', who: 'late', path: billing },
-  { name: 'billing-cancelling', who: 'leaving', path: billing },
-  { name: 'billing-return-waiting', who: 'student', path: `${billing}?success=true` },
-  { name: 'billing-return-cancelled', who: 'student', path: `${billing}?cancelled=true` },
-  { name: 'billing-error', who: 'student', path: billing, before: failing(me) },
-  {
-    name: 'test-checkout',
-    who: 'newcomer',
-    path: '/subscribe',
+  }),
+  scene('subscribe', 'student', '/subscribe'),
+  scene('subscribe-trial', 'trial', '/subscribe'),
+  scene('billing-free', 'student', billing),
+  scene('billing-trial', 'trial', billing),
+  scene('billing-active', 'premium', billing),
+  scene('billing-past-due', 'late', billing),
+  scene('billing-cancelling', 'leaving', billing),
+  scene('billing-return-waiting', 'student', `${billing}?success=true`),
+  scene('billing-return-cancelled', 'student', `${billing}?cancelled=true`),
+  scene('billing-error', 'student', billing, { before: failing(me) }),
+  scene('test-checkout', 'newcomer', '/subscribe', {
     async after(page) {
       await page.getByRole('button', { name: 'Start Free Trial' }).first().click();
       await page.waitForURL('**/billing/test-checkout/*');
       await page.getByRole('button', { name: 'Start trial' }).waitFor();
     },
-  },
-  { name: 'support', who: 'student', path: '/support' },
+  }),
+  scene('support', 'student', '/support'),
 ];

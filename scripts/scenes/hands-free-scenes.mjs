@@ -1,4 +1,4 @@
-/** Practice hands free, in each of its moments. */
+/** Practice hands free, in each of its states. */
 import { waitingFor, withRecogniser } from './states.mjs';
 import { ended, found, said as verdicts } from './verdicts.mjs';
 
@@ -59,7 +59,7 @@ async function answer(page) {
   await big(page, 'I’m done').click();
 }
 
-const moments = {
+const states = {
   reading: { after: toReading },
   listening: { after: toListening, settleMs: 2500 },
   thinking: { before: waitingFor(answers), after: answer },
@@ -106,8 +106,8 @@ const moments = {
 };
 
 export const handsFreeScenes = (path) =>
-  Object.entries(moments).map(([moment, { before, after, settleMs }]) => ({
-    name: `practice-hands-free-${moment}`,
+  Object.entries(states).map(([state, { before, after, settleMs }]) => ({
+    name: `practice-hands-free-${state}`,
     who: 'premium',
     path,
     async before(page) {

@@ -1,6 +1,6 @@
 /** Spoken answers of which some words, or hardly any, were heard for certain. */
 import { heardAs } from './hands-free-scenes.mjs';
-import { press, withRecogniser } from './states.mjs';
+import { press, scene, withRecogniser } from './states.mjs';
 
 const misheard = 'The verdicts are made of sly coal isis';
 const partly = 'Glucose is split in the cytoplasm by glimfax.';
@@ -27,10 +27,7 @@ async function answer(page, begin) {
 }
 
 export const hearingScenes = (path, begin) => [
-  {
-    name: 'practice-misheard',
-    who: 'premium',
-    path,
+  scene('practice-misheard', 'premium', path, {
     before: answered(misheard, {
       kind: 'repeat',
       state: 'initial',
@@ -42,15 +39,12 @@ export const hearingScenes = (path, begin) => [
       hearing: { doubts: doubtsIn(misheard, { verdicts: null, 'sly coal isis': null }), misheard: true },
     }),
     after: (page) => answer(page, begin),
-  },
-  {
-    name: 'practice-heard-as',
-    who: 'premium',
-    path,
+  }),
+  scene('practice-heard-as', 'premium', path, {
     before: answered(partly, {
       transcription: partly,
       hearing: { doubts: doubtsIn(partly, { cytoplasm: 'sight of plasm', glimfax: null }), misheard: false },
     }),
     after: (page) => answer(page, begin),
-  },
+  }),
 ];

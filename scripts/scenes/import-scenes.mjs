@@ -1,7 +1,7 @@
 /** Importing: pastes, files of every kind, and the notes beside the cards they became. */
 import { ankiDeck } from './anki-deck.mjs';
 import { exported, lectures, ragged } from './sets.mjs';
-import { changed, press } from './states.mjs';
+import { changed, press, scene } from './states.mjs';
 
 const choose = (page, name, buffer) =>
   page
@@ -26,50 +26,35 @@ async function photo(page) {
 const ofNotes = (person) => `/dashboard/notes/${person.sets.noted}`;
 
 export const importScenes = [
-  { name: 'import', who: 'student', path: '/dashboard/import' },
-  {
-    name: 'import-preview',
-    who: 'student',
-    path: '/dashboard/import',
+  scene('import', 'student', '/dashboard/import'),
+  scene('import-preview', 'student', '/dashboard/import', {
     async after(page) {
       await page.getByRole('textbox', { name: 'Text to import' }).fill(exported);
       await page.getByRole('button', { name: 'Save to My Sets' }).first().waitFor();
     },
-  },
-  {
-    name: 'import-anki-decks',
-    who: 'student',
-    path: '/dashboard/import',
+  }),
+  scene('import-anki-decks', 'student', '/dashboard/import', {
     async after(page) {
       await choose(page, 'biology.apkg', await ankiDeck());
       await page.getByRole('heading', { name: 'Choose what to save of biology.apkg' }).waitFor();
       for (const part of ['The first cards', 'What does not come along']) await page.getByText(part).click();
       await page.evaluate(() => scrollTo(0, 0));
     },
-  },
-  {
-    name: 'import-problems',
-    who: 'student',
-    path: '/dashboard/import',
+  }),
+  scene('import-problems', 'student', '/dashboard/import', {
     async after(page) {
       await page.getByRole('textbox', { name: 'Text to import' }).fill(ragged);
       await page.getByRole('button', { name: 'Save to My Sets' }).first().waitFor();
     },
-  },
-  {
-    name: 'import-none-found',
-    who: 'student',
-    path: '/dashboard/import',
+  }),
+  scene('import-none-found', 'student', '/dashboard/import', {
     async after(page) {
       await page.getByRole('textbox', { name: 'Text to import' }).fill('call mum, buy milk');
       await press('Import')(page);
       await page.getByText('No cards found').first().waitFor();
     },
-  },
-  {
-    name: 'import-chapters',
-    who: 'student',
-    path: '/dashboard/import',
+  }),
+  scene('import-chapters', 'student', '/dashboard/import', {
     async after(page) {
       const chapters = lectures.map(
         (title) => `# ${title}\n\n${'Words about it, and more of them. '.repeat(900)}`,
@@ -78,24 +63,18 @@ export const importScenes = [
       await page.getByRole('checkbox', { name: lectures[1] }).check();
       await page.evaluate(() => scrollTo(0, 0));
     },
-  },
-  { name: 'import-photo-words', who: 'student', path: '/dashboard/import', after: photo },
-  {
-    name: 'import-photo-fix',
-    who: 'student',
-    path: '/dashboard/import',
+  }),
+  scene('import-photo-words', 'student', '/dashboard/import', { after: photo }),
+  scene('import-photo-fix', 'student', '/dashboard/import', {
     async after(page) {
       await photo(page);
       await page.locator('.photo-doubt').first().click();
       await page.locator('.photo-fix canvas').waitFor();
       await page.evaluate(() => scrollTo(0, 0));
     },
-  },
-  { name: 'set-notes', who: 'premium', path: ofNotes },
-  {
-    name: 'set-exam-planned',
-    who: 'premium',
-    path: ofNotes,
+  }),
+  scene('set-notes', 'premium', ofNotes),
+  scene('set-exam-planned', 'premium', ofNotes, {
     before: async (page) => {
       const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
       const plan = { examDay: day, newADay: null, outlook: { kind: 'on_plan', cardsADay: 2 } };
@@ -112,11 +91,8 @@ export const importScenes = [
       );
     },
     after: (page) => page.getByRole('button', { name: /^Plan for/ }).click(),
-  },
-  {
-    name: 'set-notes-unused',
-    who: 'premium',
-    path: ofNotes,
+  }),
+  scene('set-notes-unused', 'premium', ofNotes, {
     async after(page) {
       const tab = page.getByRole('tab', { name: /^Not used/ });
       const add = page.getByRole('button', { name: 'Add to card' }).first();
@@ -125,5 +101,5 @@ export const importScenes = [
       if (await tab.isVisible()) await tab.click();
       await add.click();
     },
-  },
+  }),
 ];

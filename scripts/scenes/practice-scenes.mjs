@@ -1,7 +1,7 @@
 /** Active recall, from its settings to its results, spoken and typed. */
 import { handsFreeScenes } from './hands-free-scenes.mjs';
 import { hearingScenes } from './hearing-scenes.mjs';
-import { failing, press, waitingFor, withRecogniser } from './states.mjs';
+import { failing, press, scene, waitingFor, withRecogniser } from './states.mjs';
 import { ended, found, said } from './verdicts.mjs';
 
 const settings = (name) => (person) => `/dashboard/active-recall-settings/${person.sets[name]}`;
@@ -64,15 +64,12 @@ async function answerBriefly(page) {
 }
 
 /** Each picture is a visit of its own and so a session of its own: only premium has that many. */
-const biology = { who: 'premium', path: session('biology') };
+const biology = ['premium', session('biology')];
 
 export const practiceScenes = [
-  { name: 'practice-settings', who: 'student', path: settings('biology') },
-  { name: 'practice-settings-voice', who: 'student', path: settings('biology'), before: withRecogniser },
-  {
-    name: 'practice-settings-browser-model',
-    who: 'student',
-    path: settings('biology'),
+  scene('practice-settings', 'student', settings('biology')),
+  scene('practice-settings-voice', 'student', settings('biology'), { before: withRecogniser }),
+  scene('practice-settings-browser-model', 'student', settings('biology'), {
     before: (page) =>
       page.addInitScript(() => {
         globalThis.LanguageModel = { availability: async () => 'available' };
@@ -81,34 +78,23 @@ export const practiceScenes = [
       await page.getByText('Options', { exact: true }).click();
       await page.getByLabel('Judge with this browser’s own AI').check();
     },
-  },
-  { name: 'practice-settings-none-left', who: 'exhausted', path: settings('biology') },
-  { name: 'practice-settings-premium', who: 'premium', path: settings('biology') },
-  {
-    name: 'practice-settings-error',
-    who: 'student',
-    path: settings('biology'),
+  }),
+  scene('practice-settings-none-left', 'exhausted', settings('biology')),
+  scene('practice-settings-premium', 'premium', settings('biology')),
+  scene('practice-settings-error', 'student', settings('biology'), {
     before: failing('**/api/flashcard-sets/*'),
-  },
-  { name: 'practice-invalid', who: 'student', path: '/dashboard/active-recall/nothing' },
-  {
-    name: 'practice-generating',
-    who: 'premium',
-    path: session('spanish'),
+  }),
+  scene('practice-invalid', 'student', '/dashboard/active-recall/nothing'),
+  scene('practice-generating', 'premium', session('spanish'), {
     before: waitingFor('**/practice-questions'),
     settleMs: 1500,
-  },
-  {
-    name: 'practice-error',
-    who: 'premium',
-    path: session('spanish'),
+  }),
+  scene('practice-error', 'premium', session('spanish'), {
     before: failing('**/practice-questions'),
-  },
-  { name: 'practice-intro', ...biology, before: withRecogniser },
-  { name: 'practice-ready', ...biology, before: withRecogniser, after: begin },
-  {
-    name: 'practice-recording',
-    ...biology,
+  }),
+  scene('practice-intro', ...biology, { before: withRecogniser }),
+  scene('practice-ready', ...biology, { before: withRecogniser, after: begin }),
+  scene('practice-recording', ...biology, {
     before: withRecogniser,
     async after(page) {
       await begin(page);
@@ -116,10 +102,8 @@ export const practiceScenes = [
       await page.getByRole('button', { name: 'Finish answer' }).waitFor();
     },
     settleMs: 2500,
-  },
-  {
-    name: 'practice-live-words',
-    ...biology,
+  }),
+  scene('practice-live-words', ...biology, {
     before: async (page) => {
       await withRecogniser(page);
       await page.addInitScript(() => localStorage.setItem('tellcard.live-words', 'on'));
@@ -139,10 +123,8 @@ export const practiceScenes = [
       await page.getByRole('region', { name: 'Heard so far' }).waitFor();
     },
     settleMs: 500,
-  },
-  {
-    name: 'practice-checking',
-    ...biology,
+  }),
+  scene('practice-checking', ...biology, {
     before: async (page) => {
       await withRecogniser(page);
       await waitingFor('**/api/voice-interaction')(page);
@@ -152,18 +134,14 @@ export const practiceScenes = [
       await sendTyped(page, 'It happens in the cytoplasm.');
     },
     settleMs: 1500,
-  },
-  {
-    name: 'practice-typing',
-    ...biology,
+  }),
+  scene('practice-typing', ...biology, {
     async after(page) {
       await begin(page);
       await type(page, 'Glucose is split in the cytoplasm, and that gives two');
     },
-  },
-  {
-    name: 'practice-feedback',
-    ...biology,
+  }),
+  scene('practice-feedback', ...biology, {
     async after(page) {
       await begin(page);
       await sendTyped(page, 'I think it has to do with how a cell gets its energy.');
@@ -172,20 +150,16 @@ export const practiceScenes = [
         .first()
         .waitFor();
     },
-  },
-  {
-    name: 'practice-compare',
-    ...biology,
+  }),
+  scene('practice-compare', ...biology, {
     before: judged((reply) => ({
       ...ended,
       feedback: 'Good, you have “glucose is split into two smaller molecules”. Two for you to judge.',
       points: found(reply, said.covered, said.unsure, said.unsure),
     })),
     after: answerBriefly,
-  },
-  {
-    name: 'practice-prompt',
-    ...biology,
+  }),
+  scene('practice-prompt', ...biology, {
     before: judged((reply) => ({
       state: 'follow_up',
       followUpCount: 2,
@@ -195,19 +169,15 @@ export const practiceScenes = [
       points: found(reply, said.covered, said.missing, said.unsure),
     })),
     after: answerBriefly,
-  },
-  {
-    name: 'practice-card',
-    ...biology,
+  }),
+  scene('practice-card', ...biology, {
     async after(page) {
       await begin(page);
       await press('Show me the card')(page);
       await page.getByRole('heading', { name: 'Here is the card' }).waitFor();
     },
-  },
-  {
-    name: 'practice-mixed-up',
-    ...biology,
+  }),
+  scene('practice-mixed-up', ...biology, {
     before: judged((reply) => ({
       state: 'follow_up',
       followUpCount: 1,
@@ -218,21 +188,17 @@ export const practiceScenes = [
       points: found(reply, said.covered, said.mixedUp, said.unsure),
     })),
     after: answerBriefly,
-  },
-  {
-    name: 'practice-aside',
-    ...biology,
+  }),
+  scene('practice-aside', ...biology, {
     async after(page) {
       await begin(page);
       await sendTyped(page, 'Can you give me a hint?');
       await page.getByRole('button', { name: 'Answer now' }).waitFor();
     },
-  },
+  }),
   ...hearingScenes(session('biology'), begin),
   ...handsFreeScenes(session('biology')),
-  {
-    name: 'practice-unsent',
-    ...biology,
+  scene('practice-unsent', ...biology, {
     before: withRecogniser,
     async after(page) {
       await begin(page);
@@ -242,10 +208,8 @@ export const practiceScenes = [
       await page.reload();
       await page.getByText(/^You have an unsent answer/).waitFor();
     },
-  },
-  {
-    name: 'practice-microphone-refused',
-    ...biology,
+  }),
+  scene('practice-microphone-refused', ...biology, {
     before: async (page) => {
       await withRecogniser(page);
       await page.addInitScript(() => {
@@ -258,10 +222,8 @@ export const practiceScenes = [
       await press('Start recording')(page);
       await page.getByRole('alert').first().waitFor();
     },
-  },
-  {
-    name: 'practice-complete',
-    ...biology,
+  }),
+  scene('practice-complete', ...biology, {
     before: judged((reply) => ({
       ...ended,
       feedback: 'Good, you have “glucose is split into two smaller molecules”.',
@@ -271,5 +233,5 @@ export const practiceScenes = [
       await answerBriefly(page);
       await toTheEnd(page);
     },
-  },
+  }),
 ];

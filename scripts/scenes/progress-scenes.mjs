@@ -1,5 +1,5 @@
 /** Progress and the history of practice, after a year of study that no picture can wait for. */
-import { failing, waitingFor } from './states.mjs';
+import { failing, scene, waitingFor } from './states.mjs';
 
 const page = '/dashboard/progress';
 const calls = '**/api/progress?*';
@@ -140,46 +140,31 @@ const answering = (pattern, json) => (opened) => opened.route(pattern, (route) =
 const shown = answering(calls, studied);
 
 export const progressScenes = [
-  { name: 'progress', who: 'student', path: page, before: shown },
-  { name: 'progress-first-day', who: 'student', path: page },
-  { name: 'progress-empty', who: 'newcomer', path: page },
-  {
-    name: 'progress-one-set',
-    who: 'student',
-    path: `${page}?set=${sets[0].id}`,
+  scene('progress', 'student', page, { before: shown }),
+  scene('progress-first-day', 'student', page),
+  scene('progress-empty', 'newcomer', page),
+  scene('progress-one-set', 'student', `${page}?set=${sets[0].id}`, {
     before: answering(calls, { ...studied, hardCards: studied.hardCards.slice(0, 2), setCount: 1 }),
-  },
-  {
-    name: 'progress-numbers',
-    who: 'student',
-    path: page,
+  }),
+  scene('progress-numbers', 'student', page, {
     before: shown,
     async after(opened) {
       for (const summary of await opened.getByText('Show the numbers').all()) await summary.click();
     },
-  },
-  { name: 'progress-loading', who: 'student', path: page, before: waitingFor(calls), settleMs: 600 },
-  { name: 'progress-error', who: 'student', path: page, before: failing(calls) },
-  {
-    name: 'practice-history',
-    who: 'student',
-    path: '/dashboard/practice-history',
+  }),
+  scene('progress-loading', 'student', page, { before: waitingFor(calls), settleMs: 600 }),
+  scene('progress-error', 'student', page, { before: failing(calls) }),
+  scene('practice-history', 'student', '/dashboard/practice-history', {
     before: answering(held, { sessions: pastSessions, more: true }),
-  },
-  { name: 'practice-history-empty', who: 'newcomer', path: '/dashboard/practice-history' },
-  {
-    name: 'practice-history-error',
-    who: 'student',
-    path: '/dashboard/practice-history',
+  }),
+  scene('practice-history-empty', 'newcomer', '/dashboard/practice-history'),
+  scene('practice-history-error', 'student', '/dashboard/practice-history', {
     before: failing(held),
-  },
-  {
-    name: 'past-session',
-    who: 'student',
-    path: `/dashboard/practice-history/${pastSession.sessionId}`,
+  }),
+  scene('past-session', 'student', `/dashboard/practice-history/${pastSession.sessionId}`, {
     async before(opened) {
       await answering('**/api/practice-sessions/*/history', pastSession)(opened);
       await answering(`**/api/flashcard-sets/${sets[0].id}`, practisedSet)(opened);
     },
-  },
+  }),
 ];

@@ -1,7 +1,7 @@
 /** Home, library, editing and studying. */
 import { cellDrawing } from './drawing.mjs';
 import { notes } from './sets.mjs';
-import { changed, failing, press, refusing, waitingFor } from './states.mjs';
+import { changed, failing, press, refusing, scene, waitingFor } from './states.mjs';
 
 const sets = '**/api/flashcard-sets?*';
 const ofSet = (path, name) => (person) => `/dashboard/${path}/${person.sets[name]}`;
@@ -36,124 +36,85 @@ const quietDay = (next) => async (page) => {
   await changed('**/api/progress/next?*', () => next)(page);
 };
 
-const biology = { who: 'student', path: ofSet('study', 'biology') };
+const biology = ['student', ofSet('study', 'biology')];
 
 export const setScenes = [
-  { name: 'home', who: 'student', path: '/dashboard' },
-  {
-    name: 'home-nothing-due',
-    who: 'student',
-    path: '/dashboard',
+  scene('home', 'student', '/dashboard'),
+  scene('home-nothing-due', 'student', '/dashboard', {
     before: quietDay({
       offer: { kind: 'explain', setId: someId, cardId: someId, term: 'Electron transport chain', missed: 2 },
       milestone: null,
     }),
-  },
-  {
-    name: 'home-new-offered',
-    who: 'student',
-    path: '/dashboard',
+  }),
+  scene('home-new-offered', 'student', '/dashboard', {
     before: quietDay({
       offer: { kind: 'new', setId: someId, setTitle: 'Cell respiration', cardIds: Array(5).fill(someId) },
       milestone: { days: 30, setId: someId, term: 'Chemiosmosis', missed: 4, knownInARow: 3 },
     }),
-  },
-  { name: 'home-empty', who: 'newcomer', path: '/dashboard' },
-  { name: 'home-loading', who: 'student', path: '/dashboard', before: waitingFor(sets), settleMs: 600 },
-  { name: 'home-error', who: 'student', path: '/dashboard', before: failing(sets) },
-  {
-    name: 'home-reading',
-    who: 'student',
-    path: '/dashboard',
+  }),
+  scene('home-empty', 'newcomer', '/dashboard'),
+  scene('home-loading', 'student', '/dashboard', { before: waitingFor(sets), settleMs: 600 }),
+  scene('home-error', 'student', '/dashboard', { before: failing(sets) }),
+  scene('home-reading', 'student', '/dashboard', {
     before: waitingFor('**/api/parse-flashcards'),
     async after(page) {
       await page.getByRole('textbox', { name: 'Your notes' }).fill(notes);
       await page.getByRole('button', { name: 'Make flashcards' }).click();
     },
     settleMs: 1200,
-  },
-  {
-    name: 'home-offline',
-    who: 'student',
-    path: '/dashboard',
+  }),
+  scene('home-offline', 'student', '/dashboard', {
     after: (page) => page.context().setOffline(true),
     settleMs: 900,
-  },
-  { name: 'menu', who: 'student', path: '/dashboard', fullPage: false, after: openDrawer },
-  { name: 'library', who: 'student', path: '/dashboard/sets' },
-  { name: 'library-empty', who: 'newcomer', path: '/dashboard/sets' },
-  {
-    name: 'library-loading',
-    who: 'student',
-    path: '/dashboard/sets',
+  }),
+  scene('menu', 'student', '/dashboard', { fullPage: false, after: openDrawer }),
+  scene('library', 'student', '/dashboard/sets'),
+  scene('library-empty', 'newcomer', '/dashboard/sets'),
+  scene('library-loading', 'student', '/dashboard/sets', {
     before: waitingFor(sets),
     settleMs: 600,
-  },
-  { name: 'library-error', who: 'student', path: '/dashboard/sets', before: failing(sets) },
-  {
-    name: 'library-none-found',
-    who: 'student',
-    path: '/dashboard/sets',
+  }),
+  scene('library-error', 'student', '/dashboard/sets', { before: failing(sets) }),
+  scene('library-none-found', 'student', '/dashboard/sets', {
     after: (page) => page.getByPlaceholder('Search flashcards').fill('quantum'),
-  },
-  {
-    name: 'library-cards-found',
-    who: 'student',
-    path: '/dashboard/sets',
+  }),
+  scene('library-cards-found', 'student', '/dashboard/sets', {
     async after(page) {
       await page.getByPlaceholder('Search flashcards').fill('membranes');
       await page.locator('.found-card').first().waitFor();
     },
-  },
-  {
-    name: 'library-tags',
-    who: 'student',
-    path: '/dashboard/sets',
+  }),
+  scene('library-tags', 'student', '/dashboard/sets', {
     fullPage: false,
     async after(page) {
       await press(/^More about Cell/)(page);
       await page.getByRole('menuitem', { name: 'Tags' }).click();
       await page.getByRole('textbox', { name: 'Tags' }).fill('biology, exam');
     },
-  },
-  {
-    name: 'library-menu',
-    who: 'student',
-    path: '/dashboard/sets',
+  }),
+  scene('library-menu', 'student', '/dashboard/sets', {
     fullPage: false,
     after: press(/^More about Cell/),
-  },
-  {
-    name: 'library-delete',
-    who: 'student',
-    path: '/dashboard/sets',
+  }),
+  scene('library-delete', 'student', '/dashboard/sets', {
     fullPage: false,
     async after(page) {
       await press(/^More about Cell/)(page);
       await page.getByRole('menuitem', { name: 'Delete Set' }).click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor();
     },
-  },
-  { name: 'create', who: 'student', path: '/dashboard/create' },
-  {
-    name: 'create-errors',
-    who: 'student',
-    path: '/dashboard/create',
+  }),
+  scene('create', 'student', '/dashboard/create'),
+  scene('create-errors', 'student', '/dashboard/create', {
     after: (page) => page.getByRole('button', { name: 'Save' }).first().click(),
-  },
-  { name: 'edit', who: 'student', path: ofSet('edit', 'spanish') },
-  {
-    name: 'edit-loading',
-    who: 'student',
-    path: ofSet('edit', 'spanish'),
+  }),
+  scene('edit', 'student', ofSet('edit', 'spanish')),
+  scene('edit-loading', 'student', ofSet('edit', 'spanish'), {
     before: waitingFor('**/api/flashcard-sets/*'),
     settleMs: 600,
-  },
-  { name: 'edit-pictures', who: 'premium', path: ofSet('edit', 'pictures'), after: pictured },
-  {
-    name: 'edit-add-picture',
-    who: 'student',
-    path: '/dashboard/create',
+  }),
+  scene('edit-pictures', 'premium', ofSet('edit', 'pictures'), { after: pictured }),
+  scene('edit-add-picture', 'student', '/dashboard/create', {
     fullPage: false,
     async after(page) {
       const chosen = page.waitForEvent('filechooser');
@@ -162,12 +123,9 @@ export const setScenes = [
       await (await chosen).setFiles(file);
       await page.getByLabel('What does it show?').fill('An animal cell');
     },
-  },
-  { name: 'terms-list', who: 'student', path: ofSet('terms', 'biology') },
-  {
-    name: 'terms-selected',
-    who: 'student',
-    path: ofSet('terms', 'biology'),
+  }),
+  scene('terms-list', 'student', ofSet('terms', 'biology')),
+  scene('terms-selected', 'student', ofSet('terms', 'biology'), {
     async after(page) {
       await selectCards(page);
       for (const card of await page.getByRole('checkbox').all()) {
@@ -175,11 +133,8 @@ export const setScenes = [
         if ((await page.getByRole('checkbox', { checked: true }).count()) === 2) break;
       }
     },
-  },
-  {
-    name: 'terms-move',
-    who: 'student',
-    path: ofSet('terms', 'biology'),
+  }),
+  scene('terms-move', 'student', ofSet('terms', 'biology'), {
     fullPage: false,
     async after(page) {
       await selectCards(page);
@@ -187,45 +142,33 @@ export const setScenes = [
       await press('Move')(page);
       await page.getByRole('combobox', { name: 'To the set' }).waitFor();
     },
-  },
-  { name: 'terms-exam', who: 'student', path: ofSet('terms', 'biology'), after: press(/^Exam/) },
-  {
-    name: 'terms-menu',
-    who: 'student',
-    path: ofSet('terms', 'biology'),
+  }),
+  scene('terms-exam', 'student', ofSet('terms', 'biology'), { after: press(/^Exam/) }),
+  scene('terms-menu', 'student', ofSet('terms', 'biology'), {
     fullPage: false,
     after: press(/^More about this set/),
-  },
-  { name: 'terms-list-long', who: 'student', path: ofSet('terms', 'long') },
-  { name: 'terms-list-empty', who: 'student', path: ofSet('terms', 'empty') },
-  {
-    name: 'terms-list-pictures',
-    who: 'premium',
-    path: ofSet('terms', 'pictures'),
+  }),
+  scene('terms-list-long', 'student', ofSet('terms', 'long')),
+  scene('terms-list-empty', 'student', ofSet('terms', 'empty')),
+  scene('terms-list-pictures', 'premium', ofSet('terms', 'pictures'), {
     after: pictured,
-  },
-  { name: 'study-picture', who: 'premium', path: ofSet('study', 'pictures'), after: pictured },
-  { name: 'study-front', ...biology, after: shown },
-  {
-    name: 'study-back',
-    ...biology,
+  }),
+  scene('study-picture', 'premium', ofSet('study', 'pictures'), { after: pictured }),
+  scene('study-front', ...biology, { after: shown }),
+  scene('study-back', ...biology, {
     async after(page) {
       await shown(page);
       await page.keyboard.press('Space');
       await page.getByRole('button', { name: /^Good/ }).waitFor();
     },
-  },
-  {
-    name: 'study-why',
-    ...biology,
+  }),
+  scene('study-why', ...biology, {
     async after(page) {
       await shown(page);
       await page.getByText('Why this card now?').click();
     },
-  },
-  {
-    name: 'study-help',
-    ...biology,
+  }),
+  scene('study-help', ...biology, {
     fullPage: false,
     async after(page) {
       await shown(page);
@@ -233,10 +176,8 @@ export const setScenes = [
       await page.keyboard.press('?');
       await page.getByRole('dialog').waitFor();
     },
-  },
-  {
-    name: 'study-rating-failed',
-    ...biology,
+  }),
+  scene('study-rating-failed', ...biology, {
     before: refusing('**/review'),
     async after(page) {
       await shown(page);
@@ -244,28 +185,22 @@ export const setScenes = [
       await page.keyboard.press('3');
       await page.getByText('Rating Failed').first().waitFor();
     },
-  },
-  {
-    name: 'study-long',
-    who: 'student',
-    path: ofSet('study', 'long'),
+  }),
+  scene('study-long', 'student', ofSet('study', 'long'), {
     async after(page) {
       await shown(page);
       await page.keyboard.press('Space');
       await page.getByRole('button', { name: /^Good/ }).waitFor();
     },
-  },
-  {
-    name: 'study-loading',
-    who: 'student',
-    path: ofSet('study', 'history'),
+  }),
+  scene('study-loading', 'student', ofSet('study', 'history'), {
     before: waitingFor('**/flashcards*'),
     settleMs: 600,
-  },
-  { name: 'study-error', who: 'student', path: ofSet('study', 'history'), before: failing('**/flashcards*') },
-  { name: 'study-empty', who: 'student', path: ofSet('study', 'empty') },
-  { name: 'study-complete', who: 'student', path: ofSet('study', 'history'), after: rateAll('4') },
-  { name: 'study-finish', ...biology, after: rateAll('3') },
+  }),
+  scene('study-error', 'student', ofSet('study', 'history'), { before: failing('**/flashcards*') }),
+  scene('study-empty', 'student', ofSet('study', 'empty')),
+  scene('study-complete', 'student', ofSet('study', 'history'), { after: rateAll('4') }),
+  scene('study-finish', ...biology, { after: rateAll('3') }),
 ];
 
 async function pictured(page) {

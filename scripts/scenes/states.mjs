@@ -1,4 +1,7 @@
-/** Ways to bring a page into the states that a quick and healthy server does not show. */
+/** One picture of the product, and ways to bring a page into the states that a quick and healthy server does not show. */
+
+/** `who` of the people opens `path`; `more` says what to do before and after, and how to take the picture. */
+export const scene = (name, who, path, more) => ({ name, who, path, ...more });
 
 /** Requests never answer: shows the waiting state. */
 export const waitingFor = (pattern) => (page) => page.route(pattern, () => new Promise(() => {}));

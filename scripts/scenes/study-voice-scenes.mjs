@@ -1,5 +1,5 @@
 /** Studying by voice, in the moments that a picture can show. */
-import { waitingFor, withRecogniser } from './states.mjs';
+import { scene, waitingFor, withRecogniser } from './states.mjs';
 
 /** The browser of the pictures has no voice: this one says nothing and is done at once. */
 const withVoice = (page) =>
@@ -46,11 +46,8 @@ const step = (page, name) => page.locator(`.sv[data-step="${name}"]`).waitFor();
 const path = (person) => `/dashboard/study/${person.sets.biology}`;
 
 export const studyVoiceScenes = [
-  { name: 'study-voice-listening', who: 'student', path, before, after: (page) => step(page, 'listening') },
-  {
-    name: 'study-voice-asking',
-    who: 'student',
-    path,
+  scene('study-voice-listening', 'student', path, { before, after: (page) => step(page, 'listening') }),
+  scene('study-voice-asking', 'student', path, {
     before,
     async after(page) {
       await step(page, 'listening');
@@ -58,26 +55,20 @@ export const studyVoiceScenes = [
       await page.getByRole('button', { name: 'I’m done' }).click();
       await step(page, 'rating');
     },
-  },
-  {
-    name: 'study-voice-paused',
-    who: 'student',
-    path,
+  }),
+  scene('study-voice-paused', 'student', path, {
     before,
     async after(page) {
       await step(page, 'listening');
       await page.getByRole('button', { name: 'Pause', exact: true }).click();
       await step(page, 'paused');
     },
-  },
-  {
-    name: 'study-voice-silent',
-    who: 'student',
-    path,
+  }),
+  scene('study-voice-silent', 'student', path, {
     async before(page) {
       await withRecogniser(page);
       await page.addInitScript(() => localStorage.setItem('tellcard.study-voice', 'on'));
     },
     after: (page) => page.getByText('Cards are not read to you here').waitFor(),
-  },
+  }),
 ];
