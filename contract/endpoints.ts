@@ -6,6 +6,7 @@ import * as cardSearch from './card-search.ts';
 import * as config from './config.ts';
 import * as deviceModel from './device-model.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as importedCards from './imported-cards.ts';
 import * as imports from './imports.ts';
 import * as liveWords from './live-words.ts';
 import * as media from './media.ts';
@@ -32,6 +33,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   setCards,
   cardSearch,
   imports,
+  importedCards,
   study,
   today,
   reminders,

@@ -66,6 +66,8 @@ import type { Transcriber } from './practice/voice-ports.ts';
 import { createCardMoves } from './sets/card-moves.ts';
 import { createCardSearch } from './sets/card-search.ts';
 import { createCardWords } from './sets/card-words.ts';
+import { createImportedCards } from './sets/imported-cards.ts';
+import { mountImportedCards } from './sets/imported-cards-routes.ts';
 import { mountSetNotes } from './sets/notes-routes.ts';
 import { createNotesStore } from './sets/notes-store.ts';
 import { mountCardSearch, mountSets } from './sets/routes.ts';
@@ -235,6 +237,7 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
           inTurn: createAccountSerializer(bulkWork),
         }),
       (router) => mountSetNotes(router, createNotesStore(database, config.limits, longReads)),
+      (router) => mountImportedCards(router, createImportedCards(database), createAccountTurns(bulkWork)),
       (router) => mountMedia(router, media),
       (router) =>
         mountCardSearch(router, createCardSearch(database, words, createAccountSerializer(searching))),

@@ -53,7 +53,11 @@ const ratings = fc
   .uniqueArray(rating, { maxLength: 5, selector: ([at]) => at })
   .map((all) => all.sort((a, b) => a[0] - b[0]));
 const card = fc.record({
-  ...{ id: fc.uuid(), term: text, definition: text },
+  ...{
+    id: fc.uuid(),
+    guid: fc.option(fc.string({ minLength: 1, maxLength: 12 }).filter((guid) => !guid.includes('\0'))),
+  },
+  ...{ term: text, definition: text },
   source: fc.option(text),
   ...{ suspended: fc.boolean(), ratings },
 });
@@ -69,10 +73,13 @@ async function thereAndBack(title: string, cards: readonly PackageCard[]) {
     );
   return {
     title: deck?.name,
-    cards: opened.cardsOf(deck?.id ?? '').map(({ term, definition, source, suspended, ratings: given }) => ({
-      ...{ term: put(term), definition: put(definition), source: source && put(source), suspended },
-      ratings: given.map(({ atMs, rating: value, kind }) => [atMs, value, kind]),
-    })),
+    cards: opened
+      .cardsOf(deck?.id ?? '')
+      .map(({ term, definition, source, suspended, note, ratings: given }) => ({
+        guid: note?.guid,
+        ...{ term: put(term), definition: put(definition), source: source && put(source), suspended },
+        ratings: given.map(({ atMs, rating: value, kind }) => [atMs, value, kind]),
+      })),
     picture: await opened.media(`${sha256}.webp`, 10),
   };
 }
@@ -85,7 +92,7 @@ it('loses nothing of a set', { timeout: 120_000 }, async () => {
       const cards = made.map((one) => ({ ...one, memory: one.ratings.length > 0 ? memory : null }));
       const back = await thereAndBack(title, cards);
       expect(back.title).toBe(title);
-      expect(back.cards).toEqual(made.map(({ id: _, ...one }) => one));
+      expect(back.cards).toEqual(made.map(({ id, ...one }) => ({ ...one, guid: one.guid ?? id })));
       expect(back.picture).toEqual(media[0]?.bytes);
     }),
     { numRuns: 60 },
@@ -101,7 +108,7 @@ it('writes and reads 5,000 cards with 20,000 ratings', { timeout: 120_000 }, asy
         term: `Term ${index}`,
         definition: `Definition ${index} of something that is rather long`,
       },
-      ...{ source: null, suspended: false, memory },
+      ...{ source: null, suspended: false, memory, guid: null },
       ratings: Array.from(
         { length: 4 },
         (_unused, at) => [nowMs - (index * 4 + at) * 1000, 3, 'study'] as [number, 3, 'study'],

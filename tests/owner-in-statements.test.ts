@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const folder = 'server';
 /** Tables distributed by user: docs/decisions/0007-growth.md. */
 const spread =
-  /\b(?:from|join|into|update)\s+(users|sets|set_notes|cards|searched_cards|review_log|card_memory|study_plans|study_days\w*|reminders|push_devices|daily_usage|practice_\w+|card_practice|answer_claims|recordings|media|upload_chunks|billing_accounts|billing_events|test_\w+)\b/;
+  /\b(?:from|join|into|update)\s+(users|sets|set_notes|cards|searched_cards|imported_cards|review_log|card_memory|study_plans|study_days\w*|reminders|push_devices|daily_usage|practice_\w+|card_practice|answer_claims|recordings|media|upload_chunks|billing_accounts|billing_events|test_\w+)\b/;
 const namesOwner =
   /\buser_id = (?:\$\d|any)|\binto \w+\s+(?:as \w+\s+)?\(\s*user_id|\busers where id = \$1|\bupdate users\b[^`]*\bid = \$1|\binto users \(id\b|\bu\.id = \$1/;
 

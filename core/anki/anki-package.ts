@@ -13,8 +13,13 @@ export type AnkiNoteType = {
   templates: readonly { question: string; answer: string }[];
 };
 
+/** Which card of which note: `noteType` by its name, `place` counts the cards of the note from 0. */
+export type AnkiNoteOfCard = { guid: string; noteType: string; place: number };
+
 /** Its texts hold the names of media between two U+0000 (`media-marks.ts`); only packages that were written here have sources. */
 export type AnkiCard = CardContent & {
+  /** Null where the note has no id of its own. */
+  note: AnkiNoteOfCard | null;
   tags: readonly string[];
   /** Suspended by the student. */
   suspended: boolean;

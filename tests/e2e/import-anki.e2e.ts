@@ -61,6 +61,19 @@ it('makes sets of chosen decks with their cards’ ratings, by keyboard on a sma
     [50, 3],
     [0, 0],
   ]);
+
+  // The same package again knows what it made.
+  await page.goto(new URL('/dashboard/import', page.url()).href);
+  await choose(page, 'mine.colpkg', bytes);
+  await page.getByText('2 cards, 1 studied, imported before: 0 new, 0 changed, 2 unchanged').waitFor();
+  await spanish.focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Bring 1 deck up to date' }).click();
+  await page
+    .getByText(/2 cards are as the file says now; 0 of those you had have changed/)
+    .first()
+    .waitFor();
+  expect(await student.api<unknown[]>('GET', '/api/flashcard-sets')).toHaveLength(1);
   await close();
 });
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
 import { saveError } from '#web/imports/flow/save-cards.ts';
 import type { ReaderProps } from '#web/imports/intake/reader.ts';
@@ -16,6 +17,7 @@ import { ankiWords as words } from './anki-words.ts';
 import { type SavingDecks, savingDecks } from './save-decks.ts';
 import '#web/imports/documents/documents.css';
 import { AnkiRefusal } from './anki-refusal.ts';
+import { compareDecks, type DeckChanges } from './compare-decks.ts';
 import { type ChosenDecks, DeckChoice } from './deck-choice.tsx';
 import { type OpenedPackage, openPackage } from './open-package.ts';
 
@@ -86,13 +88,20 @@ function SavingPanel({ job, cards, onSaved, onLeave }: Props) {
   );
 }
 
+const noChanges = (error: unknown): ReadonlyMap<string, DeckChanges> => {
+  if (error instanceof ApiError) return new Map();
+  throw error;
+};
+
 type Saving = ChosenDecks & { job: ReturnType<typeof savingDecks> };
 
 /** Unmounting terminates the worker that holds the package. */
 export function AnkiReader({ files, onRefused, onClose }: ReaderProps) {
   const file = files[0]!;
   const navigate = useNavigate();
-  const [opened, setOpened] = useState<OpenedPackage | null>(null);
+  const [opened, setOpened] = useState<
+    (OpenedPackage & { changes: ReadonlyMap<string, DeckChanges> }) | null
+  >(null);
   const [saving, setSaving] = useState<Saving | null>(null);
   const end = useRef(onRefused);
   useEffect(() => {
@@ -102,9 +111,13 @@ export function AnkiReader({ files, onRefused, onClose }: ReaderProps) {
   useEffect(() => {
     const abort = new AbortController();
     announce(`${words.reading(file.name)}…`);
-    openPackage(file, abort.signal).then(setOpened, (error: unknown) => {
-      if (!abort.signal.aborted) end.current(refusalWords(error));
-    });
+    openPackage(file, abort.signal)
+      // Without an answer about earlier imports the decks are offered as new ones.
+      .then(async (read) => ({ ...read, changes: await compareDecks(read).catch(noChanges) }))
+      .then(setOpened)
+      .catch((error: unknown) => {
+        if (!abort.signal.aborted) end.current(refusalWords(error));
+      });
     return () => abort.abort();
   }, [file]);
 
@@ -119,6 +132,7 @@ export function AnkiReader({ files, onRefused, onClose }: ReaderProps) {
             cards,
             saving.withRatings,
             saving.job.mediaLeftOut(),
+            saving.job.changed(),
           );
           toast({ title: words.saved.title, description, tone: 'success' });
           onClose();
@@ -132,8 +146,12 @@ export function AnkiReader({ files, onRefused, onClose }: ReaderProps) {
       <DeckChoice
         fileName={file.name}
         decks={opened.decks}
+        changes={opened.changes}
         onChosen={(chosen) =>
-          setSaving({ ...chosen, job: savingDecks(opened, chosen.decks, chosen.withRatings) })
+          setSaving({
+            ...chosen,
+            job: savingDecks(opened, chosen.decks, { ...chosen, changes: opened.changes }),
+          })
         }
         onClose={onClose}
       />

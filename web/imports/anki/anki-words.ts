@@ -1,5 +1,6 @@
 /** Every word about reading Anki packages. */
 
+import { TAGS_PER_SET_LIMIT } from '#contract/set-cards.ts';
 import type { AnkiRefusalReason } from './anki-refusal.ts';
 import type { AnkiDeckSummary } from './read-package.ts';
 
@@ -24,7 +25,12 @@ const refusals: Partial<Record<AnkiRefusalReason, string>> = {
   'too-slow': `It took too long to read. In Anki export one deck at a time, and choose that file here.`,
 };
 
-export type Losses = Pick<AnkiDeckSummary, 'losses' | 'tagged'> & {
+/** Cards of a deck that was imported before, by what becomes of them. */
+export type Known = { fresh: number; changed: number; edited: number; same: number };
+
+export type Losses = Pick<AnkiDeckSummary, 'losses'> & {
+  /** Different tags. */
+  tags: number;
   media: number;
   /** Decks of which nothing can be saved, by name. */
   emptyDecks: readonly string[];
@@ -47,16 +53,29 @@ export const ankiWords = {
   decks: 'Decks',
   all: 'Choose all',
   none: 'Choose none',
-  deck: ({ found, cards, rated, pictures, sounds }: AnkiDeckSummary) =>
+  deck: ({ found, cards, rated, pictures, sounds }: AnkiDeckSummary, known: Known | null) =>
     [
       cards === found ? counted(cards, 'card') : `${number(cards)} of ${counted(found, 'card')}`,
       ...(rated ? [`${number(rated)} studied`] : []),
+      ...(known
+        ? [
+            `imported before: ${number(known.fresh)} new, ${number(known.changed)} changed, ${number(known.same)} unchanged${known.edited ? `, ${number(known.edited)} you edited here` : ''}`,
+          ]
+        : []),
       ...(pictures ? [counted(pictures, 'picture')] : []),
       ...(sounds ? [counted(sounds, 'sound')] : []),
     ].join(', '),
   ratings: 'Bring along how I studied them in Anki',
   ratingsHint: (rated: number) =>
     `The ratings of ${counted(rated, 'card')} come with their dates: what you know stays known, and cards are due on their day.`,
+  edited: (count: number) => `Also change ${counted(count, 'card')} you edited here`,
+  editedHint: 'They become what the file says. Otherwise they stay as you wrote them.',
+  missing: {
+    title: (count: number) =>
+      `The file came without its ${counted(count, 'picture or sound', 'pictures and sounds')}`,
+    description:
+      'Their names stand in the cards instead. To bring them, tick “Include media” when you export in Anki.',
+  },
   examples: 'The first cards',
   term: 'Term',
   definition: 'Definition',
@@ -67,7 +86,7 @@ export const ankiWords = {
     description: (names: readonly string[]) =>
       `You already have ${names.length === 1 ? 'a set' : 'sets'} called ${listed(names)}. Saving makes new sets and leaves the old ones as they are: their cards would be there twice. Untick what you have.`,
   },
-  losses: ({ losses, tagged, media, emptyDecks }: Losses): string[] => [
+  losses: ({ losses, tags, media, emptyDecks }: Losses): string[] => [
     ...(emptyDecks.length
       ? [`${counted(emptyDecks.length, 'deck')} without a card that can be saved: ${listed(emptyDecks)}`]
       : []),
@@ -96,13 +115,23 @@ export const ankiWords = {
           'Sounds of more than 5 MB, SVG pictures and films: their names stand in the text. Larger pictures are made smaller',
         ]
       : []),
-    ...(tagged ? [`The tags of ${counted(tagged, 'card')}`] : []),
+    ...(tags
+      ? [
+          `Tags of single cards: each set gets the ${number(Math.min(tags, TAGS_PER_SET_LIMIT))} most used of its cards`,
+        ]
+      : []),
     ...(losses.unshownFields.length ? [`Fields that no card shows: ${listed(losses.unshownFields)}`] : []),
     'Colours, fonts and scripts of the card templates',
   ],
   chosen: (decks: number, cards: number) => `${counted(decks, 'deck')}, ${counted(cards, 'card')} chosen`,
   nothing: 'Choose at least one deck.',
-  save: (decks: number) => (decks === 1 ? 'Save as a set' : `Save as ${number(decks)} sets`),
+  /** `known`: nothing but decks that were imported before. */
+  save: (decks: number, known: boolean) =>
+    known
+      ? `Bring ${counted(decks, 'deck')} up to date`
+      : decks === 1
+        ? 'Save as a set'
+        : `Save ${number(decks)} decks`,
   saving: (saved: number, all: number) => `Saving: ${number(saved)} of ${counted(all, 'card')}`,
   failed: {
     title: 'Not everything is saved yet',
@@ -115,9 +144,11 @@ export const ankiWords = {
   },
   saved: {
     title: 'Decks saved',
-    description: (sets: number, cards: number, ratings: boolean, mediaLeftOut: number) =>
+    description: (sets: number, cards: number, ratings: boolean, mediaLeftOut: number, changed: number) =>
       [
-        `${counted(cards, 'card')} are in ${counted(sets, 'new set')}${ratings ? ', with what you know of them' : ''}.`,
+        sets > 0
+          ? `${counted(cards, 'card')} are in ${counted(sets, 'new set')}${ratings ? ', with what you know of them' : ''}.`
+          : `${counted(cards, 'card')} are as the file says now; ${number(changed)} of those you had have changed.`,
         mediaLeftOut === 0
           ? ''
           : `${counted(mediaLeftOut, 'picture or sound', 'pictures or sounds')} could not be kept: too large, of another kind, or no room for more.`,

@@ -4,7 +4,7 @@ import type { AnkiNoteType } from '#core/anki/anki-package.ts';
 import { bytesFields, numberField, textField } from './protobuf.ts';
 import type { OpenDatabase, Rows } from './sqlite.ts';
 
-export type AnkiNote = { typeId: string; tags: string; fields: string[] };
+export type AnkiNote = { guid: string; typeId: string; tags: string; fields: string[] };
 export type AnkiCardRow = {
   id: number;
   noteId: number;
@@ -33,6 +33,9 @@ const MOST_CARDS = 200_000;
 const MOST_LOG_ROWS = 5_000_000;
 /** Of one note; each side is refused above 10,000. */
 const MOST_NOTE_CHARACTERS = 1_000_000;
+
+/** Anki's own ids of notes have ten. */
+const MOST_GUID_CHARACTERS = 200;
 
 /** The collection exceeds `MOST_CARDS`. */
 export class TooManyCards extends Error {}
@@ -123,9 +126,10 @@ function schedulerOf(conf: string): number {
 
 function notesOf(rows: Rows): Map<number, AnkiNote> {
   const notes = new Map<number, AnkiNote>();
-  const select = `select id, mid, tags, substr(flds, 1, ${MOST_NOTE_CHARACTERS}) from notes limit ${MOST_CARDS}`;
-  for (const [id, typeId, tags, fields] of rows(select))
+  const select = `select id, mid, tags, substr(flds, 1, ${MOST_NOTE_CHARACTERS}), substr(guid, 1, ${MOST_GUID_CHARACTERS}) from notes limit ${MOST_CARDS}`;
+  for (const [id, typeId, tags, fields, guid] of rows(select))
     notes.set(Number(id), {
+      guid: String(guid ?? ''),
       typeId: String(typeId),
       tags: String(tags),
       fields: String(fields).split('\x1f'),

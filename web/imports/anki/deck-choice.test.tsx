@@ -18,7 +18,7 @@ const deck = (
   cards: number,
   losses: Partial<AnkiDeckSummary['losses']> = {},
 ): AnkiDeckSummary => ({
-  ...{ id: name, name, found: 12, cards, rated: 0, tagged: 0, pictures: 0, sounds: 0, examples: [] },
+  ...{ id: name, name, found: 12, cards, rated: 0, tags: [], pictures: 0, sounds: 0, examples: [] },
   losses: {
     ...{ occluded: 0, pictures: 0, empty: 0, unlogged: 0, tooLong: 0, oldRatings: 0 },
     ...{ unshownFields: [], missingMedia: [], ...losses },
@@ -42,13 +42,42 @@ it('warns of what would be there twice, and tells what does not come along', asy
     deck('Lungs', 12),
     deck('Verbs', 0, { empty: 12 }),
   ];
-  renderPage(<DeckChoice fileName="x.apkg" decks={decks} onChosen={() => {}} onClose={() => {}} />);
+  renderPage(
+    <DeckChoice fileName="x.apkg" decks={decks} changes={new Map()} onChosen={() => {}} onClose={() => {}} />,
+  );
   await screen.findByText(/You already have a set called Heart\. .* there twice/);
   screen.getByText(/^9 of 12 cards/);
   expect(screen.queryByRole('checkbox', { name: /Verbs/ })).toBeNull();
   screen.getByText('1 deck without a card that can be saved: Verbs');
   screen.getByText('15 cards with nothing on a side');
   screen.getByText(/^2 pictures and sounds that the file does not hold: a\.png, b\.mp3/);
+  screen.getByText('The file came without its 2 pictures and sounds');
   await userEvent.click(screen.getByRole('checkbox', { name: /Heart/ }));
   expect(screen.queryByText(/You already have/)).toBeNull();
+});
+
+it('says of a deck that was imported before what is new, and keeps edited cards unless they are chosen', async () => {
+  stubApi({ 'GET /api/flashcard-sets': { body: [] } });
+  const one = { card: {} as never, cardId: 'c', setId: 's' };
+  const changes = new Map([
+    ['Heart', { fresh: [{} as never, {} as never], changed: [one], edited: [one, one, one], same: [one] }],
+  ]);
+  const onChosen = vi.fn();
+  renderPage(
+    <DeckChoice
+      fileName="x.apkg"
+      decks={[deck('Heart', 7)]}
+      changes={changes}
+      onChosen={onChosen}
+      onClose={() => {}}
+    />,
+  );
+  screen.getByText(/imported before: 2 new, 1 changed, 1 unchanged, 3 you edited here/);
+  const edited = screen.getByRole<HTMLInputElement>('checkbox', {
+    name: /Also change 3 cards you edited here/,
+  });
+  expect(edited.checked).toBe(false);
+  await userEvent.click(edited);
+  await userEvent.click(screen.getByRole('button', { name: 'Bring 1 deck up to date' }));
+  expect(onChosen).toHaveBeenCalledWith(expect.objectContaining({ takeEdited: true }));
 });

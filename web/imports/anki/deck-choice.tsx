@@ -10,22 +10,32 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { ankiWords as words } from './anki-words.ts';
+import type { DeckChanges } from './compare-decks.ts';
 import type { AnkiDeckSummary } from './read-package.ts';
 import { titleOfDeck } from './save-decks.ts';
 import './anki.css';
 
-export type ChosenDecks = { decks: readonly AnkiDeckSummary[]; withRatings: boolean };
+export type ChosenDecks = {
+  decks: readonly AnkiDeckSummary[];
+  withRatings: boolean;
+  /** Cards edited since the last import become what the package says. */
+  takeEdited: boolean;
+};
 
 type Props = {
   fileName: string;
   /** At least one with cards. */
   decks: readonly AnkiDeckSummary[];
+  /** What earlier imports made of them. */
+  changes: ReadonlyMap<string, DeckChanges>;
   onChosen: (chosen: ChosenDecks) => void;
   onClose: () => void;
 };
 
-export function DeckChoice({ fileName, decks, onChosen, onClose }: Props) {
+export function DeckChoice({ fileName, decks, changes, onChosen, onClose }: Props) {
   const [withRatings, setWithRatings] = useState(true);
+  const [takeEdited, setTakeEdited] = useState(false);
+  const knownOf = ({ id }: AnkiDeckSummary) => knownIn(changes.get(id));
   const titles = useTitles();
   const empty = decks.filter(({ cards }) => cards === 0);
   return (
@@ -35,7 +45,7 @@ export function DeckChoice({ fileName, decks, onChosen, onClose }: Props) {
       legend={words.decks}
       parts={decks.filter(({ cards }) => cards > 0)}
       nameOf={({ name }) => name}
-      hintOf={words.deck}
+      hintOf={(deck) => words.deck(deck, knownOf(deck))}
       allAtFirst
       words={words}
       chosen={(picked) =>
@@ -44,13 +54,26 @@ export function DeckChoice({ fileName, decks, onChosen, onClose }: Props) {
           sum(picked, ({ cards }) => cards),
         )
       }
-      confirm={(picked) => words.save(picked.length)}
-      onChosen={(picked) => onChosen({ decks: picked, withRatings: withRatings && ratedOf(picked) > 0 })}
+      confirm={(picked) =>
+        words.save(picked.length, picked.length > 0 && picked.every((deck) => knownOf(deck) !== null))
+      }
+      onChosen={(picked) =>
+        onChosen({ decks: picked, withRatings: withRatings && ratedOf(picked) > 0, takeEdited })
+      }
       onClose={onClose}
     >
       {(picked) => (
         <>
-          <SavedBefore decks={picked.filter((deck) => titles.has(titleOfDeck(deck)))} />
+          <SavedBefore decks={picked.filter((deck) => !knownOf(deck) && titles.has(titleOfDeck(deck)))} />
+          <MissingMedia decks={picked} />
+          {editedOf(picked, changes) > 0 && (
+            <Checkbox
+              label={words.edited(editedOf(picked, changes))}
+              hint={words.editedHint}
+              checked={takeEdited}
+              onChange={({ target }) => setTakeEdited(target.checked)}
+            />
+          )}
           {ratedOf(picked) > 0 && (
             <Checkbox
               label={words.ratings}
@@ -84,6 +107,24 @@ function useTitles(): ReadonlySet<string> {
       SetSummaries.parse(await call(listSets, { query: { view: 'summary' }, signal })),
   });
   return new Set(data.map(({ title }) => title));
+}
+
+/** Null for a deck of which nothing was imported before. */
+function knownIn(changes: DeckChanges | undefined) {
+  if (!changes) return null;
+  const { fresh, changed, edited, same } = changes;
+  return changed.length + edited.length + same.length === 0
+    ? null
+    : { fresh: fresh.length, changed: changed.length, edited: edited.length, same: same.length };
+}
+
+const editedOf = (decks: readonly AnkiDeckSummary[], changes: ReadonlyMap<string, DeckChanges>) =>
+  sum(decks, ({ id }) => changes.get(id)?.edited.length ?? 0);
+
+function MissingMedia({ decks }: { decks: readonly AnkiDeckSummary[] }) {
+  const missing = new Set(decks.flatMap(({ losses }) => losses.missingMedia)).size;
+  if (missing === 0) return null;
+  return <Note title={words.missing.title(missing)}>{words.missing.description}</Note>;
 }
 
 function SavedBefore({ decks }: { decks: readonly AnkiDeckSummary[] }) {
@@ -134,7 +175,7 @@ function lossesOf(picked: readonly AnkiDeckSummary[], empty: readonly AnkiDeckSu
   return {
     emptyDecks: empty.map(({ name }) => name),
     media: of(({ pictures, sounds }) => pictures + sounds),
-    tagged: of(({ tagged }) => tagged),
+    tags: names(({ tags }) => tags).length,
     losses: {
       occluded: of(({ losses }) => losses.occluded),
       pictures: of(({ losses }) => losses.pictures),

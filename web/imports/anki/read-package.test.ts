@@ -42,17 +42,17 @@ describe.each(forms)('form %i', (form) => {
       media: { 'mito.png': new Uint8Array([1, 2, 3]) },
     });
     expect(
-      decks.map(({ name, cards, rated, pictures, sounds, tagged }) => ({
+      decks.map(({ name, cards, rated, pictures, sounds, tags }) => ({
         name,
         cards,
         rated,
         pictures,
         sounds,
-        tagged,
+        tags,
       })),
     ).toEqual([
-      { name: 'Biology::Cell', cards: 3, rated: 0, pictures: 1, sounds: 0, tagged: 1 },
-      { name: 'Clozes', cards: 2, rated: 1, pictures: 0, sounds: 0, tagged: 0 },
+      { name: 'Biology::Cell', cards: 3, rated: 0, pictures: 1, sounds: 0, tags: ['bio', 'cell'] },
+      { name: 'Clozes', cards: 2, rated: 1, pictures: 0, sounds: 0, tags: [] },
     ]);
     expect(decks[1]?.losses).toMatchObject({ empty: 2, unlogged: 1 });
     expect(decks.map(({ losses }) => losses.missingMedia)).toEqual([['perro.mp3'], []]);
@@ -151,11 +151,23 @@ it('brings a picture whose parts are hidden once and whole, with the ratings of 
   const study = (atMs: number, rating: number) => ({ atMs, rating, kind: 'study' });
   expect(cardsOf(decks[0]?.id ?? '')).toEqual([
     {
-      ...{ term: 'Heart, picture 1', definition: '\0heart.png\0', source: null, tags: ['heart'] },
+      ...{
+        term: 'Heart, picture 1',
+        definition: '\0heart.png\0',
+        source: null,
+        tags: ['heart'],
+        note: expect.anything(),
+      },
       ...{ suspended: false, ratings: [study(at, 1), study(at + 5, 3)] },
     },
     {
-      ...{ term: 'Heart, picture 2', definition: '\0lung.png\0', source: null, tags: [] },
+      ...{
+        term: 'Heart, picture 2',
+        definition: '\0lung.png\0',
+        source: null,
+        tags: [],
+        note: expect.anything(),
+      },
       ...{ suspended: true, ratings: [study(at + 9, 4)] },
     },
   ]);

@@ -33,7 +33,8 @@ export type AnkiDeckSummary = {
   cards: number;
   /** Cards with ratings among them. */
   rated: number;
-  tagged: number;
+  /** Different tags of its cards, the most used first. */
+  tags: readonly string[];
   pictures: number;
   sounds: number;
   losses: AnkiLosses;
@@ -184,7 +185,7 @@ function readDeck(
     losses.oldRatings += older;
     if (ratings.length === 0 && row.ivl > 0) losses.unlogged += 1;
     const card = {
-      ...{ source: null, ...texts, tags: tagsOf(note) },
+      ...{ source: null, ...texts, tags: tagsOf(note), note: noteOf(type, note, row.ord) },
       ...{ suspended: row.queue === -1, ratings },
     };
     if (!occludes) {
@@ -219,7 +220,7 @@ function readDeck(
     summary: {
       ...{ id, name, found: rows.length, cards: cards.length },
       rated: cards.filter(({ ratings }) => ratings.length > 0).length,
-      tagged: cards.filter(({ tags }) => tags.length > 0).length,
+      tags: mostUsed(cards.flatMap(({ tags }) => tags)),
       ...{ pictures: held.length - sounds, sounds },
       losses: {
         ...losses,
@@ -253,7 +254,19 @@ function addPart(card: AnkiCard, part: AnkiCard): number | null {
 const tooLong = ({ term, definition }: Pick<AnkiCard, 'term' | 'definition'>) =>
   [term, definition].some((text) => exceedsCodePoints(text, SIDE_LIMIT_CODE_POINTS));
 
-const tagsOf = (note: AnkiNote) => note.tags.split(/\s+/).filter(Boolean);
+/** Set by Anki itself. */
+const OWN_TAGS = /^(?:leech|marked)$/i;
+const tagsOf = (note: AnkiNote) => note.tags.split(/\s+/).filter((tag) => tag !== '' && !OWN_TAGS.test(tag));
+
+const LONGEST_TYPE_NAME = 200;
+const noteOf = ({ name }: Type, { guid }: AnkiNote, place: number) =>
+  guid === '' ? null : { guid, noteType: [...name].slice(0, LONGEST_TYPE_NAME).join(''), place };
+
+function mostUsed(tags: readonly string[]): string[] {
+  const uses = new Map<string, number>();
+  for (const tag of tags) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+  return [...uses].sort((a, b) => b[1] - a[1]).map(([tag]) => tag);
+}
 
 /** "Biology::Cell" is the deck Cell within another. */
 const deckTitle = (name: string) => name.split('::').at(-1) ?? name;

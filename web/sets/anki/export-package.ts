@@ -1,4 +1,5 @@
 /** Collects the content of a set's Anki package and writes it in a worker with a timeout. */
+import { listImportedCards } from '#contract/imported-cards.ts';
 import { getCardMarks } from '#contract/set-cards.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { type CardHistory, getCardHistory, HISTORY_PAGE_CARDS } from '#contract/study.ts';
@@ -18,9 +19,10 @@ const LONGEST_MS = 60_000;
 
 /** `missing`: media that could not be loaded. Rejects with an ApiError, or with an `Error` if the worker fails. */
 export async function exportPackage(set: FlashcardSet): Promise<WrittenPackage> {
-  const [histories, marks] = await Promise.all([
+  const [histories, marks, guids] = await Promise.all([
     historyOf(set),
     call(getCardMarks, { params: { id: set.id } }),
+    guidsOf(set.id),
   ]);
   const suspended = new Set(marks.suspended);
   const { media, missing } = await fetchMedia(set);
@@ -30,7 +32,7 @@ export async function exportPackage(set: FlashcardSet): Promise<WrittenPackage> 
     cards: set.cards.map((card) => {
       const history = histories.get(card.id);
       return {
-        ...{ ...card, suspended: suspended.has(card.id) },
+        ...{ ...card, suspended: suspended.has(card.id), guid: guids.get(card.id) ?? null },
         ...{ ratings: history?.ratings ?? [], memory: history?.memory ?? null },
       };
     }),
@@ -47,6 +49,16 @@ async function historyOf(set: FlashcardSet): Promise<Map<string, CardHistory>> {
     for (const history of await call(getCardHistory, { params: { id: set.id }, query: { from } }))
       histories.set(history.id, history);
   return histories;
+}
+
+/** By card. In Anki an id is of one note: of several cards of a note the first keeps it. */
+async function guidsOf(setId: string): Promise<Map<string, string>> {
+  const first = new Map<string, { cardId: string; place: number }>();
+  for (const { cardId, guid, place } of await call(listImportedCards, { params: { id: setId } })) {
+    const known = first.get(guid);
+    if (!known || place < known.place) first.set(guid, { cardId, place });
+  }
+  return new Map([...first].map(([guid, { cardId }]) => [cardId, guid]));
 }
 
 async function fetchMedia({ cards }: FlashcardSet): Promise<{ media: PackageSet['media']; missing: number }> {

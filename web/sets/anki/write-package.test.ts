@@ -7,7 +7,7 @@ import { writePackage } from './write-package.ts';
 const nowMs = Date.parse('2026-11-22T12:00:00Z');
 const card = (id: string) => ({
   ...{ id, term: `term ${id}`, definition: 'back', source: null },
-  ...{ suspended: false, ratings: [], memory: null },
+  ...{ guid: null, suspended: false, ratings: [], memory: null },
 });
 
 it('puts all cards into one deck of its own, named as the set', async () => {

@@ -56,6 +56,8 @@ const deckOptions = {
 
 export type PackageCard = CardContent & {
   id: string;
+  /** The note it came from; null for a card of our own, whose note goes by the id of the card. */
+  guid: string | null;
   suspended: boolean;
   ratings: CardHistory['ratings'];
   memory: CardHistory['memory'];
@@ -141,7 +143,15 @@ async function fill(database: OpenDatabase, set: PackageSet): Promise<void> {
   for (const [index, one] of cards.entries()) {
     const id = nowMs + 1 + index;
     const fields = fieldsOfCard(one);
-    note.run([id, one.id, NOTE_TYPE_ID, seconds, fields.join('\x1f'), fields[0] ?? '', sums[index] ?? 0]);
+    note.run([
+      id,
+      one.guid ?? one.id,
+      NOTE_TYPE_ID,
+      seconds,
+      fields.join('\x1f'),
+      fields[0] ?? '',
+      sums[index] ?? 0,
+    ]);
     card.run([id, id, deckId, seconds, ...scheduling(one, index, firstDay)]);
     for (const row of logRows(one, taken))
       log.run([row.at, id, row.rating, row.ivl, row.lastIvl, EASE, row.kind]);

@@ -1,0 +1,60 @@
+/** The calls about which notes of Anki packages cards came from. */
+import { z } from 'zod';
+import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams } from './ids.ts';
+
+/** Anki's own have ten characters. */
+const Guid = z.string().min(1).max(200);
+/** Notes asked about, or cards recorded, in one call. */
+export const IMPORTED_AT_ONCE = CARDS_PER_SET_LIMIT;
+
+/** A card of a note: `noteType` by its name, `place` counts the cards of the note from 0. */
+export const NoteOfCard = z.object({
+  guid: Guid,
+  noteType: z.string().max(200),
+  place: z.int().min(0).max(1_000_000),
+});
+export type NoteOfCard = z.infer<typeof NoteOfCard>;
+
+export const ImportedCard = NoteOfCard.extend({
+  cardId: Id,
+  setId: Id,
+  /** SHA-256 of what the package said of it, in hexadecimal digits. */
+  readAs: z.string(),
+  /** The student has changed the card since. */
+  edited: z.boolean(),
+});
+export type ImportedCard = z.infer<typeof ImportedCard>;
+
+export const findImportedCards = endpoint({
+  method: 'POST',
+  path: '/api/imported-cards/find',
+  summary: 'The cards that came from these notes of Anki packages, and whether they were edited since.',
+  body: z.object({ guids: z.array(Guid).min(1).max(IMPORTED_AT_ONCE) }),
+  response: z.array(ImportedCard),
+  bodyLimitBytes: 2 * 1024 * 1024,
+});
+
+export const listImportedCards = endpoint({
+  method: 'GET',
+  path: '/api/flashcard-sets/:id/imported-cards',
+  summary: 'The cards of a set that came from notes of Anki packages.',
+  params: IdParams,
+  response: z.array(ImportedCard),
+});
+
+export const recordImportedCards = endpoint({
+  method: 'PUT',
+  path: '/api/flashcard-sets/:id/imported-cards',
+  summary: 'Says which notes of an Anki package cards of a set came from, as they are now.',
+  params: IdParams,
+  body: z.object({
+    cards: z
+      .array(NoteOfCard.extend({ cardId: Id, readAs: z.string().regex(/^[0-9a-f]{64}$/) }))
+      .min(1)
+      .max(IMPORTED_AT_ONCE),
+  }),
+  response: z.object({ recorded: z.int() }),
+  bodyLimitBytes: 4 * 1024 * 1024,
+});

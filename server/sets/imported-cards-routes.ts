@@ -1,0 +1,30 @@
+/** Mounts the calls about which notes of Anki packages cards came from. */
+import { findImportedCards, listImportedCards, recordImportedCards } from '#contract/imported-cards.ts';
+import { demandFound } from '#server/failure/failure.ts';
+import { bind, type Router } from '#server/http/bind.ts';
+import type { AccountTurns, RateLimit } from '#server/http/ports.ts';
+import type { ImportedCards } from './imported-cards.ts';
+
+/** A collection of 200,000 cards asks and records some forty times each. */
+const limit: RateLimit = { name: 'imported-cards', burst: 300, perMs: 10 * 60_000 };
+
+export function mountImportedCards(router: Router, cards: ImportedCards, inTurn: AccountTurns): void {
+  bind(
+    router,
+    findImportedCards,
+    ({ caller, body }) => inTurn(caller.userId, () => cards.find(caller.userId, body.guids)),
+    { limit },
+  );
+  bind(router, listImportedCards, async ({ caller, params }) =>
+    demandFound(await cards.list(caller.userId, params.id), 'set'),
+  );
+  bind(
+    router,
+    recordImportedCards,
+    async ({ caller, params, body }) => {
+      const recorded = await inTurn(caller.userId, () => cards.record(caller.userId, params.id, body.cards));
+      return { recorded: demandFound(recorded, 'set') };
+    },
+    { limit },
+  );
+}

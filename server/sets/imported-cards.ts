@@ -1,0 +1,56 @@
+/** Stores which notes of Anki packages cards came from; a card that goes takes it along. */
+import type { ImportedCard, NoteOfCard } from '#contract/imported-cards.ts';
+import type { Database } from '#server/platform/postgres/database.ts';
+
+/** What a card says, as one digest. */
+const said = (card: string) =>
+  `encode(sha256(convert_to(${card}.term || E'\\x1f' || ${card}.definition, 'UTF8')), 'hex')`;
+
+const columns = `i.card_id as "cardId", c.set_id as "setId", i.guid, i.note_type as "noteType", i.place,
+  i.read_as as "readAs", i.made_as <> ${said('c')} as edited`;
+const ofNotes = `
+select ${columns} from imported_cards i
+join cards c on c.user_id = $1 and c.id = i.card_id
+join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
+where i.user_id = $1 and i.guid = any ($2::text[])`;
+const ofSet = `
+select ${columns} from imported_cards i join cards c on c.user_id = $1 and c.id = i.card_id
+where i.user_id = $1 and c.set_id = $2 order by c.position`;
+const isThere = 'select 1 as there from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null';
+const record = `
+insert into imported_cards (user_id, card_id, guid, note_type, place, read_as, made_as)
+select $1, c.id, told.guid, told.note_type, told.place, told.read_as, ${said('c')}
+from unnest($3::uuid[], $4::text[], $5::text[], $6::int[], $7::text[]) as told (card_id, guid, note_type, place, read_as)
+join cards c on c.user_id = $1 and c.id = told.card_id and c.set_id = $2
+on conflict (user_id, card_id) do update set guid = excluded.guid, note_type = excluded.note_type,
+  place = excluded.place, read_as = excluded.read_as, made_as = excluded.made_as
+returning card_id`;
+
+export type ImportedCards = ReturnType<typeof createImportedCards>;
+
+/** Every call takes the owner. */
+export function createImportedCards(database: Database) {
+  const hasSet = async (owner: string, setId: string) =>
+    (await database.query(isThere, [owner, setId])).length > 0;
+  return {
+    find: (owner: string, guids: readonly string[]) => database.query<ImportedCard>(ofNotes, [owner, guids]),
+    /** Null for a set that is missing, deleted, or of another owner. */
+    list: async (owner: string, setId: string): Promise<ImportedCard[] | null> =>
+      (await hasSet(owner, setId)) ? database.query<ImportedCard>(ofSet, [owner, setId]) : null,
+    /** How many of the cards are in the set; null as in `list`. */
+    async record(
+      owner: string,
+      setId: string,
+      cards: readonly (NoteOfCard & { cardId: string; readAs: string })[],
+    ): Promise<number | null> {
+      if (!(await hasSet(owner, setId))) return null;
+      const unique = [...new Map(cards.map((card) => [card.cardId, card])).values()];
+      const rows = await database.query(record, [
+        ...[owner, setId, unique.map(({ cardId }) => cardId), unique.map(({ guid }) => guid)],
+        ...[unique.map(({ noteType }) => noteType), unique.map(({ place }) => place)],
+        unique.map(({ readAs }) => readAs),
+      ]);
+      return rows.length;
+    },
+  };
+}
