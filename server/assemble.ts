@@ -237,7 +237,8 @@ export async function assemble(options: AssembleOptions): Promise<Product> {
           inTurn: createAccountSerializer(bulkWork),
         }),
       (router) => mountSetNotes(router, createNotesStore(database, config.limits, longReads)),
-      (router) => mountImportedCards(router, createImportedCards(database), createAccountTurns(bulkWork)),
+      (router) =>
+        mountImportedCards(router, createImportedCards(database), createAccountSerializer(bulkWork)),
       (router) => mountMedia(router, media),
       (router) =>
         mountCardSearch(router, createCardSearch(database, words, createAccountSerializer(searching))),

@@ -2,13 +2,13 @@
 import { findImportedCards, listImportedCards, recordImportedCards } from '#contract/imported-cards.ts';
 import { demandFound } from '#server/failure/failure.ts';
 import { bind, type Router } from '#server/http/bind.ts';
-import type { AccountTurns, RateLimit } from '#server/http/ports.ts';
+import type { AccountSerializer, RateLimit } from '#server/http/ports.ts';
 import type { ImportedCards } from './imported-cards.ts';
 
 /** A collection of 200,000 cards asks and records some forty times each. */
 const limit: RateLimit = { name: 'imported-cards', burst: 300, perMs: 10 * 60_000 };
 
-export function mountImportedCards(router: Router, cards: ImportedCards, inTurn: AccountTurns): void {
+export function mountImportedCards(router: Router, cards: ImportedCards, inTurn: AccountSerializer): void {
   bind(
     router,
     findImportedCards,
