@@ -74,6 +74,7 @@ try {
   await answer(student, short);
   const [quiet, beside] = [[], []];
   let talks = 0;
+  const failures = new Set();
   // In turns, so that both meet the same noise.
   for (let round = 0; round < rounds; round++) {
     quiet.push(...(await severalAnswers(student, short)));
@@ -83,7 +84,7 @@ try {
         // On a busy machine a talk may take too long to hear.
         await answer(other, talk).then(
           () => (talks += 1),
-          () => undefined,
+          (error) => failures.add(error.message),
         );
       }
     });
@@ -96,6 +97,7 @@ try {
   console.log(
     `${shortSeconds} s answered in ${median(quiet).toFixed(0)} ms, beside ${talkers} accounts with talks of ${talkSeconds} s (${talks} heard) in ${median(beside).toFixed(0)} ms: ${ratio.toFixed(2)}× of ${budget}×; load ${loadavg()[0].toFixed(1)}`,
   );
+  for (const failure of failures) console.log(`a talk failed: ${failure}`);
   process.exitCode = ratio <= budget ? 0 : 1;
 } finally {
   await server.stop();

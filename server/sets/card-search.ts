@@ -20,8 +20,9 @@ const partOf = (text: string) => `case when char_length(${text}) <= ${answered} 
   from (select greatest(1, strpos(folded_text(${text}), $3) - ${before}) as place) first) end`;
 
 /**
- * The words in the index carry their owner, and each card is looked up by itself. Cards whose term begins with what was typed come first, then those whose term holds it, then the others. The index knows single
- * signs of scripts without spaces, so that runs ($4) are compared with the text. $3 is what the first word looked for begins with.
+ * The words in the index carry their owner, and each card is looked up by itself. Cards whose term begins with what was typed come
+ * first, then those whose term holds it, then the others. The index knows single signs of scripts without spaces, so that runs ($4)
+ * are compared with the text. $3 is what the first word looked for begins with.
  */
 const selectFound = `
 with found as materialized (
