@@ -57,6 +57,14 @@ if (process.argv.includes('commands')) {
   process.exit();
 }
 
+if (process.argv.includes('read-out')) {
+  const { benchReadOut } = await import('./read-out.mjs');
+  await benchReadOut({ say, hear, parts, voices: Object.keys(voices).slice(0, 3), texts: showsTexts });
+  await transcriber.close();
+  rmSync(folder, { recursive: true });
+  process.exit();
+}
+
 /** Transcribes and counts; `sureness` collects each word's confidence and whether it was said. */
 const sureness = [];
 async function count(total, said, samples, likely) {

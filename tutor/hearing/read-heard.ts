@@ -1,7 +1,8 @@
 /** Reads what a recogniser wrote with the set in mind: takes terms for what they sound like, and marks what was hardly heard. */
 import { languageOf } from '#core/languages/language-of.ts';
 import { readWords, type Word } from '#tutor/words.ts';
-import { isPlainWord, matchTerms, type Span, shortSides } from './match-terms.ts';
+import { matchSides } from './match-sides.ts';
+import { isPlainWord, matchTerms, type Span, shortSides, type TakenTerm } from './match-terms.ts';
 
 /** `sureness` of a word, from 0 to 1, where the recogniser gives any. Offsets into the text. */
 export type HeardWord = Span & { readonly sureness: number };
@@ -31,6 +32,8 @@ export type HeardReading = {
  * less sure, and one in sixteen of those heard rightly.
  */
 export const leastSureness = 0.45;
+/** Between words that follow the card a word must be surer than others to count as another one. */
+const leastSurenessBeside = 0.65;
 /** With a smaller share of its content words heard for certain, an answer is not judged as if it were heard. */
 const leastSureShare = 1 / 3;
 /**
@@ -82,16 +85,26 @@ export function readHeard(input: ReadHeardInput, isWord: (folded: string) => boo
     ),
   );
   const exists = (word: Word, text: string) => wordsOfSet.has(word.folded) || isPlainWord(text, word, isWord);
-  const isSureAsHeard = (word: Word) =>
-    input.words.every((one) => one.sureness >= leastSureness || !overlaps(one, word));
   const asked = [...input.keyPoints, ...input.cards.flatMap(({ term, definition }) => [term, definition])];
-  const { text, taken } = matchTerms({
+  const isUnsure = ({ sureness }: HeardWord) => sureness < leastSureness;
+  const terms = matchTerms({
     heard,
-    unsure: input.words.filter(({ sureness }) => sureness < leastSureness),
+    unsure: input.words.filter(isUnsure),
     expected: shortSides(asked),
     others: shortSides(input.deck.flatMap(({ term, definition }) => [term, definition])),
     isWord,
   });
+  const beside = after(input.words, terms.taken);
+  const { text, taken: ofSides } = matchSides({
+    heard: terms.text,
+    unsure: beside.filter(({ sureness }) => sureness < leastSurenessBeside),
+    sides: asked,
+    isOfSet: (folded) => wordsOfSet.has(folded),
+    isWord: (word) => isPlainWord(terms.text, word, isWord),
+  });
+  const spans = after(beside, ofSides);
+  const isSureAsHeard = (word: Word) => spans.every((one) => !isUnsure(one) || !overlaps(one, word));
+  const taken = [...after(terms.taken, ofSides), ...ofSides];
   const doubts: Doubt[] = [...taken];
   let sure = 0;
   let contents = 0;
@@ -100,7 +113,7 @@ export function readHeard(input: ReadHeardInput, isWord: (folded: string) => boo
     contents++;
     const wasTaken = taken.some((span) => overlaps(span, word));
     const written = text.slice(word.start, word.end);
-    const heardSurely = isSureAsHeard(asHeard(word, taken));
+    const heardSurely = isSureAsHeard(word);
     if (wasTaken || wordsOfSet.has(word.folded)) sure++;
     else if (heardSurely && (exists(word, text) || isName(written, word.start))) sure++;
     else doubts.push({ start: word.start, end: word.end, heard: null });
@@ -110,9 +123,14 @@ export function readHeard(input: ReadHeardInput, isWord: (folded: string) => boo
   return { text, doubts, misheard: isUncertain || isHardlyHeard(heard, input.words) };
 }
 
-/** The word's place before terms were put in. */
-function asHeard(word: Word, taken: readonly (Span & { heard: string })[]): Word {
-  let moved = 0;
-  for (const { start, end, heard } of taken) if (end <= word.start) moved += heard.length - (end - start);
-  return { ...word, start: word.start + moved, end: word.end + moved };
+/** Where stretches of a text stand after others of it were replaced; `taken` in the order of the text. */
+function after<Stretch extends Span>(stretches: readonly Stretch[], taken: readonly TakenTerm[]): Stretch[] {
+  return stretches.map((stretch) => {
+    let by = 0;
+    for (const { start, end, heard } of taken) {
+      if (start - by + heard.length > stretch.start) break;
+      by += end - start - heard.length;
+    }
+    return { ...stretch, start: stretch.start + by, end: stretch.end + by };
+  });
 }

@@ -13,7 +13,7 @@ import { type DeckCard, type DeckIndex, indexOf } from './decide/deck-index.ts';
 import { evidenceOf } from './decide/evidence.ts';
 import { onOtherSide, outOfOrder } from './decide/misplaced.ts';
 import { type ScoredPoint, scorePoints } from './model/score-point.ts';
-import { saidWordForWord } from './rules/word-for-word.ts';
+import { readAloud, saidWordForWord } from './rules/word-for-word.ts';
 import { otherCardQuoted } from './short/other-cards.ts';
 import { NOTHING_SAID, shortAnswers } from './short/short-answers.ts';
 import { countShared, type PointView, viewPoint } from './spans/point-view.ts';
@@ -98,6 +98,7 @@ function quotedBacks(input: PointsInput, { words }: Transcript): ReadonlySet<Dec
   const different = new Map(input.cards.map((card) => [`${card.term}\n${card.definition}`, card]));
   const quoted = [...different.values()].filter(({ term, definition }) => {
     const known = contentStems(`${input.prompt} ${term} ${definition}`);
+    if (readAloud(definition, words, known)) return true;
     const saysMore = words.some(({ content, stem }) => content && !known.has(stem));
     return !saysMore && saidWordForWord(viewPoint(definition, term), words);
   });

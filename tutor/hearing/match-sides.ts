@@ -1,0 +1,113 @@
+/**
+ * Takes a misheard word for the card's own where an answer otherwise follows a side of the card word by word: who reads "the blood
+ * leaves the right ventricle" and is heard with "ventrical" has said it.
+ */
+import { readWords, type Word } from '#tutor/words.ts';
+import { contrastsOf } from './contrasts.ts';
+import type { Span, TakenTerm } from './match-terms.ts';
+import { mayBeLike, sounding, soundLikeness } from './sound-likeness.ts';
+
+/** Words of a side and of an answer that are compared; the comparison costs their product. */
+const mostWords = 120;
+/** A side must be followed in this many words, and in this share of them. */
+const leastFollowed = 4;
+const leastShare = 0.7;
+/** Of the words that are followed, at most one in so many is taken. */
+const wordsForOne = 4;
+/** A recogniser writes up to so many words for others. */
+const mostHeard = 4;
+const mostMeant = 3;
+
+/** How alike the words must sound: less where the recogniser is not sure, or wrote no word. */
+const least = { noWord: 0.45, unsure: 0.45, sure: 0.8 };
+
+const NEGATION = /^(?:not|no|never|nor|none|without|cannot|neither)$|nt$/;
+const hasDigit = ({ folded }: Word) => /\d/.test(folded);
+const holdsBack = (words: readonly Word[]) =>
+  words.some((word) => NEGATION.test(word.folded) || hasDigit(word));
+
+export type HeardSides = {
+  readonly heard: string;
+  readonly unsure: readonly Span[];
+  /** The sides of the cards that are asked about. */
+  readonly sides: readonly string[];
+  /** Folded words of the set: such a word was said, whatever it sounds like. */
+  readonly isOfSet: (folded: string) => boolean;
+  readonly isWord: (word: Word) => boolean;
+};
+
+/** Pairs of places at which both lists have the same word, in order: a longest common subsequence. */
+function followed(heard: readonly Word[], side: readonly Word[]): [number, number][] {
+  const same = (a: number, b: number) =>
+    heard[a]!.folded === side[b]!.folded || (heard[a]!.content && heard[a]!.stem === side[b]!.stem);
+  const lengths = Array.from({ length: heard.length + 1 }, () => new Uint8Array(side.length + 1));
+  for (let a = heard.length - 1; a >= 0; a--)
+    for (let b = side.length - 1; b >= 0; b--)
+      lengths[a]![b] = same(a, b)
+        ? lengths[a + 1]![b + 1]! + 1
+        : Math.max(lengths[a + 1]![b]!, lengths[a]![b + 1]!);
+  const pairs: [number, number][] = [];
+  for (let a = 0, b = 0; a < heard.length && b < side.length; ) {
+    if (same(a, b)) pairs.push([a++, b++]);
+    else if (lengths[a + 1]![b]! >= lengths[a]![b + 1]!) a++;
+    else b++;
+  }
+  return pairs;
+}
+
+type Slip = { readonly heard: readonly Word[]; readonly meant: readonly Word[]; readonly likeness: number };
+
+function slipsOf(
+  { unsure, isOfSet, isWord }: HeardSides,
+  heard: readonly Word[],
+  side: readonly Word[],
+): Slip[] {
+  const pairs = followed(heard, side);
+  if (pairs.length < leastFollowed || pairs.length < leastShare * side.length) return [];
+  const slips: Slip[] = [];
+  // The gaps between words that are followed, and those before the first and after the last.
+  const ends = [[-1, -1], ...pairs, [heard.length, side.length]] as [number, number][];
+  for (let at = 1; at < ends.length; at++) {
+    const [fromHeard, fromSide] = ends[at - 1]!;
+    const [toHeard, toSide] = ends[at]!;
+    const said = heard.slice(fromHeard + 1, toHeard);
+    const meant = side.slice(fromSide + 1, toSide);
+    if (said.length === 0 || meant.length === 0 || said.length > mostHeard || meant.length > mostMeant)
+      continue;
+    if (!meant.some(({ content }) => content) || holdsBack(said) || holdsBack(meant)) continue;
+    if (said.some(({ folded, content }) => content && isOfSet(folded))) continue;
+    const sound = sounding(said.map(({ folded }) => folded));
+    const wanted = meant.map(({ folded }) => folded);
+    const likeness = soundLikeness(sound, sounding(wanted));
+    const isUnsure = said.some((word) =>
+      unsure.some(({ start, end }) => start < word.end && word.start < end),
+    );
+    const limit = !said.every(isWord) ? least.noWord : isUnsure ? least.unsure : least.sure;
+    if (!mayBeLike(sound, sounding(wanted)) || likeness < limit) continue;
+    if (contrastsOf(wanted).some((other) => soundLikeness(sound, sounding(other)) > likeness)) continue;
+    slips.push({ heard: said, meant, likeness });
+  }
+  return slips.toSorted((a, b) => b.likeness - a.likeness).slice(0, Math.floor(pairs.length / wordsForOne));
+}
+
+/** `start` and `end` of what was taken are offsets into the text that is returned. */
+export function matchSides(input: HeardSides): { text: string; taken: readonly TakenTerm[] } {
+  const heard = readWords(input.heard).slice(0, mostWords);
+  let best: { side: string; slips: Slip[] } = { side: '', slips: [] };
+  for (const side of input.sides) {
+    const slips = slipsOf(input, heard, readWords(side).slice(0, mostWords));
+    if (slips.length > best.slips.length) best = { side, slips };
+  }
+  let text = '';
+  let at = 0;
+  const taken: TakenTerm[] = [];
+  for (const slip of best.slips.toSorted((a, b) => a.heard[0]!.start - b.heard[0]!.start)) {
+    const [start, end] = [slip.heard[0]!.start, slip.heard.at(-1)!.end];
+    text += input.heard.slice(at, start);
+    const from = text.length;
+    text += best.side.slice(slip.meant[0]!.start, slip.meant.at(-1)!.end);
+    taken.push({ start: from, end: text.length, heard: input.heard.slice(start, end) });
+    at = end;
+  }
+  return { text: text + input.heard.slice(at), taken };
+}
