@@ -33,42 +33,40 @@ const { account } = messages.settings;
 function AccountTab() {
   const tutor = useTutorOfPlans();
   return (
-    <div className="grid gap-6">
-      <WithMe>
-        {(me) => (
-          <TitledCard className="grid gap-4" title={account.title}>
-            <Facts>
-              <Fact name={account.username}>
-                <bdi>{me.username}</bdi>
-              </Fact>
-              <Fact name={account.id}>{me.id}</Fact>
-              <Fact name={account.plan}>{planNameOf(me)}</Fact>
-              <MediaUse />
-              <OwnJudgement />
-              {tutor && <Fact name={account.tutor}>{me.isPremium ? tutor.premium : tutor.free}</Fact>}
-            </Facts>
-            <div className="flex flex-wrap gap-3">
-              {!me.isPremium && <LinkButton to={pages.subscribe}>{messages.upgrade}</LinkButton>}
-              <LinkButton to={pages.profile} variant="secondary">
-                {account.profile}
-              </LinkButton>
-            </div>
-          </TitledCard>
-        )}
-      </WithMe>
-    </div>
+    <WithMe>
+      {(me) => (
+        <TitledCard className="grid gap-4" title={account.title}>
+          <Facts>
+            <Fact name={account.username}>
+              <bdi>{me.username}</bdi>
+            </Fact>
+            <Fact name={account.id}>{me.id}</Fact>
+            <Fact name={account.plan}>{planNameOf(me)}</Fact>
+            <MediaUse />
+            <OwnJudgement />
+            {tutor && <Fact name={account.tutor}>{me.isPremium ? tutor.premium : tutor.free}</Fact>}
+          </Facts>
+          <div className="flex flex-wrap gap-3">
+            {!me.isPremium && <LinkButton to={pages.subscribe}>{messages.upgrade}</LinkButton>}
+            <LinkButton to={pages.profile} variant="secondary">
+              {account.profile}
+            </LinkButton>
+          </div>
+        </TitledCard>
+      )}
+    </WithMe>
   );
 }
 
 /** Settings → Study: the tutor's voice, how this device looks and behaves, and the study plan. */
 function StudyTab() {
   return (
-    <div className="grid gap-6">
+    <>
       <VoiceSettings />
       <DeviceSettings />
       {/* Last, because it grows when it has loaded and would push the others down. */}
       <StudyPlanCard />
-    </div>
+    </>
   );
 }
 
@@ -86,29 +84,12 @@ function OwnJudgement() {
   return <Fact name={account.ownJudgement}>{account.agreed(data.ownJudgement)}</Fact>;
 }
 
-/** Settings → Security: password, email address, data export and account deletion. */
-function SecurityPanel() {
-  return (
-    <div className="grid gap-6">
-      <Note>{securityMessages.comingSoon}</Note>
-      <ChangeEmail />
-      <SecuritySection title={securityMessages.password.title} text={securityMessages.password.text}>
-        <LinkButton to={pages.resetPassword} variant="secondary">
-          {securityMessages.password.action}
-        </LinkButton>
-      </SecuritySection>
-      <ExportData />
-      <DeleteAccount />
-    </div>
-  );
-}
-
 const { billing } = messages.settings;
 
 /** Settings → Billing: the plan and the link to the billing page. */
 function BillingTab() {
   return (
-    <div className="grid gap-6">
+    <>
       <Note>{billing.comingSoon}</Note>
       <WithMe>
         {(me) => (
@@ -131,17 +112,17 @@ function BillingTab() {
           </TitledCard>
         )}
       </WithMe>
-    </div>
+    </>
   );
 }
 
 /** Settings → Notifications: reminders to study, and the days with something due for a calendar. */
 function NotificationsTab() {
   return (
-    <div className="grid gap-6">
+    <>
       <RemindersCard />
       <CalendarCard />
-    </div>
+    </>
   );
 }
 
@@ -155,12 +136,20 @@ const tabs = [
   { id: 'security', label: settings.tabs.security, content: <SecurityTab /> },
 ];
 
-/** Headings in the panel are h3. */
+/** Settings → Security: password, email address, data export and account deletion; the headings of these are h3. */
 function SecurityTab() {
   return (
     <>
       <h2 className="sr">{settings.tabs.security}</h2>
-      <SecurityPanel />
+      <Note>{securityMessages.comingSoon}</Note>
+      <ChangeEmail />
+      <SecuritySection title={securityMessages.password.title} text={securityMessages.password.text}>
+        <LinkButton to={pages.resetPassword} variant="secondary">
+          {securityMessages.password.action}
+        </LinkButton>
+      </SecuritySection>
+      <ExportData />
+      <DeleteAccount />
     </>
   );
 }

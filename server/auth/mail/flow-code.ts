@@ -1,6 +1,6 @@
 /** The code of a PKCE flow: created when the mail is opened, exchanged once by the browser that requested the mail. */
 
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { AuthFailure, invalidInput } from '#server/auth/auth-failure.ts';
@@ -9,6 +9,7 @@ import type { Origin } from '#server/auth/device-cookie.ts';
 import type { CodeInput } from '#server/auth/inputs.ts';
 import { startSession } from '#server/auth/start-session.ts';
 import type { WireSession } from '#server/auth/wire-user.ts';
+import { isSameSecret } from '#server/http/signed-link.ts';
 
 /** Counted from opening the mail, not from requesting it. */
 const flowLifeMs = 300_000;
@@ -33,8 +34,7 @@ export async function startFlow(
 /** RFC 7636, section 4.6. */
 export function answersChallenge({ challenge, method }: CodeChallenge, verifier: string): boolean {
   const given = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
-  const [left, right] = [Buffer.from(given), Buffer.from(challenge)];
-  return left.length === right.length && timingSafeEqual(left, right);
+  return isSameSecret(given, challenge);
 }
 
 const notFound = () =>

@@ -1,15 +1,8 @@
 /** A setting of this device that is on or off, kept between visits and shared by its tabs. */
 import { useSyncExternalStore } from 'react';
 
-export interface DeviceSwitch {
-  isOn(): boolean;
-  change(on: boolean): void;
-  /** The setting, and how to change it. */
-  use(): [on: boolean, change: (on: boolean) => void];
-}
-
 /** @param key in localStorage, where 'on' or 'off' is kept; `initial` holds until the student chooses */
-export function deviceSwitch(key: string, initial: boolean): DeviceSwitch {
+export function deviceSwitch(key: string, initial: boolean) {
   const event = `${key}-changed`;
   /** The choice while storage is blocked. */
   let chosen: boolean | null = null;
@@ -46,5 +39,10 @@ export function deviceSwitch(key: string, initial: boolean): DeviceSwitch {
     };
   }
 
-  return { isOn, change, use: () => [useSyncExternalStore(subscribe, isOn, () => initial), change] };
+  return {
+    isOn,
+    change,
+    /** The setting, and how to change it. */
+    use: () => [useSyncExternalStore(subscribe, isOn, () => initial), change] as const,
+  };
 }
