@@ -34,6 +34,7 @@ describe('another program', () => {
       'Obsidian ??',
       `#flashcards/bio\n\n${lines((a, b) => `${a}\n??\n${b}\n<!--SR:!2023-01-01,3,250-->`, '\n\n')}`,
     ],
+    ['Obsidian ? with labels', lines((a, b) => `Question:\n${a}\n?\nAnswer:\n${b}`, '\n\n')],
     ['Obsidian :::', lines((a, b) => `${a}:::${b}`)],
     [
       'a numbered chat answer',

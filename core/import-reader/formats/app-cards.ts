@@ -46,12 +46,19 @@ function readIf(source: SourceText, ...readers: readonly Reader[]): FormatResult
   return null;
 }
 
-const card = (term: string, definition: string, line: number): DraftCard => ({
-  term: term.trim(),
-  definition: definition.trim(),
-  line,
-  checkBoundary: false,
-});
+/** "Question:" and "Answer:" above the sides, which the signs already tell apart. */
+const LABEL_OF_TERM = /^(?:question|front|q|frage|vorderseite)\s?:\s*/iu;
+const LABEL_OF_DEFINITION = /^(?:answer|back|a|antwort|rückseite)\s?:\s*/iu;
+
+function card(term: string, definition: string, line: number): DraftCard {
+  const sides = { term: term.trim(), definition: definition.trim() };
+  const isLabelled = LABEL_OF_TERM.test(sides.term) && LABEL_OF_DEFINITION.test(sides.definition);
+  const bare = isLabelled && {
+    term: sides.term.replace(LABEL_OF_TERM, ''),
+    definition: sides.definition.replace(LABEL_OF_DEFINITION, ''),
+  };
+  return { ...sides, ...bare, line, checkBoundary: false };
+}
 const stray = (text: string, line: number): ImportProblem => ({
   line,
   text,
