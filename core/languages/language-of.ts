@@ -77,8 +77,20 @@ function byMarks(text: string): FoundLanguage | null {
 }
 
 /** Whether a language is written in Latin letters. */
-export function isLatin(language: Language): boolean {
+export function isLatin(language: string): language is LatinLanguage {
   return language in LANGUAGE_WORDS;
+}
+
+/** Whether a text has a letter of `language`, or a function word that `other` does not have. */
+export function isMarkedAs(text: string, language: LatinLanguage, other: LatinLanguage): boolean {
+  const lower = text.toLowerCase();
+  // Pairs of plain letters stand in words of other languages, too.
+  if (lower.match(LANGUAGE_LETTERS[language])?.some((letters) => /[^\0-\x7f]/.test(letters))) return true;
+  const [own, against] = [latin.indexOf(language), latin.indexOf(other)];
+  return (lower.match(/[\p{L}\p{M}]{2,}/gu) ?? []).some((word) => {
+    const weights = wordWeights.get(word);
+    return weights?.[own] === 1 && weights[against] === 0;
+  });
 }
 
 /** Cached, because one answer asks for the same sides several times. */

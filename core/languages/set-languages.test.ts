@@ -68,7 +68,33 @@ it('prefers the choice over the detected language, per side', () => {
   expect(languagesOfSet({ term: 'pt', definition: null }, cards)).toEqual({ term: 'pt', definition: 'en' });
 });
 
+const unchosen = { term: null, definition: null };
+const explained = (terms: readonly string[], definition: string) =>
+  languagesOfSet(
+    unchosen,
+    terms.map((term) => ({ term, definition })),
+  );
+
 it.each([
+  [['oxidation', 'precipitation reaction', 'quantization', 'reduction', 'salt', 'concatenate']],
+  [['Dao', 'Daoism', 'Filial piety', 'Junzi', 'Li', 'Confucianism']],
+])('takes terms that are explained in English for English: %j', (terms) => {
+  expect(explained(terms, 'that which is explained in words of the same language').term).toBe('en');
+});
+
+it('tells nothing of terms without a mark beside their translations', () => {
+  expect(explained(['comment', 'station', 'question', 'oxidation', 'ration'], 'the word').term).not.toBe(
+    'fr',
+  );
+});
+
+it('keeps terms that have marks of their own another language than their explanation', () => {
+  const terms = ['la bibliothèque', 'les enfants', 'une école', 'où', 'chat'];
+  expect(explained(terms, 'the meaning of the word in English')).toEqual({ term: 'fr', definition: 'en' });
+});
+
+it.each([
+  ['Filial piety', null, 'en', 'en'],
   ['Le chat est dans la maison', null, null, 'fr'],
   ['chat', null, 'fr', 'fr'],
   ['The cat and the dog', null, 'fr', 'en'],

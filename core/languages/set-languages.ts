@@ -1,6 +1,6 @@
 /** The languages of a set's two sides: the student's choice, else detected from the cards. */
 import type { SetLanguage } from './language-codes.ts';
-import { isLatin, languageOf } from './language-of.ts';
+import { isLatin, isMarkedAs, languageOf } from './language-of.ts';
 import { languageOfSide } from './side-language.ts';
 
 /** Null where a side has no choice, or its text tells nothing. */
@@ -8,15 +8,45 @@ export type SideLanguages = { term: SetLanguage | null; definition: SetLanguage 
 
 type Sides = { readonly term: string; readonly definition: string };
 
-/** The languages in effect: `chosen` wins over detection. */
+/** So many of its texts must have a mark of a language to be another one than the side beside it. */
+const shareAgainstOther = 0.3;
+/** From so many words on, on average, a side explains the other in its own language rather than translating it. */
+const wordsOfExplanation = 4;
+
+/** The languages in effect: `chosen` wins over detection, in which each side is a witness for the other. */
 export function languagesOfSet(chosen: SideLanguages, cards: readonly Sides[]): SideLanguages {
+  const terms = cards.map(({ term }) => term);
+  const definitions = cards.map(({ definition }) => definition);
+  const term = chosen.term ?? languageOfSide(terms);
+  const definition = chosen.definition ?? languageOfSide(definitions);
   return {
-    term: chosen.term ?? languageOfSide(cards.map(({ term }) => term)),
-    definition: chosen.definition ?? languageOfSide(cards.map(({ definition }) => definition)),
+    term: chosen.term ?? besideOther(term, terms, definition, definitions),
+    definition: chosen.definition ?? besideOther(definition, definitions, term, terms),
   };
 }
 
-/** Language for reading one text aloud: the side's chosen one, else the text's own if that or its script is sure, else the side's. */
+/** What is weakly told is the language of an explanation beside it; beside a translation it stays untold. */
+function besideOther(
+  language: SetLanguage | null,
+  texts: readonly string[],
+  other: SetLanguage | null,
+  others: readonly string[],
+): SetLanguage | null {
+  if (language === null || other === null || language === other || !isLatin(language) || !isLatin(other))
+    return language;
+  const marked = texts.filter((text) => isMarkedAs(text, language, other)).length;
+  if (marked >= shareAgainstOther * texts.length) return language;
+  const words = others.reduce((sum, text) => sum + text.trim().split(/\s+/).length, 0);
+  return words >= wordsOfExplanation * others.length ? other : null;
+}
+
+/** Fewer words say too little against the language of their side. */
+const wordsAgainstSide = 4;
+
+/**
+ * Language for reading one text aloud: the side's chosen one, else the text's own if that or its script is sure, else the side's. A few
+ * words in Latin letters are no witness against a side that is known.
+ */
 export function languageToRead(
   text: string,
   chosen: SetLanguage | null,
@@ -24,7 +54,9 @@ export function languageToRead(
 ): SetLanguage | null {
   if (chosen) return chosen;
   const own = languageOf(text);
-  return own && (own.sure || !(found || isLatin(own.language))) ? own.language : found;
+  if (!own || (!own.sure && (found || isLatin(own.language)))) return found;
+  const isShort = text.trim().split(/\s+/).length < wordsAgainstSide;
+  return found && isShort && isLatin(own.language) ? found : own.language;
 }
 
 /** For example "Spanish" for es. */

@@ -4,8 +4,8 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { putSetLanguages } from '#contract/set-cards.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { type SetLanguage, setLanguages } from '#core/languages/language-codes.ts';
-import { languageName } from '#core/languages/set-languages.ts';
-import { languageOfSide } from '#core/languages/side-language.ts';
+import { languageName, languagesOfSet } from '#core/languages/set-languages.ts';
+
 import { withoutMedia } from '#core/media-reference.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -23,10 +23,14 @@ const nameOf = (code: SetLanguage | null) => code && languageName(code);
 /** The languages detected in the text of the cards. */
 function useFoundLanguages(cards: FlashcardSet['cards']) {
   return useMemo(
-    () => ({
-      term: languageOfSide(cards.map(({ term }) => withoutMedia(term))),
-      definition: languageOfSide(cards.map(({ definition }) => withoutMedia(definition))),
-    }),
+    () =>
+      languagesOfSet(
+        { term: null, definition: null },
+        cards.map(({ term, definition }) => ({
+          term: withoutMedia(term),
+          definition: withoutMedia(definition),
+        })),
+      ),
     [cards],
   );
 }

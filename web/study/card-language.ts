@@ -1,7 +1,6 @@
 /** Which language a side of a card is read aloud in. */
 import type { SetLanguage } from '#core/languages/language-codes.ts';
 import { languagesOfSet, languageToRead } from '#core/languages/set-languages.ts';
-import { languageOfSide } from '#core/languages/side-language.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import type { StudiedDeck } from './outbox/study-storage.ts';
 
@@ -27,6 +26,12 @@ export function cardLanguage(
   return languageToRead(
     withoutMedia(card[side]),
     card[chosen] ?? deck[chosen] ?? null,
-    languageOfSide(cardsOfSet(deck, card).map((one) => withoutMedia(one[side]))),
+    languagesOfSet(
+      { term: null, definition: null },
+      cardsOfSet(deck, card).map(({ term, definition }) => ({
+        term: withoutMedia(term),
+        definition: withoutMedia(definition),
+      })),
+    )[side],
   );
 }
