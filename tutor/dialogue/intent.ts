@@ -64,6 +64,10 @@ const RUNS_OUT = new RegExp(
   'iu',
 );
 
+/** "Who discovered that?": nothing but a question that no answer would be worded as. */
+const ASKS_BACK =
+  /^(?:(?:so|but|and|wait|um+|uh+|okay|ok),? )*(?:who|whose|when|where|why|which)\b[^.!?]*\?\s*$/iu;
+
 /** 'answer' wherever it may be one: an answer that is not scored costs the student more than a request that is. */
 export function readIntent(heard: Heard, model: IntentModel = INTENT_MODEL): Intent {
   const said = heard.answer.trim();
@@ -76,6 +80,7 @@ export function readIntent(heard: Heard, model: IntentModel = INTENT_MODEL): Int
   const certain = certainIntent(heard);
   if (certain !== null) return certain;
   if (GIVES_UP.test(said) || (RUNS_OUT.test(said) && !saysOfPoints(heard))) return 'dont-know';
+  if (ASKS_BACK.test(said) && !saysOfPoints(heard)) return 'question';
   const features = intentFeatures(heard, (word) => model.everyday.has(word));
   return weighIntent(heard, intentProbabilities(model, features));
 }

@@ -1,6 +1,6 @@
 /** What the tutor says to anything but an answer. It is never scored, and the question stays open. */
 import type { Intent } from '#core/verdict.ts';
-import { explanationFor } from './explain-term.ts';
+import { explanationFor } from './answer-question.ts';
 import { type MissingPoint, shapeOfMissing } from './follow-up.ts';
 import { HINT_OPENING, hintFor } from './hints.ts';
 import { wishIn } from './spoken-wish.ts';

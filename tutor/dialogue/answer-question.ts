@@ -1,9 +1,11 @@
-/** Answers a student's question about the question: a term with a card of its own is explained from that card, and nothing is invented. */
+/** Answers a student's question: how much is asked for, what a term means, or what the set's own cards say of the subject; nothing is invented. */
 
 import { askedFront } from '#tutor/prompts/front-parts.ts';
 import { contentStems, readWords } from '#tutor/words.ts';
 import { isClaim, plainSaid, withoutFillers } from './intent-cues.ts';
 import { plainFront, shortened } from './wording.ts';
+
+type Card = { readonly term: string; readonly definition: string };
 
 export type Asked = {
   readonly said: string;
@@ -11,7 +13,7 @@ export type Asked = {
   /** The key points still open: no explanation may say them. */
   readonly open: readonly string[];
   readonly points: number;
-  readonly deck: readonly { term: string; definition: string }[];
+  readonly deck: readonly Card[];
 };
 
 const TERM = "((?:[\\p{L}\\p{N}'+-]+ ?){1,5}?)";
@@ -62,7 +64,48 @@ function givesAway(definition: string, open: readonly string[], term: string): b
   });
 }
 
-/** Reads each front of the set once, and only after a question for a term. */
+/** How an answer is to be given: "do I have to name both", "does the order count". */
+const ABOUT_ANSWERING =
+  /\b(?:(?:do|should|must|can|could|may|shall) (?:i|we)|do you (?:want|need|accept|expect)|are you (?:after|asking|looking)|how (?:many|much|long|detailed|exact|exactly)|is (?:it|that|this) (?:enough|ok|okay|fine|allowed|right|correct)|does (?:it|that|order|spelling|the order|the spelling)|(?:count|matter)s?\b|if i (?:just|only))\b/;
+/** Words of questions that name nothing of the subject. */
+const ASKING = new Set([
+  ...contentStems(
+    'same thing different difference mean called kind example again exactly question answer word term happen one ones somewhere something anything someone also really there about tell',
+  ),
+]);
+/** A card answers where it has so many of the words asked about, or the only one. */
+const leastShare = 2 / 3;
+const comparedLetters = 600;
+
+const fromCard = ({ term, definition }: Card) =>
+  `From your card “${shortened(plainFront(term), longestExplanation)}”: ${shortened(definition, longestExplanation)}`;
+const GIVEN_AWAY = 'The card with that word would give this question away. Say what you think it means.';
+const NOT_SAID = 'Your cards do not say that, and I only know what is on them.';
+
+/** The card of the set that has most of the words asked about; null where none has enough. */
+function cardSaying(asked: ReadonlySet<string>, deck: readonly Card[], term: string): Card | null {
+  let best: { card: Card; share: number } | null = null;
+  for (const card of deck) {
+    if (card.term === term) continue;
+    const stems = contentStems(`${card.term} ${card.definition.slice(0, comparedLetters)}`);
+    const share = [...asked].filter((stem) => stems.has(stem)).length / asked.size;
+    if (share >= leastShare && share > (best?.share ?? 0)) best = { card, share };
+  }
+  return best?.card ?? null;
+}
+
+/** What the set says to a question about the subject; null where it asks how to answer, or about the question alone. */
+function ofSubject({ said, term, open, deck }: Asked): string | null {
+  if (ABOUT_ANSWERING.test(plainSaid(said))) return null;
+  const own = contentStems(term);
+  const asked = new Set([...contentStems(said)].filter((stem) => !own.has(stem) && !ASKING.has(stem)));
+  if (asked.size === 0) return null;
+  const card = cardSaying(asked, deck, term);
+  if (!card) return NOT_SAID;
+  return givesAway(card.definition, open, term) ? GIVEN_AWAY : fromCard(card);
+}
+
+/** Reads each card of the set once, and only after a question. */
 export function explanationFor({ said, term, open, points, deck }: Asked): string {
   if (isClaim(withoutFillers(plainSaid(said))))
     return 'If you made a point that I did not find, press “Did I say it?” beside it and decide for yourself.';
@@ -71,7 +114,7 @@ export function explanationFor({ said, term, open, points, deck }: Asked): strin
   const telling = new Set([...wanted].filter((stem) => [...contentStems(said)].includes(stem)));
   if (telling.size > 0) {
     // The shortest front with all the words asked for is the nearest.
-    let best: { term: string; definition: string } | null = null;
+    let best: Card | null = null;
     const beginnings = readWords(said).flatMap(({ stem, folded }) =>
       telling.has(stem) ? [folded.slice(0, comparedBeginning)] : [],
     );
@@ -82,13 +125,12 @@ export function explanationFor({ said, term, open, points, deck }: Asked): strin
       const front = contentStems(card.term.slice(0, longestExplanation));
       if (isWithin(telling, front) && front.size <= telling.size + 1) best = card;
     }
-    if (best && !givesAway(best.definition, open, term))
-      return `From your card “${shortened(plainFront(best.term), longestExplanation)}”: ${shortened(best.definition, longestExplanation)}`;
-    if (best) return 'The card with that word would give this question away. Say what you think it means.';
+    if (best) return givesAway(best.definition, open, term) ? GIVEN_AWAY : fromCard(best);
     if (isWithin(telling, own) && isWithin(own, telling))
       return 'That is what this question asks for. Say what you think it is.';
-    return 'Your cards do not say that: I can only explain words that have a card of their own in this set.';
   }
+  const told = ofSubject({ said, term, open, points, deck });
+  if (told !== null) return told;
   const count = points === 1 ? 'I listen for one point.' : `I listen for ${points} points.`;
   return `${count} Your own words are fine.`;
 }
