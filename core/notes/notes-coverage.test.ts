@@ -35,6 +35,16 @@ describe('coverage', () => {
     expect(states({ 1: 'gone' })[0]).toEqual([1, 'unused']);
   });
 
+  it('takes a line that names the cards below it for a heading', () => {
+    const card = { id: 'd', definition: 'nausea', source: '- toxicity: nausea', term: 'Digoxin: toxicity' };
+    const [first, second, third] = coverNotes(
+      '2) Digoxin (exam)\n- toxicity: nausea\nDigoxin ask?',
+      [card],
+      {},
+    );
+    expect([first?.state, second?.state, third?.state]).toEqual(['heading', 'used', 'unused']);
+  });
+
   it('finds the same words again for a second card, and cards that stand in another order', () => {
     const again = { ...osmosis, id: 'o2' };
     expect(states({}, [atp, osmosis, again])[1]).toEqual([3, 'used', 'o', 'o2']);

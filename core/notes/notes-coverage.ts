@@ -50,6 +50,7 @@ export function coverNotes(text: string, cards: readonly CoveredCard[], marks: M
     )
       if (lines[index]!.text.trim() !== '') put(index, card.id);
   }
+  const heads = new Set(cards.flatMap(({ term }) => [nameIn(term), nameIn(term.split(': ', 1)[0] ?? '')]));
   let page: string | null = null;
   return lines.flatMap(({ text: line }, index) => {
     if (line.trim() === '') return [];
@@ -61,17 +62,30 @@ export function coverNotes(text: string, cards: readonly CoveredCard[], marks: M
     const mark = marks[index + 1];
     const added = mark !== undefined && known.has(mark) ? [mark] : [];
     const cardIds = [...new Set([...(cardsOfLine.get(index) ?? []), ...added])];
-    return [{ number: index + 1, text: line, state: stateOf(line, cardIds, mark), cardIds, page }];
+    return [{ number: index + 1, text: line, state: stateOf(line, cardIds, mark, heads), cardIds, page }];
   });
 }
 
 /** As Markdown and the readers of documents write it. */
 const HEADING = /^ {0,3}#{1,6} +\S/;
 
-function stateOf(line: string, cardIds: readonly string[], mark: string | undefined): NotesLine['state'] {
+/** The words of a line or front without bullet, number, bracket and colon. */
+const nameIn = (line: string) =>
+  line
+    .replace(/^[\s#>*•–—-]*(?:\d{1,2}[.)]\s)?/u, '')
+    .replace(/\s*(?:\([^()]*\))?\s*:?\s*$/u, '')
+    .toLowerCase();
+
+/** `heads`: what fronts begin with. A line with just that names the cards below it: "Digoxin" those on "Digoxin: toxicity". */
+function stateOf(
+  line: string,
+  cardIds: readonly string[],
+  mark: string | undefined,
+  heads: ReadonlySet<string>,
+): NotesLine['state'] {
   if (cardIds.length > 0) return 'used';
   if (mark === 'ignored') return 'ignored';
-  return HEADING.test(line) ? 'heading' : 'unused';
+  return HEADING.test(line) || heads.has(nameIn(line)) ? 'heading' : 'unused';
 }
 
 type Line = { start: number; end: number; text: string };

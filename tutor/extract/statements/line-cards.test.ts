@@ -200,3 +200,17 @@ describe('pages of a book', () => {
     expect(extractCards(page.repeat(200))).toEqual([]);
   });
 });
+
+describe('a line below a name', () => {
+  it('tells of the name alone on the line above, where it goes on in small letters', () => {
+    expect(cardsOf('Innate immunity\nslow, specific, remembers what it has met')).toEqual([
+      'Innate immunity ⇒ slow, specific, remembers what it has met',
+    ]);
+  });
+
+  it('takes the subject of the sentence above for an attribute, not a point set in deeper', () => {
+    const lines =
+      'beta blockers slow the heart\n  propranolol non selective\nACE inhibitors (-pril) stop angiotensin\nSE: dry cough';
+    expect(cardsOf(lines)).toContain('ACE inhibitors: SE ⇒ dry cough');
+  });
+});

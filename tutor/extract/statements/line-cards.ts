@@ -8,7 +8,7 @@ import { sentenceSpans } from '#tutor/extract/lines/sentences.ts';
 import type { FoundCard } from '#tutor/extract/pairs/found-card.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import { datedHead, datedName, holdsFullDate } from './dates.ts';
-import { isSection, parentTopic, sectionTopic } from './line-topics.ts';
+import { isSection, nameAbove, parentTopic, sectionTopic } from './line-topics.ts';
 import { opensWithVerb, saidAfter } from './said-verbs.ts';
 import { type Sides, statementSides } from './statement-sides.ts';
 
@@ -88,6 +88,11 @@ export function* lineCards(
       continue;
     }
     if (isUsed(unit) !== undefined) continue;
+    const named = nameAbove(text, lines, unit.at);
+    if (named !== undefined) {
+      cards.push({ question: named, answer: flat, source: { start: unit.start, end: unit.end } });
+      continue;
+    }
     const found = cardsOf(text, unit, parent, lines[unit.at]!.text);
     if (found.length > 0) {
       cards.push(...found);

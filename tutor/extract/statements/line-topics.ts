@@ -43,6 +43,24 @@ export function isSection(text: string, lines: readonly NoteLine[], at: number):
   return leads || isSetOff || isNumbered;
 }
 
+const MOST_NAME_WORDS = 4;
+
+/** The name alone on the line right above, where line `at` goes on in small letters with what it is: "Innate immunity", "fast, no memory". */
+export function nameAbove(text: string, lines: readonly NoteLine[], at: number): string | undefined {
+  const [above, line] = [lines[at - 1], lines[at]!];
+  if (!above || !content(above) || above.pair || above.indent !== line.indent || line.kind === 'item')
+    return undefined;
+  const name = text.slice(above.body.start, above.body.end).trim();
+  const own = text.slice(line.body.start, line.body.end);
+  const isName =
+    /^\p{Lu}/u.test(name) &&
+    !SENTENCE.test(name) &&
+    !PARTED.test(name) &&
+    name.split(/\s+/).length <= MOST_NAME_WORDS &&
+    saidAfter(tokensOf(name)) === undefined;
+  return isName && /^\p{Ll}[^=→:;.]*,\s/u.test(own) ? topicName(text, above) : undefined;
+}
+
 const FEWEST_SENTENCE_WORDS = 4;
 /** Set off by blank lines like a heading, but it says something of something. */
 function isSentence({ text, bold }: NoteLine): boolean {

@@ -1,6 +1,7 @@
 /** Recognises fronts that are no question alone ("Function", "Antidote") and finds what they are about. */
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { isPossibleTerm } from '#tutor/extract/pairs/pair-sides.ts';
+import { statementSides } from '#tutor/extract/statements/statement-sides.ts';
 
 const ATTRIBUTE =
   /^(?:(?:key|main|other|common)\s+)?(?:locations?|place|functions?|role|structures?|examples?|equations?|formulas?|formulae|units?|symbols?|causes?|symptoms?|signs?|treatments?|rx|tx|dx|se|side effects?|antidotes?|doses?|dosage|route|indications?|contraindications?|effects?|exceptions?|results?|dates?|authors?|definitions?|meanings?|uses?|pros|cons|(?:dis)?advantages?|types?|kinds?|states?|steps?|stages?|parts?|phases?|who|what|when|where|why|how|significance|importance|problems?|solutions?|held|facts?|issue|ratio|outcome|rule|test|purpose|goals?|aims?|duration|features?|characteristics|properties|products?|reactants?|inputs?|outputs?|plural|synonyms?|antonyms?|opposite|hint|mnemonic|tip|evidence|criticisms?|strengths?|weakness(?:es)?|funktion|beispiele?|ursachen?|folgen?|ejemplos?|causas?|consecuencias?|función|exemples?|fonction)$/iu;
@@ -30,11 +31,17 @@ export function withTopicAbove(term: string, text: string, lines: readonly NoteL
   return topic && !isAttribute(topic) ? `${topic}: ${term}` : term;
 }
 
-/** The nearest heading, or point the line `at` is set in below. */
+/** The nearest heading, point the line `at` is set in below, or subject of the sentence right above it ("ACE inhibitors stop …"). */
 function topicAbove(text: string, lines: readonly NoteLine[], at: number): string | undefined {
   const { indent, kind } = lines[at]!;
   for (let i = at - 1; i >= 0 && i >= at - FARTHEST_TOPIC; i--) {
     const line = lines[i]!;
+    if (i === at - 1 && line.kind === 'text' && !line.pair && line.indent === indent) {
+      const subject = statementSides(text.slice(line.body.start, line.body.end))?.question;
+      if (subject !== undefined && subject.split(/\s+/).length <= MOST_TOPIC_WORDS) return subject;
+    }
+    // A line set in deeper belongs to what stands between.
+    if (line.indent > indent) continue;
     const isOver = line.kind === 'heading' || (line.kind !== 'blank' && line.indent < indent);
     const leads = kind === 'item' && line.kind === 'text' && !line.pair;
     if (!isOver && !leads) continue;
