@@ -1,15 +1,15 @@
-/** The calls about which notes of Anki packages cards came from. */
+/** The calls that record which notes of Anki packages cards came from. */
 import { z } from 'zod';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 
-/** Anki's own have ten characters. */
+/** Anki's own ids have ten characters. */
 const Guid = z.string().min(1).max(200);
-/** Notes asked about, or cards recorded, in one call. */
+/** Maximum notes asked about, or cards recorded, per call. */
 export const IMPORTED_AT_ONCE = CARDS_PER_SET_LIMIT;
 
-/** A card of a note: `noteType` by its name, `place` counts the cards of the note from 0. */
+/** A card of a note: `noteType` is its name, `place` the index of the card in the note, from 0. */
 export const NoteOfCard = z.object({
   guid: Guid,
   noteType: z.string().max(200),
@@ -20,9 +20,9 @@ export type NoteOfCard = z.infer<typeof NoteOfCard>;
 export const ImportedCard = NoteOfCard.extend({
   cardId: Id,
   setId: Id,
-  /** SHA-256 of what the package said of it, in hexadecimal digits. */
+  /** SHA-256 of its content in the package, in hexadecimal digits. */
   readAs: z.string(),
-  /** The student has changed the card since. */
+  /** Whether the student has changed the card since. */
   edited: z.boolean(),
 });
 export type ImportedCard = z.infer<typeof ImportedCard>;

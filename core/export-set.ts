@@ -83,8 +83,8 @@ const FORMULA = /^(?=[\t\r\n]|[\s"]*[=+\-@＝＋－＠])|(?<=[;\r\n])(?=(?:[^\S\
 const FORMULA_OR_GUARD = new RegExp(`${FORMULA.source}|(?<=^|[;\\r\\n])(?=${FORMULA_GUARD})`, 'gu');
 
 /**
- * Where any cell needs an apostrophe, the header's names have two: that tells our reader to take one away wherever one may have been
- * put, so such places of the set itself get another.
+ * If any cell needs an apostrophe, the header's names have two: our reader then removes one wherever one may have been added, so
+ * cells that really start that way get another.
  */
 function csvText(set: ExportedSet): string {
   const guarded = set.cards.some(({ term, definition }) =>

@@ -1,4 +1,4 @@
-/** Counts how many cards are covered when a voice reads their answer out, and how often that passes for another card's answer. */
+/** Counts how many cards count as covered when a voice reads their answer aloud, and how often that is accepted for another card. */
 
 const fewestWords = 6;
 

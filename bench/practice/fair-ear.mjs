@@ -1,6 +1,6 @@
 /**
- * How much longer a short spoken answer takes while four other accounts send talks of three minutes, one after another, with the
- * installed recogniser: `node bench/practice/fair-ear.mjs`.
+ * `node bench/practice/fair-ear.mjs`: how much longer a short spoken answer takes while four other accounts keep sending talks of
+ * three minutes, with the installed recogniser.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -75,13 +75,13 @@ try {
   const [quiet, beside] = [[], []];
   let talks = 0;
   const failures = new Set();
-  // In turns, so that both meet the same noise.
+  // Alternating, so that both meet the same noise.
   for (let round = 0; round < rounds; round++) {
     quiet.push(...(await severalAnswers(student, short)));
     let isOver = false;
     const talking = others.map(async (other) => {
       while (!isOver) {
-        // On a busy machine a talk may take too long to hear.
+        // On a busy machine recognising a talk may take too long.
         await answer(other, talk).then(
           () => (talks += 1),
           (error) => failures.add(error.message),

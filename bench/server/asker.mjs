@@ -1,4 +1,4 @@
-/** A thread that asks for one account's Today again and again: its own event loop, so that what the bench does is not measured. */
+/** A thread that requests one account's Today continuously: its own event loop keeps the bench's work out of the measurement. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { send } from './load.mjs';

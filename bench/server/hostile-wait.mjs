@@ -1,6 +1,6 @@
 /**
- * How long others wait beside a language model that misbehaves, and beside proposals made up in place of those of a browser's own model:
- * `node bench/server/hostile-wait.mjs`. Columns as in others-wait.mjs; then how often the service was asked.
+ * `node bench/server/hostile-wait.mjs`: how long others wait while a language model misbehaves, and while forged proposals of a browser
+ * model arrive. Columns as in others-wait.mjs, then how often the service was called.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -19,7 +19,7 @@ const port = Number(process.env.BENCH_PORT ?? 4430);
 const students = 4;
 const megabyte = 1024 * 1024;
 
-/** What the service answers next, and how often it was asked. */
+/** The service's next reply, and how often it was called. */
 let misbehave = null;
 let asked = 0;
 const service = createServer((request, reply) => {
@@ -70,7 +70,7 @@ const answers = [
   ],
 ];
 
-/** Statuses other than 200 are answers too: a fault of the model, or a proposal that is refused. */
+/** Statuses other than 200 are expected too: a failure of the model, or a rejected proposal. */
 const post = (origin, { authorization }, path, body, headers = { 'content-type': 'application/json' }) =>
   fetch(origin + path, { method: 'POST', headers: { authorization, ...headers }, body }).then(
     async (answer) => ({
@@ -79,7 +79,7 @@ const post = (origin, { authorization }, path, body, headers = { 'content-type':
     }),
   );
 
-/** A server for each: after some failures the service is not asked for a while. */
+/** One server each: after some failures the service is not called for a while. */
 async function besideModel([name, how]) {
   const { origin, measure, end } = await startWaits({
     port,

@@ -1,4 +1,4 @@
-/** Starts the built server with a probe of its event loop, and measures how long one account's Today takes beside the work of others. */
+/** Starts the built server with a probe of its event loop, and measures how long one account's Today takes during others' work. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ import { startProcess } from './measured-process.mjs';
 
 const rounds = 3;
 const pauseMs = 5;
-/** Of the main thread's processor time, and of 99 in 100 requests. */
+/** Limits of the main thread's processor time, and of 99 in 100 requests. */
 const budgetMs = 50;
 const budgetP99Ms = 100;
 
-/** The embedded database, no limits. Resolves to `{origin, measure, end}`; `end` prints the worst and answers whether all is in budget. */
+/** The embedded database, no limits. Resolves to `{origin, measure, end}`; `end` prints the worst and returns whether all is in budget. */
 export async function startWaits({ port, settings = {} }) {
   const folder = mkdtempSync(join(tmpdir(), 'tellcard-bench-'));
   const probe = join(folder, 'probe.json');
@@ -63,7 +63,7 @@ export async function startWaits({ port, settings = {} }) {
   return {
     origin,
     server,
-    /** Prints of each figure the least of some rounds, since other work on the machine only adds to it. */
+    /** Prints the smallest value of each figure over several rounds, because other load on the machine only adds to it. */
     async measure(name, work) {
       const seen = [];
       for (let round = 0; round < rounds; round++) {

@@ -1,7 +1,7 @@
 /**
- * Fits the model that tells answers from requests, worries and small talk, prints figures for decks and wordings not fitted on, and with --write
- * renews its file. Run: node bench/tutor-cards/fit-intents.mjs [--decks PLACE]… [--held PLACE]… [--write] [--errors]
- * PLACE as for run.mjs: --decks are fitted on besides the project's own, --held are only judged.
+ * Fits the model that tells answers from requests, worries and small talk, prints figures for held-out decks and wordings, and with --write
+ * updates its file. Run: node bench/tutor-cards/fit-intents.mjs [--decks PLACE]… [--held PLACE]… [--write] [--errors]
+ * PLACE as for run.mjs: --decks are added to the fit, --held are only judged.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const settings = { epochs: 16, rate: 0.3, ridge: 5e-4, fewestRows: 2, fewestDeck
 const parts = await bundled('bench/tutor-cards/intent-parts.ts');
 const { intents } = parts;
 
-/** Other names that data give to intents; null for those that say too little. */
+/** Intent names used in the data, mapped to ours; null for those that say too little. */
 const INTENT_NAMES = {
   'hint-request': 'hint',
   'question-to-tutor': 'question',
@@ -37,7 +37,7 @@ function intentOfRow({ intent, kind }) {
   return intent in INTENT_NAMES ? INTENT_NAMES[intent] : intent;
 }
 
-/** Rows of decks, whose answers are judged beside all cards of the set, or of wordings, whose cards have nothing to do with each other. */
+/** Rows of decks, judged with all cards of the set, or of wordings, whose cards are unrelated. */
 const rowsOf = (places, areDecks) =>
   readDeckAnswers(places).flatMap((row) => {
     const { deck, card, kind, answer, prompt, keyPoints, cards, deckCards } = row;

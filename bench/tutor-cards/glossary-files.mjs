@@ -1,6 +1,6 @@
 /**
- * Counts how many entries of a glossary come back as cards from a PDF and from a Word file of the same content, in six layouts:
- * `node bench/tutor-cards/glossary-files.mjs [glossaries.json]`. The file holds, by language, heads (term, definition, title) and entries.
+ * `node bench/tutor-cards/glossary-files.mjs [glossaries.json]`: how many entries of a glossary come back as cards from a PDF and a Word
+ * file of the same content, in six layouts. The file contains, by language, heads (term, definition, title) and entries.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * Lists the cards of course documents by how they were read, to be judged by reading:
- * `node bench/tutor-cards/read-documents.mjs <folder> [--sure] [--each 40]`.
+ * `node bench/tutor-cards/read-documents.mjs <folder> [--sure] [--each 40]`: lists the cards found in course documents, grouped by how they
+ * were found, for manual review.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -47,7 +47,7 @@ function cardsOf(text) {
   return kind === 'story' ? [] : cards;
 }
 
-/** The order of a draw that is the same each time. */
+/** A deterministic shuffle. */
 function shuffled(list, random) {
   return list
     .map((one) => [random(), one])

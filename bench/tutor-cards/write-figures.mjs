@@ -1,5 +1,5 @@
 /**
- * Writes the tables of docs/tutor-figures.md again: decisions by folds, on decks held out, and as shipped, and intents.
+ * Updates the tables of docs/tutor-figures.md: decisions by folds, on held-out decks, and as shipped, and intents.
  * Run: node bench/tutor-cards/write-figures.mjs <folder with dev.jsonl and second.jsonl>
  */
 import { execFileSync } from 'node:child_process';

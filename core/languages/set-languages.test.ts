@@ -83,13 +83,13 @@ it.each([
   expect([null, 'en']).toContain(term);
 });
 
-it('tells nothing of terms without a mark beside their translations', () => {
+it('finds no language for terms without a mark next to their translations', () => {
   expect(explained(['comment', 'station', 'question', 'oxidation', 'ration'], 'the word').term).not.toBe(
     'fr',
   );
 });
 
-it('keeps terms that have marks of their own another language than their explanation', () => {
+it('keeps a different language for terms with marks of their own than for their explanations', () => {
   const terms = ['la bibliothèque', 'les enfants', 'une école', 'où', 'chat'];
   expect(explained(terms, 'the meaning of the word in English')).toEqual({ term: 'fr', definition: 'en' });
 });

@@ -8,12 +8,12 @@ export type SideLanguages = { term: SetLanguage | null; definition: SetLanguage 
 
 type Sides = { readonly term: string; readonly definition: string };
 
-/** So many of its texts must have a mark of a language to be another one than the side beside it. */
+/** This many texts of a side must have a mark of a language for the side to count as a different language from the other one. */
 const shareAgainstOther = 0.3;
-/** From so many words on, on average, a side explains the other in its own language rather than translating it. */
+/** From this average number of words on, a side explains the other in its own language rather than translating it. */
 const wordsOfExplanation = 4;
 
-/** The languages in effect: `chosen` wins over detection, in which each side is a witness for the other. */
+/** The languages in effect: `chosen` wins over detection, in which each side is evidence for the other. */
 export function languagesOfSet(chosen: SideLanguages, cards: readonly Sides[]): SideLanguages {
   const terms = cards.map(({ term }) => term);
   const definitions = cards.map(({ definition }) => definition);
@@ -25,7 +25,7 @@ export function languagesOfSet(chosen: SideLanguages, cards: readonly Sides[]): 
   };
 }
 
-/** What is weakly told is the language of an explanation beside it; beside a translation it stays untold. */
+/** A weakly detected side gets the language of the explanation next to it; next to a translation it stays unknown. */
 function besideOther(
   language: SetLanguage | null,
   texts: readonly string[],
@@ -40,12 +40,12 @@ function besideOther(
   return words >= wordsOfExplanation * others.length ? other : null;
 }
 
-/** Fewer words say too little against the language of their side. */
+/** Fewer words are too little evidence against the language of their side. */
 const wordsAgainstSide = 4;
 
 /**
  * Language for reading one text aloud: the side's chosen one, else the text's own if that or its script is sure, else the side's. A few
- * words in Latin letters are no witness against a side that is known.
+ * words in Latin script are not evidence against a side whose language is known.
  */
 export function languageToRead(
   text: string,

@@ -1,8 +1,8 @@
-/** Background work for accounts: in turn, to its end, and nothing added meanwhile is lost. */
+/** Background work for accounts: in turn, to completion, and nothing added meanwhile is lost. */
 import { expect, it } from 'vitest';
 import { createAccountRounds } from './account-rounds.ts';
 
-it('takes a step of each account in turn until none needs more', async () => {
+it('runs one step per account in turn until all are done', async () => {
   const left = new Map([
     ['long', 3],
     ['short', 1],
@@ -21,7 +21,7 @@ it('takes a step of each account in turn until none needs more', async () => {
   expect(rounds.has('long')).toBe(false);
 });
 
-it('looks again at an account that is added during its last step', async () => {
+it('runs another step for an account added during its last one', async () => {
   let steps = 0;
   const rounds = createAccountRounds(async (owner) => {
     steps += 1;
@@ -33,7 +33,7 @@ it('looks again at an account that is added during its last step', async () => {
   expect(steps).toBe(2);
 });
 
-it('leaves an account that fails, tells why, and goes on', async () => {
+it('drops an account that fails, reports why, and continues', async () => {
   const told: unknown[] = [];
   const done: string[] = [];
   const rounds = createAccountRounds(
@@ -50,7 +50,7 @@ it('leaves an account that fails, tells why, and goes on', async () => {
   expect([told, done]).toEqual([[new Error('why')], ['ada']]);
 });
 
-it('stops after the step it is at', async () => {
+it('stops after the current step', async () => {
   let steps = 0;
   const rounds = createAccountRounds(async () => {
     steps += 1;

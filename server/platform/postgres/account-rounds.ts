@@ -1,6 +1,6 @@
 /** Works through accounts in the background, one short step of each in turn; can stop after any step. */
 
-/** `step` resolves to true once the account is done. After an error, which `onError` gets, it is dropped until it is added again. */
+/** `step` resolves to true once the account is done. After an error, passed to `onError`, the account is dropped until added again. */
 export function createAccountRounds(
   step: (owner: string) => Promise<boolean>,
   onError: (error: unknown) => void,
