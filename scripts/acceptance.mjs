@@ -1,4 +1,4 @@
-/** `npm run acceptance`: sweeps every screen in every state thoroughly; `npm test` looks at each at one width, which takes a quarter of the time. */
+/** `npm run acceptance`: checks every screen in every state at every width; `npm test` checks each at one width, in a quarter of the time. */
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

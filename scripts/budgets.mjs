@@ -1,4 +1,4 @@
-/** Weighs what a first visit has to fetch, gzipped, and fails the build where a page has grown too heavy for slow networks. */
+/** Sums the gzipped size of what a first visit downloads, and fails the build if a page is too heavy for slow networks. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const kib = 1024;
 
 const app = 'app/main.tsx';
-/** What each page loads: modules below web/, by their names in the build's list of files. */
+/** What each page loads: modules in web/, by their names in the build manifest. */
 const budgets = [
   { page: 'public pages', modules: ['app/public.ts'], scriptsKib: 5, stylesKib: 20 },
   {
@@ -22,11 +22,11 @@ const budgets = [
     scriptsKib: 160,
     stylesKib: 20,
   },
-  // Beside any of them, once a sign-in is about to run out.
+  // In addition on any page, shortly before a sign-in expires.
   { page: 'refreshing a sign-in', modules: ['session/auth-client.ts'], scriptsKib: 170 - 145, stylesKib: 1 },
 ];
 
-/** Every file that `sources` bring with them at once; what they load later is not counted. */
+/** Every file that `sources` load at once; what they load later is not counted. */
 export function filesOf(manifest, sources) {
   const scripts = new Set();
   const styles = new Set();
@@ -44,7 +44,7 @@ export function filesOf(manifest, sources) {
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Throws with every budget that is broken; returns one line of figures a page. */
+/** Returns one line of figures per page. Throws an error that lists every exceeded budget. */
 export function checkBudgets(folder, manifest) {
   const weigh = (files) =>
     files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0) /

@@ -1,4 +1,4 @@
-/** Builds the web app and the server into dist/, and skips the work when nothing has changed since. */
+/** Builds the web app and the server into dist/, unless nothing has changed since the last build. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ function* filesBelow(path) {
       if (name !== 'node_modules') yield* filesBelow(join(path, name));
 }
 
-/** Changes whenever any file that goes into the build does. */
+/** A hash of all files that go into the build. */
 function sourceHash() {
   const hash = createHash('sha256').update(process.version);
   const configs = readdirSync('.').filter((name) => name.startsWith('vite.') && name.endsWith('.ts'));

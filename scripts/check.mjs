@@ -1,4 +1,4 @@
-/** The checks that read the code without running it: format and lint, types of every room, unused code; side by side. */
+/** The checks that read the code without running it, in parallel: format and lint, types of every top-level folder, unused code. */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const rooms = ['tests', 'server', 'web', 'contract', 'tutor', 'core'];
 
-/** Name → arguments for Node; the longest first, so that none is left alone at the end. */
+/** Name → arguments for Node; the slowest first, so that they finish together. */
 const checks = [
   ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--reporter=summary', '.']],
   ['unused files, exports and packages', ['node_modules/knip/bin/knip.js', '--no-progress']],
@@ -43,7 +43,7 @@ async function run([name, args]) {
   return ok;
 }
 
-/** Runs every check, as many at a time as there are cores; resolves with how many passed and failed. */
+/** Runs every check, one per core at a time; resolves with how many passed and failed. */
 export async function runChecks() {
   const waiting = [...checks];
   const counts = { passed: 0, failed: 0 };

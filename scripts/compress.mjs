@@ -1,11 +1,11 @@
-/** Writes brotli and gzip copies beside every file of the built web app that gets smaller by it, so that no request pays for compression. */
+/** Writes brotli and gzip copies of every file of the built web app that compression makes smaller, so that no request has to wait for it. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt|xml|wasm)$/;
-/** Smaller files gain nothing over one network packet. */
+/** Smaller files fit into one network packet anyway. */
 const worthwhileBytes = 1_000;
 
 export async function compressFolder(folder) {

@@ -1,4 +1,4 @@
-/** Installs what package-lock.json asks for, only when it is not there already. */
+/** Installs what package-lock.json lists, unless it is installed already. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -32,7 +32,7 @@ export function createServerProcesses(main, env) {
       env,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
-    // A process that has just ended cannot be written to; that it ended is seen at the next reload.
+    // Writing to a process that has just ended fails; the next reload notices that it ended.
     child.on('error', (error) => console.error(error.message));
     return child;
   }

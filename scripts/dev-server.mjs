@@ -1,4 +1,4 @@
-/** A process of `npm run dev`: loads the packages named in its arguments ahead, and the server when it is told where that lies. */
+/** A process of `npm run dev`: loads the packages named in its arguments in advance, and the server once it is sent its path. */
 const leave = () => process.exit(0);
 process.once('disconnect', leave);
 

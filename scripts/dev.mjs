@@ -10,7 +10,7 @@ ensureDependencies();
 
 const webPort = Number(process.env.PORT ?? 3000);
 const apiPort = webPort + 1;
-/** Apart from the build of `npm start`, which is not made again while its sources are the same. */
+/** Separate from the build of `npm start`, which is reused while its sources are unchanged. */
 const outDir = 'dist/dev';
 
 /** Clean-up functions, called in reverse order. */
@@ -18,7 +18,7 @@ const endings = [];
 let stopping = false;
 
 async function openDatabase(runnerImport) {
-  // The server is bundled for its restarts; what is opened once is read from its source.
+  // The server is bundled because it restarts; what is loaded only once runs from source.
   const { openDevDatabase } = (await runnerImport('./scripts/dev-database.ts', { logLevel: 'warn' })).module;
   const database = await openDevDatabase((error) => void fail(error));
   endings.push(() => database.stop());

@@ -1,7 +1,7 @@
 /** Finds a port for a server that is about to be started. */
 import { createServer } from 'node:net';
 
-/** A port of the own machine that was free a moment ago. */
+/** A port of this machine that was free when it was checked. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,4 +1,4 @@
-/** Installs what runs a language model in the server, ready-made and for this platform only: for `npm run model`, images and tests. */
+/** Installs the prebuilt runtime of language models for this platform: for `npm run model`, container images and tests. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const processors = { arm: 'armv7l' };
 /** Whether it is installed already. */
 export const hasLlm = () => existsSync(join(folder, 'node_modules/node-llama-cpp/package.json'));
 
-/** In the versions of its lockfile, without running scripts of packages. `timeout` in ms. @throws when it fails or takes longer */
+/** Installs the versions in its lockfile, without running package scripts. `timeout` in ms. @throws if it fails or takes longer */
 export function installLlm({ timeout } = {}) {
   // Not `npm ci`: the engines of some systems are not in the lockfile, because the registry it was made with has none of them.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

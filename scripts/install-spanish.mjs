@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('speech', import.meta.url));
 export const hasSpanish = () =>
   existsSync(join(folder, 'node_modules/@usefulsensors/moonshine-js/package.json'));
 
-/** In the version of its lockfile, without running scripts of packages. `timeout` in ms. @throws when it fails or takes longer */
+/** Installs the version in its lockfile, without running package scripts. `timeout` in ms. @throws if it fails or takes longer */
 export function installSpanish({ timeout } = {}) {
   const windows = process.platform === 'win32';
   const options = { cwd: folder, stdio: 'inherit', timeout, shell: windows };

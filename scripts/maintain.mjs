@@ -3,7 +3,7 @@ import { dirname, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const [command, argument] = process.argv.slice(2);
-// Folders are meant from where the command was typed, which npm keeps for us.
+// Paths are relative to where the command was typed, which npm puts into INIT_CWD.
 if (argument && /^(backup|restore)$/.test(command) && !isAbsolute(argument))
   process.argv[3] = resolve(process.env.INIT_CWD ?? process.cwd(), argument);
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));

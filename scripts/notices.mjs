@@ -1,4 +1,4 @@
-/** Writes the licences of everything that the built product brings along, as most of them ask. */
+/** Writes the licences of everything in the built product, as most of them require. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,22 +10,22 @@ const ownFolders = {
   'Inter (font)': 'web/styles/fonts/OFL-inter.txt',
 };
 
-/** Folders below node_modules of the packages that installing without development packages leaves. */
+/** Folders in node_modules of the packages installed without development dependencies. */
 export function installedPackages() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   return Object.keys(packages).filter((path) => path && !packages[path].dev && existsSync(path));
 }
 
-/** The same of modules in a bundle, by their file names. */
+/** The package folders of bundled modules, from their file names. */
 export function bundledPackages(moduleIds) {
   const found = moduleIds.map((id) => /^.*node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0]);
   return [...new Set(found)].filter((path) => path && existsSync(join(path, 'package.json')));
 }
 
-/** 'name version (licence)' and the text that comes with it, which is empty where a package brings none. */
+/** 'name version (licence)' and the licence text, empty if the package contains none. */
 function noticeOf(folder) {
-  const said = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const { name, version, license = said.licenses?.[0]?.type } = said;
+  const packageJson = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { name, version, license = packageJson.licenses?.[0]?.type } = packageJson;
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8').trim());
   return { title: `${name} ${version} (${license})`, text: texts.join('\n\n') };

@@ -1,4 +1,4 @@
-/** Makes the HTML of public pages at build, so that they can be read before any script has loaded, and without one. */
+/** Renders the HTML of public pages at build time, so that they can be read before scripts have loaded, or without them. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ const workshop = 'dist/prerender';
 /** Never resolves. */
 const nowhere = '/404';
 
-/** Modules as the build's list of files names them. */
+/** Modules as the build manifest names them. */
 const publicScript = 'app/public.ts';
 const appEntry = 'app/main.tsx';
 /** Where a visitor most likely goes from a public page. */
@@ -20,9 +20,9 @@ const nextPage = 'auth/signup-page.tsx';
 
 const escapeHtml = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Puts a page's words, files and body into the empty frame. */
+/** Puts a page's title, files and body into the empty template. */
 function fill(frame, { path, head, files, body, brand }) {
-  const [script, ...beside] = files.scripts;
+  const [script, ...preloaded] = files.scripts;
   const title = escapeHtml(`${head.title} · ${brand}`);
   const description = escapeHtml(head.description);
   const address = `%PUBLIC_URL%${path ?? ''}`;
@@ -32,7 +32,7 @@ function fill(frame, { path, head, files, body, brand }) {
       .filter((file) => !frame.includes(file))
       .map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
     `<script type="module" crossorigin src="/${script}" data-app="${app}"></script>`,
-    ...beside.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...preloaded.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
   ];
   const found = [
     `<link rel="canonical" href="${address}" />`,
@@ -56,10 +56,10 @@ function fill(frame, { path, head, files, body, brand }) {
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
 }
 
-/** Many, rare or large: fonts of formulas, and what reads photos and PDFs. */
+/** Numerous, rarely used or large: fonts of formulas, and the readers of photos and PDFs. */
 const rare = /^(KaTeX|photo-worker|scan-worker|pdf|read-pdf-)|\.(wasm|gz|bcmap)$/;
 
-/** What the worker keeps from the start, and what it keeps once it was used. */
+/** What the service worker stores when it is installed, and what it stores on first use. */
 function listFilesForOffline() {
   const names = readdirSync(join(web, 'assets')).filter((name) =>
     /\.(js|css|woff2|wasm|gz|bcmap)$/.test(name),
@@ -84,7 +84,7 @@ function listFilesForOffline() {
   writeFileSync(worker, text);
 }
 
-/** `manifest` is the list of files of the web app in dist/web, as its build wrote it. */
+/** `manifest` is the build manifest of the web app in dist/web. */
 export async function prerender(manifest) {
   await build({
     configFile: false,

@@ -1,4 +1,4 @@
-/** Makes sure that the programs tests drive are on the machine: Chromium, a PostgreSQL that is not ours and, where they can be had, Firefox, WebKitGTK, PgBouncer, node-llama-cpp and a Spanish recogniser. */
+/** Installs the programs that tests use: Chromium, a PostgreSQL other than the embedded one and, where available, Firefox, WebKitGTK, PgBouncer, node-llama-cpp and a Spanish recogniser. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { hasLlm, installLlm } from './install-llm.mjs';
@@ -6,11 +6,11 @@ import { hasSpanish, installSpanish } from './install-spanish.mjs';
 
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** What `WebKitWebDriver` drives, the screen it is shown on, and what plays and records sound. */
+/** WebKit itself, a virtual screen for it, and plug-ins that play and record sound. */
 const webkitParts =
   'gir1.2-webkit2-4.1 python3-gi xvfb gstreamer1.0-plugins-good gstreamer1.0-plugins-bad gstreamer1.0-libav';
 
-/** Debian packages → their program. Tests that drive one are skipped without it. */
+/** Debian packages → their program. Tests that use one are skipped without it. */
 const optional = {
   'chromium-headless-shell': process.env.CHROMIUM_SHELL_PATH ?? '/usr/bin/chromium-headless-shell',
   'firefox-esr': process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
@@ -41,7 +41,7 @@ export function ensurePrograms() {
     apt(['update', '-qq']);
     apt(['install', '-y', '-qq', '--no-install-recommends', ...missing]);
   }
-  // One by one: a package that this system does not have must not cost the others.
+  // One by one: a package missing from this system must not prevent the others.
   for (const [packages, program] of Object.entries(optional))
     if (!existsSync(program)) installOptional(packages.split(' '));
   if (!hasLlm()) tryInstall('node-llama-cpp', installLlm);
@@ -59,7 +59,7 @@ function apt(args, timeout) {
   });
 }
 
-/** Fetched only where that is quick. Nothing but fetching is cut short. */
+/** Given up if downloading is slow; the installation itself is never interrupted. */
 function installOptional(packages) {
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
   const impatient = [
@@ -88,7 +88,7 @@ function installOptional(packages) {
   }
 }
 
-/** Without it the test of the real thing is skipped, which says so. */
+/** Without it the tests that need it are skipped, and say so. */
 function tryInstall(name, install) {
   console.log(`Installing ${name} …`);
   try {

@@ -1,11 +1,11 @@
-/** Moves the temporary files of a test run into memory where there is plenty: databases made and dropped by the dozen wait for the disk most of their time. */
+/** Puts the temporary files of a test run into memory if there is enough: creating and dropping dozens of databases is slow on disk. */
 import { readFileSync, statfsSync } from 'node:fs';
 
 const memory = '/dev/shm';
-/** Room for the databases of the whole run, several times over. */
+/** Several times what the databases of a whole run need. */
 const plentyBytes = 6 * 2 ** 30;
 
-/** False too where programs may not be started from it: the server copies its database's programs in some tests. */
+/** Also false if programs cannot be started from it: in some tests the server copies its database's programs there. */
 function isRoomy() {
   try {
     const { bavail, bsize } = statfsSync(memory);

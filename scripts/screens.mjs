@@ -74,14 +74,14 @@ async function photograph(look) {
   const people = await makePeople(product.url, `${look.width}-${look.theme}`);
   for (const scene of chosen) {
     const shot = { browser, origin: product.url, person: people[scene.who], scene, look, folder };
-    // One screen that cannot be reached must not cost the pictures of all others.
+    // A screen that cannot be reached must not prevent the pictures of the others.
     await takePicture(shot).catch((error) => missed.push(error.message));
   }
   console.log(`${look.width} px, ${look.theme}: ${chosen.length} screens`);
 }
 
 try {
-  // Two at a time: each look has people of its own, so that what is done in one is not seen in another.
+  // Two at a time: each look has its own accounts, so that they do not affect each other.
   const left = [...chosenLooks];
   const work = async () => {
     for (let look = left.shift(); look; look = left.shift()) await photograph(look);

@@ -40,7 +40,7 @@ function clientOf({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base }) {
   });
 }
 
-/** Prices cannot be changed, so one that does not fit gives its lookup key to a new one. */
+/** Prices cannot be changed: a wrong one is replaced by a new one that takes over its lookup key. */
 async function ensurePrice(stripe) {
   const { data } = await stripe.prices.list({ lookup_keys: [price.lookup_key], active: true });
   const fitting = data.find(
@@ -76,7 +76,7 @@ async function ensurePortal(stripe, publicUrl) {
   else await stripe.billingPortal.configurations.create(settings);
 }
 
-/** The secret, which Stripe shows only once; null where the webhook was there, or cannot reach this address. */
+/** The secret, which Stripe shows only once; null if the webhook exists already, or cannot reach this address. */
 async function ensureWebhook(stripe, publicUrl) {
   const url = new URL(webhookPath, publicUrl).href;
   if (!url.startsWith('https:')) return { url, secret: null, state: 'unreachable' };

@@ -1,4 +1,4 @@
-/** Starts Debian's PostgreSQL on a throw-away folder, to show that any PostgreSQL serves as well as the embedded one. */
+/** Starts Debian's PostgreSQL on a temporary folder, to test that any PostgreSQL works as well as the embedded one. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from './free-port.mjs';
 import { systemPostgresFolder } from './programs.mjs';
 
-/** PostgreSQL refuses to run as root, so root hands it to the user Debian made for it. */
+/** PostgreSQL refuses to run as root, so root runs it as the user that Debian created for it. */
 function identity() {
   if (process.getuid?.() !== 0) return {};
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

@@ -1,4 +1,4 @@
-/** `npm test`: installs what the tests need, runs every check, closes with one line `N passed, N failed`. */
+/** `npm test`: installs what the tests need, runs every check, and ends with one line `N passed, N failed`. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ const { runChecks, runNode } = await import('./check.mjs');
 
 const results = mkdtempSync(join(tmpdir(), 'tellcard-results-'));
 const total = { passed: 0, failed: 0 };
-/** Parallel steps add up to more than the total. */
+/** Per step; parallel steps add up to more than the total. */
 const seconds = [];
 const beganAt = Date.now();
 const secondsSince = (begin) => ((Date.now() - begin) / 1000).toFixed(0);
@@ -44,7 +44,7 @@ function tellSecondTries(files) {
         console.log(`  passed at the second try: ${fullName}\n    ${failureMessages[0].split('\n')[0]}`);
 }
 
-/** Where the time went: what is slow can often be shown by a component or an injected request. */
+/** The slowest files: a slow test can often be replaced by one of a component or an injected request. */
 function tellSlowest(files) {
   const timed = files.map(({ name, startTime, endTime }) => ({
     name,
@@ -56,7 +56,7 @@ function tellSlowest(files) {
   );
 }
 
-/** Counts every single test of a Vitest run; a run that breaks before its tests counts as one failure. */
+/** Counts every test of a Vitest run; a run that fails before its tests counts as one failure. */
 async function tests(name, args, env) {
   const report = join(results, `${name.replace(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
@@ -69,21 +69,21 @@ async function tests(name, args, env) {
   if (!ok && !(counts?.numFailedTests > 0)) total.failed += 1;
 }
 
-/** What speaks SQL without a whole app around it is tested on a second PostgreSQL as well. */
+/** Tests that use SQL directly, without a whole app, run on a second PostgreSQL as well. */
 const storeTests = [
   ...['server/platform/postgres/', 'store.test'],
   ...['card-memory', 'review-log', 'routes', 'schedule-fit', 'today-plan', 'undo'].map(
     (name) => `server/study/${name}.test`,
   ),
 ];
-/** These start the embedded PostgreSQL themselves: another one changes nothing for them. */
+/** These start the embedded PostgreSQL themselves, so another one makes no difference. */
 const embeddedOnly = ['--exclude', 'server/platform/postgres/embedded/**'];
 
 const checked = await runChecks();
 seconds.push(['checks', secondsSince(beganAt)]);
 total.passed += checked.passed;
 total.failed += checked.failed;
-/** Rules compute, and the server's tests mostly wait: side by side they take little longer than one of them alone. */
+/** Tests of rules compute and tests of the server mostly wait: together they take little longer than either alone. */
 async function withoutBrowser() {
   const other = await startSystemPostgres();
   try {

@@ -1,15 +1,15 @@
-/** Notices that npm, which started this program, has ended without passing that on, so that nothing is left behind. */
+/** Detects that npm, which started this program, has ended without passing the signal on, so that no process is left behind. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
 
 const lookEveryMs = 250;
-/** npm starts scripts in a shell. Some replace themselves by the script; the others end before it when npm ends them. */
+/** npm starts scripts in a shell. Some shells replace themselves by the script; others end before it when npm ends them. */
 const shells = /^-?(sh|dash|bash|ash|zsh|busybox|cmd\.exe)$/;
 const run = promisify(execFile);
 
-/** 'name) state parent': the name itself may hold brackets and spaces. */
+/** 'name) state parent': the name itself may contain brackets and spaces. */
 function readProcess(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const nameEnd = stat.lastIndexOf(')');
@@ -36,7 +36,7 @@ function parsed(line) {
   return { parent: Number(parent), name: basename(name.join(' ')) };
 }
 
-/** One that has ended and that its own parent has not asked about still answers; its children have another parent by then. */
+/** A zombie, which its parent has not collected yet, still exists; its children have another parent by then. */
 function lives(pid) {
   try {
     process.kill(pid, 0);
@@ -51,12 +51,12 @@ function isChildOf(pid, parent) {
   try {
     return readProcess(pid).parent === parent;
   } catch {
-    // It has ended, which the own parent's number tells too.
+    // It has ended; this process then has another parent, which is checked too.
     return false;
   }
 }
 
-/** Calls `onEnd` once. Does nothing in a program that npm has not started, which may well outlive its parent. */
+/** Calls `onEnd` once. Does nothing in a program that npm has not started: it may outlive its parent. */
 export function whenNpmEnds(onEnd) {
   if (!process.env.npm_lifecycle_event || !process.env.npm_execpath) return;
   const parent = process.ppid;
@@ -66,7 +66,7 @@ export function whenNpmEnds(onEnd) {
     (found) => {
       if (shells.test(found.name)) isNpmThere = () => isChildOf(parent, found.parent);
     },
-    // Unknown where there is no ps: then only the parent is watched.
+    // Unknown without `ps`: then only the parent is watched.
     () => undefined,
   );
   const looking = setInterval(() => {

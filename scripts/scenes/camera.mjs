@@ -1,4 +1,4 @@
-/** Takes one picture: a fresh page in the right account, brought into its state, still, and whole. */
+/** Takes one picture: of a fresh page of the right account, in the wanted state, without motion and in full height. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -30,11 +30,11 @@ async function openPage(browser, origin, person, look) {
   return { context, page };
 }
 
-/** Until nothing is being fetched; a scene may hold an answer back, so not for ever. */
+/** Waits until nothing is being fetched, but not for ever: a scene may hold a reply back. */
 const quiet = (page) =>
   Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(quietWithinMs)]);
 
-/** In the page: rows far from the window are drawn too, as the picture is taken of the whole page. */
+/** In the page: renders rows outside the window too, since the picture shows the whole page. */
 function drawAll() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important; }');
@@ -42,7 +42,7 @@ function drawAll() {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
-/** Returns the picture's file below `folder`; throws with the scene's name when its state cannot be reached. */
+/** Returns the picture's file in `folder`; throws an error with the scene's name if its state cannot be reached. */
 export async function takePicture({ browser, origin, person, scene, look, folder }) {
   const { context, page } = await openPage(browser, origin, person, look);
   const file = join(scene.name, `${look.width}-${look.theme}.png`);

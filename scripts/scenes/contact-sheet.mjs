@@ -1,4 +1,4 @@
-/** Draws docs/screens.jpg from the pictures: every screen on a phone and on a desk, small, with its name. */
+/** Draws docs/screens.jpg from the pictures: every screen at phone and desktop width, small, with its name. */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -10,7 +10,7 @@ const shown = [
 const style = `body{margin:12px;font:11px system-ui;display:grid;grid-template-columns:repeat(6,1fr);gap:12px}
   figure{margin:0}div{display:flex;gap:4px;height:${height}px}img{height:100%;object-fit:cover;object-position:top}`;
 
-/** `names` are screens whose pictures lie in `folder`; `heightOf` gives the height of a look's window. */
+/** `names` are screens with pictures in `folder`; `heightOf` gives the height of a look's window. */
 export async function drawContactSheet({ browser, folder, names, heightOf, target }) {
   const picture = (name, look) => {
     const file = pathToFileURL(resolve(join(folder, name, `${look.width}-${look.theme}.png`)));

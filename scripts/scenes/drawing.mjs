@@ -1,9 +1,9 @@
-/** A drawing of a cell in black lines on nothing, as a PNG: what students copy out of a textbook. */
+/** A drawing of a cell in black lines on a transparent background, as a PNG: like a figure copied from a textbook. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const [width, height] = [640, 400];
 
-/** How near a point is to the line of an ellipse, in pixels. */
+/** Distance of a point from the outline of an ellipse, in pixels. */
 function toLine(x, y, { across, down, wide, high }) {
   const [dx, dy] = [(x - across) / wide, (y - down) / high];
   return Math.abs(Math.hypot(dx, dy) - 1) * Math.min(wide, high);

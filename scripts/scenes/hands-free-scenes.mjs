@@ -1,13 +1,13 @@
 /** Practice hands free, in each of its states. */
 import { waitingFor, withRecogniser } from './states.mjs';
-import { ended, found, said as verdicts } from './verdicts.mjs';
+import { ended, found, verdicts } from './verdicts.mjs';
 
-const said = 'I think it has to do with how a cell gets its energy.';
+const answerText = 'I think it has to do with how a cell gets its energy.';
 const answers = '**/api/voice-interaction';
 
 const field = (body, name) => new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`).exec(body)?.[1] ?? '';
 
-/** The server judges these words in place of the tones that the microphone of the pictures makes; `change` makes of a reply what else it says. */
+/** The server judges these words instead of the test tones of the browser's fake microphone; `change` adds to the reply. */
 export const heardAs =
   (words, change = () => ({})) =>
   (page) =>
@@ -37,7 +37,7 @@ const withoutMicrophone = (page) =>
 
 const big = (page, label) => page.locator('.hf-pad').filter({ hasText: label });
 
-/** From the first screen of a session, or from the pause that a session taken up again begins with. */
+/** From the first screen of a session, or from the pause with which a resumed session begins. */
 async function toReading(page) {
   const start = page.getByRole('button', { name: 'Start with question 1' });
   await start.or(page.locator('.hf-pad')).first().waitFor();
@@ -64,14 +64,14 @@ const states = {
   listening: { after: toListening, settleMs: 2500 },
   thinking: { before: waitingFor(answers), after: answer },
   feedback: {
-    before: heardAs(said),
+    before: heardAs(answerText),
     async after(page) {
       await answer(page);
       await page.locator('.hf[data-step="feedback"]').waitFor();
     },
   },
   judge: {
-    before: heardAs(said, (reply) => ({
+    before: heardAs(answerText, (reply) => ({
       ...ended,
       feedback: 'One point is for you to judge.',
       points: found(reply, verdicts.covered, verdicts.unsure, verdicts.covered),

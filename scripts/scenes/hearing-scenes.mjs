@@ -1,11 +1,11 @@
-/** Spoken answers of which some words, or hardly any, were heard for certain. */
+/** Spoken answers of which some or most words were not recognised with certainty. */
 import { heardAs } from './hands-free-scenes.mjs';
 import { press, scene, withRecogniser } from './states.mjs';
 
 const misheard = 'The verdicts are made of sly coal isis';
 const partly = 'Glucose is split in the cytoplasm by glimfax.';
 
-/** The stretches of `text` that are not certain: as they were heard, by the words that stand there. */
+/** The uncertain parts of `text`: words in it → as they were heard. */
 const doubtsIn = (text, doubts) =>
   Object.entries(doubts).map(([words, heard]) => {
     const start = text.indexOf(words);

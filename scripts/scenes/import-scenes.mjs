@@ -1,4 +1,4 @@
-/** Importing: pastes, files of every kind, and the notes beside the cards they became. */
+/** Importing: pastes, files of every kind, and notes next to the cards made from them. */
 import { ankiDeck } from './anki-deck.mjs';
 import { exported, lectures, ragged } from './sets.mjs';
 import { changed, press, scene } from './states.mjs';
@@ -12,7 +12,7 @@ const choose = (page, name, buffer) =>
 const slip =
   '<body style="margin:0;padding:40px 50px;font:24px/1.6 serif;background:#fff;color:#111"><p>Turgor pressure: the protoplast pushes against the cell wall.</p><p>Water potential (Ψ) is the sum of solute and pressure potential.</p>';
 
-/** A photo of a slip of paper with a sign that the reader of English does not know. */
+/** A photo of a note with a character that the English text recognition does not know. */
 async function photo(page) {
   const painter = await page.context().newPage();
   await painter.setViewportSize({ width: 800, height: 260 });
@@ -96,7 +96,7 @@ export const importScenes = [
     async after(page) {
       const tab = page.getByRole('tab', { name: /^Not used/ });
       const add = page.getByRole('button', { name: 'Add to card' }).first();
-      // On phones the lines stand behind a tab.
+      // On phones the lines are in a second tab.
       await tab.or(add).filter({ visible: true }).first().waitFor();
       if (await tab.isVisible()) await tab.click();
       await add.click();

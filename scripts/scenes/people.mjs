@@ -2,7 +2,7 @@
 import { cellDrawing } from './drawing.mjs';
 import { biology, history, lectureNotes, spanish } from './sets.mjs';
 
-/** One person: `api` calls the product with their token, `session` is what the browser keeps. */
+/** One person: `api` calls the product with their token, `session` is what the browser stores. */
 async function signUp(origin, name) {
   const reply = await fetch(`${origin}/auth/v1/signup`, {
     method: 'POST',
@@ -58,7 +58,7 @@ async function addPictures(person, origin) {
   });
 }
 
-/** A set with the notes it was made from, a few lines of which became no card. */
+/** A set with the notes it was made from, of which a few lines were left out. */
 async function addNoted(person) {
   const { title, text, cards } = lectureNotes;
   const set = await person.api('POST', '/api/flashcard-sets', {
@@ -101,7 +101,7 @@ async function subscribe(person, origin, actions) {
     await person.api('POST', `/api/billing/test-portal/${idOf(portal)}`, { action });
 }
 
-/** `batch` keeps the people of one kind of screen apart from the others: what is done on one is not seen on another. */
+/** `batch` makes the accounts of one look distinct from those of the others, so that they do not affect each other. */
 export async function makePeople(origin, batch) {
   const person = (name) => signUp(origin, `${name}-${batch}`);
   const [student, newcomer, exhausted, trial, premium, late, leaving] = await Promise.all(

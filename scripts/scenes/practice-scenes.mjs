@@ -2,12 +2,12 @@
 import { handsFreeScenes } from './hands-free-scenes.mjs';
 import { hearingScenes } from './hearing-scenes.mjs';
 import { failing, press, scene, waitingFor, withRecogniser } from './states.mjs';
-import { ended, found, said } from './verdicts.mjs';
+import { ended, found, verdicts } from './verdicts.mjs';
 
 const settings = (name) => (person) => `/dashboard/active-recall-settings/${person.sets[name]}`;
 const session = (name) => (person) => `/dashboard/active-recall/${person.sets[name]}?questions=3`;
 
-/** The first screen of a session, once for each session. */
+/** The first screen of a session, which appears once per session. */
 async function begin(page) {
   const start = page.getByRole('button', { name: 'Start with question 1' });
   await start
@@ -31,7 +31,7 @@ async function sendTyped(page, words) {
   await press('Send answer')(page);
 }
 
-/** Goes through all questions with the same few words. */
+/** Answers all questions with the same few words. */
 async function toTheEnd(page) {
   const end = page.getByRole('heading', { name: 'Session complete' });
   const next = page.getByRole('button', { name: /^(Next question|See your results)$/ });
@@ -50,7 +50,7 @@ async function toTheEnd(page) {
   throw new Error('the session did not end');
 }
 
-/** The tutor's reply with other findings: each scene shows a state that the built-in tutor reaches with certain answers only. */
+/** The tutor's reply with other verdicts, since the built-in tutor gives each of them for certain answers only. */
 const judged = (change) => (page) =>
   page.route('**/api/voice-interaction', async (route) => {
     const reply = await (await route.fetch()).json();
@@ -63,7 +63,7 @@ async function answerBriefly(page) {
   await page.getByRole('button', { name: /^(Next question|See your results)$/ }).waitFor();
 }
 
-/** Each picture is a visit of its own and so a session of its own: only premium has that many. */
+/** Each picture takes its own visit and so its own session: only premium has that many. */
 const biology = ['premium', session('biology')];
 
 export const practiceScenes = [
@@ -109,7 +109,7 @@ export const practiceScenes = [
       await page.addInitScript(() => localStorage.setItem('tellcard.live-words', 'on'));
       let version = 0;
       await page.route('**/live-words?*', async (route) => {
-        // Once: the next call waits for news as long as the picture takes.
+        // Once: the next call waits for news until after the picture.
         if (version > 0) return;
         version += 1;
         const words =
@@ -155,7 +155,7 @@ export const practiceScenes = [
     before: judged((reply) => ({
       ...ended,
       feedback: 'Good, you have “glucose is split into two smaller molecules”. Two for you to judge.',
-      points: found(reply, said.covered, said.unsure, said.unsure),
+      points: found(reply, verdicts.covered, verdicts.unsure, verdicts.unsure),
     })),
     after: answerBriefly,
   }),
@@ -166,7 +166,7 @@ export const practiceScenes = [
       isComplete: false,
       followUp: 'Takes place in the ____.',
       feedback: 'Good, you have “glucose is split into two smaller molecules”.',
-      points: found(reply, said.covered, said.missing, said.unsure),
+      points: found(reply, verdicts.covered, verdicts.missing, verdicts.unsure),
     })),
     after: answerBriefly,
   }),
@@ -185,7 +185,7 @@ export const practiceScenes = [
       followUp: 'Where in the cell does it happen, and where does what comes after it?',
       feedback:
         'Good, you have “glucose is split into two smaller molecules”. One part belongs to another card.',
-      points: found(reply, said.covered, said.mixedUp, said.unsure),
+      points: found(reply, verdicts.covered, verdicts.mixedUp, verdicts.unsure),
     })),
     after: answerBriefly,
   }),
@@ -227,7 +227,7 @@ export const practiceScenes = [
     before: judged((reply) => ({
       ...ended,
       feedback: 'Good, you have “glucose is split into two smaller molecules”.',
-      points: found(reply, said.covered, said.unsure, said.mixedUp),
+      points: found(reply, verdicts.covered, verdicts.unsure, verdicts.mixedUp),
     })),
     async after(page) {
       await answerBriefly(page);

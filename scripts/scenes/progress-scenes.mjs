@@ -1,4 +1,4 @@
-/** Progress and the history of practice, after a year of study that no picture can wait for. */
+/** Progress and the history of practice, after a simulated year of study. */
 import { failing, scene, waitingFor } from './states.mjs';
 
 const page = '/dashboard/progress';
@@ -86,8 +86,8 @@ const point = (text, change) => ({
   ...{ text, cardId: id(11), evidence: null, mixedUpWith: null, claimed: false, denied: false },
   ...change,
 });
-const turn = (place, words, change) => ({
-  ...{ id: id(60 + place), source: 'voice', transcription: words, corrected: false, kind: 'answer' },
+const turn = (number, words, change) => ({
+  ...{ id: id(60 + number), source: 'voice', transcription: words, corrected: false, kind: 'answer' },
   ...{ feedback: '', followUp: '', deeper: null, createdAt: `${today}T16:21:00.000Z`, recording: null },
   ...change,
 });
@@ -127,7 +127,7 @@ const pastSession = {
   ],
 };
 
-/** The set whose cards the questions of that session were about. */
+/** The set on whose cards the session asked. */
 const practisedSet = {
   ...{ ...sets[0], createdAt: `${today}T08:00:00.000Z`, updatedAt: `${today}T08:00:00.000Z`, version: 1 },
   cards: [

@@ -6,7 +6,7 @@ import { changed, failing, press, refusing, scene, waitingFor } from './states.m
 const sets = '**/api/flashcard-sets?*';
 const ofSet = (path, name) => (person) => `/dashboard/${path}/${person.sets[name]}`;
 
-/** `key` 4 holds each card back so long that none is ready at the end, 3 ends the session of many cards before. */
+/** `key` 4 postpones each card so far that none is ready at the end; 3 ends a session of many cards earlier. */
 const rateAll = (key) => async (page) => {
   const answer = page.getByRole('button', { name: /Show answer/ });
   const complete = page.getByRole('heading', { name: /Session Complete|^\d+ done/ });
@@ -172,7 +172,7 @@ export const setScenes = [
     fullPage: false,
     async after(page) {
       await shown(page);
-      // By its key: a phone shows no button for keys.
+      // By key: phones have no button for the list of keys.
       await page.keyboard.press('?');
       await page.getByRole('dialog').waitFor();
     },

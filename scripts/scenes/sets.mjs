@@ -59,14 +59,14 @@ Chlorophyll is a green pigment that absorbs red and blue light.`;
 /** A list as Quizlet exports it. */
 export const exported = biology.cards.map(([term, definition]) => `${term}\t${definition}`).join('\n');
 
-/** Rows that a person has to look at: one without a definition, one twice, one with too many columns. */
+/** Rows that need a look: one without a definition, one twice, one with too many columns. */
 export const ragged =
   'term;definition\nATP;energy carrier\nNADH\nATP;energy carrier\nCO2;carbon dioxide;gas;leaves by the lungs';
 
-/** Chapters of a script that is longer than is read at once. */
+/** Chapters of lecture notes longer than is imported at once. */
 export const lectures = ['Water and solutes', 'Cell division', 'Photosynthesis', 'Respiration', 'Transport'];
 
-/** Notes of a lecture, and the cards that were made of them with the lines they came from. */
+/** Notes of a lecture, and the cards made from them, with the lines they came from. */
 export const lectureNotes = {
   title: 'Water in plants',
   text: `# Water in plants

@@ -14,7 +14,7 @@ const landingPictures = {
   finish: 'study-finish',
 };
 const width = 390;
-/** What is cut off shows no more than the foot of a screen. */
+/** Cuts off no more than the foot of a screen. */
 const readmeHeight = 844;
 /** As `web/site/landing/abilities.tsx` states it. */
 const landingHeight = 700;

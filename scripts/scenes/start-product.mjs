@@ -1,4 +1,4 @@
-/** Starts the built product on a data folder that is thrown away afterwards. */
+/** Starts the built product on a temporary data folder. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const answers = (url) =>
     () => false,
   );
 
-/** Returns `{ url, stop }`; everything the server prints is in the error when it does not start. */
+/** Returns `{ url, stop }`; if the server does not start, the error contains all that it printed. */
 export async function startProduct() {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'tellcard-screens-'));

@@ -1,12 +1,12 @@
-/** One picture of the product, and ways to bring a page into the states that a quick and healthy server does not show. */
+/** One picture of the product, and ways to bring a page into states that a fast and healthy server does not produce. */
 
-/** `who` of the people opens `path`; `more` says what to do before and after, and how to take the picture. */
+/** `who`: the account that opens `path`. `more`: what to do before and after loading, and how to take the picture. */
 export const scene = (name, who, path, more) => ({ name, who, path, ...more });
 
-/** Requests never answer: shows the waiting state. */
+/** Requests get no reply: shows the loading state. */
 export const waitingFor = (pattern) => (page) => page.route(pattern, () => new Promise(() => {}));
 
-/** Answers fail. */
+/** Requests fail. */
 export const failing = (pattern) => (page) =>
   page.route(pattern, (route) =>
     route.fulfill({
@@ -19,14 +19,14 @@ export const failing = (pattern) => (page) =>
     }),
   );
 
-/** Answers come with some fields changed by `change`. */
+/** Replies are changed by `change`. */
 export const changed = (pattern, change) => (page) =>
   page.route(pattern, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: change(await response.json()) });
   });
 
-/** The server will not have it, now or later. */
+/** The server refuses permanently. */
 export const refusing = (pattern) => (page) =>
   page.route(pattern, (route) =>
     route.fulfill({
@@ -36,7 +36,7 @@ export const refusing = (pattern) => (page) =>
     }),
   );
 
-/** The deployment has a speech recogniser, which the machine that takes the pictures may not have. */
+/** Pretends that there is a speech recogniser, which the machine that takes the pictures may lack. */
 export const withRecogniser = (page) =>
   page.route('**/api/status', async (route) => {
     const status = await (await route.fetch()).json();

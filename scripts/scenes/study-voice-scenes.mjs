@@ -1,7 +1,7 @@
-/** Studying by voice, in the moments that a picture can show. */
+/** Studying by voice, in its visible states. */
 import { scene, waitingFor, withRecogniser } from './states.mjs';
 
-/** The browser of the pictures has no voice: this one says nothing and is done at once. */
+/** The browser that takes the pictures has no voice: this one says nothing and ends at once. */
 const withVoice = (page) =>
   page.addInitScript(() => {
     localStorage.setItem('tellcard.study-voice', 'on');
@@ -12,7 +12,7 @@ const withVoice = (page) =>
       speak: (utterance) => setTimeout(() => utterance.onend(), 0),
     };
     Object.defineProperty(window, 'speechSynthesis', { value: silent });
-    // A real one takes real voices only.
+    // A real utterance accepts real voices only.
     window.SpeechSynthesisUtterance = class {
       rate = 1;
       constructor(text) {

@@ -1,7 +1,7 @@
-/** Verdicts for pictures: each scene shows a state that the built-in tutor reaches with certain answers only. */
+/** Verdicts for pictures, since the built-in tutor gives each of them for certain answers only. */
 
-/** What may be found of a point. */
-export const said = {
+/** The possible verdicts on a point. */
+export const verdicts = {
   covered: {
     decision: 'covered',
     verdict: 'covered',
@@ -12,16 +12,16 @@ export const said = {
   unsure: { decision: 'unsure', verdict: 'partly', evidence: 'the cell gets a bit of energy out of it' },
 };
 
-/** What a reply says of a question that has ended. */
+/** The part of a reply that ends a question. */
 export const ended = { state: 'complete', outcome: 'answered', isComplete: true, followUp: '' };
 
-/** Three points instead of those of the question, and what was found of each, in order. */
+/** Three points instead of those of the question, with their verdicts in order. */
 export const found = ({ points }, ...findings) =>
   findings.map((finding, index) => ({
     ...points[index % points.length],
     text: ['Glucose is split into two pyruvates', 'Takes place in the cytoplasm', 'Yields 2 ATP'][index],
     claimed: false,
     denied: false,
-    mixedUpWith: finding === said.mixedUp ? { cardId: points[0].cardId, term: 'Krebs cycle' } : null,
+    mixedUpWith: finding === verdicts.mixedUp ? { cardId: points[0].cardId, term: 'Krebs cycle' } : null,
     ...finding,
   }));
