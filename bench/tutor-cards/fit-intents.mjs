@@ -142,22 +142,26 @@ function saidOf(model, { heard }) {
   return said === 'show' ? 'skip' : said;
 }
 
-const share = (part, whole) => (whole === 0 ? '–' : (part / whole).toFixed(3));
+const share = (part, whole) => (part / whole).toFixed(3);
 
+/** Prints the shares of those rows that there are. */
 function report(title, read) {
   const part = (rows, passes) => `${share(rows.filter(passes).length, rows.length)} of ${rows.length}`;
+  const line = (words, rows, passes) => rows.length > 0 && console.log(`  ${words} ${part(rows, passes)}`);
   const others = read.filter(({ intent }) => intent !== 'answer');
   const answers = read.filter(({ intent }) => intent === 'answer');
   console.log(`\n${title}`);
-  console.log(`  seen as no answer ${part(others, ({ said }) => said !== 'answer')}`);
-  console.log(`  as what they are ${part(others, ({ said, intent }) => said === intent)}`);
-  console.log(`  answers taken for something else ${part(answers, ({ said }) => said !== 'answer')}`);
-  console.log(
-    `  the same but for small talk ${part(answers, ({ said }) => !['answer', 'small-talk'].includes(said))}`,
-  );
-  const table = intents.map((intent) => {
+  line('seen as no answer', others, ({ said }) => said !== 'answer');
+  line('as what they are', others, ({ said, intent }) => said === intent);
+  line('answers taken for something else', answers, ({ said }) => said !== 'answer');
+  line('the same but for small talk', answers, ({ said }) => !['answer', 'small-talk'].includes(said));
+  const table = intents.flatMap((intent) => {
     const rows = read.filter((row) => row.intent === intent);
-    return `${intent} ${part(rows, ({ said }) => said === intent)} / ${part(rows, ({ said }) => said !== 'answer')}`;
+    return rows.length > 0
+      ? [
+          `${intent} ${part(rows, ({ said }) => said === intent)} / ${part(rows, ({ said }) => said !== 'answer')}`,
+        ]
+      : [];
   });
   console.log(`  right kind / no answer: ${table.join(' · ')}`);
 }

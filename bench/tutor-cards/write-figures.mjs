@@ -18,18 +18,13 @@ const decks = (places) => places.flatMap((place) => ['--decks', place]);
 
 const printed = (script, ...args) =>
   execFileSync(process.execPath, [`bench/tutor-cards/${script}`, ...args], { encoding: 'utf8' });
-/** The tables a script printed, without figures that none of its rows concerns. */
+/** The tables a script printed, without the figures of intents where it read none. */
 const tablesIn = (text) =>
-  (text.match(/(?:^\|.*\n)+/gm) ?? []).map((table) =>
-    table
-      .trim()
-      .split('\n')
-      .filter(
-        (line) =>
-          !/\| (?:0 \| – \(–––\)|answers taken for something else \| \d+ \| \.000 \(\.000)/.test(line),
-      )
-      .join('\n'),
-  );
+  (text.match(/(?:^\|.*\n)+/gm) ?? []).map((table) => {
+    const lines = table.trim().split('\n');
+    const readsIntents = !lines.some((line) => line.startsWith('| intents recognised | 0 |'));
+    return lines.filter((line) => readsIntents || !/^\| (?:intents|answers taken)/.test(line)).join('\n');
+  });
 const linesWith = (text, wording) => text.split('\n').filter((line) => wording.test(line));
 
 const halves = printed('fit-decisions.mjs', ...decks([...own, dev]), '--held', second);
@@ -52,7 +47,7 @@ const sections = [
     'Intents, fitted on 42 decks',
     ...intents
       .split('\n\n')
-      .filter((part) => part.includes('seen as no answer'))
+      .filter((part) => part.includes('right kind / no answer'))
       .map((part) => `\`\`\`\n${part.trim()}\n\`\`\``),
   ],
 ];

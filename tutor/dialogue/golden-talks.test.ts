@@ -125,6 +125,15 @@ describe('a student who gives up', () => {
       expect(turn.feedback).toBe('Here is the card: the range of distance that is sharp');
     },
   );
+  it.each([
+    ['is that about how wide it opens?', 'From your card “aperture”: the opening of the lens'],
+    ['when was the first camera built?', 'Your cards do not say that'],
+    ['do I have to name both', 'I listen for'],
+  ])('is answered from the cards, or told that they do not say: %j', (question, words) => {
+    const asked = once(photography, 'shutter speed', question);
+    expect(asked.intent).toBe('question');
+    expect(asked.feedback).toContain(words);
+  });
   it('gets a hint for "help", and the truth about what the cards do not say', () => {
     expect(once(photography, 'ISO', 'help').intent).toBe('hint');
     const asked = once(orders, 'end of the Second World War', 'what does NATO stand for');
