@@ -15,7 +15,7 @@ const notes = [
 export async function ankiDeck() {
   const { Database } = await initSqlJs();
   const database = new Database();
-  database.run(`create table col (ver, conf, models, decks); create table notes (id, mid, tags, flds);
+  database.run(`create table col (ver, conf, models, decks); create table notes (id, guid, mid, tags, flds);
     create table cards (id, nid, did, ord, type, queue, due, ivl, odid); create table revlog (id, cid, ease, type, factor)`);
   const type = {
     ...{
@@ -33,7 +33,12 @@ export async function ankiDeck() {
     ...['{"schedVer":2}', JSON.stringify({ 7: type }), JSON.stringify(named)],
   ]);
   notes.forEach(([deck, front, back], at) => {
-    database.run('insert into notes values (?, 7, ?, ?)', [at, at === 0 ? 'bio' : '', `${front}\x1f${back}`]);
+    database.run('insert into notes values (?, ?, 7, ?, ?)', [
+      at,
+      `note${at}`,
+      at === 0 ? 'bio' : '',
+      `${front}\x1f${back}`,
+    ]);
     database.run('insert into cards values (?, ?, ?, 0, 0, 0, ?, 0, 0)', [at, at, deck, at]);
     if (at < 2) database.run('insert into revlog values (?, ?, 3, 0, 2500)', [1_760_000_000_000 + at, at]);
   });
