@@ -107,7 +107,7 @@ export const ankiWords = {
       : []),
     ...(losses.missingMedia.length
       ? [
-          `${counted(losses.missingMedia.length, 'picture or sound', 'pictures and sounds')} that the file does not hold: ${listed(losses.missingMedia)}. To bring them, tick “Include media” when you export in Anki`,
+          `${counted(losses.missingMedia.length, 'picture or sound', 'pictures and sounds')} that the file does not hold: ${listed(losses.missingMedia)}`,
         ]
       : []),
     ...(media
@@ -115,10 +115,8 @@ export const ankiWords = {
           'Sounds of more than 5 MB, SVG pictures and films: their names stand in the text. Larger pictures are made smaller',
         ]
       : []),
-    ...(tags
-      ? [
-          `Tags of single cards: each set gets the ${number(Math.min(tags, TAGS_PER_SET_LIMIT))} most used of its cards`,
-        ]
+    ...(tags > TAGS_PER_SET_LIMIT
+      ? [`Tags: a set gets the ${TAGS_PER_SET_LIMIT} that most of its cards have`]
       : []),
     ...(losses.unshownFields.length ? [`Fields that no card shows: ${listed(losses.unshownFields)}`] : []),
     'Colours, fonts and scripts of the card templates',
