@@ -46,6 +46,7 @@ const notExported: Record<string, string[]> = {
     'recordings.delete_after',
     ...['proposed_bytes', 'waiting'].map((column) => `set_notes.${column}`),
   ],
+  'by which a file of Anki, which the student has, is known again': ['imported_cards.*'],
   'copies of the cards for searching, and how far they are made': ['searched_cards.*', 'sets.words_version'],
   'when a picture that no card shows goes': [
     ...['checked_at', 'delete_after', 'condemned'].map((column) => `media.${column}`),
