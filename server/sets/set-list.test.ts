@@ -3,7 +3,7 @@
 import { request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createLongReads } from '#server/http/reply/long-reads.ts';
 import type { JsonStream } from '#server/http/reply/serialized-json.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
@@ -34,6 +34,17 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const idle = () => expect.poll(() => test.database.connections()).toMatchObject({ working: 0, waiting: 0 });
+/** Saved cards are indexed in the background, on a connection of its own. */
+const indexed = () =>
+  expect
+    .poll(
+      () =>
+        test.database.query(
+          'select from sets where words_version is distinct from version and deleted_at is null',
+        ),
+      { timeout: 60_000 },
+    )
+    .toEqual([]);
 const limits = { sets: 10, cards: 10_000, cardsPerSet: 5_000, textMb: 64 };
 const textOf = async (answer: unknown) => {
   expect(answer).toHaveProperty('stream');
@@ -116,10 +127,12 @@ it('holds one connection for a reader that stalls, and gives it back when that h
   // More than the buffers between two programs of one machine take, in saves that a busy machine manages too.
   for (let part = 0; part < 18; part++)
     await createSet(test, as, { title: `Part ${part}`, cards: large(100, 5_000) });
+  await indexed();
   const sockets: Socket[] = [];
   const keep = (socket: Socket) => void sockets.push(socket);
   test.app.server.on('connection', keep);
   const reader = await ask(as);
+  onTestFinished(reader.hangUp);
   test.app.server.off('connection', keep);
   reader.answer.pause();
   await expect.poll(() => sockets.some((socket) => socket.writableNeedDrain)).toBe(true);
@@ -134,9 +147,14 @@ it('is sent twice at once to one account and no more, and to three in all; other
     owners.push(await test.signUp());
     await createSet(test, owners.at(-1) as Person, { title, cards: large(200, 5_000) });
   }
+  await indexed();
   const [own = '', rich = '', third = ''] = owners.map(({ userId }) => userId);
   const sets = createSetStore(test.database, limits, createLongReads(test.database));
   const streams: JsonStream<unknown>[] = [];
+  // A reader that is left open would keep the database from closing.
+  onTestFinished(() => {
+    for (const { stream } of streams) stream.destroy();
+  });
   const take = async (owner: string) => streams.push((await sets.list(owner)) as JsonStream<unknown>);
   await take(own);
   await take(own);
