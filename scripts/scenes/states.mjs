@@ -37,11 +37,14 @@ export const refusing = (pattern) => (page) =>
   );
 
 /** Pretends that there is a speech recogniser, which the machine that takes the pictures may lack. */
-export const withRecogniser = (page) =>
+const statusWith = (change) => (page) =>
   page.route('**/api/status', async (route) => {
     const status = await (await route.fetch()).json();
     const transcriber = { name: 'Local recogniser', ready: true, progress: null, reason: null, live: true };
-    await route.fulfill({ json: { ...status, transcriber } });
+    await route.fulfill({ json: { ...status, transcriber, ...change(status) } });
   });
+export const withRecogniser = statusWith(() => ({}));
+/** The server's one voice is paid by the sentence, so that it reads no cards. */
+export const withPaidVoice = statusWith(({ speaker }) => ({ speaker: { ...speaker, voices: [] } }));
 
 export const press = (name) => (page) => page.getByRole('button', { name }).first().click();

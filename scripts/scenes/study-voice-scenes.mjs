@@ -1,5 +1,5 @@
 /** Studying by voice, in its visible states. */
-import { scene, waitingFor, withRecogniser } from './states.mjs';
+import { scene, waitingFor, withPaidVoice, withRecogniser } from './states.mjs';
 
 /** The browser that takes the pictures has no voice: this one says nothing and ends at once. */
 const withVoice = (page) =>
@@ -66,7 +66,7 @@ export const studyVoiceScenes = [
   }),
   scene('study-voice-silent', 'student', path, {
     async before(page) {
-      await withRecogniser(page);
+      await withPaidVoice(page);
       await page.addInitScript(() => localStorage.setItem('tellcard.study-voice', 'on'));
     },
     after: (page) => page.getByText('Cards are not read to you here').waitFor(),
