@@ -1,18 +1,21 @@
 /** The calls that record which notes of Anki packages cards came from. */
 import { z } from 'zod';
-import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
+import { CARDS_PER_SET_LIMIT, textProblem } from '#core/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 
+const storable = (text: string) => textProblem(text) === null;
 /** Anki's own ids have ten characters. */
-const Guid = z.string().min(1).max(200);
-/** Maximum notes asked about, or cards recorded, per call. */
-export const IMPORTED_AT_ONCE = CARDS_PER_SET_LIMIT;
+const Guid = z.string().min(1).max(200).refine(storable, 'A note id holds a character that cannot be stored');
+/** Maximum notes asked about per call. */
+export const NOTES_AT_ONCE = 1_000;
+/** Maximum cards in a reply: of more, those of the notes asked about first. */
+export const FOUND_AT_ONCE = 5_000;
 
 /** A card of a note: `noteType` is its name, `place` the index of the card in the note, from 0. */
 export const NoteOfCard = z.object({
   guid: Guid,
-  noteType: z.string().max(200),
+  noteType: z.string().max(200).refine(storable, 'A note type holds a character that cannot be stored'),
   place: z.int().min(0).max(1_000_000),
 });
 export type NoteOfCard = z.infer<typeof NoteOfCard>;
@@ -30,8 +33,8 @@ export type ImportedCard = z.infer<typeof ImportedCard>;
 export const findImportedCards = endpoint({
   method: 'POST',
   path: '/api/imported-cards/find',
-  summary: 'The cards that came from these notes of Anki packages, and whether they were edited since.',
-  body: z.object({ guids: z.array(Guid).min(1).max(IMPORTED_AT_ONCE) }),
+  summary: `The cards that came from these notes of Anki packages, in the order of the notes, at most ${FOUND_AT_ONCE.toLocaleString('en')}; and whether they were edited since.`,
+  body: z.object({ guids: z.array(Guid).min(1).max(NOTES_AT_ONCE) }),
   response: z.array(ImportedCard),
   bodyLimitBytes: 2 * 1024 * 1024,
 });
@@ -53,7 +56,7 @@ export const recordImportedCards = endpoint({
     cards: z
       .array(NoteOfCard.extend({ cardId: Id, readAs: z.string().regex(/^[0-9a-f]{64}$/) }))
       .min(1)
-      .max(IMPORTED_AT_ONCE),
+      .max(CARDS_PER_SET_LIMIT),
   }),
   response: z.object({ recorded: z.int() }),
   bodyLimitBytes: 4 * 1024 * 1024,

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
 import { chromium } from 'playwright-core';
-import { createServer } from 'vite';
+import { openSources } from './source-modules.mjs';
 
 const file = process.argv[2] ?? fileURLToPath(new URL('glossaries.json', import.meta.url));
 const glossaries = JSON.parse(readFileSync(file, 'utf8'));
@@ -63,14 +63,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 const page = await browser.newPage();
-const server = await createServer({
-  root: fileURLToPath(new URL('../..', import.meta.url)),
-  configFile: false,
-  logLevel: 'error',
-  appType: 'custom',
-  server: { middlewareMode: true, hmr: false, ws: false },
-});
-const load = (path) => server.ssrLoadModule(path);
+const { load, close } = await openSources();
 const { readerOfKind } = await load('/web/imports/documents/document-kinds.ts');
 const { marksOf, writeText } = await load('/web/imports/documents/write-text.ts');
 const { parseHere } = await load('/web/imports/parsing/parse-text.ts');
@@ -114,4 +107,4 @@ for (const [language, { heads, entries }] of Object.entries(glossaries))
       `${language} ${name.padEnd(18)} pdf ${await counted('pdf', await printed(html(entries, heads)), entries)}, docx ${await counted('docx', packed(body(entries, heads)), entries)}`,
     );
 await browser.close();
-await server.close();
+await close();

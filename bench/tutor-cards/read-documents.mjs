@@ -4,23 +4,15 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
 import { seededRandom } from '../tutor/graded-answers.mjs';
+import { openSources } from './source-modules.mjs';
 
 const [folder, ...options] = process.argv.slice(2);
 const each = Number(options[options.indexOf('--each') + 1]) || Number.POSITIVE_INFINITY;
 const onlySure = options.includes('--sure');
 const KINDS = { pdf: 'pdf', docx: 'docx', pptx: 'pptx', html: 'html', odt: 'open-document', epub: 'epub' };
 
-const server = await createServer({
-  root: fileURLToPath(new URL('../..', import.meta.url)),
-  configFile: false,
-  logLevel: 'error',
-  appType: 'custom',
-  server: { middlewareMode: true, hmr: false, ws: false },
-});
-const load = (file) => server.ssrLoadModule(file);
+const { load, close } = await openSources();
 const { readerOfKind } = await load('/web/imports/documents/document-kinds.ts');
 const { marksOf, writeText } = await load('/web/imports/documents/write-text.ts');
 const { withoutPageMarks } = await load('/core/notes/page-marks.ts');
@@ -71,4 +63,4 @@ for (const origin of [...new Set(rows.map((row) => row.origin))].sort()) {
   for (const { file, question, answer, sure, why } of drawn)
     console.log(`${file}\t${sure ? 'sure' : why}\t${flat(question)}\t${flat(answer)}`);
 }
-await server.close();
+await close();

@@ -58,6 +58,8 @@ const limits = {
 
 /** Longer than transcriber and model may take together, shorter than a browser waits. */
 const answerTimeoutMs = 90_000;
+/** Longer than a page waits for a side to be read. */
+const speakTimeoutMs = 30_000;
 
 export function mountPractice(router: Router, practice: Practice): void {
   const { app } = router;
@@ -175,7 +177,13 @@ export function mountPractice(router: Router, practice: Practice): void {
     speakCard,
     async ({ caller, params, request, reply }) => {
       if (!practice.speech) throw new Failure('not_found', 'audio');
-      const sound = await practice.speech.side(caller.userId, params.id, params.side);
+      const { speech } = practice;
+      const { userId } = caller;
+      const sound = await practice.calls.run(
+        userId,
+        () => speech.side(userId, params.id, params.side),
+        AbortSignal.timeout(speakTimeoutMs),
+      );
       sendAudio(request, reply, { kind: 'whole', ...sound });
       return undefined;
     },

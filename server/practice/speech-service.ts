@@ -53,8 +53,8 @@ const speakTimeoutMs = 60_000;
 
 const gone = () => new Failure('not_found', 'audio');
 
-/** Characters of a side that are read; some two minutes of speech. */
-const longestSide = 2_000;
+/** Characters of a side that are read: about a minute of speech. */
+const longestSide = 1_000;
 
 const sampleText = 'This is how I read your questions, and what I say about your answers.';
 

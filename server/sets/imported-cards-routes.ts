@@ -5,7 +5,7 @@ import { bind, type Router } from '#server/http/bind.ts';
 import type { AccountSerializer, RateLimit } from '#server/http/ports.ts';
 import type { ImportedCards } from './imported-cards.ts';
 
-/** A collection of 200,000 cards asks and records some forty times each. */
+/** A collection of 200,000 notes asks two hundred times and records forty times. */
 const limit: RateLimit = { name: 'imported-cards', burst: 300, perMs: 10 * 60_000 };
 
 export function mountImportedCards(router: Router, cards: ImportedCards, inTurn: AccountSerializer): void {
@@ -15,8 +15,12 @@ export function mountImportedCards(router: Router, cards: ImportedCards, inTurn:
     ({ caller, body }) => inTurn(caller.userId, () => cards.find(caller.userId, body.guids)),
     { limit },
   );
-  bind(router, listImportedCards, async ({ caller, params }) =>
-    demandFound(await cards.list(caller.userId, params.id), 'set'),
+  bind(
+    router,
+    listImportedCards,
+    async ({ caller, params }) =>
+      demandFound(await inTurn(caller.userId, () => cards.list(caller.userId, params.id)), 'set'),
+    { limit },
   );
   bind(
     router,

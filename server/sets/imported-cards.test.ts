@@ -1,5 +1,6 @@
 /** Cards know the notes they came from: for their owner only, until they are edited or gone. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FOUND_AT_ONCE } from '#contract/imported-cards.ts';
 import { createSet } from '#tests/support/server/sets-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
@@ -52,4 +53,28 @@ it('are of nobody else', async () => {
   expect((await test.call('GET', path, { as: bob })).statusCode).toBe(404);
   await test.call('PUT', path, { as: ada, body });
   expect(await find(bob, ['own'])).toEqual([]);
+});
+
+it('come in the order of the notes asked about, as many as one reply holds', async () => {
+  const set = await createSet(test, ada);
+  const [card] = set.cards;
+  await test.database.query(
+    `with made as (
+       insert into cards (user_id, id, set_id, position, term, definition)
+       select $1, gen_random_uuid(), $2, 1000 + n, 'Term', 'Definition' from generate_series(1, $3::int) n returning id, position
+     )
+     insert into imported_cards (user_id, card_id, guid, note_type, place, read_as, made_as)
+     select $1, id, 'many', 'Cloze', position, $4, $4 from made`,
+    [ada.userId, set.id, FOUND_AT_ONCE, readAs],
+  );
+  const body = { cards: [{ cardId: card!.id, guid: 'one', noteType: 'Basic', place: 0, readAs }] };
+  await test.call('PUT', `/api/flashcard-sets/${set.id}/imported-cards`, { as: ada, body });
+  const found = await find(ada, ['one', 'many']);
+  expect(found).toHaveLength(FOUND_AT_ONCE);
+  expect([found[0].guid, found[1].place, found[2].place]).toEqual(['one', 1001, 1002]);
+});
+
+it('are not asked about by what cannot be stored', async () => {
+  const body = { guids: ['a\0b'] };
+  expect((await test.call('POST', '/api/imported-cards/find', { as: ada, body })).statusCode).toBe(400);
 });

@@ -1,5 +1,5 @@
 /** Stores which notes of Anki packages cards came from; a card that goes takes it along. */
-import type { ImportedCard, NoteOfCard } from '#contract/imported-cards.ts';
+import { FOUND_AT_ONCE, type ImportedCard, type NoteOfCard } from '#contract/imported-cards.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
 /** What a card says, as one digest. */
@@ -9,10 +9,11 @@ const said = (card: string) =>
 const columns = `i.card_id as "cardId", c.set_id as "setId", i.guid, i.note_type as "noteType", i.place,
   i.read_as as "readAs", i.made_as <> ${said('c')} as edited`;
 const ofNotes = `
-select ${columns} from imported_cards i
+select ${columns} from unnest($2::text[]) with ordinality as asked (guid, number)
+join imported_cards i on i.user_id = $1 and i.guid = asked.guid
 join cards c on c.user_id = $1 and c.id = i.card_id
 join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
-where i.user_id = $1 and i.guid = any ($2::text[])`;
+order by asked.number, i.place, i.card_id limit ${FOUND_AT_ONCE}`;
 const ofSet = `
 select ${columns} from imported_cards i join cards c on c.user_id = $1 and c.id = i.card_id
 where i.user_id = $1 and c.set_id = $2 order by c.position`;

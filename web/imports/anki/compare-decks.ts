@@ -1,5 +1,10 @@
 /** Compares the cards of a package with those an earlier import of its notes made. */
-import { findImportedCards, IMPORTED_AT_ONCE, type ImportedCard } from '#contract/imported-cards.ts';
+import {
+  FOUND_AT_ONCE,
+  findImportedCards,
+  type ImportedCard,
+  NOTES_AT_ONCE,
+} from '#contract/imported-cards.ts';
 import type { AnkiCard, AnkiNoteOfCard } from '#core/anki/anki-package.ts';
 import { call } from '#web/api/call.ts';
 import type { OpenedPackage } from './open-package.ts';
@@ -54,10 +59,13 @@ async function compared(cards: readonly AnkiCard[]): Promise<DeckChanges> {
 
 async function importedBefore(guids: readonly string[]): Promise<Map<string, ImportedCard>> {
   const found = new Map<string, ImportedCard>();
-  for (let from = 0; from < guids.length; from += IMPORTED_AT_ONCE)
-    for (const one of await call(findImportedCards, {
-      body: { guids: guids.slice(from, from + IMPORTED_AT_ONCE) },
-    }))
-      found.set(keyOf(one), one);
+  for (let from = 0; from < guids.length; ) {
+    const asked = guids.slice(from, from + NOTES_AT_ONCE);
+    const cards = await call(findImportedCards, { body: { guids: asked } });
+    for (const one of cards) found.set(keyOf(one), one);
+    // The cards of the last note may be cut off: it is asked about again, unless the reply held nothing else.
+    const isFull = cards.length >= FOUND_AT_ONCE;
+    from += isFull ? Math.max(1, asked.indexOf(cards.at(-1)?.guid ?? '')) : asked.length;
+  }
   return found;
 }
