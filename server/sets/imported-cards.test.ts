@@ -45,7 +45,7 @@ it('are found by their notes, say whether they were edited since, and go with th
   expect(await find(ada, ['g1'])).toMatchObject([{ edited: false }]);
 });
 
-it('are of nobody else', async () => {
+it('belong to their owner only', async () => {
   const set = await createSet(test, ada);
   const path = `/api/flashcard-sets/${set.id}/imported-cards`;
   const body = { cards: [{ cardId: set.cards[0]!.id, guid: 'own', noteType: '', place: 0, readAs }] };
