@@ -63,6 +63,18 @@ describe('a heading above a list', () => {
 describe('a document with a table', () => {
   const table = 'Glossary\n\nTerm\tDefinition\nATP\tenergy carrier\nDNA\ta molecule';
 
+  it('finds the names of the columns again when told the options it found', () => {
+    const list = 'Glossary\nTerm,Definition\nperro,dog';
+    const { options } = readImport(list);
+    expect(options.headerRow).toBe(true);
+    expect(readImport(list, options)).toEqual(readImport(list));
+  });
+
+  it('keeps a note of an Anki export that says "Term" and "Definition": such exports name no columns', () => {
+    const { cards } = readImport('#html:false\nTerm,Definition\nperro,dog');
+    expect(cards.map(({ term }) => term)).toEqual(['Term', 'perro']);
+  });
+
   it('gives no card of the names of its columns', () => {
     const { cards, headers } = readImport(table);
     expect(cards.map(({ term }) => term)).toEqual(['ATP', 'DNA']);

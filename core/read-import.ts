@@ -1,6 +1,5 @@
 /** Parses pasted text or files into cards on the device, and describes the detected format and issues per card. */
 
-import { headerColumns } from './import-reader/delimited/header-row.ts';
 import { separatorName, typedSeparator } from './import-reader/delimited/separators.ts';
 import { type Detected, detectFormat } from './import-reader/detect-format.ts';
 import { freeText, whyFreeText } from './import-reader/formats/free-text.ts';
@@ -56,7 +55,7 @@ export function readImport(text: string, options: ImportOptions = {}): ImportRes
   const detected = stated ?? detectFormat(source, told);
   const found = !stated && holdsSections(detected.reading) ? freeReading : detected;
   const { name } = found.format;
-  const reading = withoutColumnNames(withoutHeading(source.text, found.reading), told);
+  const reading = withoutHeading(source.text, found.reading);
   return {
     ...reading,
     format: name,
@@ -78,16 +77,6 @@ const SECTION = /^#{1,6} \S/m;
 
 const holdsSections = ({ cards }: FormatResult): boolean =>
   cards.some(({ definition }) => SECTION.test(definition));
-
-/** "Term" and "Definition" below the heading of a list are the names of its columns. */
-function withoutColumnNames(reading: FormatResult, { headerRow }: ReadOptions): FormatResult {
-  const [first, ...cards] = reading.cards;
-  if (!first || headerRow === false || cards.length === 0) return reading;
-  const named = headerColumns([first.term, first.definition]);
-  if (named?.term !== 0) return reading;
-  const header = { line: first.line, text: `${first.term}\t${first.definition}` };
-  return { ...reading, cards, headers: [...reading.headers, header] };
-}
 
 /** The line above a list that names the set is recognised, not a problem. */
 function withoutHeading(text: string, reading: FormatResult): FormatResult {

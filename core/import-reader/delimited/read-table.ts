@@ -32,11 +32,11 @@ const TIGHT_SHARE = 0.9;
 
 export function readTable(allRows: readonly Row[], rules: TableRules): FormatResult {
   const rows = allRows.filter((row) => row.quotedCells > 0 || row.cells.some((cell) => cell !== ''));
-  const first = rows[0];
+  const first = firstOfTable(rows);
   const named = headerColumns(rules.columnNames ?? []);
   const recognised = first && !rules.columnNames ? headerColumns(first.cells) : null;
   const headerRow = rules.options.headerRow ?? recognised !== null;
-  const body = headerRow ? rows.slice(1) : rows;
+  const body = headerRow ? rows.filter((row) => row !== first) : rows;
   const width = Math.min(
     MOST_COLUMNS,
     Math.max(
@@ -80,6 +80,13 @@ export function readTable(allRows: readonly Row[], rules: TableRules): FormatRes
     headers: headerRow && first ? [{ line: first.line, text: first.raw }] : [],
     title: null,
   };
+}
+
+/** The first row, or the one below the heading of a list where that row names the columns. */
+function firstOfTable(rows: readonly Row[]): Row | undefined {
+  const [heading, below] = rows;
+  const isBelow = heading?.cells.length === 1 && below && headerColumns(below.cells) !== null;
+  return isBelow ? below : heading;
 }
 
 function sideOf(cells: readonly string[], column: number, guards: RegExp | null): string {

@@ -7,7 +7,7 @@ import { LINE_SEPARATORS } from '#core/import-reader/delimited/separators.ts';
 import { tabbedText } from '#core/import-reader/delimited/tabbed-text.ts';
 import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
 import type { FormatResult, ReadOptions } from '#core/import-reader/import-result.ts';
-import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
+import type { SourceText } from '#core/import-reader/source-text.ts';
 
 export const delimited = {
   name: 'delimited',
@@ -56,18 +56,24 @@ function readDelimited(
 
 const LONGEST_HEADER_ROW = 400;
 
-/** The separator of a first row that names its columns, where the rows below have it too; null without such a row. */
+/**
+ * The separator of a first row, or of one below a heading, that names its columns, where the rows below have it too;
+ * null without such a row.
+ */
 function headedSeparator(source: SourceText): string | null {
-  const first = source.lines.find((line) => !isBlank(line)) ?? '';
-  if (first.length > LONGEST_HEADER_ROW || first.trimStart().startsWith('|')) return null;
+  const [first = '', below = ''] = source.written;
   for (const separator of ['\t', ',', ';', '|', '::']) {
-    const cells = parseRows(first, separator, { quotes: true })[0]?.cells ?? [];
-    if (!headerColumns(cells)) continue;
+    if (!namesColumns(first.includes(separator) ? first : below, separator)) continue;
     const rows = parseRows(source.text, separator, { quotes: true });
     const divided = rows.filter((row) => row.cells.length > 1);
     if (divided.length >= 0.6 * rows.length) return separator;
   }
   return null;
+}
+
+function namesColumns(line: string, separator: string): boolean {
+  if (line.length > LONGEST_HEADER_ROW || line.trimStart().startsWith('|')) return false;
+  return headerColumns(parseRows(line, separator, { quotes: true })[0]?.cells ?? []) !== null;
 }
 
 function likelySeparator(source: SourceText): string {
