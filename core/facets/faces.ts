@@ -1,0 +1,123 @@
+/** What a card asks by each of its facets: `facetsOf` says which it has, `faceOf` what stands on either side. */
+import type { CardContent, TypedField } from '#core/card.ts';
+import { compareFacets, type Directions, type Facet, numberOf } from './facet.ts';
+import { type Gap, gapsInFormulas, numbersIn, parseGaps, withoutGaps } from './gaps.ts';
+
+type Sides = Pick<CardContent, TypedField>;
+
+/** Text, the gap that is asked, or the word that fills it. */
+export type FacePiece = string | { kind: 'gap'; hint: string } | { kind: 'word'; word: string };
+
+export type Face = {
+  question: FacePiece[];
+  /** What turning the card shows. */
+  answer: FacePiece[];
+  /** What has to be known: the side that is asked for, or the words of the gap. */
+  expected: string[];
+  /** Whose language each of them is in. */
+  questionSide: TypedField;
+  answerSide: TypedField;
+};
+
+/** The facets in which a card is asked. A card with gaps is asked by its gaps only, whatever the set's directions. */
+export function facetsOf(card: Sides, directions: Directions): Facet[] {
+  const numbers = gapNumbersOf(card);
+  if (numbers.length > 0) return numbers.map((number): Facet => `c${number}`).sort(compareFacets);
+  if (directions === 'both') return ['f', 'b'];
+  return directions === 'backward' ? ['b'] : ['f'];
+}
+
+/** The numbers of the gaps of both sides, ascending. */
+export const gapNumbersOf = ({ term, definition }: Sides): number[] =>
+  numbersIn([...parseGaps(term).pieces, ...parseGaps(definition).pieces]);
+
+/** The card as `facet` asks it; null where the card no longer has that facet. */
+export function faceOf(card: Sides, facet: Facet): Face | null {
+  if (facet === 'b') return turnedFace(card);
+  if (facet === 'f') return plainFace(card);
+  return facet.startsWith('c') ? gapFace(card, numberOf(facet)) : null;
+}
+
+const plainFace = ({ term, definition }: Sides): Face => ({
+  question: [withoutGaps(term)],
+  answer: [withoutGaps(definition)],
+  expected: [withoutGaps(definition)],
+  questionSide: 'term',
+  answerSide: 'definition',
+});
+
+const turnedFace = ({ term, definition }: Sides): Face => ({
+  question: [withoutGaps(definition)],
+  answer: [withoutGaps(term)],
+  expected: [withoutGaps(term)],
+  questionSide: 'definition',
+  answerSide: 'term',
+});
+
+function gapFace(card: Sides, number: number): Face | null {
+  const term = parseGaps(card.term).pieces;
+  const definition = parseGaps(card.definition).pieces;
+  const [inTerm, inDefinition] = [wordsOf(term, number), wordsOf(definition, number)];
+  const expected = [...new Set([...inTerm, ...inDefinition])];
+  if (expected.length === 0) return null;
+  const isInTerm = inTerm.length > 0;
+  const side = isInTerm ? 'term' : 'definition';
+  const asked = shown(isInTerm ? term : definition, number, askedPiece);
+  const filled = shown(isInTerm ? term : definition, number, filledPiece);
+  const face = { expected, questionSide: side, answerSide: side } as const;
+  if (!isInTerm) return { ...face, question: [withoutGaps(card.term), '\n\n', ...asked], answer: filled };
+  const rest = shown(definition, number, filledPiece);
+  // A sentence imported without a second side has its words there.
+  const repeats = inDefinition.length === 0 && withoutGaps(card.definition).trim() === allWords(term);
+  return {
+    ...face,
+    question: inDefinition.length > 0 ? [...asked, '\n\n', ...shown(definition, number, askedPiece)] : asked,
+    answer: repeats ? filled : [...filled, '\n\n', ...rest],
+  };
+}
+
+const isGap = (piece: string | Gap): piece is Gap => typeof piece !== 'string';
+
+const wordsOf = (pieces: readonly (string | Gap)[], number: number): string[] =>
+  pieces.filter(isGap).flatMap((gap) => (gap.number === number ? gap.word.trim() : []));
+
+const allWords = (pieces: readonly (string | Gap)[]): string => gapWords(pieces).join(', ');
+const gapWords = (pieces: readonly (string | Gap)[]): string[] =>
+  pieces.filter(isGap).map(({ word }) => word.trim());
+
+type ShownGap = (gap: Gap, isInFormula: boolean) => FacePiece;
+
+const askedPiece: ShownGap = ({ hint }, isInFormula) => {
+  const words = hint?.trim() ?? '';
+  if (!isInFormula) return { kind: 'gap', hint: words };
+  // TeX reads these as its own signs.
+  const plain = words.replace(/[\\{}$%#&^_~]/g, ' ').trim();
+  return `\\boxed{\\text{${plain === '' ? '…' : plain}}}`;
+};
+
+const filledPiece: ShownGap = ({ word }, isInFormula) => (isInFormula ? word : { kind: 'word', word });
+
+/** Texts beside each other are joined, so that a formula around a gap stays one. */
+function shown(pieces: readonly (string | Gap)[], number: number, show: ShownGap): FacePiece[] {
+  const inFormula = gapsInFormulas(pieces);
+  const result: FacePiece[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    const part = isGap(piece) ? shownGap(piece, number, show, inFormula[index] ?? false) : piece;
+    const last = result.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') result[result.length - 1] = last + part;
+    else result.push(part);
+  }
+  return result;
+}
+
+const shownGap = (gap: Gap, number: number, show: ShownGap, isInFormula: boolean): FacePiece =>
+  gap.number === number ? show(gap, isInFormula) : gap.word;
+
+/** The pieces as one text, for what is read aloud or compared: a gap reads `[…]` or `[hint]`. */
+export const faceText = (pieces: readonly FacePiece[]): string =>
+  pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      return piece.kind === 'word' ? piece.word : `[${piece.hint === '' ? '…' : piece.hint}]`;
+    })
+    .join('');

@@ -1,0 +1,125 @@
+/** Gaps in a card's text: `{{c1::word}}` or `{{c1::word::hint}}`, as Anki writes them. */
+import { splitFormulas } from '#core/split-formulas.ts';
+import { FACET_NUMBER_LIMIT } from './facet.ts';
+
+/** `word` and `hint` as written; no hint is null. `source`: the gap with its braces. */
+export type Gap = { number: number; word: string; hint: string | null; source: string };
+
+/** Maximum of different gap numbers on a card. */
+export const GAP_NUMBERS_LIMIT = 20;
+
+/** Why a text's gaps cannot be asked. */
+export const gapProblems = {
+  nested: 'A gap cannot stand inside another gap.',
+  empty: 'A gap is empty. Write the word to be asked between :: and }}.',
+  unclosed: 'A gap is not closed. Write }} after its word.',
+  number: `A gap's number must be between 1 and ${FACET_NUMBER_LIMIT}.`,
+  many: `A card can have at most ${GAP_NUMBERS_LIMIT} different gap numbers.`,
+} as const;
+export type GapProblem = { kind: keyof typeof gapProblems; at: number };
+
+/** Fast check: most texts have no gap. */
+export const mayHoldGaps = (text: string): boolean => text.includes('{{c');
+
+const opening = /\{\{c(\d{1,9})::/g;
+
+type ParsedGaps = { pieces: (string | Gap)[]; problem: GapProblem | null };
+
+/** The text's words and gaps in order; one piece, the text as it is, where it has none or a problem. */
+export function parseGaps(text: string): ParsedGaps {
+  if (!mayHoldGaps(text)) return { pieces: [text], problem: null };
+  const pieces: (string | Gap)[] = [];
+  const fail = (kind: GapProblem['kind'], at: number): ParsedGaps => ({
+    pieces: [text],
+    problem: { kind, at },
+  });
+  const starts = [...text.matchAll(opening)];
+  let from = 0;
+  for (const [index, start] of starts.entries()) {
+    const inside = start.index + start[0].length;
+    const next = starts[index + 1]?.index ?? text.length;
+    const close = closingOf(text, inside, next);
+    if (close === null) return fail(next < text.length ? 'nested' : 'unclosed', start.index);
+    const number = Number(start[1]);
+    if (number < 1 || number > FACET_NUMBER_LIMIT) return fail('number', start.index);
+    const content = text.slice(inside, close);
+    const colons = content.indexOf('::');
+    const word = colons === -1 ? content : content.slice(0, colons);
+    if (word.trim() === '') return fail('empty', start.index);
+    const hint = colons === -1 ? null : content.slice(colons + 2);
+    pieces.push(text.slice(from, start.index), {
+      number,
+      word,
+      hint,
+      source: text.slice(start.index, close + 2),
+    });
+    from = close + 2;
+  }
+  pieces.push(text.slice(from));
+  if (numbersIn(pieces).length > GAP_NUMBERS_LIMIT) return fail('many', 0);
+  return { pieces: pieces.filter((piece) => piece !== ''), problem: null };
+}
+
+/** Where the gap's `}}` stands before `end`: braces of a formula in it are paired first. Null where there is none. */
+function closingOf(text: string, from: number, end: number): number | null {
+  let depth = 0;
+  for (let at = from; at < end; at += 1) {
+    const character = text[at];
+    if (character === '{') depth += 1;
+    else if (character !== '}') continue;
+    else if (depth > 0) depth -= 1;
+    else if (text[at + 1] === '}') return at;
+  }
+  const first = text.indexOf('}}', from);
+  return first === -1 || first >= end ? null : first;
+}
+
+/** The different numbers, ascending. */
+export function numbersIn(pieces: readonly (string | Gap)[]): number[] {
+  const numbers = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : piece.number));
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}
+
+/** The text as it reads with every gap filled. */
+export const withoutGaps = (text: string): string =>
+  parseGaps(text)
+    .pieces.map((piece) => (typeof piece === 'string' ? piece : piece.word))
+    .join('');
+
+/** A gap as it is written in a card's text; Anki takes the first two closing braces for its end. */
+export function gapText(number: number, word: string, hint: string | null = null): string {
+  const content = hint === null || hint === '' ? word : `${word}::${hint}`;
+  return `{{c${number}::${content}${content.endsWith('}') ? ' ' : ''}}}`;
+}
+
+/** For each piece, whether it is a gap within a formula, where no pill can stand. */
+export function gapsInFormulas(pieces: readonly (string | Gap)[]): boolean[] {
+  const words = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.word));
+  const text = words.join('');
+  const formulas = formulaRanges(text);
+  let at = 0;
+  return pieces.map((piece, index) => {
+    const from = at;
+    at += words[index]?.length ?? 0;
+    if (typeof piece === 'string') return false;
+    return formulas.some(([start, end]) => start < from && at < end);
+  });
+}
+
+/** Start and end of each formula with its delimiters. */
+function formulaRanges(text: string): [number, number][] {
+  const pieces = splitFormulas(text);
+  return pieces.flatMap((piece, index): [number, number][] => {
+    if (piece.kind === 'text') return [];
+    let end = text.length;
+    let words = 0;
+    for (const later of pieces.slice(index + 1)) {
+      if (later.kind === 'formula') {
+        end = later.at;
+        break;
+      }
+      words += later.text.length;
+    }
+    return [[piece.at, end - words]];
+  });
+}
