@@ -191,7 +191,7 @@ export const reminderMessages = {
     title: 'This browser blocks messages from this site',
     text: 'Allow notifications for this site in the settings of your browser, then turn reminders on here.',
   },
-  dismissed: 'The browser was not allowed to show messages. Turn it on once more and choose Allow.',
+  dismissed: 'This browser was not allowed to show reminders. Turn them on again and choose Allow.',
   pushFailed: 'This browser’s push service did not answer. Please try again, or choose email.',
   email: 'By email',
   emailTo: (address: string) => `To ${address}. Each email has a link that stops them.`,
@@ -204,7 +204,7 @@ export const reminderMessages = {
     action: 'Download calendar',
     none: 'No card is due in the coming 30 days, so there is nothing to put into a calendar yet.',
     failed: 'The calendar could not be made',
-    done: 'Your calendar file is on its way to your downloads.',
+    done: 'Your calendar file is being downloaded.',
     atHour: 'At the hour of my reminders, not for the whole day',
   },
 } as const;

@@ -95,7 +95,7 @@ export const messages = {
     mailed_code: {
       label: 'Code from the email',
       hint: (email: string) => `We have emailed six digits to ${email}, so that only you can change it.`,
-      wrong: 'That code is not right, or it is too old. Load this page again to get a new one.',
+      wrong: 'That code is not right, or it is too old. Reload this page to get a new one.',
     },
   },
   confirm: {

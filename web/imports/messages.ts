@@ -111,8 +111,8 @@ export const messages = {
     filesRefused: 'Only one file at a time',
     fileOne: 'Drop the files one after the other.',
     shareLost: {
-      title: 'What you shared was not taken over',
-      text: 'Nothing of it was kept. Share it once more now that this page is open, or choose the file here, or paste its text.',
+      title: 'What you shared did not arrive',
+      text: 'None of it was kept. Share it again now that this page is open, choose the file here, or paste its text.',
     },
   },
   largeText: {

@@ -116,7 +116,7 @@ it('previews as it reads on the import screen, and saves under the title written
 it('says what to do where something was shared and nothing of it came', async () => {
   stubApi({});
   const { address } = renderPage(<ImportPage />, { at: '/dashboard/import?shared' });
-  await screen.findByText('What you shared was not taken over');
+  await screen.findByText('What you shared did not arrive');
   expect(screen.getByText(/Share it once more/)).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/dashboard/import'));
 });

@@ -191,10 +191,10 @@ it('shows no words of an open point until they are asked for or the question has
 
 describe('a decided point that is checked', () => {
   it.each([
-    ['covered', 'Same thing: point 1', 'The tutor had read it the same way.'],
-    ['covered', 'Not what I said: point 1', 'The tutor had read it otherwise; your word counts.'],
-    ['contradicted', 'Same thing: point 1', 'The tutor had read it otherwise; your word counts.'],
-    ['missing', 'Not what I said: point 1', 'The tutor had read it the same way.'],
+    ['covered', 'Same thing: point 1', 'The tutor read it the same way.'],
+    ['covered', 'Not what I said: point 1', 'The tutor read it differently; your word counts.'],
+    ['contradicted', 'Same thing: point 1', 'The tutor read it differently; your word counts.'],
+    ['missing', 'Not what I said: point 1', 'The tutor read it the same way.'],
   ] as const)('%s is put to the student unseen; %s: %s', async (decision, button, words) => {
     const checked = samplePoint('stretch', decision, { evidence: 'springy', checked: true });
     const { press } = await openFeedback([checked]);

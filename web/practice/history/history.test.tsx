@@ -106,7 +106,7 @@ it('shows what was said and found, and whose word counts', async () => {
     'Not covered, on your wordhas valves',
   ]);
   screen.getByText('No recording is kept of this answer.');
-  screen.getByText('Nothing was said to this question.');
+  screen.getByText('You gave no answer to this question.');
 });
 
 it('plays the recording while it is kept, and says when it cannot', async () => {

@@ -101,14 +101,14 @@ export const messages = {
   },
   failed: 'Something went wrong',
   failedText: 'Something went wrong. Please try again.',
-  answeredElsewhere: 'This question was answered in another tab or on another device meanwhile.',
+  answeredElsewhere: 'This question has since been answered in another tab or on another device.',
   retrying: 'Network issue, retrying...',
   attempt: (number: number) => `Attempt ${number} of 3`,
   unsent: {
     title: (ms: number) => `You have an unsent answer (${clock(ms)})`,
     reasons: {
       found:
-        'It was recorded before this page was closed, reloaded or signed out, and is still on this device.',
+        'You recorded it before you closed or reloaded this page, or signed out. It is still on this device.',
       finished:
         'This question was finished without it, so it cannot be sent any more. You can still listen to it.',
       hidden: 'Recording stopped because you left this page. Everything until then was kept.',
@@ -177,8 +177,8 @@ export const messages = {
     undo: 'Undo',
     undoOf: (point: string) => `Undo: ${point}`,
     /** Of a point that the tutor had decided and put to the student all the same. */
-    tutorAgrees: 'The tutor had read it the same way.',
-    tutorDiffers: 'The tutor had read it otherwise; your word counts.',
+    tutorAgrees: 'The tutor read it the same way.',
+    tutorDiffers: 'The tutor read it differently; your word counts.',
     theCard: 'Here is the card',
     showCard: 'Show me the card',
     /** A front that asks something ends with its own mark. */
@@ -262,7 +262,7 @@ export const messages = {
     lists: { said: 'Said it', judge: 'You judge', again: 'Look again' },
     skippedLine: (count: number) =>
       `${many(count, 'question was', 'questions were')} skipped and ${count === 1 ? 'is' : 'are'} not in these lists.`,
-    unknownCard: 'A card you have removed meanwhile',
+    unknownCard: 'A card you have since removed',
     nothingOpen: 'Nothing is missing for certain: judge the rest yourself.',
     nothingMissing: 'You covered every point. Come back in a few days to see whether it still holds.',
     days: {

@@ -26,7 +26,7 @@ export const settingsMessages = {
     title: 'How do you want to answer?',
     handsFree: {
       name: 'Hands-free',
-      hint: 'Questions are read to you, and your answer ends when you stop talking. Good with earphones.',
+      hint: 'Questions are read to you, and your answer ends when you stop talking. Best with earphones.',
     },
     speak: { name: 'Speak', hint: 'You press to speak, and press again when you have finished.' },
     type: { name: 'Type', hint: 'You write your answers. They are checked in just the same way.' },
@@ -35,7 +35,7 @@ export const settingsMessages = {
   unfinished: {
     title: 'You have a session under way',
     text: (done: number, total: number, when: string) =>
-      `${done} of ${many(total, 'question', 'questions')} done, begun ${when}. Going on costs no new session.`,
+      `${done} of ${many(total, 'question', 'questions')} done, started ${when}. Continuing uses no new session.`,
     action: 'Continue',
     unsent: (when: string) =>
       `Recorded ${when}, and still on this device. Go back to its question to send it, listen to it or discard it.`,
@@ -70,7 +70,7 @@ export const settingsMessages = {
   },
   liveWords: {
     label: 'Live words from Tellcard',
-    hint: 'Your words appear and points are ticked while you speak. Nothing of it is kept; what is heard at the end decides.',
+    hint: 'Your words appear and points are ticked while you speak. None of it is kept; what is heard at the end decides.',
     elsewhere:
       'Off: here another service writes down what you say, and would be asked every second while you speak.',
     only: (languages: string) => `Off: here words can be shown while you speak only in ${languages}.`,
@@ -78,7 +78,7 @@ export const settingsMessages = {
   deviceModel: {
     label: 'Judge with this browser’s own AI',
     hint: 'What the tutor cannot decide is judged on this device. What you say still goes to Tellcard. An answer may take up to 8 seconds longer.',
-    offer: 'This browser has its own AI. Shall it judge what the tutor leaves open?',
+    offer: 'This browser has its own AI. Should it judge what the tutor leaves open?',
     accept: 'Use it',
     decline: 'No, thanks',
     accepted: 'It judges from your next answer on. You can switch it off where a session starts.',

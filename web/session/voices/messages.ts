@@ -22,7 +22,7 @@ export const voiceMessages = {
   ofServer: (name: string) => `Tellcard: ${embedded[name] ?? name}`,
   short: (name: string) => embedded[name] ?? name,
   first: {
-    title: 'Which voice shall read to you?',
+    title: 'Which voice should read to you?',
     hint: 'Press one to hear it. Settings, under Study, has more.',
   },
   listen: 'Listen to it',
