@@ -33,7 +33,7 @@ it('hands the coming days to the browser, for whole days or at the hour', async 
   stubApi({ 'GET /api/today/coming': { body: days }, 'GET /api/reminders': { body: reminders } });
   const { user } = renderPage(<CalendarCard />);
   await user.click(press());
-  await screen.findByText(/on its way/);
+  await screen.findByText(/is being downloaded/);
   await user.click(screen.getByRole('checkbox'));
   await user.click(press());
   await waitFor(() => expect(files).toHaveLength(2));

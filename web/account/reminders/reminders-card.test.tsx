@@ -80,8 +80,8 @@ it('says which other browsers are reminded', async () => {
 });
 
 it.each([
-  [{ answer: 'denied' as const }, /was not allowed to show messages|Allow notifications/],
-  [{ answer: 'default' as const }, /was not allowed to show messages/],
+  [{ answer: 'denied' as const }, /was not allowed to show reminders|Allow notifications/],
+  [{ answer: 'default' as const }, /was not allowed to show reminders/],
   [{ isAway: true }, /push service did not answer/],
 ])('says on the page why it could not be turned on: %o', async (browser, text) => {
   const { user, api } = open(browser);

@@ -117,7 +117,7 @@ it('says what to do where something was shared and nothing of it came', async ()
   stubApi({});
   const { address } = renderPage(<ImportPage />, { at: '/dashboard/import?shared' });
   await screen.findByText('What you shared did not arrive');
-  expect(screen.getByText(/Share it once more/)).toBeTruthy();
+  expect(screen.getByText(/Share it again/)).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/dashboard/import'));
 });
 
