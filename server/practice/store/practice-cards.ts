@@ -2,6 +2,7 @@
 import type { SideLanguages } from '#core/languages/set-languages.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import { scoreOf } from '#core/point-counts.ts';
+import { withoutMarks } from '#core/written-marks.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { PracticeSet } from '#server/practice/practice-records.ts';
 import { type PointRow, pointOf } from './practice-rows.ts';
@@ -55,8 +56,8 @@ export async function readCardsOf(query: Query, owner: string, setId: string): P
   );
   const cards = rows.map((row) => ({
     id: row.id,
-    term: withoutMedia(row.term),
-    definition: withoutMedia(row.definition),
+    term: withoutMarks(withoutMedia(row.term)),
+    definition: withoutMarks(withoutMedia(row.definition)),
     weakness: Math.min(1, weaknessOf(row) + (row.due ? dueWeakness : 0)),
     practisedCount: row.practised,
   }));

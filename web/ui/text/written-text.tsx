@@ -1,8 +1,10 @@
-/** Text as a student wrote it: formulas set, pictures shown, links and markup inert. */
-import { lazy, memo, Suspense } from 'react';
+/** Text as a student wrote it: marks and formulas set, pictures shown, links and markup inert. */
+import { Fragment, lazy, memo, type ReactNode, Suspense } from 'react';
 import { splitFormulas, type TextPiece } from '#core/split-formulas.ts';
+import { splitBlocks, splitInline } from '#core/written-marks.ts';
 import { Formula } from './formula.tsx';
 import { trimAroundBlocks } from './trim-around-blocks.ts';
+import './written-text.css';
 
 /** Loaded with the first picture, because most texts have none. */
 const MediaText = lazy(async () => ({ default: (await import('./media-view.tsx')).MediaText }));
@@ -20,7 +22,48 @@ export const WrittenText = memo(function WrittenText({ text }: { text: string })
   );
 });
 
-const words = (text: string) =>
+/** Spans throughout, since a card's side is a paragraph. */
+const words = (text: string): ReactNode =>
+  splitBlocks(text).map((block, index, blocks) => {
+    if (block.kind === 'code')
+      return (
+        <code key={block.at} className="written-block">
+          {block.text}
+        </code>
+      );
+    if (block.kind === 'lines')
+      return (
+        <Fragment key={block.at}>
+          {marked(trimAroundBlocks(block.text, index > 0, index + 1 < blocks.length))}
+        </Fragment>
+      );
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a list cannot stand in a paragraph
+      <span key={block.at} className="written-list" role="list">
+        {block.items.map((item, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: as above
+          // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same
+          <span key={place} role="listitem">
+            {marked(item)}
+          </span>
+        ))}
+      </span>
+    );
+  });
+
+const marked = (text: string): ReactNode =>
+  splitInline(text).map((piece) => {
+    if (piece.kind === 'bold') return <b key={piece.at}>{marked(piece.text)}</b>;
+    if (piece.kind === 'code')
+      return (
+        <code key={piece.at} className="written-code">
+          {piece.text}
+        </code>
+      );
+    return <Fragment key={piece.at}>{withFormulas(piece.text)}</Fragment>;
+  });
+
+const withFormulas = (text: string): ReactNode =>
   splitFormulas(text).map((piece, index, pieces) => {
     if (piece.kind === 'formula') return <Formula key={piece.at} tex={piece.tex} display={piece.display} />;
     return trimAroundBlocks(piece.text, isBlock(pieces[index - 1]), isBlock(pieces[index + 1]));
