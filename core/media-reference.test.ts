@@ -9,7 +9,7 @@ it('writes a reference that is parsed back, alt text included', () => {
   expect(cell).toBe(`![A cell](media:${sha256}.webp)`);
   expect(splitMedia(`See ${cell} and say.`)).toEqual([
     'See ',
-    { alt: 'A cell', sha256, kind: 'webp', at: 4 },
+    { alt: 'A cell', sha256, kind: 'webp', at: 4, end: 4 + cell.length, shapes: '' },
     ' and say.',
   ]);
   expect(mediaOf(`${cell}${mediaReference('', { sha256, kind: 'mp3' })}`).map(({ kind }) => kind)).toEqual([
@@ -30,6 +30,15 @@ it('replaces a reference by its alt text', () => {
   expect(withoutMedia(cell)).toBe('A cell');
   expect(withoutMedia(mediaReference('', { sha256, kind: 'gif' }))).toBe('');
   expect(withoutMedia(' as it is ')).toBe(' as it is ');
+});
+
+it('keeps the shapes of a picture with it, and out of its words', () => {
+  const shapes = '\n{{c1::image-occlusion:rect:left=.1}}{{c2::image-occlusion:rect:left=.2}}';
+  const text = `The ${mediaReference('cell', { sha256, kind: 'png', shapes })} {{c1::gap}}`;
+  expect(mediaOf(text).map((piece) => [piece.shapes, text.slice(piece.end)])).toEqual([
+    [shapes, ' {{c1::gap}}'],
+  ]);
+  expect(withoutMedia(text)).toBe('The (cell) {{c1::gap}}');
 });
 
 it.each([

@@ -1,4 +1,5 @@
-/** References to pictures and sounds in a card's text: `![alt text](media:<SHA-256>.<extension>)`. */
+/** References to pictures and sounds in a card's text: `![alt text](media:<SHA-256>.<extension>)`, after a picture the shapes that hide parts of it. */
+import { shapesText } from './occlusion/shapes.ts';
 
 /** Supported types by extension. SVG is excluded because it can contain scripts. */
 export const mediaKinds = {
@@ -19,8 +20,8 @@ export type MediaKind = keyof typeof mediaKinds;
 /** `sha256`: hash of the bytes, 64 lower-case hexadecimal digits. */
 export type MediaFile = { sha256: string; kind: MediaKind };
 
-/** `alt`: what it shows or says, in words; `at`: index of its start in the text. */
-export type MediaPiece = MediaFile & { alt: string; at: number };
+/** `alt`: what it shows or says, in words; `at` and `end`: its place in the text; `shapes`: those that follow a picture, as written. */
+export type MediaPiece = MediaFile & { alt: string; at: number; end: number; shapes: string };
 
 /** Maximum length of an alt text. */
 export const ALT_LIMIT = 300;
@@ -30,14 +31,15 @@ export const MEDIA_LIMIT_BYTES = 5 * 1024 * 1024;
 
 const kinds = Object.keys(mediaKinds).join('|');
 /** Brackets in the alt text would make it ambiguous, and finding its end slow. */
-const pattern = `!\\[([^\\[\\]\\n]{0,${ALT_LIMIT}})\\]\\(media:([0-9a-f]{64})\\.(${kinds})\\)`;
+const pattern = `!\\[([^\\[\\]\\n]{0,${ALT_LIMIT}})\\]\\(media:([0-9a-f]{64})\\.(${kinds})\\)(${shapesText})`;
 
 /** Makes an alt text valid: one line, no brackets, within the length limit. */
 export const altWords = (words: string) =>
   words.replace(/[[\]]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, ALT_LIMIT);
 
-export const mediaReference = (alt: string, { sha256, kind }: MediaFile) =>
-  `![${altWords(alt)}](media:${sha256}.${kind})`;
+/** `shapes`: as written, none by default. */
+export const mediaReference = (alt: string, { sha256, kind, shapes = '' }: MediaFile & { shapes?: string }) =>
+  `![${altWords(alt)}](media:${sha256}.${kind})${shapes}`;
 
 /** Fast check: most texts have no reference. */
 export const mayHoldMedia = (text: string) => text.includes('](media:');
@@ -48,10 +50,10 @@ export function splitMedia(text: string): (string | MediaPiece)[] {
   const pieces: (string | MediaPiece)[] = [];
   let from = 0;
   for (const match of text.matchAll(new RegExp(pattern, 'g'))) {
-    const [whole, alt = '', sha256 = '', kind] = match;
+    const [whole, alt = '', sha256 = '', kind, shapes = ''] = match;
     if (match.index > from) pieces.push(text.slice(from, match.index));
-    pieces.push({ alt: alt.trim(), sha256, kind: kind as MediaKind, at: match.index });
     from = match.index + whole.length;
+    pieces.push({ alt: alt.trim(), sha256, kind: kind as MediaKind, at: match.index, end: from, shapes });
   }
   if (from < text.length) pieces.push(text.slice(from));
   return pieces;

@@ -12,6 +12,8 @@ import {
 
 const picture = (alt: string) => `![${alt}](media:${'a'.repeat(64)}.png)`;
 
+const shape = '{{c1::image-occlusion:rect:left=.1:top=.2:width=.3:height=.4}}';
+
 describe('the pictures of a side', () => {
   it.each([
     ['', ''],
@@ -23,6 +25,8 @@ describe('the pictures of a side', () => {
     [`before ${picture('one')} after`, `before ${picture('one')} after`],
     [`before ${picture('one')} after\n${picture('two')}`, `before ${picture('one')} after`],
     [picture('alone'), ''],
+    [`${picture('hidden')}\n${shape}\n${shape}\nwords`, 'words'],
+    [`before ${picture('one')} ${shape} after`, `before ${picture('one')} ${shape} after`],
   ])('come apart from the words and back: %j', (text, words) => {
     const parts = splitPictures(text);
     expect(parts.words).toBe(words);

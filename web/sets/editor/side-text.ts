@@ -10,11 +10,10 @@ export type SideParts = {
   tail: string;
 };
 
-const endOf = (text: string, at: number) => text.indexOf(')', text.indexOf('](media:', at)) + 1;
 const isBlank = (text: string) => text.trim() === '';
 
 export function splitPictures(text: string): SideParts {
-  const spans = mediaOf(text).map(({ at }) => ({ from: at, to: endOf(text, at) }));
+  const spans = mediaOf(text).map(({ at, end }) => ({ from: at, to: end }));
   let from = 0;
   for (const span of spans) {
     if (!isBlank(text.slice(from, span.from))) break;
@@ -45,9 +44,9 @@ export function joinPictures({ lead, words, tail }: SideParts): string {
 export function withoutPicture(parts: SideParts, number: number): SideParts {
   const inLead = mediaOf(parts.lead).length;
   const cut = (text: string, index: number) => {
-    const at = mediaOf(text)[index]?.at;
-    if (at === undefined) return text;
-    const left = text.slice(0, at) + text.slice(endOf(text, at));
+    const piece = mediaOf(text)[index];
+    if (!piece) return text;
+    const left = text.slice(0, piece.at) + text.slice(piece.end);
     return isBlank(left) ? '' : left;
   };
   return number < inLead
@@ -70,11 +69,11 @@ const shortReference = new RegExp(
 /** Hashes shown on this page, by their short form. */
 const known = new Map<string, string>();
 
-function shortened({ alt, sha256, kind }: MediaPiece): string {
+function shortened({ alt, sha256, kind, shapes }: MediaPiece): string {
   const left = `${sha256.slice(0, shownDigits)}.${kind}`;
   const taken = known.get(left) ?? sha256;
   known.set(left, taken);
-  return `![${alt}](media:${taken === sha256 ? left : `${sha256}.${kind}`})`;
+  return `![${alt}](media:${taken === sha256 ? left : `${sha256}.${kind}`})${shapes}`;
 }
 
 export const withShortReferences = (text: string): string =>

@@ -53,6 +53,18 @@ it('shows a picture with its words, between the words beside it', async () => {
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:picture');
 });
 
+it('draws the shapes that hide labels, and says how many there are and which is asked', async () => {
+  const shape = (number: number, as = '') =>
+    `{{c${number}::image-occlusion:rect:left=.1:top=.2:width=.3:height=.4${as}}}`;
+  const shapes = `\n${shape(1)}\n${shape(2, ':is=asked')}\n${shape(3, ':is=open')}`;
+  const { container } = show(mediaReference('A cell', { sha256, kind: 'png', shapes }));
+  await screen.findByRole('img', { name: 'A cell. Picture with 3 hidden labels; number 2 is asked' });
+  expect([...container.querySelectorAll('svg text')].map((text) => text.textContent)).toEqual(['1', '?']);
+  expect(container.querySelectorAll('svg rect')).toHaveLength(2);
+  expect(container.querySelector('.shape-asked rect')?.getAttribute('width')).toBe('30%');
+  expect(container.textContent).toBe('1?');
+});
+
 it('says that there is a picture where nobody has put it into words', async () => {
   show(reference(''));
   expect(await screen.findByRole('img', { name: 'A picture without a description' })).toBeTruthy();

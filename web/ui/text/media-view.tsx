@@ -16,6 +16,7 @@ import { whenNear } from '#web/ui/hooks/when-near.ts';
 import { MediaSourceContext } from './media-source.ts';
 import './media.css';
 import { mediaMessages as words } from './messages.ts';
+import { altWithShapes, PictureShapes } from './picture-shapes.tsx';
 import { trimAroundBlocks } from './trim-around-blocks.ts';
 
 type Loading = { status: 'waiting' } | { status: 'ready'; url: string } | { status: 'failed' };
@@ -73,10 +74,19 @@ function MediaView({ piece }: Props) {
 function Picture({ piece }: Props) {
   const ref = useRef<HTMLSpanElement>(null);
   const { media, fail, again } = useMediaUrl(piece, ref);
-  const alt = piece.alt || words.picture;
+  const { shapes } = piece;
+  const alt = altWithShapes(piece.alt || words.picture, shapes);
+  const url = media.status === 'ready' ? media.url : undefined;
+  const picture = url && <img src={url} alt={alt} decoding="async" onError={fail} />;
   return (
     <span className="media" ref={ref} data-media={media.status}>
-      {media.status === 'ready' && <img src={media.url} alt={alt} decoding="async" onError={fail} />}
+      {shapes === '' && picture}
+      {picture && shapes !== '' && (
+        <span className="media-frame">
+          {picture}
+          <PictureShapes shapes={shapes} />
+        </span>
+      )}
       {media.status === 'waiting' && (
         <span className="media-box" role="img" aria-label={words.loading(alt)} />
       )}

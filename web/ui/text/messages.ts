@@ -17,6 +17,16 @@ export const messages = {
 export const mediaMessages = {
   /** For a picture without words of its own. */
   picture: 'A picture without a description',
+  /** Numbers are those of labels; `asked` and `told` are null where none is. */
+  hides: (
+    alt: string,
+    { count, asked, told }: { count: number; asked: number | null; told: number | null },
+  ) => {
+    const labels = `Picture with ${count === 1 ? '1 hidden label' : `${count} hidden labels`}`;
+    const which =
+      asked !== null ? `; number ${asked} is asked` : told !== null ? `; number ${told} is shown` : '';
+    return `${alt}. ${labels}${which}`;
+  },
   sound: 'Sound',
   play: (alt: string) => `Play: ${alt}`,
   stop: (alt: string) => `Stop: ${alt}`,

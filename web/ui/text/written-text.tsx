@@ -10,7 +10,10 @@ import './written-text.css';
 const MediaText = lazy(async () => ({ default: (await import('./media-view.tsx')).MediaText }));
 const mayHoldMedia = (text: string) => text.includes('](media:');
 /** Shown until it has loaded. */
-const withoutAddresses = (text: string) => text.replace(/!\[([^[\]\n]*)\]\(media:[^)\n]*\)/g, '$1');
+const withoutAddresses = (text: string) =>
+  text
+    .replace(/!\[([^[\]\n]*)\]\(media:[^)\n]*\)/g, '$1')
+    .replace(/\s{0,3}\{\{c\d{1,3}::image-occlusion:[^{}\n]*\}\}/g, '');
 
 /** The words, formulas and pictures of `text` in their order; line breaks are kept where the parent says `white-space: pre-wrap`. */
 export const WrittenText = memo(function WrittenText({ text }: { text: string }) {
