@@ -1,6 +1,7 @@
 /** Each facet asks its part of the card and shows the rest. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { withoutMedia } from '#core/media-reference.ts';
 import { faceOf, faceText, facetsOf } from './faces.ts';
 import { DIRECTIONS, isFacet } from './facet.ts';
 
@@ -60,6 +61,24 @@ it('keeps a formula around a gap whole', () => {
   const card = { term: 'Then $\\frac{ {{c1::a}} }{2}$ and {{c2::$x$}}', definition: 'x' };
   expect(faceOf(card, 'c1')?.question).toEqual(['Then $\\frac{ \\boxed{\\text{…}} }{2}$ and $x$']);
   expect(faceOf(card, 'c2')?.question).toEqual(['Then $\\frac{ a }{2}$ and ', { kind: 'gap', hint: '' }]);
+});
+
+it('asks a card with hidden labels by each of them', () => {
+  const shape = (number: number) => `{{c${number}::image-occlusion:rect:left=.1:top=.1:width=.1:height=.1}}`;
+  const picture = `![A cell](media:${'a1'.repeat(32)}.png)\n${shape(1)}\n${shape(12)}`;
+  const cell = { term: picture, definition: '1. Nucleus\n12.\nFrom a leaf' };
+  expect(facetsOf(cell, 'both')).toEqual(['o1', 'o12']);
+  expect(faceOf(cell, 'o1')).toMatchObject({
+    answer: ['Nucleus', '\n\n', 'From a leaf'],
+    expected: ['Nucleus'],
+  });
+  expect(withoutMedia(faceText(faceOf(cell, 'o1')?.question ?? []))).toBe('What is marked?\n(A cell)');
+  expect(faceOf(cell, 'o12')).toMatchObject({
+    expected: [],
+    answer: ['This part has no label yet.', '\n\n', 'From a leaf'],
+  });
+  expect(faceOf(cell, 'o2')).toBeNull();
+  expect(facetsOf({ ...cell, term: `The {{c3::cell}} ${picture}` }, 'both')).toEqual(['c3', 'o1', 'o12']);
 });
 
 it('has no face for a gap that the card lost', () => {

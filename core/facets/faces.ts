@@ -1,5 +1,6 @@
 /** What a card asks by each of its facets: `facetsOf` says which it has, `faceOf` what stands on either side. */
 import type { CardContent, TypedField } from '#core/card.ts';
+import { hiddenLabelsOf, labelFace } from '#core/occlusion/hidden-labels.ts';
 import { compareFacets, type Directions, type Facet, numberOf } from './facet.ts';
 import { type Gap, gapsInFormulas, numbersIn, parseGaps, withoutGaps } from './gaps.ts';
 
@@ -12,17 +13,18 @@ export type Face = {
   question: FacePiece[];
   /** What turning the card shows. */
   answer: FacePiece[];
-  /** What has to be known: the side that is asked for, or the words of the gap. */
+  /** What has to be known: the side that is asked for, the words of the gap, or the label; empty where nobody wrote that. */
   expected: string[];
   /** Whose language each of them is in. */
   questionSide: TypedField;
   answerSide: TypedField;
 };
 
-/** The facets in which a card is asked. A card with gaps is asked by its gaps only, whatever the set's directions. */
+/** The facets in which a card is asked. A card with gaps or hidden labels is asked by these only, whatever the set's directions. */
 export function facetsOf(card: Sides, directions: Directions): Facet[] {
-  const numbers = gapNumbersOf(card);
-  if (numbers.length > 0) return numbers.map((number): Facet => `c${number}`).sort(compareFacets);
+  const gaps = gapNumbersOf(card).map((number): Facet => `c${number}`);
+  const labels = [...(hiddenLabelsOf(card)?.labels.keys() ?? [])].map((number): Facet => `o${number}`);
+  if (gaps.length + labels.length > 0) return [...gaps, ...labels].sort(compareFacets);
   if (directions === 'both') return ['f', 'b'];
   return directions === 'backward' ? ['b'] : ['f'];
 }
@@ -35,7 +37,24 @@ export const gapNumbersOf = ({ term, definition }: Sides): number[] =>
 export function faceOf(card: Sides, facet: Facet): Face | null {
   if (facet === 'b') return turnedFace(card);
   if (facet === 'f') return plainFace(card);
-  return facet.startsWith('c') ? gapFace(card, numberOf(facet)) : null;
+  return facet.startsWith('c') ? gapFace(card, numberOf(facet)) : hiddenLabelFace(card, numberOf(facet));
+}
+
+/** Shown where a label was never written. */
+const NO_LABEL = 'This part has no label yet.';
+
+function hiddenLabelFace(card: Sides, number: number): Face | null {
+  const face = labelFace(card, number);
+  if (!face) return null;
+  const { question, label, rest } = face;
+  const words = withoutGaps(label);
+  return {
+    question: [withoutGaps(question)],
+    answer: [words || NO_LABEL, ...(rest === '' ? [] : ['\n\n', withoutGaps(rest)])],
+    expected: words === '' ? [] : [words],
+    questionSide: 'term',
+    answerSide: 'definition',
+  };
 }
 
 const plainFace = ({ term, definition }: Sides): Face => ({

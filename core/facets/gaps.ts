@@ -21,7 +21,8 @@ export type GapProblem = { kind: keyof typeof gapProblems; at: number };
 /** Fast check: most texts have no gap. */
 export const mayHoldGaps = (text: string): boolean => text.includes('{{c');
 
-const opening = /\{\{c(\d{1,9})::/g;
+/** Shapes on a picture are written alike (`core/occlusion`). */
+const opening = /\{\{c(\d{1,9})::(?!image-occlusion:)/g;
 
 type ParsedGaps = { pieces: (string | Gap)[]; problem: GapProblem | null };
 
