@@ -8,6 +8,7 @@ import * as deviceModel from './device-model.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as importedCards from './imported-cards.ts';
 import * as imports from './imports.ts';
+import * as kept from './kept.ts';
 import * as liveWords from './live-words.ts';
 import * as media from './media.ts';
 import * as practice from './practice.ts';
@@ -36,6 +37,7 @@ export const publicEndpoints: readonly Endpoint[] = [
   importedCards,
   study,
   today,
+  kept,
   reminders,
   practice,
   practiceHistory,

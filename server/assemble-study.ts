@@ -16,6 +16,7 @@ import { createCardHistory } from './study/card-history.ts';
 import { firstZone } from './study/first-zone.ts';
 import type { ScheduleFitter } from './study/fit-ports.ts';
 import { createFitStore } from './study/fit-store.ts';
+import { createKeptStore } from './study/kept-store.ts';
 import { createPlanStore, moveDueDaysOf } from './study/plan-store.ts';
 import { createPracticeRatings } from './study/practice-ratings.ts';
 import { createLogProjection } from './study/project-log.ts';
@@ -67,6 +68,7 @@ export function assembleStudy(options: {
   const today = createTodayService({
     store: createTodayStore(database, longReads),
     plans,
+    kept: createKeptStore(database, longReads),
     firstZone: (owner, given) => firstZone(database.query, owner, given),
     ...(seenIn && { seenIn }),
     project: projection.begin,

@@ -1,5 +1,6 @@
 /** Mounts the calls of studying. */
 
+import { getKeptCards, getKeptSize } from '#contract/kept.ts';
 import { confirmMissed, getPracticeRatings } from '#contract/practice-ratings.ts';
 import {
   addCardHistory,
@@ -38,12 +39,27 @@ export function mountStudy(router: Router, study: StudyService): void {
   bind(router, undoReview, ({ caller, params, body }) => study.undo(caller.userId, params.id, body.clientId));
 }
 
+/** Keeping hundreds of sets takes a call each; a device keeps what it has for hours. */
+const keptLimit: RateLimit = { name: 'study.kept', burst: 300, perMs: 60 * 60_000 };
+
 /** Mounts the calls of Today and its plan. */
 export function mountToday(router: Router, today: TodayService): void {
   bind(router, getToday, ({ caller, query }) => today.today(caller.userId, query.zone));
   bind(router, getTodayCards, async ({ caller, query }) => {
     const { day, cards } = await today.cards(caller.userId, query);
     return withJsonField({ day }, 'cards', cards);
+  });
+  bind(
+    router,
+    getKeptCards,
+    async ({ caller, query }) => {
+      const { head, cards } = await today.kept(caller.userId, query);
+      return withJsonField(head, 'cards', cards);
+    },
+    { limit: keptLimit },
+  );
+  bind(router, getKeptSize, ({ caller, query }) => today.keptSize(caller.userId, query), {
+    limit: keptLimit,
   });
   bind(router, getDueDays, ({ caller, query }) => today.dueDays(caller.userId, query.zone));
   bind(router, getStudyPlan, ({ caller }) => today.plan(caller.userId));

@@ -1,35 +1,27 @@
 /** The rules of Today: what is due, under the study plan and exams. */
-import {
-  COMING_DAYS,
-  DAY_SESSION_LIMIT,
-  type ExamPlan,
-  type SetPlan,
-  type StudyPlan,
-  type Today,
-} from '#contract/today.ts';
-import { DAYS_LOOKED_AT, daysBeforeBreak, newBeside, usualReviews } from '#core/days/after-break.ts';
+import { KEPT_CARDS_LIMIT, KEPT_DAYS, type KeptCards } from '#contract/kept.ts';
+import { COMING_DAYS, DAY_SESSION_LIMIT, type SetPlan, type StudyPlan, type Today } from '#contract/today.ts';
+import { DAYS_LOOKED_AT, daysBeforeBreak, usualReviews } from '#core/days/after-break.ts';
 import { isLost, singleGaps } from '#core/days/date-line.ts';
+import { countDay, examsOf, hasBacklog, nextStudyDay, plannedOf } from '#core/days/day-counts.ts';
+import { newInDays } from '#core/days/kept-days.ts';
 import { addDays, type Day, daysBetween, isZone, localDay } from '#core/days/local-day.ts';
 import {
-  BACKLOG_LEAST,
   comingDays,
   type DueDay,
   examOutlook,
   examSteps,
   isRestDay,
   longestStreakOf,
-  newToday,
   PLAN_LIMITS,
-  type PlannedSet,
-  reviewsToday,
   secondsPerCard,
   streakOf,
   studyDayBefore,
-  studyDayFrom,
 } from '#core/days/study-plan.ts';
 import { demandFound, Failure } from '#server/failure/failure.ts';
+import type { KeptChoice, KeptStore } from './kept-store.ts';
 import type { PlanStore } from './plan-store.ts';
-import type { DaySet, TodayStore } from './today-store.ts';
+import type { TodayStore } from './today-store.ts';
 
 /** Maximum gaps checked: studying every other day makes hundreds. */
 const MOST_GAPS = 100;
@@ -37,6 +29,7 @@ const MOST_GAPS = 100;
 type Deps = {
   store: TodayStore;
   plans: PlanStore;
+  kept: KeptStore;
   /** An account's first known zone; stores the given one if there is none. */
   firstZone: (owner: string, given: string | null) => Promise<string | null>;
   /** Is told the student's current zone. */
@@ -50,18 +43,19 @@ type Deps = {
 
 export type TodayService = ReturnType<typeof createTodayService>;
 
-const plannedOf = ({ id, cards, seen, introduced, newADay, examDay }: DaySet): PlannedSet => ({
-  id,
-  unseen: Math.max(0, cards - seen),
-  introduced,
-  newADay,
-  examDay,
-});
-
 const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-export function createTodayService({ store, plans, firstZone, seenIn, project, fitSchedule, now }: Deps) {
+export function createTodayService({
+  store,
+  plans,
+  kept,
+  firstZone,
+  seenIn,
+  project,
+  fitSchedule,
+  now,
+}: Deps) {
   async function dayIn(owner: string, zone: string | undefined): Promise<{ zone: string; today: Day }> {
     const given = zone !== undefined && isZone(zone) ? zone : null;
     const first = await firstZone(owner, given);
@@ -69,18 +63,12 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     return { zone: here, today: localDay(now(), here) };
   }
 
-  /** The counts of the day. */
-  async function dayOf(owner: string, today: Day) {
+  /** The counts of the day; `alsoSet` is listed even if it was not begun. */
+  async function dayOf(owner: string, today: Day, alsoSet: string | null = null) {
     const plan = await plans.plan(owner);
-    const sets = await store.sets(owner, today, studyDayBefore(plan, today));
-    const due = sum(sets, (set) => set.due);
-    const missed = sum(sets, (set) => set.missed);
-    const done = sum(sets, (set) => set.reviewed);
-    const usual = missed + done > BACKLOG_LEAST ? await usualOf(owner, plan, today) : null;
-    const share = reviewsToday(plan, today, { due, missed, done }, usual);
-    const room = usual === null ? plan.newADay : newBeside(share + done, usual);
-    const fresh = newToday(plan, today, sets.map(plannedOf), room);
-    return { plan, sets, due, missed, done, usual, share, fresh, newWait: room < plan.newADay };
+    const sets = await store.sets(owner, today, studyDayBefore(plan, today), alsoSet);
+    const usual = hasBacklog(sets) ? await usualOf(owner, plan, today) : null;
+    return { plan, sets, ...countDay(plan, today, sets, usual) };
   }
 
   /** Today's due cards by set. */
@@ -144,7 +132,54 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
     };
   };
 
+  type InZone = { zone?: string | undefined; set?: string | undefined };
+
+  /** Which cards a device keeps: of a set, or those of the coming days as far as the limit allows. */
+  async function keptChoice(owner: string, { zone: given, set: setId }: InZone) {
+    const { zone, today } = await dayIn(owner, given);
+    const counts = await dayOf(owner, today, setId ?? null);
+    const { plan, sets } = counts;
+    if (setId !== undefined) {
+      if (!sets.some(({ id }) => id === setId)) throw new Failure('not_found', 'set');
+      return { zone, today, plan, sets, choice: { setId } satisfies KeptChoice, more: 0 };
+    }
+    const until = addDays(today, KEPT_DAYS - 1);
+    const due = counts.due + sum(await store.dueDays(owner, today, until), ({ dueCount }) => dueCount);
+    const wanted = [...newInDays(plan, today, sets.map(plannedOf), KEPT_DAYS)];
+    let room = Math.max(0, KEPT_CARDS_LIMIT - due);
+    const fresh = wanted.map(([id, count]) => {
+      const taken = Math.min(count, room);
+      room -= taken;
+      return [id, taken] as const;
+    });
+    const more = Math.max(0, due + sum(wanted, ([, count]) => count) - KEPT_CARDS_LIMIT);
+    const choice: KeptChoice = { setId: null, until, due: Math.min(KEPT_CARDS_LIMIT, due), fresh };
+    return { zone, today, plan, sets, choice, more };
+  }
+
   return {
+    /** What a device needs to study without a network. Rejects with Failure('not_found') for a missing set. */
+    async kept(owner: string, asked: InZone) {
+      const { zone, today, plan, sets, choice, more } = await keptChoice(owner, asked);
+      const { days: studied, ratings } = await store.habits(owner, today, now());
+      const head: Omit<KeptCards, 'cards'> = {
+        ...{ day: today, plan, more },
+        fitted: await kept.fitted(owner).then((fitted) => fitted && [...fitted]),
+        usual: await usualOf(owner, plan, today),
+        secondsPerCard: secondsPerCard(ratings),
+        studied,
+        lost: [...(await lostDays(owner, studied, today, zone))],
+        sets: sets.map(({ id, title, cards, seen, introduced, reviewed, examDay, newADay }) => ({
+          ...{ id, title, cards, seen, introduced, reviewed, examDay, newADay },
+        })),
+      };
+      return { head, cards: await kept.cards(owner, choice) };
+    },
+    /** How much that takes. Rejects likewise. */
+    async keptSize(owner: string, asked: InZone) {
+      const { choice, more } = await keptChoice(owner, asked);
+      return { ...(await kept.size(owner, choice)), more };
+    },
     /** The longest streak, from study days newest first. */
     async longestStreak(owner: string, studied: readonly Day[], given: string | undefined): Promise<number> {
       const { zone, today } = await dayIn(owner, given);
@@ -243,26 +278,10 @@ export function createTodayService({ store, plans, firstZone, seenIn, project, f
   };
 
   async function nextOf(owner: string, today: Day, counts: Awaited<ReturnType<typeof dayOf>>) {
-    const { plan, sets, due, share } = counts;
-    const days = sets.flatMap(({ nextDay }) => nextDay ?? []);
-    // The rest of today's cards comes tomorrow.
-    if (due > share) days.push(addDays(today, 1));
-    const first = days.sort()[0];
-    if (first === undefined) return null;
-    const day = studyDayFrom(plan, first);
+    const day = nextStudyDay(counts.plan, today, counts.sets, counts);
+    if (day === null) return null;
     const next = (await coming(owner, today, counts, daysBetween(today, day) + 1)).at(-1);
     // Zero if the cards were rated meanwhile.
     return next && next.dueCount > 0 ? next : null;
   }
-}
-
-function examsOf(plan: StudyPlan, sets: readonly DaySet[], today: Day): ExamPlan[] {
-  return sets
-    .flatMap((set): ExamPlan[] => {
-      const outlook = examOutlook(plan, today, plannedOf(set));
-      if (!outlook || set.examDay === null) return [];
-      const { id: setId, title, examDay: day, seen: seenCount, cards: cardCount } = set;
-      return [{ setId, title, day, seenCount, cardCount, outlook }];
-    })
-    .sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 }

@@ -1,6 +1,7 @@
 /** Queries for Today: counts by set, progress so far, the student's pace, and the cards. */
 import { DAY_SESSION_LIMIT, type DayCard } from '#contract/today.ts';
 import type { ZonedMoment } from '#core/days/date-line.ts';
+import type { DaySet } from '#core/days/day-counts.ts';
 import type { Day } from '#core/days/local-day.ts';
 import type { DueDay } from '#core/days/study-plan.ts';
 import { type LongReads, listPieces } from '#server/http/reply/long-reads.ts';
@@ -15,24 +16,8 @@ import {
 import type { Database, Snapshot } from '#server/platform/postgres/database.ts';
 import { cardsAtOnce, wholeBytes } from '#server/platform/postgres/set-size.ts';
 
-/** One set's counts for its days. `introduced` and `reviewed` were done today. */
-export type DaySet = {
-  id: string;
-  title: string;
-  cards: number;
-  examDay: Day | null;
-  newADay: number | null;
-  seen: number;
-  due: number;
-  /** Due on the last study day before today or earlier. */
-  missed: number;
-  nextDay: Day | null;
-  introduced: number;
-  reviewed: number;
-};
-
 /** Index scans only: of the owner's memories, of suspended cards, and of today's log entries. Sets last studied come first. */
-const selectSets = `
+const selectSets = (alsoSet = '') => `
 with suspended as (
   select set_id, count(*)::int as cards from cards where user_id = $1 and suspended_at is not null group by set_id
 ), remembered as (
@@ -50,14 +35,17 @@ select s.id, s.title, s.card_count - coalesce(x.cards, 0) as cards, s.exam_day a
        coalesce(d.introduced, 0) as introduced, coalesce(d.reviewed, 0) as reviewed
 from sets s left join remembered r on r.set_id = s.id left join done d on d.set_id = s.id
 left join suspended x on x.set_id = s.id
-where s.user_id = $1 and s.deleted_at is null and (r.set_id is not null or s.exam_day > $2)
+where s.user_id = $1 and s.deleted_at is null and (r.set_id is not null or s.exam_day > $2 ${alsoSet})
 order by s.studied_at desc nulls last, s.id`;
+
+const setsBegun = selectSets();
+const setsAndOne = selectSets('or s.id = $4');
 
 /**
  * Most at risk first: longest ago relative to stability. Cards of deleted sets are excluded. `ofSet` restricts it
  * to one set in a separate statement: PostgreSQL's generic plan misjudges `$n is null or …` as very selective and nests loops.
  */
-const dueFirst = (ofSet = '') => `
+export const dueFirst = (ofSet = '') => `
 select m.card_id, m.set_id from card_memory m
 where m.user_id = $1 and m.due_day <= $2 ${ofSet} and ${isInLiveSetSql} and ${isStudiedSql}
 order by ($2::date - m.last_day) / m.stability desc, m.card_id limit $3`;
@@ -113,6 +101,14 @@ select count(*) filter (where seen)::int as reviewed, count(*) filter (where not
   ) taken
 ) cards group by local_day`;
 
+/** SQL: for each set of $4 its first unseen cards, as many as $5 says, as `fresh`. */
+export const freshOfSets = `unnest($4::uuid[], $5::int[]) with ordinality as wanted (set_id, count, place), lateral (
+    select c.id, c.position from cards c
+    where c.user_id = $1 and c.set_id = wanted.set_id and c.suspended_at is null
+      and not exists (select from card_memory m where m.user_id = $1 and m.card_id = c.id)
+    order by c.position limit wanted.count
+  ) fresh`;
+
 const cardFields = columnList(studyColumns, 'c');
 
 /**
@@ -123,13 +119,7 @@ const selectCards = (ofSet = '') => `
 with due as (${dueFirst(ofSet)}), chosen as (
   select 0 as part, row_number() over () as place, card_id from due
   union all
-  select 1, row_number() over (), fresh.id
-  from unnest($4::uuid[], $5::int[]) with ordinality as wanted (set_id, count, place), lateral (
-    select c.id, c.position from cards c
-    where c.user_id = $1 and c.set_id = wanted.set_id and c.suspended_at is null
-      and not exists (select from card_memory m where m.user_id = $1 and m.card_id = c.id)
-    order by c.position limit wanted.count
-  ) fresh
+  select 1, row_number() over (), fresh.id from ${freshOfSets}
 )
 select ${cardFields}, s.id as "setId", s.title as "setTitle",
   s.term_language as "termLanguage", s.definition_language as "definitionLanguage"
@@ -148,7 +138,7 @@ from (select row_to_json(card)::text as item from (${selectCards(ofSet)}) card) 
 const ofAllSets = { ...statementsFor(), name: 'today-cards' };
 const ofOneSet = { ...statementsFor('and m.set_id = $6'), name: 'today-set-cards' };
 
-const dayColumns = {
+export const dayColumns = {
   ...studyColumns,
   setId: 's.id',
   setTitle: 's.title',
@@ -172,8 +162,11 @@ export type TodayStore = ReturnType<typeof createTodayStore>;
 /** Every call takes the owner. */
 export function createTodayStore({ query }: Pick<Database, 'query'>, longReads: LongReads<Snapshot>) {
   return {
-    sets: (owner: string, today: Day, dayBefore: Day) =>
-      query<DaySet>(selectSets, [owner, today, dayBefore], { name: 'today-sets' }),
+    /** Sets that were begun or have an exam ahead, and `alsoSet`. */
+    sets: (owner: string, today: Day, dayBefore: Day, alsoSet: string | null) =>
+      alsoSet === null
+        ? query<DaySet>(setsBegun, [owner, today, dayBefore], { name: 'today-sets' })
+        : query<DaySet>(setsAndOne, [owner, today, dayBefore, alsoSet]),
     /** The `count` cards most at risk, counted by set. */
     dueBySet: (owner: string, today: Day, count: number) =>
       query<{ id: string; due: number }>(selectDueBySet, [owner, today, count], { name: 'today-due' }),
