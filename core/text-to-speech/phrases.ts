@@ -3,6 +3,7 @@
 export const phrases = {
   'take-your-time': 'Take your time.',
   'not-heard': 'I did not hear that. Please say it again.',
+  thinking: 'One moment, please.',
   'paused-unheard':
     'I did not hear anything, so I have switched the microphone off. Press the big button to go on.',
   paused: 'Paused. Say continue, or press the big button, to go on.',

@@ -7,9 +7,9 @@ import { followSound, soundBegins, soundsOf } from '#tests/support/journeys/tuto
 
 const answer = 'Water moves through a membrane.';
 /** Words of the question being read, as a loudspeaker would return them; then the student's. */
-const term = 'Osmosis in the roots of a young plant';
+const term = 'Osmosis in the roots of a young plant on a warm day after rain';
 const heard = `of a young plant ${answer}`;
-const product = startPracticeProduct(heard, { quietSeconds: 1 });
+const product = startPracticeProduct(heard, { quietSeconds: 3 });
 
 it('is interrupted by a voice, and judges only what the student said', async () => {
   const student = await product.newStudent();

@@ -4,9 +4,35 @@ import { vi } from 'vitest';
 class FakeTrack extends EventTarget {
   label = 'Headset';
   stopped = false;
+  readonly groupId: string;
+
+  constructor(groupId: string) {
+    super();
+    this.groupId = groupId;
+  }
+
+  getSettings = () => ({ deviceId: 'default', groupId: this.groupId });
+
   stop(): void {
     this.stopped = true;
   }
+}
+
+/** The devices of the machine, of which the first is the one that is opened. */
+class FakeDevices extends EventTarget {
+  groups = ['headset'];
+  tracks: FakeTrack[] = [];
+
+  enumerateDevices = async () =>
+    this.groups.map((groupId) => ({ kind: 'audioinput', deviceId: 'default', groupId }));
+
+  getUserMedia = async () => {
+    const [group] = this.groups;
+    if (group === undefined) throw new DOMException('', 'NotFoundError');
+    const track = new FakeTrack(group);
+    this.tracks.push(track);
+    return { getTracks: () => [track], getAudioTracks: () => [track] };
+  };
 }
 
 class FakeRecorder extends EventTarget {
@@ -43,23 +69,20 @@ class FakeRecorder extends EventTarget {
 /** Installs both until `vi.unstubAllGlobals`; the tracks are those of every microphone that was opened. */
 export function fakeMicrophone(mimeType = 'audio/webm') {
   FakeRecorder.mimeType = mimeType;
-  const tracks: FakeTrack[] = [];
   vi.stubGlobal('MediaRecorder', FakeRecorder);
+  const mediaDevices = new FakeDevices();
   // Overrides the tests' own browser, if there is one.
-  const mediaDevices = {
-    enumerateDevices: async () => [{ kind: 'audioinput' }],
-    getUserMedia: async () => {
-      const track = new FakeTrack();
-      tracks.push(track);
-      return { getTracks: () => [track], getAudioTracks: () => [track] };
-    },
-  };
   if (!globalThis.document)
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   if (!globalThis.navigator) vi.stubGlobal('navigator', {});
   Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
   return {
-    tracks,
+    tracks: mediaDevices.tracks,
+    /** These devices are there from now on, by group. */
+    setDevices(groups: string[]) {
+      mediaDevices.groups = groups;
+      mediaDevices.dispatchEvent(new Event('devicechange'));
+    },
     /** The recorder emits a second of sound. */
     hearSecond: () => FakeRecorder.latest?.chunk(2_000),
   };

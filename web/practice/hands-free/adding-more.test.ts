@@ -154,6 +154,7 @@ it('begins by itself where the student speaks on and may interrupt', async () =>
   const ear: Ear = {
     open: async (listener) => {
       onLevel = listener;
+      return true;
     },
     take: (from) => {
       asked.push(from);

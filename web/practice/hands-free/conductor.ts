@@ -18,12 +18,15 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean) {
   const { practice, cue, nowMs } = deps;
   const { store, player } = practice;
   const tutor = createTutorSpeech(deps);
-  const microphone = createMicrophoneEffects(deps, {
+  const microphone = createMicrophoneEffects(deps, tutor.sayPhrase, {
     turn: () => state.getState(),
     send: (event) => send(event),
   });
   const { state, send, close } = runTurn(firstTurn(startPaused ? 'asked' : null, 'answer'), {
-    say: tutor.say,
+    say: (speech, signal) =>
+      deps.ear && speech.kind === 'question'
+        ? microphone.ready(signal).then(() => (signal.aborted ? undefined : tutor.say(speech, signal)))
+        : tutor.say(speech, signal),
     effects: {
       ...microphone.effects,
       keep: () => void practice.keep('hidden'),
@@ -93,6 +96,12 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean) {
     judge: (same: boolean) => send({ type: 'decided', decision: same ? 'same' : 'not' }),
     /** Skips the question, or leaves its feedback. */
     skip: () => send({ type: 'commanded', command: 'next' }),
+    /** A device was added: listens again where there was no microphone. */
+    deviceAdded() {
+      const { paused, step } = state.getState();
+      if (!paused && step === 'attention' && store.getState().stage.kind === 'microphone')
+        send({ type: 'pressed' });
+    },
     /** The network is back: sends what could not be sent. */
     backOnline() {
       const { paused, step } = state.getState();

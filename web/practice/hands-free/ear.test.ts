@@ -14,6 +14,8 @@ function microphones() {
   const released: string[] = [];
   const lost = new Map<string, () => void>();
   const audio = fakeAudio();
+  const mediaDevices = new EventTarget();
+  vi.stubGlobal('navigator', { mediaDevices });
   const ear = createEar(() => new Promise((resolve) => asked.push(resolve)));
   return {
     audio,
@@ -37,6 +39,7 @@ function microphones() {
       await new Promise((resolve) => setTimeout(resolve, 0));
     },
     lose: (label: string) => lost.get(label)?.(),
+    addDevice: () => mediaDevices.dispatchEvent(new Event('devicechange')),
   };
 }
 
@@ -64,6 +67,24 @@ it('opens another where it is lost, hears it, and names it', async () => {
   // From here on the recording looks after it.
   lose('Built-in');
   expect(released).toEqual(['Headset']);
+});
+
+it('opens another as soon as one is there, where none was at the loss, and no more once it is closed', async () => {
+  const { ear, open, refuse, lose, addDevice, asked } = microphones();
+  const named = vi.fn();
+  void ear.open(vi.fn(), named);
+  await open('Headset');
+  lose('Headset');
+  await refuse();
+  addDevice();
+  expect(asked()).toBe(1);
+  await open('Built-in');
+  expect(named).toHaveBeenCalledExactlyOnceWith('Built-in');
+  lose('Built-in');
+  await refuse();
+  ear.close();
+  addDevice();
+  expect(asked()).toBe(0);
 });
 
 it('holds none where no other is there: the recording opens its own, and says why it cannot', async () => {

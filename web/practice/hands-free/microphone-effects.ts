@@ -1,23 +1,33 @@
 /** The microphone of a hands-free session: records answers, detects their end, and detects barge-in. */
+import { type PhraseName, phrases } from '#core/text-to-speech/phrases.ts';
 import { noWords } from '#web/practice/recording/live-words.ts';
 import { promptOf } from '#web/practice/session/session-state.ts';
+import { noSoundDb } from '#web/practice/turn-taking/end-of-turn.ts';
 import type { runTurn, TurnOutside } from '#web/practice/turn-taking/run-turn.ts';
 import type { Turn, TurnEvent } from '#web/practice/turn-taking/turn-state.ts';
 import { type AnswerDetector, createAnswerDetector } from './answer-detector.ts';
 import { createBargeIn, createInterruption, type OverTutor } from './barge-in.ts';
 import type { ConductorDeps } from './conductor-deps.ts';
 import { messages } from './messages.ts';
+import { delay } from './wait-for-speech.ts';
 
 type Conducted = { turn: () => Turn; send: (event: TurnEvent) => void };
 
 /** Speech this soon after the feedback began continues the answer. */
 const goesOnSeconds = 2.5;
+/** A Bluetooth headset plays and hears nothing for some 300 ms while its microphone opens; a muted microphone never sounds. */
+const longestDeadAirMs = 1_000;
+/** Thinking for longer is said. */
+const longThinkingMs = 2_000;
+/** The length of the sound that asks for the answer, which is no voice. */
+const cueMs = 300;
 
 const speaks = ({ paused, step, judging }: Turn) =>
   paused === null && (step === 'reading' || (step === 'feedback' && judging === null));
 
 export function createMicrophoneEffects(
   { practice, cue, announce, ear, pauseMs, nowMs }: ConductorDeps,
+  sayPhrase: (name: PhraseName) => void,
   { turn, send }: Conducted,
 ) {
   const { store, player } = practice;
@@ -30,15 +40,79 @@ export function createMicrophoneEffects(
   let answered = '';
   /** While the tutor thinks. */
   let bargeIn = createBargeIn();
+  /** Called with the first sound of the ear's microphone; null once that has sounded. */
+  let onSound: (() => void) | null = () => {};
+  /** The student is told to speak once the microphone hears. */
+  let cueIsDue = false;
+  let cueEndsMs = 0;
+  /** The microphone of the latest answer, by name, and whether it was lost. */
+  let known = '';
+  let wasLost = false;
+
+  function take(from: 'now' | 'before') {
+    onSound = () => {};
+    return ear?.take(from) ?? null;
+  }
+
+  function closeEar(): void {
+    onSound = () => {};
+    ear?.close();
+  }
+
+  function cueListening(): void {
+    if (!cueIsDue) return;
+    cueIsDue = false;
+    cueEndsMs = nowMs() + cueMs;
+    cue('listening');
+  }
 
   /** @param spokenOver where in its text the tutor was interrupted, from 0 to 1 */
   async function record(begin: () => Promise<void>, interrupts: boolean, spokenOver?: number): Promise<void> {
-    if (!interrupts) cue('listening');
-    const microphone = ear?.take(interrupts ? 'before' : 'now');
+    const microphone = take(interrupts ? 'before' : 'now');
+    cueIsDue = !interrupts;
+    // The ear's has been hearing.
+    if (microphone) cueListening();
     lagMs = microphone?.held?.lagMs ?? 0;
     practice.hold(microphone ? { microphone, ...(spokenOver !== undefined && { spokenOver }) } : null);
     await begin();
     practice.hold(null);
+    if (!cueIsDue) return;
+    await new Promise((resolve) => setTimeout(resolve, longestDeadAirMs));
+    if (store.getState().stage.kind === 'recording') cueListening();
+  }
+
+  /** What is being said becomes the answer, or a command is obeyed. */
+  function finish(): void {
+    // At most once per answer, because the addition may contain no words.
+    answered = turn().adding ? '' : turn().question;
+    const possible = detector?.commands() ?? [];
+    void practice.finish({ possible, obey: (command) => send({ type: 'commanded', command }) });
+  }
+
+  /** The microphone is gone in the middle of an answer: what was said is sent, and another one records what is added to it. */
+  function carryOn(): void {
+    wasLost = true;
+    finish();
+    if (turn().step === 'thinking') send({ type: 'pressed' });
+  }
+
+  function nameIfChanged(): void {
+    const { stage } = store.getState();
+    if (stage.kind !== 'recording') return;
+    const label = stage.microphone;
+    if (wasLost || (label !== known && known !== '' && label !== '')) nameMicrophone(label);
+    wasLost = false;
+    known = label || known;
+  }
+
+  /** A phrase for a student who does not see the screen; the answer's own verdict silences it. */
+  async function tellThinking(signal: AbortSignal): Promise<void> {
+    const { position } = turn();
+    await delay(longThinkingMs, signal);
+    const now = turn();
+    if (signal.aborted || now.position !== position || now.paused !== null) return;
+    sayPhrase('thinking');
+    announce(phrases.thinking);
   }
 
   const effects: TurnOutside['effects'] = {
@@ -50,20 +124,19 @@ export function createMicrophoneEffects(
     },
     add: ({ interrupts }) => void record(practice.addMore, interrupts),
     detectEnd() {
+      nameIfChanged();
       detector = createAnswerDetector(promptOf(store.getState()), {
         ...{ pauseMs, lagMs, adding: turn().adding },
       });
     },
-    detectVoice() {
+    detectVoice(_, signal) {
       bargeIn = createBargeIn();
+      void tellThinking(signal);
     },
     finish() {
       player.stop();
       cue('heard');
-      // At most once per answer, because the addition may contain no words.
-      answered = turn().adding ? '' : turn().question;
-      const possible = detector?.commands() ?? [];
-      void practice.finish({ possible, obey: (command) => send({ type: 'commanded', command }) });
+      finish();
     },
   };
 
@@ -75,12 +148,17 @@ export function createMicrophoneEffects(
 
   /** The microphone while the tutor thinks or speaks, which hears the tutor's own voice, too. */
   function overhear(levelDb: number, voice: number | null): void {
+    if (levelDb > noSoundDb) {
+      onSound?.();
+      onSound = null;
+    }
     const now = turn();
+    const playing = player.state.getState();
     const heard =
-      now.step === 'thinking'
+      now.step === 'thinking' && playing.status !== 'playing'
         ? bargeIn.hear(levelDb, nowMs(), voice)
-        : speaks(now)
-          ? interruption.hear(levelDb, voice, player.state.getState())
+        : now.step === 'thinking' || speaks(now)
+          ? interruption.hear(levelDb, voice, playing)
           : 'quiet';
     yieldTo(heard, () => send({ type: 'pressed', interrupts: true, goesOn: goesOn(now) }));
   }
@@ -95,13 +173,21 @@ export function createMicrophoneEffects(
 
   /** Another microphone replaced a lost one while the tutor spoke. */
   function nameMicrophone(label: string): void {
+    known = label;
     const words = messages.microphoneChanged(label);
     send({ type: 'noted', words });
     announce(words);
   }
 
-  function openEar(): void {
-    void ear?.open(overhear, nameMicrophone);
+  const openEar = async () => ear?.open(overhear, nameMicrophone);
+
+  /** Resolves once the ear hears, or will not: opening it cuts off what a Bluetooth headset is playing. */
+  async function ready(signal: AbortSignal): Promise<void> {
+    if (onSound === null) return;
+    const sounds = new Promise<void>((resolve) => {
+      onSound = resolve;
+    });
+    if (await openEar()) await Promise.race([sounds, delay(longestDeadAirMs, signal)]);
   }
 
   /** The microphone while an answer is recorded. */
@@ -114,7 +200,9 @@ export function createMicrophoneEffects(
       yieldTo(interruption.hear(levelDb, voice, playing), player.stop);
       return;
     }
+    if (levelDb > noSoundDb) cueListening();
     const atMs = nowMs();
+    if (atMs < cueEndsMs) return;
     const elapsedMs = atMs - stage.startedAtMs;
     const heard = detector?.hear({ levelDb, voice, atMs, elapsedMs, live: stage.live ?? noWords });
     if (heard) send({ type: 'heard', ...heard });
@@ -124,19 +212,22 @@ export function createMicrophoneEffects(
   function watch(turns: ReturnType<typeof runTurn>['state']): () => void {
     const stops = [
       turns.subscribe((now) => {
-        if (now.paused === null && now.step === 'thinking') openEar();
-        else if (!speaks(now)) ear?.close();
+        if (now.paused === null && now.step === 'thinking') void openEar();
+        // Between two questions it stays open, so that a headset need not switch again.
+        else if (!speaks(now) && (now.step !== 'waiting' || now.paused !== null)) closeEar();
       }),
       player.state.subscribe(({ status }) => {
-        if (status === 'playing' && speaks(turn())) openEar();
+        if (status === 'playing' && speaks(turn())) void openEar();
       }),
       practice.level.subscribe(hear),
-      () => ear?.close(),
+      closeEar,
     ];
+    practice.whenLost(carryOn);
     return () => {
+      practice.whenLost(null);
       for (const stop of stops) stop();
     };
   }
 
-  return { effects, watch };
+  return { effects, watch, ready };
 }

@@ -1,7 +1,7 @@
 /** Runs the conductor while the screen is mounted, with earcons, a wake lock and headset keys. */
 import { useEffect, useState } from 'react';
 import { stayAwake } from '#web/device/stay-awake.ts';
-import { openMicrophone } from '#web/practice/recording/microphone.ts';
+import { openMicrophone, whenDevicesChange } from '#web/practice/recording/microphone.ts';
 import { recordShort } from '#web/practice/recording/short-recording.ts';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { detectVoices } from '#web/practice/turn-taking/voice-detector.ts';
@@ -37,12 +37,14 @@ export function useConductor(practice: OpenPractice, begun: boolean): Conductor 
     const hide = () => document.visibilityState === 'hidden' && made.pause('hidden');
     document.addEventListener('visibilitychange', hide);
     addEventListener('online', made.backOnline);
+    const letDevices = whenDevicesChange(made.deviceAdded);
     const letSleep = stayAwake();
     const letVoices = detectVoices();
     const letKeys = headsetKeys(made, practice.store.getState().session.setTitle);
     return () => {
       document.removeEventListener('visibilitychange', hide);
       removeEventListener('online', made.backOnline);
+      letDevices();
       letSleep();
       letVoices();
       letKeys();

@@ -58,6 +58,7 @@ export function createRecordingEffects(deps: RecordingDeps) {
   let running: VoiceCapture | null = null;
   let pointsTold = 0;
   let early: EarlyMicrophone | null = null;
+  let onLost: (() => void) | null = null;
   /** The latest answer, and a promise that settles when its outcome is known. */
   let latest: KeptAnswer | null = null;
   let settled: Promise<void> = Promise.resolve();
@@ -108,7 +109,7 @@ export function createRecordingEffects(deps: RecordingDeps) {
       running = await deps.capture(microphone, answer, {
         onLevel: hear,
         onLive: hearWords,
-        onEnd: (reason) => void keep(reason),
+        onEnd: (reason) => (reason === 'lost' && onLost ? onLost() : void keep(reason)),
       });
     } catch {
       // Browsers throw different errors here; the student is told below that recording failed.
@@ -246,6 +247,10 @@ export function createRecordingEffects(deps: RecordingDeps) {
     hold(microphone: EarlyMicrophone | null): void {
       early?.microphone.release();
       early = microphone;
+    },
+    /** What a microphone lost during an answer leads to, instead of keeping the recording; null for that again. */
+    whenLost(listener: (() => void) | null): void {
+      onLost = listener;
     },
     /** The tutor says this while the student is recorded. */
     notePhrase: (name: PhraseName) => running?.notePhrase(name),

@@ -17,7 +17,7 @@ const blockMs = 100;
 /** The quietest moment in this window is the room's noise floor: nobody speaks that long without a gap. */
 const noiseMs = 12_000;
 /** Below this there is no signal at all: 16 bits resolve −96 dB. */
-const noSoundDb = -100;
+export const noSoundDb = -100;
 /** A voice exceeds the noise floor by this much; noise itself varies by about 3 dB. */
 const aboveNoiseDb = 11;
 /** Anything quieter is silence: muted microphones read −70 dB and below. */
