@@ -1,4 +1,4 @@
-/** `npm run doctor`, `backup`, `restore`, `move-database`, `move-recordings`, `project-reviews`, `outbox`, `model`: builds what has changed and runs that command. */
+/** `npm run doctor`, `backup`, `restore`, `move-database`, `move-recordings`, `project-reviews`, `lean-log`, `outbox`, `model`: builds what has changed and runs that command. */
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 

@@ -1,4 +1,4 @@
-/** The commands of maintenance: doctor, backup, restore, moves, projecting reviews, the outbox and the model. Reads the same settings as the server. */
+/** The commands of maintenance: doctor, backup, restore, moves, projecting reviews, the size of the log, the outbox and the model. Reads the same settings as the server. */
 import { createInterface } from 'node:readline/promises';
 import pino from 'pino';
 import type { TutorWorkers } from './assemble-tutor.ts';
@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { backup, restore } from './maintain/backup.ts';
 import { chooseModel, type ModelCommand } from './maintain/choose-model.ts';
 import { doctor } from './maintain/doctor.ts';
+import { leanLog } from './maintain/lean-log.ts';
 import { move, moveRecordings } from './maintain/move-data.ts';
 import { projectReviews } from './maintain/project-reviews.ts';
 import { showOutbox } from './maintain/show-outbox.ts';
@@ -20,6 +21,7 @@ const usage = `Commands:
   move-database ADDRESS      copies everything into an empty PostgreSQL; stop the server first
   move-recordings            copies recordings from DATA_DIR to the store of RECORDINGS_URL
   project-reviews            computes which cards are due when anew from the ratings
+  lean-log                   makes the log of ratings of earlier versions smaller; can be stopped and started again
   outbox                     prints the address where mails that were not sent can be read
   model [NAME|ADDRESS|off]   finds, tries and chooses the language model that judges answers
 `;
@@ -34,6 +36,7 @@ const commands: Record<string, { run: Command; takes: number | 'its own' }> = {
   'move-database': { run: (maintenance, [address = '']) => move(maintenance, address), takes: 1 },
   'move-recordings': { run: moveRecordings, takes: 0 },
   'project-reviews': { run: projectReviews, takes: 0 },
+  'lean-log': { run: leanLog, takes: 0 },
   outbox: { run: showOutbox, takes: 0 },
   model: { run: chooseModel, takes: 'its own' },
 };

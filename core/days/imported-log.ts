@@ -1,12 +1,12 @@
 /** Turns imported ratings into a new card's log rows, learning state and memory over days. */
-import { applyRating, type LearningState, newLearningState, type Rating } from '#core/scheduler.ts';
+import { type LearningState, type Rating, replayRatings } from '#core/scheduler.ts';
 import { type FittedParameters, type LongTermMemory, projectRatings } from './fsrs.ts';
 import { type Day, localDay } from './local-day.ts';
 
 /** Practice ratings affect only the memory over days. */
 export type ImportedRating = { atMs: number; rating: Rating; kind: 'study' | 'practice' };
 
-export type ImportedRow = ImportedRating & { day: Day; before: LearningState; after: LearningState };
+export type ImportedRow = ImportedRating & { day: Day };
 
 export type ImportedLog = {
   /** Oldest first, at most one per moment. */
@@ -26,12 +26,9 @@ export function importedLog(
     .map((rating) => ({ ...rating, atMs: Math.min(rating.atMs, nowMs) }))
     .sort((a, b) => a.atMs - b.atMs)
     .filter(({ atMs }, index, all) => atMs !== all[index - 1]?.atMs);
-  let state = newLearningState();
-  const rows = inOrder.map((rating): ImportedRow => {
-    const before = state;
-    if (rating.kind === 'study') state = applyRating(state, rating.rating);
-    return { ...rating, day: localDay(new Date(rating.atMs), zone), before, after: state };
-  });
+  const rows = inOrder.map((rating) => ({ ...rating, day: localDay(new Date(rating.atMs), zone) }));
+  const studied = rows.filter(({ kind }) => kind === 'study');
+  const state = replayRatings(studied.map(({ rating }) => rating));
   const memory = projectRatings(
     rows.map(({ atMs, rating, day }) => ({ clientId: '', rating, ratedAtMs: atMs, day })),
     fitted,

@@ -61,6 +61,8 @@ const countPart = countSql(
 
 /** Ratings per transaction, which blocks the account's other counts; a fuller day is counted in parts. */
 export const RATINGS_AT_ONCE = 5_000;
+/** Each part reads the whole day. */
+const mostParts = 20;
 /** Marker card in study_days_changed: the whole day must be counted. */
 const noCard = '00000000-0000-0000-0000-000000000000';
 const noCardSql = `'${noCard}'::uuid`;
@@ -132,8 +134,9 @@ export function countSomeDays(
     const days = pending.map(({ day }) => day);
     const rows = await query<{ day: Day; ratings: number }>(selectSizes, [owner, days]);
     const sizes = new Map(rows.map(({ day, ratings }) => [day, ratings]));
-    if (first.at !== null || (sizes.get(first.day) ?? 0) > atOnce) {
-      await countPartOfDay(query, owner, first, atOnce);
+    const size = sizes.get(first.day) ?? 0;
+    if (first.at !== null || size > atOnce) {
+      await countPartOfDay(query, owner, first, Math.max(atOnce, Math.ceil(size / mostParts)));
       return false;
     }
     let ratings = 0;

@@ -10,6 +10,7 @@ import {
 import type { LongTermMemory } from '#core/days/fsrs.ts';
 import { type ImportedLog, importedLog } from '#core/days/imported-log.ts';
 import { isZone } from '#core/days/local-day.ts';
+import { newLearningState } from '#core/scheduler.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { type SerializedJson, serializedList } from '#server/http/reply/serialized-json.ts';
 import { columnNames, learningColumns } from '#server/platform/postgres/card-columns.ts';
@@ -38,13 +39,13 @@ where c.user_id = $1 and c.set_id = $2 and c.id = any ($3::uuid[]) and c.total_r
   and not exists (select from review_log l where l.user_id = $1 and l.card_id = c.id)`;
 
 const insertRows = `
-insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at, kind, zone, local_day)
+insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, rated_at, kind, zone, local_day)
 select $1::uuid, new.id, $2::uuid, new.card_id,
        ${lastPlace('$2')} + new.place, new.id, new.rating,
-       new.before, new.after, new.rated_at, new.kind, $4::text, new.day
+       new.before, new.rated_at, new.kind, $4::text, new.day
 from rows from (
-  json_to_recordset($3::json) as (id uuid, card_id uuid, rating int2, before jsonb, after jsonb, rated_at timestamptz, kind text, day date)
-) with ordinality as new (id, card_id, rating, before, after, rated_at, kind, day, place)
+  json_to_recordset($3::json) as (id uuid, card_id uuid, rating int2, before jsonb, rated_at timestamptz, kind text, day date)
+) with ordinality as new (id, card_id, rating, before, rated_at, kind, day, place)
 on conflict do nothing`;
 
 const { id: _, ...stateColumns } = learningColumns;
@@ -165,12 +166,14 @@ async function write(
   zone: string | null,
   parameters: ScheduleParameters,
 ): Promise<void> {
-  const rows = [...logs].flatMap(([cardId, { rows: logged }]) =>
-    logged.map(({ atMs, rating, kind, day, before, after }) => ({
-      ...{ id: idOfRating(cardId, atMs), card_id: cardId, rating, before, after, kind, day },
+  const rows = [...logs].flatMap(([cardId, { rows: logged }]) => {
+    const first = logged.find(({ kind }) => kind === 'study');
+    return logged.map(({ atMs, rating, kind, day }) => ({
+      ...{ id: idOfRating(cardId, atMs), card_id: cardId, rating, kind, day },
+      ...(atMs === first?.atMs && { before: newLearningState() }),
       rated_at: new Date(atMs),
-    })),
-  );
+    }));
+  });
   await query(insertRows, [owner, setId, JSON.stringify(rows), zone]);
   const learnt = [...logs].map(([id, { state }]) => cardLearningOf(id, state));
   await query(learn, [owner, setId, JSON.stringify(learnt)]);

@@ -1,13 +1,10 @@
 /** Turns finished practice questions into ratings of kind 'practice', which affect FSRS memories but not the card scheduler. */
 import type { PracticeRatings } from '#contract/practice-ratings.ts';
-import { learningOf } from '#contract/study.ts';
 import { localDay } from '#core/days/local-day.ts';
 import { type CardResult, type PractisedPoint, practiceResults } from '#core/days/practice-rating.ts';
 import type { Rating } from '#core/scheduler.ts';
 import { type PointStanding, standingOf } from '#core/verdict.ts';
-import { columnList, learningColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
-import type { LearningCard } from './card-lock.ts';
 import { projectCards } from './card-memory.ts';
 import { firstZone } from './first-zone.ts';
 import { lastPlace } from './review-log.ts';
@@ -41,7 +38,7 @@ select id, card_id, rating from review_log
 where user_id = $1 and set_id = any ($2::uuid[]) and session_id = $3 and kind = 'practice' and undone_at is null`;
 
 const selectCards = `
-select c.set_id, ${columnList(learningColumns, 'c')} from cards c
+select c.id, c.set_id from cards c
 where c.user_id = $1 and c.set_id = any ($2::uuid[]) and c.id = any ($3::uuid[])`;
 
 /** The zone of the last rating: practice itself sends none. */
@@ -50,13 +47,12 @@ const selectZone =
 
 const takeBack = 'update review_log set undone_at = now() where user_id = $1 and id = any ($2::uuid[])';
 
-/** The learning state is the same before and after. */
 const insert = `
-insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, session_id, rated_at, kind, zone, local_day)
+insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, session_id, rated_at, kind, zone, local_day)
 select $1::uuid, new.id, $2::uuid, new.card_id,
        ${lastPlace('$2')} + new.place, new.id, new.rating,
-       new.learning, new.learning, $3::uuid, $4::timestamptz, 'practice', $5::text, $6::date
-from unnest($7::uuid[], $8::uuid[], $9::int2[], $10::jsonb[]) with ordinality as new (id, card_id, rating, learning, place)`;
+       $3::uuid, $4::timestamptz, 'practice', $5::text, $6::date
+from unnest($7::uuid[], $8::uuid[], $9::int2[]) with ordinality as new (id, card_id, rating, place)`;
 const moveOn = `
 update sets set last_seq = ${lastPlace('$2')} where user_id = $1 and id = $2`;
 
@@ -106,7 +102,7 @@ export function createPracticeRatings(database: Database, newId: () => string, n
     const missing = [...wanted.keys()].filter((id) => !standing.has(id));
     if (over.length === 0 && missing.length === 0) return;
     if (over.length > 0) await query(takeBack, [owner, over.map(({ id }) => id)]);
-    const cards = await query<LearningCard>(selectCards, [owner, setIds, missing]);
+    const cards = await query<{ id: string; set_id: string }>(selectCards, [owner, setIds, missing]);
     const first = await firstZone(query, owner, null);
     if (cards.length > 0) {
       const [last] = await query<{ zone: string }>(selectZone, [owner]);
@@ -119,7 +115,6 @@ export function createPracticeRatings(database: Database, newId: () => string, n
           inSet.map(() => newId()),
           inSet.map(({ id }) => id),
           inSet.map(({ id }) => wanted.get(id)),
-          inSet.map((card) => learningOf(card)),
         ]);
         await query(moveOn, [owner, setId]);
       }

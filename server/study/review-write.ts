@@ -27,8 +27,8 @@ export type Rated = {
   after: LearningState;
 };
 
-const logColumns = `user_id, id, set_id, card_id, seq, client_id, rating, before, after, session_id, turn, rated_at, zone, local_day`;
-const loggedValues = 13;
+const logColumns = `user_id, id, set_id, card_id, seq, client_id, rating, before, session_id, turn, rated_at, zone, local_day`;
+const loggedValues = 12;
 const afterFrom = loggedValues + 1;
 const beforeFrom = afterFrom + stateSize;
 const memoryFrom = beforeFrom + stateSize;
@@ -37,6 +37,9 @@ const [readAt, readReps] = [
   `$${memoryFrom + memorySize}::timestamptz`,
   `$${memoryFrom + memorySize + 1}::int`,
 ];
+/** SQL: the state before a card's first rating in a study session; null for later ones, whose state follows from it. */
+const firstState = `case when not exists (
+  select from review_log l where l.user_id = $1 and l.card_id = $4 and l.kind = 'study') then $7::jsonb end`;
 const learn = `${assignState(afterFrom)}, updated_at = now()`;
 
 /**
@@ -56,7 +59,7 @@ with held as (
 ), free as (
   select id from held where $${memoryFrom} is null union all select card_id from remembered
 ), touched as (
-  update sets set studied_at = greatest(studied_at, $11), last_seq = last_seq + 1
+  update sets set studied_at = greatest(studied_at, $10), last_seq = last_seq + 1
   from free where user_id = $1 and sets.id = $3
   returning last_seq
 ), learned as (
@@ -64,8 +67,8 @@ with held as (
   from free where user_id = $1 and cards.id = $4
 )
 insert into review_log (${logColumns})
-select $1::uuid, $2::uuid, $3::uuid, $4::uuid, touched.last_seq, $5::uuid, $6::smallint, $7::jsonb, $8::jsonb,
-       $9::uuid, $10::integer, $11::timestamptz, $12::text, $13::date
+select $1::uuid, $2::uuid, $3::uuid, $4::uuid, touched.last_seq, $5::uuid, $6::smallint, ${firstState},
+       $8::uuid, $9::integer, $10::timestamptz, $11::text, $12::date
 from touched
 returning true as logged`;
 
@@ -75,15 +78,15 @@ with logged as (
   insert into review_log (${logColumns})
   select $1::uuid, $2::uuid, $3::uuid, $4::uuid,
          ${lastPlace('$3')} + 1,
-         $5::uuid, $6::smallint, $7::jsonb, $8::jsonb, $9::uuid, $10::integer, $11::timestamptz,
-         $12::text, $13::date
+         $5::uuid, $6::smallint, ${firstState}, $8::uuid, $9::integer, $10::timestamptz,
+         $11::text, $12::date
   on conflict (user_id, client_id) do nothing
   returning seq
 ), learned as (
   update cards set ${learn}
   where user_id = $1 and id = $4 and exists (select from logged)
 ), studied as (
-  update sets set studied_at = greatest(studied_at, $11), last_seq = logged.seq
+  update sets set studied_at = greatest(studied_at, $10), last_seq = logged.seq
   from logged where user_id = $1 and sets.id = $3
 )
 select true as logged from logged`;
@@ -96,7 +99,6 @@ const valuesOf = ({ owner, card, review, before, after }: Rated) => [
   review.clientId,
   review.rating,
   JSON.stringify(before),
-  JSON.stringify(after),
   review.sessionId,
   review.turn,
   review.ratedAt,
