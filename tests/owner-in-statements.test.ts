@@ -35,7 +35,7 @@ function statementsOf(name: string): string[] {
 const acrossPeople: Record<string, number> = {
   'platform/recordings/copy-files.ts': 2,
   'media/media-sweep.ts': 2,
-  'maintain/lean-log.ts': 4,
+  'maintain/lean-log.ts': 3,
   'platform/postgres/backup/doctor-checks.ts': 10,
   'platform/postgres/backup/replayed-cards.ts': 1,
   'billing/billing-store.ts': 4,
