@@ -7,7 +7,7 @@ type Sides = Pick<CardContent, TypedField>;
 
 export type HiddenLabels = {
   picture: MediaPiece;
-  shapes: Shape[];
+  shapes: readonly Shape[];
   hideAll: boolean;
   /** What each number hides, ascending; '' where nobody wrote it. Never empty. */
   labels: ReadonlyMap<number, string>;

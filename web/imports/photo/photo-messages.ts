@@ -8,7 +8,12 @@ export type PhotoRequest = {
   quarters: number;
   language: string;
   model: string;
+  /** A page of text, or a drawing with labels. */
+  of: 'page' | 'drawing';
 };
+
+/** A label of a drawing and where it stands, in fractions of the picture. */
+export type FoundLabel = { text: string; left: number; top: number; width: number; height: number };
 
 /** Where the recogniser doubts, what stands on the page there. */
 export type ReadWord = { text: string; doubt: GreyPage | null };
@@ -28,4 +33,8 @@ export type PhotoFailure =
   | 'broken';
 
 /** `share` of the page that is read, 0 to 1. */
-export type PhotoReply = { share: number } | { lines: ReadLine[] } | { failed: PhotoFailure };
+export type PhotoReply =
+  | { share: number }
+  | { lines: ReadLine[] }
+  | { labels: FoundLabel[] }
+  | { failed: PhotoFailure };

@@ -5,8 +5,9 @@ import { evenLight, type GreyPage } from '#web/imports/photo/picture/clean-page.
 import { openPicture, PictureRefusal } from '#web/imports/photo/picture/open-picture.ts';
 import { turned } from '#web/imports/photo/picture/rotate-page.ts';
 import { isDoubtful } from './doubtful-words.ts';
+import { labelsOf } from './drawing-labels.ts';
 import { textOfPage } from './page-text.ts';
-import type { Box } from './page-words.ts';
+import type { Box, PageLine } from './page-words.ts';
 import type { PhotoReply, PhotoRequest, ReadLine } from './photo-messages.ts';
 import { createTextRecogniser, type TextRecogniser } from './text-recogniser.ts';
 
@@ -61,29 +62,31 @@ async function loadRecogniser({ language, model }: PhotoRequest): Promise<TextRe
 const opened = async ({ picture, quarters }: PhotoRequest) =>
   evenLight(turned(await openPicture(picture), quarters));
 
-async function read(request: PhotoRequest): Promise<ReadLine[]> {
+async function read(request: PhotoRequest): Promise<PhotoReply> {
   recogniser ??= loadRecogniser(request);
   const ready = recogniser;
   // Loads the recogniser while the picture is being opened.
-  const [page, { read: readPage }] = await Promise.all([opened(request), ready]);
+  const [page, { read: readPage, readSparse }] = await Promise.all([opened(request), ready]);
   reply({ share: 0 });
-  const { lines, straight } = readPage(page, (share) => reply({ share }));
-  return textOfPage(lines).map(({ words, apart }) => ({
+  const tell = (share: number) => reply({ share });
+  if (request.of === 'drawing') return { labels: labelsOf(readSparse(page, tell), page) };
+  const { lines, straight } = readPage(page, tell);
+  return { lines: readLines(lines, straight) };
+}
+
+const readLines = (lines: readonly PageLine[], straight: GreyPage): ReadLine[] =>
+  textOfPage(lines).map(({ words, apart }) => ({
     apart,
     words: words.map((word) => {
       const doubted = word.words.find(isDoubtful);
       return { text: word.text, doubt: doubted ? cutOut(straight, doubted) : null };
     }),
   }));
-}
 
 addEventListener('message', ({ data }: MessageEvent<PhotoRequest>) => {
-  read(data).then(
-    (lines) => reply({ lines }),
-    (error: unknown) => {
-      // Its state is unknown after an error; also retries a failed download.
-      recogniser = null;
-      reply({ failed: error instanceof PictureRefusal ? error.reason : 'broken' });
-    },
-  );
+  read(data).then(reply, (error: unknown) => {
+    // Its state is unknown after an error; also retries a failed download.
+    recogniser = null;
+    reply({ failed: error instanceof PictureRefusal ? error.reason : 'broken' });
+  });
 });

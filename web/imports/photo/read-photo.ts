@@ -1,6 +1,6 @@
 /** Recognises text in a worker that is reused for the next picture and terminated on timeout or cancel. */
 import { type PhotoLanguage, photoLanguages } from './photo-languages.ts';
-import type { PhotoFailure, PhotoReply, PhotoRequest, ReadLine } from './photo-messages.ts';
+import type { FoundLabel, PhotoFailure, PhotoReply, PhotoRequest, ReadLine } from './photo-messages.ts';
 
 /** Timeout for loading the recogniser, 4 to 6 MB. */
 const FETCHED_WITHIN_MS = 5 * 60_000;
@@ -19,9 +19,13 @@ export class PhotoError extends Error {
 export type PhotoSession = {
   /** Rejects with a `PhotoError`. One at a time. `onShare` gets the progress, 0 to 1. */
   read(picture: Blob | ImageBitmap, quarters: number, onShare: (share: number) => void): Promise<ReadLine[]>;
+  /** The labels of a drawing; as `read`. */
+  findLabels(picture: Blob, onShare: (share: number) => void): Promise<FoundLabel[]>;
   /** Terminates the worker; a read under way never settles. */
   end(): void;
 };
+
+type Read = Extract<PhotoReply, { lines: unknown } | { labels: unknown }>;
 
 const canRead = () => 'OffscreenCanvas' in globalThis && 'DecompressionStream' in globalThis;
 
@@ -32,8 +36,9 @@ export function openPhotoSession(language: PhotoLanguage): PhotoSession {
     worker?.terminate();
     worker = null;
   };
-  const ask = (request: PhotoRequest, onShare: (share: number) => void) =>
-    new Promise<ReadLine[]>((resolve, reject) => {
+  const ask = (request: PhotoRequest, onShare: (share: number) => void) => {
+    if (!canRead()) throw new PhotoError('unsupported');
+    return new Promise<Read>((resolve, reject) => {
       worker ??= new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
       const late = () => {
         end();
@@ -57,15 +62,20 @@ export function openPhotoSession(language: PhotoLanguage): PhotoSession {
           return;
         }
         settle();
-        if ('lines' in data) resolve(data.lines);
-        else reject(new PhotoError(data.failed));
+        if ('failed' in data) reject(new PhotoError(data.failed));
+        else resolve(data);
       };
       worker.postMessage(request, request.picture instanceof Blob ? [] : [request.picture]);
     });
+  };
   return {
     async read(picture, quarters, onShare) {
-      if (!canRead()) throw new PhotoError('unsupported');
-      return ask({ picture, quarters, language, model }, onShare);
+      const read = await ask({ picture, quarters, language, model, of: 'page' }, onShare);
+      return 'lines' in read ? read.lines : [];
+    },
+    async findLabels(picture, onShare) {
+      const read = await ask({ picture, quarters: 0, language, model, of: 'drawing' }, onShare);
+      return 'labels' in read ? read.labels : [];
     },
     end,
   };

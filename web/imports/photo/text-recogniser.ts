@@ -4,9 +4,10 @@ import { type GreyPage, pgmOf } from '#web/imports/photo/picture/clean-page.ts';
 import { straightened } from '#web/imports/photo/picture/rotate-page.ts';
 import { linesOfTsv, type PageLine } from './page-words.ts';
 
-/** Tesseract's own numbers: the neural network; pages of any layout. */
+/** Tesseract's own numbers: the neural network; pages of any layout; words anywhere, as on a drawing. */
 const neuralNetwork = 1;
 const anyLayout = '3';
+const sparseText = '11';
 /** Its progress counts from here on, when it reads words. */
 const READING_FROM_PERCENT = 30;
 /** A slant smaller than this, in radians, costs more to take out than it does harm. */
@@ -15,6 +16,8 @@ const SLANT_THAT_COUNTS = 0.005;
 export type TextRecogniser = {
   /** `onShare` hears how much of the page is read, 0 to 1. The boxes of the words are those of the page turned `straight`. */
   read(page: GreyPage, onShare: (share: number) => void): { lines: PageLine[]; straight: GreyPage };
+  /** The words of a drawing, wherever they stand; the boxes are those of `page`. */
+  readSparse(page: GreyPage, onShare: (share: number) => void): PageLine[];
 };
 
 /** `binary` is the recogniser, `data` the unpacked model of `language`; both bytes of its packages. */
@@ -37,10 +40,10 @@ export async function createTextRecogniser(
   const api = new core.TessBaseAPI();
   if (api.Init(null, language, neuralNetwork) === -1) throw new Error(`No model for ${language}`);
   core.FS.unlink(file);
-  api.SetVariable('tessedit_pageseg_mode', anyLayout);
   // The layout's own step would take a page without a resolution for one of 70 dots an inch.
   api.SetVariable('user_defined_dpi', '200');
-  const show = (page: GreyPage) => {
+  const show = (page: GreyPage, layout = anyLayout) => {
+    api.SetVariable('tessedit_pageseg_mode', layout);
     core.FS.writeFile('/input', pgmOf(page));
     if (api.SetImageFile(1, 0) === 1) throw new Error('Not a picture');
   };
@@ -57,6 +60,14 @@ export async function createTextRecogniser(
       const lines = linesOfTsv(api.GetTSVText(0));
       api.Clear();
       return { lines, straight };
+    },
+    readSparse(page, onShare) {
+      report = onShare;
+      show(page, sparseText);
+      api.Recognize(null);
+      const lines = linesOfTsv(api.GetTSVText(0));
+      api.Clear();
+      return lines;
     },
   };
 }

@@ -15,12 +15,14 @@ type Prepared = { picture: SmallPicture; url: string };
 
 type Props = {
   file: File;
-  /** Gets the media reference. */
-  onAdd: (reference: string) => void;
+  /** Gets the media reference; `hide`: labels on it are to be hidden next. */
+  onAdd: (reference: string, hide: boolean) => void;
+  /** Labels can be hidden on it. */
+  mayHide: boolean;
   onClose: () => void;
 };
 
-export function AddPicture({ file, onAdd, onClose }: Props) {
+export function AddPicture({ file, onAdd, mayHide, onClose }: Props) {
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [alt, setAlt] = useState('');
@@ -45,22 +47,26 @@ export function AddPicture({ file, onAdd, onClose }: Props) {
     };
   }, [file]);
 
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
+  const add = async (hide: boolean) => {
     if (!prepared || busy) return;
     setBusy(true);
     try {
       const { blob, kind } = prepared.picture;
-      onAdd(mediaReference(alt, await mediaOutbox.add(blob, kind)));
+      onAdd(mediaReference(alt, await mediaOutbox.add(blob, kind)), hide);
     } catch (error) {
       setBusy(false);
       setFailure(messageOf(error, words.failed.notKept));
     }
   };
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void add(false);
+  };
+
   return (
     <Dialog open onClose={onClose} title={words.title}>
-      <form onSubmit={add} className="add-picture" noValidate>
+      <form onSubmit={submit} className="add-picture" noValidate>
         {failure && <Note tone="danger">{failure}</Note>}
         {!failure && !prepared && (
           <p role="status" className="muted">
@@ -86,6 +92,11 @@ export function AddPicture({ file, onAdd, onClose }: Props) {
           <Button variant="secondary" onClick={onClose}>
             {words.cancel}
           </Button>
+          {prepared && mayHide && (
+            <Button variant="secondary" busy={busy} onClick={() => void add(true)}>
+              {words.confirmAndHide}
+            </Button>
+          )}
           {prepared && (
             <Button type="submit" busy={busy}>
               {words.confirm}

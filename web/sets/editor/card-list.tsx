@@ -60,11 +60,12 @@ type Props = {
   store: EditorStore;
   cards: EditorCards;
   problems: readonly DraftProblem[];
-  /** Stable while the form is open. */
+  /** Both are stable while the form is open. */
   onPicture: RowActions['picture'];
+  onHide: RowActions['hide'];
 };
 
-export function CardList({ store, cards, problems, onPicture }: Props) {
+export function CardList({ store, cards, problems, onPicture, onHide }: Props) {
   const { rows, actions, lastRemoved, focus } = cards;
   const list = useRef<HTMLOListElement>(null);
   const drag = useReorder(list, (from, to) => actions.move(from, to, 'grip'));
@@ -76,8 +77,9 @@ export function CardList({ store, cards, problems, onPicture }: Props) {
       type: store.type,
       drag: (event, index) => dragRef.current(event, index),
       picture: onPicture,
+      hide: onHide,
     }),
-    [store, actions, onPicture],
+    [store, actions, onPicture, onHide],
   );
   // Stable, so that rows do not re-render.
   const errors = useMemo(() => cardErrors(problems), [problems]);

@@ -8,12 +8,15 @@ export const pictureMessages = {
     `Add a picture to the ${side.toLowerCase()} of card ${number(position)}`,
   remove: (position: number, side: string, picture: number) =>
     `Remove picture ${number(picture)} from the ${side.toLowerCase()} of card ${number(position)}`,
+  hide: (position: number, picture: number) =>
+    `Hide labels on picture ${number(picture)} of card ${number(position)}`,
   title: 'Add a picture',
   reading: 'Making the picture smaller…',
   preview: 'The picture you are adding',
   alt: 'What does it show?',
   hint: 'Read to those who cannot see it, and all that the tutor and exports know of it. For example: Animal cell, the nucleus marked.',
   confirm: 'Add picture',
+  confirmAndHide: 'Add and hide labels',
   cancel: 'Cancel',
   failed: {
     large:

@@ -3,7 +3,9 @@ import { ClipboardList } from 'lucide-react';
 import {
   type FormEvent,
   type KeyboardEvent,
+  lazy,
   type Ref,
+  Suspense,
   useCallback,
   useEffect,
   useRef,
@@ -11,6 +13,7 @@ import {
 } from 'react';
 import { pages } from '#contract/pages.ts';
 import { missingField, type TypedField } from '#core/card.ts';
+import { type MediaPiece, mediaOf } from '#core/media-reference.ts';
 import type { Draft } from '#web/session/use-draft.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -25,11 +28,15 @@ import { createEditorStore } from './editor-store.ts';
 import { type EditorDraft, type EditorValues, restAfterSave, restoredValues } from './editor-values.ts';
 import { type SaveState, type Target, useSaveSet } from './use-save-set.ts';
 import './editor.css';
+import type { EditorRow } from './editor-store.ts';
 import { MediaStatus } from './media-status.tsx';
 import { type PictureTarget, type RowActions, useEditorCards } from './use-editor-cards.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 const words = editorMessages;
+const LabelEditor = lazy(async () => ({
+  default: (await import('#web/sets/hidden-labels/label-editor.tsx')).LabelEditor,
+}));
 
 type ConflictNoteProps = {
   gone: boolean;
@@ -126,12 +133,18 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
 
   const [adding, setAdding] = useState<{ target: PictureTarget; file: File } | null>(null);
   const askForPicture = useCallback<RowActions['picture']>((target, file) => setAdding({ target, file }), []);
-  const addPicture = ({ row, field, add: into }: PictureTarget, reference: string) => {
+  const [hiding, setHiding] = useState<{ row: EditorRow; picture: MediaPiece } | null>(null);
+  const hideLabels = useCallback<RowActions['hide']>(
+    (row, picture) => setHiding(picture ? { row, picture } : null),
+    [],
+  );
+  const addPicture = ({ row, field, add: into }: PictureTarget, reference: string, hide: boolean) => {
     setAdding(null);
     const add = into();
     if (add) add(reference);
     else store.type(row, field, `${row.card[field] ?? ''}\n${reference}`.trimStart());
     changed();
+    if (hide) hideLabels(row, mediaOf(row.card.term).at(-1));
   };
 
   const saveTo = (to: Target) => void save(store.read(), to);
@@ -215,16 +228,36 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
             autoComplete="off"
             error={problems.find(({ at }) => at.field === 'title')?.description}
           />
-          <CardList store={store} cards={cards} problems={problems} onPicture={askForPicture} />
+          <CardList
+            store={store}
+            cards={cards}
+            problems={problems}
+            onPicture={askForPicture}
+            onHide={hideLabels}
+          />
         </fieldset>
         <div className="editor-foot">{saveButton('secondary')}</div>
       </form>
       {adding && (
         <AddPicture
           file={adding.file}
-          onAdd={(reference) => addPicture(adding.target, reference)}
+          mayHide={adding.target.field === 'term'}
+          onAdd={(reference, hide) => addPicture(adding.target, reference, hide)}
           onClose={() => setAdding(null)}
         />
+      )}
+      {hiding && (
+        <Suspense fallback={null}>
+          <LabelEditor
+            card={hiding.row.card}
+            picture={hiding.picture}
+            onSave={(sides) => {
+              setHiding(null);
+              actions.rewrite(hiding.row, sides);
+            }}
+            onClose={() => setHiding(null)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 /** One side of a card in the editor: its text in a field, pictures and formulas previewed below. Typing does not re-render. */
-import { ImagePlus, X } from 'lucide-react';
+import { ImagePlus, SquareDashed, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import type { TypedField } from '#core/card.ts';
-import { mediaOf, mediaReference } from '#core/media-reference.ts';
+import { mediaKinds, mediaOf, mediaReference } from '#core/media-reference.ts';
 import { splitFormulas } from '#core/split-formulas.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
@@ -13,6 +13,7 @@ import { pastedCards } from './editor-values.ts';
 import { pictureMessages } from './picture-messages.ts';
 import {
   joinPictures,
+  pictureAt,
   type SideParts,
   splitPictures,
   withoutPicture,
@@ -140,6 +141,13 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand here twice
             <li key={`${picture} ${at}`}>
               <WrittenText text={picture} />
+              {field === 'term' && isPicture(picture) && (
+                <IconButton
+                  label={pictureMessages.hide(index + 1, at + 1)}
+                  icon={SquareDashed}
+                  onClick={() => actions.hide(row, pictureAt(parts.current, at))}
+                />
+              )}
               <IconButton
                 label={pictureMessages.remove(index + 1, words[field], at + 1)}
                 icon={X}
@@ -157,6 +165,9 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
     </div>
   );
 }
+
+const isPicture = (reference: string) =>
+  mediaOf(reference).some(({ kind }) => mediaKinds[kind].sense === 'picture');
 
 /** Copies with full references, because other pages do not know short ones. True if it wrote to the clipboard. */
 function copyWhole(event: ClipboardEvent<HTMLTextAreaElement>): boolean {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mediaReference } from '#core/media-reference.ts';
 import {
   joinPictures,
+  pictureAt,
   splitPictures,
   withoutPicture,
   withPicture,
@@ -31,6 +32,13 @@ describe('the pictures of a side', () => {
     const parts = splitPictures(text);
     expect(parts.words).toBe(words);
     expect(joinPictures(parts)).toBe(text);
+  });
+
+  it('are found on the whole side by their number', () => {
+    const text = `${picture('one')}\nbefore ${picture('two')} after\n${picture('three')}`;
+    const parts = splitPictures(text);
+    expect([0, 1, 2].map((number) => pictureAt(parts, number)?.alt)).toEqual(['one', 'three', undefined]);
+    expect(pictureAt(parts, 1)?.at).toBe(text.lastIndexOf('!['));
   });
 
   it('stay with words that are typed, cleared and typed anew', () => {

@@ -2,6 +2,7 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isBlank, type TypedField } from '#core/card.ts';
+import type { MediaPiece } from '#core/media-reference.ts';
 import { mayRemoveCard } from '#core/set-draft.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
@@ -28,6 +29,8 @@ export type RowActions = EditorCards['actions'] & {
   type: (row: EditorRow, field: TypedField, text: string) => void;
   drag: (event: PointerEvent<HTMLElement>, index: number) => void;
   picture: (target: PictureTarget, file: File) => void;
+  /** Opens the editor of hidden labels for a picture of the term. */
+  hide: (row: EditorRow, picture: MediaPiece | undefined) => void;
 };
 
 /** `onChange` is called on every change of the list. */
@@ -86,6 +89,14 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         announce(words.pasted(cards.length));
         changed.current();
         return true;
+      },
+      /** Gives a card other sides; its fields are drawn anew. */
+      rewrite(row: EditorRow, sides: Record<TypedField, string>) {
+        const index = store.getState().indexOf(row);
+        if (index === -1) return;
+        store.replace(index, [{ ...row.card, ...sides }]);
+        focusOn(index, 'term');
+        changed.current();
       },
       move(from: number, to: number, by: MoveControl) {
         store.move(from, to);

@@ -1,0 +1,209 @@
+/** Hides labels of a picture: shapes drawn over it, each with what it hides. Opened from the editor of a set; loaded when it is. */
+import { Redo2, ScanText, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useReducer, useRef, useState } from 'react';
+import type { MediaPiece } from '#core/media-reference.ts';
+import { hiddenLabelsOf, withHidden } from '#core/occlusion/hidden-labels.ts';
+import { parseShapes, SHAPES_LIMIT } from '#core/occlusion/shapes.ts';
+import { exceedsCodePoints, SIDE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { useModal } from '#web/ui/overlay/use-modal.ts';
+import { LabelCanvas } from './label-canvas.tsx';
+import { type LabelEvent, labelReducer, openLabels } from './label-history.ts';
+import { LabelList } from './label-list.tsx';
+import { labelMessages as words } from './label-messages.ts';
+import { type DrawnKind, type NewShape, nextShape } from './label-shapes.ts';
+import { useFoundLabels } from './use-found-labels.ts';
+import { usePicture } from './use-picture.ts';
+import './labels.css';
+
+type Sides = { term: string; definition: string };
+
+type Props = {
+  card: Sides;
+  /** A picture of the card's term. */
+  picture: MediaPiece;
+  onSave: (sides: Sides) => void;
+  onClose: () => void;
+};
+
+const kinds: readonly DrawnKind[] = ['rect', 'ellipse', 'polygon'];
+/** Where the focus is to go once the shape is there. */
+type Wish = { to: 'shape' | 'label'; at: number };
+
+function opened({ card, picture }: Pick<Props, 'card' | 'picture'>) {
+  const hidden = hiddenLabelsOf(card);
+  const same = hidden && hidden.picture.at === picture.at ? hidden : null;
+  return openLabels({
+    shapes: same?.shapes ?? parseShapes(picture.shapes),
+    labels: same?.labels ?? new Map(),
+    hideAll: same?.hideAll ?? false,
+  });
+}
+
+export function LabelEditor({ card, picture, onSave, onClose }: Props) {
+  const [state, dispatch] = useReducer(labelReducer, { card, picture }, opened);
+  const [kind, setKind] = useState<DrawnKind>('rect');
+  const [wish, setWish] = useState<Wish | null>(null);
+  const [said, setSaid] = useState('');
+  const [leaving, setLeaving] = useState(false);
+  const [tooLong, setTooLong] = useState(false);
+  const loaded = usePicture(picture);
+  const finder = useFoundLabels(loaded.blob, (found) => {
+    dispatch({ type: 'propose', found });
+    setSaid(words.found(found.length));
+  });
+  const list = useRef<HTMLOListElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  const leave = () => (state.past.length > 0 ? setLeaving(true) : onClose());
+  const modal = useModal(true, leave);
+
+  useEffect(() => {
+    if (!wish) return;
+    setWish(null);
+    const shape = frame.current?.querySelector<SVGElement>(`[data-shape="${wish.at}"]`);
+    const row = list.current?.querySelector(`[data-row="${wish.at}"]`);
+    const label = row?.querySelector<HTMLElement>('.input, button');
+    row?.scrollIntoView?.({ block: 'nearest' });
+    const target = (wish.to === 'label' ? label : shape) ?? frame.current?.querySelector<SVGElement>('svg');
+    target?.focus({ preventScroll: true });
+  }, [wish]);
+
+  const full = state.shapes.length >= SHAPES_LIMIT;
+  const act = (event: LabelEvent) => {
+    setTooLong(false);
+    if (event.type === 'add') {
+      if (full) return setSaid(words.full(SHAPES_LIMIT));
+      setSaid(words.added(event.shape.kind, state.highest + 1));
+    } else if (event.type === 'remove') {
+      setSaid(words.removed(state.shapes[event.at]?.number ?? 0));
+      const to = list.current?.contains(document.activeElement) ? 'label' : 'shape';
+      setWish({ to, at: Math.max(0, Math.min(event.at, state.shapes.length - 2)) });
+    } else if (event.type === 'undo' || event.type === 'redo')
+      setSaid(event.type === 'undo' ? words.undone : words.redone);
+    dispatch(event);
+  };
+  const add = (shape: NewShape, to: Wish['to']) => {
+    act({ type: 'add', shape });
+    if (!full) setWish({ to, at: state.shapes.length });
+  };
+  const save = () => {
+    const sides = withHidden(card, picture, state);
+    if ([sides.term, sides.definition].some((text) => exceedsCodePoints(text, SIDE_LIMIT_CODE_POINTS)))
+      return setTooLong(true);
+    onSave(sides);
+  };
+  const keys = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 'enter') save();
+    else if (key === 'z') act({ type: event.shiftKey ? 'redo' : 'undo' });
+    else if (key === 'y') act({ type: 'redo' });
+    else return;
+    event.preventDefault();
+  };
+
+  const { finding, failure, find } = finder;
+  return (
+    <dialog ref={modal} className="dialog label-dialog" aria-labelledby={`${id}-title`} onKeyDown={keys}>
+      <div className="label-head">
+        <h2 id={`${id}-title`}>{words.title}</h2>
+        <fieldset className="label-tools" aria-label={words.tools}>
+          {kinds.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="btn btn-ghost label-tool"
+              aria-pressed={one === kind}
+              onClick={() => setKind(one)}
+            >
+              {words.kinds[one]}
+            </button>
+          ))}
+        </fieldset>
+        <IconButton
+          label={words.undo}
+          icon={Undo2}
+          aria-disabled={state.past.length === 0}
+          onClick={() => act({ type: 'undo' })}
+        />
+        <IconButton
+          label={words.redo}
+          icon={Redo2}
+          aria-disabled={state.future.length === 0}
+          onClick={() => act({ type: 'redo' })}
+        />
+      </div>
+      <div className="label-body">
+        <div className="label-stage" ref={frame}>
+          <LabelCanvas
+            state={state}
+            kind={kind}
+            act={act}
+            onDrawn={(shape, byMouse) => add(shape, byMouse ? 'label' : 'shape')}
+            onNext={(asked) => add(nextShape(asked, state.shapes), 'shape')}
+            onLabel={(at) => setWish({ to: 'label', at })}
+          >
+            {loaded.url ? (
+              <img src={loaded.url} alt={picture.alt} draggable={false} />
+            ) : (
+              <p className="label-blank">{loaded.failed ? words.failed : words.loading}</p>
+            )}
+          </LabelCanvas>
+          <p className="fine">{kind === 'polygon' ? words.polygonHelp : words.help}</p>
+        </div>
+        <div className="label-side">
+          <div className="label-side-head">
+            <h3>{words.count(state.labels.size)}</h3>
+            <Button
+              variant="ghost"
+              icon={ScanText}
+              busy={finding !== null}
+              disabled={!loaded.blob}
+              onClick={find}
+            >
+              {words.find}
+            </Button>
+          </div>
+          <p className="fine" role="status">
+            {finding ?? said}
+          </p>
+          {failure && <Note tone="danger">{failure}</Note>}
+          {state.shapes.length === 0 && <p className="muted">{words.none}</p>}
+          <LabelList state={state} act={act} list={list} onShape={(at) => setWish({ to: 'shape', at })} />
+          <Button
+            variant="secondary"
+            disabled={full}
+            onClick={() => add(nextShape(kind, state.shapes), 'label')}
+          >
+            {words.add}
+          </Button>
+          {full && <p className="fine">{words.full(SHAPES_LIMIT)}</p>}
+        </div>
+      </div>
+      <div className="label-foot">
+        {tooLong && <Note tone="danger">{words.tooLong}</Note>}
+        <label className="label-hide">
+          <span>{words.hide}</span>
+          <select
+            className="input"
+            value={state.hideAll ? 'all' : 'one'}
+            onChange={({ currentTarget: { value } }) => act({ type: 'hideAll', hideAll: value === 'all' })}
+          >
+            <option value="one">{words.hideOne}</option>
+            <option value="all">{words.hideAll}</option>
+          </select>
+        </label>
+        <Button variant="secondary" onClick={leave}>
+          {words.cancel}
+        </Button>
+        <Button onClick={save}>{words.save}</Button>
+      </div>
+      <AlertDialog open={leaving} {...words.leave} onConfirm={onClose} onCancel={() => setLeaving(false)} />
+    </dialog>
+  );
+}

@@ -1,0 +1,74 @@
+/** Every word of the editor of hidden labels. */
+import type { Shape } from '#core/occlusion/shapes.ts';
+import type { DrawnKind } from './label-shapes.ts';
+
+const percent = (fraction: number) => `${Math.round(100 * fraction)}`;
+
+const kinds: Record<Shape['kind'], string> = {
+  rect: 'Rectangle',
+  ellipse: 'Ellipse',
+  polygon: 'Polygon',
+  text: 'Text',
+};
+
+type Place = { left: number; top: number; width: number; height: number };
+
+export const labelMessages = {
+  title: 'Hide labels',
+  canvas: 'The picture and its hidden labels',
+  loading: 'Loading the picture…',
+  failed: 'This picture cannot be shown now. Its labels can be changed in the list.',
+  tools: 'Shape to draw',
+  kinds,
+  /** Keys are read by everybody: they are buttons, too. */
+  help: 'Drag on the picture to hide a label. By keyboard: R, E or P adds a shape, the arrow keys move it, Shift and an arrow key resize it, Enter leads to its label and back, Delete removes it, Ctrl + Z undoes.',
+  polygonHelp: 'Press for each corner. Press the first corner again, or Enter, to close it; Esc gives it up.',
+  shape: (shape: Shape, label: string, { left, top, width, height }: Place) =>
+    `${shape.kind === 'text' ? `Text: ${shape.text}` : `Label ${shape.number}: ${label || 'not written yet'}`}, ${kinds[shape.kind].toLowerCase()}, ${percent(left)} % from the left, ${percent(top)} % from the top, ${percent(width)} % wide, ${percent(height)} % high`,
+  corner: (corner: number, number: number) => `Corner ${corner} of label ${number}`,
+  list: 'Labels',
+  count: (count: number) => (count === 1 ? '1 hidden label' : `${count} hidden labels`),
+  none: 'Nothing is hidden yet. Draw a shape over a label, or add one here.',
+  label: (number: number) => `Label ${number}`,
+  labelHint: 'What stands there',
+  note: (text: string) => `Text on the picture: ${text}`,
+  position: (number: number) => `Position of label ${number}`,
+  positionShort: 'Position',
+  places: {
+    left: 'Left, in %',
+    top: 'Top, in %',
+    width: 'Width, in %',
+    height: 'Height, in %',
+  } satisfies Record<keyof Place, string>,
+  remove: (number: number) => `Remove label ${number}`,
+  removeNote: 'Remove this text',
+  add: 'Add a label',
+  added: (kind: DrawnKind, number: number) => `${kinds[kind]} for label ${number} added.`,
+  removed: (number: number) => `Label ${number} removed.`,
+  full: (limit: number) => `A picture can hide at most ${limit} labels.`,
+  undo: 'Undo',
+  redo: 'Redo',
+  undone: 'Undone.',
+  redone: 'Done again.',
+  hide: 'While one label is asked',
+  hideOne: 'hide only that one',
+  hideAll: 'hide all of them',
+  find: 'Find labels',
+  finding: {
+    fetching: 'Fetching the reader (once)…',
+    reading: (percentRead: number) => `Looking for labels: ${percentRead} %`,
+  },
+  found: (count: number) =>
+    count === 0
+      ? 'No labels were found on this picture.'
+      : `${count === 1 ? '1 label' : `${count} labels`} found. Check what they say, and remove what is none.`,
+  save: 'Save labels',
+  cancel: 'Cancel',
+  tooLong: 'These shapes and labels are more than a card can hold. Remove some, or use fewer corners.',
+  leave: {
+    title: 'Leave without saving the labels?',
+    description: 'What you changed on this picture will be lost.',
+    confirmLabel: 'Leave',
+    cancelLabel: 'Keep editing',
+  },
+} as const;
