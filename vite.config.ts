@@ -68,6 +68,7 @@ const chunks = [
     minShareCount: 4,
     priority: 2,
   },
+  { name: 'modal', test: /web[\\/]ui[\\/]overlay[\\/](alert-dialog|use-modal)\.tsx?$/, priority: 2 },
   {
     name: 'sets',
     test: /web[\\/]sets[\\/]|contract[\\/]sets|core[\\/](relative-date|set-draft|text-limits)/,

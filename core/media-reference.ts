@@ -1,5 +1,5 @@
 /** References to pictures and sounds in a card's text: `![alt text](media:<SHA-256>.<extension>)`, after a picture the shapes that hide parts of it. */
-import { shapesText } from './occlusion/shapes.ts';
+import { shapesPattern } from './occlusion/shape-pattern.ts';
 
 /** Supported types by extension. SVG is excluded because it can contain scripts. */
 export const mediaKinds = {
@@ -31,7 +31,7 @@ export const MEDIA_LIMIT_BYTES = 5 * 1024 * 1024;
 
 const kinds = Object.keys(mediaKinds).join('|');
 /** Brackets in the alt text would make it ambiguous, and finding its end slow. */
-const pattern = `!\\[([^\\[\\]\\n]{0,${ALT_LIMIT}})\\]\\(media:([0-9a-f]{64})\\.(${kinds})\\)(${shapesText})`;
+const pattern = `!\\[([^\\[\\]\\n]{0,${ALT_LIMIT}})\\]\\(media:([0-9a-f]{64})\\.(${kinds})\\)(${shapesPattern})`;
 
 /** Makes an alt text valid: one line, no brackets, within the length limit. */
 export const altWords = (words: string) =>

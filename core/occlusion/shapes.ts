@@ -1,4 +1,5 @@
 /** Shapes that hide parts of a picture, in the text form of Anki 23.10: `{{c1::image-occlusion:rect:left=.1:top=.2:width=.3:height=.4}}`. */
+import { shapePattern } from './shape-pattern.ts';
 
 /** How a shape is drawn when one of them is asked; never stored, and covered where it is not told. */
 type Drawn = 'covered' | 'asked' | 'open' | 'told';
@@ -27,14 +28,10 @@ export type Point = readonly [x: number, y: number];
 export const SHAPES_LIMIT = 100;
 /** Most corners of a polygon; one with more is ignored. */
 export const CORNERS_LIMIT = 100;
-const LONGEST_SHAPE = 2_000;
 /** A shape may stand partly outside its picture; further away it is a mistake. */
 const FARTHEST = 4;
 
-/** One shape as text, and the shapes that follow a picture, as sources of regular expressions. */
-const shapeText = `\\{\\{c\\d{1,3}::image-occlusion:[^{}\\n]{1,${LONGEST_SHAPE}}\\}\\}`;
-export const shapesText = `(?:\\s{0,3}${shapeText})*`;
-const written = new RegExp(`\\{\\{c(\\d{1,3})::image-occlusion:([^{}\\n]{1,${LONGEST_SHAPE}})\\}\\}`, 'g');
+const written = new RegExp(shapePattern, 'g');
 
 /** Fast check: most texts have no shape. */
 export const mayHoldShapes = (text: string): boolean => text.includes('::image-occlusion:');
