@@ -2,7 +2,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
-import { dropDrafts, keepsDrafts } from '#web/session/draft-store.ts';
 import { readSession, signOut } from '#web/session/session.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
@@ -18,6 +17,8 @@ function useSignOut(on: { start(): void; failed(error: unknown): void; done?(): 
     on.start();
     const userId = readSession().user?.id;
     try {
+      // Not before it is needed: the landing page shows this entry too, and must stay light.
+      const { dropDrafts, keepsDrafts } = await import('#web/session/draft-store.ts');
       if (ask && userId && (await keepsDrafts(userId))) return setState('asking');
       await signOut();
       if (userId) await dropDrafts(userId);
