@@ -21,7 +21,7 @@ export const labelMessages = {
   tools: 'Shape to draw',
   kinds,
   /** Keys are read by everybody: they are buttons, too. */
-  help: 'Drag on the picture to hide a label. By keyboard: R, E or P adds a shape, the arrow keys move it, Shift and an arrow key resize it, Enter leads to its label and back, Delete removes it, Ctrl + Z undoes.',
+  help: 'Drag on the picture to hide a label. By keyboard: R, E or P adds a shape, the arrow keys move it (with Alt by a tenth), Shift and an arrow key resize it, Enter leads to its label and back, Delete removes it, Ctrl + Z undoes.',
   polygonHelp: 'Press for each corner. Press the first corner again, or Enter, to close it; Esc gives it up.',
   shape: (shape: Shape, label: string, { left, top, width, height }: Place) =>
     `${shape.kind === 'text' ? `Text: ${shape.text}` : `Label ${shape.number}: ${label || 'not written yet'}`}, ${kinds[shape.kind].toLowerCase()}, ${percent(left)} % from the left, ${percent(top)} % from the top, ${percent(width)} % wide, ${percent(height)} % high`,
