@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { messages as app } from '#web/app/messages.ts';
 import { messages as auth } from '#web/auth/messages.ts';
 import { messages as billing } from '#web/billing/messages.ts';
-import { signOutMessages } from '#web/site/messages.ts';
+import { signOutMessages } from '#web/site/sign-out-messages.ts';
 
 type Message = { title: string; description?: string };
 const wordsOf = ({ title, description }: Message) =>

@@ -5,7 +5,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { readSession, signOut } from '#web/session/session.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
-import { signOutMessages as messages } from './messages.ts';
+import { signOutMessages as messages } from './sign-out-messages.ts';
 
 /** Asks first if unsaved drafts would be deleted. `failed` gets the error if signing out fails; `start` is called on each attempt. */
 function useSignOut(on: { start(): void; failed(error: unknown): void; done?(): void }) {

@@ -30,9 +30,10 @@ import { privacyMessages as privacy } from '#web/site/documents/privacy-messages
 import { studyGuideMessages as studyGuide } from '#web/site/documents/study-guide-messages.ts';
 import { termsMessages as terms } from '#web/site/documents/terms-messages.ts';
 import { landingMessages as landing } from '#web/site/landing/landing-messages.ts';
-import { signOutMessages as signOut, messages as site } from '#web/site/messages.ts';
+import { messages as site } from '#web/site/messages.ts';
 import { pageHeads as heads } from '#web/site/page-heads.ts';
 import { pricingMessages as pricing } from '#web/site/pricing-messages.ts';
+import { signOutMessages as signOut } from '#web/site/sign-out-messages.ts';
 import { messages as study } from '#web/study/messages.ts';
 import { messages as today } from '#web/today/messages.ts';
 import { messages as kit, mediaMessages as media } from '#web/ui/text/messages.ts';
