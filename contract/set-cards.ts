@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CARDS_PER_SET_LIMIT, textProblem } from '#core/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
-import { FlashcardSet, SetLanguages } from './sets.ts';
+import { Directions, FlashcardSet, SetLanguages } from './sets.ts';
 
 const CardIds = z
   .array(Id, 'Please choose a card')
@@ -33,7 +33,13 @@ export const suspendCards = endpoint({
   method: 'POST',
   path: '/api/flashcards/suspend',
   summary: 'Leaves cards out of studying, or takes them in again; they stay in their sets.',
-  body: z.object({ cardIds: CardIds, suspended: z.boolean() }),
+  body: z.object({
+    /** Ids of cards, or of single ways of asking one. */
+    cardIds: CardIds,
+    suspended: z.boolean(),
+    /** Only what is named: a card stands for itself from term to definition, not for its other ways. */
+    facetOnly: z.boolean().default(false),
+  }),
   bodyLimitBytes,
   response: z.object({
     /** Cards now in the requested state; missing ones are omitted. */
@@ -141,4 +147,13 @@ export const putSetLanguages = endpoint({
   params: IdParams,
   body: SetLanguages,
   response: SetLanguages,
+});
+
+export const putSetDirections = endpoint({
+  method: 'PUT',
+  path: '/api/flashcard-sets/:id/directions',
+  summary: 'Says whether a set is asked from term to definition, the other way, or both ways.',
+  params: IdParams,
+  body: z.object({ directions: Directions }),
+  response: z.object({ directions: Directions }),
 });

@@ -1,6 +1,7 @@
 /** The calls about flashcard sets. */
 import { z } from 'zod';
 import type { CardContent } from '#core/card.ts';
+import { DIRECTIONS } from '#core/facets/facet.ts';
 import { setLanguages } from '#core/languages/language-codes.ts';
 import {
   CARDS_PER_SET_LIMIT,
@@ -53,8 +54,10 @@ const SetDraft = z.object({
     .max(CARDS_PER_SET_LIMIT, `A set holds at most ${CARDS_PER_SET_LIMIT.toLocaleString('en')} cards`),
 });
 
-/** A new set may include its languages, as a file exported here does. */
-export const NewSet = SetDraft.extend(chosenLanguages);
+export const Directions = z.enum(DIRECTIONS, 'Please choose a direction');
+
+/** A new set may include its languages and directions, as a file exported here does. */
+export const NewSet = SetDraft.extend({ ...chosenLanguages, directions: Directions.optional() });
 export type NewSet = z.infer<typeof NewSet>;
 
 /** With `version`, a save is rejected with `conflict` if the set changed since it was read. */
@@ -79,6 +82,8 @@ const setFields = {
 export const FlashcardSet = z.object({
   ...setFields,
   ...chosenLanguages,
+  /** How it is asked; absent from servers of the previous release. */
+  directions: Directions.optional(),
   cards: z.array(Card),
 });
 export type FlashcardSet = z.infer<typeof FlashcardSet>;

@@ -1,4 +1,5 @@
 /** Addresses for studying or practising a selection of cards, for example those with missing points after a practice session. */
+import { DIRECTIONS, type Directions } from '#core/facets/facet.ts';
 import { Id } from './ids.ts';
 import { pageOf } from './pages.ts';
 
@@ -17,4 +18,14 @@ export function cardsInAddress(search: string): string[] | null {
   // Some programs percent-encode commas in links.
   const ids = named.split(/,|%2C/i).flatMap((id) => Id.safeParse(id).data ?? []);
   return ids.length > 0 ? [...new Set(ids)] : null;
+}
+
+/** Study of a set in these directions for once. */
+export const studyPageInDirections = (setId: string, directions: Directions): string =>
+  `${pageOf('study', setId)}?directions=${directions}`;
+
+/** The directions in the address; null without any, which means those of the set. */
+export function directionsInAddress(search: string): Directions | null {
+  const [, named = ''] = /[?&]directions=([^&]*)/.exec(search) ?? [];
+  return DIRECTIONS.find((each) => each === named) ?? null;
 }

@@ -1,9 +1,10 @@
 /** Study endpoints: cards with their learning state, idempotent ratings, undo, and import and export of review logs. */
 import { z } from 'zod';
+import { type Facet, isFacet } from '#core/facets/facet.ts';
 import { isRating, type LearningState, type Rating } from '#core/scheduler.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
-import { Card, chosenLanguages } from './sets.ts';
+import { Card, chosenLanguages, Directions } from './sets.ts';
 import { Zone } from './zone.ts';
 
 const RatingValue = z.custom<Rating>(isRating, 'Invalid rating');
@@ -26,12 +27,26 @@ export type CardLearning = z.infer<typeof CardLearning>;
 export const StudyCard = CardLearning.extend(Card.omit({ source: true }).shape);
 export type StudyCard = z.infer<typeof StudyCard>;
 
+const StudyFacet = z.custom<Facet>(isFacet, 'Unknown way of asking a card');
+
+/**
+ * One way of asking a card: `id` stands for it wherever a card is rated. Where both fields are absent, as in sets without other
+ * ways and from servers of the previous release, it is the card itself, from term to definition.
+ */
+export const StudyItem = StudyCard.extend({
+  card_id: Id.optional(),
+  facet: StudyFacet.optional(),
+});
+export type StudyItem = z.infer<typeof StudyItem>;
+
 /** The set as the study screen loads it. */
 export const StudyDeck = z.object({
   id: Id,
   title: z.string(),
   ...chosenLanguages,
-  cards: z.array(StudyCard),
+  /** How the set is asked; absent from servers of the previous release. */
+  directions: Directions.optional(),
+  cards: z.array(StudyItem),
 });
 export type StudyDeck = z.infer<typeof StudyDeck>;
 
@@ -76,13 +91,20 @@ export const ReviewRequest = z
   .refine((body): body is typeof body & { rating: Rating } => isRating(body.rating), 'Invalid rating');
 export type ReviewRequest = z.infer<typeof ReviewRequest>;
 
+/** Pages that know facets ask for them; others get every card once, from term to definition. */
+export const WithFacets = z.literal('1').optional();
+
 export const getStudyCards = endpoint({
   method: 'GET',
   path: '/api/flashcard-sets/:id/flashcards',
   summary:
-    'The cards of a set with their learning state; `view=deck` adds the title of the set and leaves out suspended cards.',
+    'The cards of a set with their learning state; `view=deck` adds the title of the set and leaves out suspended cards, with `facets=1` in all ways the set asks them, or in these `directions` for once.',
   params: IdParams,
-  query: z.object({ view: z.enum(['cards', 'deck']).default('cards') }),
+  query: z.object({
+    view: z.enum(['cards', 'deck']).default('cards'),
+    facets: WithFacets,
+    directions: Directions.optional(),
+  }),
   response: z.union([z.array(StudyCard), StudyDeck]),
 });
 
@@ -203,6 +225,10 @@ export const addCardHistory = endpoint({
 /** A card's standing ratings, oldest first, and the resulting memory over days; null without any. */
 export const CardHistory = z.object({
   id: Id,
+  /** Present where all ways of asking are wanted. */
+  card_id: Id.optional(),
+  facet: StudyFacet.optional(),
+  suspended: z.boolean().optional(),
   ratings: z.array(LoggedRating),
   memory: z
     .object({
@@ -225,8 +251,11 @@ export const HISTORY_PAGE_CARDS = 200;
 export const getCardHistory = endpoint({
   method: 'GET',
   path: '/api/flashcard-sets/:id/history',
-  summary: `The ratings of ${HISTORY_PAGE_CARDS} cards of a set, from the place \`from\` on, in the order of the set.`,
+  summary: `The ratings of ${HISTORY_PAGE_CARDS} cards of a set, from the place \`from\` on, in the order of the set; with \`facets=1\` of all ways in which they are asked.`,
   params: IdParams,
-  query: z.object({ from: z.coerce.number().pipe(z.int().min(0).max(1_000_000)).default(0) }),
+  query: z.object({
+    facets: WithFacets,
+    from: z.coerce.number().pipe(z.int().min(0).max(1_000_000)).default(0),
+  }),
   response: z.array(CardHistory),
 });

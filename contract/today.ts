@@ -4,7 +4,7 @@ import { PLAN_LIMITS } from '#core/days/study-plan.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { chosenLanguages } from './sets.ts';
-import { StudyCard } from './study.ts';
+import { StudyItem, WithFacets } from './study.ts';
 import { Zone } from './zone.ts';
 
 const Day = z.iso.date('Please give a day as YYYY-MM-DD');
@@ -71,7 +71,7 @@ export const Today = z.object({
 export type Today = z.infer<typeof Today>;
 
 /** A card in a session over several sets. */
-export const DayCard = StudyCard.extend({ setId: Id, setTitle: z.string(), ...chosenLanguages });
+export const DayCard = StudyItem.extend({ setId: Id, setTitle: z.string(), ...chosenLanguages });
 export type DayCard = z.infer<typeof DayCard>;
 
 export const getToday = endpoint({
@@ -86,7 +86,7 @@ export const getTodayCards = endpoint({
   method: 'GET',
   path: '/api/today/cards',
   summary: `The cards of today, the most at risk first, then new ones; at most ${DAY_SESSION_LIMIT}, with \`set\` of that set alone.`,
-  query: InZone.extend({ set: Id.optional() }),
+  query: InZone.extend({ set: Id.optional(), facets: WithFacets }),
   response: z.object({ day: Day, cards: z.array(DayCard) }),
 });
 

@@ -1,8 +1,8 @@
 /** The study session: which card comes next, when a card returns, when the session ends, and undo. */
 import { applyRating, isNew, type LearningState, type Rating, reshowDelayTurns } from './scheduler.ts';
 
-/** A card as the queue sees it. */
-export type QueueCard = { id: string; learning: LearningState };
+/** A card as the queue sees it; `of` is what it shares with its siblings, which are the same card asked in another way. */
+export type QueueCard = { id: string; learning: LearningState; of?: string | undefined };
 
 /** A card's state in the session. */
 type SessionCard = QueueCard & {
@@ -61,9 +61,8 @@ export function openSession(
     if (position !== undefined) readyAtTurns[position] = readyAfter(index + 1, rating.rating);
   }
   const session = choose({
-    cards: cards.map(({ id, learning }, position) => ({
-      id,
-      learning,
+    cards: cards.map((card, position) => ({
+      ...card,
       readyAtTurn: readyAtTurns[position] ?? null,
     })),
     positions,
@@ -177,13 +176,18 @@ function change(session: StudySession, cardId: string, news: Partial<SessionCard
   return { ...session, cards };
 }
 
-/** Shows the first ready card, or none if all are held back. */
+/** Shows the first ready card, or none if all are held back; a sibling of the last one only if no other is ready. */
 function choose(session: StudySession): StudySession {
+  const last = session.lastTurn && cardOf(session, session.lastTurn.rating.cardId);
   let next: SessionCard | null = null;
+  let sibling: SessionCard | null = null;
   for (const card of session.cards) {
-    if (!isHeld(card, session.turnsTaken) && (!next || comesBefore(card, next))) next = card;
+    if (isHeld(card, session.turnsTaken)) continue;
+    if (last && card.of !== undefined && card.of === last.of && card.id !== last.id) {
+      if (!sibling || comesBefore(card, sibling)) sibling = card;
+    } else if (!next || comesBefore(card, next)) next = card;
   }
-  return { ...session, currentId: next?.id ?? null };
+  return { ...session, currentId: (next ?? sibling)?.id ?? null };
 }
 
 /** New cards first, then fewer successes in a row, then lower ease; ties keep their order. */

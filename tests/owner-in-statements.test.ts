@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const folder = 'server';
 /** Tables distributed by user: docs/decisions/0007-growth.md. */
 const spread =
-  /\b(?:from|join|into|update)\s+(users|sets|set_notes|cards|searched_cards|imported_cards|review_log|card_memory|study_plans|study_days\w*|reminders|push_devices|daily_usage|practice_\w+|card_practice|answer_claims|recordings|media|upload_chunks|billing_accounts|billing_events|test_\w+)\b/;
+  /\b(?:from|join|into|update)\s+(users|sets|set_notes|cards|card_facets|searched_cards|imported_cards|review_log|card_memory|study_plans|study_days\w*|reminders|push_devices|daily_usage|practice_\w+|card_practice|answer_claims|recordings|media|upload_chunks|billing_accounts|billing_events|test_\w+)\b/;
 const namesOwner =
   /\buser_id = (?:\$\d|any)|\binto \w+\s+(?:as \w+\s+)?\(\s*user_id|\busers where id = \$1|\bupdate users\b[^`]*\bid = \$1|\binto users \(id\b|\bu\.id = \$1/;
 
@@ -36,7 +36,7 @@ const acrossPeople: Record<string, number> = {
   'platform/recordings/copy-files.ts': 2,
   'media/media-sweep.ts': 2,
   'maintain/lean-log.ts': 3,
-  'platform/postgres/backup/doctor-checks.ts': 10,
+  'platform/postgres/backup/doctor-checks.ts': 13,
   'platform/postgres/backup/replayed-cards.ts': 1,
   'billing/billing-store.ts': 4,
   'practice/store/recording-store.ts': 5,

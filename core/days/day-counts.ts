@@ -12,11 +12,17 @@ import {
   studyDayFrom,
 } from './study-plan.ts';
 
-/** One set's counts for its days. `introduced` and `reviewed` were done today. */
+/**
+ * One set's counts for its days, of the ways in which its cards are asked. `introduced` and `reviewed` were done today; what is
+ * `waiting` is due but counted for tomorrow, because its card is asked in another way today.
+ */
 export type DaySet = {
   id: string;
   title: string;
   cards: number;
+  /** Cards of which something new may be shown today; null where that is every unseen one. */
+  free?: number | null;
+  waiting?: number;
   examDay: Day | null;
   newADay: number | null;
   seen: number;
@@ -28,9 +34,10 @@ export type DaySet = {
   reviewed: number;
 };
 
-export const plannedOf = ({ id, cards, seen, introduced, newADay, examDay }: DaySet): PlannedSet => ({
+export const plannedOf = ({ id, cards, seen, free, introduced, newADay, examDay }: DaySet): PlannedSet => ({
   id,
   unseen: Math.max(0, cards - seen),
+  free: free ?? null,
   introduced,
   newADay,
   examDay,
@@ -81,7 +88,7 @@ export function nextStudyDay(
 ): Day | null {
   const days = sets.flatMap(({ nextDay }) => nextDay ?? []);
   // The rest of today's cards comes tomorrow.
-  if (due > share) days.push(addDays(today, 1));
+  if (due > share || sets.some(({ waiting }) => waiting)) days.push(addDays(today, 1));
   const first = days.sort()[0];
   return first === undefined ? null : studyDayFrom(plan, first);
 }

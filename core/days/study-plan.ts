@@ -91,6 +91,8 @@ export function comingDays(
 export type PlannedSet = {
   id: string;
   unseen: number;
+  /** How many of them may be shown today, one of each card; null for all. */
+  free?: number | null;
   introduced: number;
   /** The set's own daily limit of new cards; null for none. */
   newADay: number | null;
@@ -139,7 +141,7 @@ export function newToday(
     const wanted = hasExam(set, today) ? neededADay(plan, today, set) : plan.newADay;
     const most = Math.min(wanted, set.newADay ?? plan.newADay) - set.introduced;
     const open = hasExam(set, today) ? left : Math.min(left, room - (plan.newADay - left));
-    const count = Math.max(0, Math.min(set.unseen, most, open));
+    const count = Math.max(0, Math.min(set.free ?? set.unseen, most, open));
     if (count > 0) counts.set(set.id, count);
     left -= count;
   }

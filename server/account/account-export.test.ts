@@ -55,9 +55,11 @@ const notExported: Record<string, string[]> = {
     ...['forced', 'points_before', 'points_after'].map((column) => `practice_turns.${column}`),
   ],
   'state of the test provider, which subscriptions shows': ['test_billing_pages.*', 'test_subscriptions.*'],
+  'whether cards are asked in other ways, which they say themselves': ['sets.has_facets'],
   'how far the memory over days has been computed from the reviews': [
     ...['projected_at', 'fsrs_version', 'fsrs_projected_card'].map((column) => `study_plans.${column}`),
     'card_memory.fsrs_version',
+    'card_facets.fsrs_version',
   ],
   'when the schedule is fitted again': ['study_plans.fsrs_tried_reviews', 'study_plans.fsrs_next_at'],
   'when the server looks next, which follows from the hour': ['reminders.next_at'],

@@ -25,13 +25,18 @@ const cardFields = columnNames({ ...cardColumns, ...learningColumns })
   .map((name) => `'${name}', c.${name}`)
   .join(', ');
 
+const { id: _, ...stateColumns } = learningColumns;
+const stateFields = columnNames(stateColumns)
+  .map((name) => `'${name}', f.${name}`)
+  .join(', ');
+
 /** A set may have thousands of cards and many more ratings: each is a separate row, streamed by nested loops. */
 const sets = `
 select s.head, part.list, part.value
 from (
   select s.id, json_build_object('id', s.id, 'title', s.title, 'createdAt', s.created_at, 'updatedAt', s.updated_at,
            'studiedAt', s.studied_at, 'examDay', s.exam_day, 'newCardsADay', s.new_a_day, 'tags', s.tags,
-           'termLanguage', s.term_language, 'definitionLanguage', s.definition_language, 'deletedAt', s.deleted_at)::text as head
+           'termLanguage', s.term_language, 'definitionLanguage', s.definition_language, 'directions', s.directions, 'deletedAt', s.deleted_at)::text as head
   from sets s where s.user_id = $1 order by s.created_at, s.id offset 0
 ) s
 left join lateral (
@@ -40,7 +45,13 @@ left join lateral (
         from card_practice p where p.user_id = c.user_id and p.card_id = c.id),
       'memory', (select json_build_object('stability', m.stability, 'difficulty', m.difficulty, 'dueDay', m.due_day,
           'lastDay', m.last_day, 'lastRatedAt', m.last_rated_at, 'reviews', m.reps, 'lapses', m.lapses)
-        from card_memory m where m.user_id = c.user_id and m.card_id = c.id))::text as value
+        from card_memory m where m.user_id = c.user_id and m.card_id = c.id),
+      'askedForward', c.asked,
+      'otherWays', (select coalesce(json_agg(json_build_object('id', f.id, 'way', f.facet, 'asked', f.asked, 'suspendedAt', f.suspended_at,
+          ${stateFields}, 'memory', case when f.stability is not null then json_build_object('stability', f.stability,
+            'difficulty', f.difficulty, 'dueDay', f.due_day, 'lastDay', f.last_day, 'lastRatedAt', f.last_rated_at,
+            'reviews', f.reps, 'lapses', f.lapses) end) order by length(f.facet), f.facet), '[]'::json)
+        from card_facets f where f.user_id = c.user_id and f.card_id = c.id))::text as value
     from cards c where c.user_id = $1 and c.set_id = s.id order by c.position)
   union all
   (select 1, json_build_object('cardId', r.card_id, 'rating', r.rating,

@@ -3,6 +3,7 @@ import { type HardPoint, MILESTONE_DAYS, type NextStep, OFFERED_NEW_CARDS } from
 import { addDays, type Day } from '#core/days/local-day.ts';
 import { latestStudyDaysSql } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { memoriesSql } from '#server/platform/postgres/facet-columns.ts';
 
 /** In the order of the points; removed and suspended cards are skipped. */
 const selectTerm = `
@@ -18,7 +19,12 @@ select s.id as "setId", s.title as "setTitle", fresh.ids as "cardIds" from sets 
   select array_agg(id order by position) as ids from (
     select c.id, c.position from cards c
     where c.user_id = $1 and c.set_id = s.id and c.suspended_at is null
-      and not exists (select from card_memory m where m.user_id = $1 and m.card_id = c.id)
+      and case when s.has_facets then exists (
+        select from (
+          select c.id where c.asked union all
+          select f.id from card_facets f where f.user_id = $1 and f.card_id = c.id and f.asked and f.suspended_at is null
+        ) item where not exists (select from ${memoriesSql} m where m.card_id = item.id)
+      ) else not exists (select from card_memory m where m.user_id = $1 and m.card_id = c.id) end
     order by c.position limit ${OFFERED_NEW_CARDS}
   ) cards
 ) fresh
@@ -30,10 +36,15 @@ const mostDays = Math.max(...MILESTONE_DAYS) + 1;
 
 /** Minimum misses to be hard, and minimum successes to be known. */
 const selectHardest = `
-select c.set_id as "setId", c.term, c.lapse_count as missed, c.consecutive_successes as "knownInARow" from cards c
+select c.set_id as "setId", c.term, item.lapse_count as missed, item.consecutive_successes as "knownInARow" from (
+  select id, id as card_id, lapse_count, consecutive_successes, ease_factor from cards
+  where user_id = $1 and lapse_count >= 2 and consecutive_successes >= 2 and suspended_at is null and asked
+  union all
+  select id, card_id, lapse_count, consecutive_successes, ease_factor from card_facets
+  where user_id = $1 and lapse_count >= 2 and consecutive_successes >= 2 and suspended_at is null and asked
+) item join cards c on c.user_id = $1 and c.id = item.card_id
 join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
-where c.user_id = $1 and c.lapse_count >= 2 and c.consecutive_successes >= 2 and c.suspended_at is null
-order by c.lapse_count desc, c.ease_factor, c.id limit 1`;
+order by item.lapse_count desc, item.ease_factor, item.id limit 1`;
 
 type Hardest = Pick<NonNullable<NextStep['milestone']>, 'setId' | 'term' | 'missed' | 'knownInARow'>;
 type New = Extract<NextStep['offer'], { kind: 'new' }>;

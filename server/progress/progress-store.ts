@@ -2,8 +2,9 @@
 import type { HardCard, Progress } from '#contract/progress.ts';
 import { STAGE_DAYS } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
-import { isInLiveSetSql, isStudiedSql } from '#server/platform/postgres/card-columns.ts';
+import { isInLiveSetSql } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { isAskedSql, isStudiedSql, memoriesSql } from '#server/platform/postgres/facet-columns.ts';
 
 /** More than anyone looks through. */
 const mostSets = 500;
@@ -32,12 +33,13 @@ select json_build_object(
 )::text as overview`;
 
 const memories = `
-card_memory m where m.user_id = $1 and ($2::uuid is null or m.set_id = $2) and ${isInLiveSetSql}`;
+${memoriesSql} m where m.user_id = $1 and ($2::uuid is null or m.set_id = $2) and ${isInLiveSetSql}`;
+const inLiveSets = `in (select id from sets where user_id = $1 and deleted_at is null and ($2::uuid is null or id = $2))`;
 
-/** Unseen cards have no memory: all cards minus those at a stage. A suspended card has a stage, but is never due. */
+/** Each way in which a card is asked counts. Unseen ones have no memory: all minus those at a stage. A suspended card has a stage, but is never due. */
 const selectMemories = `
 with found as materialized (
-  select m.stability, m.due_day, ${isStudiedSql} as studied from ${memories}
+  select m.stability, m.due_day, ${isStudiedSql} as studied from ${memories} and ${isAskedSql}
 )
 select json_build_object(
   'forecast', (select coalesce(json_agg(json_build_object('day', due_day, 'dueCount', count) order by due_day), '[]') from (
@@ -46,7 +48,9 @@ select json_build_object(
   'learning', (select count(*) from found where stability < ${STAGE_DAYS.settling}),
   'settling', (select count(*) from found where stability >= ${STAGE_DAYS.settling} and stability < ${STAGE_DAYS.known}),
   'known', (select count(*) from found where stability >= ${STAGE_DAYS.known}),
-  'cards', (select coalesce(sum(card_count), 0) from sets where user_id = $1 and deleted_at is null and ($2::uuid is null or id = $2)),
+  'cards', (select coalesce(sum(card_count), 0) from sets where user_id = $1 and deleted_at is null and ($2::uuid is null or id = $2))
+    + (select count(*) from card_facets where user_id = $1 and asked and set_id ${inLiveSets})
+    - (select count(*) from cards where user_id = $1 and not asked and set_id ${inLiveSets}),
   'sets', (select count(*) from sets where user_id = $1 and deleted_at is null and ($2::uuid is null or id = $2))
 )::text as memories`;
 
@@ -54,10 +58,11 @@ select json_build_object(
 const leastLapses = 2;
 const mostCards = 8;
 const selectHardest = `
-select hard.card_id as "cardId", hard.set_id as "setId", s.title as "setTitle", c.term, hard.lapses from (
+select c.id as "cardId", hard.set_id as "setId", s.title as "setTitle", c.term, hard.lapses from (
   select m.card_id, m.set_id, m.lapses, m.difficulty from ${memories} and ${isStudiedSql} and m.lapses >= ${leastLapses}
   order by m.lapses desc, m.difficulty desc, m.card_id limit ${mostCards}
-) hard join cards c on c.user_id = $1 and c.id = hard.card_id join sets s on s.user_id = $1 and s.id = hard.set_id
+) hard join cards c on c.user_id = $1 and c.id = coalesce((
+  select f.card_id from card_facets f where f.user_id = $1 and f.id = hard.card_id), hard.card_id) join sets s on s.user_id = $1 and s.id = hard.set_id
 order by hard.lapses desc, hard.difficulty desc, hard.card_id`;
 
 const selectSet = `

@@ -2,6 +2,7 @@
 import { type MovedCards, TAGS_PER_SET_LIMIT } from '#contract/set-cards.ts';
 import { NOTES_PER_SET_LIMIT } from '#contract/set-notes.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
+import { saveFacetsAgain } from './card-facets.ts';
 import { rehomePractice } from './rehome-practice.ts';
 import { type LimitReached, limitOfSet, type SetLimits, textBytes } from './set-limits.ts';
 
@@ -65,6 +66,14 @@ const followCards = ['card_memory', 'card_practice'].map(
   (table) => `update ${table} set set_id = $2 where user_id = $1 and card_id = any ($3::uuid[])`,
 );
 
+const selectFacets = 'select id from card_facets where user_id = $1 and card_id = any ($2::uuid[])';
+
+/** What the log calls these cards: themselves and their facets, whose rows have followed them. */
+async function itemsOf(query: Query, owner: string, cardIds: readonly string[]): Promise<string[]> {
+  const facets = await query<{ id: string }>(selectFacets, [owner, cardIds]);
+  return [...cardIds, ...facets.map(({ id }) => id)];
+}
+
 const countAgain = `
 update sets s set card_count = held.cards, version = s.version + 1, updated_at = now(), text_bytes = null, text_version = null
 from (
@@ -100,10 +109,11 @@ export async function moveCardsSql(
   if (tooMany) return tooMany;
   const ids = cards.map(({ id }) => id);
   await query(placeCards, [owner, to, ids, await placesIn(query, owner, to, ids, wanted)]);
-  await query(moveReviews, [owner, to, ids, null]);
+  await query(moveReviews, [owner, to, await itemsOf(query, owner, ids), null]);
   for (const follow of followCards) await query(follow, [owner, to, ids]);
   const from = [...new Set(cards.map(({ set_id }) => set_id))];
   await recountSets(query, owner, [to, ...from]);
+  await saveFacetsAgain(query, owner, [to, ...from]);
   for (const setId of from) await rehomePractice(query, owner, setId);
   await afterMove(query, owner, { to, from });
   return {

@@ -122,6 +122,7 @@ it('writes a large set a megabyte of text at a time, all of it or nothing, and o
     title: 'Han',
     termLanguage: null,
     definitionLanguage: null,
+    directions: 'forward' as const,
     cards: Array.from({ length: 60 }, (_, at) => ({
       ...{ id: crypto.randomUUID(), term: han(first + at), definition: `${at}`, source: null },
     })),

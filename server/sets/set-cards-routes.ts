@@ -4,6 +4,7 @@ import {
   getCardMarks,
   mergeSets,
   moveCards,
+  putSetDirections,
   putSetLanguages,
   putSetTags,
   removeCards,
@@ -36,7 +37,7 @@ export function mountSetCards(router: Router, { sets, cards, moves, tags, inTurn
     suspendCards,
     async ({ caller, body }) => {
       const cardIds = await inTurn(caller.userId, () =>
-        cards.suspend(caller.userId, body.cardIds, body.suspended),
+        cards.suspend(caller.userId, body.cardIds, body.suspended, body.facetOnly),
       );
       if (cardIds.length === 0) throw new Failure('not_found', 'card');
       return { cardIds };
@@ -103,6 +104,15 @@ export function mountSetCards(router: Router, { sets, cards, moves, tags, inTurn
     async ({ caller, params, body }) => {
       const chosen = { term: body.termLanguage, definition: body.definitionLanguage };
       await sets.chooseLanguages(caller.userId, params.id, chosen);
+      return body;
+    },
+    { limit: orderLimit },
+  );
+  bind(
+    router,
+    putSetDirections,
+    async ({ caller, params, body }) => {
+      await inTurn(caller.userId, () => sets.chooseDirections(caller.userId, params.id, body.directions));
       return body;
     },
     { limit: orderLimit },

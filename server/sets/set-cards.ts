@@ -4,22 +4,39 @@ import { LEECH_LAPSES } from '#core/scheduler.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { recountSets } from './card-moves.ts';
 
+/** A card is suspended when no way of asking it is left; it is missed as often as its hardest way. */
 const selectMarked = `
-select c.id, c.lapse_count as lapses, c.suspended_at is not null as suspended from cards c
-where c.user_id = $1 and c.set_id = $2 and (c.suspended_at is not null or c.lapse_count >= ${LEECH_LAPSES})
-order by c.position`;
+select * from (
+  select c.id, c.position, greatest(c.lapse_count, x.lapses) as lapses,
+         (c.suspended_at is not null or not c.asked) and coalesce(x.studied, 0) = 0 as suspended
+  from cards c left join (
+    select card_id, max(lapse_count) as lapses, count(*) filter (where suspended_at is null) as studied
+    from card_facets where user_id = $1 and set_id = $2 and asked group by card_id
+  ) x on x.card_id = c.id
+  where c.user_id = $1 and c.set_id = $2
+) marked
+where suspended or lapses >= ${LEECH_LAPSES} order by position`;
 const isThere = 'select 1 as there from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null';
 
-/** Writes only cards whose state differs. */
+/**
+ * Of $2, which names cards or facets; of a card its facets too, unless only what is named is meant ($4). Writes only rows whose state
+ * differs.
+ */
 const suspend = `
 with asked as (
   select c.id, c.suspended_at from cards c join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
   where c.user_id = $1 and c.id = any ($2::uuid[])
+), facets as (
+  select f.id, f.suspended_at from card_facets f join sets s on s.user_id = $1 and s.id = f.set_id and s.deleted_at is null
+  where f.user_id = $1 and (f.id = any ($2::uuid[]) or f.card_id = any ($2::uuid[]) and not $4::boolean)
 ), changed as (
   update cards c set suspended_at = case when $3::boolean then now() end
   from asked where c.user_id = $1 and c.id = asked.id and (asked.suspended_at is not null) <> $3::boolean
+), changed_facets as (
+  update card_facets f set suspended_at = case when $3::boolean then now() end
+  from facets where f.user_id = $1 and f.id = facets.id and (facets.suspended_at is not null) <> $3::boolean
 )
-select id from asked`;
+select id from asked union all select id from facets where id = any ($2::uuid[])`;
 
 const lockSet = 'select 1 from sets where user_id = $1 and id = $2 and deleted_at is null for update';
 const remove = 'delete from cards where user_id = $1 and set_id = $2 and id = any ($3::uuid[]) returning id';
@@ -43,9 +60,14 @@ export function createSetCards(database: Database) {
           .map(({ id, lapses }) => ({ id, lapses })),
       };
     },
-    /** The cards that are there, which are now as asked. */
-    async suspend(owner: string, cardIds: readonly string[], suspended: boolean): Promise<string[]> {
-      const rows = await database.query<{ id: string }>(suspend, [owner, cardIds, suspended]);
+    /** The cards and facets named that are there, which are now as asked. */
+    async suspend(
+      owner: string,
+      cardIds: readonly string[],
+      suspended: boolean,
+      facetOnly: boolean,
+    ): Promise<string[]> {
+      const rows = await database.query<{ id: string }>(suspend, [owner, cardIds, suspended, facetOnly]);
       return rows.map(({ id }) => id);
     },
     /** How many went; null for a set that is not there. Their ratings stay on record with the set. */

@@ -5,6 +5,7 @@ import type { SerializedJson } from '#server/http/reply/serialized-json.ts';
 import { stringifyInChunks } from '#server/http/reply/stringify-in-chunks.ts';
 import { cardColumns, columnList, columnNames } from '#server/platform/postgres/card-columns.ts';
 import { type Database, lockOwner } from '#server/platform/postgres/database.ts';
+import { facetStatements, isPlain, wantedFacets } from './card-facets.ts';
 import {
   bytesOfMb,
   type Held,
@@ -76,6 +77,9 @@ export async function createSetSql(
   const most = [limits.sets, limits.cards, bytesOfMb(limits.textMb)];
   const tooMany = limitOfSet(limits, 0, adding.cards);
   const id = newId();
+  const wanted = wantedFacets(set.cards, set.directions);
+  const facets =
+    isPlain(wanted) && set.directions === 'forward' ? [] : facetStatements(owner, id, set.directions, wanted);
   const isLarge = adding.text > STATEMENT_BYTES;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const make = {
@@ -108,10 +112,10 @@ export async function createSetSql(
             ]);
             const placed = set.cards.map((card, position) => ({ card, position }));
             if (made) await insertCards(query, owner, id, placed);
-            await query(lock.sql, lock.params, { name: lock.name });
+            for (const each of [...facets, lock]) await query(each.sql, each.params, { name: each.name });
             return query<Kept>(keep.sql, keep.params, { name: keep.name });
           })
-        : await database.inOrder<Kept>(make, lock, keep);
+        : await database.inOrder<Kept>(make, ...facets, lock, keep);
     if (row && row.id !== null) return serializedSet(row, ...cards);
     const earlier = requestKey && (await readSetByRequestKey(database.query, owner, requestKey));
     if (earlier) return earlier;

@@ -1,5 +1,6 @@
 /** Reads sets with their cards; the database writes the cards as the JSON that is sent. */
 import type { Card, FlashcardSet } from '#contract/sets.ts';
+import type { Directions } from '#core/facets/facet.ts';
 import type { SetLanguage } from '#core/languages/language-codes.ts';
 import { type LongReads, listPieces } from '#server/http/reply/long-reads.ts';
 import {
@@ -21,12 +22,13 @@ export type SetRow = {
   version: number;
   term_language: SetLanguage | null;
   definition_language: SetLanguage | null;
+  directions: Directions;
 };
 export type FullRow = SetRow & { cards: string };
 
 /** The columns of a `SetRow`. */
 export const headColumns =
-  's.id, s.title, s.created_at, s.updated_at, s.version, s.term_language, s.definition_language';
+  's.id, s.title, s.created_at, s.updated_at, s.version, s.term_language, s.definition_language, s.directions';
 export const cardsOfSet = cardsAsJson(cardColumns);
 const selectSet = `select ${headColumns}, ${cardsOfSet} as cards from sets s`;
 const ofOwner = 'where s.user_id = $1 and s.id = $2 and s.deleted_at is null';
@@ -43,6 +45,7 @@ export function headOf(row: SetRow): Required<Omit<FlashcardSet, 'cards'>> {
     version: row.version,
     termLanguage: row.term_language,
     definitionLanguage: row.definition_language,
+    directions: row.directions,
   };
 }
 
@@ -107,6 +110,7 @@ export type SetContents = {
   title: string;
   termLanguage: SetLanguage | null;
   definitionLanguage: SetLanguage | null;
+  directions: Directions;
   cards: Card[];
 };
 
@@ -118,6 +122,7 @@ export async function readContents(query: Query, owner: string, id: string): Pro
     title: row.title,
     termLanguage: row.term_language,
     definitionLanguage: row.definition_language,
+    directions: row.directions,
     cards: await query<Card>(selectCards, [owner, id]),
   };
 }

@@ -1,5 +1,6 @@
 /** The rules of sets on the server: ownership, what an edit keeps, and what is answered when a set is not there. */
 import type { FlashcardSet, NewSet, SavedSet, SetUpdate } from '#contract/sets.ts';
+import type { Directions } from '#core/facets/facet.ts';
 import type { SideLanguages } from '#core/languages/set-languages.ts';
 import { TITLE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { demandFound, Failure } from '#server/failure/failure.ts';
@@ -36,8 +37,9 @@ export function createSetService(
     async create(owner: string, draft: NewSet, requestKey: string | null) {
       const { cards } = matchCards([], draft.cards, newId);
       const gone = await keepShownMedia(keepMedia, owner, draft.cards);
-      const { title, termLanguage = null, definitionLanguage = null } = draft;
-      const made = await store.create(owner, { title, termLanguage, definitionLanguage, cards }, requestKey);
+      const { title, termLanguage = null, definitionLanguage = null, directions = 'forward' } = draft;
+      const contents = { title, termLanguage, definitionLanguage, directions, cards };
+      const made = await store.create(owner, contents, requestKey);
       if ('reached' in made) throw new Failure('limit_reached', 'account', { params: made });
       saved(owner);
       return withGone(made, gone);
@@ -67,6 +69,9 @@ export function createSetService(
     },
     async chooseLanguages(owner: string, id: string, chosen: SideLanguages): Promise<void> {
       if (!(await store.chooseLanguages(owner, id, chosen))) throw notFound();
+    },
+    async chooseDirections(owner: string, id: string, directions: Directions): Promise<void> {
+      if (!(await store.chooseDirections(owner, id, directions))) throw notFound();
     },
     async delete(owner: string, id: string): Promise<void> {
       if (!(await store.delete(owner, id))) throw notFound();

@@ -1,9 +1,11 @@
 /** Keeps sets and their cards; every call and every statement names the owner, so that no set is read without one. */
 import type { FlashcardSet } from '#contract/sets.ts';
+import type { Directions } from '#core/facets/facet.ts';
 import type { SideLanguages } from '#core/languages/set-languages.ts';
 import type { LongReads } from '#server/http/reply/long-reads.ts';
 import type { SerializedJson } from '#server/http/reply/serialized-json.ts';
 import type { Database, Query, Snapshot } from '#server/platform/postgres/database.ts';
+import { chooseDirectionsSql } from './card-facets.ts';
 import { rehomePractice } from './rehome-practice.ts';
 import { createSetSql } from './set-create.ts';
 import { bytesOfMb, forgetDeletedAbove, type SetLimits } from './set-limits.ts';
@@ -57,6 +59,9 @@ export function createSetStore(database: Database, limits: SetLimits, longReads:
       );
       return rows.length > 0;
     },
+    /** False when this owner has no such set. What is no longer asked keeps its memory. */
+    chooseDirections: (owner: string, id: string, directions: Directions) =>
+      database.transaction(({ query }) => chooseDirectionsSql(query, owner, id, directions)),
     /** False when this owner has no such set. */
     async delete(owner: string, id: string): Promise<boolean> {
       const deleted = await database.transaction(async ({ query }) => {

@@ -2,6 +2,7 @@
 import type { Card } from '#contract/sets.ts';
 import { cardColumns, columnList, columnNames } from '#server/platform/postgres/card-columns.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
+import { type FacetedSet, saveFacets } from './card-facets.ts';
 import type { CardChanges } from './match-cards.ts';
 import {
   type LimitReached,
@@ -100,8 +101,8 @@ export async function updateSetSql(
   change: SetChange,
   limits: SetLimits,
 ): Promise<'saved' | 'missing' | 'changed' | LimitReached> {
-  const [set] = await query<{ title: string; version: number }>(
-    'select title, version from sets where user_id = $1 and id = $2 and deleted_at is null for update',
+  const [set] = await query<{ title: string; version: number } & FacetedSet>(
+    'select title, version, directions, has_facets from sets where user_id = $1 and id = $2 and deleted_at is null for update',
     [owner, id],
   );
   if (!set) return 'missing';
@@ -140,5 +141,6 @@ export async function updateSetSql(
      where user_id = $1 and id = $2`,
     [owner, id, change.title, cards.length, text],
   );
+  await saveFacets(query, owner, id, set, { cards, directions: set.directions });
   return 'saved';
 }

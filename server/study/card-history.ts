@@ -15,6 +15,7 @@ import { Failure } from '#server/failure/failure.ts';
 import { type SerializedJson, serializedList } from '#server/http/reply/serialized-json.ts';
 import { columnNames, learningColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
+import { memoriesSql } from '#server/platform/postgres/facet-columns.ts';
 import { rememberCards } from './card-memory.ts';
 import { firstZone } from './first-zone.ts';
 import { readParameters, type ScheduleParameters } from './fitted-parameters.ts';
@@ -34,8 +35,12 @@ const lockSet =
   'select last_seq from sets where user_id = $1 and id = $2 and deleted_at is null for no key update';
 
 const selectUnrated = `
-select c.id from cards c
-where c.user_id = $1 and c.set_id = $2 and c.id = any ($3::uuid[]) and c.total_reviews = 0
+select c.id from (
+  select id, total_reviews from cards where user_id = $1 and set_id = $2 and id = any ($3::uuid[])
+  union all
+  select id, total_reviews from card_facets where user_id = $1 and set_id = $2 and id = any ($3::uuid[])
+) c
+where c.total_reviews = 0
   and not exists (select from review_log l where l.user_id = $1 and l.card_id = c.id)`;
 
 const insertRows = `
@@ -53,10 +58,13 @@ const states = columnNames(stateColumns);
 const assignments = states.map((name) => `${name} = new.${name}`).join(', ');
 const recordOf = states.map((name) => `${name} ${stateColumns[name].type}`).join(', ');
 
-const learn = `
-update cards c set ${assignments}, updated_at = now()
+const learn = (table: 'cards' | 'card_facets') => `
+update ${table} c set ${assignments}, updated_at = now()
 from json_to_recordset($3::json) as new (id uuid, ${recordOf})
 where c.user_id = $1 and c.set_id = $2 and c.id = new.id`;
+
+const learnCards = learn('cards');
+const learnFacets = learn('card_facets');
 
 const moveOn = `
 update sets set last_seq = ${lastPlace('$2')},
@@ -64,9 +72,10 @@ update sets set last_seq = ${lastPlace('$2')},
 
 const selectSet = 'select 1 as there from sets where user_id = $1 and id = $2 and deleted_at is null';
 
-const selectHistory = `
+/** `items` are rows `c`: the cards of a set, or all ways of asking them. */
+const selectHistory = (columns: string, items: string, order: string) => `
 select coalesce(json_agg(row_to_json(card))::text, '[]') as cards from (
-  select c.id, (
+  select ${columns}, (
     select coalesce(json_agg(json_build_array((extract(epoch from l.rated_at) * 1000)::bigint, l.rating, l.kind)
              order by l.rated_at, l.seq), '[]'::json)
     from (
@@ -76,11 +85,31 @@ select coalesce(json_agg(row_to_json(card))::text, '[]') as cards from (
   ) as ratings, case when m.card_id is null then null else json_build_object(
     'stability', m.stability, 'difficulty', m.difficulty, 'lastDay', m.last_day, 'dueDay', m.due_day,
     'reps', m.reps, 'lapses', m.lapses) end as memory
-  from cards c left join card_memory m on m.user_id = c.user_id and m.card_id = c.id
-  where c.user_id = $1 and c.set_id = $2 order by c.position offset $3 limit ${HISTORY_PAGE_CARDS}
+  from ${items} order by ${order} offset $3 limit ${HISTORY_PAGE_CARDS}
 ) card`;
+const selectCardHistory = selectHistory(
+  'c.id',
+  `cards c left join card_memory m on m.user_id = c.user_id and m.card_id = c.id
+  where c.user_id = $1 and c.set_id = $2`,
+  'c.position',
+);
+const selectItemHistory = selectHistory(
+  'c.id, c.card_id, c.facet, c.suspended_at is not null as suspended',
+  `(
+    select id, id as card_id, 'f' as facet, position, 0 as rank, suspended_at from cards
+    where user_id = $1 and set_id = $2 and asked
+    union all
+    select f.id, f.card_id, f.facet, p.position, length(f.facet), f.suspended_at
+    from card_facets f join cards p on p.user_id = $1 and p.id = f.card_id
+    where f.user_id = $1 and f.set_id = $2 and f.asked
+  ) c left join ${memoriesSql} m on m.card_id = c.id`,
+  'c.position, c.rank, c.facet',
+);
 
-const historyColumns = { id: 'c.id', ratings: 'json', memory: 'json' };
+const historyColumns = {
+  ...{ id: 'c.id', card_id: 'c.card_id', facet: 'c.facet', suspended: 'c.suspended_at' },
+  ...{ ratings: 'json', memory: 'json' },
+};
 
 export type CardHistoryStore = ReturnType<typeof createCardHistory>;
 
@@ -132,11 +161,17 @@ export function createCardHistory(database: Database, now: () => Date, mostRatin
       }
       return { rated, skipped: cards.length - rated };
     },
-    /** A page of a set's cards. */
-    async read(owner: string, setId: string, from: number): Promise<SerializedJson<CardHistory[]> | null> {
+    /** A page of a set's cards, or of all ways in which they are asked. */
+    async read(
+      owner: string,
+      setId: string,
+      from: number,
+      withFacets: boolean,
+    ): Promise<SerializedJson<CardHistory[]> | null> {
       const [set] = await database.query(selectSet, [owner, setId]);
       if (!set) return null;
-      const [row] = await database.query<{ cards: string }>(selectHistory, [owner, setId, from]);
+      const select = withFacets ? selectItemHistory : selectCardHistory;
+      const [row] = await database.query<{ cards: string }>(select, [owner, setId, from]);
       return serializedList<CardHistory>(historyColumns, row?.cards ?? '[]');
     },
   };
@@ -176,7 +211,8 @@ async function write(
   });
   await query(insertRows, [owner, setId, JSON.stringify(rows), zone]);
   const learnt = [...logs].map(([id, { state }]) => cardLearningOf(id, state));
-  await query(learn, [owner, setId, JSON.stringify(learnt)]);
+  await query(learnCards, [owner, setId, JSON.stringify(learnt)]);
+  await query(learnFacets, [owner, setId, JSON.stringify(learnt)]);
   const last = Math.max(...rows.map(({ rated_at }) => rated_at.getTime()));
   await query(moveOn, [owner, setId, new Date(last)]);
   const memories = new Map<string, LongTermMemory>();

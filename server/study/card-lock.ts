@@ -1,4 +1,7 @@
-/** Reads a card, optionally under the locks that serialise its learning state and its set's review log. */
+/**
+ * Reads a card or a facet of one, optionally under the locks that serialise its learning state and its set's review log. Ids of both
+ * are unique together; cards are looked for first.
+ */
 import type { CardLearning } from '#contract/study.ts';
 import type { LongTermMemory } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
@@ -7,35 +10,56 @@ import type { Query } from '#server/platform/postgres/database.ts';
 import { type MemoryRow, memoryColumns, memoryOf } from './card-memory.ts';
 import { readParameters, type ScheduleParameters } from './fitted-parameters.ts';
 
-export type LearningCard = CardLearning & { set_id: string; exam_day: Day | null };
+/** `table`: where its learning state is kept. */
+export type LearningCard = CardLearning & {
+  set_id: string;
+  exam_day: Day | null;
+  table: 'cards' | 'card_facets';
+};
 /** The parameters it is scheduled with. */
 export type ScheduledCard = LearningCard & ScheduleParameters;
 /** `isStale`: the memory was computed with other parameters. */
 export type CardWithMemory = ScheduledCard & { memory: LongTermMemory | null; isStale: boolean };
 
 const columns = `c.set_id, s.exam_day, ${columnList(learningColumns, 'c')}`;
-const tables = 'sets s join cards c on c.user_id = s.user_id and c.set_id = s.id';
+const tables = (table: LearningCard['table']) =>
+  `sets s join ${table} c on c.user_id = s.user_id and c.set_id = s.id`;
 const ofOwner = 'where c.user_id = $1 and c.id = $2 and s.deleted_at is null';
 
-const remembered = `${columns}, ${memoryColumns('m')}, coalesce(p.fsrs_version, 0) as version`;
-const memories = `${tables} left join card_memory m on m.user_id = c.user_id and m.card_id = c.id
-left join study_plans p on p.user_id = c.user_id`;
+const memoryTables = {
+  cards: `${tables('cards')} left join card_memory m on m.user_id = c.user_id and m.card_id = c.id`,
+  card_facets: `${tables('card_facets')} left join card_facets m on m.user_id = c.user_id and m.id = c.id`,
+};
+/** `which`: the condition on `c`; `also`: more columns. */
+const remembered = (table: LearningCard['table'], which: string, also: string) => `
+select ${columns}, '${table}' as "table", ${memoryColumns('m')}, coalesce(p.fsrs_version, 0) as version ${also}
+from ${memoryTables[table]} left join study_plans p on p.user_id = c.user_id
+where c.user_id = $1 and ${which} and s.deleted_at is null`;
 
-const selectCard = `select ${remembered}, p.fsrs_parameters as fitted from ${memories} ${ofOwner}`;
-const selectCards = `
-select ${remembered} from ${memories} where c.user_id = $1 and c.id = any ($2::uuid[]) and s.deleted_at is null`;
+const one = ['c.id = $2', ', p.fsrs_parameters as fitted'] as const;
+const selectCard = remembered('cards', ...one);
+const selectFacet = remembered('card_facets', ...one);
+
+const several = ['c.id = any ($2::uuid[])', ''] as const;
+const selectCards = remembered('cards', ...several);
+const selectFacets = remembered('card_facets', ...several);
 
 /** Locks the set first, then the card, in the same order as saving a set. */
-const selectLocked = `select ${columns} from ${tables} ${ofOwner} for no key update of s, c`;
+const selectLocked = (table: LearningCard['table']) =>
+  `select ${columns}, '${table}' as "table" from ${tables(table)} ${ofOwner} for no key update of s, c`;
+const selectLockedCard = selectLocked('cards');
+const selectLockedFacet = selectLocked('card_facets');
+
+type Remembered = ScheduledCard & MemoryRow;
 
 /** Null if the owner has no such card, or its set is deleted. */
 export async function readCard(query: Query, owner: string, cardId: string): Promise<CardWithMemory | null> {
-  const [row] = await query<ScheduledCard & MemoryRow>(selectCard, [owner, cardId], {
-    name: 'study-card',
-    together: 'read',
-  });
-  if (!row) return null;
-  return withMemory(row);
+  const read = (sql: string, name: string) =>
+    query<Remembered>(sql, [owner, cardId], { name, together: 'read' });
+  const [row] = await read(selectCard, 'study-card');
+  if (row) return withMemory(row);
+  const [facet] = await read(selectFacet, 'study-facet');
+  return facet ? withMemory(facet) : null;
 }
 
 /** Those of the cards that belong to the owner, in any order. */
@@ -44,14 +68,17 @@ export async function readCards(
   owner: string,
   cardIds: readonly string[],
 ): Promise<CardWithMemory[]> {
+  const read = (sql: string, name: string) =>
+    query<Omit<Remembered, 'fitted'>>(sql, [owner, cardIds], { name });
   const [{ fitted }, rows] = await Promise.all([
     readParameters(query, owner),
-    query<Omit<ScheduledCard, 'fitted'> & MemoryRow>(selectCards, [owner, cardIds], { name: 'study-cards' }),
+    read(selectCards, 'study-cards'),
   ]);
+  if (rows.length < new Set(cardIds).size) rows.push(...(await read(selectFacets, 'study-facets')));
   return rows.map((row) => withMemory({ ...row, fitted }));
 }
 
-function withMemory(row: ScheduledCard & MemoryRow): CardWithMemory {
+function withMemory(row: Remembered): CardWithMemory {
   const memory = memoryOf(row);
   return { ...row, memory, isStale: memory !== null && row.fsrs_version !== row.version };
 }
@@ -66,7 +93,9 @@ const attempts = 3;
 /** The same without the memory, locking the card for the transaction. */
 export async function lockCard(query: Query, owner: string, cardId: string): Promise<ScheduledCard | null> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const rows = await query<LearningCard>(selectLocked, [owner, cardId], { name: 'study-lock' });
+    let rows = await query<LearningCard>(selectLockedCard, [owner, cardId], { name: 'study-lock' });
+    if (rows.length === 0)
+      rows = await query(selectLockedFacet, [owner, cardId], { name: 'study-lock-facet' });
     // Moved to another set while this waited for the old set's lock: only a new statement sees it there.
     // Reads the parameters again now that the lock is held.
     if (rows[0]) return { ...rows[0], ...(await readParameters(query, owner)) };

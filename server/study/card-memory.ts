@@ -4,6 +4,7 @@ import { type DayRating, dueDay, type LongTermMemory, projectRatings } from '#co
 import { type Day, localDay } from '#core/days/local-day.ts';
 import type { Rating } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
+import { memoriesSql } from '#server/platform/postgres/facet-columns.ts';
 import { readParameters, type ScheduleParameters } from './fitted-parameters.ts';
 
 export type MemoryRow = {
@@ -36,7 +37,7 @@ export function memoryOf(row: MemoryRow): LongTermMemory | null {
   };
 }
 
-const selectMemory = `select ${memoryColumns('m')} from card_memory m where m.user_id = $1 and m.card_id = $2`;
+const selectMemory = `select ${memoryColumns('m')} from ${memoriesSql} m where m.user_id = $1 and m.card_id = $2`;
 
 /** With the version of its parameters. */
 export async function readMemoryRow(query: Query, owner: string, cardId: string): Promise<MemoryRow | null> {
@@ -88,6 +89,10 @@ export const rememberSql = (first: number, source: string): string => `
   ${source}
   on conflict (user_id, card_id) do update set ${assignments}`;
 
+/** SQL for `set` of card_facets: the memory whose values start at parameter `first`, or what is there if they are null. */
+export const assignMemory = (first: number): string =>
+  names.map((name, index) => `${name} = coalesce($${first + index}::${types[index]}, ${name})`).join(', ');
+
 /** Only the first standing rating of each day, which is all a projection needs. */
 const selectLog = `
 select * from (
@@ -116,11 +121,27 @@ from unnest($2::uuid[], ${types.map((type, index) => `$${index + 3}::${type}[]`)
 join cards c on c.user_id = $1 and c.id = new.card_id
 on conflict (user_id, card_id) do update set ${assignments}`;
 
-const selectExams = `
-select c.id, s.exam_day from cards c join sets s on s.user_id = c.user_id and s.id = c.set_id
-where c.user_id = $1 and c.id = any ($2::uuid[])`;
+const fromNew = names.map((name) => `${name} = new.${name}`).join(', ');
+const newColumns = types.map((type, index) => `$${index + 3}::${type}[]`).join(', ');
+const rememberFacets = `
+update card_facets f set ${fromNew}
+from unnest($2::uuid[], ${newColumns}) as new (id, ${columns})
+where f.user_id = $1 and f.id = new.id`;
 
-const forgetAll = 'delete from card_memory where user_id = $1 and card_id = any ($2::uuid[])';
+const selectExams = `
+select c.id, s.exam_day, c.is_facet from (
+  select id, set_id, false as is_facet from cards where user_id = $1 and id = any ($2::uuid[])
+  union all
+  select id, set_id, true from card_facets where user_id = $1 and id = any ($2::uuid[])
+) c join sets s on s.user_id = $1 and s.id = c.set_id`;
+
+const toNull = names.map((name) => `${name} = null`).join(', ');
+const forgetAll = `
+with facets as (
+  update card_facets set ${toNull}
+  where user_id = $1 and id = any ($2::uuid[]) and stability is not null
+)
+delete from card_memory where user_id = $1 and card_id = any ($2::uuid[])`;
 
 type LoggedRow = {
   card_id: string;
@@ -208,16 +229,23 @@ export async function rememberCards(
   memories: ReadonlyMap<string, LongTermMemory>,
   parameters: ScheduleParameters,
 ): Promise<void> {
-  const cards = await query<{ id: string; exam_day: Day | null }>(
+  const items = await query<{ id: string; exam_day: Day | null; is_facet: boolean }>(
     selectExams,
     [owner, [...memories.keys()]],
-    {
-      name: 'memory-exams',
-    },
+    { name: 'memory-exams' },
   );
-  const values = cards.map(({ id, exam_day }) =>
-    memoryValues(memories.get(id) ?? null, exam_day, parameters),
+  const write = async (sql: string, name: string, some: typeof items) => {
+    const values = some.map(({ id, exam_day }) =>
+      memoryValues(memories.get(id) ?? null, exam_day, parameters),
+    );
+    const byColumn = names.map((_, index) => values.map((row) => row[index]));
+    if (some.length > 0) await query(sql, [owner, some.map(({ id }) => id), ...byColumn], { name });
+  };
+  const isFacet = ({ is_facet }: (typeof items)[number]) => is_facet;
+  await write(
+    rememberAll,
+    'memory-project',
+    items.filter((item) => !isFacet(item)),
   );
-  const byColumn = names.map((_, index) => values.map((row) => row[index]));
-  await query(rememberAll, [owner, cards.map(({ id }) => id), ...byColumn], { name: 'memory-project' });
+  await write(rememberFacets, 'memory-project-facets', items.filter(isFacet));
 }

@@ -1,6 +1,7 @@
 /** Stores fitted schedules: reads reviews, stores parameters, recomputes memories in batches. */
 import type { FittedParameters } from '#core/days/fsrs.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
+import { memoriesSql } from '#server/platform/postgres/facet-columns.ts';
 import { projectCards, projectedAtOnce } from './card-memory.ts';
 
 /** Minimum number of reviews. */
@@ -13,13 +14,13 @@ const claim = `
 update study_plans set fsrs_next_at = $2::timestamptz + interval '1 day'
 where user_id = $1 and (fsrs_next_at is null or fsrs_next_at <= $2)
 returning first_zone, fsrs_parameters as current, coalesce(fsrs_tried_reviews, 0) as tried`;
-const countReviews = 'select coalesce(sum(reps), 0) as count from card_memory where user_id = $1';
+const countReviews = `select coalesce(sum(reps), 0) as count from ${memoriesSql} m where user_id = $1`;
 
 /** The most recently reviewed cards, up to the limit of one fit; a card with one review predicts nothing. */
 const mostCards = 10_000;
 const mostReviews = 60_000;
 const selectCards = `
-select card_id as id, reps from card_memory where user_id = $1 and reps > 1 order by last_rated_at desc limit ${mostCards}`;
+select card_id as id, reps from ${memoriesSql} m where user_id = $1 and reps > 1 order by last_rated_at desc limit ${mostCards}`;
 
 const cardsOfPage = 500;
 /** As `CardReviews`: the first standing rating of each day. */
@@ -49,12 +50,13 @@ const takeAccount = `
 select first_zone, fsrs_version as version, fsrs_projected_card as after from study_plans
 where user_id = $1 and fsrs_projected_card is not null for update skip locked`;
 const selectNext = `
-select card_id as id, set_id as "setId" from card_memory
+select card_id as id, set_id as "setId" from ${memoriesSql} m
 where user_id = $1 and card_id > $2 and fsrs_version <> $3 order by card_id limit ${cardsAtOnce}`;
 const lockSets = `
 select s.id from sets s where s.user_id = $1 and s.id = any ($2::uuid[]) order by s.id for no key update`;
 const countElsewhere = `
-select count(*) as count from cards c where c.user_id = $1 and c.id = any ($2::uuid[]) and c.set_id <> all ($3::uuid[])`;
+select count(*) as count from cards c where c.user_id = $1 and c.set_id <> all ($3::uuid[])
+  and c.id in (select unnest($2::uuid[]) union all select f.card_id from card_facets f where f.user_id = $1 and f.id = any ($2::uuid[]))`;
 const moveOn = 'update study_plans set fsrs_projected_card = $2 where user_id = $1';
 
 const accountsAtOnce = 1000;

@@ -3,18 +3,23 @@ import { KEPT_CARDS_LIMIT, type KeptCard } from '#contract/kept.ts';
 import type { Day } from '#core/days/local-day.ts';
 import { type LongReads, listPieces } from '#server/http/reply/long-reads.ts';
 import { serializedList, streamedList } from '#server/http/reply/serialized-json.ts';
-import { columnList, studyColumns } from '#server/platform/postgres/card-columns.ts';
+import { columnList } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Snapshot } from '#server/platform/postgres/database.ts';
+import {
+  deckItemsSql,
+  itemColumns,
+  itemLookupSql,
+  memoriesSql,
+} from '#server/platform/postgres/facet-columns.ts';
 import { cardsAtOnce, wholeBytes } from '#server/platform/postgres/set-size.ts';
 import { readParameters } from './fitted-parameters.ts';
-import { dayColumns, dueFirst, freshOfSets } from './today-store.ts';
+import { dayColumns, dueFirst, freshAhead } from './today-store.ts';
 
 /** Due by day $2, $3 of them, then for each set of $4 its first unseen ones. */
 const ofDays = `
-select card_id from (${dueFirst()}) due union all select fresh.id from ${freshOfSets}`;
+select card_id from (${dueFirst()}) due union all select fresh.id from ${freshAhead}`;
 const ofSet = `
-select c.id as card_id from cards c where c.user_id = $1 and c.set_id = $2 and c.suspended_at is null
-order by c.position limit ${KEPT_CARDS_LIMIT}`;
+select items.id as card_id from (${deckItemsSql('c.asked', 'f.asked')}) items limit ${KEPT_CARDS_LIMIT}`;
 
 const keptColumns = { ...dayColumns, position: 'c.position', memory: 'm' };
 const memory = `case when m.card_id is not null then json_build_object(
@@ -24,12 +29,12 @@ const memory = `case when m.card_id is not null then json_build_object(
 /** Each card is looked up by key, as for Today. */
 const selectCards = (chosen: string) => `
 select row_to_json(card)::text as item from (
-  select ${columnList(studyColumns, 'c')}, s.id as "setId", s.title as "setTitle",
+  select ${columnList(itemColumns, 'c')}, s.id as "setId", s.title as "setTitle",
     s.term_language as "termLanguage", s.definition_language as "definitionLanguage", c.position, ${memory} as memory
   from (${chosen}) chosen
-  cross join lateral (select * from cards x where x.user_id = $1 and x.id = chosen.card_id limit 1) c
+  cross join lateral (${itemLookupSql} limit 1) c
   join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
-  left join lateral (select * from card_memory y where y.user_id = $1 and y.card_id = c.id limit 1) m on true
+  left join lateral (select * from ${memoriesSql} y where y.user_id = $1 and y.card_id = c.id limit 1) m on true
 ) card`;
 
 /** Approximate bytes of a card beside its two sides. */
@@ -37,7 +42,7 @@ const besideSides = 400;
 const selectSize = (chosen: string) => `
 with texts as materialized (
   select c.term, c.definition from (${chosen}) chosen
-  cross join lateral (select * from cards x where x.user_id = $1 and x.id = chosen.card_id limit 1) c
+  cross join lateral (${itemLookupSql} limit 1) c
 ), files as (
   select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from media
   where user_id = $1 and not condemned and sha256 in (

@@ -7,22 +7,22 @@ import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { firstZone } from './first-zone.ts';
 import { readParameters } from './fitted-parameters.ts';
 
+const newDueDay = `m.last_day + least(${MAX_INTERVAL_DAYS}, greatest(1, floor(m.stability *
+  case when m.last_day < s.exam_day then $3::float8 else $4::float8 end + 0.5)))::int`;
 const moveDueDays = `
-update card_memory m
-set due_day = m.last_day + least(${MAX_INTERVAL_DAYS}, greatest(1, floor(m.stability *
-  case when m.last_day < s.exam_day then $3::float8 else $4::float8 end + 0.5)))::int
+update card_memory m set due_day = ${newDueDay}
 from sets s join cards c on c.user_id = $1 and c.set_id = s.id
 where s.user_id = $1 and s.id = $2 and m.user_id = $1 and m.card_id = c.id`;
+const moveDueDaysOfFacets = `
+update card_facets m set due_day = ${newDueDay}
+from sets s where s.user_id = $1 and s.id = $2 and m.user_id = $1 and m.set_id = s.id and m.stability is not null`;
 
 /** Inside a transaction that has locked the set. */
 export async function moveDueDaysOf(query: Query, owner: string, setId: string): Promise<void> {
   const { fitted } = await readParameters(query, owner);
-  await query(moveDueDays, [
-    owner,
-    setId,
-    intervalModifier(EXAM_RETENTION, fitted),
-    intervalModifier(DESIRED_RETENTION, fitted),
-  ]);
+  const modifiers = [intervalModifier(EXAM_RETENTION, fitted), intervalModifier(DESIRED_RETENTION, fitted)];
+  await query(moveDueDays, [owner, setId, ...modifiers]);
+  await query(moveDueDaysOfFacets, [owner, setId, ...modifiers]);
 }
 
 type PlanRow = { new_a_day: number; most_reviews: number; rest_days: number[] };

@@ -5,7 +5,7 @@ import type { Day } from '#core/days/local-day.ts';
 import type { LearningState } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { LearningCard } from './card-lock.ts';
-import { memorySize, memoryValues, rememberSql } from './card-memory.ts';
+import { assignMemory, memorySize, memoryValues, rememberSql } from './card-memory.ts';
 import type { ScheduleParameters } from './fitted-parameters.ts';
 import { assignState, hasState, stateSize, stateValues } from './learning-columns.ts';
 import { lastPlace, type ReviewRow } from './review-log.ts';
@@ -46,25 +46,27 @@ const learn = `${assignState(afterFrom)}, updated_at = now()`;
  * Locks the set's row first, as everywhere; that lock orders the set's ratings. If either row is locked, if card or memory have
  * changed since they were read, or if the rating is known, it writes nothing and does not wait: many ratings share one transaction.
  */
-const writeUnlocked = `
+const writeUnlocked = (
+  table: LearningCard['table'],
+  heldBy: string,
+  remembered: string,
+  learnAll: string,
+) => `
 with held as (
-  select c.id from sets s join cards c on c.user_id = s.user_id and c.set_id = s.id
+  select c.id from sets s join ${table} c on c.user_id = s.user_id and c.set_id = s.id
   where s.user_id = $1 and s.id = $3 and s.deleted_at is null and c.id = $4
-    and ${hasState('c', beforeFrom)}
+    and ${hasState('c', beforeFrom)} ${heldBy}
     and not exists (select from review_log where user_id = $1 and client_id = $5)
   for no key update of s, c skip locked
-), remembered as (${rememberSql(memoryFrom, `from held where $${memoryFrom} is not null`)}
-    where card_memory.last_rated_at is not distinct from ${readAt} and card_memory.reps is not distinct from ${readReps}
-  returning card_id
-), free as (
+), remembered as (${remembered}), free as (
   select id from held where $${memoryFrom} is null union all select card_id from remembered
 ), touched as (
   update sets set studied_at = greatest(studied_at, $10), last_seq = last_seq + 1
   from free where user_id = $1 and sets.id = $3
   returning last_seq
 ), learned as (
-  update cards set ${learn}
-  from free where user_id = $1 and cards.id = $4
+  update ${table} set ${learnAll}
+  from free where user_id = $1 and ${table}.id = $4
 )
 insert into review_log (${logColumns})
 select $1::uuid, $2::uuid, $3::uuid, $4::uuid, touched.last_seq, $5::uuid, $6::smallint, ${firstState},
@@ -72,8 +74,26 @@ select $1::uuid, $2::uuid, $3::uuid, $4::uuid, touched.last_seq, $5::uuid, $6::s
 from touched
 returning true as logged`;
 
+const isAsRead = (alias: string) =>
+  `${alias}.last_rated_at is not distinct from ${readAt} and ${alias}.reps is not distinct from ${readReps}`;
+/** The memory of a card is a row of its own; that of a facet stands in the row that is held. */
+const unlocked = {
+  cards: writeUnlocked(
+    'cards',
+    '',
+    `${rememberSql(memoryFrom, `from held where $${memoryFrom} is not null`)} where ${isAsRead('card_memory')} returning card_id`,
+    learn,
+  ),
+  card_facets: writeUnlocked(
+    'card_facets',
+    `and ${isAsRead('c')}`,
+    `select id as card_id from held where $${memoryFrom}::float8 is not null`,
+    `${learn}, ${assignMemory(memoryFrom)}`,
+  ),
+};
+
 /** Under the locks of set and card; counts the log itself. Writes nothing for a client id seen before. */
-const writeLocked = `
+const writeLocked = (table: LearningCard['table']) => `
 with logged as (
   insert into review_log (${logColumns})
   select $1::uuid, $2::uuid, $3::uuid, $4::uuid,
@@ -83,13 +103,14 @@ with logged as (
   on conflict (user_id, client_id) do nothing
   returning seq
 ), learned as (
-  update cards set ${learn}
+  update ${table} set ${learn}
   where user_id = $1 and id = $4 and exists (select from logged)
 ), studied as (
   update sets set studied_at = greatest(studied_at, $10), last_seq = logged.seq
   from logged where user_id = $1 and sets.id = $3
 )
 select true as logged from logged`;
+const locked = { cards: writeLocked('cards'), card_facets: writeLocked('card_facets') };
 
 const valuesOf = ({ owner, card, review, before, after }: Rated) => [
   owner,
@@ -127,7 +148,8 @@ export async function logUnlocked(
   memory: { before: LongTermMemory | null; after: LongTermMemory },
   parameters: ScheduleParameters,
 ): Promise<ReviewRow | null> {
-  const options = { name: 'study-review', together: 'write' } as const;
+  const { table } = rated.card;
+  const options = { name: `study-review-${table}`, together: 'write' } as const;
   const values = [
     ...valuesOf(rated),
     ...stateValues(rated.card.id, rated.before),
@@ -135,13 +157,14 @@ export async function logUnlocked(
     memory.before && new Date(memory.before.lastRatedAtMs),
     memory.before?.reps ?? null,
   ];
-  const rows = await query(writeUnlocked, values, options);
+  const rows = await query(unlocked[table], values, options);
   return rows.length > 0 ? entryOf(rated) : null;
 }
 
 /** In a transaction that has locked the card. Null if the rating is known. */
 export async function logLocked(query: Query, rated: Rated): Promise<ReviewRow | null> {
-  const rows = await query(writeLocked, valuesOf(rated), { name: 'study-review-locked' });
+  const { table } = rated.card;
+  const rows = await query(locked[table], valuesOf(rated), { name: `study-review-locked-${table}` });
   return rows.length > 0 ? entryOf(rated) : null;
 }
 

@@ -74,6 +74,7 @@ describe('cards', () => {
       title: 'Cells',
       termLanguage: null,
       definitionLanguage: null,
+      directions: 'forward',
       cards: list.body,
     });
   });

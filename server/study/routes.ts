@@ -30,9 +30,10 @@ import type { TodayService } from './today-service.ts';
 
 export function mountStudy(router: Router, study: StudyService): void {
   bind(router, getStudyCards, async ({ caller, params, query }) => {
-    const isDeck = query.view === 'deck';
-    const { cards, ...head } = await study.deck(caller.userId, params.id, isDeck ? 'studied' : 'all');
-    return isDeck ? withJsonField(head, 'cards', cards) : cards;
+    if (query.view === 'cards') return (await study.deck(caller.userId, params.id, 'all')).cards;
+    const choice = query.facets ? { items: query.directions ?? null } : 'studied';
+    const { cards, ...head } = await study.deck(caller.userId, params.id, choice);
+    return withJsonField(head, 'cards', cards);
   });
   bind(router, reviewCard, ({ caller, params, body }) => study.review(caller.userId, params.id, body));
   bind(router, getNextDays, ({ caller, body }) => study.nextDays(caller.userId, body.cardIds, body.zone));
@@ -95,6 +96,6 @@ export function mountCardHistory(router: Router, history: CardHistoryStore): voi
     { limit: historyLimit },
   );
   bind(router, getCardHistory, async ({ caller, params, query }) =>
-    demandFound(await history.read(caller.userId, params.id, query.from), 'set'),
+    demandFound(await history.read(caller.userId, params.id, query.from, query.facets === '1'), 'set'),
   );
 }

@@ -6,7 +6,7 @@ import { isZone, localDay } from '#core/days/local-day.ts';
 import { applyRating, replayRatings } from '#core/scheduler.ts';
 import { demandFound, Failure } from '#server/failure/failure.ts';
 import { isProjected } from './card-lock.ts';
-import type { StudyStore } from './study-store.ts';
+import type { DeckChoice, StudyStore } from './study-store.ts';
 
 /** Yields to other requests after this many cards, which take a few milliseconds. */
 const CARDS_AT_ONCE = 25;
@@ -18,8 +18,8 @@ export type StudyService = ReturnType<typeof createStudyService>;
 /** Every call rejects with Failure('not_found') for what is missing, deleted, or another owner's. */
 export function createStudyService({ store, newId, now }: Deps) {
   return {
-    deck: async (owner: string, setId: string, which: 'all' | 'studied') =>
-      demandFound(await store.deck(owner, setId, which), 'set'),
+    deck: async (owner: string, setId: string, choice: DeckChoice) =>
+      demandFound(await store.deck(owner, setId, choice), 'set'),
     /** Rejects with Failure('conflict') if the client id belongs to another rating. */
     async review(
       owner: string,

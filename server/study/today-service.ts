@@ -85,11 +85,13 @@ export function createTodayService({
   async function coming(
     owner: string,
     today: Day,
-    { plan, due, missed, done, usual }: Awaited<ReturnType<typeof dayOf>>,
+    { plan, sets, due, missed, done, usual }: Awaited<ReturnType<typeof dayOf>>,
     days: number,
   ): Promise<DueDay[]> {
     const later = await store.dueDays(owner, today, addDays(today, days - 1));
     const dueOn = new Map(later.map(({ day, dueCount }) => [day, dueCount]));
+    const tomorrow = addDays(today, 1);
+    dueOn.set(tomorrow, (dueOn.get(tomorrow) ?? 0) + sum(sets, (set) => set.waiting ?? 0));
     return comingDays(plan, today, { due, missed, done }, dueOn, days, usual);
   }
 
@@ -144,7 +146,10 @@ export function createTodayService({
       return { zone, today, plan, sets, choice: { setId } satisfies KeptChoice, more: 0 };
     }
     const until = addDays(today, KEPT_DAYS - 1);
-    const due = counts.due + sum(await store.dueDays(owner, today, until), ({ dueCount }) => dueCount);
+    const due =
+      counts.due +
+      sum(sets, (set) => set.waiting ?? 0) +
+      sum(await store.dueDays(owner, today, until), ({ dueCount }) => dueCount);
     const wanted = [...newInDays(plan, today, sets.map(plannedOf), KEPT_DAYS)];
     let room = Math.max(0, KEPT_CARDS_LIMIT - due);
     const fresh = wanted.map(([id, count]) => {
@@ -235,10 +240,7 @@ export function createTodayService({
     },
     /** How many cards are due on the current day of a zone. */
     dueToday: async (owner: string, zone: string) => (await dayOf(owner, localDay(now(), zone))).share,
-    async cards(
-      owner: string,
-      { zone, set: setId }: { zone?: string | undefined; set?: string | undefined },
-    ) {
+    async cards(owner: string, { zone, set: setId, facets }: InZone & { facets?: '1' | undefined }) {
       const { today } = await dayIn(owner, zone);
       const counts = await dayOf(owner, today);
       const { sets, share, fresh } = counts;
@@ -247,7 +249,8 @@ export function createTodayService({
       const ofDay = setId === undefined ? share : ((await dueBySet(owner, today, counts)).get(setId) ?? 0);
       const due = Math.min(DAY_SESSION_LIMIT, ofDay);
       const wanted = setId === undefined ? [...fresh] : [...fresh].filter(([id]) => id === setId);
-      const cards = await store.cards(owner, today, { setId: setId ?? null, due, fresh: wanted });
+      const kind = facets ? 'items' : 'cards';
+      const cards = await store.cards(owner, today, { kind, setId: setId ?? null, due, fresh: wanted });
       return { day: today, cards };
     },
     plan: plans.plan,

@@ -9,32 +9,44 @@ import { serializedList, streamedList } from '#server/http/reply/serialized-json
 import {
   columnList,
   isInLiveSetSql,
-  isStudiedSql,
   latestStudyDaysSql,
   studyColumns,
 } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Snapshot } from '#server/platform/postgres/database.ts';
+import {
+  isStudiedSql,
+  itemColumns,
+  itemLookupSql,
+  itemsBeyondCardsSql,
+  memoriesSql,
+  unseenAheadSql,
+  unseenBySetSql,
+  unseenOfDaySql,
+  waitingSql,
+} from '#server/platform/postgres/facet-columns.ts';
 import { cardsAtOnce, wholeBytes } from '#server/platform/postgres/set-size.ts';
 
 /** Index scans only: of the owner's memories, of suspended cards, and of today's log entries. Sets last studied come first. */
 const selectSets = (alsoSet = '') => `
-with suspended as (
-  select set_id, count(*)::int as cards from cards where user_id = $1 and suspended_at is not null group by set_id
+with beyond as (${itemsBeyondCardsSql}), free as (${unseenBySetSql}), waiting as (
+  select set_id, count(*)::int as cards, count(*) filter (where due_day <= $3)::int as missed from (${waitingSql}) w group by set_id
 ), remembered as (
   select set_id, count(*)::int as seen, count(*) filter (where due_day <= $2)::int as due,
          count(*) filter (where due_day <= $3)::int as missed, min(due_day) filter (where due_day > $2) as next_day
-  from card_memory m where user_id = $1 and ${isStudiedSql} group by set_id
+  from ${memoriesSql} m where user_id = $1 and ${isStudiedSql} group by set_id
 ), done as (
   select m.set_id, count(*) filter (where m.reps = 1)::int as introduced, count(*) filter (where m.reps > 1)::int as reviewed
   from (select distinct card_id from review_log where user_id = $1 and local_day = $2 and undone_at is null) l
-  join card_memory m on m.user_id = $1 and m.card_id = l.card_id and m.last_day = $2
+  join ${memoriesSql} m on m.user_id = $1 and m.card_id = l.card_id and m.last_day = $2
   group by m.set_id
 )
-select s.id, s.title, s.card_count - coalesce(x.cards, 0) as cards, s.exam_day as "examDay", s.new_a_day as "newADay",
-       coalesce(r.seen, 0) as seen, coalesce(r.due, 0) as due, coalesce(r.missed, 0) as missed, r.next_day as "nextDay",
+select s.id, s.title, s.card_count + coalesce(x.items, 0) as cards,
+       case when s.has_facets then coalesce(f.cards, 0) end as free, coalesce(w.cards, 0) as waiting, s.exam_day as "examDay", s.new_a_day as "newADay",
+       coalesce(r.seen, 0) as seen, coalesce(r.due - coalesce(w.cards, 0), 0) as due,
+       coalesce(r.missed - coalesce(w.missed, 0), 0) as missed, r.next_day as "nextDay",
        coalesce(d.introduced, 0) as introduced, coalesce(d.reviewed, 0) as reviewed
 from sets s left join remembered r on r.set_id = s.id left join done d on d.set_id = s.id
-left join suspended x on x.set_id = s.id
+left join beyond x on x.set_id = s.id left join free f on f.set_id = s.id left join waiting w on w.set_id = s.id
 where s.user_id = $1 and s.deleted_at is null and (r.set_id is not null or s.exam_day > $2 ${alsoSet})
 order by s.studied_at desc nulls last, s.id`;
 
@@ -43,17 +55,20 @@ const setsAndOne = selectSets('or s.id = $4');
 
 /**
  * Most at risk first: longest ago relative to stability. Cards of deleted sets are excluded. `ofSet` restricts it
- * to one set in a separate statement: PostgreSQL's generic plan misjudges `$n is null or …` as very selective and nests loops.
+ * to one set, or leaves out what waits for another day, in a separate statement: PostgreSQL's generic plan misjudges `$n is null or …` as very selective and nests loops.
  */
 export const dueFirst = (ofSet = '') => `
-select m.card_id, m.set_id from card_memory m
+select m.card_id, m.set_id from ${memoriesSql} m
 where m.user_id = $1 and m.due_day <= $2 ${ofSet} and ${isInLiveSetSql} and ${isStudiedSql}
 order by ($2::date - m.last_day) / m.stability desc, m.card_id limit $3`;
 
-const selectDueBySet = `select set_id as id, count(*)::int as due from (${dueFirst()}) due group by set_id`;
+/** SQL: what waits until tomorrow is none of today's. */
+const noneWaiting = `and m.card_id not in (select id from (${waitingSql}) w)`;
+
+const selectDueBySet = `select set_id as id, count(*)::int as due from (${dueFirst(noneWaiting)}) due group by set_id`;
 
 const selectDueDays = `
-select m.due_day as day, count(*)::int as "dueCount" from card_memory m
+select m.due_day as day, count(*)::int as "dueCount" from ${memoriesSql} m
 where m.user_id = $1 and m.due_day > $2 and m.due_day <= $3 and ${isInLiveSetSql} and ${isStudiedSql} group by m.due_day`;
 
 /** Ratings by their ids, which increase with time. */
@@ -102,44 +117,56 @@ select count(*) filter (where seen)::int as reviewed, count(*) filter (where not
 ) cards group by local_day`;
 
 /** SQL: for each set of $4 its first unseen cards, as many as $5 says, as `fresh`. */
-export const freshOfSets = `unnest($4::uuid[], $5::int[]) with ordinality as wanted (set_id, count, place), lateral (
-    select c.id, c.position from cards c
-    where c.user_id = $1 and c.set_id = wanted.set_id and c.suspended_at is null
-      and not exists (select from card_memory m where m.user_id = $1 and m.card_id = c.id)
-    order by c.position limit wanted.count
-  ) fresh`;
+const freshOfSets = (unseen: string) => `
+unnest($4::uuid[], $5::int[]) with ordinality as wanted (set_id, count, place), lateral (${unseen}) fresh`;
+/** SQL: the same of days to come, when a card may be asked in several ways. */
+export const freshAhead = freshOfSets(unseenAheadSql);
 
-const cardFields = columnList(studyColumns, 'c');
+/** What stands for each id chosen; for pages without facets only cards do. */
+const lookups = {
+  cards: `select c.set_id, ${columnList(studyColumns, 'c')} from cards c where c.user_id = $1 and c.id = chosen.card_id`,
+  items: itemLookupSql,
+};
+const lookedUp = { cards: columnList(studyColumns, 'c'), items: columnList(itemColumns, 'c') };
 
 /**
  * Due cards in order, then for each set of $4 its first unseen ones, as many as $5 says. Each card is looked up by key:
  * a plan for an account of average size would read all of the owner's cards to join them.
  */
-const selectCards = (ofSet = '') => `
-with due as (${dueFirst(ofSet)}), chosen as (
+const selectCards = (kind: keyof typeof lookups, ofSet = '') => `
+with due as (${dueFirst(`${ofSet} ${noneWaiting}`)}), chosen as (
   select 0 as part, row_number() over () as place, card_id from due
   union all
-  select 1, row_number() over (), fresh.id from ${freshOfSets}
+  select 1, row_number() over (), fresh.id from ${freshOfSets(unseenOfDaySql)}
 )
-select ${cardFields}, s.id as "setId", s.title as "setTitle",
+select ${lookedUp[kind]}, s.id as "setId", s.title as "setTitle",
   s.term_language as "termLanguage", s.definition_language as "definitionLanguage"
 from chosen
-cross join lateral (select * from cards x where x.user_id = $1 and x.id = chosen.card_id limit 1) c
+cross join lateral (${lookups[kind]} limit 1) c
 join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
 order by chosen.part, chosen.place limit ${DAY_SESSION_LIMIT}`;
 /** `whole` returns null if the cards are too long together; `items` returns one card per row. */
-const statementsFor = (ofSet = '') => ({
+const statementsFor = (kind: keyof typeof lookups, ofSet?: string) => ({
   whole: `
 select case when coalesce(sum(octet_length(item)), 0) <= ${wholeBytes}
   then '[' || coalesce(string_agg(item, ', '), '') || ']' end as cards
-from (select row_to_json(card)::text as item from (${selectCards(ofSet)}) card) items`,
-  items: `select row_to_json(card)::text as item from (${selectCards(ofSet)}) card`,
+from (select row_to_json(card)::text as item from (${selectCards(kind, ofSet)}) card) items`,
+  items: `select row_to_json(card)::text as item from (${selectCards(kind, ofSet)}) card`,
 });
-const ofAllSets = { ...statementsFor(), name: 'today-cards' };
-const ofOneSet = { ...statementsFor('and m.set_id = $6'), name: 'today-set-cards' };
+const ofSet = 'and m.set_id = $6';
+const dayStatements = {
+  items: {
+    all: { ...statementsFor('items'), name: 'today-items' },
+    one: { ...statementsFor('items', ofSet), name: 'today-set-items' },
+  },
+  cards: {
+    all: { ...statementsFor('cards'), name: 'today-cards' },
+    one: { ...statementsFor('cards', ofSet), name: 'today-set-cards' },
+  },
+};
 
 export const dayColumns = {
-  ...studyColumns,
+  ...itemColumns,
   setId: 's.id',
   setTitle: 's.title',
   termLanguage: 's.term_language',
@@ -188,20 +215,27 @@ export function createTodayStore({ query }: Pick<Database, 'query'>, longReads: 
       return JSON.parse(row!.habits) as Habits;
     },
     /**
-     * The `due` cards most at risk, of one set if `setId` is given, then unseen ones by set. Long cards are streamed; above the limit of
+     * The `due` cards most at risk, of one set if `setId` is given, then unseen ones by set; in all ways they are asked, or only
+     * as cards. Long cards are streamed; above the limit of
      * concurrent streams it rejects with Failure('too_many_requests' | 'unavailable').
      */
     async cards(
       owner: string,
       today: Day,
       {
+        kind = 'items',
         setId,
         due,
         fresh,
-      }: { setId: string | null; due: number; fresh: readonly (readonly [string, number])[] },
+      }: {
+        kind?: keyof typeof dayStatements;
+        setId: string | null;
+        due: number;
+        fresh: readonly (readonly [string, number])[];
+      },
     ) {
       const values = [owner, today, due, fresh.map(([id]) => id), fresh.map(([, count]) => count)];
-      const { whole, items, name } = setId === null ? ofAllSets : ofOneSet;
+      const { whole, items, name } = dayStatements[kind][setId === null ? 'all' : 'one'];
       const of = setId === null ? values : [...values, setId];
       const [row] = await query<{ cards: string | null }>(whole, of, { name });
       if (typeof row?.cards === 'string') return serializedList<DayCard>(dayColumns, row.cards);

@@ -30,11 +30,10 @@ export async function undoReviewSql(
     undone_at,
   ]);
   const learning = await standingState(query, owner, cardId, rule);
-  await query(`update cards set ${assignState(3)}, updated_at = now() where user_id = $1 and id = $2`, [
-    owner,
-    cardId,
-    ...stateValues(cardId, learning),
-  ]);
+  await query(
+    `update ${card.table} set ${assignState(3)}, updated_at = now() where user_id = $1 and id = $2`,
+    [owner, cardId, ...stateValues(cardId, learning)],
+  );
   const zone = await firstZone(query, owner, null);
   const memory = (await projectCards(query, owner, [cardId], zone)).get(cardId) ?? null;
   return reviewAnswer(card, learning, memory, { ...review, undone_at });

@@ -8,14 +8,15 @@ import { localDay } from '#core/days/local-day.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
+import { SetDirections } from './set-directions.tsx';
 import { SetLanguages, useLanguageSummary } from './set-languages.tsx';
 import { ExamPlan, NewCardsLimit, useSetPlan } from './set-plan-forms.tsx';
-import { examMessages, newCardsMessages } from './set-plan-messages.ts';
+import { directionMessages, examMessages, newCardsMessages } from './set-plan-messages.ts';
 
 /** Placeholders as wide as the two chips that are still loading. */
 const waiting = [examMessages.chip(null, ''), newCardsMessages.chip(20)];
 
-type Name = 'exam' | 'newCards' | 'languages';
+type Name = 'exam' | 'newCards' | 'directions' | 'languages';
 
 export function SetChips({ set }: { set: FlashcardSet }) {
   const { plan, isPending } = useSetPlan(set.id);
@@ -37,6 +38,11 @@ export function SetChips({ set }: { set: FlashcardSet }) {
       name: 'newCards',
       label: plan && !waits && newADay !== undefined ? newCardsMessages.chip(newADay) : null,
       form: <NewCardsLimit setId={set.id} />,
+    },
+    {
+      name: 'directions',
+      label: directionMessages.names[set.directions ?? 'forward'],
+      form: <SetDirections set={set} />,
     },
     { name: 'languages', label: languages, form: <SetLanguages set={set} /> },
   ];

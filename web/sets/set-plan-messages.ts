@@ -50,3 +50,17 @@ export const languageMessages = {
   saved: 'Languages saved.',
   failed: 'The languages could not be saved. Please try again.',
 } as const;
+
+export const directionMessages = {
+  names: {
+    forward: 'Term to definition',
+    backward: 'Definition to term',
+    both: 'Both directions',
+  },
+  label: 'Cards are asked',
+  hint: 'Each direction is learnt and scheduled on its own, and what you learnt is kept when you change this. Cards with gaps or hidden labels are asked by these.',
+  once: 'Study so this once',
+  save: 'Save direction',
+  saved: 'Direction saved.',
+  failed: 'The direction could not be saved. Please try again.',
+} as const;

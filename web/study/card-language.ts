@@ -2,6 +2,7 @@
 import type { SetLanguage } from '#core/languages/language-codes.ts';
 import { languagesOfSet, languageToRead } from '#core/languages/set-languages.ts';
 import { withoutMedia } from '#core/media-reference.ts';
+import { faceOfItem } from './face.ts';
 import type { StudiedDeck } from './outbox/study-storage.ts';
 
 type Studied = StudiedDeck['cards'][number];
@@ -13,7 +14,7 @@ const cardsOfSet = (deck: StudiedDeck, { setId }: Studied) =>
 export function answerLanguage(deck: StudiedDeck, card: Studied): SetLanguage | null {
   const { termLanguage, definitionLanguage } = card.setId === undefined ? deck : card;
   const chosen = { term: termLanguage ?? null, definition: definitionLanguage ?? null };
-  return languagesOfSet(chosen, cardsOfSet(deck, card)).definition;
+  return languagesOfSet(chosen, cardsOfSet(deck, card))[faceOfItem(card).answerSide];
 }
 
 /** The language chosen for the card's set, otherwise the detected one; null if unknown. */

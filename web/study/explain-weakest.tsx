@@ -44,5 +44,6 @@ export function weakestOfOneSet({
   const setId = mixed ? first?.setId : deck.id;
   if (!first || !setId) return null;
   const ofSet = mixed ? askable.filter((card) => card.setId === setId) : askable;
-  return { setId, cardIds: ofSet.slice(0, mostCards).map(({ id }) => id) };
+  const cardIds = [...new Set(ofSet.map(({ id, card_id }) => card_id ?? id))];
+  return { setId, cardIds: cardIds.slice(0, mostCards) };
 }

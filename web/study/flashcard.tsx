@@ -1,18 +1,20 @@
-/** The card on its stack: the term, then the definition, which is not in the DOM until it is revealed. */
+/** The card on its stack: what is asked, then the answer, which is not in the DOM until it is revealed. */
 
 import { Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import type { StudyCard } from '#contract/study.ts';
+import type { StudyItem } from '#contract/study.ts';
+import { type FacePiece, faceText } from '#core/facets/faces.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import type { LearningState } from '#core/scheduler.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
+import { faceOfItem } from './face.ts';
 import './flashcard.css';
 import { messages } from './messages.ts';
 import type { Speech } from './use-speech.ts';
 
 type Props = {
-  card: StudyCard;
+  card: StudyItem;
   learning: LearningState;
   revealed: boolean;
   onReveal: () => void;
@@ -25,6 +27,7 @@ type Props = {
 
 export function Flashcard(props: Props) {
   const { card, learning, revealed, onReveal, speech, onSpeak, termRef, answerRef, children } = props;
+  const face = faceOfItem(card);
   return (
     <section className="deck" aria-label={revealed ? messages.cardShown : messages.cardHidden}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for touch; the button below does the same for all */}
@@ -37,7 +40,7 @@ export function Flashcard(props: Props) {
         }}
       >
         <div className="face-top">
-          <span>{messages.term}</span>
+          <span>{messages[face.questionSide]}</span>
           {speech.available && (
             <IconButton
               label={speech.speaking ? messages.speech.stop : messages.speech.read}
@@ -48,13 +51,13 @@ export function Flashcard(props: Props) {
         </div>
         <div className="face-mid">
           <p className="face-term" tabIndex={-1} ref={termRef}>
-            <CardText text={card.term} />
+            <CardText pieces={face.question} />
           </p>
           {revealed && (
             <>
               <hr className="face-fold" />
               <p className="face-def" tabIndex={-1} ref={answerRef}>
-                <CardText text={card.definition} />
+                <CardText pieces={face.answer} />
               </p>
             </>
           )}
@@ -93,13 +96,30 @@ function isOnControl(target: EventTarget): boolean {
 const longCharacters = 140;
 
 /** One side of a card. */
-function CardText({ text }: { text: string }) {
+function CardText({ pieces }: { pieces: readonly FacePiece[] }) {
+  const isLong = withoutMedia(faceText(pieces)).length > longCharacters;
   return (
-    <span
-      className={withoutMedia(text).length > longCharacters ? 'card-text card-text-long' : 'card-text'}
-      dir="auto"
-    >
-      <WrittenText text={text} />
+    <span className={isLong ? 'card-text card-text-long' : 'card-text'} dir="auto">
+      {pieces.map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two pieces may be the same
+        <Piece key={index} piece={piece} />
+      ))}
+    </span>
+  );
+}
+
+function Piece({ piece }: { piece: FacePiece }) {
+  if (typeof piece === 'string') return <WrittenText text={piece} />;
+  if (piece.kind === 'word')
+    return (
+      <mark className="gap gap-filled">
+        <WrittenText text={piece.word} />
+      </mark>
+    );
+  return (
+    <span className="gap">
+      <span className="sr-only">{messages.gap} </span>
+      {piece.hint === '' ? '…' : piece.hint}
     </span>
   );
 }

@@ -52,7 +52,7 @@ it('suspends the card, says so where that fails, and goes away', async () => {
   down = false;
   await user.click(screen.getByRole('button', { name: 'Suspend card' }));
   await waitFor(() => expect(onSuspended).toHaveBeenCalledWith(id));
-  expect(calls.at(-1)?.body).toEqual({ cardIds: [id], suspended: true });
+  expect(calls.at(-1)?.body).toEqual({ cardIds: [id], suspended: true, facetOnly: true });
   expect(onLeave).toHaveBeenCalledTimes(1);
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByText('Missed 8 times')).toBeNull();

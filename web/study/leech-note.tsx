@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { pageOf } from '#contract/pages.ts';
 import { suspendCards } from '#contract/set-cards.ts';
+import { faceText } from '#core/facets/faces.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import { isLeechWarning } from '#core/scheduler.ts';
 import { cardOf } from '#core/study-queue.ts';
@@ -11,6 +12,7 @@ import { call } from '#web/api/call.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { faceOfItem } from './face.ts';
 import { messages } from './messages.ts';
 import type { StudyState } from './reducer.ts';
 
@@ -36,7 +38,7 @@ export function LeechNote({ state: { session, deck, setId }, onSuspended, onLeav
     <Leech
       key={last.clientId}
       cardId={card.id}
-      term={withoutMedia(card.term)}
+      term={withoutMedia(faceText(faceOfItem(card).question))}
       lapses={learning.lapseCount}
       setId={card.setId ?? setId}
       onDismiss={() => {
@@ -62,7 +64,7 @@ type LeechProps = {
 
 function Leech({ cardId, term, lapses, setId, onDismiss, onSuspended }: LeechProps) {
   const suspend = useMutation({
-    mutationFn: () => call(suspendCards, { body: { cardIds: [cardId], suspended: true } }),
+    mutationFn: () => call(suspendCards, { body: { cardIds: [cardId], suspended: true, facetOnly: true } }),
     onSuccess() {
       announce(words.done);
       onSuspended(cardId);

@@ -45,6 +45,8 @@ export const messages = {
   cardHidden: 'Flashcard, answer hidden',
   cardShown: 'Flashcard, answer shown',
   term: 'Term',
+  definition: 'Definition',
+  gap: 'gap',
   answer: 'Definition',
   showAnswer: 'Show answer',
   answerShown: 'Answer shown.',

@@ -83,7 +83,9 @@ export function studyReducer(state: StudyState, event: StudyEvent): StudyState {
       return { ...state, finished: false, keptGoing: true };
     case 'studyAgain': {
       const session = openSession(
-        state.deck.cards.map(({ id }): QueueCard => ({ id, learning: cardOf(state.session, id)!.learning })),
+        state.deck.cards.map(
+          (card): QueueCard => ({ ...queued(card), learning: cardOf(state.session, card.id)!.learning }),
+        ),
       );
       const { sessionId } = event;
       const anew = { revealed: false, failure: null, finished: false, keptGoing: false };
@@ -194,24 +196,30 @@ const learningAfter = (waiting: readonly KeptStep[], cardId: string, known: Kept
     waiting.filter((step) => step.cardId === cardId),
   );
 
+/** A card's identity in the queue. */
+export const queued = ({ id, card_id }: StudiedDeck['cards'][number]): Omit<QueueCard, 'learning'> => ({
+  id,
+  of: card_id,
+});
+
 /** The server's cards with the pending steps applied. */
 export function queueCardsOf(deck: StudiedDeck, waiting: readonly KeptStep[]): QueueCard[] {
   const steps = new Map<string, KeptStep[]>();
   for (const step of waiting) steps.set(step.cardId, [...(steps.get(step.cardId) ?? []), step]);
   return deck.cards.map((card) => ({
-    id: card.id,
+    ...queued(card),
     learning: withWaiting(learningOf(card), steps.get(card.id) ?? []),
   }));
 }
 
-/** The deck reduced to the requested cards, or whole if none of them is left; `some` if others were left out. */
+/** The deck reduced to the requested cards in all ways they are asked, or whole if none of them is left; `some` if others were left out. */
 export function deckOf(
   whole: StudiedDeck,
   only: readonly string[] | null,
 ): Pick<StudyState, 'deck' | 'some'> {
   if (!only) return { deck: whole, some: false };
   const wanted = new Set(only);
-  const cards = whole.cards.filter(({ id }) => wanted.has(id));
+  const cards = whole.cards.filter(({ id, card_id }) => wanted.has(card_id ?? id));
   const some = cards.length > 0 && cards.length < whole.cards.length;
   return { deck: some ? { ...whole, cards } : whole, some };
 }

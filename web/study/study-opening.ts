@@ -1,6 +1,7 @@
 /** Opens a set for studying: the server's cards, the pending steps, and a session to resume. */
 import { learningOf } from '#contract/study.ts';
 import { type Day, localDay } from '#core/days/local-day.ts';
+import type { Directions } from '#core/facets/facet.ts';
 import { applyRating } from '#core/scheduler.ts';
 import { openSession, type QueueCard, type SessionRating } from '#core/study-queue.ts';
 import { isThrough, phaseOf } from '#core/study-view.ts';
@@ -8,7 +9,7 @@ import { deviceZone } from '#web/api/device-zone.ts';
 import { recallDueDays } from './days/due-days.ts';
 import type { RatingSync } from './outbox/outbox-sync.ts';
 import type { StudiedDeck } from './outbox/study-storage.ts';
-import { deckOf, queueCardsOf, type StudyState } from './reducer.ts';
+import { deckOf, queueCardsOf, queued, type StudyState } from './reducer.ts';
 
 /** Older sessions are not resumed: their hold-backs have lost their meaning. */
 const resumableForMs = 12 * 60 * 60 * 1000;
@@ -23,6 +24,8 @@ export type SessionDeps = {
   mixed?: boolean;
   /** The cards to study; null means the whole set. */
   only: readonly string[] | null;
+  /** In which directions they are asked this once; null means as the set is. */
+  ask?: Directions | null;
   /** Identifies this visit to the page; a reload keeps it. */
   visit: string;
   /** The address was just opened, so nothing from an earlier visit is resumed. */
@@ -37,12 +40,13 @@ export type SessionDeps = {
 
 type Deps = Omit<SessionDeps, 'isGone' | 'onNotKept'>;
 
-/** The storage key of a session; one over some cards does not replace that of the whole set. */
-export function sessionKey({ setId, only }: Pick<SessionDeps, 'setId' | 'only'>): {
+/** The storage key of a session; one over some cards, or in other directions, does not replace that of the whole set. */
+export function sessionKey({ setId, only, ask }: Pick<SessionDeps, 'setId' | 'only' | 'ask'>): {
   setId: string;
   cards?: string;
 } {
-  return only ? { setId: `${setId} cards`, cards: only.join(',') } : { setId };
+  const key = ask ? `${setId} ${ask}` : setId;
+  return only ? { setId: `${key} cards`, cards: only.join(',') } : { setId: key };
 }
 
 /** Storage key of the cards that a session over several sets began with: rated ones are no longer due. */
@@ -104,5 +108,5 @@ async function deckOfToday({ sync, userId, setId, nowMs }: Deps): Promise<Studie
 /** The learning states after the ratings of a session. */
 function asRated(deck: StudiedDeck, ratings: readonly SessionRating[]): QueueCard[] {
   const last = new Map(ratings.map((rating) => [rating.cardId, applyRating(rating.before, rating.rating)]));
-  return deck.cards.map((card) => ({ id: card.id, learning: last.get(card.id) ?? learningOf(card) }));
+  return deck.cards.map((card) => ({ ...queued(card), learning: last.get(card.id) ?? learningOf(card) }));
 }

@@ -1,11 +1,13 @@
 /** The actions on the card on screen, by key, pointer and voice, and where the focus goes next. */
 import { useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
+import { faceText } from '#core/facets/faces.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import type { Rating } from '#core/scheduler.ts';
 import { currentCard } from '#core/study-queue.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { cardLanguage } from './card-language.ts';
+import { faceOfItem } from './face.ts';
 import { messages } from './messages.ts';
 import type { StudyStore } from './session-store.ts';
 import { usePicturesAhead } from './use-pictures-ahead.ts';
@@ -51,9 +53,9 @@ export function useCardPanel(store: StudyStore, onHelp: () => void, held: boolea
   };
   const speak = () => {
     if (speech.speaking || !card || finished) return speech.stop();
-    const side = revealed ? 'definition' : 'term';
-    const words = withoutMedia(card[side]);
-    speech.speak(words, cardLanguage(deck, card, side));
+    const face = faceOfItem(card);
+    const words = withoutMedia(faceText(revealed ? face.answer : face.question));
+    speech.speak(words, cardLanguage(deck, card, revealed ? face.answerSide : face.questionSide));
   };
   useStudyKeys({ reveal, rate, undo, speak: () => speech.available && speak(), help: onHelp });
 

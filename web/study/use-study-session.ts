@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { getStudyCards, type StudyDeck } from '#contract/study.ts';
-import { cardsInAddress } from '#contract/study-address.ts';
+import { cardsInAddress, directionsInAddress } from '#contract/study-address.ts';
 import { getTodayCards } from '#contract/today.ts';
+import type { Directions } from '#core/facets/facet.ts';
 import { ApiError, isMissing } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
@@ -59,16 +60,18 @@ export function useStudyStore({ setId, day }: Studied): OpenedStudy {
   return { status: 'loading' };
 }
 
-type Material = Pick<SessionDeps, 'setId' | 'mixed' | 'only' | 'load'>;
+type Material = Pick<SessionDeps, 'setId' | 'mixed' | 'only' | 'ask' | 'load'>;
 
 const ofSet = (setId: string, search: string): Material => ({
   setId,
+  ask: directionsInAddress(search),
   only: cardsInAddress(search),
-  load: () => loadDeck(setId),
+  load: () => loadDeck(setId, directionsInAddress(search)),
 });
 
-async function loadDeck(setId: string): Promise<StudyDeck> {
-  const deck = await call(getStudyCards, { params: { id: setId }, query: { view: 'deck' } });
+async function loadDeck(setId: string, directions: Directions | null): Promise<StudyDeck> {
+  const query = { view: 'deck', facets: '1', ...(directions && { directions }) } as const;
+  const deck = await call(getStudyCards, { params: { id: setId }, query });
   if (Array.isArray(deck)) throw new ApiError(200, 'unreadable', messages.unable.failed);
   return deck;
 }
@@ -77,8 +80,9 @@ const ofDay = (setId: string): Material => ({
   setId: dayKey(setId),
   mixed: true,
   only: null,
+  ask: null,
   async load() {
-    const query = { zone: deviceZone(), ...(setId !== '' && { set: setId }) };
+    const query = { zone: deviceZone(), facets: '1' as const, ...(setId !== '' && { set: setId }) };
     const { day, cards } = await call(getTodayCards, { query });
     return { id: day, title: messages.day.title, cards };
   },

@@ -74,14 +74,7 @@ export const cardsAsJson = (columns: object, isWanted = 'true'): string => `coal
 /** SQL: whether a row of `cards` is mastered, like core's `isMastered`; the index cards_mastered contains these rows. */
 export const isMasteredSql = `consecutive_successes >= ${MASTERY_SUCCESSES} and interval_cards >= ${MASTERY_INTERVAL_CARDS}`;
 
-/**
- * SQL: whether the card of memory `m` (owner $1) is studied at all; the few suspended ones have their own index.
- * `not in` uses one in-memory table: a join is planned for an average account, and then looks up each of 100,000.
- */
-export const isStudiedSql =
-  'm.card_id not in (select x.id from cards x where x.user_id = $1 and x.suspended_at is not null)';
-
-/** SQL: whether the set of memory `m` (owner $1) is not deleted. `is true` prevents a join, for the same reason. */
+/** SQL: whether the set of memory `m` (owner $1) is not deleted. `is true` prevents a join, because it would be planned for an average account and look up each of 100,000. */
 export const isInLiveSetSql =
   '(m.set_id in (select l.id from sets l where l.user_id = $1 and l.deleted_at is null)) is true';
 

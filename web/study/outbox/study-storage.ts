@@ -1,7 +1,7 @@
 /** Device storage of studying: unsent ratings, and the session they belong to. */
 
 import type { SetLanguages } from '#contract/sets.ts';
-import type { StudyCard, StudyDeck } from '#contract/study.ts';
+import type { StudyDeck, StudyItem } from '#contract/study.ts';
 import type { DayCard } from '#contract/today.ts';
 import type { LearningState, Rating } from '#core/scheduler.ts';
 import type { SessionRating } from '#core/study-queue.ts';
@@ -10,7 +10,7 @@ import type { Change, DatabaseSpec, DeviceTables, Table } from '#web/device/tabl
 
 /** The cards of a session: of one set, or each with the set it comes from. */
 export type StudiedDeck = Omit<StudyDeck, 'cards'> & {
-  cards: (StudyCard & Partial<Pick<DayCard, 'setId' | 'setTitle' | keyof SetLanguages>>)[];
+  cards: (StudyItem & Partial<Pick<DayCard, 'setId' | 'setTitle' | keyof SetLanguages>>)[];
 };
 
 type Shared = {

@@ -1,11 +1,13 @@
 /** Reads cards and phrases aloud, by a voice of the browser or else by the server's own, and resolves when each ends, so that listening can begin. */
-import type { StudyCard } from '#contract/study.ts';
+import type { StudyItem } from '#contract/study.ts';
 import { speakCard } from '#contract/voice-commands.ts';
+import { faceText } from '#core/facets/faces.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import { phraseAddress, phraseNamed } from '#core/text-to-speech/phrases.ts';
 import { endpointAddress } from '#web/api/endpoint-address.ts';
 import { sendFor } from '#web/api/send.ts';
 import { type ServerVoices, voiceFor } from '#web/device/voices.ts';
+import { faceOfItem } from '#web/study/face.ts';
 import { utteranceOf } from '#web/study/use-speech.ts';
 
 /** Timeout for a voice to start; the text is on the screen. */
@@ -13,7 +15,11 @@ const startMs = 4_000;
 /** Longer than the server's voice takes for the longest side it reads. */
 const makeMs = 20_000;
 
-type Side = { card: Pick<StudyCard, 'id' | 'term' | 'definition'>; side: 'term' | 'definition' };
+/** `term` is what the item asks, `definition` its answer. */
+type Side = {
+  card: Pick<StudyItem, 'id' | 'term' | 'definition' | 'facet'>;
+  side: 'term' | 'definition';
+};
 
 /** Some browsers load their voices after the page. */
 export async function voiceThere(): Promise<boolean> {
@@ -55,7 +61,8 @@ export function createReadAloud(browserVoice: boolean, server: () => ServerVoice
       pace: number,
       signal: AbortSignal,
     ): Promise<void> {
-      const words = withoutMedia(card[side]);
+      const face = faceOfItem(card);
+      const words = withoutMedia(faceText(side === 'term' ? face.question : face.answer));
       if (fromBrowser(language)) return speak(words, language, pace, signal);
       if (words.trim() === '' || !fromServer(language)) return;
       const sound = await soundOf(card.id, side, signal);

@@ -11,6 +11,7 @@ import { hearsLanguage } from '#web/practice/setup/hears-language.ts';
 import { useHearing } from '#web/practice/setup/use-hearing.ts';
 import { createListener } from '#web/practice/turn-taking/listen-once.ts';
 import { answerLanguage, cardLanguage } from '#web/study/card-language.ts';
+import { faceOfItem } from '#web/study/face.ts';
 import type { StudyStore } from '#web/study/session-store.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { messages } from './messages.ts';
@@ -40,7 +41,9 @@ export function useVoiceConductor(store: StudyStore, voice: ReadAloud): VoiceCon
       voice: {
         speak(what, signal) {
           if (typeof what === 'string') return voice.phrase(what, pace, signal);
-          const language = cardLanguage(store.getState().deck, what.card, what.side);
+          const { questionSide, answerSide } = faceOfItem(what.card);
+          const side = what.side === 'term' ? questionSide : answerSide;
+          const language = cardLanguage(store.getState().deck, what.card, side);
           return voice.side(what, language, pace, signal);
         },
         slower() {

@@ -1,5 +1,5 @@
 /** Runs the turns of studying by voice: tells the turn reducer which side of a card is on screen, and carries out its effects. */
-import type { StudyCard } from '#contract/study.ts';
+import type { StudyItem } from '#contract/study.ts';
 import type { HeardCommand, HeardStudyAnswer } from '#contract/voice-commands.ts';
 import type { SpokenCommand } from '#core/commands/command-names.ts';
 import type { Rating } from '#core/scheduler.ts';
@@ -23,11 +23,11 @@ export type VoiceState = {
 export type VoiceDeps = {
   store: Pick<StudyStore, 'getState' | 'subscribe' | 'reveal' | 'rate'>;
   /** The card on screen; null where none is. */
-  card: () => StudyCard | null;
+  card: () => StudyItem | null;
   voice: {
     /** Resolves when it was said. */
     speak(
-      what: { card: StudyCard; side: 'term' | 'definition' } | string,
+      what: { card: StudyItem; side: 'term' | 'definition' } | string,
       signal: AbortSignal,
     ): Promise<void>;
     /** Speaks more slowly from now on. */

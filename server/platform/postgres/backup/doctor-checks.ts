@@ -20,6 +20,14 @@ const questions: Record<string, string> = {
     where not exists (select from cards c where c.user_id = m.user_id and c.id = m.card_id and c.set_id = m.set_id)`,
   'cards with a memory over days but no standing rating': `select count(*) from card_memory m
     where not exists (select from review_log r where r.user_id = m.user_id and r.card_id = m.card_id and r.undone_at is null)`,
+  'ways of asking a card that are of another set': `select count(*) from card_facets f
+    where not exists (select from cards c where c.user_id = f.user_id and c.id = f.card_id and c.set_id = f.set_id)`,
+  'ways of asking a card with a memory but no standing rating': `select count(*) from card_facets f
+    where f.stability is not null and not exists (
+      select from review_log r where r.user_id = f.user_id and r.card_id = f.id and r.undone_at is null)`,
+  'sets that do not say that their cards are asked in several ways': `select count(*) from sets s where not s.has_facets and
+    (exists (select from card_facets f where f.user_id = s.user_id and f.set_id = s.id and f.asked)
+      or exists (select from cards c where c.user_id = s.user_id and c.set_id = s.id and not c.asked))`,
   'answers without a place in their question': `select count(*) from
     (select 1 from practice_turns group by user_id, prompt_id having min(seq) < 0 or max(seq) - min(seq) + 1 < count(*)) t`,
   'recordings that should have been deleted a day ago': `select count(*) from recordings where delete_after < now() - interval '1 day'`,

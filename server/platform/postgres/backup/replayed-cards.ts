@@ -1,4 +1,4 @@
-/** Compares each card's learning state with the one that its standing ratings lead to. */
+/** Compares the learning state of each card, and of each facet of one, with the one that its standing ratings lead to. */
 import type pg from 'pg';
 import { type CardLearning, learningOf } from '#contract/study.ts';
 import { type LearningState, type Rating, replayRatings } from '#core/scheduler.ts';
@@ -10,7 +10,11 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 /** `before` is the state before the card's first rating. */
 const selectCards = `
 select c.user_id, c.id, ${columnList(learningColumns, 'c')}, log.before, log.ratings
-from cards c join lateral (
+from (
+  select user_id, ${columnList(learningColumns)} from cards
+  union all
+  select user_id, ${columnList(learningColumns)} from card_facets
+) c join lateral (
   select count(*) as count, (array_agg(r.before order by r.seq))[1] as before,
          coalesce(string_agg(r.rating::text, '' order by r.seq) filter (where r.undone_at is null), '') as ratings
   from review_log r where r.user_id = c.user_id and r.card_id = c.id and r.kind = 'study'

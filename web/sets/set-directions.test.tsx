@@ -1,0 +1,41 @@
+/** The directions of a set: saved, tried once, and a failure said on the page. */
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { FlashcardSet } from '#contract/sets.ts';
+import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
+import { renderPage } from '#tests/support/components/render-page.tsx';
+import { SetDirections } from './set-directions.tsx';
+
+const id = '0190aaaa-0000-7000-8000-000000000009';
+const path = `PUT /api/flashcard-sets/${id}/directions`;
+const animals: FlashcardSet = {
+  id,
+  title: 'Animals',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  version: 1,
+  cards: [{ id: '0190aaaa-0000-7000-8000-000000000010', term: 'perro', definition: 'dog', source: null }],
+};
+const choose = 'Cards are asked';
+
+it('are saved as chosen, or studied once', async () => {
+  const api = stubApi({ [path]: ({ body }) => ({ body: body as object }) });
+  const { user } = renderPage(<SetDirections set={animals} />);
+  expect(screen.getByLabelText<HTMLSelectElement>(choose).value).toBe('forward');
+  await user.selectOptions(screen.getByLabelText(choose), 'Both directions');
+  expect(screen.getByRole('link', { name: 'Study so this once' }).getAttribute('href')).toBe(
+    `/dashboard/study/${id}?directions=both`,
+  );
+  await user.click(screen.getByText('Save direction'));
+  await screen.findByText('Direction saved.');
+  expect(api.calls.at(-1)?.body).toEqual({ directions: 'both' });
+});
+
+it('stay chosen where saving fails, which says why', async () => {
+  stubApi({ [path]: refusal(503, 'unavailable', 'Please wait a moment.') });
+  const { user } = renderPage(<SetDirections set={{ ...animals, directions: 'both' }} />);
+  await user.selectOptions(screen.getByLabelText(choose), 'Definition to term');
+  await user.click(screen.getByText('Save direction'));
+  await screen.findByText('Please wait a moment.');
+  expect(screen.getByLabelText<HTMLSelectElement>(choose).value).toBe('backward');
+});
