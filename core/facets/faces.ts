@@ -104,6 +104,9 @@ const allWords = (pieces: readonly (string | Gap)[]): string => gapWords(pieces)
 const gapWords = (pieces: readonly (string | Gap)[]): string[] =>
   pieces.filter(isGap).map(({ word }) => word.trim());
 
+/** The words of a text's gaps: the second side of a sentence that has none of its own. */
+export const wordsOfGaps = (text: string): string => allWords(parseGaps(text).pieces);
+
 type ShownGap = (gap: Gap, isInFormula: boolean) => FacePiece;
 
 const askedPiece: ShownGap = ({ hint }, isInFormula) => {

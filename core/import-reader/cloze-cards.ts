@@ -1,4 +1,6 @@
-/** Cloze notes as cards: each deletion of "The {{c1::heart}} pumps {{c2::blood}}" becomes a question with a gap. */
+/** Cloze notes as cards: "The {{c1::heart}} pumps {{c2::blood}}" is a card with gaps; nested deletions become a question each. */
+import { gapNumbersOf, wordsOfGaps } from '#core/facets/faces.ts';
+import { mayHoldGaps } from '#core/facets/gaps.ts';
 
 type Part = string | Deletion;
 type Deletion = { number: number; parts: Part[]; hint: string };
@@ -11,8 +13,13 @@ const DEEPEST = 8;
 const MOST_CARDS_PER_NOTE = 20;
 const MOST_COPIED_CHARACTERS = 40_000;
 
-/** One card per cloze number, the note's second side added to each answer; null when the term holds no deletion. */
+/**
+ * The card whose gaps the term's deletions are, with their words where there is no second side. Deletions that cannot be asked as gaps
+ * make a card for each number, the second side added to each answer. Null when the term holds no deletion.
+ */
 export function clozeCards(term: string, definition: string): Side[] | null {
+  const card = gapCard(term, definition);
+  if (card) return [card];
   const parts = parseCloze(term);
   const numbers = [...new Set(deletionNumbers(parts))].sort((a, b) => a - b);
   if (numbers.length === 0) return null;
@@ -25,6 +32,12 @@ export function clozeCards(term: string, definition: string): Side[] | null {
     const answer = answers.join(', ');
     return { term: question, definition: definition === '' ? answer : `${answer}\n${definition}` };
   });
+}
+
+/** A sentence with gaps as a card; null where it has none that can be asked. */
+export function gapCard(term: string, definition: string): Side | null {
+  if (!mayHoldGaps(term) || gapNumbersOf({ term, definition: '' }).length === 0) return null;
+  return { term, definition: definition.trim() === '' ? wordsOfGaps(term) : definition };
 }
 
 /** The question and answers of one cloze number; null where the text has no such deletion. */

@@ -30,13 +30,10 @@ describe('Anki', () => {
     expect(readImport(text).headers).toHaveLength(6);
   });
 
-  it('makes one card of each cloze number', () => {
+  it('keeps the deletions of a cloze note as the gaps of one card', () => {
     expect(
       pairs('#separator:semicolon\n#html:true\n"The {{c1::heart::organ}} pumps {{c2::blood}}";Circulation'),
-    ).toEqual([
-      ['The [organ] pumps blood', 'heart\nCirculation'],
-      ['The heart pumps […]', 'blood\nCirculation'],
-    ]);
+    ).toEqual([['The {{c1::heart::organ}} pumps {{c2::blood}}', 'Circulation']]);
   });
 
   it('keeps rows that begin with a number sign, padded headers and the name of the deck', () => {

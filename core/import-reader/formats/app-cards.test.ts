@@ -81,3 +81,22 @@ it.each([
 ])('leaves %s to the tutor', (_, text) => {
   expect(readImport(text).structured).toBe(false);
 });
+
+describe('sentences with marked words', () => {
+  const gaps = [
+    ['The {{c1::heart}} pumps {{c2::blood}}.', 'heart, blood'],
+    ['Its beat is set by the {{c1::sinus node}}.', 'sinus node'],
+  ];
+  it.each([
+    ['Obsidian', '- The ==heart== pumps ==blood==.\n- Its beat is set by the ==sinus node==.'],
+    ['RemNote', '- The {{heart}} pumps {{blood}}.\n- Its beat is set by the {{sinus node}}.'],
+  ])('of %s are cards with gaps', (_, text) => {
+    expect(readPairs(text)).toEqual(gaps);
+  });
+
+  it('are text in notes that mark a word now and then, and where nothing is between the signs', () => {
+    const notes = `The ==heart== pumps.\nThe ==lungs== breathe.\n${lines((a, b) => `${a} is ${b}.`)}`;
+    expect(readPairs(notes).flat().join()).not.toContain('{{c1');
+    expect(readPairs('a == b\nb == c\n{{ }}\n====').flat().join()).not.toContain('{{c1');
+  });
+});

@@ -1,4 +1,6 @@
-/** Cards as other programs mark them: RemNote ">>" and "::", Logseq "#card", Obsidian "?" and ":::", toggles of Notion and web pages. */
+/** Cards as other programs mark them: RemNote ">>" and "::", gaps "{{word}}" and "==word==", Logseq "#card", Obsidian "?" and ":::", toggles of Notion and web pages. */
+import { gapText } from '#core/facets/gaps.ts';
+import { gapCard } from '#core/import-reader/cloze-cards.ts';
 import { decodeEntities } from '#core/import-reader/html/decode-entities.ts';
 import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
 import type { DraftCard, FormatResult, ImportProblem } from '#core/import-reader/import-result.ts';
@@ -29,10 +31,10 @@ export const appCards = {
   rows: null,
   detect: {
     stated: (source) => readIf(source, readTagged, readDivided, readToggles),
-    shaped: (source) => readIf(source, readInline, readOutline),
+    shaped: (source) => readIf(source, readInline, readGapped, readOutline),
   },
   read: (source) =>
-    readIf(source, readTagged, readDivided, readToggles, readInline, readOutline) ??
+    readIf(source, readTagged, readDivided, readToggles, readInline, readGapped, readOutline) ??
     resultWithoutColumns({ cards: [], problems: [] }),
 } as const satisfies ImportFormatDefinition;
 
@@ -202,6 +204,26 @@ const readInline: Reader = (source) => {
     else problems.push(stray(text, line));
   }
   return cards.length * 2 >= lines.length ? { cards, problems } : null;
+};
+
+/** Highlights of Obsidian and clozes of RemNote, a gap each. */
+const MARKED = /==(?=\S)([^=\n]{1,300}?)(?<=\S)==|\{\{(?!c\d)([^{}:\n]{1,300})\}\}/gu;
+
+/** Sentences with marked words, where most lines have one. */
+const readGapped: Reader = (source) => {
+  const cards: DraftCard[] = [];
+  const problems: ImportProblem[] = [];
+  for (const { text, line } of linesOf(source)) {
+    let number = 0;
+    const term = text.replace(MARKED, (_, highlighted?: string, braced?: string) => {
+      number += 1;
+      return gapText(number, highlighted ?? braced ?? '');
+    });
+    const made = number > 0 ? gapCard(term, '') : null;
+    if (made) cards.push({ ...made, line, checkBoundary: false });
+    else problems.push(stray(text, line));
+  }
+  return cards.length * 2 >= cards.length + problems.length ? { cards, problems } : null;
 };
 
 /** Toggles exported as Markdown: every point at the edge has exactly one answer set in below it. */
