@@ -1,7 +1,7 @@
 /** The export: all data of one account, only for its owner and only for minutes. */
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#server/http/new-id.ts';
 import { readZip } from '#tests/support/samples/read-zip.ts';
@@ -158,6 +158,8 @@ describe('exporting an account', () => {
     if (!trial.app.server.listening) await trial.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = trial.app.server.address() as AddressInfo;
     const working = () => trial.database.connections().working;
+    const sockets: Socket[] = [];
+    trial.app.server.once('connection', (socket) => sockets.push(socket));
     const reader = await new Promise<{ hangUp(): void }>((resolve, reject) => {
       const asked = request(`http://127.0.0.1:${port}${link.url}`, (answer) => {
         answer.once('data', () => {
@@ -169,7 +171,7 @@ describe('exporting an account', () => {
       asked.on('error', reject);
       asked.end();
     });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.poll(() => sockets.some((socket) => socket.writableNeedDrain)).toBe(true);
     expect(working()).toBe(1);
     reader.hangUp();
     await expect.poll(working).toBe(0);

@@ -158,7 +158,7 @@ describe('cards that move', () => {
         move(as, to, ids),
         ...ids.map((id) => rate(as, id, 2)),
       ]);
-      expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => 200));
+      expect(replies.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([]);
     }
     const [counted] = await rows<{ ratings: number }>(
       'select count(*)::int as ratings from review_log where user_id = $1 and set_id = $2',

@@ -6,7 +6,7 @@ import type { CardLearning } from '#contract/study.ts';
 import type { LongTermMemory } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
 import { columnList, learningColumns } from '#server/platform/postgres/card-columns.ts';
-import type { Query } from '#server/platform/postgres/database.ts';
+import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { type MemoryRow, memoryColumns, memoryOf } from './card-memory.ts';
 import { readParameters, type ScheduleParameters } from './fitted-parameters.ts';
 
@@ -90,15 +90,32 @@ export const isProjected = ({ memory, isStale, total_reviews }: CardWithMemory):
 /** Maximum attempts while a card keeps moving between sets. */
 const attempts = 3;
 
-/** The same without the memory, locking the card for the transaction. */
-export async function lockCard(query: Query, owner: string, cardId: string): Promise<ScheduledCard | null> {
+/**
+ * Runs `work` in a transaction that holds the card, read without its memory; null if the owner has no such card. A card that was moved
+ * while this waited for its old set's lock is looked for in a new transaction: the first one has locked the card by then, and
+ * whoever holds the new set would wait for it.
+ */
+export async function withCardLocked<T>(
+  database: Pick<Database, 'transaction'>,
+  owner: string,
+  cardId: string,
+  work: (query: Query, card: ScheduledCard) => Promise<T>,
+): Promise<T | null> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    let rows = await query<LearningCard>(selectLockedCard, [owner, cardId], { name: 'study-lock' });
-    if (rows.length === 0)
-      rows = await query(selectLockedFacet, [owner, cardId], { name: 'study-lock-facet' });
-    // Moved to another set while this waited for the old set's lock: only a new statement sees it there.
-    // Reads the parameters again now that the lock is held.
-    if (rows[0]) return { ...rows[0], ...(await readParameters(query, owner)) };
+    const done = await database.transaction(async ({ query }) => {
+      const [card] = await lockedRows(query, owner, cardId);
+      // Reads the parameters again now that the lock is held.
+      return card
+        ? { result: await work(query, { ...card, ...(await readParameters(query, owner)) }) }
+        : null;
+    });
+    if (done) return done.result;
   }
   return null;
+}
+
+async function lockedRows(query: Query, owner: string, cardId: string): Promise<LearningCard[]> {
+  const rows = await query<LearningCard>(selectLockedCard, [owner, cardId], { name: 'study-lock' });
+  if (rows.length > 0) return rows;
+  return query(selectLockedFacet, [owner, cardId], { name: 'study-lock-facet' });
 }

@@ -13,10 +13,10 @@ import { cardsAtOnce, isLong, onlySmall } from '#server/platform/postgres/set-si
 import {
   type CardWithMemory,
   isProjected,
-  lockCard,
   readCard,
   readCards,
   type ScheduledCard,
+  withCardLocked,
 } from './card-lock.ts';
 import { memoryOf, projectCards, readMemory, readMemoryRow, rememberCards } from './card-memory.ts';
 import { firstZone } from './first-zone.ts';
@@ -151,7 +151,7 @@ export function createStudyStore(database: Database, longReads: LongReads<Snapsh
       if (!card) return null;
       return (
         (await reviewUnlocked(database.query, card, review)) ??
-        database.transaction(({ query }) => reviewLocked(query, review))
+        withCardLocked(database, owner, cardId, (query, card) => reviewLocked(query, card, review))
       );
     },
     /** Those of the cards that belong to the owner, with their memories. */
@@ -163,7 +163,9 @@ export function createStudyStore(database: Database, longReads: LongReads<Snapsh
      * same result and changes nothing.
      */
     undo: (owner: string, cardId: string, clientId: string, rule: ReplayRule) =>
-      database.transaction(({ query }) => undoReviewSql(query, owner, cardId, clientId, rule)),
+      withCardLocked(database, owner, cardId, (query, card) =>
+        undoReviewSql(query, card, { owner, clientId, rule }),
+      ),
   };
 }
 
@@ -190,10 +192,9 @@ async function reviewUnlocked(
 /** The same under the locks of set and card, for a rating that was overtaken or precedes one that counts. */
 async function reviewLocked(
   query: Query,
+  card: ScheduledCard,
   [owner, cardId, review, rule]: Review,
-): Promise<ReviewOutcome | null> {
-  const card = await lockCard(query, owner, cardId);
-  if (!card) return null;
+): Promise<ReviewOutcome> {
   const before = learningOf(card);
   const answerKnown = async (row: ReviewRow) =>
     reviewAnswer(card, before, await readMemory(query, owner, cardId), row);

@@ -2,7 +2,7 @@
 import { learningOf, type ReviewOutcome } from '#contract/study.ts';
 import type { LearningState, Rating } from '#core/scheduler.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
-import { lockCard } from './card-lock.ts';
+import type { ScheduledCard } from './card-lock.ts';
 import { projectCards, readMemory } from './card-memory.ts';
 import { firstZone } from './first-zone.ts';
 import { assignState, stateValues } from './learning-columns.ts';
@@ -11,15 +11,14 @@ import { findReview, reviewAnswer } from './review-log.ts';
 /** The state after standing ratings, oldest first, starting from the state before the card's log began. */
 export type ReplayRule = (base: LearningState, standing: readonly Rating[]) => LearningState;
 
+/** On a locked card. Null if the rating is not one of this card. */
 export async function undoReviewSql(
   query: Query,
-  owner: string,
-  cardId: string,
-  clientId: string,
-  rule: ReplayRule,
+  card: ScheduledCard,
+  { owner, clientId, rule }: { owner: string; clientId: string; rule: ReplayRule },
 ): Promise<ReviewOutcome | null> {
-  const card = await lockCard(query, owner, cardId);
-  const review = card && (await findReview(query, owner, clientId));
+  const cardId = card.id;
+  const review = await findReview(query, owner, clientId);
   if (!review || review.card_id !== cardId) return null;
   if (review.undone_at)
     return reviewAnswer(card, learningOf(card), await readMemory(query, owner, cardId), review);

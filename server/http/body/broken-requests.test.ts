@@ -1,6 +1,6 @@
 /** Unreadable requests get exactly one reply, in the usual error format. */
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ErrorBody } from '#contract/errors.ts';
@@ -16,9 +16,10 @@ beforeAll(async () => {
     logger: false,
     mounts: [
       ({ app }) => void app.post('/echo', async ({ body }) => body),
+      // Replies once what follows on its connection was found to be no request.
       ({ app }) =>
         void app.get('/slow', async () => {
-          await new Promise((resolve) => setTimeout(resolve, 50));
+          await once(app.server, 'clientError');
           return { slow: true };
         }),
     ],
@@ -27,8 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends the parts in order, and collects the replies until the server closes. */
+/** Sends each part once the one before has arrived, and collects the replies until the server closes. */
 async function converse(...words: string[]): Promise<{ status: number; body: string }[]> {
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>;
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let heard = '';
   socket.on('data', (chunk) => {
@@ -36,9 +38,12 @@ async function converse(...words: string[]): Promise<{ status: number; body: str
   });
   socket.on('error', () => undefined);
   const closed = once(socket, 'close');
+  const [server] = await accepted;
+  let sent = 0;
   for (const each of words) {
     socket.write(each);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    sent += each.length;
+    await expect.poll(() => server.destroyed || server.bytesRead === sent).toBe(true);
   }
   await closed;
   return heard

@@ -27,13 +27,16 @@ async function onServer(serverUrl: string, sql: string): Promise<void> {
   }
 }
 
-/** As the product reaches the database at this address: through the pooler at `pooledUrl`, by default that of this run. */
+/** A loaded machine can take longer to connect, and twenty calls to take turns, than a student should wait. */
+const patient: pg.ClientConfig = { connectionTimeoutMillis: 90_000, lock_timeout: 60_000 };
+
+/** As the product reaches the database at this address, but for patience: through the pooler at `pooledUrl`, by default that of this run. */
 export function openTestDatabase(
   url: string,
   limits: pg.ClientConfig = {},
   pooledUrl = inject('postgres').pooledUrl,
 ): Database {
-  const session = { connectionString: url, ...limits };
+  const session = { connectionString: url, ...patient, ...limits };
   const log = createTestLog();
   if (pooledUrl === null) return openPostgresDatabase(session, { log });
   const pooled = withDatabase(pooledUrl, new URL(url).pathname.slice(1));
