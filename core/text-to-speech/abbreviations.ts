@@ -14,6 +14,7 @@ const always: readonly (readonly [RegExp, string])[] = [
   [/\bGov\.(?=\s+\p{Lu})/gu, 'Governor'],
   [/(?<=\p{L},?\s)Jr\b\.?/gu, 'Junior'],
   [/\bet al\.?(?!\w)/g, 'and others'],
+  [/\bWW([12])\b/g, 'World War $1'],
   [/\bWWI\b/g, 'World War I'],
   [/\bWWII\b/g, 'World War II'],
   [/\b[Ee]qn?s?\.\s*\(?(\d+)\)?/g, 'equation $1'],
@@ -35,7 +36,7 @@ const always: readonly (readonly [RegExp, string])[] = [
   [/\bapprox\./g, 'approximately'],
   [/\bcf\.(?=\s)/g, 'compare'],
   [/\b(?:ca|c)\.\s*(?=\d)/g, 'about '],
-  [/\bNo\.\s*(?=\d)/g, 'number '],
+  [/\b[Nn]os?\.\s*(?=\d|of\b)/g, 'number '],
   [/\bFig\.\s*(?=\d)/gi, 'figure '],
   [/\bpp\.\s*(?=\d)/g, 'pages '],
   [/\bp\.\s*(?=\d)/g, 'page '],
@@ -64,7 +65,8 @@ const ordinals =
   );
 const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 
-function romanValue(numeral: string): number {
+/** The value of a well-formed Roman numeral. */
+export function romanValue(numeral: string): number {
   return [...numeral].reduce((sum, letter, at) => {
     const value = values[letter] ?? 0;
     return sum + (value < (values[numeral[at + 1] ?? ''] ?? 0) ? -value : value);

@@ -35,11 +35,14 @@ export function spellChemistry(text: string): string {
 function spellFormulas(text: string): string {
   return text
     .replace(hydrate, ' dot ')
-    .replace(candidate, (whole, count: string, body: string, charge?: string, state?: string) => {
+    .replace(candidate, (found, count: string, body: string, charge?: string, state?: string) => {
+      // A bracket around the formula is none of its own.
+      if (/^\([^)]*$/.test(body)) return `(${spellFormulas(found.slice(found.indexOf('(') + 1))}`;
+      if (/^[^(]*\)$/.test(body) && !charge) return `${spellFormulas(found.slice(0, -1))})`;
       const pieces = [...body.matchAll(parts)];
       const symbols = pieces.flatMap(([, symbol]) => (symbol && !/[()]/.test(symbol) ? [symbol] : []));
       if (!symbols.every((symbol) => elements.has(symbol)) || !isFormula(body, symbols, charge, state))
-        return whole;
+        return found;
       return [
         count,
         ...pieces.flatMap(([, symbol = '', amount = '']) => pieceWords(symbol, amount)),

@@ -2,10 +2,12 @@
 
 import { spellAbbreviations } from './abbreviations.ts';
 import { spellChemistry } from './chemistry.ts';
+import { spellCode } from './code-words.ts';
 import { spellIsotopes } from './isotopes.ts';
 import { spellMaths } from './maths.ts';
 import { spellNotation } from './notation.ts';
 import { spellNumbers } from './numbers.ts';
+import { spellShortForms } from './short-forms.ts';
 import { spellSigns } from './signs.ts';
 import { MAX_SPOKEN_CHARACTERS, speechText } from './speech-text.ts';
 import { spellUnits } from './units.ts';
@@ -24,7 +26,9 @@ export function englishWords(text: string): string {
 /** Most specific rules first: later rules do not see what earlier ones replaced. */
 const inWords = (text: string) =>
   [
+    spellCode,
     spellNotation,
+    spellShortForms,
     spellAbbreviations,
     spellIsotopes,
     spellSigns,

@@ -71,6 +71,8 @@ function speakSigns(text: string): string {
     .replace(/(?<!\s)\s*={1,2}\s*/g, ' equals ')
     .replace(/(?<=[\w)])\s*\+\s*(?=[\w(])/g, ' plus ')
     .replace(/(?<=\w)\s+-\s+(?=\w)/g, ' minus ')
-    .replace(/(?<=[\w)])\s*<\s*(?=[\w(])/g, ' is less than ')
-    .replace(/(?<=[\w)])\s*>\s*(?=[\w(])/g, ' is greater than ');
+    .replace(
+      /(?<=[\w)])\s*([<>])\s*(?=[\w(]|\.\d)/g,
+      (_, sign: string) => ` is ${sign === '<' ? 'less' : 'greater'} than `,
+    );
 }

@@ -12,7 +12,7 @@ const names = Object.keys(functions)
 const argument = "(?=\\s?[([\\dα-ωΑ-Ω]|\\s[b-zA-HJ-Z](?![\\p{L}'’]))";
 const power = '(²|\\^2|\\^\\{2\\})?';
 const applied = new RegExp(`(?<![\\p{L}\\\\])(${names})${power}${argument}\\s?`, 'gu');
-const base = /(?<![\p{L}\\])log(?:_\{?(\d+|[a-z])\}?|([₀-₉]+))\s?/gu;
+const base = /(?<![\p{L}\\])log(?:_?\{?(\d{1,2}|(?<=_\{?)[a-z])\}?(?=[\s([])|([₀-₉]+))\s?/gu;
 
 /** Replaces such formulas of a text by words. */
 export function spellMaths(text: string): string {
@@ -23,21 +23,29 @@ export function spellMaths(text: string): string {
         (_, sign: string, exponent: string) =>
           ` times 10 to the power of ${sign && sign !== '+' ? 'minus ' : ''}${Number(exponent)}`,
       )
+      .replace(/(?<=[\p{L}\d)²³])\s[·⋅]\s(?=[\p{L}(√])(?!\d{0,2}H[2₂]O)|(?<=\))[·⋅](?=[a-z(])/gu, ' × ')
       .replace(/(?<=\d)\s?·\s?(?=[\d(])(?!\d{0,2}H[2₂]O)/g, ' × ')
-      .replace(/(?<=\d)\*(?=\d)/g, ' × ')
-      .replace(/(?<![\w'’])(lim|limit)\s+([a-z])\s?(?:→|->)\s?/g, 'the limit as $2 goes to ')
+      .replace(/(?<=\d)\*(?=\d)|(?<=(?<![\p{L}*])\w\s)\*(?=\s\w(?!\p{L}{2}))/gu, ' × ')
+      .replace(
+        /(?<![\w'’])(?:lim|limit)(?:\s+|_\{?)([a-zα-ω])\s?(?:→|->)\s?([\p{L}\d∞+−-]{1,4})\}?/gu,
+        'the limit as $1 goes to $2',
+      )
+      .replace(/(?<=the limit as \S goes to \S{1,4})(?=\s[(\p{L}\d])/gu, ' of')
       .replace(
         /(?<![\w/])d([a-z]?)\/d([a-z])(?![\w/])/g,
         (_, over: string, under: string) => `d ${over ? `${over} ` : ''}by d ${under}`,
       )
-      .replace(/∂\s?([a-zA-Zα-ω]?)\/∂\s?([a-zA-Zα-ω])/gu, '∂ $1 by ∂ $2')
+      .replace(/∂(²|\^2)?\s?([a-zA-Zα-ω]?)\/∂\s?([a-zA-Zα-ω])/gu, '∂ $1 $2 by ∂ $3')
+      // "n log n" is read as it stands.
+      .replace(/(?<=(?<!\p{L})[a-z]\s)log(?=\s[a-z](?!\p{L}))/gu, 'logarithm')
       .replace(base, (_, plain?: string, under?: string) => {
         const number = plain ?? [...(under ?? '')].map((sign) => subscripts.indexOf(sign)).join('');
         return `log to the base ${number} of `;
       })
       .replace(
         applied,
-        (_, name: string, squared?: string) => `${functions[name]}${squared ? ' squared' : ''} of `,
+        (_, name: string, squared: string | undefined, at: number, all: string) =>
+          `${/\d/.test(all[at - 1] ?? '') ? ' ' : ''}${functions[name]}${squared ? ' squared' : ''} of `,
       )
       // One letter and its argument, with primes between: f'(x), P(A).
       .replace(
@@ -47,10 +55,44 @@ export function spellMaths(text: string): string {
       )
       .replace(/(?<![\p{L}\p{N}|])\|([\p{L}\p{N}+−-]{1,8})\|(?![\p{L}\p{N}|])/gu, 'the absolute value of $1')
       .replace(/(?<![\p{L}\p{N}'’])([nkr])!(?![\p{L}=])/gu, '$1 factorial')
-      .replace(/(?<![\p{L}\p{N}.,])(\d{1,3})!(?=\s*[=×÷/)*+−])/gu, '$1 factorial')
+      .replace(
+        /(?<![\p{L}\p{N}.,])(\d{1,3})!(?=\s*[=×÷/)*+−?]|\s(?:divided|times|over|plus|minus|is|ways)\b)/gu,
+        '$1 factorial',
+      )
       .replace(/(?<![\p{L}\p{N}/])([b-hj-z])\/([b-hj-z])(?![\p{L}\p{N}/])/gu, '$1 over $2')
+      // Ratios between letters, and between numbers that are spaced out.
+      .replace(
+        /(?<=(?<![\p{L}\p{N}])[\p{L}\d]{1,3}) : (?=[\p{L}\d]{1,3}(?![\p{L}\p{N}]))(?<!\?[^\n]{0,20})/gu,
+        ' to ',
+      )
+      .replace(/(?<=(?:sine|cosine|tangent) of \S{1,3})\s?\/\s?/gu, ' over ')
+      .replace(/\)!/g, ') factorial')
+      .replace(/(?<![\p{L}\p{N}/.])1\/(?=[a-zα-ωRC](?![\p{L}\d/]))/gu, '1 over ')
+      .replace(/(?<=(?<![\d/])\d{1,3})\/(?=√|\()/g, ' over ')
+      .replace(/(?<=\b(?:ln|log) \d{1,3}|natural log of \d{1,3})\/(?=[a-zα-ω])/gu, ' over ')
+      .replace(
+        /(?<==\s?(?:force|mass|weight|distance|displacement|work|energy|charge|voltage|current|power|moles|momentum|opposite|adjacent|stress|change|profit|revenue|output))\s?\/\s?(?=\p{L}{3})/gu,
+        ' over ',
+      )
+      .replace(/(?<=(?<!\p{L})\p{Lu}{1,4})\s?\/\s?(?=\()/gu, ' over ')
+      // A formula in words: "profit = revenue - costs", "(assets - stock) / debts".
+      .replace(/(?<==\s[\p{L} ]{1,40})\s-\s(?=\p{L})/gu, ' minus ')
+      .replace(
+        /\(([\p{L} ]{2,40})\s[-–+]\s([\p{L} ]{2,40})\)\s?\/\s?/gu,
+        (whole, one: string, other: string) =>
+          `(${one} ${whole.includes('+') ? 'plus' : 'minus'} ${other}) over `,
+      )
+      .replace(
+        /(?<=[)\]]|factorial)(?:\/(?=[a-zA-Zα-ω](?!\p{L}))|\s?\/\s?(?=[([√]|\d{1,3}(?:[a-z](?!\p{L})|[=.,;)]|$)))/gmu,
+        ' over ',
+      )
+      .replace(/(?<=[α-ωΑ-Ω₀-₉])\s?\/\s?(?=[\p{L}\d(√])/gu, ' over ')
+      .replace(/(?<=%\s?Δ\s?\p{L}{1,4})\s?\/\s?(?=%)/gu, ' over ')
+      .replace(/%\s?Δ/g, 'the percentage change in ')
+      .replace(/(?<=Δ\p{L}{1,6})\s?\/\s?(?=Δ?\p{L})/gu, ' over ')
+      .replace(/(?<=[=≈]\s?[a-zA-Z])\/(?=[a-zA-Z](?![\p{L}/]))/gu, ' over ')
       // A division is read as one if either side has a power or a bracket.
-      .replace(/(?<=[²³)])\s?\/\s?(?=[\d(√]|[a-zA-Z](?![\p{L}]))/gu, ' over ')
+      .replace(/(?<=[²³])\s?\/\s?(?=[\d(√]|[a-zA-Z](?![\p{L}]))/gu, ' over ')
       .replace(/(?<=(?<![\p{L}])[a-zA-Z]\d?)\/(?=[a-zA-Z][²³]|\()/gu, ' over ')
       .replace(/(?<=(?<![\p{L}])[a-zA-Z])\s\/\s(?=[a-zA-Z\d](?![\p{L}]))/gu, ' over ')
       // A dash between words is a dash; between numbers before a sum or result it is a minus.

@@ -1,4 +1,7 @@
-/** Reads subject-specific notation: probability, sets, doses, command lines, dictionaries, isotopes, centuries. */
+/** Reads subject-specific notation: probability, sets, sums, functions, orbitals, doses, dictionaries, centuries. */
+import { romanValue } from './abbreviations.ts';
+import { applyRules, type SpokenRule } from './rules.ts';
+import { plainDigits, superscripts } from './tables.ts';
 
 const numberSets: Readonly<Record<string, string>> = {
   ℝ: 'the real numbers',
@@ -7,9 +10,6 @@ const numberSets: Readonly<Record<string, string>> = {
   ℚ: 'the rational numbers',
   ℂ: 'the complex numbers',
 };
-const genders: Readonly<Record<string, string>> = { m: 'masculine', f: 'feminine', n: 'neuter' };
-const programs =
-  'git|rm|ls|cp|mv|grep|tar|chmod|mkdir|npm|pip|docker|curl|ssh|scp|python3?|node|gcc|make|sudo|kill|ps|find|sort|head|tail|wc|diff|echo|sed|awk|option|flag|switch';
 /** Dose units, before the frequency. */
 const doses = '(?:mg|g|µg|μg|mcg|mL|ml|units?|IU|tablets?|puffs?)';
 const often: Readonly<Record<string, string>> = {
@@ -21,12 +21,13 @@ const often: Readonly<Record<string, string>> = {
 };
 
 const oftenOf = (written: string) => often[written.replaceAll('.', '')] ?? written;
-const endings: readonly (readonly [RegExp, string])[] = [
-  [/^["¨](?=\p{L})/u, 'umlaut and '],
-  [/^["¨]$/, 'umlaut'],
-];
+const onLine = (run: string) =>
+  [...run].map((sign) => plainDigits[superscripts.indexOf(sign)] ?? sign).join('');
+/** The concentrations of a quotient: "[C]/[A][B]". */
+const concentration = /\[(\p{Lu}[\p{L}\d₀-₉⁺⁻+-]{0,10})\]/gu;
+const bounds = '_\\{?([^{}^\\s]{1,12})\\}?\\^\\{?([\\w∞]{1,4})\\}?';
 
-const rules: readonly (readonly [RegExp, string | ((whole: string, ...groups: string[]) => string)])[] = [
+const rules: readonly SpokenRule[] = [
   // Probability and sets, before "|" is read as a table border.
   [/(?<![\p{L}\p{N}])(P|Pr|p|E|f)\s?\(([^()|\n]{1,30}?)\s?\|\s?([^()|\n]{1,30})\)/gu, '$1 of $2 given $3'],
   [
@@ -34,12 +35,84 @@ const rules: readonly (readonly [RegExp, string | ((whole: string, ...groups: st
     'the set of all $1 such that $2',
   ],
   [/[ℝℕℤℚℂ]/gu, (sign) => numberSets[sign] ?? sign],
+  // Sums, products and integrals with bounds.
+  [new RegExp(`[Σ∑]\\s?${bounds}`, 'gu'), 'the sum from $1 to $2 of '],
+  [new RegExp(`∏\\s?${bounds}`, 'gu'), 'the product from $1 to $2 of '],
+  [new RegExp(`∫\\s?${bounds}`, 'gu'), 'the integral from $1 to $2 of '],
+  [
+    /∫([₀-₉])([⁰¹²³⁴-⁹]{1,2})/gu,
+    (_, low, high) => `the integral from ${'₀₁₂₃₄₅₆₇₈₉'.indexOf(low ?? '')} to ${onLine(high ?? '')} of `,
+  ],
+  [/(?<![\p{L}])([fgh])(?:⁻¹|\^\{?[-−]1\}?)(?=\s?\()\s?\(([a-z])\)/gu, '$1 inverse of $2'],
+  [/(?<![\p{L}])(?:(sin|cos|tan)(?:⁻¹|\^\{?[-−]1\}?))\s?/gu, 'inverse $1 '],
+  [/(?<![\p{L}\d] ?)([ABMPfgh])(?:⁻¹|\^\{?[-−]1\}?)(?![\p{L}\d])/gu, '$1 inverse'],
+  [/(?<=(?<!\p{L}{2})\p{Lu})(?:ᵀ|\^T)(?![a-z])/gu, ' transpose '],
+  [/(?<=\p{L})\s~\s(?=\p{Lu}\p{L}{0,11}\s?\()/gu, ' is distributed as '],
+  [
+    /(?<![\p{L}\p{N}|)])\|(\s?[\p{L}][^|\n]{0,30}?)\|(?![\p{L}\p{N}|])/gu,
+    (whole, inside) => sizeOf(whole, inside ?? ''),
+  ],
+  [/(?<![\p{L}\p{N}|)])\|(\p{L})\|\s?\|(\p{L})\|/gu, 'the size of $1 times the size of $2'],
+  [/(?<=(?:dot|scalar|inner) product (?:of )?\p{L}\s?)[·⋅](?=\s?\p{L})/gu, ' dot '],
+  [/\s?↦\s?/g, ' maps to '],
+  [/(?<=(?<!\p{L})\p{Lu})ᶜ/gu, ' complement'],
+  [/(?<=(?<!\p{L})[a-z]\s)%(?=\s\d)/gu, 'modulo'],
+  [
+    /(?<![\p{L}\d.])([1-7])([spdf])(?=\s(?:orbitals?|electrons?|subshells?|sublevels?|states?|levels?)\b)/gu,
+    (_, shell, letter) => `${shell} ${letter?.toUpperCase()}`,
+  ],
+  [/(?<=\b(?:has|have|is|are|of|at|in|with|for|if|was)\s)<\s?(?=\d)/g, 'less than '],
+  [/(?<=\d\s?)M☉/gu, 'solar masses'],
+  // Chemistry: quotients of concentrations, orbitals, standard values, products that escape.
+  [/\[\p{Lu}[^[\]\s]{0,10}\][^\s=]{0,40}\/\s?\(?\[[^\s=]{0,60}/gu, quotientOf],
+  [/\]\[(?=\p{Lu}[^[\]\s]{0,10}\])/gu, '] times ['],
+  [
+    /(?<![\p{L}\p{N}])(?:[1-7][spdf](?:[⁰¹²³⁴-⁹]{1,2}|\^\{?\d{1,2}\}?)[\s,]{0,2}){2,}|(?<=\[\p{Lu}[a-z]\]\s?)[1-7][spdf][⁰¹²³⁴-⁹]{1,2}|(?<![\p{L}\p{N}])[3-6][df](?:[⁴-⁹]|¹⁰|¹⁴)(?!\p{L})/gu,
+    orbitals,
+  ],
+  [
+    /(?<![\p{L}\d])([CNOHS])([=≡])([CNOHS])(?![\p{L}\d=])/gu,
+    (_, one, bond, other) => `${one} ${bond === '=' ? 'double' : 'triple'} bond ${other}`,
+  ],
+  [/(?<![\p{L}\p{N}])sp([²³23])(?![\p{L}\p{N}])/gu, (_, count) => `S P ${onLine(count ?? '')}`],
+  [/(?<=Δ\p{L}?[GHS]|(?<!\p{L})[EGHS])[°⦵](?![CF\d])/gu, ' nought'],
+  [/(?<![\p{L}\p{N}])V(\d)[–-]V?(\d)(?!\d)/gu, 'V $1 to V $2'],
+  [/(?<=[₀-₉)]|\p{Lu}\p{Ll}?\d)↑/gu, ' as a gas'],
+  [/(?<=[₀-₉)]|\p{Lu}\p{Ll}?\d)↓/gu, ' as a solid'],
+  [
+    /(?<![\p{L}\d-])(e(?=-)|(?<=\d )[ep])([+-])(?=[\s,.;)]|$)/gmu,
+    (_, name, sign) => `${name} ${sign === '+' ? 'plus' : 'minus'}`,
+  ],
+  [
+    /(?<=(?:ratio|ratios|scale|odds|diluted|dilution|gives|mixed|in a)(?: of| by)? )(\d{1,4}):(\d{1,5})(?![\d:])|(?<![\d:])(\d{1,4}):(\d{1,5})(?=\s(?:dilution|ratio|mixture|mix|solution|scale|odds|slope))/g,
+    (_, a, b, c, d) => `${a ?? c} to ${b ?? d}`,
+  ],
+  [
+    /(?<![\d.])([2-5])['′](?=[\s-]?(?:UTR|cap|flank|end|overhang|splice|carbon|exo|OH|phosphate|poly))/g,
+    '$1 prime',
+  ],
+  [
+    /(?<=\b(?:for|of|in|with|after|within|over|by|if|aged?|to|is|are|has|have|be|needs?|lasts?|takes?)\s)([≥≤])\s?(?=\d)/g,
+    (_, sign) => (sign === '≥' ? 'at least ' : 'at most '),
+  ],
   [/[Σ∑](?=\s?[\p{L}\d(|])(?!\s?[Α-Ωα-ω]?-)/gu, 'the sum of '],
   [/(?<![\p{L}\p{N}])([Tt])(?:₁[/⁄]₂|_?\{?1\/2\}?(?!\d)|_?½)/gu, '$1 half'],
   // An implication between two names; in prose an arrow is "so".
-  [/(?<=(?:^|[\s(])[\p{L}\d)²]{1,3}\s?)(?:⇒|⟹|=>)(?=\s?[\p{L}\d(¬]{1,3}(?:[\s,.;)]|$))/gmu, ' implies '],
+  [
+    /(?<=(?:^|[\s(])[\p{L}\d)²]{1,3}\s?)(?:⇒|⟹|=>)(?=\s?[(¬]?(?:\p{L}\d?|\p{Lu}\d|\d{1,3})(?:[\s,.;)]|$))/gmu,
+    ' implies ',
+  ],
   // The charge of a common ion, written after its count on the line.
   [/(?<![\p{L}\p{N}])(SO[34]|PO4|HPO4|CO3|CrO4|Cr2O7|S2O3|C2O4|SiO3)([23])[-−](?![\p{L}\p{N}])/gu, '$1^$2-'],
+  [
+    /C[nₙ]H(?:2n|₂ₙ)(?:([+-])(\d))?(?![\p{L}\d])/gu,
+    (_, sign, more) => `C n H 2 n${sign ? ` ${sign === '+' ? 'plus' : 'minus'} ${more}` : ''}`,
+  ],
+  // Three and more numbers in a row are a list.
+  [
+    /(?<![\d.\p{L}-])(?!\d{4}-\d{2}-\d{2})\d{1,4}(?:\.\d{1,4})?(?:[-–]\d{1,4}(?:\.\d{1,4})?){2,6}(?![\d-])/gu,
+    (list) => list.replace(/[-–]/g, ', '),
+  ],
   // Doses.
   [
     /(?<!\p{L})q\.?\s?(\d{1,2})(?:\s?[-–]\s?(\d{1,2}))?\s?h(?:rs?)?(?!\p{L})/gu,
@@ -54,39 +127,42 @@ const rules: readonly (readonly [RegExp, string | ((whole: string, ...groups: st
     oftenOf,
   ],
   [/(?<!p{L})(?:b\.i\.d\.|t\.i\.d\.|q\.i\.d\.|p\.r\.n\.|q\.d\.)/g, oftenOf],
-  // Programs and their options.
-  [
-    new RegExp(`(?<=(?<![\\p{L}-])(?:${programs})(?![\\p{L}-])[^.\\n]{0,60}?[\\s\`])--?(?=[a-zA-Z])`, 'gu'),
-    (sign) => 'dash '.repeat(sign.length),
-  ],
-  [/\s&&\s/g, ' and '],
-  [/\s\|\|\s/g, ' or '],
   // Dictionaries.
   [
-    /(?<!\p{L})(der|die|das) (\p{Lu}\p{L}+), [-–](["¨]?(?:e|en|n|er|s|se|nen)?)(?![\p{L}-])/gu,
-    (whole, article, noun, ending) =>
-      ending === ''
-        ? whole
-        : `${article} ${noun}, plural ending ${endings.reduce((sofar, [sign, words]) => sofar.replace(sign, words), ending)}`,
-  ],
-  [
-    /(?<!\p{L})([mfn])\.\/([mfn])\.(?:\/([mfn])\.)?/giu,
-    (_, ...letters) =>
-      letters
-        .slice(0, 3)
-        .flatMap((letter) => genders[letter?.toLowerCase() ?? ''] ?? [])
-        .join(' or '),
+    /(?<!\p{L})(der|die|das) (\p{Lu}\p{L}+), (?:[-–](?=["¨]?\p{L}|["¨])|(?=["¨][-–]?\p{L}))(["¨]?)[-–]?((?:e|en|n|er|s|se|nen)?)(?![\p{L}-])/gu,
+    (_, article, noun, umlaut, ending) =>
+      `${article} ${noun}, plural ending ${[umlaut && 'umlaut', ending].filter(Boolean).join(' and ')}`,
   ],
   // Numbers of nerves and centuries.
-  [/(?<!\p{L})CN\s(?=[IVX\d])/gu, 'cranial nerve '],
+  [
+    /(?<!\p{L})CN\s([IVX]{1,4}(?:(?:,\s|\s?[&–-]\s?|\s(?:and|or)\s)[IVX]{1,4}(?![\p{L}]))*)(?!\p{L})/gu,
+    (_, list) => `cranial nerve ${(list ?? '').replace(/[IVX]+/g, (numeral) => String(romanValue(numeral)))}`,
+  ],
+  [/(?<!\p{L})CN\s(?=\d)/gu, 'cranial nerve '],
   [/(?<=\d(?:st|nd|rd|th))(\s[–-]\s?\d{1,2}(?:st|nd|rd|th))?\sc\.(?=[\s,;)]|$)/gm, '$1 century'],
 ];
 
 /** Replaces such notation by words; runs before all other rules. */
-export function spellNotation(text: string): string {
-  return rules.reduce(
-    (sofar, [pattern, words]) =>
-      typeof words === 'string' ? sofar.replace(pattern, words) : sofar.replace(pattern, words),
-    text,
+export const spellNotation = (text: string) => applyRules(text, rules);
+
+/** Sets and vectors have a size, numbers an absolute value; a table's borders stand beside spaces. */
+function sizeOf(whole: string, inside: string): string {
+  if (/^\s|\s$/.test(inside) || /\p{L}{3}/u.test(inside)) return whole;
+  return `${/\p{Lu}/u.test(inside) ? 'the size of' : 'the absolute value of'} ${inside}`;
+}
+
+function quotientOf(whole: string): string {
+  return whole
+    .replaceAll('][', '] times [')
+    .replace(/\s?\/\s?/g, ' over ')
+    .replace(concentration, 'the concentration of $1');
+}
+
+function orbitals(run: string): string {
+  const each = [...run.matchAll(/(\d)([spdf])(?:([⁰¹²³⁴-⁹]+)|\^\{?(\d+)\}?)/gu)];
+  const words = each.map(
+    ([, shell, letter = '', signs, plain]) =>
+      `${shell} ${letter.toUpperCase()} ${plain ?? onLine(signs ?? '')}`,
   );
+  return `${words.join(', ')}${/\s$/.test(run) ? ' ' : ''}`;
 }

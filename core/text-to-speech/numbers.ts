@@ -71,6 +71,8 @@ export function spellNumbers(text: string): string {
       )
       .replace(/(?<![\d–-])(\d{3,4})\s?[–-]\s?(\d{2,4})(?![\d–-])/g, '$1 to $2')
       .replace(/(?<![\d/.,])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g, fractionWords)
+      .replace(/\b(1[1-9])00s\b/g, (_, century: string) => `${teens[Number(century) - 10]} hundreds`)
+      .replace(/(?<![\d:.])1:(\d{3,6}|\d{1,3}(?:,\d{3}){1,2})(?![\d:]|[,.]\d)/g, '1 to $1')
       .replace(
         /\b(1[0-9]|20)([1-9])0s\b/g,
         (_, century: string, decade: string) =>
@@ -81,7 +83,7 @@ export function spellNumbers(text: string): string {
         decadeOf(decade),
       )
       .replace(
-        /(?<=\d)[x×](?=\s+(?:faster|slower|more|less|as|higher|lower|larger|bigger|greater|better|the)\b)/g,
+        /(?<=\d)[x×](?=\s+(?:faster|slower|more|less|as|higher|per|a|daily|weekly|lower|larger|bigger|greater|better|the)\b)/g,
         ' times',
       )
       .replace(

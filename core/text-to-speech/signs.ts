@@ -71,8 +71,11 @@ export function spellSigns(text: string): string {
       .replace(
         new RegExp(`(\\d)?\\s?([${fractionSigns}])`, 'gu'),
         (_, whole: string | undefined, sign: string) =>
-          whole ? `${whole} and ${fractions[sign]}` : ` ${fractions[sign]}`,
+          whole ? `${whole} and ${fractions[sign]} ` : ` ${fractions[sign]} `,
       )
+      .replace(/\+\s?\/\s?[-−–]/g, '±')
+      .replace(/(?<=\s)<-(?=\s)/g, '←')
+      .replace(/\(\+\s(?=\p{L})/gu, '(plus ')
       // Programming operators, before a lone ">" or "!" is read.
       .replace(/\s?!==?\s?/g, ' ≠ ')
       .replace(/\s?>=\s?/g, ' ≥ ')

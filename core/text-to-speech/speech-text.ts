@@ -49,7 +49,7 @@ function oneLine(text: string): string {
   return text
     .replace(/\p{Extended_Pictographic}|\u{fe0f}|\u{200d}/gu, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/\s+([.,;:!?)])/g, '$1')
+    .replace(/\s+([,;:!?)]|\.(?!\d))/g, '$1')
     .trim()
     .slice(0, MAX_SPOKEN_CHARACTERS);
 }

@@ -13,6 +13,7 @@ const units: Readonly<Record<string, readonly [one: string, several: string]>> =
   g: ['gram', 'grams'],
   kg: ['kilogram', 'kilograms'],
   mg: ['milligram', 'milligrams'],
+  mcg: ['microgram', 'micrograms'],
   ng: ['nanogram', 'nanograms'],
   pg: ['picogram', 'picograms'],
   µg: ['microgram', 'micrograms'],
@@ -127,7 +128,11 @@ const names = Object.keys(units)
   .sort((a, b) => b.length - a.length)
   .join('|');
 /** Units recognised only after a space ("5K" are thousands) or in a compound. */
-const apart: typeof units = { K: ['kelvin', 'kelvins'], C: ['coulomb', 'coulombs'] };
+const apart: typeof units = {
+  K: ['kelvin', 'kelvins'],
+  C: ['coulomb', 'coulombs'],
+  '°C': ['degree Celsius', 'degrees Celsius'],
+};
 const all = { ...units, ...apart };
 const anyName = Object.keys(all)
   .sort((a, b) => b.length - a.length)
@@ -139,22 +144,32 @@ const inverse = '(?:\\^\\{?[-−][1-3]\\}?|⁻[¹²³])';
 const amount = '((?<![\\d.,])\\d(?:[\\d.,]{0,30}\\d)?)';
 const end = '(?![\\p{L}\\p{N}/²³^⁻⁺+])';
 /** The rest of a compound unit: "kg·m/s²", "m s⁻²". */
-const more = `(?:[·⋅*/](?:${anyName})${power}|[ ·⋅]?(?:${anyName})${inverse})`;
+const more = `(?:(?:[·⋅*/]| [·⋅] )(?:${anyName})${power}|[ ·⋅]?(?:${anyName})${inverse}| (?:${anyName})[²³])`;
 const counted = new RegExp(
-  `${amount}(?:[ \\u00a0\\u202f]?(?:(?:${names})${power}|(?:${anyName})${inverse})${more}*|[ \\u00a0\\u202f]K${more}*)${end}`,
+  `${amount}(?:[ \\u00a0\\u202f](?:J s|kW h)|[ \\u00a0\\u202f]?(?:(?:${names})${power}|(?:${anyName})${inverse})${more}*|[ \\u00a0\\u202f]K${more}*)${end}`,
   'gu',
 );
 /** Compounds that are also read without a number. */
 const alone = new RegExp(
-  `(?<![\\p{L}\\p{N}/])(?:(?:km|m|kg|g|mg|µg|mol|mmol|J|kJ|N|W|V|kcal)/(?:h|s|L|l|ml|mL|m|mol|kg|g|K|min)${power}|(?:${anyName})${power}[·⋅](?:${anyName})${power}${more}*|(?:${names})${power}(?: ?(?:${anyName})${inverse})+|(?:mol|kg|mL|dm|cm|km|mm)${inverse}|s⁻[¹²³])${end}`,
+  `(?<![\\p{L}\\p{N}/])(?:(?:km|m|kg|g|mg|µg|mol|mmol|J|kJ|N|W|V|kcal)/(?:h|s|L|l|dl|dL|ml|mL|m|cm|dm|mol|kg|g|K|min)${power}|(?:${anyName})${power}[·⋅](?:${anyName})${power}${more}*|(?:${names})${power}(?: ?(?:${anyName})${inverse})+|(?:mol|kg|mL|dm|cm|km|mm)${inverse}|s⁻[¹²³])${end}`,
   'gu',
 );
+/** After a power of ten. */
+const scaled = new RegExp(
+  `(?<=10(?:⁻?[⁰¹²³⁴-⁹]{1,3}|\\^\\{?[-−]?\\d{1,3}\\}?)) (?:${names})${power}${more}*${end}`,
+  'gu',
+);
+/** Two units under one stroke: "J/(mol·K)". */
+const under = new RegExp(`/\\((${anyName})(${power})[·⋅* ](${anyName}|°C)(${power})\\)`, 'gu');
 const term = new RegExp(`([·⋅*/ ]?)(${anyName})(${inverse}|${power})`, 'gu');
 
 /** Replaces the units of a text by words. */
 export function spellUnits(text: string): string {
   return (
     text
+      .replace(/(?<=10⁻?[⁰¹²³⁴-⁹]{1,3})\/(?=(?:L|l|mL|µL)(?!\p{L}))/gu, ' per ')
+      .replace(/(?<=\d)\s?\/\s?(min|hr|yr)(?!\p{L})/gu, (_, name: string) => ` per ${units[name]?.[0]}`)
+      .replace(/(?<= per )(?:L|l|mL|µL)(?!\p{L})/gu, (name) => units[name]?.[0] ?? name)
       .replace(/(?<=[\p{L}%])\/(day|week|month|year|hour|minute|second|person|dose|cell)\b/gu, ' per $1')
       .replace(/(?<![\d/])(\d{2,3})\/(\d{2,3})(?=\s?mmHg)/g, '$1 over $2')
       // "A" and "M" (amperes, moles per litre) are too ambiguous without further context.
@@ -167,14 +182,24 @@ export function spellUnits(text: string): string {
         / C(?<=(?:10\^\{?[-−]?\d{1,3}\}?|10⁻?[⁰¹²³⁴-⁹]{1,3}|\de[-−]?\d{1,3}) C)(?![\p{L}\p{N}])/gu,
         ' coulombs',
       )
+      .replace(under, '/$1$2/$3$4')
+      .replace(scaled, (whole) => ` ${compound(whole.trim(), true)}`)
       .replace(
         counted,
-        (whole, number: string) => `${number} ${compound(whole.slice(number.length), number !== '1')}`,
+        (whole, number: string, at: number, all: string) =>
+          `${number} ${compound(whole.slice(number.length), number !== '1' && !isAttribute(all, at, whole.length))}`,
       )
       .replace(alone, (whole) => compound(whole, true))
       .replace(/(?<=\d (?:foot|feet) \d{1,2}) in\b/g, ' inches')
   );
 }
+
+/** "A 9 volt battery", but "a 3 m long rod". */
+const isAttribute = (text: string, at: number, length: number) =>
+  /\b(?:an?|the|each)\s$/i.test(text.slice(Math.max(0, at - 6), at)) &&
+  /^\s(?!(?:of|and|or|in|is|was|at|to|from|for|per|with|apart|away|above|below|on|by|long|wide|high|deep|tall)\b)\p{Ll}{3}/u.test(
+    text.slice(at + length, at + length + 10),
+  );
 
 /** "kilogram metres per second squared": only the last factor is plural. */
 function compound(written: string, several: boolean): string {

@@ -1,0 +1,41 @@
+/** Reads scraps of programs and command lines: "i++" becomes "i plus plus", "ls | grep" "ls pipe grep". */
+import { applyRules, type SpokenRule } from './rules.ts';
+
+const programs =
+  'git|rm|ls|cat|cp|mv|cd|grep|tar|chmod|mkdir|npm|npx|pip|docker|curl|ssh|scp|python3?|node|gcc|make|sudo|kill|ps|find|sort|uniq|xargs|head|tail|wc|diff|echo|sed|awk|less|option|flag|switch';
+
+const rules: readonly SpokenRule[] = [
+  [/#include\s*[<"]([\w/]{1,40})\.h[>"]/g, 'include $1 dot h'],
+  // Types with parameters, which would be taken for markup. A closing tag makes it markup.
+  [
+    /(?<![\p{L}\p{N}])(\p{Lu}\p{L}{0,30}|vector|map|set|list|pair|unique_ptr|shared_ptr)<(\p{L}\w{0,30}(?:,\s?\p{L}\w{0,30}){0,3})>(?![^<]{0,100}<\/)/gu,
+    '$1 of $2',
+  ],
+  // Options of programs, and one program's output as another's input.
+  [
+    new RegExp(`(?<=(?<![\\p{L}-])(?:${programs})(?![\\p{L}-])[^.\\n]{0,60}?[\\s\`])--?(?=[a-zA-Z])`, 'gu'),
+    (sign) => 'dash '.repeat(sign.length),
+  ],
+  [new RegExp(`\\s\\|\\s(?=(?:${programs})(?![\\p{L}-]))`, 'gu'), ' pipe '],
+  [/(?<=\s)\.\.\/(?=\w)/g, 'dot dot slash '],
+  [/~\/(?=[\w.])/g, 'tilde slash '],
+  [/(?<=^|[\s`]|slash )\.(?=[a-z]{2,12}\b)/gm, 'dot '],
+  [/\bSELECT \*/gi, 'select star'],
+  // Operators.
+  [/(?<=operators? )(={2,3})(?=\s)/g, (sign) => (sign === '==' ? 'double equals' : 'triple equals')],
+  [/\s&&\s/g, ' and '],
+  [/\s\|\|\s/g, ' or '],
+  [/(?<![\w)\]!?.])!(?=[a-z(])/g, 'not '],
+  [/(?<=\w)\+\+(?=[\s;),]|$)/g, ' plus plus'],
+  [/(?<=(?<!\w)[a-z])--(?=[\s;),]|$)/g, ' minus minus'],
+  [/(?<=[\w)]\s?)=>\s?(?=\{|[a-z]\w*\.\w+\(|\w{1,9}\s?[*+-]\s?\d)/g, ' arrow '],
+  [/(?<=[\w)\]])\s\*\*\s(?=[\w(])/g, ' to the power of '],
+  [
+    /(?<=\[\w{1,12})\s?-\s?(?=\d{1,3}\])|(?<=\w[.][a-z]{1,20}(?:\(\))?|\w\(\w{1,12}\))\s-\s(?=\d)/gi,
+    ' minus ',
+  ],
+  [/(?<=\d|\w )\s?@\s(?=[$\d])/g, ' at '],
+];
+
+/** Replaces them by words; prose stays unchanged. */
+export const spellCode = (text: string) => applyRules(text, rules);

@@ -1,0 +1,139 @@
+/** Expands the short forms of one field: dictionaries, music, history, geography, and patients' notes. */
+import { romanValue } from './abbreviations.ts';
+import { applyRules, type SpokenRule } from './rules.ts';
+
+const genders: Readonly<Record<string, string>> = { m: 'masculine', f: 'feminine', n: 'neuter' };
+const grammar: Readonly<Record<string, string>> = {
+  sth: 'something',
+  sb: 'somebody',
+  smth: 'something',
+  smb: 'somebody',
+  adj: 'adjective',
+  adv: 'adverb',
+  conj: 'conjunction',
+  pron: 'pronoun',
+  pl: 'plural',
+  sg: 'singular',
+  masc: 'masculine',
+  fem: 'feminine',
+  neut: 'neuter',
+  acc: 'accusative',
+  dat: 'dative',
+  gen: 'genitive',
+  nom: 'nominative',
+  irreg: 'irregular',
+};
+/** Before a year, in brackets. */
+const lives: Readonly<Record<string, string>> = { r: 'reigned', b: 'born', d: 'died', fl: 'flourished' };
+const winds: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
+/** What figures of the economy are compared with. */
+const turns: Readonly<Record<string, string>> = { y: 'year', m: 'month', q: 'quarter' };
+/** Weeks, months and days of doses. */
+const spans: Readonly<Record<string, string>> = { d: 'days', wk: 'weeks', wks: 'weeks', mo: 'months' };
+const patients: Readonly<Record<string, string>> = {
+  Hx: 'history',
+  hx: 'history',
+  Tx: 'treatment',
+  Dx: 'diagnosis',
+  Sx: 'symptoms',
+  Rx: 'prescription',
+  Fx: 'fracture',
+  'c/w': 'consistent with',
+  'r/o': 'rule out',
+  'h/o': 'history of',
+  's/p': 'status post',
+};
+/** The vertebrae of the neck, chest, loin and pelvis. */
+const vertebrae: Readonly<Record<string, number>> = { C: 8, T: 12, L: 5, S: 5 };
+const isVertebra = (part: string, number: string) => Number(number) <= (vertebrae[part] ?? 0);
+
+const rules: readonly SpokenRule[] = [
+  // Dictionaries.
+  [/(?<!\p{L})([mfn])\.\/([mfn])\.(?:\/([mfn])\.)?/giu, (_, ...letters) => gendersOf(letters.slice(0, 3))],
+  [/\(([mfn])\.(?:\/([mfn])\.)?\)/g, (_, one, other) => `(${gendersOf([one, other])})`],
+  [
+    /(?<=(?<!\p{L})(?:le|la|les|un|une|el|los|las|der|die|das|il|lo|o|a)\s\p{L}{2,20}\s)\(([mfn])\)/gu,
+    (_, one) => `(${gendersOf([one])})`,
+  ],
+  [
+    new RegExp(
+      `(?<![\\p{L}.])(${Object.keys(grammar).join('|')})\\.(?=\\s(?!\\d)|[),;/]|(?<=(?:person|\\+|plus) \\p{L}{2,5}\\.)$)`,
+      'gimu',
+    ),
+    (_, form) => grammar[form?.toLowerCase() ?? ''] ?? '',
+  ],
+  [/(?<!\p{L})(sth|sb)\.?(?!\p{L})/gu, (_, form) => grammar[form ?? ''] ?? ''],
+  [/(?<!\p{L})s\.o\.(?!\p{L})/gu, 'someone'],
+  [/(?<!\p{L})s\.th\.(?!\p{L})/gu, 'something'],
+  [/(?<=\S)\s\+\s-?(?=\p{L}{2,5}(?!\p{L}))/gu, ' plus '],
+  [/(?<=\b(?:suffix|ending|endings|suffixes|plural|takes?|adds?|in) )[-–](?=\p{L}{1,5}(?![\p{L}-]))/gu, ''],
+  // Music.
+  [/♯/g, ' sharp '],
+  [/♭/g, ' flat '],
+  [/♮/g, ' natural '],
+  [/[♩𝅘𝅥]/gu, 'a quarter note '],
+  [/(?<![\d/])(\d{1,2})\/(\d{1,2})(?=\s(?:time|metre|meter|bar|bars)\b)/g, '$1 $2'],
+  [/\b[Oo]p\.\s?(?=\d)/g, 'opus '],
+  // History, law and economics.
+  [/†\s?(?=(?:c\.\s?)?\d)/g, 'died '],
+  [/\((r|b|d|fl)\.\s?(?=(?:ca?\.\s?|AD\s|BC\s)?\d)/g, (_, form) => `(${lives[form ?? '']} `],
+  [/\bArts?\.\s?(?=\d|[IVX]+\b)/g, 'Article '],
+  [/\b[Ss]ect?\.\s?(?=\d)/g, 'section '],
+  [/(?<![\p{L}.])s\.\s?(?=\d+\s?(?:of|\())/gu, 'section '],
+  [/\bp\.a\.(?!\w)/g, 'per annum'],
+  [/(?<![\p{L}/])([ymq])\/\1(?![\p{L}/])/gu, (_, span) => `${turns[span ?? '']} on ${turns[span ?? '']}`],
+  [/(?<=\d )pp(?=[\s,;)]|\.(?!\s?\d)|$)/gm, 'percentage points'],
+  // Plays and poems.
+  [/\bSc\.\s?(?=\d|[ivx]+\b)/g, 'scene '],
+  [/(?<!\p{L})l(l?)\.\s?(?=\d)/gu, (_, several) => (several ? 'lines ' : 'line ')],
+  // Numbers.
+  [/(?<=\d )d\.p\./g, 'decimal places'],
+  [/(?<=\d )s\.f\./g, 'significant figures'],
+  // Places.
+  [
+    /°\s?(\d{1,2})['′]\s?([NSEW])(?!\p{L})/gu,
+    (_, minutes, wind) => ` degrees ${minutes} minutes ${winds[wind ?? '']}`,
+  ],
+  [/°\s?([NSEW])(?!\p{L})/gu, (_, wind) => ` degrees ${winds[wind ?? '']}`],
+  [/\ba\.?s\.?l\.(?!\w)/g, 'above sea level'],
+  // Patients' notes.
+  [
+    new RegExp(`(?<![\\p{L}\\p{N}/])(${Object.keys(patients).join('|')})(?![\\p{L}\\p{N}/])`, 'gu'),
+    (_, form) => patients[form ?? ''] ?? '',
+  ],
+  [/\b(BP|pressure|pressure of|BP of)\s(\d{2,3})\/(\d{2,3})(?!\d)/g, '$1 $2 over $3'],
+  [/(?<=(?:score|GCS|[Aa]pgar|APGAR|pain)[^.\d\n]{0,20})(\d{1,2})\/(\d{1,2})(?![\d/])/g, '$1 out of $2'],
+  [
+    /\b([Gg]rade|[Mm]urmur)\s([IVX]{1,4})\/([IVX]{1,4})(?!\p{L})/gu,
+    (_, word, one, of) => `${word} ${romanValue(one ?? '')} out of ${romanValue(of ?? '')}`,
+  ],
+  [/(?<=(?<!\p{L})\p{Lu}{2,5}\d?)\/(?=\p{Lu}{1,5}\s?[<>=≤≥≈])/gu, ' over '],
+  [
+    /\bc\/o(?=\s(?:chest|abdominal|back|head|pain|short|fever|cough|nausea|vomit|fatigue|dizz|weak))/g,
+    'complaining of',
+  ],
+  [/(?<!\p{L})(?:prn|PRN)(?!\p{L})/gu, 'as needed'],
+  [/\s?[×x]\s?(\d{1,2})\s?(?:h|hrs?)(?!\p{L})/gu, ' for $1 hours'],
+  [/(?<!\p{L})([tq])id(?!\p{L})/gu, (_, often) => (often === 't' ? 'three times a day' : 'four times a day')],
+  [
+    /\s?[×x]\s?(\d{1,2})\s?(d|wks?|mo|days|weeks|months)(?!\p{L})/gu,
+    (_, count, span) => ` for ${count} ${spans[span ?? ''] ?? span}`,
+  ],
+  [/(?<=\d )d(?=[\s,;)]|\.(?!\w)|$)(?! =)/gm, 'days'],
+  [/\/1\.73\s?m(?:²|\^?2)/g, ' per 1.73 square metres'],
+  [
+    /(?<![\p{L}\p{N}])([CTLS])(\d{1,2})(\s?[–/-]\s?)([CTLS]?)(\d{1,2})(?![\p{L}\p{N}])/gu,
+    (whole, part, from, sign, otherPart, to) =>
+      isVertebra(part ?? '', from ?? '') && isVertebra(otherPart || (part ?? ''), to ?? '')
+        ? `${part} ${from}${sign?.includes('/') ? ' ' : ' to '}${otherPart ? `${otherPart} ` : ''}${to}`
+        : whole,
+  ],
+  // Lists of things to do.
+  [/^(\s*[-*+]\s)\[[ xX]\]\s/gm, '$1'],
+];
+
+const gendersOf = (letters: readonly (string | undefined)[]) =>
+  letters.flatMap((letter) => genders[letter?.toLowerCase() ?? ''] ?? []).join(' or ');
+
+/** Replaces them by words; prose stays unchanged. */
+export const spellShortForms = (text: string) => applyRules(text, rules);
