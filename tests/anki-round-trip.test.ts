@@ -28,6 +28,7 @@ const text = fc
         '{{c1::z}}',
         '[sound:x]',
         mediaReference('a heart', file),
+        mediaReference('', { ...file, shapes: '{{c1::image-occlusion:text:left=.1:top=.1:text=a}}' }),
       ),
       fc.string({ unit: 'grapheme' }).map((part) => part.replaceAll('\0', '')),
     ),
@@ -97,6 +98,62 @@ it('loses nothing of a set', { timeout: 120_000 }, async () => {
     }),
     { numRuns: 60 },
   );
+});
+
+it('brings hidden labels there and back, each with its ratings, suspended or not', async () => {
+  const shapes = [1, 2, 7].map(
+    (number) => `{{c${number}::image-occlusion:rect:left=.1234:top=.${number}:width=.2:height=.05:oi=1}}`,
+  );
+  const term = `The heart\n${mediaReference('a heart', { ...file, shapes: `\n${shapes.join('\n')}` })}\nfrom below`;
+  const definition = '1. Aorta\n2.\n7. Apex <b>\n\nSee $x_1$';
+  const label = (
+    number: number,
+    suspended: boolean,
+    rated: [number, 1 | 2 | 3 | 4, 'study' | 'practice'][],
+  ) => ({
+    ...{ number, suspended, ratings: rated },
+    memory: rated.length > 0 ? memory : null,
+  });
+  const heart: PackageCard = {
+    ...{ id: 'one', guid: null, term, definition, source: 'Book 3' },
+    ...{ suspended: false, ratings: [], memory: null },
+    labels: [
+      label(1, false, [
+        [nowMs - 9_000, 3, 'study'],
+        [nowMs - 5_000, 4, 'practice'],
+      ]),
+      label(7, true, [[nowMs - 7_000, 1, 'study']]),
+    ],
+  };
+  const plain: PackageCard = { ...heart, id: 'two', term: 'a', definition: 'b', labels: [] };
+  const engine = await initSqlJs();
+  const bytes = await writePackage(engine, {
+    ...{ title: 'Heart', cards: [heart, plain], media, nowMs, today: '2026-11-22' },
+  });
+  const opened = await readPackage(new Blob([bytes]));
+  expect(opened.decks[0]).toMatchObject({ found: 4, cards: 2, labels: 3, labelled: 1, rated: 2 });
+  const [back] = opened.cardsOf(opened.decks[0]?.id ?? '');
+  const put = (side = '') => replaceMarks(side, ({ alt }) => mediaReference(alt, file));
+  expect({ ...back, term: put(back?.term) }).toEqual({
+    ...{ term, definition, source: 'Book 3', tags: [], suspended: false, ratings: [] },
+    note: { guid: 'one', noteType: 'Tellcard Image Occlusion', place: 0 },
+    facets: [
+      {
+        ...{ facet: 'o1', place: 0, suspended: false },
+        ratings: [
+          { atMs: nowMs - 9_000, rating: 3, kind: 'study' },
+          { atMs: nowMs - 5_000, rating: 4, kind: 'practice' },
+        ],
+      },
+      { facet: 'o2', place: 1, suspended: false, ratings: [] },
+      {
+        facet: 'o7',
+        place: 6,
+        suspended: true,
+        ratings: [{ atMs: nowMs - 7_000, rating: 1, kind: 'study' }],
+      },
+    ],
+  });
 });
 
 it('writes and reads 5,000 cards with 20,000 ratings', { timeout: 120_000 }, async () => {

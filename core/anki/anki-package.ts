@@ -1,6 +1,7 @@
 /** What an Anki package holds, in the words of this product, whatever form its file has. */
 import type { CardContent } from '#core/card.ts';
 import type { ImportedRating } from '#core/days/imported-log.ts';
+import type { Facet } from '#core/facets/facet.ts';
 
 /**
  * A note type: its fields by name, and for each card a template of either side. A note of a `cloze` type has a card for each
@@ -16,19 +17,28 @@ export type AnkiNoteType = {
 /** Which card of which note: `noteType` by its name, `place` counts the cards of the note from 0. */
 export type AnkiNoteOfCard = { guid: string; noteType: string; place: number };
 
-/** Its texts hold the names of media between two U+0000 (`media-marks.ts`); only packages that were written here have sources. */
-export type AnkiCard = CardContent & {
-  /** Null where the note has no id of its own. */
-  note: AnkiNoteOfCard | null;
-  tags: readonly string[];
+type AnkiState = {
   /** Suspended by the student. */
   suspended: boolean;
   ratings: readonly ImportedRating[];
 };
 
+/** A card of Anki that becomes one way of asking a card here; `place` as in `AnkiNoteOfCard`. */
+export type AnkiFacet = AnkiState & { facet: Facet; place: number };
+
+/** Its texts hold the names of media between two U+0000 (`media-marks.ts`); only packages that were written here have sources. */
+export type AnkiCard = CardContent &
+  AnkiState & {
+    /** Null where the note has no id of its own. */
+    note: AnkiNoteOfCard | null;
+    tags: readonly string[];
+    /** Where it is asked by its parts and not from term to definition. */
+    facets?: readonly AnkiFacet[];
+  };
+
 /** Counts of what this product cannot represent. */
 export type AnkiLosses = {
-  /** Cards that hide parts of a picture. */
+  /** Cards that hide a part of a picture in a way that cannot be read. */
   occluded: number;
   /** The cards that come in their place: one for each picture, which shows it whole. */
   pictures: number;

@@ -1,7 +1,7 @@
 /** Cards of Anki's usual note types, and of unusual templates, as the two sides a student learns. */
 import { expect, it } from 'vitest';
 import type { AnkiNoteType } from './anki-package.ts';
-import { cardWriter, occludedPicture } from './card-sides.ts';
+import { cardWriter } from './card-sides.ts';
 
 type Fields = Record<string, string>;
 const type = (fields: Fields, question: string, answer: string, cloze = false): AnkiNoteType => ({
@@ -113,32 +113,4 @@ it('ends with sections that never close, and with a field shown without end', ()
   expect(sides({ F: 'q', B: 'a' }, `${'{{#F}}'.repeat(5_000)}{{F}}`, '{{B}}')).toEqual(['q', 'a']);
   const long = sides({ F: 'x'.repeat(100_000), B: 'a' }, '{{F}}'.repeat(10_000), '{{B}}');
   expect(long?.[0]?.length).toBeLessThan(500_000);
-});
-
-const occlusion = ['Occlusion', 'Image', 'Header', 'Back Extra', 'Comments'];
-const boxes = '{{c1::image-occlusion:rect:left=.1:top=.2:width=.3:height=.1}}';
-
-it.each([
-  [
-    occlusion,
-    [boxes, '<img src="heart.png">', 'The heart', 'from below', ''],
-    'The heart',
-    '\0heart.png\0\nfrom below',
-  ],
-  [occlusion, [boxes, '<img src="heart.png">', '', '', ''], '', '\0heart.png\0'],
-  [
-    ['ID (hidden)', 'Question Mask', 'Image', 'Header', 'Footer'],
-    ['1', '<img src="q.svg">', '<img src="cell.jpg">', 'A cell', ''],
-    'A cell',
-    '\0cell.jpg\0',
-  ],
-])(
-  'an occluded picture comes whole, with what stands beside it: %j %j',
-  (names, values, term, definition) => {
-    expect(occludedPicture(names, values)).toEqual({ term, definition });
-  },
-);
-
-it('is no occluded picture without a picture', () => {
-  expect(occludedPicture(occlusion, [boxes, '', 'The heart', '', ''])).toBeNull();
 });

@@ -2,7 +2,6 @@
 
 import type { AnkiNoteType } from './anki-package.ts';
 import { fieldText } from './field-text.ts';
-import { marksIn } from './media-marks.ts';
 import {
   type Filled,
   type Filling,
@@ -79,23 +78,4 @@ function withKept(definition: string, { hints, typed }: Filled): string {
   for (const hint of hints.map(fieldText))
     if (hint !== '' && !text.includes(hint)) text = `${text}\nHint: ${hint}`.trim();
   return text;
-}
-
-/** Field names of Anki's own note type and of the add-on before it. */
-const MASK = /mask/i;
-const HEADER = /^header$/i;
-const BESIDE = /extra|remarks|footer|comments/i;
-
-/** `term` is empty where the note has no header. Null where it has no picture. */
-export function occludedPicture(
-  names: readonly string[],
-  values: readonly string[],
-): { term: string; definition: string } | null {
-  const fields = names.map((name, at) => ({ name, text: fieldText(values[at] ?? '') }));
-  const picture = fields.find(({ name, text }) => !MASK.test(name) && marksIn(text).length > 0);
-  if (!picture) return null;
-  const term = fields.find((field) => HEADER.test(field.name) && field !== picture)?.text ?? '';
-  const beside = fields.filter((field) => BESIDE.test(field.name) && field !== picture);
-  const definition = [picture, ...beside].map(({ text }) => text).filter(Boolean);
-  return { term, definition: definition.join('\n') };
 }

@@ -44,7 +44,9 @@ export const cardOfFields = (fields: readonly string[]): { [Field in keyof CardC
 /** A text as HTML of a field. */
 export const ownField = (text: string): string =>
   splitMedia(text)
-    .map((piece) => (typeof piece === 'string' ? wordsHtml(piece) : mediaHtml(piece)))
+    .map((piece) =>
+      typeof piece === 'string' ? wordsHtml(piece) : mediaHtml(piece) + wordsHtml(piece.shapes),
+    )
     .join('');
 
 /** Anki shows a picture by a tag and plays a sound by a mark of its own; the words for a sound stand in a comment. */

@@ -36,6 +36,14 @@ const written = new RegExp(shapePattern, 'g');
 /** Fast check: most texts have no shape. */
 export const mayHoldShapes = (text: string): boolean => text.includes('::image-occlusion:');
 
+/** The shapes of `text` as they are written, one a line. */
+export const shapesAsWritten = (text: string): string =>
+  [...text.matchAll(written)].map(([shape]) => shape).join('\n');
+
+/** The text without shapes, for a picture that is not there. */
+export const withoutShapes = (text: string): string =>
+  mayHoldShapes(text) ? text.replace(new RegExp(`\\s{0,3}${shapePattern}`, 'g'), '') : text;
+
 /** The valid shapes of `text`, in order. Linear in the length of the text. */
 export function parseShapes(text: string): Shape[] {
   if (!mayHoldShapes(text)) return [];

@@ -1,7 +1,8 @@
 /** What a studied item shows before and after it is turned. */
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { StudyItem } from '#contract/study.ts';
+import { mediaReference } from '#core/media-reference.ts';
 import { newLearningState } from '#core/scheduler.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
 import { Flashcard } from './flashcard.tsx';
@@ -28,6 +29,21 @@ it('shows a gap with its hint, and the word in its sentence once it is turned', 
   expect(text('.face-term .gap')).toBe('gap organ');
   expect(text('.face-def')).toBe('The heart pumps blood\n\nChapter 2');
   expect(text('.face-def mark')).toBe('heart');
+});
+
+it('asks what is marked on a picture, and tells its label once the card is turned', async () => {
+  const rect = (number: number) => `{{c${number}::image-occlusion:rect:left=.1:top=.1:width=.1:height=.1}}`;
+  const shapes = `\n${rect(1)}\n${rect(2)}`;
+  const term = mediaReference('A cell', { sha256: 'a1'.repeat(32), kind: 'png', shapes });
+  const card = { term, definition: '1. Nucleus\n2. Membrane\nFrom a leaf', facet: 'o2' as const };
+  show(card, false);
+  // No picture can be had here: its words stand in its place.
+  await screen.findByText(/A cell\. Picture with 2 hidden labels; number 2 is asked/);
+  expect(text('.face-term')).toMatch(/^What is marked\?/);
+  cleanup();
+  show(card, true);
+  await screen.findByText(/A cell\. Picture with 2 hidden labels; number 2 is shown/);
+  expect(text('.face-def')).toBe('Membrane\n\nFrom a leaf');
 });
 
 it('shows the card itself where an edit took the gap away', () => {

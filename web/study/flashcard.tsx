@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { StudyItem } from '#contract/study.ts';
 import { type FacePiece, faceText } from '#core/facets/faces.ts';
 import { withoutMedia } from '#core/media-reference.ts';
+import { toldQuestion } from '#core/occlusion/hidden-labels.ts';
 import type { LearningState } from '#core/scheduler.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
@@ -51,7 +52,7 @@ export function Flashcard(props: Props) {
         </div>
         <div className="face-mid">
           <p className="face-term" tabIndex={-1} ref={termRef}>
-            <CardText pieces={face.question} />
+            <CardText pieces={revealed ? face.question.map(told) : face.question} />
           </p>
           {revealed && (
             <>
@@ -91,6 +92,9 @@ function Badges({ learning }: { learning: LearningState }) {
 function isOnControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, summary, details') !== null;
 }
+
+/** Shows what was marked on a picture. */
+const told = (piece: FacePiece): FacePiece => (typeof piece === 'string' ? toldQuestion(piece) : piece);
 
 /** Longer texts are set as paragraphs. */
 const longCharacters = 140;

@@ -3,15 +3,19 @@ import { strToU8, zipSync } from 'fflate';
 import initSqlJs from 'sql.js';
 
 export type MadeNote = {
-  type: 'basic' | 'reversed' | 'cloze' | 'occlusion';
+  type: 'basic' | 'reversed' | 'cloze' | 'occlusion' | 'enhanced';
   fields: string[];
   deck?: string;
   tags?: string;
   suspended?: boolean;
   ivl?: number;
-  /** Of its first card: moment, button, kind, factor. */
-  log?: [at: number, ease: number, type?: number, factor?: number][];
+  /** Of its first card. */
+  log?: MadeRating[];
+  /** Of its cards by their number in Anki, from 0. */
+  logs?: Record<number, MadeRating[]>;
 };
+/** Moment, button, kind, factor. */
+type MadeRating = [at: number, ease: number, type?: number, factor?: number];
 export type MadePackage = {
   form: 1 | 2 | 3;
   notes: readonly MadeNote[];
@@ -39,11 +43,18 @@ const types = [
   },
   {
     name: 'Image Occlusion',
-    fields: ['Occlusion', 'Image'],
+    fields: ['Occlusion', 'Image', 'Header', 'Back Extra', 'Comments'],
     templates: [['{{cloze:Occlusion}}', '{{Image}}']],
   },
+  {
+    name: 'Image Occlusion Enhanced',
+    fields: ['ID (hidden)', 'Header', 'Image', 'Question Mask', 'Footer', 'Remarks', 'Answer Mask'],
+    templates: [['{{Question Mask}}', '{{Answer Mask}}']],
+  },
 ] as const;
-const typeIndex = { basic: 0, reversed: 1, cloze: 2, occlusion: 3 } as const;
+const typeIndex = { basic: 0, reversed: 1, cloze: 2, occlusion: 3, enhanced: 4 } as const;
+/** All cards of a note are by its first template. */
+const isCloze = (index: number) => index === typeIndex.cloze || index === typeIndex.occlusion;
 
 const tables = `
 create table notes (id integer primary key, guid text not null, mid integer not null, mod integer not null, usn integer not null,
@@ -121,7 +132,7 @@ export async function ankiPackage({
   const models = types.map(({ name, fields, templates }, index): [number, object] => [
     index + 1,
     {
-      ...{ name, type: index < 2 ? 0 : 1 },
+      ...{ name, type: isCloze(index) ? 1 : 0 },
       flds: fields.map((each, ord) => ({ name: each, ord })),
       tmpls: templates.map(([qfmt, afmt], ord) => ({ qfmt, afmt, ord })),
     },
@@ -133,7 +144,7 @@ export async function ankiPackage({
       db.run('insert into notetypes values (?, ?, 0, 0, ?)', [
         id,
         name,
-        index < 2 ? new Uint8Array() : numberField(1, 1),
+        isCloze(index) ? numberField(1, 1) : new Uint8Array(),
       ]);
       fields.forEach((each, ord) => {
         db.run('insert into fields values (?, ?, ?, ?)', [id, ord, each, new Uint8Array()]);
@@ -169,10 +180,10 @@ export async function ankiPackage({
     ]);
     const numbers = [
       ...new Set(
-        [...(note.fields[0] ?? '').matchAll(/\{\{c(\d+)::/g)].map(([, number]) => Number(number) - 1),
+        [...(note.fields[0] ?? '').matchAll(/\{\{c([1-9]\d*)::/g)].map(([, number]) => Number(number) - 1),
       ),
     ];
-    const ords = note.type === 'reversed' ? [0, 1] : note.type === 'basic' ? [0] : numbers;
+    const ords = isCloze(typeIndex[note.type]) ? numbers : note.type === 'reversed' ? [0, 1] : [0];
     ords.forEach((ord, place) => {
       cardId += 1;
       const type = note.ivl ? 2 : 0;
@@ -180,9 +191,9 @@ export async function ankiPackage({
         ...[cardId, id, decks.get(note.deck ?? 'Default') as number, ord, type],
         ...[note.suspended ? -1 : type, index, note.ivl ?? 0],
       ]);
-      if (place === 0)
-        for (const [at, ease, kind = 1, factor = 2500] of note.log ?? [])
-          db.run('insert into revlog values (?, ?, 0, ?, 0, 0, ?, 0, ?)', [at, cardId, ease, factor, kind]);
+      for (const [at, ease, kind = 1, factor = 2500] of note.logs?.[ord] ??
+        (place === 0 ? (note.log ?? []) : []))
+        db.run('insert into revlog values (?, ?, 0, ?, 0, 0, ?, 0, ?)', [at, cardId, ease, factor, kind]);
     });
   });
   db.run('commit');

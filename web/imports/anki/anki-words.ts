@@ -53,9 +53,14 @@ export const ankiWords = {
   decks: 'Decks',
   all: 'Choose all',
   none: 'Choose none',
-  deck: ({ found, cards, rated, pictures, sounds }: AnkiDeckSummary, known: Known | null) =>
+  deck: ({ found, cards, labels, labelled, rated, pictures, sounds }: AnkiDeckSummary, known: Known | null) =>
     [
-      cards === found ? counted(cards, 'card') : `${number(cards)} of ${counted(found, 'card')}`,
+      cards - labelled + labels === found
+        ? counted(found, 'card')
+        : `${number(cards - labelled + labels)} of ${counted(found, 'card')}`,
+      ...(labels
+        ? [`${number(labels)} of them hidden labels on ${counted(labelled, 'card')} with a picture`]
+        : []),
       ...(rated ? [`${number(rated)} studied`] : []),
       ...(known
         ? [
@@ -92,7 +97,7 @@ export const ankiWords = {
       : []),
     ...(losses.occluded
       ? [
-          `${counted(losses.occluded, 'card')} that hide parts of a picture: in their place ${losses.pictures === 1 ? '1 card shows the picture whole' : `${counted(losses.pictures, 'card')} show the pictures whole`}, with the ratings of all parts`,
+          `${counted(losses.occluded, 'card')} that hide parts of a picture in a way that cannot be read: in their place ${losses.pictures === 1 ? '1 card shows the picture whole' : `${counted(losses.pictures, 'card')} show the pictures whole`}, with the ratings of all parts`,
         ]
       : []),
     ...(losses.empty ? [`${counted(losses.empty, 'card')} with nothing on a side`] : []),

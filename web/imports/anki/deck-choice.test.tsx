@@ -18,7 +18,19 @@ const deck = (
   cards: number,
   losses: Partial<AnkiDeckSummary['losses']> = {},
 ): AnkiDeckSummary => ({
-  ...{ id: name, name, found: 12, cards, rated: 0, tags: [], pictures: 0, sounds: 0, examples: [] },
+  ...{
+    id: name,
+    name,
+    found: 12,
+    cards,
+    labels: 0,
+    labelled: 0,
+    rated: 0,
+    tags: [],
+    pictures: 0,
+    sounds: 0,
+    examples: [],
+  },
   losses: {
     ...{ occluded: 0, pictures: 0, empty: 0, unlogged: 0, tooLong: 0, oldRatings: 0 },
     ...{ unshownFields: [], missingMedia: [], ...losses },

@@ -130,45 +130,138 @@ it('forgets what came before a card was reset, and counts no review that was not
 const occlusion = (note: Partial<MadeNote> & { fields: string[] }): MadeNote => ({
   ...{ type: 'occlusion', deck: 'Biology::Heart', ...note },
 });
-const boxes = '{{c1::image-occlusion:rect:left=.1}} {{c2::image-occlusion:rect:left=.5}}';
-const box = '{{c1::image-occlusion:rect:left=.9}}';
+const rect = (number: number, oi = '') =>
+  `{{c${number}::image-occlusion:rect:left=.1:top=.${number}:width=.2:height=.05${oi}}}`;
+const unreadable = '{{c1::image-occlusion:rect:left=.1}} {{c2::image-occlusion:rect:left=.5}}';
+const study = (atMs: number, rating: number) => ({ atMs, rating, kind: 'study' });
 
-it('brings a picture whose parts are hidden once and whole, with the ratings of all parts', async () => {
+it('brings a note that hides labels as one card, each label with its own ratings', async () => {
   const { decks, cardsOf } = await read({
     form: 3,
     notes: [
-      occlusion({ fields: [boxes, '<img src="heart.png">'], log: [[at + 5, 3]], suspended: true }),
-      // The add-on makes a note of each part.
-      occlusion({ fields: [box, '<img src="heart.png">'], log: [[at, 1]], tags: ' heart ' }),
-      occlusion({ fields: [box, '<img src="lung.png">'], log: [[at + 9, 4]], suspended: true }),
+      occlusion({
+        fields: [
+          `${rect(1, ':oi=1')}<br>${rect(3, ':oi=1')}<br>`,
+          '<img src="heart.png">',
+          'The heart',
+          '3. Aorta<br>from below',
+          '',
+        ],
+        logs: {
+          0: [[at + 5, 3]],
+          2: [
+            [at, 1],
+            [at + 9, 4],
+          ],
+        },
+        tags: ' heart ',
+      }),
+      occlusion({ fields: [rect(1), '<img src="lung.png">', '', '', ''], suspended: true, ivl: 3 }),
     ],
     media: { 'heart.png': new Uint8Array([1]), 'lung.png': new Uint8Array([1]) },
   });
   expect(decks[0]).toMatchObject({
-    ...{ found: 4, cards: 2, rated: 2, pictures: 2 },
-    losses: { occluded: 4, pictures: 2, empty: 0, unlogged: 0, missingMedia: [] },
+    ...{ found: 3, cards: 2, labels: 3, labelled: 2, rated: 2, pictures: 2 },
+    losses: { occluded: 0, pictures: 0, empty: 0, unlogged: 1, missingMedia: [] },
   });
-  const study = (atMs: number, rating: number) => ({ atMs, rating, kind: 'study' });
   expect(cardsOf(decks[0]?.id ?? '')).toEqual([
     {
-      ...{
-        term: 'Heart, picture 1',
-        definition: '\0heart.png\0',
-        source: null,
-        tags: ['heart'],
-        note: expect.anything(),
-      },
-      ...{ suspended: false, ratings: [study(at, 1), study(at + 5, 3)] },
+      term: `The heart\n\0heart.png\0\n${rect(1, ':oi=1')}\n${rect(3, ':oi=1')}`,
+      definition: '1.\n3. Aorta\n\nfrom below',
+      ...{ source: null, tags: ['heart'], suspended: false, ratings: [] },
+      note: { guid: 'g1', noteType: 'Image Occlusion', place: 0 },
+      facets: [
+        { facet: 'o1', place: 0, suspended: false, ratings: [study(at + 5, 3)] },
+        { facet: 'o3', place: 2, suspended: false, ratings: [study(at, 1), study(at + 9, 4)] },
+      ],
     },
     {
-      ...{
-        term: 'Heart, picture 2',
-        definition: '\0lung.png\0',
-        source: null,
-        tags: [],
-        note: expect.anything(),
-      },
-      ...{ suspended: true, ratings: [study(at + 9, 4)] },
+      // A picture without words is named by its deck.
+      term: `\0lung.png\u0001Heart, picture 2\0\n${rect(1)}`,
+      definition: '1.',
+      ...{ source: null, tags: [], suspended: false, ratings: [] },
+      note: { guid: 'g2', noteType: 'Image Occlusion', place: 0 },
+      facets: [{ facet: 'o1', place: 0, suspended: true, ratings: [] }],
+    },
+  ]);
+});
+
+/** The add-on's note and the file that marks its part. */
+const enhanced = (picture: string, part: number, remarks: string, log: MadeNote['log'] = []) => {
+  const mask = `${picture}-${part}-Q.svg`;
+  return {
+    note: {
+      ...{ type: 'enhanced' as const, deck: 'Old', log },
+      fields: [
+        `${picture}-ao-${part}`,
+        'A cell',
+        `<img src="${picture}.jpg">`,
+        `<img src="${mask}">`,
+        'Book 3',
+        remarks,
+        '',
+      ],
+    },
+    media: {
+      [mask]: new TextEncoder().encode(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="500"><g><title>Masks</title><rect x="1" y="1" width="9" height="9"/><rect class="qshape" x="100" y="${part}" width="200" height="50"/></g></svg>`,
+      ),
+    },
+  };
+};
+
+it('brings 107 cards of the add-on before as 107 hidden labels of 41 pictures, with their state', async () => {
+  const made = Array.from({ length: 107 }, (_, index) => {
+    const picture = index % 41;
+    const part = Math.floor(index / 41) + 1;
+    return enhanced(`p${picture}`, part, `Part ${part}`, [[at + index, 1 + (index % 4)]]);
+  });
+  const pictures = Array.from({ length: 41 }, (_, index) => [`p${index}.jpg`, new Uint8Array([1])]);
+  const { decks, cardsOf } = await read({
+    form: 2,
+    notes: made.map(({ note }) => note),
+    media: { ...Object.assign({}, ...made.map(({ media }) => media)), ...Object.fromEntries(pictures) },
+  });
+  expect(decks[0]).toMatchObject({
+    ...{ found: 107, cards: 41, labels: 107, labelled: 41, rated: 107, pictures: 41 },
+    losses: { occluded: 0, empty: 0 },
+  });
+  const cards = cardsOf(decks[0]?.id ?? '');
+  expect(cards[0]?.definition).toBe('1. Part 1\n2. Part 2\n3. Part 3\n\nBook 3');
+  expect(cards[0]?.term).toBe(
+    [
+      'A cell',
+      '\0p0.jpg\0',
+      ...[1, 2, 3].map(
+        (part) =>
+          `{{c${part}::image-occlusion:rect:left=.1:top=${`${part / 500}`.slice(1)}:width=.2:height=.1:oi=1}}`,
+      ),
+    ].join('\n'),
+  );
+  const states = cards.flatMap(({ facets = [] }) => facets.map(({ ratings }) => ratings));
+  expect(states.flat().sort((a, b) => a.atMs - b.atMs)).toEqual(
+    made.map((_, index) => study(at + index, 1 + (index % 4))),
+  );
+});
+
+it('brings a picture whose shapes cannot be read once and whole, with the ratings of all parts', async () => {
+  const lost = enhanced('heart', 2, '', [[at, 1]]);
+  const { decks, cardsOf } = await read({
+    form: 3,
+    notes: [
+      occlusion({ fields: [unreadable, '<img src="heart.jpg">'], log: [[at + 5, 3]], suspended: true }),
+      { ...lost.note, deck: 'Biology::Heart' },
+    ],
+    media: { 'heart.jpg': new Uint8Array([1]) },
+  });
+  expect(decks[0]).toMatchObject({
+    ...{ found: 3, cards: 1, labels: 0, rated: 1 },
+    losses: { occluded: 3, pictures: 1, empty: 0 },
+  });
+  expect(cardsOf(decks[0]?.id ?? '')).toMatchObject([
+    {
+      ...{ term: 'Heart, picture 1', definition: '\0heart.jpg\0\nA cell\nBook 3', tags: [] },
+      ...{ suspended: false, ratings: [study(at, 1), study(at + 5, 3)] },
     },
   ]);
 });
@@ -180,16 +273,19 @@ it('accounts for each card of the file, also in decks of which nothing can be sa
       { type: 'basic', deck: 'Both', fields: ['a', 'b'] },
       { type: 'basic', deck: 'Both', fields: ['a', 'b'.repeat(10_001)] },
       { type: 'reversed', deck: 'One-sided', fields: ['a', ''] },
-      occlusion({ deck: 'Both', fields: [boxes, '<img src="a.png">'] }),
-      occlusion({ deck: 'One-sided', fields: [box, 'no picture'] }),
+      occlusion({ deck: 'Both', fields: [rect(1) + rect(2), '<img src="a.png">'] }),
+      occlusion({ deck: 'Both', fields: [unreadable, '<img src="b.png">'] }),
+      occlusion({ deck: 'One-sided', fields: [rect(1), 'no picture'] }),
     ],
   });
   expect(decks.map(({ name, found, cards }) => [name, found, cards])).toEqual([
-    ['Both', 4, 2],
+    ['Both', 6, 3],
     ['One-sided', 3, 0],
   ]);
-  for (const { found, cards, losses } of decks)
-    expect(cards + losses.empty + losses.tooLong + losses.occluded - losses.pictures).toBe(found);
+  for (const { found, cards, labels, labelled, losses } of decks)
+    expect(
+      cards - labelled + labels + losses.empty + losses.tooLong + losses.occluded - losses.pictures,
+    ).toBe(found);
 });
 
 it('puts a card of a filtered deck where it came from', async () => {

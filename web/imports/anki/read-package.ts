@@ -3,11 +3,18 @@
 import { RATINGS_PER_CARD_LIMIT } from '#contract/study.ts';
 import { ratingsOfLog } from '#core/anki/anki-log.ts';
 import type { AnkiCard, AnkiLosses, AnkiNoteType } from '#core/anki/anki-package.ts';
-import { type CardWriter, cardWriter, occludedPicture } from '#core/anki/card-sides.ts';
+import { type CardWriter, cardWriter } from '#core/anki/card-sides.ts';
+import { MASK_LIMIT_BYTES, shapesOfMask } from '#core/anki/mask-shapes.ts';
 import { marksIn } from '#core/anki/media-marks.ts';
+import { isTooLong, keyOfPart, type OccludedPart, occludedCards } from '#core/anki/occluded-cards.ts';
+import {
+  isOcclusionType,
+  isOwnOcclusionType,
+  type OccludedNote,
+  occludedNote,
+} from '#core/anki/occluded-note.ts';
 import { cardOfFields, isOwnType } from '#core/anki/own-fields.ts';
 import { type CardContent, isFull, textsOf } from '#core/card.ts';
-import { exceedsCodePoints, SIDE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
 import { openZip } from '#web/imports/documents/zip-entries.ts';
 import { AnkiRefusal } from './anki-refusal.ts';
@@ -31,6 +38,9 @@ export type AnkiDeckSummary = {
   found: number;
   /** Cards that can be saved; the others are counted as losses. */
   cards: number;
+  /** Cards of the file that come as hidden labels of pictures, and the cards that hide them. */
+  labels: number;
+  labelled: number;
   /** Cards with ratings among them. */
   rated: number;
   /** Different tags of its cards, the most used first. */
@@ -86,16 +96,18 @@ export async function readPackage(file: Blob): Promise<AnkiPackage> {
   );
   const files = new Set(zip.names);
   const holds = (media: string) => files.has(names.get(media) ?? '');
-  const decks = decksOf(await collectionIn(() => unpack(packed, MOST_DATABASE_BYTES)), holds);
+  const media = async (wanted: string, mostBytes: number) => {
+    const entry = names.get(wanted);
+    const bytes = entry === undefined ? null : await zip.bytes(entry, mostBytes);
+    return bytes && orBroken(() => unpack(bytes, mostBytes));
+  };
+  const collection = await collectionIn(() => unpack(packed, MOST_DATABASE_BYTES));
+  const decks = decksOf(collection, await occludedIn(collection, media), holds);
   if (decks.every(({ cards }) => cards.length === 0)) throw new Refusal('empty');
   return {
     decks: decks.map(({ summary }) => summary),
     cardsOf: (id) => decks.find(({ summary }) => summary.id === id)?.cards ?? [],
-    async media(wanted, mostBytes) {
-      const entry = names.get(wanted);
-      const bytes = entry === undefined ? null : await zip.bytes(entry, mostBytes);
-      return bytes && orBroken(() => unpack(bytes, mostBytes));
-    },
+    media,
   };
 }
 
@@ -122,18 +134,50 @@ async function collectionIn(bytes: () => Uint8Array): Promise<Collection> {
   });
 }
 
+/** By note, those that hide parts of a picture; null for one without a picture. */
+type Occluded = ReadonlyMap<number, { note: OccludedNote; marked: OccludedPart['marked'] } | null>;
+
+/** Files that mark a part; more are not read. */
+const MOST_MASKS = 5_000;
+
+async function occludedIn(collection: Collection, media: AnkiPackage['media']): Promise<Occluded> {
+  const occluded = new Map<number, { note: OccludedNote; marked: OccludedPart['marked'] } | null>();
+  const text = new TextDecoder();
+  let masks = 0;
+  for (const [id, { typeId, fields }] of collection.notes) {
+    const type = collection.noteTypes.get(typeId);
+    if (!type || isOwnType(type) || !(isOcclusionType(type) || fields[0]?.includes('image-occlusion:')))
+      continue;
+    const note = occludedNote(type.fields, fields);
+    if (note?.part) masks += 1;
+    const mask = note?.part && masks <= MOST_MASKS ? await maskIn(media, note.part.file) : null;
+    occluded.set(id, note && { note, marked: mask ? shapesOfMask(text.decode(mask)) : [] });
+  }
+  return occluded;
+}
+
+/** Null for one that is not there, or larger than any mask. */
+async function maskIn(media: AnkiPackage['media'], file: string): Promise<Uint8Array | null> {
+  try {
+    return await media(file, MASK_LIMIT_BYTES);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
 type ReadDeck = { summary: AnkiDeckSummary; cards: AnkiCard[] };
 
 /** A note type with what its cards are written by. */
-type Type = AnkiNoteType & { own: boolean; writer: CardWriter; occludes: boolean };
+type Type = AnkiNoteType & { own: boolean; writer: CardWriter };
 
 type Holds = (media: string) => boolean;
 
-function decksOf(collection: Collection, holds: Holds): ReadDeck[] {
+function decksOf(collection: Collection, occluded: Occluded, holds: Holds): ReadDeck[] {
   const types = new Map(
     [...collection.noteTypes].map(([id, type]): [string, Type] => [
       id,
-      { ...type, own: isOwnType(type), writer: cardWriter(type), occludes: /occlusion/i.test(type.name) },
+      { ...type, own: isOwnType(type), writer: cardWriter(type) },
     ]),
   );
   const rowsByDeck = new Map<string, AnkiCardRow[]>();
@@ -144,7 +188,7 @@ function decksOf(collection: Collection, holds: Holds): ReadDeck[] {
   }
   return [...rowsByDeck]
     .map(([id, rows]) =>
-      readDeck({ id, name: collection.decks.get(id) ?? '', rows, holds }, collection, types),
+      readDeck({ id, name: collection.decks.get(id) ?? '', rows, holds }, collection, types, occluded),
     )
     .sort((a, b) => (a.summary.name < b.summary.name ? -1 : 1));
 }
@@ -155,57 +199,66 @@ function readDeck(
   { id, name, rows, holds }: DeckRows,
   collection: Collection,
   types: ReadonlyMap<string, Type>,
+  occluded: Occluded,
 ): ReadDeck {
   const losses = { occluded: 0, pictures: 0, empty: 0, unlogged: 0, oldRatings: 0, tooLong: 0 };
   const unshown = new Set<string>();
-  const pictures = new Map<string, AnkiCard>();
-  const cards: AnkiCard[] = [];
+  const parts = new Map<string, OccludedPart[]>();
+  /** In order; of a picture its parts, where the first of them stands. */
+  const found: (AnkiCard | OccludedPart[])[] = [];
   for (const row of rows) {
     const note = collection.notes.get(row.noteId);
     const type = note && types.get(note.typeId);
-    const occludes = type && (type.occludes || note.fields[0]?.includes('image-occlusion:'));
-    const texts = !type
-      ? null
-      : occludes
-        ? occludedPicture(type.fields, note.fields)
-        : contentOf(type, note, row.ord);
-    if (!note || !type || !texts) {
+    const hiding = occluded.get(row.noteId);
+    const texts = !type || hiding !== undefined ? null : contentOf(type, note, row.ord);
+    if (!note || !type || (!texts && !hiding)) {
       losses.empty += 1;
       continue;
     }
-    if (tooLong(texts)) {
+    if (texts && isTooLong(texts)) {
       losses.tooLong += 1;
       continue;
     }
     const { ratings, left: older } = ratingsOfLog(collection.log.get(row.id) ?? [], {
       threeButtons: collection.threeButtons,
-      ownPackage: type.own,
+      ownPackage: type.own || isOwnOcclusionType(type),
       most: RATINGS_PER_CARD_LIMIT,
     });
     losses.oldRatings += older;
     if (ratings.length === 0 && row.ivl > 0) losses.unlogged += 1;
-    const card = {
-      ...{ source: null, ...texts, tags: tagsOf(note), note: noteOf(type, note, row.ord) },
-      ...{ suspended: row.queue === -1, ratings },
-    };
-    if (!occludes) {
+    const state = { tags: tagsOf(note), suspended: row.queue === -1, ratings };
+    const of = noteOf(type, note, row.ord);
+    if (texts) {
       for (const field of unshownIn(type, note)) unshown.add(field);
-      cards.push(card);
-      continue;
-    }
-    losses.occluded += 1;
-    const file = marksIn(card.definition)[0]!.name;
-    const known = pictures.get(file);
-    const left = known ? addPart(known, card) : null;
-    if (left !== null) losses.oldRatings += left;
-    else {
-      losses.pictures += 1;
-      const term = card.term || `${deckTitle(name)}, picture ${losses.pictures}`;
-      const picture = { ...card, term };
-      pictures.set(file, picture);
-      cards.push(picture);
+      found.push({ ...texts, ...state, note: of });
+    } else if (hiding) {
+      const part: OccludedPart = { ...hiding, ...state, of, noteId: row.noteId, place: row.ord };
+      const key = keyOfPart(part);
+      const known = parts.get(key);
+      if (known) known.push(part);
+      else {
+        parts.set(key, [part]);
+        found.push(parts.get(key)!);
+      }
     }
   }
+  let pictures = 0;
+  let [labels, labelled] = [0, 0];
+  const cards = found.flatMap((one) => {
+    if (!Array.isArray(one)) return one;
+    pictures += 1;
+    const title = `${deckTitle(name)}, picture ${pictures}`;
+    const made = occludedCards(one, title, { ratings: RATINGS_PER_CARD_LIMIT });
+    labels += made.labels;
+    labelled += made.labels > 0 ? made.cards.length : 0;
+    losses.occluded += made.wholeParts;
+    losses.pictures += made.whole;
+    losses.tooLong += made.tooLong;
+    losses.oldRatings += made.oldRatings;
+    // Parts whose shape is not there: Anki shows them empty.
+    if (made.labels > 0) losses.empty += one.length - made.labels;
+    return made.cards;
+  });
   const media = new Set(
     cards.flatMap((card) =>
       textsOf(card)
@@ -218,8 +271,8 @@ function readDeck(
   return {
     cards,
     summary: {
-      ...{ id, name, found: rows.length, cards: cards.length },
-      rated: cards.filter(({ ratings }) => ratings.length > 0).length,
+      ...{ id, name, found: rows.length, cards: cards.length, labels, labelled },
+      rated: cards.flatMap(ratingsOf).filter((ratings) => ratings.length > 0).length,
       tags: mostUsed(cards.flatMap(({ tags }) => tags)),
       ...{ pictures: held.length - sounds, sounds },
       losses: {
@@ -232,27 +285,9 @@ function readDeck(
   };
 }
 
-/**
- * Another part of a picture that a card shows already: what it says besides, its tags and ratings go to that card, which is put
- * aside only if all parts are. Returns how many ratings are more than a card keeps, or null where its text would be too long.
- */
-function addPart(card: AnkiCard, part: AnkiCard): number | null {
-  const known = new Set(card.definition.split('\n'));
-  const added = [part.term, ...part.definition.split('\n')].filter(
-    (line) => line !== '' && line !== card.term && !known.has(line),
-  );
-  const definition = [card.definition, ...added].join('\n');
-  if (tooLong({ ...card, definition })) return null;
-  card.definition = definition;
-  card.tags = [...new Set([...card.tags, ...part.tags])];
-  card.suspended &&= part.suspended;
-  const ratings = [...card.ratings, ...part.ratings].sort((a, b) => a.atMs - b.atMs);
-  card.ratings = ratings.slice(-RATINGS_PER_CARD_LIMIT);
-  return ratings.length - card.ratings.length;
-}
-
-const tooLong = ({ term, definition }: Pick<AnkiCard, 'term' | 'definition'>) =>
-  [term, definition].some((text) => exceedsCodePoints(text, SIDE_LIMIT_CODE_POINTS));
+/** Of each way in which a card is asked. */
+const ratingsOf = (card: AnkiCard): AnkiCard['ratings'][] =>
+  card.facets ? card.facets.map(({ ratings }) => ratings) : [card.ratings];
 
 /** Set by Anki itself. */
 const OWN_TAGS = /^(?:leech|marked)$/i;

@@ -28,7 +28,19 @@ afterEach(() => {
 });
 
 const deck = (id: string): AnkiDeckSummary => ({
-  ...{ id, name: id, found: 1, cards: 1, rated: 1, tags: [], pictures: 0, sounds: 0, examples: [] },
+  ...{
+    id,
+    name: id,
+    found: 1,
+    cards: 1,
+    labels: 0,
+    labelled: 0,
+    rated: 1,
+    tags: [],
+    pictures: 0,
+    sounds: 0,
+    examples: [],
+  },
   losses: {
     ...{ occluded: 0, pictures: 0, empty: 0, unlogged: 0, tooLong: 0, oldRatings: 0 },
     ...{ unshownFields: [], missingMedia: [] },
@@ -87,6 +99,57 @@ function failingAt(call: number) {
 }
 
 const whole = ['set a', 'aside', 'ratings 1', 'set bb', 'aside', 'ratings 2'];
+
+it('gives each hidden label the state of its card in Anki', async () => {
+  const [card, first, second] = ['ff', '01', '02'].map((end) => `0190aaaa-0000-7000-8000-0000000000${end}`);
+  const asked: unknown[] = [];
+  const path = '/api/flashcard-sets/0190aaaa-0000-7000-8000-000000000001';
+  const none = { ratings: [], memory: null };
+  stubApi({
+    'POST /api/flashcard-sets': () => saved('a'),
+    [`GET ${path}/history`]: {
+      body: [
+        { ...none, id: first, card_id: card, facet: 'o1', suspended: false },
+        { ...none, id: second, card_id: card, facet: 'o2', suspended: false },
+      ],
+    },
+    'POST /api/flashcards/suspend': ({ body }) => {
+      asked.push(body);
+      return aside;
+    },
+    [`POST ${path}/history`]: ({ body }) => {
+      asked.push((body as { cards: unknown }).cards);
+      return { body: { rated: 1, skipped: 0 } };
+    },
+  });
+  const label = (number: 1 | 2 | 7, suspended: boolean, ratings: AnkiCard['ratings']) => ({
+    ...{ facet: `o${number}` as const, place: number - 1, suspended, ratings },
+  });
+  const hiding: AnkiCard = {
+    ...{ term: 'a', definition: '1.\n2.', source: null, note: null, tags: [], suspended: false, ratings: [] },
+    // The third is of a shape that the card has lost.
+    facets: [label(1, false, [rated]), label(2, true, []), label(7, true, [rated])],
+  };
+  const opened = { cardsOf: async () => [hiding], media: async () => null };
+  await savingDecks(opened, [deck('a')], how(true)).run(() => {});
+  expect(asked).toEqual([
+    { cardIds: [second], suspended: true, facetOnly: true },
+    [{ id: first, ratings: [[rated.atMs, rated.rating, rated.kind]] }],
+  ]);
+});
+
+it('writes no shapes beside a picture that is not there', async () => {
+  const api = stubApi({ 'POST /api/flashcard-sets': () => saved('a') });
+  const term = '\0heart.png\u0001The heart\0\n{{c1::image-occlusion:rect:left=.1:top=.1:width=.1:height=.1}}';
+  const opened = {
+    cardsOf: async (): Promise<AnkiCard[]> => [
+      { ...{ term, definition: 'b', source: null, note: null, tags: [] }, suspended: false, ratings: [] },
+    ],
+    media: async () => null,
+  };
+  await savingDecks(opened, [deck('a')], how()).run(() => {});
+  expect(api.calls[0]?.body).toMatchObject({ cards: [{ term: '[The heart]' }] });
+});
 
 it.each([1, 2, 3, 4, 5, 6])('goes on after call %i has failed, with nothing twice', async (call) => {
   const { log, keys } = failingAt(call);

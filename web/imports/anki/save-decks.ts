@@ -2,22 +2,16 @@
 
 import { recordImportedCards } from '#contract/imported-cards.ts';
 import type { Media } from '#contract/media.ts';
-import { putSetTags, suspendCards, TAGS_PER_SET_LIMIT } from '#contract/set-cards.ts';
+import { putSetTags, TAGS_PER_SET_LIMIT } from '#contract/set-cards.ts';
 import { getSet, updateSet } from '#contract/sets.ts';
-import {
-  addCardHistory,
-  CARDS_PER_HISTORY_LIMIT,
-  type LoggedRating,
-  RATINGS_PER_CALL_LIMIT,
-} from '#contract/study.ts';
 import type { AnkiCard } from '#core/anki/anki-package.ts';
 import { type MediaMark, marksIn, replaceMarks } from '#core/anki/media-marks.ts';
 import { mapTexts, textsOf } from '#core/card.ts';
 import { MEDIA_LIMIT_BYTES, type MediaFile, mediaReference } from '#core/media-reference.ts';
+import { withoutShapes } from '#core/occlusion/shapes.ts';
 import { CARDS_PER_SET_LIMIT, TITLE_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { deviceZone } from '#web/api/device-zone.ts';
 import { askAnew } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
@@ -28,6 +22,7 @@ import { sendMedia } from '#web/session/media/upload-media.ts';
 import { type DeckChanges, type KnownCard, readAs } from './compare-decks.ts';
 import type { OpenedPackage } from './open-package.ts';
 import type { AnkiDeckSummary } from './read-package.ts';
+import { historyTimeoutMs, inCalls, type SavedCard, saveRatings, statesOf, suspend } from './save-states.ts';
 
 /** What the server keeps; other pictures that this browser knows become one of them. */
 const kept = ['jpeg', 'png', 'webp', 'gif', 'avif'];
@@ -56,12 +51,6 @@ export type SavingDecks = {
 };
 
 type Job = () => Promise<Job[]>;
-type Rated = { id: string; ratings: AnkiCard['ratings'] };
-type SavedCard = AnkiCard & { id: string };
-
-/** Enough for thousands of ratings on a slow connection. */
-const historyTimeoutMs = 60_000;
-
 export type HowToSave = {
   withRatings: boolean;
   /** What earlier imports made of the decks. */
@@ -136,11 +125,17 @@ export function savingDecks(
     sent.set(name, media && media !== 'missing' ? { sha256: media.sha256, kind: media.kind } : media);
   }
 
-  const withMedia = (text: string) =>
-    replaceMarks(text, (mark) => {
+  /** Of a picture that is not there nothing can be hidden. */
+  const withMedia = (text: string) => {
+    let lost = false;
+    const written = replaceMarks(text, (mark) => {
       const file = sent.get(mark.name);
-      return file && file !== 'missing' ? mediaReference(mark.alt, file) : inWords(mark);
+      if (file && file !== 'missing') return mediaReference(mark.alt, file);
+      lost = true;
+      return inWords(mark);
     });
+    return lost ? withoutShapes(written) : written;
+  };
 
   const contentOf = (card: AnkiCard) => mapTexts(card, withMedia);
 
@@ -153,7 +148,7 @@ export function savingDecks(
     sets += 1;
     const saved = cards.map((card, index) => ({ ...card, id: set.cards[index]?.id ?? '' }));
     const tags = tagsOf(deck);
-    return [...(tags.length > 0 ? [() => saveTags(set.id, tags)] : []), ...besides(set.id, saved, saved)];
+    return [...(tags.length > 0 ? [() => saveTags(set.id, tags)] : []), () => besides(set.id, saved, saved)];
   }
 
   /** Another try after a lost reply adds no card twice: what says the same is taken for it. */
@@ -181,20 +176,25 @@ export function savingDecks(
     const ids = new Map(saved.cards.map((card) => [saysOf(card), card.id]));
     const made = fresh.map((card) => ({ ...card, id: ids.get(saysOf(contentOf(card))) ?? '' }));
     const again = taken.map(({ card, cardId }) => ({ ...card, id: cardId }));
-    return besides(setId, made, [...again, ...made]);
+    return [() => besides(setId, made, [...again, ...made])];
   }
 
   /** What is saved beside the texts: where cards came from, and how `made` ones were studied. */
-  function besides(setId: string, made: readonly SavedCard[], all: readonly SavedCard[]): Job[] {
-    const suspended = made.filter((card) => card.suspended).map(({ id }) => id);
-    const rated = withRatings ? made.filter(({ ratings }) => ratings.length > 0) : [];
+  async function besides(
+    setId: string,
+    made: readonly SavedCard[],
+    all: readonly SavedCard[],
+  ): Promise<Job[]> {
+    const states = await statesOf(setId, made);
+    const suspended = states.filter((state) => state.suspended).map(({ id }) => id);
+    const rated = withRatings ? states.filter(({ ratings }) => ratings.length > 0) : [];
     return [
       () => record(setId, all),
-      ...(suspended.length > 0 ? [() => suspend(suspended)] : []),
+      ...(suspended.length > 0 ? [() => suspend(suspended).then(nothingMore)] : []),
       ...inCalls(rated).map(
         (some): Job =>
           () =>
-            saveRatings(setId, some),
+            saveRatings(setId, some).then(nothingMore),
       ),
     ];
   }
@@ -213,6 +213,8 @@ export function savingDecks(
     mediaLeftOut: () => [...sent.values()].filter((file) => file === null).length,
   };
 }
+
+const nothingMore = (): Job[] => [];
 
 /** Files handed over at once; `sendMedia` sends three of them at a time. */
 const MEDIA_AT_ONCE = 12;
@@ -265,47 +267,6 @@ async function saveTags(setId: string, tags: string[]): Promise<Job[]> {
 
 const saysOf = ({ term, definition }: Pick<AnkiCard, 'term' | 'definition'>) =>
   JSON.stringify([term, definition]);
-
-async function suspend(cardIds: string[]): Promise<Job[]> {
-  await call(suspendCards, { body: { cardIds, suspended: true } });
-  return [];
-}
-
-async function saveRatings(setId: string, cards: readonly Rated[]): Promise<Job[]> {
-  await call(addCardHistory, {
-    params: { id: setId },
-    body: {
-      zone: deviceZone(),
-      cards: cards.map(({ id, ratings }) => ({
-        id,
-        ratings: ratings.map(({ atMs, rating, kind }): LoggedRating => [atMs, rating, kind]),
-      })),
-    },
-    timeoutMs: historyTimeoutMs,
-  });
-  return [];
-}
-
-/** As many cards at a time as one call takes. */
-function inCalls(cards: readonly Rated[]): Rated[][] {
-  const calls: Rated[][] = [];
-  let size = Number.POSITIVE_INFINITY;
-  for (const card of cards) {
-    const last = calls.at(-1);
-    if (
-      last &&
-      last.length < CARDS_PER_HISTORY_LIMIT &&
-      size + card.ratings.length <= RATINGS_PER_CALL_LIMIT
-    ) {
-      last.push(card);
-      size += card.ratings.length;
-    } else {
-      calls.push([card]);
-      size = card.ratings.length;
-    }
-  }
-  return calls;
-}
 
 /** Of the set a deck becomes, or of one of several: `part` counts from 0. */
 export const titleOfDeck = ({ name, cards }: Pick<AnkiDeckSummary, 'name' | 'cards'>, part = 0): string =>

@@ -2,16 +2,18 @@
 import { listImportedCards } from '#contract/imported-cards.ts';
 import { getCardMarks } from '#contract/set-cards.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
-import { type CardHistory, getCardHistory, HISTORY_PAGE_CARDS } from '#contract/study.ts';
+import type { CardHistory } from '#contract/study.ts';
 import { textsOf } from '#core/card.ts';
 import { localDay } from '#core/days/local-day.ts';
+import { numberOf } from '#core/facets/facet.ts';
 import { fileNameOf } from '#core/file-name.ts';
 import { type MediaFile, mediaOf } from '#core/media-reference.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
+import { historyOfSet } from '#web/session/history-of-set.ts';
 import { loadMedia } from '#web/session/media/load-media.ts';
 import type { PackageReply } from './package-worker.ts';
-import type { PackageSet } from './write-package.ts';
+import type { LabelState, PackageSet } from './write-package.ts';
 
 export type WrittenPackage = { fileName: string; bytes: Uint8Array<ArrayBuffer>; missing: number };
 
@@ -20,7 +22,7 @@ const LONGEST_MS = 60_000;
 /** `missing`: media that could not be loaded. Rejects with an ApiError, or with an `Error` if the worker fails. */
 export async function exportPackage(set: FlashcardSet): Promise<WrittenPackage> {
   const [histories, marks, guids] = await Promise.all([
-    historyOf(set),
+    historiesOf(set.id),
     call(getCardMarks, { params: { id: set.id } }),
     guidsOf(set.id),
   ]);
@@ -30,10 +32,12 @@ export async function exportPackage(set: FlashcardSet): Promise<WrittenPackage> 
   const bytes = await inWorker({
     title: set.title,
     cards: set.cards.map((card) => {
-      const history = histories.get(card.id);
+      const ofCard = histories.get(card.id) ?? [];
+      const history = ofCard.find(({ facet = 'f' }) => facet === 'f');
       return {
         ...{ ...card, suspended: suspended.has(card.id), guid: guids.get(card.id) ?? null },
         ...{ ratings: history?.ratings ?? [], memory: history?.memory ?? null },
+        labels: ofCard.flatMap(labelStateOf),
       };
     }),
     media,
@@ -43,13 +47,19 @@ export async function exportPackage(set: FlashcardSet): Promise<WrittenPackage> 
   return { fileName: `${fileNameOf(set.title)}.apkg`, bytes, missing };
 }
 
-async function historyOf(set: FlashcardSet): Promise<Map<string, CardHistory>> {
-  const histories = new Map<string, CardHistory>();
-  for (let from = 0; from < set.cards.length; from += HISTORY_PAGE_CARDS)
-    for (const history of await call(getCardHistory, { params: { id: set.id }, query: { from } }))
-      histories.set(history.id, history);
+/** By card, in each way in which it is asked. */
+async function historiesOf(setId: string): Promise<Map<string, CardHistory[]>> {
+  const histories = new Map<string, CardHistory[]>();
+  for (const history of await historyOfSet(setId)) {
+    const of = history.card_id ?? history.id;
+    histories.set(of, [...(histories.get(of) ?? []), history]);
+  }
   return histories;
 }
+
+/** Of a hidden label; none of other ways of asking. */
+const labelStateOf = ({ facet, suspended = false, ratings, memory }: CardHistory): LabelState[] =>
+  facet?.startsWith('o') ? [{ number: numberOf(facet), suspended, ratings, memory }] : [];
 
 /** By card. In Anki an id is of one note: of several cards of a note the first keeps it. */
 async function guidsOf(setId: string): Promise<Map<string, string>> {

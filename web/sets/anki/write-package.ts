@@ -2,7 +2,8 @@
 import { zipSync } from 'fflate';
 import type { SqlJsStatic } from 'sql.js';
 import type { CardHistory } from '#contract/study.ts';
-import { fieldsOfCard, fileOfMedia, ownField, ownFields, ownTemplate } from '#core/anki/own-fields.ts';
+import { occlusionFields, occlusionType } from '#core/anki/occluded-note.ts';
+import { fieldsOfCard, fileOfMedia, ownFields, ownTemplate } from '#core/anki/own-fields.ts';
 import type { CardContent } from '#core/card.ts';
 import { DAY_BEGINS_AT_HOUR, type Day, daysBetween } from '#core/days/local-day.ts';
 import type { MediaFile } from '#core/media-reference.ts';
@@ -54,14 +55,18 @@ const deckOptions = {
   lapse: { delays: [10], leechAction: 1, leechFails: 8, minInt: 1, mult: 0 },
 };
 
-export type PackageCard = CardContent & {
-  id: string;
-  /** The note it came from; null for a card of our own, whose note goes by the id of the card. */
-  guid: string | null;
-  suspended: boolean;
-  ratings: CardHistory['ratings'];
-  memory: CardHistory['memory'];
-};
+type CardState = Pick<CardHistory, 'ratings' | 'memory'> & { suspended: boolean };
+/** `number` of the label. */
+export type LabelState = CardState & { number: number };
+
+export type PackageCard = CardContent &
+  CardState & {
+    id: string;
+    /** The note it came from; null for a card of our own, whose note goes by the id of the card. */
+    guid: string | null;
+    /** Of a card with hidden labels, as far as they have one. */
+    labels?: readonly LabelState[];
+  };
 export type PackageSet = {
   title: string;
   cards: readonly PackageCard[];
@@ -72,8 +77,9 @@ export type PackageSet = {
   today: Day;
 };
 
-/** A fixed id, so that a second import does not add a second note type. */
+/** Fixed ids, so that a second import does not add a second note type. */
 const NOTE_TYPE_ID = 1_764_000_000_000;
+const OCCLUSION_TYPE_ID = 1_764_000_000_001;
 /** Review kinds in Anki's log; practice is exported as reviews in a filtered deck. */
 const LEARNING = 0;
 const REVIEW = 1;
@@ -120,48 +126,58 @@ async function fill(database: OpenDatabase, set: PackageSet): Promise<void> {
   const { title, cards, nowMs } = set;
   const seconds = Math.floor(nowMs / 1000);
   const deckId = nowMs;
+  const notes = cards.map(noteOf);
   // Due days are relative to the collection's creation, so it must not be later than any of them.
-  const firstDay = cards.reduce(
-    (day, { memory }) => (memory && memory.lastDay < day ? memory.lastDay : day),
-    set.today,
-  );
+  const firstDay = cards
+    .flatMap(({ memory, labels = [] }) => [memory, ...labels.map((label) => label.memory)])
+    .reduce((day, memory) => (memory && memory.lastDay < day ? memory.lastDay : day), set.today);
   database.run('insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)', [
     ...[Math.floor(beginOf(firstDay) / 1000), nowMs, nowMs],
     JSON.stringify(usualConf({ deckId, noteTypeId: NOTE_TYPE_ID, cards: cards.length })),
-    JSON.stringify({ [NOTE_TYPE_ID]: noteType(deckId, seconds) }),
+    JSON.stringify(noteTypes(deckId, seconds, notes)),
     JSON.stringify({ 1: deck(1, 'Default', seconds), [deckId]: deck(deckId, title, seconds) }),
     ...[JSON.stringify({ 1: deckOptions }), '{}'],
   ]);
-  const sums = await Promise.all(cards.map(({ term }) => checksum(ownField(term))));
+  const sums = await Promise.all(notes.map(({ fields }) => checksum(fields[0] ?? '')));
   const note = database.prepare("insert into notes values (?, ?, ?, ?, -1, '', ?, ?, ?, 0, '')");
   const card = database.prepare(
-    'insert into cards values (?, ?, ?, 0, ?, -1, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, ?)',
+    'insert into cards values (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, ?)',
   );
   const log = database.prepare('insert into revlog values (?, ?, -1, ?, ?, ?, ?, 0, ?)');
   const taken = new Set<number>();
+  let cardId = nowMs;
   database.run('begin');
-  for (const [index, one] of cards.entries()) {
+  for (const [index, { guid, typeId, fields, states }] of notes.entries()) {
     const id = nowMs + 1 + index;
-    const fields = fieldsOfCard(one);
-    note.run([
-      id,
-      one.guid ?? one.id,
-      NOTE_TYPE_ID,
-      seconds,
-      fields.join('\x1f'),
-      fields[0] ?? '',
-      sums[index] ?? 0,
-    ]);
-    card.run([id, id, deckId, seconds, ...scheduling(one, index, firstDay)]);
-    for (const row of logRows(one, taken))
-      log.run([row.at, id, row.rating, row.ivl, row.lastIvl, EASE, row.kind]);
+    note.run([id, guid, typeId, seconds, fields.join('\x1f'), fields[0] ?? '', sums[index] ?? 0]);
+    for (const { place, state } of states) {
+      cardId += 1;
+      card.run([cardId, id, deckId, place, seconds, ...scheduling(state, index, firstDay)]);
+      for (const row of logRows(state, taken))
+        log.run([row.at, cardId, row.rating, row.ivl, row.lastIvl, EASE, row.kind]);
+    }
   }
   database.run('commit');
   for (const statement of [note, card, log]) statement.free();
 }
 
+const fresh: CardState = { suspended: false, ratings: [], memory: null };
+
+/** A card as a note of Anki and the states of its cards; hidden labels make a note of Anki's own kind, with a card for each. */
+function noteOf(card: PackageCard) {
+  const guid = card.guid ?? card.id;
+  const hidden = occlusionFields(card);
+  if (!hidden)
+    return { guid, typeId: NOTE_TYPE_ID, fields: fieldsOfCard(card), states: [{ place: 0, state: card }] };
+  const known = new Map(card.labels?.map((label) => [label.number, label]));
+  return {
+    ...{ guid, typeId: OCCLUSION_TYPE_ID, fields: hidden.fields },
+    states: hidden.numbers.map((number) => ({ place: number - 1, state: known.get(number) ?? fresh })),
+  };
+}
+
 /** type, queue, due, ivl, factor, reps, lapses, data */
-function scheduling({ memory, ratings, suspended }: PackageCard, index: number, firstDay: Day) {
+function scheduling({ memory, ratings, suspended }: CardState, index: number, firstDay: Day) {
   if (!memory) return [0, suspended ? -1 : 0, index + 1, 0, 0, 0, 0, ''];
   const lastAt = ratings.at(-1)?.[0] ?? 0;
   const data = {
@@ -175,7 +191,7 @@ function scheduling({ memory, ratings, suspended }: PackageCard, index: number, 
 }
 
 /** The timestamp is the primary key: ratings of the same millisecond are shifted. */
-function logRows({ ratings, memory }: PackageCard, taken: Set<number>) {
+function logRows({ ratings, memory }: CardState, taken: Set<number>) {
   let lastIvl = 0;
   return ratings.map(([givenAt, rating, kind], index) => {
     let at = givenAt;
@@ -211,34 +227,41 @@ const deck = (id: number, name: string, seconds: number) => ({
   ...{ collapsed: false, browserCollapsed: false },
 });
 
-const noteType = (deckId: number, seconds: number) => ({
-  ...{
-    id: NOTE_TYPE_ID,
-    name: 'Tellcard',
-    type: 0,
-    mod: seconds,
-    usn: -1,
-    sortf: 0,
-    did: deckId,
-    tags: [],
-    vers: [],
-  },
+type WrittenType = {
+  id: number;
+  name: string;
+  fields: readonly string[];
+  question: string;
+  answer: string;
+  css: string;
+};
+
+const noteTypes = (deckId: number, seconds: number, notes: readonly { typeId: number }[]) => ({
+  [NOTE_TYPE_ID]: noteType(deckId, seconds, {
+    ...{ ...ownTemplate, id: NOTE_TYPE_ID, name: 'Tellcard', fields: ownFields },
+    css: '.card { font-family: arial; font-size: 20px; text-align: center; }',
+  }),
+  ...(notes.some(({ typeId }) => typeId === OCCLUSION_TYPE_ID) && {
+    [OCCLUSION_TYPE_ID]: {
+      ...noteType(deckId, seconds, { ...occlusionType, id: OCCLUSION_TYPE_ID }),
+      // Each number of its first field makes a card.
+      ...{ type: 1, originalStockKind: occlusionType.stockKind },
+    },
+  }),
+});
+
+const noteType = (deckId: number, seconds: number, of: WrittenType) => ({
+  ...{ id: of.id, name: of.name, type: 0, mod: seconds, usn: -1, sortf: 0, did: deckId, tags: [], vers: [] },
   tmpls: [
     {
-      ...{ name: 'Card 1', ord: 0, qfmt: ownTemplate.question, afmt: ownTemplate.answer },
+      ...{ name: 'Card 1', ord: 0, qfmt: of.question, afmt: of.answer },
       ...{ did: null, bqfmt: '', bafmt: '' },
     },
   ],
-  flds: ownFields.map((name, ord) => ({
-    name,
-    ord,
-    sticky: false,
-    rtl: false,
-    font: 'Arial',
-    size: 20,
-    media: [],
+  flds: of.fields.map((name, ord) => ({
+    ...{ name, ord, sticky: false, rtl: false, font: 'Arial', size: 20, media: [] },
   })),
-  css: '.card { font-family: arial; font-size: 20px; text-align: center; }',
+  css: of.css,
   latexPre:
     '\\documentclass[12pt]{article}\n\\special{papersize=3in,5in}\n\\usepackage{amssymb,amsmath}\n\\pagestyle{empty}\n\\setlength{\\parindent}{0in}\n\\begin{document}\n',
   latexPost: '\\end{document}',
