@@ -59,7 +59,7 @@ const chunks = [
   },
   {
     name: 'data',
-    test: /node_modules[\\/](zod|@tanstack)[\\/]|contract[\\/](endpoint|errors|ids|config|account)\.ts|web[\\/](api[\\/](call|query|send|use-config|new-id)|session[\\/]me\.)/,
+    test: /node_modules[\\/](zod|@tanstack)[\\/]|contract[\\/](endpoint|errors|ids|config|account)\.ts|web[\\/](api[\\/](call|query|send|use-config|new-id|kept-today)|session[\\/](me\.|kept[\\/]keeps-)|ui[\\/]text[\\/]media-source)/,
     priority: 3,
   },
   {
@@ -75,6 +75,7 @@ const chunks = [
     minShareCount: 3,
     priority: 1,
   },
+  { name: 'kept', test: /web[\\/]session[\\/]kept[\\/]/, minShareCount: 2, priority: 1 },
   { name: 'auth', test: /web[\\/]auth[\\/]/, minShareCount: 2, priority: 1 },
 ];
 

@@ -92,6 +92,62 @@ it('a rating without a network fails for the page, and is not the worker’s err
   expect((await answer)?.type).toBe('error');
 });
 
+/** What the worker answers Ann; undefined where it leaves the request to the browser. `caches` holds replies by cache and path. */
+async function askAs(
+  path: string,
+  headers: Record<string, string>,
+  caches: Record<string, Record<string, string>>,
+): Promise<Response | undefined> {
+  const listeners: Record<string, (event: object) => void> = {};
+  const found = (name: string, key: string) => {
+    const text = caches[name]?.[key];
+    return text === undefined ? undefined : new Response(text);
+  };
+  runInNewContext(code, {
+    addEventListener: (name: string, listener: (event: object) => void) => {
+      listeners[name] = listener;
+    },
+    atob,
+    caches: {
+      open: async (name: string) => ({ match: async (key: string) => found(name, key) }),
+      match: async (key: string, { cacheName }: { cacheName: string }) => found(cacheName, key),
+    },
+    fetch: () => Promise.reject(new TypeError('offline')),
+    location: new URL('http://site.test/sw.js'),
+    Response,
+    URL,
+  });
+  let answer: Promise<Response> | undefined;
+  listeners.fetch?.({
+    request: {
+      url: `http://site.test${path}`,
+      method: 'GET',
+      headers: new Headers({ Authorization: `Bearer x.${btoa('{"sub":"ann"}')}.x`, ...headers }),
+    },
+    respondWith: (given: Promise<Response>) => {
+      answer = given;
+    },
+    waitUntil: () => undefined,
+  });
+  return answer;
+}
+
+it('a picture without a network is one that its own account has seen or keeps', async () => {
+  const picture = `/api/media/${'a'.repeat(64)}`;
+  const ask = async (cache: string) =>
+    askAs(picture, { 'X-Kept-Only': '1' }, { [cache]: { [picture]: 'it' } });
+  expect(await (await ask('media-ann'))?.text()).toBe('it');
+  expect(await (await ask('kept-ann'))?.text()).toBe('it');
+  expect((await ask('kept-bob'))?.type).toBe('error');
+  expect(await askAs(picture, { 'X-Fresh-Only': '1' }, { 'media-ann': { [picture]: 'it' } })).toBeUndefined();
+});
+
+it('a page that has an answer of its own gets none from the worker', async () => {
+  const seen = { 'answers-ann': { '/api/today?zone=UTC': '{}' } };
+  expect(await (await askAs('/api/today?zone=UTC', {}, seen))?.text()).toBe('{}');
+  expect((await askAs('/api/today?zone=UTC', { 'X-Fresh-Only': '1' }, seen))?.type).toBe('error');
+});
+
 /** As a browser provides it. */
 const subscribed = (endpoint: string) => ({
   options: { userVisibleOnly: true },

@@ -22,8 +22,9 @@ it('takes as many new cards ahead as the days allow', () => {
   );
 });
 
-const kept = { day: today, plan: DEFAULT_PLAN, fitted: null, usual: null };
+const kept = { plan: DEFAULT_PLAN, fitted: null, usual: null };
 const keptSet = {
+  day: today,
   id: 's',
   title: 'Cells',
   cards: 500,

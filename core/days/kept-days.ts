@@ -1,4 +1,5 @@
 /** The days of a device without a network: what was due when cards were kept, and what the ratings given since then make of it. Pure. */
+import type { Facet } from '#core/facets/facet.ts';
 import { countDay, type DayCounts, type DaySet, hasBacklog } from './day-counts.ts';
 import { type DayRating, dueDay, type FittedParameters, type LongTermMemory, withRating } from './fsrs.ts';
 import { addDays, type Day, daysBetween } from './local-day.ts';
@@ -6,20 +7,22 @@ import { newToday, type PlannedSet, type StudyPlan, studyDayBefore } from './stu
 
 /** What the server knew about the student's days. */
 export type KeptPlan = {
-  /** The day of keeping. */
-  day: Day;
   plan: StudyPlan;
   fitted: FittedParameters;
   /** The former daily workload of a student who recently came back; null for all others. */
   usual: number | null;
 };
 
-/** A set on the day of keeping; its due cards are counted from the kept ones. */
-export type KeptSet = Omit<DaySet, 'due' | 'missed' | 'nextDay'>;
+/** A set on `day`, when it was kept; its due cards are counted from the kept ones. */
+export type KeptSet = Omit<DaySet, 'due' | 'missed' | 'nextDay'> & { day: Day };
 
+/** A card, or one of several ways in which it is asked. */
 export type KeptCard = {
   id: string;
   setId: string;
+  /** The card of which it is a way; absent for a card itself. */
+  card_id?: string | undefined;
+  facet?: Facet | undefined;
   /** The place in its set. */
   position: number;
   memory: (LongTermMemory & { dueDay: Day }) | null;
@@ -50,12 +53,28 @@ export function newInDays(
   for (let day = 0; day < days; day++) {
     const fresh = newToday(plan, addDays(today, day), left);
     for (const [id, count] of fresh) counts.set(id, (counts.get(id) ?? 0) + count);
-    left = left.map((set) => ({ ...set, unseen: set.unseen - (fresh.get(set.id) ?? 0), introduced: 0 }));
+    left = left.map((set) => ({
+      ...set,
+      unseen: set.unseen - (fresh.get(set.id) ?? 0),
+      // Another way of a card shown today may come tomorrow.
+      free: null,
+      introduced: 0,
+    }));
   }
   return counts;
 }
 
-type Now<Card> = { card: Card; memory: LongTermMemory | null; dueDay: Day | null; lastMs: number };
+type Now<Card> = {
+  card: Card;
+  memory: LongTermMemory | null;
+  dueDay: Day | null;
+  lastMs: number;
+  /** Due, but its card is asked in another way today. */
+  waits: boolean;
+};
+
+const parentOf = ({ id, card_id }: KeptCard) => card_id ?? id;
+const riskOf = (memory: LongTermMemory, today: Day) => daysBetween(memory.lastDay, today) / memory.stability;
 
 /**
  * What `today` brings of `cards`. `ratings`: the standing ratings since then by card, oldest first. Sets of which nothing is kept
@@ -79,14 +98,17 @@ export function keptDay<Card extends KeptCard>(
       memory === card.memory
         ? (card.memory?.dueDay ?? null)
         : memory && dueDay(memory, examDays.get(card.setId) ?? null, fitted);
-    bySet.get(card.setId)?.push({ card, memory, dueDay: due, lastMs: given.at(-1)?.ratedAtMs ?? 0 });
+    bySet
+      .get(card.setId)
+      ?.push({ card, memory, dueDay: due, lastMs: given.at(-1)?.ratedAtMs ?? 0, waits: false });
   }
+  const taken = askOnce([...bySet.values()].flat(), today);
   const before = studyDayBefore(plan, today);
   const counted = keptSets
     .flatMap((set) => {
       const own = bySet.get(set.id) ?? [];
       const lastMs = Math.max(0, ...own.map((each) => each.lastMs));
-      const day = daySetOf(kept, set, own, today, before);
+      const day = daySetOf(set, own, today, before);
       const isBegun = day.seen > 0 || (set.examDay !== null && set.examDay > today);
       return own.length > 0 && isBegun ? [{ set: day, lastMs }] : [];
     })
@@ -94,31 +116,56 @@ export function keptDay<Card extends KeptCard>(
     .sort((a, b) => b.lastMs - a.lastMs);
   const sets = counted.map(({ set }) => set);
   const ofSets = sets.flatMap(({ id }) => bySet.get(id) ?? []);
-  // Only cards that are here can be new today.
-  const studied = sets.map((set) => {
-    const unseen = (bySet.get(set.id) ?? []).filter(({ memory }) => memory === null).length;
-    return { ...set, cards: Math.min(set.cards, set.seen + unseen) };
-  });
+  // Only what is here can be new today: of each card, one way.
+  const freshOf = new Map(sets.map(({ id }) => [id, firstUnseen(bySet.get(id) ?? [], taken)]));
+  const studied = sets.map((set) => ({ ...set, free: freshOf.get(set.id)?.length ?? 0 }));
   const counts = countDay(plan, today, studied, hasBacklog(sets) ? kept.usual : null);
   const dueOn = new Map<Day, number>();
   for (const { dueDay: day } of ofSets)
     if (day !== null && day > today) dueOn.set(day, (dueOn.get(day) ?? 0) + 1);
-  const fresh = new Map(
-    [...counts.fresh].map(([id, count]) => [
-      id,
-      (bySet.get(id) ?? [])
-        .filter(({ memory }) => memory === null)
-        .map(({ card }) => card)
-        .sort((a, b) => a.position - b.position)
-        .slice(0, count),
-    ]),
-  );
-  return { counts, sets, due: mostAtRisk(ofSets, today), fresh, dueOn };
+  const tomorrow = addDays(today, 1);
+  const waiting = ofSets.filter(({ waits }) => waits).length;
+  if (waiting > 0) dueOn.set(tomorrow, (dueOn.get(tomorrow) ?? 0) + waiting);
+  const fresh = new Map([...counts.fresh].map(([id, count]) => [id, freshOf.get(id)?.slice(0, count) ?? []]));
+  return {
+    counts,
+    sets,
+    due: dueOf(ofSets, today).flatMap(({ card, waits }) => (waits ? [] : card)),
+    fresh,
+    dueOn,
+  };
 }
 
+/** Marks what waits, and returns the cards of which nothing new comes today: something of them was rated or is due. */
+function askOnce<Card extends KeptCard>(all: Now<Card>[], today: Day): ReadonlySet<string> {
+  const taken = new Set(
+    all.filter(({ memory }) => memory?.lastDay === today).map(({ card }) => parentOf(card)),
+  );
+  for (const each of dueOf(all, today)) {
+    const parent = parentOf(each.card);
+    each.waits = taken.has(parent);
+    taken.add(parent);
+  }
+  return taken;
+}
+
+/** Of each card that is not taken its first unseen way, in the order of the set. */
+function firstUnseen<Card extends KeptCard>(own: readonly Now<Card>[], taken: ReadonlySet<string>): Card[] {
+  const unseen = own
+    .filter(({ card, memory }) => memory === null && !taken.has(parentOf(card)))
+    .map(({ card }) => card)
+    .sort(inOrderOfSet);
+  return unseen.filter((card, index) => index === 0 || parentOf(unseen[index - 1]!) !== parentOf(card));
+}
+
+const rankOf = ({ facet = 'f' }: KeptCard) => (facet === 'f' ? 0 : facet.length);
+
+/** The order of a set: by card, then from term to definition, then the other ways. */
+export const inOrderOfSet = (a: KeptCard, b: KeptCard): number =>
+  a.position - b.position || rankOf(a) - rankOf(b) || ((a.facet ?? 'f') < (b.facet ?? 'f') ? -1 : 1);
+
 function daySetOf<Card extends KeptCard>(
-  { day }: KeptPlan,
-  set: KeptSet,
+  { day, ...set }: KeptSet,
   own: readonly Now<Card>[],
   today: Day,
   before: Day,
@@ -126,26 +173,26 @@ function daySetOf<Card extends KeptCard>(
   const isSameDay = today === day;
   const studiedToday = own.filter(({ card, memory }) => memory !== card.memory && memory?.lastDay === today);
   const begunToday = studiedToday.filter(({ memory }) => memory?.reps === 1).length;
-  const dueDays = own.flatMap(({ dueDay: due }) => due ?? []);
+  const dueDays = own.flatMap(({ dueDay: due, waits }) => (waits ? [] : (due ?? [])));
   return {
     ...set,
     seen: set.seen + own.filter(({ card, memory }) => card.memory === null && memory !== null).length,
     due: dueDays.filter((due) => due <= today).length,
     missed: dueDays.filter((due) => due <= before).length,
     nextDay: dueDays.filter((due) => due > today).sort()[0] ?? null,
+    waiting: own.filter(({ waits }) => waits).length,
     introduced: (isSameDay ? set.introduced : 0) + begunToday,
     reviewed: (isSameDay ? set.reviewed : 0) + studiedToday.length - begunToday,
   };
 }
 
-/** The due cards, those first whose last review is longest ago relative to their stability. */
-function mostAtRisk<Card extends KeptCard>(all: readonly Now<Card>[], today: Day): Card[] {
+/** What is due, the most at risk first: the last review longest ago relative to stability. */
+function dueOf<Card extends KeptCard>(all: readonly Now<Card>[], today: Day): Now<Card>[] {
   return all
-    .flatMap(({ card, memory, dueDay: due }) =>
-      memory && due !== null && due <= today
-        ? [{ card, risk: daysBetween(memory.lastDay, today) / memory.stability }]
-        : [],
-    )
-    .sort((a, b) => b.risk - a.risk || (a.card.id < b.card.id ? -1 : 1))
-    .map(({ card }) => card);
+    .flatMap((now) => {
+      const { memory, dueDay: due } = now;
+      return memory && due !== null && due <= today ? [{ now, risk: riskOf(memory, today) }] : [];
+    })
+    .sort((a, b) => b.risk - a.risk || (a.now.card.id < b.now.card.id ? -1 : 1))
+    .map(({ now }) => now);
 }

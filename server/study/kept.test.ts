@@ -24,6 +24,8 @@ const get = (owner: string, url: string) => app.send(owner, 'GET', url);
 const keptOf = async (owner: string, query = '') =>
   KeptCards.parse((await get(owner, `/api/today/kept?zone=UTC${query}`)).body);
 
+const setsOf = ({ day, sets }: KeptCards) => sets.map((set) => ({ ...set, day }));
+
 /** Two sets of one account: one with an exam ahead, one begun a month ago with a backlog. */
 async function student() {
   const { owner, setId: exam, cards } = await insertSet(app.database, 140);
@@ -60,8 +62,8 @@ async function studyFor(owner: string, kept: KeptCards, days: number) {
     const day = addDays(today, index);
     now = noonOf(day);
     const server = Today.parse((await get(owner, '/api/today?zone=UTC')).body);
-    const cards = DayCard.array().parse((await get(owner, '/api/today/cards?zone=UTC')).body.cards);
-    const here = keptDay(kept, kept.sets, kept.cards, given, day);
+    const cards = DayCard.array().parse((await get(owner, '/api/today/cards?zone=UTC&facets=1')).body.cards);
+    const here = keptDay(kept, setsOf(kept), kept.cards, given, day);
     const due = here.due.slice(0, here.counts.share);
     const fresh = [...here.counts.fresh.keys()].flatMap((id) => here.fresh.get(id) ?? []);
     const { dueCount, laterCount, newCount } = server;
@@ -88,8 +90,22 @@ async function studyFor(owner: string, kept: KeptCards, days: number) {
   return rated;
 }
 
-it('is what the server would bring, for fourteen days of study', async () => {
+/** Asks every second card of both sets in both directions. */
+const turnSome = async (owner: string) => {
+  await app.query(
+    `insert into card_facets (user_id, id, card_id, set_id, facet)
+     select user_id, gen_random_uuid(), id, set_id, 'b' from cards where user_id = $1 and position % 2 = 0`,
+    [owner],
+  );
+  await app.query('update sets set has_facets = true where user_id = $1', [owner]);
+};
+
+it.each([
+  ['cards asked in one way', async () => undefined],
+  ['some asked in both directions, one a day', turnSome],
+])('is what the server would bring, for fourteen days of study: %s', async (_, prepare) => {
   const { owner } = await student();
+  await prepare(owner);
   const kept = await keptOf(owner);
   expect(kept).toMatchObject({ day: today, more: 0 });
   expect(await studyFor(owner, kept, KEPT_DAYS)).toBeGreaterThan(150);
@@ -104,9 +120,9 @@ it('of a set is every card that is studied, also before it was begun', async () 
   );
   expect(kept.sets).toMatchObject([{ id: setId, cards: 3, seen: 0 }]);
   expect((await keptOf(owner)).cards).toEqual([]);
-  expect(keptDay(kept, kept.sets, kept.cards, new Map(), today).counts.fresh).toEqual(new Map());
+  expect(keptDay(kept, setsOf(kept), kept.cards, new Map(), today).counts.fresh).toEqual(new Map());
   const rating = { clientId: uuid(), rating: 3 as Rating, ratedAtMs: now.getTime(), day: today };
-  const begun = keptDay(kept, kept.sets, kept.cards, new Map([[cards[0]!, [rating]]]), today);
+  const begun = keptDay(kept, setsOf(kept), kept.cards, new Map([[cards[0]!, [rating]]]), today);
   expect(begun.counts.fresh).toEqual(new Map([[setId, 2]]));
 });
 

@@ -150,14 +150,17 @@ export function createTodayService({
       counts.due +
       sum(sets, (set) => set.waiting ?? 0) +
       sum(await store.dueDays(owner, today, until), ({ dueCount }) => dueCount);
-    const wanted = [...newInDays(plan, today, sets.map(plannedOf), KEPT_DAYS)];
+    const hasFacets = new Set(sets.flatMap(({ id, free }) => (typeof free === 'number' ? id : [])));
+    // Where one way of a card comes a day, others wait, and cards further down the set come sooner.
+    const planned = [...newInDays(plan, today, sets.map(plannedOf), KEPT_DAYS)];
+    const wanted = planned.map(([id, count]) => [id, hasFacets.has(id) ? 2 * count : count] as const);
     let room = Math.max(0, KEPT_CARDS_LIMIT - due);
     const fresh = wanted.map(([id, count]) => {
       const taken = Math.min(count, room);
       room -= taken;
       return [id, taken] as const;
     });
-    const more = Math.max(0, due + sum(wanted, ([, count]) => count) - KEPT_CARDS_LIMIT);
+    const more = Math.max(0, due + sum(planned, ([, count]) => count) - KEPT_CARDS_LIMIT);
     const choice: KeptChoice = { setId: null, until, due: Math.min(KEPT_CARDS_LIMIT, due), fresh };
     return { zone, today, plan, sets, choice, more };
   }

@@ -110,7 +110,7 @@ describe('trouble', () => {
     const { page, context, close, expectComplaint } = await visit(browser, product.url);
     await enter(page);
     await context.setOffline(true);
-    await page.getByText("You're offline. We'll retry when you're back.").waitFor();
+    await page.getByText("You're offline. Study what is kept here; the rest needs the network.").waitFor();
     await context.setOffline(false);
     await page.getByText("You're offline.").waitFor({ state: 'detached' });
     expectComplaint(/ERR_INTERNET_DISCONNECTED/);

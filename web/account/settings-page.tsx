@@ -22,6 +22,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { ExportData } from './export-data.tsx';
 import { Fact, Facts } from './facts.tsx';
+import { KeepDue } from './keep-due.tsx';
 import { messages, securityMessages } from './messages.ts';
 import { SecuritySection } from './security-section.tsx';
 import { StudyPlanCard } from './study-plan-card.tsx';
@@ -64,6 +65,7 @@ function StudyTab() {
     <>
       <VoiceSettings />
       <DeviceSettings />
+      <KeepDue />
       {/* Last, because it grows when it has loaded and would push the others down. */}
       <StudyPlanCard />
     </>

@@ -34,9 +34,10 @@ watchSession(({ status, user }) => {
   owner = now;
 });
 
-// Failed queries are retried when the network returns.
+// Failed queries, and what was counted without the network, are asked again when it returns.
 globalThis.window?.addEventListener('online', () => {
   void queryClient.refetchQueries({
-    predicate: ({ state }) => state.status === 'error',
+    predicate: ({ state }) =>
+      state.status === 'error' || (state.data as { keptAtMs?: number } | undefined)?.keptAtMs !== undefined,
   });
 });

@@ -19,6 +19,7 @@ export const queryKeys = {
   today: ['/api/today'],
   /** Below `today`: a rating changes both. */
   nextStep: ['/api/today', 'next-step'],
+  keptSize: (name: string) => ['/api/today/kept/size', name],
   progress: (setId: string | null) => ['/api/progress', setId],
   studyPlan: ['/api/study-plan'],
   mediaUse: ['/api/media'],

@@ -1,9 +1,12 @@
 /** What is due today, refetched when the day may have changed. */
 
 import { useQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { getToday } from '#contract/today.ts';
+import { call } from './call.ts';
 import { deviceZone } from './device-zone.ts';
-import { endpointQuery } from './endpoint-query.ts';
+import { freshOrKept } from './fresh-or-kept.ts';
+import { KeptTodayContext, type TodayHere } from './kept-today.ts';
 import { queryKeys } from './query-keys.ts';
 
 /** The server projects earlier ratings within seconds. */
@@ -12,9 +15,16 @@ const readyAgainMs = 3_000;
 const freshForMs = 10 * 60_000;
 
 export function useToday() {
+  const kept = useContext(KeptTodayContext);
   return useQuery({
-    ...endpointQuery(queryKeys.today, getToday, { query: { zone: deviceZone() } }),
-    staleTime: freshForMs,
+    queryKey: queryKeys.today,
+    queryFn: ({ signal }) =>
+      freshOrKept<TodayHere>(
+        (how) => call(getToday, { query: { zone: deviceZone() }, signal, ...how }),
+        kept,
+      ),
+    // Offline nothing tells that cards were rated.
+    staleTime: ({ state }) => (state.data?.keptAtMs === undefined ? freshForMs : 0),
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (state.data?.gettingReady ? readyAgainMs : false),
   });

@@ -3,7 +3,7 @@ export const messages = {
   skip: 'Skip to content',
   loading: 'Loading',
   learningToday: 'What are you learning today?',
-  offline: "You're offline. We'll retry when you're back.",
+  offline: "You're offline. Study what is kept here; the rest needs the network.",
   update: { ready: 'A new version is ready.', take: 'Reload now' },
   nav: { main: 'Main', account: 'Account', sidebar: 'Sidebar', open: 'Open menu', close: 'Close menu' },
   links: {

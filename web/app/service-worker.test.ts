@@ -1,9 +1,13 @@
 /** How a tab hears of a new version: found by itself, or taken by another tab. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+const loading = { status: 'loading', user: null as { id: string } | null, endedBy: null as string | null };
+let session: (next: typeof loading) => void = () => undefined;
 vi.mock('#web/session/session.ts', () => ({
-  readSession: () => ({ status: 'loading', user: null, endedBy: null }),
-  watchSession: () => () => undefined,
+  readSession: () => loading,
+  watchSession: (listener: typeof session) => {
+    session = listener;
+  },
 }));
 
 class Worker extends EventTarget {
@@ -85,4 +89,26 @@ it('looks for a new version when a tab is seen again that has been open for an h
   seen();
   seen();
   expect(registration.update).toHaveBeenCalledTimes(1);
+});
+
+it('leaves nothing of an account that signs out, or of others when one signs in', async () => {
+  const names = new Set<string>();
+  vi.stubGlobal('caches', {
+    keys: async () => [...names],
+    delete: async (name: string) => names.delete(name),
+  });
+  Object.assign(container, { controller: new Worker() });
+  await open();
+  const become = async (next: Partial<typeof loading>) => {
+    for (const kind of ['answers', 'media', 'kept'])
+      for (const id of ['ann', 'bob']) names.add(`${kind}-${id}`);
+    names.add('frame-1');
+    session({ ...loading, ...next });
+    await vi.advanceTimersByTimeAsync(0);
+    return [...names];
+  };
+  const ofAnn = ['answers-ann', 'media-ann', 'kept-ann', 'frame-1'];
+  expect(await become({ status: 'signed-in', user: { id: 'ann' } })).toEqual(ofAnn);
+  expect((await become({ status: 'anonymous', endedBy: 'expired' })).length).toBe(7);
+  expect(await become({ status: 'anonymous', endedBy: 'user' })).toEqual(['frame-1']);
 });

@@ -2,8 +2,8 @@
 import { createStore } from 'zustand/vanilla';
 import { readSession, type SessionState, watchSession } from '#web/session/session.ts';
 
-/** Prefixes of the per-account caches: responses and media. */
-const ofAccounts = ['answers-', 'media-'];
+/** The caches of an account, whose id ends their names: responses, media, and cards kept by choice. */
+const ofAccount = /^(answers|media|kept)-/;
 
 /** Long-lived tabs and installed apps would not notice a new version otherwise. */
 const lookAgainAfterMs = 60 * 60 * 1000;
@@ -53,8 +53,7 @@ function watchForTakeOver(): void {
 /** Deletes the caches of every account but this one. */
 async function keepOnly(account: string | null): Promise<void> {
   for (const name of await caches.keys())
-    if (ofAccounts.some((kind) => name.startsWith(kind) && name !== kind + account))
-      await caches.delete(name);
+    if (ofAccount.test(name) && !(account && name.endsWith(account))) await caches.delete(name);
 }
 
 async function register(): Promise<void> {

@@ -35,26 +35,14 @@ export function SessionEffects() {
 }
 
 /** Whether an unsent answer of this account is stored here. */
-async function hasUnsentAnswer(userId: string): Promise<boolean> {
-  try {
-    return await (await import('#web/practice/outbox/answer-storage.ts')).keepsAnswers(userId);
-  } catch {
+const hasUnsentAnswer = (userId: string): Promise<boolean> =>
+  import('#web/practice/outbox/answer-storage.ts')
+    .then(({ keepsAnswers }) => keepsAnswers(userId))
     // The code could not be loaded: the answer is offered after signing in anyway.
-    return false;
-  }
-}
+    .catch(() => false);
 
 /** Lets the page load first. */
 const settledMs = 3000;
-
-/** Sends ratings and pictures left pending by an earlier visit. */
-async function sendPending(): Promise<void> {
-  const [ratings, pictures] = await Promise.all([
-    import('#web/study/outbox/outbox-sync.ts'),
-    import('#web/session/media/media-outbox.ts'),
-  ]);
-  await Promise.all([ratings.sendKeptRatings(), pictures.mediaOutbox.sendWaiting()]);
-}
 
 /** On any page. */
 function useSendPending(): void {
@@ -62,9 +50,11 @@ function useSendPending(): void {
   useEffect(() => {
     if (!userId) return;
     const timer = setTimeout(() => {
-      sendPending().catch(() => {
-        // Probably offline: the next visit tries again.
-      });
+      import('./send-pending.ts')
+        .then(({ sendPending }) => sendPending())
+        .catch(() => {
+          // Probably offline: the next visit tries again.
+        });
     }, settledMs);
     return () => clearTimeout(timer);
   }, [userId]);

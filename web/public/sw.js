@@ -19,6 +19,10 @@ const mostAnswers = 60;
 const mediaCache = (account) => `media-${account}`;
 const mostMedia = 600;
 const media = /^\/api\/media\/[0-9a-f]{64}$/;
+/** Cards, pictures and sounds that the student keeps on this device: the page writes and reads them, pictures are answered here. */
+const keptCache = (account) => `kept-${account}`;
+/** The page asks the network alone: it has an answer of its own. */
+const onlyFresh = (request) => request.headers.has('X-Fresh-Only');
 /** So long a page waits for a network that neither answers nor fails. */
 const patienceMs = 5000;
 /** Where a card's new learning state stands until its set is kept anew. */
@@ -30,7 +34,7 @@ const reminderCache = 'reminders';
 const reminderToken = '/reminder-token';
 
 const keepable =
-  /^\/api\/(user\/me|flashcard-sets\?view=summary|flashcard-sets\/[^/?]+(\?.*)?|flashcard-sets\/[^/?]+\/flashcards\?view=deck|(today(\/cards)?|progress)(\?[^/]*)?)$/;
+  /^\/api\/(user\/me|flashcard-sets\?view=summary|flashcard-sets\/[^/?]+(\?.*)?|flashcard-sets\/[^/?]+\/flashcards\?view=deck[^/]*|(today(\/cards)?|progress)(\?[^/]*)?)$/;
 const rating = /^\/api\/flashcards\/[^/]+\/review(\/undo)?$/;
 /** The import screen: where the system's share sheet sends to. */
 const shareTarget = '/dashboard/import';
@@ -142,7 +146,7 @@ function inTurn(event, work, otherwise) {
 
 async function personal(event, account, address) {
   const cache = await caches.open(answerCache(account));
-  const isDeck = address.endsWith('view=deck') || address.startsWith('/api/today/cards');
+  const isDeck = address.includes('/flashcards?view=deck') || address.startsWith('/api/today/cards');
   try {
     // The token has expired and could not be refreshed: the server must not see it.
     if (event.request.headers.has('X-Kept-Only')) throw new TypeError('Not kept on this device');
@@ -157,7 +161,7 @@ async function personal(event, account, address) {
     );
     return reply;
   } catch (error) {
-    const kept = await cache.match(address, { ignoreVary: true });
+    const kept = onlyFresh(event.request) ? null : await cache.match(address, { ignoreVary: true });
     if (kept) return isDeck ? withNotes(cache, kept) : kept;
     throw error;
   }
@@ -166,7 +170,9 @@ async function personal(event, account, address) {
 /* What came once is not asked for again. */
 async function picture(event, account, address) {
   const cache = await caches.open(mediaCache(account));
-  const kept = await cache.match(address, { ignoreVary: true });
+  const kept =
+    (await cache.match(address, { ignoreVary: true })) ??
+    (await caches.match(address, { cacheName: keptCache(account), ignoreVary: true }));
   if (kept) return kept;
   // The token has expired and could not be refreshed: the server must not see it.
   if (event.request.headers.has('X-Kept-Only')) throw new TypeError('Not kept on this device');
@@ -237,7 +243,7 @@ addEventListener('fetch', (event) => {
   if (account && request.method === 'POST' && rating.test(url.pathname)) answer(rate(event, account));
   if (request.method === 'POST' && url.pathname === shareTarget) answer(keepShared(request));
   if (request.method !== 'GET') return;
-  if (account && media.test(address)) answer(picture(event, account, address));
+  if (account && media.test(address) && !onlyFresh(request)) answer(picture(event, account, address));
   else if (account && keepable.test(address)) answer(personal(event, account, address));
   else if (url.pathname === config) answer(keepConfig(event));
   else if (request.headers.has('X-Kept-Only')) event.respondWith(Response.error());

@@ -8,6 +8,9 @@ import { localDay } from '#core/days/local-day.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
+import { canKeep } from '#web/session/kept/kept-store.ts';
+import { KeptSwitch, useKept } from '#web/session/kept/kept-switch.tsx';
+import { keptMessages } from '#web/session/kept/messages.ts';
 import { SetDirections } from './set-directions.tsx';
 import { SetLanguages, useLanguageSummary } from './set-languages.tsx';
 import { ExamPlan, NewCardsLimit, useSetPlan } from './set-plan-forms.tsx';
@@ -16,12 +19,13 @@ import { directionMessages, examMessages, newCardsMessages } from './set-plan-me
 /** Placeholders as wide as the two chips that are still loading. */
 const waiting = [examMessages.chip(null, ''), newCardsMessages.chip(20)];
 
-type Name = 'exam' | 'newCards' | 'directions' | 'languages';
+type Name = 'exam' | 'newCards' | 'directions' | 'languages' | 'kept';
 
 export function SetChips({ set }: { set: FlashcardSet }) {
   const { plan, isPending } = useSetPlan(set.id);
   const ofAllSets = useQuery(endpointQuery(queryKeys.studyPlan, getStudyPlan));
   const languages = useLanguageSummary(set);
+  const kept = useKept(set.id);
   const [open, setOpen] = useState<Name | null>(null);
   const panel = useId();
   // Both chips appear at once, so that the list below moves only once.
@@ -45,6 +49,11 @@ export function SetChips({ set }: { set: FlashcardSet }) {
       form: <SetDirections set={set} />,
     },
     { name: 'languages', label: languages, form: <SetLanguages set={set} /> },
+    {
+      name: 'kept',
+      label: canKeep() ? keptMessages.setChip(kept.entry?.bytes ?? null) : null,
+      form: <KeptSwitch name={set.id} label={keptMessages.set} hint={keptMessages.setHint} />,
+    },
   ];
   return (
     <div className="set-chips">

@@ -9,6 +9,7 @@ import type { Directions } from '#core/facets/facet.ts';
 import { ApiError, isMissing } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
+import { freshOrKept } from '#web/api/fresh-or-kept.ts';
 import { newId } from '#web/api/new-id.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useSession } from '#web/session/session.ts';
@@ -60,6 +61,9 @@ export function useStudyStore({ setId, day }: Studied): OpenedStudy {
   return { status: 'loading' };
 }
 
+/** Only for a device without a network. */
+const keptStudy = () => import('./kept/kept-study.ts');
+
 type Material = Pick<SessionDeps, 'setId' | 'mixed' | 'only' | 'ask' | 'load'>;
 
 const ofSet = (setId: string, search: string): Material => ({
@@ -71,7 +75,11 @@ const ofSet = (setId: string, search: string): Material => ({
 
 async function loadDeck(setId: string, directions: Directions | null): Promise<StudyDeck> {
   const query = { view: 'deck', facets: '1', ...(directions && { directions }) } as const;
-  const deck = await call(getStudyCards, { params: { id: setId }, query });
+  const deck = await freshOrKept(
+    (how) => call(getStudyCards, { params: { id: setId }, query, ...how }),
+    // Kept cards are those the set asks.
+    async () => (directions ? null : (await keptStudy()).keptDeck(setId)),
+  );
   if (Array.isArray(deck)) throw new ApiError(200, 'unreadable', messages.unable.failed);
   return deck;
 }
@@ -83,7 +91,10 @@ const ofDay = (setId: string): Material => ({
   ask: null,
   async load() {
     const query = { zone: deviceZone(), facets: '1' as const, ...(setId !== '' && { set: setId }) };
-    const { day, cards } = await call(getTodayCards, { query });
+    const { day, cards } = await freshOrKept(
+      (how) => call(getTodayCards, { query, ...how }),
+      async () => (await keptStudy()).keptDayCards(setId),
+    );
     return { id: day, title: messages.day.title, cards };
   },
 });

@@ -18,6 +18,8 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const letters = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
 
 export const messages = {
+  kept: (atMs: number) =>
+    `You are offline: counted from the cards kept on this device on ${new Date(atMs).toLocaleDateString(locale, { month: 'long', day: 'numeric' })}.`,
   today: 'Today',
   loading: 'Checking what is due',
   cards,

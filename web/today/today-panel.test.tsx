@@ -1,11 +1,12 @@
 /** The Today panel offers one thing where nothing is due, marks round numbers of days, and says why new cards wait. */
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { NextStep } from '#contract/progress.ts';
 import type { Today } from '#contract/today.ts';
 import { addDays } from '#core/days/local-day.ts';
 import { stubApi } from '#tests/support/components/api-stub.ts';
-import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
+import { ann, renderPage, signInHere } from '#tests/support/components/render-page.tsx';
+import { KeptTodayContext } from '#web/api/kept-today.ts';
 import { TodayPanel } from './today-panel.tsx';
 
 const day = '2026-11-24';
@@ -63,4 +64,25 @@ it('asks for neither while cards are due and none was studied today', async () =
   await screen.findByText('3 cards');
   expect(api.calls.map(({ path }) => path)).not.toContain('/api/progress/next');
   screen.getByRole('img', { name: /still open\.$/ });
+});
+
+it('counts without the network from what is kept, and says so', async () => {
+  vi.stubGlobal('caches', { has: async (name: string) => name === `kept-${ann.id}` });
+  const asked: (string | null)[] = [];
+  stubApi({
+    'GET /api/today': ({ headers }) => {
+      asked.push(headers.get('X-Fresh-Only'));
+      throw new TypeError('offline');
+    },
+  });
+  const kept = async () => ({ ...quiet, dueCount: 12, keptAtMs: Date.parse('2026-11-20T12:00:00Z') });
+  renderPage(
+    <KeptTodayContext value={kept}>
+      <TodayPanel onKnown={() => {}} />
+    </KeptTodayContext>,
+  );
+  await screen.findByText('12 cards');
+  screen.getByText('You are offline: counted from the cards kept on this device on November 20.');
+  expect(asked).toEqual(['1']);
+  vi.unstubAllGlobals();
 });

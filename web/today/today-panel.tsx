@@ -6,6 +6,7 @@ import { dayPageOf, pageOf } from '#contract/pages.ts';
 import type { NextStep } from '#contract/progress.ts';
 import type { Today, TodaySet } from '#contract/today.ts';
 import { daysBetween, weekdayOf } from '#core/days/local-day.ts';
+import type { TodayHere } from '#web/api/kept-today.ts';
 import { useToday } from '#web/api/use-today.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
@@ -46,7 +47,7 @@ function Waiting() {
   );
 }
 
-function Day({ today }: { today: Today }) {
+function Day({ today }: { today: TodayHere }) {
   const total = today.dueCount + today.newCount;
   const next = useNextStep(today);
   return (
@@ -61,7 +62,7 @@ function Day({ today }: { today: Today }) {
   );
 }
 
-function Due({ today, total }: { today: Today; total: number }) {
+function Due({ today, total }: { today: TodayHere; total: number }) {
   const { dueCount, newCount, laterCount, secondsPerCard } = today;
   const sets = today.sets.filter((set) => set.dueCount + set.newCount > 0);
   const time = messages.minutes(total * secondsPerCard);
@@ -84,6 +85,7 @@ function Due({ today, total }: { today: Today; total: number }) {
         {laterCount > 0 && <p className="fine num">{messages.later(laterCount)}</p>}
         {today.newWait && <p className="fine">{messages.newWait}</p>}
         {today.gettingReady && <p className="fine">{messages.gettingReady}</p>}
+        {today.keptAtMs !== undefined && <p className="fine">{messages.kept(today.keptAtMs)}</p>}
         <div className="td-go">
           <LinkButton size="lg" to={dayPageOf(null)}>
             {messages.study}
@@ -167,7 +169,7 @@ function Week({ today }: { today: Today }) {
   );
 }
 
-function Quiet({ today, offer }: { today: Today; offer: NextStep['offer'] }) {
+function Quiet({ today, offer }: { today: TodayHere; offer: NextStep['offer'] }) {
   const { next, secondsPerCard } = today;
   return (
     <section className="calm" aria-labelledby="today-quiet">
@@ -182,6 +184,7 @@ function Quiet({ today, offer }: { today: Today; offer: NextStep['offer'] }) {
           </p>
         )}
         {today.gettingReady && <p>{messages.gettingReady}</p>}
+        {today.keptAtMs !== undefined && <p>{messages.kept(today.keptAtMs)}</p>}
       </div>
       <Week today={today} />
       {offer && <NextOffer offer={offer} />}

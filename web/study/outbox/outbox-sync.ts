@@ -4,6 +4,7 @@ import { reviewCard, undoReview } from '#contract/study.ts';
 import { call } from '#web/api/call.ts';
 import { askAnew } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
+import { noteSent } from '#web/session/kept/kept-store.ts';
 import { readSession, watchSession } from '#web/session/session.ts';
 import { messages } from '#web/study/messages.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -64,7 +65,14 @@ async function open(): Promise<RatingSync> {
   return { storage, outbox, durable };
 }
 
-function send(step: QueuedStep): Promise<ReviewOutcome> {
+async function send(step: QueuedStep): Promise<ReviewOutcome> {
+  const outcome = await ask(step);
+  // Without room on the device kept cards lack this rating until they are brought up to date.
+  await noteSent(step, Date.now()).catch(() => undefined);
+  return outcome;
+}
+
+function ask(step: QueuedStep): Promise<ReviewOutcome> {
   const params = { id: step.cardId };
   const { clientId } = step;
   if (step.kind === 'undo') return call(undoReview, { params, body: { clientId } });
