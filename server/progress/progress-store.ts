@@ -9,12 +9,12 @@ import { isAskedSql, isStudiedSql, memoriesSql } from '#server/platform/postgres
 /** More than anyone looks through. */
 const mostSets = 500;
 /**
- * One row: hundreds of small ones would cost more to read than to find. An undone rating does not count as a start. Earlier
- * days are newest first.
+ * One row: hundreds of small ones would cost more to read than to find. An undone rating does not count as a start; in order of
+ * ids, or it is looked for among everybody's. Earlier days are newest first.
  */
 const selectOverview = `
 select json_build_object(
-  'started', exists (select from review_log where user_id = $1 and undone_at is null)
+  'started', (select true from review_log where user_id = $1 and undone_at is null order by id limit 1) is not null
     or exists (select from practice_turns where user_id = $1),
   'fittedReviews', (select fsrs_reviews from study_plans where user_id = $1),
   'days', (select coalesce(json_agg(counted order by day), '[]') from (
@@ -38,16 +38,19 @@ const inLiveSets = `in (select id from sets where user_id = $1 and deleted_at is
 
 /** Each way in which a card is asked counts. Unseen ones have no memory: all minus those at a stage. A suspended card has a stage, but is never due. */
 const selectMemories = `
-with found as materialized (
-  select m.stability, m.due_day, ${isStudiedSql} as studied from ${memories} and ${isAskedSql}
+with counted as (
+  select due_day, count(*) filter (where studied) as studied, count(*) filter (where stability < ${STAGE_DAYS.settling}) as learning,
+         count(*) filter (where stability >= ${STAGE_DAYS.settling} and stability < ${STAGE_DAYS.known}) as settling,
+         count(*) filter (where stability >= ${STAGE_DAYS.known}) as known
+  from (select m.due_day, m.stability, ${isStudiedSql} as studied from ${memories} and ${isAskedSql}) found group by due_day
 )
 select json_build_object(
-  'forecast', (select coalesce(json_agg(json_build_object('day', due_day, 'dueCount', count) order by due_day), '[]') from (
-    select due_day, count(*) from found where studied and due_day > $3 and due_day <= $4 group by due_day) due),
-  'dueNow', (select count(*) from found where studied and due_day <= $3),
-  'learning', (select count(*) from found where stability < ${STAGE_DAYS.settling}),
-  'settling', (select count(*) from found where stability >= ${STAGE_DAYS.settling} and stability < ${STAGE_DAYS.known}),
-  'known', (select count(*) from found where stability >= ${STAGE_DAYS.known}),
+  'forecast', (select coalesce(json_agg(json_build_object('day', due_day, 'dueCount', studied) order by due_day), '[]')
+    from counted where studied > 0 and due_day > $3 and due_day <= $4),
+  'dueNow', (select coalesce(sum(studied) filter (where due_day <= $3), 0) from counted),
+  'learning', (select coalesce(sum(learning), 0) from counted),
+  'settling', (select coalesce(sum(settling), 0) from counted),
+  'known', (select coalesce(sum(known), 0) from counted),
   'cards', (select coalesce(sum(card_count), 0) from sets where user_id = $1 and deleted_at is null and ($2::uuid is null or id = $2))
     + (select count(*) from card_facets where user_id = $1 and asked and set_id ${inLiveSets})
     - (select count(*) from cards where user_id = $1 and not asked and set_id ${inLiveSets}),

@@ -19,6 +19,7 @@ import {
   itemLookupSql,
   itemsBeyondCardsSql,
   memoriesSql,
+  studiedByDaySql,
   unseenAheadSql,
   unseenBySetSql,
   unseenOfDaySql,
@@ -31,13 +32,13 @@ const selectSets = (alsoSet = '') => `
 with beyond as (${itemsBeyondCardsSql}), free as (${unseenBySetSql}), waiting as (
   select set_id, count(*)::int as cards, count(*) filter (where due_day <= $3)::int as missed from (${waitingSql}) w group by set_id
 ), remembered as (
-  select set_id, count(*)::int as seen, count(*) filter (where due_day <= $2)::int as due,
-         count(*) filter (where due_day <= $3)::int as missed, min(due_day) filter (where due_day > $2) as next_day
-  from ${memoriesSql} m where user_id = $1 and ${isStudiedSql} group by set_id
+  select set_id, sum(cards)::int as seen, coalesce(sum(cards) filter (where due_day <= $2), 0)::int as due,
+         coalesce(sum(cards) filter (where due_day <= $3), 0)::int as missed, min(due_day) filter (where due_day > $2) as next_day
+  from (${studiedByDaySql}) counted group by set_id
 ), done as (
   select m.set_id, count(*) filter (where m.reps = 1)::int as introduced, count(*) filter (where m.reps > 1)::int as reviewed
   from (select distinct card_id from review_log where user_id = $1 and local_day = $2 and undone_at is null) l
-  join ${memoriesSql} m on m.user_id = $1 and m.card_id = l.card_id and m.last_day = $2
+  cross join lateral (select * from ${memoriesSql} y where y.card_id = l.card_id and y.last_day = $2 limit 1) m
   group by m.set_id
 )
 select s.id, s.title, s.card_count + coalesce(x.items, 0) as cards,
