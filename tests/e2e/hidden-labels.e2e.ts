@@ -1,9 +1,14 @@
 /** Labels of a picture are hidden by keyboard alone or found on the device, saved, and asked one by one. */
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
+import initSqlJs from 'sql.js';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
 import { definition, openEditor, stored, term } from '#tests/support/journeys/editor-steps.ts';
+import { showAnswer } from '#tests/support/journeys/study-steps.ts';
+import { ankiPackage } from '#tests/support/samples/anki-package.ts';
 
 const site = openSite();
 
@@ -77,9 +82,123 @@ it('finds the labels of a drawing on the device, on a phone, with the button to 
   const words = (await definition(page, 1).inputValue())
     .split('\n')
     .map((line) => line.replace(/^\d+\. /, ''));
-  expect(words.sort()).toEqual(cell.map(({ text }) => text).sort());
+  expect([...words].sort()).toEqual(cell.map(({ text }) => text).sort());
   // Shapes stay with the picture: the field has only words.
   expect(await term(page, 1).inputValue()).toBe('');
+  await definition(page, 2).fill('b');
+  await term(page, 2).fill('a');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.waitForURL('**/dashboard/sets');
+
+  const [set] = await student.api<{ id: string }[]>('GET', '/api/flashcard-sets');
+  await page.goto(`/dashboard/study/${set?.id}`);
+  const asked = await askedLabel(page);
+  await expectAccessible(page);
+  await showAnswer(page).click();
+  await picture(page, asked, 'shown').waitFor();
+  const answer = page.locator('.face-def');
+  expect(cell.map(({ text }) => text)).toContain(await answer.innerText());
+  expect(words[asked - 1]).toBe(await answer.innerText());
+  await page.keyboard.press('1');
+  // Another label of the picture is not asked right after it.
+  await page.locator('.face-term').getByText('a', { exact: true }).waitFor();
+  await close();
+});
+
+const picture = (page: Page, number: number, as: 'asked' | 'shown') =>
+  page.getByRole('img', { name: `An animal cell. Picture with 5 hidden labels; number ${number} is ${as}` });
+
+/** The number of the label that the card on screen asks. */
+async function askedLabel(page: Page): Promise<number> {
+  await page.getByText('What is marked?').waitFor();
+  const shown = page.locator('.face-term img');
+  await shown.waitFor();
+  return Number(/number (\d+) is asked/.exec((await shown.getAttribute('alt')) ?? '')?.[1]);
+}
+
+it('brings hidden labels of a package with what was known of each, and gives them back', async () => {
+  const student = await site.newStudent();
+  const { page, close } = await site.enter(student, '/dashboard/import');
+  const shape = (number: number) =>
+    `{{c${number}::image-occlusion:rect:left=.1234:top=.${number}:width=.2:height=.1:oi=1}}`;
+  const fields = [
+    shape(1) + shape(2) + shape(3),
+    '<img src="cell.png">',
+    'An animal cell',
+    '1. Nucleus<br>2. Ribosome',
+    '',
+  ];
+  const rated = Date.now() - 5 * 86_400_000;
+  const made = await ankiPackage({
+    form: 2,
+    notes: [
+      {
+        type: 'occlusion',
+        deck: 'Cells',
+        fields,
+        logs: {
+          1: [
+            [rated, 3],
+            [rated + 1000, 4],
+          ],
+        },
+      },
+    ],
+    media: { 'cell.png': await drawing(page, cell) },
+  });
+  await page
+    .locator('form.notes input[type=file]')
+    .first()
+    .setInputFiles({
+      ...{ name: 'cells.apkg', mimeType: 'application/octet-stream', buffer: Buffer.from(made) },
+    });
+  await page.getByText('3 cards, 3 of them hidden labels on 1 card with a picture').waitFor();
+  await page.getByRole('button', { name: 'Save as a set' }).click();
+  await page
+    .getByText(/in 1 new set/)
+    .first()
+    .waitFor();
+  const [set] = await student.api<{ id: string }[]>('GET', '/api/flashcard-sets');
+  const id = set?.id ?? '';
+  const [card] = (await stored(student, id)).cards;
+  expect(card?.definition).toBe('1. Nucleus\n2. Ribosome\n3.');
+  type History = { facet?: string; ratings: [number, number, string][] }[];
+  const histories = await student.api<History>('GET', `/api/flashcard-sets/${id}/history?facets=1`);
+  expect(histories.map(({ facet, ratings }) => [facet, ratings.map(([at, rating]) => [at, rating])])).toEqual(
+    [
+      ['o1', []],
+      [
+        'o2',
+        [
+          [rated, 3],
+          [rated + 1000, 4],
+        ],
+      ],
+      ['o3', []],
+    ],
+  );
+
+  await page.goto(`/dashboard/terms/${id}`);
+  await page
+    .getByRole('img', { name: 'A picture without a description. Picture with 3 hidden labels' })
+    .waitFor();
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'More about this set' }).click();
+  await page.getByRole('menuitem', { name: 'Export as Anki package, with progress and pictures' }).click();
+  const exported = await readFile(await (await downloaded).path());
+  const SQL = await initSqlJs();
+  const database = new SQL.Database(unzipSync(exported)['collection.anki21']);
+  const [note] = database.exec('select flds from notes')[0]?.values ?? [];
+  const [shapes, image, header, extra] = String(note?.[0]).split('\x1f');
+  expect(shapes).toBe([1, 2, 3].map(shape).join('<br>'));
+  expect(image).toMatch(/^<img src="[0-9a-f]{64}\.png" alt="">$/);
+  expect([header, extra]).toEqual(['An animal cell<br><!--picture-->', '1. Nucleus<br>2. Ribosome<br>3.']);
+  expect(database.exec('select ord, reps from cards order by ord')[0]?.values).toEqual([
+    [0, 0],
+    [1, 2],
+    [2, 0],
+  ]);
+  database.close();
   await close();
 });
 

@@ -1,4 +1,4 @@
-/** The labels of a drawing: words beside each other, with where they stand. */
+/** The labels of a drawing, from top to bottom: words beside each other, with where they stand. */
 
 import type { Box, PageLine, PageWord } from './page-words.ts';
 import type { FoundLabel } from './photo-messages.ts';
@@ -26,7 +26,8 @@ export function labelsOf(lines: readonly PageLine[], page: { width: number; heig
         width: width / page.width,
         height: height / page.height,
       };
-    });
+    })
+    .sort((a, b) => a.top - b.top || a.left - b.left);
 }
 
 const isSure = ({ confidence, text }: PageWord) =>
