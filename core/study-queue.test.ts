@@ -1,4 +1,5 @@
 /** Tests the session queue against docs/product.md (Study) with hand-made sequences. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type LearningState, newLearningState, type Rating } from './scheduler.ts';
 import {
@@ -171,5 +172,42 @@ describe('undo', () => {
   it('keeps the card on screen while the server corrects another one', () => {
     const session = openSession(fresh(2));
     expect(withLearning(session, 'c1', { ...newLearningState(), lapseCount: 3 }).currentId).toBe('c0');
+  });
+});
+
+describe('siblings', () => {
+  const both = (...names: string[]): QueueCard[] =>
+    names.flatMap((of) =>
+      ['f', 'b'].map((facet) => ({ id: `${of} ${facet}`, of, learning: newLearningState() })),
+    );
+
+  it('are not shown one after the other while another card is ready', () => {
+    expect(play(both('a', 'b'), [4, 4, 4]).shown).toEqual(['a f', 'b f', 'a b', 'b b']);
+    expect(play(both('a'), [4]).shown).toEqual(['a f', 'a b']);
+  });
+
+  it('never follow each other in any session with another card ready', () => {
+    const ratings = fc.array(fc.constantFrom<Rating>(1, 2, 3, 4), { maxLength: 40 });
+    fc.assert(
+      fc.property(ratings, fc.integer({ min: 1, max: 4 }), (given, count) => {
+        let session = openSession(both(...'abcd'.slice(0, count)));
+        for (const [index, rating] of given.entries()) {
+          const last = session.currentId;
+          const step = rateCurrent(session, rating, `r${index}`);
+          if (!step || last === null) break;
+          session = step.session;
+          const others = session.cards.filter(
+            ({ id, of }) => of !== last.charAt(0) && !cardOf(session, id)?.held,
+          );
+          const follows = session.currentId !== last && session.currentId?.charAt(0) === last.charAt(0);
+          expect(follows && others.length > 0).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('keep to it when a session is gone on with', () => {
+    const { session } = play(both('a', 'b'), [4]);
+    expect(openSession(both('a', 'b'), sessionRatings(session)).currentId).toBe('b f');
   });
 });

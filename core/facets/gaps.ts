@@ -1,4 +1,5 @@
 /** Gaps in a card's text: `{{c1::word}}` or `{{c1::word::hint}}`, as Anki writes them. */
+import { withoutMedia } from '#core/media-reference.ts';
 import { splitFormulas } from '#core/split-formulas.ts';
 import { FACET_NUMBER_LIMIT } from './facet.ts';
 
@@ -86,6 +87,23 @@ export const withoutGaps = (text: string): string =>
   parseGaps(text)
     .pieces.map((piece) => (typeof piece === 'string' ? piece : piece.word))
     .join('');
+
+/** A side in words alone: gaps filled, pictures and sounds by what they show or say. */
+export const sideInWords = (text: string): string => withoutGaps(withoutMedia(text));
+
+/** The text with every gap filled, gaps apart; one within a formula is part of its text. */
+export function filledPieces(text: string): (string | Gap)[] {
+  const { pieces } = parseGaps(text);
+  const inFormula = gapsInFormulas(pieces);
+  const joined: (string | Gap)[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    const part = typeof piece !== 'string' && inFormula[index] ? piece.word : piece;
+    const last = joined.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
+    else joined.push(part);
+  }
+  return joined;
+}
 
 /** A gap as it is written in a card's text; Anki takes the first two closing braces for its end. */
 export function gapText(number: number, word: string, hint: string | null = null): string {

@@ -5,7 +5,7 @@ import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Card } from '#contract/sets.ts';
 import type { CardContent } from '#core/card.ts';
-import { withoutMedia } from '#core/media-reference.ts';
+import { sideInWords } from '#core/facets/gaps.ts';
 import type { MarksOfCards } from '#web/sets/cards/use-card-marks.ts';
 import type { Selection } from '#web/sets/cards/use-selection.ts';
 import { useGrowing } from '#web/ui/hooks/use-growing.ts';
@@ -88,7 +88,7 @@ export const TermsList = memo(function TermsList({ cards, marks, selection }: Pr
                   }
                 />
                 <span className="sr">
-                  {orderMessages.select.card(index + 1, withoutMedia(card.term).slice(0, 80))}
+                  {orderMessages.select.card(index + 1, sideInWords(card.term).slice(0, 80))}
                 </span>
               </label>
             ) : (

@@ -1,7 +1,7 @@
 /** Notes that stay until resolved: a failed rating, ratings waiting to be sent, a voice that failed. */
 
 import { useStore } from 'zustand';
-import { withoutMedia } from '#core/media-reference.ts';
+import { sideInWords } from '#core/facets/gaps.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { messages } from './messages.ts';
@@ -30,7 +30,7 @@ export function StudyNotes({ sync, cards, failure, onDismiss, speechFailed }: Pr
   const named = cards
     .filter(({ id }) => parked.includes(id))
     .slice(0, mostNamed)
-    .map(({ term }) => shortened(withoutMedia(term)));
+    .map(({ term }) => shortened(sideInWords(term)));
   return (
     <>
       {failure !== null && (

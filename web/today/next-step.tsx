@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getNextStep, type NextStep } from '#contract/progress.ts';
 import { practicePageOfCards, studyPageOfCards } from '#contract/study-address.ts';
 import type { Today } from '#contract/today.ts';
-import { withoutMedia } from '#core/media-reference.ts';
+import { sideInWords } from '#core/facets/gaps.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
@@ -43,7 +43,7 @@ export function NextOffer({ offer }: { offer: NonNullable<NextStep['offer']> }) 
       <LinkButton variant="voice" to={practicePageOfCards(offer.setId, [offer.cardId])}>
         {words.explain}
       </LinkButton>
-      <span>{words.missed(withoutMedia(offer.term).trim(), offer.missed)}</span>
+      <span>{words.missed(sideInWords(offer.term).trim(), offer.missed)}</span>
     </p>
   );
 }
@@ -58,7 +58,7 @@ export function Milestone({ milestone }: { milestone: NonNullable<NextStep['mile
       </span>
       <figcaption>
         <b>{messages.milestone.title(days)}</b>{' '}
-        <span>{messages.milestone.text(withoutMedia(term).trim(), missed, knownInARow)}</span>
+        <span>{messages.milestone.text(sideInWords(term).trim(), missed, knownInARow)}</span>
       </figcaption>
     </figure>
   );

@@ -1,7 +1,8 @@
 /** The current terms and pictures of a set's cards, for points that only hold their card's id. */
 import { useQuery } from '@tanstack/react-query';
 import { type Card, getSet } from '#contract/sets.ts';
-import { mediaOf, mediaReference, withoutMedia } from '#core/media-reference.ts';
+import { sideInWords } from '#core/facets/gaps.ts';
+import { mediaOf, mediaReference } from '#core/media-reference.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 
@@ -17,7 +18,7 @@ export function useCardTerms(setId: string): TermOf | null {
     cards &&
     ((cardId) => {
       const term = cards.find(({ id }) => id === cardId)?.term;
-      return term === undefined ? undefined : withoutMedia(term);
+      return term === undefined ? undefined : sideInWords(term);
     })
   );
 }

@@ -4,8 +4,8 @@ import { Fragment, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { type FoundCards, searchCards } from '#contract/card-search.ts';
 import { pageOf } from '#contract/pages.ts';
+import { sideInWords } from '#core/facets/gaps.ts';
 import { foundRanges, searchTerms } from '#core/folded-text.ts';
-import { withoutMedia } from '#core/media-reference.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
@@ -76,7 +76,7 @@ export function CardResults({ query }: { query: string }) {
 function Found({ found: { cards, more, reading, terms } }: { found: FoundCards }) {
   if (cards.length === 0) return <p className="fine">{reading ? words.reading : words.none}</p>;
   const marked = (side: string) => {
-    const text = withoutMedia(side);
+    const text = sideInWords(side);
     return <MarkedText text={text} ranges={foundRanges(text, terms)} />;
   };
   return (

@@ -1,5 +1,6 @@
 /** Text as a student wrote it: marks and formulas set, pictures shown, links and markup inert. */
 import { Fragment, lazy, memo, type ReactNode, Suspense } from 'react';
+import { filledPieces, mayHoldGaps } from '#core/facets/gaps.ts';
 import { splitFormulas, type TextPiece } from '#core/split-formulas.ts';
 import { splitBlocks, splitInline } from '#core/written-marks.ts';
 import { Formula } from './formula.tsx';
@@ -15,15 +16,30 @@ const withoutAddresses = (text: string) =>
     .replace(/!\[([^[\]\n]*)\]\(media:[^)\n]*\)/g, '$1')
     .replace(/\s{0,3}\{\{c\d{1,3}::image-occlusion:[^{}\n]*\}\}/g, '');
 
-/** The words, formulas and pictures of `text` in their order; line breaks are kept where the parent says `white-space: pre-wrap`. */
+/** The words, formulas and pictures of `text` in their order, gaps filled and marked; line breaks are kept where the parent says `white-space: pre-wrap`. */
 export const WrittenText = memo(function WrittenText({ text }: { text: string }) {
+  if (!mayHoldGaps(text)) return <Written text={text} />;
+  return filledPieces(text).map((piece, index) =>
+    typeof piece === 'string' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two pieces may be the same
+      <Written key={index} text={piece} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <mark key={index} className="gap gap-filled">
+        <Written text={piece.word} />
+      </mark>
+    ),
+  );
+});
+
+function Written({ text }: { text: string }) {
   if (!mayHoldMedia(text)) return words(text);
   return (
     <Suspense fallback={words(withoutAddresses(text))}>
       <MediaText text={text} words={words} />
     </Suspense>
   );
-});
+}
 
 /** Spans throughout, since a card's side is a paragraph. */
 const words = (text: string): ReactNode =>
