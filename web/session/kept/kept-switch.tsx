@@ -38,7 +38,7 @@ export function KeptSwitch({ name, label, hint }: { name: string; label: string;
   });
   if (!canKeep()) return <Note>{words.unsupported}</Note>;
   return (
-    <div className="grid gap-3">
+    <div>
       <Switch
         label={words.withSize(label, entry?.bytes ?? size.data?.bytes ?? null)}
         hint={hint}
@@ -48,15 +48,19 @@ export function KeptSwitch({ name, label, hint }: { name: string; label: string;
       />
       <div role="status">
         {keeping ? (
-          <p className="muted text-sm num">{words.keeping(keeping.done, keeping.total)}</p>
+          <p className="muted mt-3 text-sm num">{words.keeping(keeping.done, keeping.total)}</p>
         ) : (
           entry && <Standing entry={entry} />
         )}
       </div>
       {!entry && !keeping && size.data && size.data.more > 0 && (
-        <p className="fine num">{words.more(size.data.more)}</p>
+        <p className="fine mt-3 num">{words.more(size.data.more)}</p>
       )}
-      <Problem title={words.failed}>{failed}</Problem>
+      {failed && (
+        <div className="mt-3">
+          <Problem title={words.failed}>{failed}</Problem>
+        </div>
+      )}
     </div>
   );
 }
@@ -67,7 +71,7 @@ const when = (atMs: number) =>
 function Standing({ entry }: { entry: KeptEntry }) {
   const mayGo = useMayGo();
   return (
-    <div className="grid gap-2">
+    <div className="mt-3 grid gap-2">
       <p className="muted text-sm num">
         {words.kept(entry.cards, entry.files.length - entry.missing, when(entry.atMs))}
         {mayGo && ` ${words.mayGo}`}
