@@ -1,16 +1,29 @@
 /** Writes small PDFs for tests: positioned text, bookmarks, a picture without text, a password. */
 
 export type PlacedText = { text: string; x: number; y: number; size?: number; font?: 'text' | 'symbols' };
-export type MadePage = readonly PlacedText[] | 'picture';
+/** The `texts` of `sideways` pages are written up (`ccw`), down (`cw`) or upside down, as tables often are. */
+export type MadePage =
+  | readonly PlacedText[]
+  | 'picture'
+  | { sideways: keyof typeof turns; texts: readonly PlacedText[]; upright?: readonly PlacedText[] };
 type Options = { bookmarks?: readonly { title: string; page: number }[]; locked?: boolean; script?: string };
 
 /** A letter page, in points. */
 export const PAGE_WIDTH = 612;
 export const PAGE_HEIGHT = 792;
 
+/** Matrices that turn a page's writing. */
+const turns = {
+  ccw: `0 1 -1 0 ${PAGE_WIDTH} 0`,
+  cw: `0 -1 1 0 0 ${PAGE_HEIGHT}`,
+  'upside-down': `-1 0 0 -1 ${PAGE_WIDTH} ${PAGE_HEIGHT}`,
+};
+
 /** `y` counts from the top. */
 function drawn(page: MadePage): string {
   if (page === 'picture') return 'q 600 0 0 780 0 0 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q';
+  if ('sideways' in page)
+    return `q ${turns[page.sideways]} cm\n${drawn(page.texts)}\nQ\n${drawn(page.upright ?? [])}`;
   return page
     .map(({ text, x, y, size = 11, font = 'text' }) => {
       const written = text.replace(/[\\()]/g, '\\$&');

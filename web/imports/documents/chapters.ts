@@ -47,8 +47,10 @@ export function readableDocument(document: DocumentText, limit: number): Readabl
   };
 }
 
-/** Longest list of chapters a student would look through. */
-const MOST_CHAPTERS = 60;
+/** The list of chapters does not get longer than this by going down a level. */
+const MOST_BY_LEVEL = 60;
+/** The chapters of a document itself: a book of law has hundreds. */
+const MOST_CHAPTERS = 1_000;
 /** Line breaks between chapters in one text. */
 const BETWEEN = 2;
 
@@ -94,7 +96,7 @@ function chapterLevel(blocks: readonly Block[], limit: number): number {
   let chosen = 0;
   for (let level = 1; level <= 6; level += 1) {
     const count = blocks.filter((block) => block.kind === 'heading' && block.level <= level).length;
-    if (count > MOST_CHAPTERS) break;
+    if (count > (chosen === 0 ? MOST_CHAPTERS : MOST_BY_LEVEL)) break;
     if (count > 1) chosen = level;
     if (longest(blocks, level) <= limit / 3 && count > 1) break;
   }

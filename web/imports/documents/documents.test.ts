@@ -108,6 +108,16 @@ it('offers chapters that are short enough, and loses nothing of what is chosen',
   expect(words(parts.join(' '))).toBe(words(text));
 });
 
+it('offers each of three hundred chapters, and not all of their sections', async () => {
+  const chapter = (number: number) =>
+    `# Article ${number}\n\n${sentence.repeat(3)}\n\n## Notes\n\n${sentence}`;
+  const text = Array.from({ length: 300 }, (_, at) => chapter(at + 1)).join('\n\n');
+  const chapters = chaptersOf(await read('text', new Blob([text])), 300);
+  expect(chapters.map(({ title }) => title)).toEqual(
+    Array.from({ length: 300 }, (_, at) => `Article ${at + 1}`),
+  );
+});
+
 it('reads entries by name alone, and refuses what unpacks to far more than it is', async () => {
   const zip = await openZip(pack({ '../../evil.xml': 'a', 'word/document.xml': 'b' }));
   expect(await zip.text('evil.xml')).toBeNull();

@@ -45,6 +45,25 @@ it('reads the left column before the right one, and joins lines to paragraphs', 
   );
 });
 
+it.each(['ccw', 'cw', 'upside-down'] as const)(
+  'reads a page that is set %s as if it were upright',
+  async (sideways) => {
+    const page = [
+      { text: 'Transport through membranes', x: 50, y: 290, size: 20 },
+      ...column(50, 340, prose),
+    ];
+    const upright = await textOf([page]);
+    expect(upright).toContain(prose.join(' '));
+    expect(await textOf([{ sideways, texts: page }])).toBe(upright);
+  },
+);
+
+it('leaves out what is written up the side of a page', async () => {
+  const page = column(50, 340, prose);
+  const texts = [{ text: 'Downloaded by somebody', x: 200, y: 300 }];
+  expect(await textOf([{ sideways: 'ccw', texts, upright: page }])).toBe(await textOf([page]));
+});
+
 it('keeps a table as rows', async () => {
   const rows = [
     ['Osmosis', 'water through a membrane'],

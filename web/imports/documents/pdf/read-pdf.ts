@@ -105,19 +105,45 @@ function joinAcrossPages(blocks: DocumentText['blocks'], { join, hasTerms }: Lay
   return joined;
 }
 
+type TextItem = Extract<Awaited<ReturnType<PdfPage['getTextContent']>>['items'][number], { str: string }>;
+
+/** Where an item's writing leads on a page seen through `transform`: x to the right, y down. */
+function directionOf({ transform }: TextItem, [a = 1, b = 0, c = 0, d = -1]: readonly number[]) {
+  const [ia = 1, ib = 0] = transform as number[];
+  return [a * ia + c * ib, b * ia + d * ib] as const;
+}
+
+/** Quarter turns clockwise after which most of the page's writing runs from left to right: tables are often set sideways. */
+function quartersOf(items: readonly TextItem[], transform: readonly number[]): number {
+  const characters = [0, 0, 0, 0];
+  for (const item of items) {
+    const [x, y] = directionOf(item, transform);
+    const quarters = Math.abs(x) >= Math.abs(y) ? (x >= 0 ? 0 : 2) : y < 0 ? 1 : 3;
+    characters[quarters]! += item.str.trim().length;
+  }
+  const all = characters.reduce((sum, count) => sum + count, 0);
+  return Math.max(
+    0,
+    characters.findIndex((count) => count > all / 2),
+  );
+}
+
 async function itemsOf(page: PdfPage) {
-  const { width, height, transform } = page.getViewport({ scale: 1 });
-  const [a = 1, b = 0, c = 0, d = -1, e = 0, f = 0] = transform;
   const { items } = await page.getTextContent();
-  const placed = items.flatMap((item): PageItem[] => {
-    if (!('str' in item)) return [];
+  const texts = items.filter((item): item is TextItem => 'str' in item);
+  const drawn = page.getViewport({ scale: 1 });
+  const quarters = quartersOf(texts, drawn.transform);
+  const { width, height, transform } =
+    quarters === 0 ? drawn : page.getViewport({ scale: 1, rotation: (drawn.rotation + 90 * quarters) % 360 });
+  const [a = 1, b = 0, c = 0, d = -1, e = 0, f = 0] = transform;
+  const placed = texts.flatMap((item): PageItem[] => {
     // A soft hyphen is kept where it may end a line.
     const text = tidy(item.str) + (/\u00ad\s*$/u.test(item.str) ? '\u00ad' : '');
     if (text === '') return [];
-    const [ia = 1, ib = 0, ic = 0, id = 1, ix = 0, iy = 0] = item.transform as number[];
     // Writing that runs up or down a page is a watermark or the label of an axis.
-    const along = [a * ia + c * ib, b * ia + d * ib] as const;
+    const along = directionOf(item, transform);
     if (Math.abs(along[1]) > 0.3 * Math.abs(along[0])) return [];
+    const [, , ic = 0, id = 1, ix = 0, iy = 0] = item.transform as number[];
     const size = Math.hypot(ic, id) || item.height;
     const x = a * ix + c * iy + e;
     const y = b * ix + d * iy + f;
