@@ -42,8 +42,10 @@ export type AnkiLosses = {
   occluded: number;
   /** The cards that come in their place: one for each picture, which shows it whole. */
   pictures: number;
-  /** Cards with nothing on a side, or without the note they are made of: Anki shows none or an empty one. */
-  empty: number;
+  /** Cards with words on one side only. */
+  oneSided: number;
+  /** Cards with nothing on either side, or without the note they are made of: Anki shows none or an empty one. */
+  blank: number;
   /** Cards with an interval but without the ratings that led to it: they begin anew. */
   unlogged: number;
   /** Cards with a side longer than a side may be. */

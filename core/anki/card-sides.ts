@@ -19,7 +19,7 @@ type CardTemplate = { question: Template; repeated: Template; answer: Template }
 const ANSWER_LINE = /<hr\b[^>]{0,200}\bid\s?=\s?["']?answer\b[^>]{0,200}>/i;
 
 export type CardWriter = {
-  /** Null where a side has nothing on it, or the note type no such card. `fields` are the note's values, in the type's order. */
+  /** Null where the note type has no such card; a side may be empty. `fields` are the note's values, in the type's order. */
   sides(fields: readonly string[], ord: number): Sides | null;
   /** Fields that no template shows. */
   unshownFields: readonly string[];
@@ -44,8 +44,7 @@ export function cardWriter(type: AnkiNoteType): CardWriter {
       const template = templates[type.cloze ? 0 : ord];
       if (!template) return null;
       const fields = new Map(type.fields.map((name, index) => [name, values[index] ?? '']));
-      const sides = sidesOf(template, { fields, cloze: type.cloze ? ord + 1 : null });
-      return sides.term === '' || sides.definition === '' ? null : sides;
+      return sidesOf(template, { fields, cloze: type.cloze ? ord + 1 : null });
     },
   };
 }

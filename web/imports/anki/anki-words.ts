@@ -100,7 +100,8 @@ export const ankiWords = {
           `${counted(losses.occluded, 'card')} that hide parts of a picture in a way that cannot be read: in their place ${losses.pictures === 1 ? '1 card shows the picture whole' : `${counted(losses.pictures, 'card')} show the pictures whole`}, with the ratings of all parts`,
         ]
       : []),
-    ...(losses.empty ? [`${counted(losses.empty, 'card')} with nothing on a side`] : []),
+    ...(losses.oneSided ? [`${counted(losses.oneSided, 'card')} with words on one side only`] : []),
+    ...(losses.blank ? [`${counted(losses.blank, 'card')} with nothing on either side`] : []),
     ...(losses.tooLong
       ? [`${counted(losses.tooLong, 'card')} with a side of more than 10,000 characters`]
       : []),

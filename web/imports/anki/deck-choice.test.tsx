@@ -32,7 +32,7 @@ const deck = (
     examples: [],
   },
   losses: {
-    ...{ occluded: 0, pictures: 0, empty: 0, unlogged: 0, tooLong: 0, oldRatings: 0 },
+    ...{ occluded: 0, pictures: 0, oneSided: 0, blank: 0, unlogged: 0, tooLong: 0, oldRatings: 0 },
     ...{ unshownFields: [], missingMedia: [], ...losses },
   },
 });
@@ -50,9 +50,9 @@ it('warns of what would be there twice, and tells what does not come along', asy
     },
   });
   const decks = [
-    deck('Heart', 9, { empty: 3, missingMedia: ['a.png', 'b.mp3'] }),
+    deck('Heart', 9, { oneSided: 2, blank: 1, missingMedia: ['a.png', 'b.mp3'] }),
     deck('Lungs', 12),
-    deck('Verbs', 0, { empty: 12 }),
+    deck('Verbs', 0, { oneSided: 12 }),
   ];
   renderPage(
     <DeckChoice fileName="x.apkg" decks={decks} changes={new Map()} onChosen={() => {}} onClose={() => {}} />,
@@ -61,7 +61,8 @@ it('warns of what would be there twice, and tells what does not come along', asy
   screen.getByText(/^9 of 12 cards/);
   expect(screen.queryByRole('checkbox', { name: /Verbs/ })).toBeNull();
   screen.getByText('1 deck without a card that can be saved: Verbs');
-  screen.getByText('15 cards with nothing on a side');
+  screen.getByText('14 cards with words on one side only');
+  screen.getByText('1 card with nothing on either side');
   screen.getByText(/^2 pictures and sounds that the file does not hold: a\.png, b\.mp3/);
   screen.getByText('The file came without its 2 pictures and sounds');
   await userEvent.click(screen.getByRole('checkbox', { name: /Heart/ }));

@@ -179,7 +179,8 @@ function lossesOf(picked: readonly AnkiDeckSummary[], empty: readonly AnkiDeckSu
     losses: {
       occluded: of(({ losses }) => losses.occluded),
       pictures: of(({ losses }) => losses.pictures),
-      empty: of(({ losses }) => losses.empty),
+      oneSided: of(({ losses }) => losses.oneSided),
+      blank: of(({ losses }) => losses.blank),
       tooLong: of(({ losses }) => losses.tooLong),
       unlogged: of(({ losses }) => losses.unlogged),
       oldRatings: of(({ losses }) => losses.oldRatings),

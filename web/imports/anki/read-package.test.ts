@@ -54,7 +54,7 @@ describe.each(forms)('form %i', (form) => {
       { name: 'Biology::Cell', cards: 3, rated: 0, pictures: 1, sounds: 0, tags: ['bio', 'cell'] },
       { name: 'Clozes', cards: 2, rated: 1, pictures: 0, sounds: 0, tags: [] },
     ]);
-    expect(decks[1]?.losses).toMatchObject({ empty: 2, unlogged: 1 });
+    expect(decks[1]?.losses).toMatchObject({ oneSided: 1, blank: 1, unlogged: 1 });
     expect(decks.map(({ losses }) => losses.missingMedia)).toEqual([['perro.mp3'], []]);
     const [cell, clozes] = decks.map(({ id }) =>
       cardsOf(id).map(({ term, definition }) => [term, definition]),
@@ -162,7 +162,7 @@ it('brings a note that hides labels as one card, each label with its own ratings
   });
   expect(decks[0]).toMatchObject({
     ...{ found: 3, cards: 2, labels: 3, labelled: 2, rated: 2, pictures: 2 },
-    losses: { occluded: 0, pictures: 0, empty: 0, unlogged: 1, missingMedia: [] },
+    losses: { occluded: 0, pictures: 0, oneSided: 0, blank: 0, unlogged: 1, missingMedia: [] },
   });
   expect(cardsOf(decks[0]?.id ?? '')).toEqual([
     {
@@ -224,7 +224,7 @@ it('brings 107 cards of the add-on before as 107 hidden labels of 41 pictures, w
   });
   expect(decks[0]).toMatchObject({
     ...{ found: 107, cards: 41, labels: 107, labelled: 41, rated: 107, pictures: 41 },
-    losses: { occluded: 0, empty: 0 },
+    losses: { occluded: 0, oneSided: 0, blank: 0 },
   });
   const cards = cardsOf(decks[0]?.id ?? '');
   expect(cards[0]?.definition).toBe('1. Part 1\n2. Part 2\n3. Part 3\n\nBook 3');
@@ -256,7 +256,7 @@ it('brings a picture whose shapes cannot be read once and whole, with the rating
   });
   expect(decks[0]).toMatchObject({
     ...{ found: 3, cards: 1, labels: 0, rated: 1 },
-    losses: { occluded: 3, pictures: 1, empty: 0 },
+    losses: { occluded: 3, pictures: 1, oneSided: 0, blank: 0 },
   });
   expect(cardsOf(decks[0]?.id ?? '')).toMatchObject([
     {
@@ -273,6 +273,7 @@ it('accounts for each card of the file, also in decks of which nothing can be sa
       { type: 'basic', deck: 'Both', fields: ['a', 'b'] },
       { type: 'basic', deck: 'Both', fields: ['a', 'b'.repeat(10_001)] },
       { type: 'reversed', deck: 'One-sided', fields: ['a', ''] },
+      { type: 'basic', deck: 'One-sided', fields: [' ', '<br>'] },
       occlusion({ deck: 'Both', fields: [rect(1) + rect(2), '<img src="a.png">'] }),
       occlusion({ deck: 'Both', fields: [unreadable, '<img src="b.png">'] }),
       occlusion({ deck: 'One-sided', fields: [rect(1), 'no picture'] }),
@@ -280,12 +281,13 @@ it('accounts for each card of the file, also in decks of which nothing can be sa
   });
   expect(decks.map(({ name, found, cards }) => [name, found, cards])).toEqual([
     ['Both', 6, 3],
-    ['One-sided', 3, 0],
+    ['One-sided', 4, 0],
   ]);
-  for (const { found, cards, labels, labelled, losses } of decks)
-    expect(
-      cards - labelled + labels + losses.empty + losses.tooLong + losses.occluded - losses.pictures,
-    ).toBe(found);
+  expect(decks[1]?.losses).toMatchObject({ oneSided: 2, blank: 2 });
+  for (const { found, cards, labels, labelled, losses } of decks) {
+    const { oneSided, blank, tooLong, occluded, pictures } = losses;
+    expect(cards - labelled + labels + oneSided + blank + tooLong + occluded - pictures).toBe(found);
+  }
 });
 
 it('puts a card of a filtered deck where it came from', async () => {

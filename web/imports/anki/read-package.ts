@@ -201,7 +201,10 @@ function readDeck(
   types: ReadonlyMap<string, Type>,
   occluded: Occluded,
 ): ReadDeck {
-  const losses = { occluded: 0, pictures: 0, empty: 0, unlogged: 0, oldRatings: 0, tooLong: 0 };
+  const losses = {
+    ...{ occluded: 0, pictures: 0, oneSided: 0, blank: 0 },
+    ...{ unlogged: 0, oldRatings: 0, tooLong: 0 },
+  };
   const unshown = new Set<string>();
   const parts = new Map<string, OccludedPart[]>();
   /** In order; of a picture its parts, where the first of them stands. */
@@ -211,8 +214,12 @@ function readDeck(
     const type = note && types.get(note.typeId);
     const hiding = occluded.get(row.noteId);
     const texts = !type || hiding !== undefined ? null : contentOf(type, note, row.ord);
-    if (!note || !type || (!texts && !hiding)) {
-      losses.empty += 1;
+    if (!note || !type || (!texts && !hiding) || (texts && isEmpty(texts))) {
+      losses.blank += 1;
+      continue;
+    }
+    if (texts && !isFull(texts)) {
+      losses.oneSided += 1;
       continue;
     }
     if (texts && isTooLong(texts)) {
@@ -256,7 +263,7 @@ function readDeck(
     losses.tooLong += made.tooLong;
     losses.oldRatings += made.oldRatings;
     // Parts whose shape is not there: Anki shows them empty.
-    if (made.labels > 0) losses.empty += one.length - made.labels;
+    if (made.labels > 0) losses.blank += one.length - made.labels;
     return made.cards;
   });
   const media = new Set(
@@ -314,8 +321,10 @@ function contentOf(type: Type, note: AnkiNote, ord: number): CardContent | null 
     return sides && { ...sides, source: null };
   }
   const { source, ...typed } = cardOfFields(note.fields);
-  return isFull(typed) ? { ...typed, source: source || null } : null;
+  return { ...typed, source: source || null };
 }
+
+const isEmpty = ({ term, definition }: CardContent) => term.trim() === '' && definition.trim() === '';
 
 const unshownIn = ({ fields, writer }: Type, note: AnkiNote): string[] =>
   writer.unshownFields.filter((name) => (note.fields[fields.indexOf(name)] ?? '').trim() !== '');

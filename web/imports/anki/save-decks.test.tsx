@@ -42,7 +42,7 @@ const deck = (id: string): AnkiDeckSummary => ({
     examples: [],
   },
   losses: {
-    ...{ occluded: 0, pictures: 0, empty: 0, unlogged: 0, tooLong: 0, oldRatings: 0 },
+    ...{ occluded: 0, pictures: 0, oneSided: 0, blank: 0, unlogged: 0, tooLong: 0, oldRatings: 0 },
     ...{ unshownFields: [], missingMedia: [] },
   },
 });
