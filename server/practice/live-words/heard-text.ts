@@ -34,6 +34,9 @@ export function settleBeginning({ settled, shown, latest }: HeardText, heard: st
   };
 }
 
+/** Nobody speaks on: no later transcription of the piece is needed to agree. */
+export const showAll = ({ settled, latest }: HeardText): HeardText => ({ settled, shown: latest, latest });
+
 /** The piece is over. */
 export const settleAll = ({ settled, latest }: HeardText): HeardText => ({
   settled: [...settled, ...latest],

@@ -30,4 +30,7 @@ export function livePaceMs({ cores, speakers, costMs, others }: LiveLoad): numbe
   return Math.max(crowded ? slowPaceMs : usualPaceMs, costMs / share);
 }
 
+/** The same where a part comes early, which tells a pause: only the share counts. */
+export const hastenedPaceMs = (costMs: number) => costMs / mostShare;
+
 export const isTooSlow = (paceMs: number) => paceMs > latestPaceMs;

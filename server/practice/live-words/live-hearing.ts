@@ -7,6 +7,7 @@ import {
   nothingHeard,
   settleAll,
   settleBeginning,
+  showAll,
   shownWords,
 } from './heard-text.ts';
 import { endOfSound, quietestCut } from './quiet-moments.ts';
@@ -48,9 +49,8 @@ export function createLiveHearing(owner: string, decoder: AudioDecoder, ear: Liv
   let seconds = 0;
   let piece: Float32Array = new Float32Array(0);
   let text = nothingHeard;
-  /** Where the sound of the piece ended when it was last heard, and how often it was heard up to there. */
+  /** Where the sound of the piece ended when it was last heard. */
   let heardTo = 0;
-  let hearings = 0;
   let paused = false;
   let completeSeconds = 0;
   let isComplete = true;
@@ -81,7 +81,6 @@ export function createLiveHearing(owner: string, decoder: AudioDecoder, ear: Liv
     // Of much that came at once only a window moves; what is short must not hold all that was before it.
     piece = rest.length > longestPiece ? rest : rest.slice();
     heardTo = 0;
-    hearings = 0;
   }
 
   /** The beginning of a piece that is too long is heard for the last time. */
@@ -137,17 +136,19 @@ export function createLiveHearing(owner: string, decoder: AudioDecoder, ear: Liv
       const grew = end > heardTo + newSound;
       if (!grew && !paused) return false;
       if (!grew && text.latest.length === 0) return complete();
-      if (!grew && (isAllShown(text) || hearings > 1)) {
-        const wasShown = isAllShown(text);
+      if (!grew && isAllShown(text)) {
         text = settleAll(text);
         begin(Math.max(0, piece.length - leadIn));
-        return complete() || !wasShown;
+        return complete();
       }
       isComplete = false;
       text = hearLonger(text, await ear.hear(owner, piece, signal));
-      hearings = grew ? 1 : hearings + 1;
       heardTo = end;
-      if (paused && isAllShown(text)) complete();
+      // With the pause in it, the piece would not be heard otherwise a second time.
+      if (paused) {
+        text = showAll(text);
+        complete();
+      }
       return true;
     },
     words: () => shownWords(text),

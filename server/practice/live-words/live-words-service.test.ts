@@ -109,6 +109,24 @@ it('tells the words two hearings agree on, and the open points they cover', asyn
   expect(judged.at(-1)).toBe('w0 w1 w2 w3');
 });
 
+it('hears at once a part that comes before its second is over, which tells a pause, and others at the usual pace', async () => {
+  const { ask, arrived, live, heard } = trial();
+  arrived.set('up', 2);
+  const { version } = (await within(ask('ann', 'up'))).reply;
+  const partAfter = async (ms: number, parts: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    arrived.set('up', parts);
+    live.arrived('ann', 'up');
+    const before = heard.length;
+    await vi.advanceTimersByTimeAsync(300);
+    return heard.length - before;
+  };
+  void ask('ann', 'up', version);
+  // The first transcription has just been made, and took 0.1 s.
+  expect(await partAfter(100, 3)).toBe(0);
+  expect(await partAfter(300, 4)).toBe(1);
+});
+
 it('waits some seconds where there is no news, and answers as soon as a part brings some', async () => {
   const { ask, arrived, live } = trial();
   arrived.set('up', 2);

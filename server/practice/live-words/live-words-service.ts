@@ -6,7 +6,7 @@ import { readyTranscriber } from '#server/practice/hear-answer.ts';
 import type { PracticeStore } from '#server/practice/store/practice-store.ts';
 import type { UploadStore } from '#server/practice/store/upload-store.ts';
 import type { AccountQueue, AudioDecoder, LiveEar, Transcriber } from '#server/practice/voice-ports.ts';
-import { isTooSlow, livePaceMs, livePlaces } from './live-budget.ts';
+import { hastenedPaceMs, isTooSlow, livePaceMs, livePlaces } from './live-budget.ts';
 import { createLiveHearing, type LiveHearing } from './live-hearing.ts';
 import { createLivePoints, type LiveJudge, type LivePoints } from './live-points.ts';
 
@@ -51,7 +51,10 @@ type Live = {
   version: number;
   /** Duration of the latest transcription. */
   costMs: number;
+  /** Start of the latest transcription, and of the next one at the earliest. */
+  begunAtMs: number;
   nextAtMs: number;
+  arrivedAtMs: number;
   /** Nothing is left to hear until a part comes. */
   awaitsPart: boolean;
   heardAtMs: number;
@@ -72,7 +75,9 @@ const longestWaitMs = 8_000;
 const goneAfterMs = longestWaitMs + 4_000;
 /** Without a new part it is looked for again; parts that arrive here say so themselves, those of another replica do not. */
 const lookAgainMs = 1_000;
-/** After a pause the words are transcribed twice before they are final: sooner than the usual pace, at half a part's length. */
+/** Pages send a part each second, and one besides when the student pauses: this soon after another one it is such a part. */
+const earlyPartMs = 800;
+/** In a pause the next part is awaited sooner than the usual pace, at half a part's length: it may bring the first new words. */
 const inPauseMs = 500;
 /** Pause while sent recordings wait. */
 const giveWayMs = 500;
@@ -133,7 +138,9 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
       state: 'listening',
       version: after,
       costMs: 0,
+      begunAtMs: 0,
       nextAtMs: 0,
+      arrivedAtMs: 0,
       awaitsPart: false,
       heardAtMs: nowMs(),
       askedAtMs: nowMs(),
@@ -162,6 +169,7 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
     live.prepared ??= ear.prepare(owner, signal);
     await live.prepared;
     const begunAtMs = nowMs();
+    live.begunAtMs = begunAtMs;
     const work = async () => {
       const fromMs = nowMs();
       const before = hearing.seconds;
@@ -259,8 +267,11 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
     },
     arrived(owner, uploadId) {
       const live = liveOf(owner, uploadId);
-      if (!live?.awaitsPart) return;
-      live.nextAtMs = 0;
+      if (!live) return;
+      const isEarly = nowMs() - live.arrivedAtMs < earlyPartMs;
+      live.arrivedAtMs = nowMs();
+      if (live.awaitsPart) live.nextAtMs = 0;
+      else if (isEarly) live.nextAtMs = Math.min(live.nextAtMs, live.begunAtMs + hastenedPaceMs(live.costMs));
       live.wake();
     },
     end(owner, uploadId) {

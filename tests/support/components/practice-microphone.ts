@@ -60,6 +60,10 @@ class FakeRecorder extends EventTarget {
     });
   }
 
+  requestData(): void {
+    this.chunk(300);
+  }
+
   chunk(bytes: number): void {
     const data = new Blob([new Uint8Array(bytes)], { type: this.mimeType });
     this.dispatchEvent(Object.assign(new Event('dataavailable'), { data }));

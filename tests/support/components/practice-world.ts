@@ -170,6 +170,8 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     released: 0,
     /** Parts that reached the server while recording. */
     uploaded: [] as number[],
+    /** How often the server was to hear what was said so far. */
+    hastened: 0,
     lookedAt: '',
     /** Another tab's change to the session. */
     onServer: session,
@@ -281,6 +283,9 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
         answer: () => answer,
         notePhrase: (phraseSaid) => {
           answer = { ...answer, phraseSaid };
+        },
+        hasten: () => {
+          self.hastened += 1;
         },
         finish: async () => {
           const { bytes, chunks, ms } = self.caught;

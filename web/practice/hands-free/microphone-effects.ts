@@ -14,7 +14,7 @@ import { delay } from './wait-for-speech.ts';
 type Conducted = { turn: () => Turn; send: (event: TurnEvent) => void };
 
 /** Speech this soon after the feedback began continues the answer. */
-const goesOnSeconds = 2.5;
+const goesOnSeconds = 3;
 /** A Bluetooth headset plays and hears nothing for some 300 ms while its microphone opens; a muted microphone never sounds. */
 const longestDeadAirMs = 1_000;
 /** Thinking for longer is said. */
@@ -126,7 +126,7 @@ export function createMicrophoneEffects(
     detectEnd() {
       nameIfChanged();
       detector = createAnswerDetector(promptOf(store.getState()), {
-        ...{ pauseMs, lagMs, adding: turn().adding },
+        ...{ pauseMs, lagMs, adding: turn().adding, resumes: ear !== null, onPause: practice.hastenWords },
       });
     },
     detectVoice(_, signal) {

@@ -4,6 +4,8 @@ import { capture, pickFormat } from './recording-format.ts';
 export type AudioRecorder = {
   /** The format the browser chose. */
   mimeType: string;
+  /** Delivers a chunk now, besides the one of each second. */
+  hasten(): void;
   /** Resolves once every chunk was delivered, after 2 s at the latest. */
   stop(): Promise<void>;
 };
@@ -40,6 +42,9 @@ export function startRecorder(stream: MediaStream, events: RecorderEvents): Audi
   return {
     get mimeType() {
       return recorder.mimeType;
+    },
+    hasten() {
+      if (recorder.state === 'recording') recorder.requestData();
     },
     async stop() {
       asked = true;

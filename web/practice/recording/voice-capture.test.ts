@@ -70,6 +70,16 @@ it('keeps and uploads every second, and lets go of the microphone at the end', a
   expect(await capture.finish()).toBe(done);
 });
 
+it('uploads at once what was said so far where it is to be heard without delay, and nothing at its end', async () => {
+  const { capture, hearSecond, attempts, storage } = await trial({ online: true });
+  hearSecond();
+  capture.hasten();
+  await expect.poll(() => attempts).toEqual([0, 1]);
+  await capture.finish();
+  capture.hasten();
+  expect((await storage.chunks('recording')).map((part) => part.byteLength)).toEqual([2_000, 300, 500]);
+});
+
 it('uploads nothing more once it has ended: the whole is sent instead', async () => {
   const { capture, tracks, hearSecond, attempts, pass } = await trial({ online: false });
   hearSecond();

@@ -21,6 +21,8 @@ export type VoiceCapture = {
   answer(): KeptAnswer;
   /** The tutor said this phrase meanwhile, which the microphone may have picked up. */
   notePhrase(name: PhraseName): void;
+  /** Stores and uploads now what was recorded since the latest second. */
+  hasten(): void;
   /** Ends the recording and releases the microphone; idempotent. */
   finish(): Promise<FinishedCapture>;
 };
@@ -110,6 +112,7 @@ export async function startCapture(
     notePhrase(name) {
       answer = { ...answer, phraseSaid: name };
     },
+    hasten: recorder.hasten,
     finish: () => {
       finished ??= end();
       return finished;

@@ -79,17 +79,24 @@ describe.each([
 });
 
 it.each([
-  ['arteries carry blood away', 4_000, 2.7],
+  ['arteries carry blood away', 4_000, false, 3.7],
   // The voice went on behind these words.
-  ['arteries carry blood away', 2_000, 4.2],
-  ['arteries', 4_000, 4.2],
-])('after “%s”, which is all that was said until %d ms, waits %d s', (words, completeAtMs, seconds) => {
-  const turn = createEndOfTurn(4000);
-  const frames = levels([pause(0.5), speech(3), pause(10)], -60);
-  turn.understand({ words, covered: false, completeAtMs });
-  const at = frames.findIndex((db, index) => turn.hear(db, index * frameMs) === 'over');
-  expect(Math.abs((at * frameMs) / 1000 - 3.5 - seconds)).toBeLessThan(0.3);
-});
+  ['arteries carry blood away', 2_000, false, 4.2],
+  ['arteries', 4_000, false, 4.2],
+  ['arteries carry blood away', 4_000, true, 1.5],
+  ['arteries carry blood away', 2_000, true, 4.2],
+  ['arteries', 4_000, true, 2.4],
+  ['arteries carry blood because', 4_000, true, 9.2],
+])(
+  'after “%s”, all that was said until %d ms, going on is joined: %s, waits %d s',
+  (words, completeAtMs, resumes, seconds) => {
+    const turn = createEndOfTurn(4000, resumes);
+    const frames = levels([pause(0.5), speech(3), pause(12)], -60);
+    turn.understand({ words, covered: false, completeAtMs });
+    const at = frames.findIndex((db, index) => turn.hear(db, index * frameMs) === 'over');
+    expect(Math.abs((at * frameMs) / 1000 - 3.5 - seconds)).toBeLessThan(0.3);
+  },
+);
 
 it.each(['the walls are thick and', 'it is high because', 'well, um', 'they carry the'])(
   'waits longer after “%s”',
@@ -112,6 +119,27 @@ it('waits twice as long as the longest pause so far, up to seven seconds', () =>
   expect(after(3.8)).toBeGreaterThan(6.9);
   expect(after(3.8)).toBeLessThan(7.6);
 });
+
+it.each([
+  [1, 1.4],
+  [2, 2.2],
+  [4, 3.2],
+])(
+  'where going on is joined, waits as long as the longest pause of %d s, up to three seconds',
+  (longest, seconds) => {
+    const turn = createEndOfTurn(8000, true);
+    const frames = levels([pause(0.5), speech(2), pause(longest), speech(2), pause(12)], -60);
+    const at = frames.findIndex((db, index) => {
+      turn.understand({
+        words: 'all of it',
+        covered: index * frameMs > 3_000 + 1000 * longest,
+        completeAtMs: null,
+      });
+      return turn.hear(db, index * frameMs) === 'over';
+    });
+    expect((at * frameMs) / 1000 - 4.5 - longest).toBeCloseTo(seconds, 0);
+  },
+);
 
 it('takes a microphone’s zeros at its start for no noise', () => {
   const frames = [...Array(20).fill(Number.NEGATIVE_INFINITY), ...levels([pause(12)], -40)];

@@ -3,14 +3,35 @@ import { type UtteranceEnd, utteranceEnd } from '#core/utterance-end.ts';
 
 /** The pause that ends an answer, in seconds: least, default and most. */
 export const pauseSeconds = { min: 2, usual: 5.5, max: 10, step: 0.5 } as const;
-/** Quiet after which a turn ends whose points are all covered, and one that ends with a complete sentence (docs/figures.md). */
-const coveredMs = 1_500;
-const completeMs = 2_500;
+type Patience = {
+  /** Quiet after which a turn ends whose points are all covered, */
+  coveredMs: number;
+  /** one that ends with a complete sentence, */
+  completeMs: number;
+  /** and one of which it is only known that everything was heard; null: the student's own pause. */
+  heardMs: number | null;
+  /** A student who went on after a long pause will pause like that again: the wait is this multiple of the longest pause, up to a limit. */
+  rhythmFactor: number;
+  longestRhythmMs: number;
+};
+/** Where going on is too late once the turn has ended. Chosen by `patience.test.ts` (docs/figures.md), as are the next. */
+const careful: Patience = {
+  coveredMs: 1_500,
+  completeMs: 3_500,
+  heardMs: null,
+  rhythmFactor: 2,
+  longestRhythmMs: 7_000,
+};
+/** Where a student who speaks again after the end is heard and joined to the answer. */
+const brisk: Patience = {
+  coveredMs: 1_200,
+  completeMs: 1_300,
+  heardMs: 2_200,
+  rhythmFactor: 1,
+  longestRhythmMs: 3_000,
+};
 /** After words that promise more ("because", "and the", half a list) the student is given this long at least. */
 const openMs = 9_000;
-/** A student who went on after a long pause will pause like that again: the wait is this multiple of the longest pause, up to a limit. */
-const rhythmFactor = 2;
-const longestRhythmMs = 7_000;
 
 /** Loudness is judged in blocks: long enough to be steady, short enough to catch the gap between two words. */
 const blockMs = 100;
@@ -58,8 +79,12 @@ export type Understood = {
   completeAtMs: number | null;
 };
 
-/** @param pauseMs the pause that the student chose to end an answer */
-export function createEndOfTurn(pauseMs: number) {
+/**
+ * @param pauseMs the pause that the student chose to end an answer
+ * @param resumes speaking again soon after the end is joined to the answer
+ */
+export function createEndOfTurn(pauseMs: number, resumes = false) {
+  const informed = resumes ? brisk : careful;
   const latest: { endMs: number; quietestDb: number; voiced: boolean }[] = [];
   let block: { startMs: number; levels: number[]; voices: number[] } | null = null;
   /** Loud blocks before the first detected voice. */
@@ -104,15 +129,23 @@ export function createEndOfTurn(pauseMs: number) {
 
   /** The pause that ends the turn now. */
   function patienceMs(): number {
-    const rhythmMs = Math.min(longestRhythmMs, rhythmFactor * longestPauseMs);
-    const usualMs = Math.max(pauseMs, rhythmMs);
+    const usualMs = Math.max(pauseMs, rhythmOf(careful));
     const { covered, completeAtMs } = understood;
     if (sentence === 'open') return covered ? usualMs : Math.max(openMs, usualMs);
     const isAllHeard = completeAtMs !== null && lastVoiceMs !== null && completeAtMs >= lastVoiceMs;
-    const isComplete = sentence === 'complete' && isAllHeard;
-    if (!covered && !isComplete) return usualMs;
-    return Math.min(usualMs, Math.max(covered ? coveredMs : completeMs, rhythmMs));
+    const { coveredMs, completeMs, heardMs } = informed;
+    const leastMs = covered
+      ? coveredMs
+      : isAllHeard
+        ? sentence === 'complete'
+          ? completeMs
+          : heardMs
+        : null;
+    return leastMs === null ? usualMs : Math.min(usualMs, Math.max(leastMs, rhythmOf(informed)));
   }
+
+  const rhythmOf = ({ rhythmFactor, longestRhythmMs }: Patience) =>
+    Math.min(longestRhythmMs, rhythmFactor * longestPauseMs);
 
   return {
     /** Call many times a second. `levelDb`: loudness relative to full scale; `voice`: likelihood of a voice, 0 to 1, where known. */
@@ -129,7 +162,7 @@ export function createEndOfTurn(pauseMs: number) {
       if (quietMs < 3 * blockMs) return 'speaking';
       // Speech that begins at the last moment is not cut off: it takes this long to be recognised.
       if (quietMs >= patienceMs() + voicedBlocks * blockMs) return 'over';
-      return understood.covered && quietMs >= coveredMs ? 'offer' : 'quiet';
+      return understood.covered && quietMs >= informed.coveredMs ? 'offer' : 'quiet';
     },
     /** From the first to the last voice, in milliseconds; null without any. */
     spokenMs: (): number | null =>
