@@ -1,9 +1,11 @@
 /** A student who was not done goes on while the answer is being thought about: nothing is lost, and it stays one answer. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { StoreApi } from 'zustand/vanilla';
 import type { AnswerReply } from '#contract/practice.ts';
 import { handsFree, whole } from '#tests/support/components/hands-free-session.ts';
 import { sampleReply } from '#tests/support/components/practice-world.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import type { PlayerState } from '#web/practice/feedback/feedback-player.ts';
 import type { OnLevel } from '#web/practice/recording/level-meter.ts';
 import type { Ear } from './ear.ts';
 
@@ -184,4 +186,53 @@ it('begins by itself where the student speaks on and may interrupt', async () =>
   await wait(0);
   expect(kind()).toBe('feedback');
   expect(await world.storage.unsent('ann')).toEqual([]);
+});
+
+it('joins again and again while words are added, and takes sounds without words for the next answer after one time', async () => {
+  let onLevel: OnLevel = () => {};
+  const ear: Ear = {
+    open: async (listener) => {
+      onLevel = listener;
+      return true;
+    },
+    take: () => ({ stream: null as never, label: 'Headset', onLost: () => {}, release: () => {} }),
+    close: () => {},
+  };
+  const { world, first, speak, wait, kind } = await thoughtAbout(ear);
+  const player = world.player.state as StoreApi<PlayerState>;
+  const interrupt = async () => {
+    player.setState({ status: 'playing', positionSeconds: 1, durationSeconds: 8 });
+    for (const [levelDb, frames] of [
+      [-60, 40],
+      [-20, 30],
+    ] as const)
+      for (let frame = 0; frame < frames; frame++) {
+        world.nowMs += 20;
+        onLevel(levelDb, null);
+      }
+    player.setState({ status: 'idle', positionSeconds: 0 });
+    await wait(0);
+    expect(kind()).toBe('recording');
+  };
+  first.judged(sampleReply('a', { transcription: 'one' }));
+  await wait(0);
+  for (const transcription of ['one two', 'one two three']) {
+    world.answer = async (promptId) => sampleReply(promptId, { transcription });
+    await interrupt();
+    await speak();
+    expect(kind()).toBe('feedback');
+    expect(world.state().session.prompts[0]?.turns).toHaveLength(1);
+  }
+  world.answer = async () => {
+    throw new ApiError(400, 'no_speech', 'No words were heard.');
+  };
+  await interrupt();
+  expect(world.lastAnswer?.continues).toBeDefined();
+  await speak();
+  expect(kind()).toBe('feedback');
+  world.answer = async (promptId) => sampleReply(promptId, { transcription: 'and why', turnId: 'second' });
+  await interrupt();
+  await speak();
+  expect(world.lastAnswer?.continues).toBeUndefined();
+  expect(world.state().session.prompts[0]?.turns).toHaveLength(2);
 });

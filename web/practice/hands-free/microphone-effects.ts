@@ -36,8 +36,10 @@ export function createMicrophoneEffects(
   let detector: AnswerDetector | null = null;
   /** Delay of the recording behind the microphone. */
   let lagMs = 0;
-  /** The question that the latest answer was for; empty where it was added to already. */
+  /** The question that the latest answer was for. */
   let answered = '';
+  /** The answer that was gone on with as its verdict began, with its question. */
+  let joined = '';
   /** While the tutor thinks. */
   let bargeIn = createBargeIn();
   /** Called with the first sound of the ear's microphone; null once that has sounded. */
@@ -83,8 +85,7 @@ export function createMicrophoneEffects(
 
   /** What is being said becomes the answer, or a command is obeyed. */
   function finish(): void {
-    // At most once per answer, because the addition may contain no words.
-    answered = turn().adding ? '' : turn().question;
+    answered = turn().question;
     const possible = detector?.commands() ?? [];
     void practice.finish({ possible, obey: (command) => send({ type: 'commanded', command }) });
   }
@@ -167,8 +168,15 @@ export function createMicrophoneEffects(
   function goesOn({ step, question, speech }: Turn): boolean {
     if (step !== 'feedback' || speech?.kind !== 'feedback' || speech.resumed || question !== answered)
       return false;
-    const { kind } = promptOf(store.getState()).turns.at(-1) ?? {};
-    return (kind === 'answer' || kind === 'deeper') && interruption.seconds() <= goesOnSeconds;
+    const { kind, transcription } = promptOf(store.getState()).turns.at(-1) ?? {};
+    // Once where nothing was added to it: what interrupts may be no words.
+    const answer = `${question} ${transcription}`;
+    const goes =
+      (kind === 'answer' || kind === 'deeper') &&
+      interruption.seconds() <= goesOnSeconds &&
+      answer !== joined;
+    if (goes) joined = answer;
+    return goes;
   }
 
   /** Another microphone replaced a lost one while the tutor spoke. */
