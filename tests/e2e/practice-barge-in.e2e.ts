@@ -6,10 +6,11 @@ import { begin, chooseHandsFree, sessionOf } from '#tests/support/journeys/pract
 import { followSound, soundBegins, soundsOf } from '#tests/support/journeys/tutors-sound.ts';
 
 const answer = 'Water moves through a membrane.';
-/** Words of the question being read, as a loudspeaker would return them; then the student's. */
-const term = 'Osmosis in the roots of a young plant on a warm day after rain';
+/** Words of the question being read, as a loudspeaker would return them; then the student's. It is long, for machines that begin late. */
+const term =
+  'Osmosis in the fine white roots of a young plant that stands in the garden on a warm day in June after a night of rain';
 const heard = `of a young plant ${answer}`;
-const product = startPracticeProduct(heard, { quietSeconds: 3 });
+const product = startPracticeProduct(heard, { quietSeconds: 4.5 });
 
 it('is interrupted by a voice, and judges only what the student said', async () => {
   const student = await product.newStudent();
