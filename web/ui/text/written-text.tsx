@@ -1,5 +1,5 @@
 /** Text as a student wrote it: marks and formulas set, pictures shown, links and markup inert. */
-import { Fragment, lazy, memo, type ReactNode, Suspense } from 'react';
+import { Fragment, memo, type ReactNode, useEffect, useState } from 'react';
 import { filledPieces, mayHoldGaps } from '#core/facets/gaps.ts';
 import { splitFormulas, type TextPiece } from '#core/split-formulas.ts';
 import { splitBlocks, splitInline } from '#core/written-marks.ts';
@@ -7,8 +7,13 @@ import { Formula } from './formula.tsx';
 import { trimAroundBlocks } from './trim-around-blocks.ts';
 import './written-text.css';
 
+type MediaTextType = typeof import('./media-view.tsx').MediaText;
+
 /** Loaded with the first picture, because most texts have none. */
-const MediaText = lazy(async () => ({ default: (await import('./media-view.tsx')).MediaText }));
+let MediaText: MediaTextType | null = null;
+async function loadMediaText(): Promise<void> {
+  ({ MediaText } = await import('./media-view.tsx'));
+}
 const mayHoldMedia = (text: string) => text.includes('](media:');
 /** Shown until it has loaded. */
 const withoutAddresses = (text: string) =>
@@ -33,12 +38,24 @@ export const WrittenText = memo(function WrittenText({ text }: { text: string })
 });
 
 function Written({ text }: { text: string }) {
-  if (!mayHoldMedia(text)) return words(text);
-  return (
-    <Suspense fallback={words(withoutAddresses(text))}>
-      <MediaText text={text} words={words} />
-    </Suspense>
-  );
+  return mayHoldMedia(text) ? <WithMedia text={text} /> : words(text);
+}
+
+/** Without Suspense, which keeps what stands in the picture's place for at least 300 ms. */
+function WithMedia({ text }: { text: string }) {
+  const [, setLoaded] = useState(MediaText !== null);
+  useEffect(() => {
+    if (MediaText) return;
+    loadMediaText().then(
+      () => setLoaded(true),
+      // Thrown while drawing, so that the page's error boundary shows it.
+      (error: unknown) =>
+        setLoaded(() => {
+          throw error;
+        }),
+    );
+  }, []);
+  return MediaText ? <MediaText text={text} words={words} /> : words(withoutAddresses(text));
 }
 
 /** Spans throughout, since a card's side is a paragraph. */
