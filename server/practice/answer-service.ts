@@ -10,7 +10,7 @@ import { type HeardAnswer, type Hearing, hearAnswer, type SentAnswer } from './h
 import { joinedSound, joinedText, keysBefore, standingOf } from './hearing/continued-answer.ts';
 import { doubtfulIn, readAnswer, unlessMisheard } from './hearing/heard-answer.ts';
 import { likelyTexts } from './hearing/likely-texts.ts';
-import { findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
+import { askedBy, findingOf, judgedMaterial, talkSoFar } from './judged-material.ts';
 import { type JudgedState, nextState, shownState, skippedState, unchangedState } from './next-state.ts';
 import type { HeardReader, Judgement, Tutor } from './ports.ts';
 import type { AnswerLease, PromptChange, SavedTurn, StoredPrompt, StoredTurn } from './practice-records.ts';
@@ -121,7 +121,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
   ): Promise<AnswerReply> {
     const found = await findPrompt(owner, request);
     const [set, turns] = await Promise.all([
-      store.cardsOf(owner, found.setId),
+      store.cardsOf(owner, found.setId, askedBy(found)),
       store.turnsOf(owner, found.id),
     ]);
     const { prompt, earlier, continued } = standingOf(found, turns, request.continues);

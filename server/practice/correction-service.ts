@@ -9,7 +9,7 @@ import { isAside, kindOf, standingQuestion } from './asides.ts';
 import { deeperAfter } from './deeper-question.ts';
 import { doubtfulIn } from './hearing/heard-answer.ts';
 import { findAnswer, saveJudgedAgain } from './judged-again.ts';
-import { findingOf, judgedMaterial, questionBefore, talkSoFar } from './judged-material.ts';
+import { askedBy, findingOf, judgedMaterial, questionBefore, talkSoFar } from './judged-material.ts';
 import {
   type JudgedState,
   judgedByStudent,
@@ -51,7 +51,7 @@ export function createCorrectionService(deps: {
       const deeper = await deeperOf(owner, prompt, after);
       return saveJudgedAgain(deps, owner, { was: turn, turn: { ...turn, deeper }, prompt, after });
     }
-    const set = await store.cardsOf(owner, prompt.setId);
+    const set = await store.cardsOf(owner, prompt.setId, askedBy(prompt));
     const cards = set?.cards ?? [];
     const earlier = turns.filter(({ seq }) => seq < turn.seq);
     const answer = correction.transcription ?? turn.transcription;
@@ -83,7 +83,7 @@ export function createCorrectionService(deps: {
   /** The deeper question of a question that the student's own judgement has completed. */
   async function deeperOf(owner: string, prompt: StoredPrompt, after: JudgedState): Promise<string | null> {
     if (!prompt.premium || !isAllCovered(after.points)) return null;
-    const set = await store.cardsOf(owner, prompt.setId);
+    const set = await store.cardsOf(owner, prompt.setId, askedBy(prompt));
     const counted = { ...prompt, points: after.points };
     const judgement = await deps.tutor.judge({
       owner,

@@ -5,7 +5,7 @@ import { Failure } from '#server/failure/failure.ts';
 import type { AnswerService } from './answer-service.ts';
 import { deeperAfter } from './deeper-question.ts';
 import { findAnswer, saveJudgedAgain } from './judged-again.ts';
-import { findingOf, judgedMaterial, questionBefore, talkSoFar } from './judged-material.ts';
+import { askedBy, findingOf, judgedMaterial, questionBefore, talkSoFar } from './judged-material.ts';
 import { nextState } from './next-state.ts';
 import type { DeviceJudge, JudgeRequest } from './ports.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';
@@ -33,7 +33,7 @@ export function createDeviceService(deps: {
     const { turn, prompt } = await findAnswer(store, owner, turnId);
     refuse(turn, prompt, device);
     const [set, turns] = await Promise.all([
-      store.cardsOf(owner, prompt.setId),
+      store.cardsOf(owner, prompt.setId, askedBy(prompt)),
       store.turnsOf(owner, prompt.id),
     ]);
     const cards = set?.cards ?? [];

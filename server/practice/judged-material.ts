@@ -25,6 +25,10 @@ function checksOf({ prompt, points }: Pick<StoredPrompt, 'prompt' | 'points'>): 
   return points.flatMap(({ text }, index) => (hashOf(`${prompt}\n${text}`) % oneIn === 0 ? [index] : []));
 }
 
+/** What the points of a question ask: cards, or ways of asking one. */
+export const askedBy = ({ points }: Pick<StoredPrompt, 'points'>): string[] =>
+  points.map(({ cardId }) => cardId);
+
 /** What a judge sees of a question: points already covered are settled and not asked about again. `language`: as chosen for the backs of the set. */
 export function judgedMaterial(
   prompt: StoredPrompt,

@@ -3,8 +3,16 @@ import type { PointResult, PracticeSession, Prompt, Turn } from '#contract/pract
 import type { SideLanguages } from '#core/languages/set-languages.ts';
 import type { PracticeCard, WrittenPrompt } from './ports.ts';
 
-/** `chosen`: the languages the student chose for its sides. */
-export type PracticeSet = { title: string; chosen: SideLanguages; cards: PracticeCard[] };
+/** A card in the way it is asked: its sides are those of this way, and `id` stands for it. */
+export type AskedCard = PracticeCard & {
+  /** The card itself. */
+  of: string;
+  /** Of a card turned round or with a gap, which is asked in these words; null where the tutor asks. */
+  question: string | null;
+};
+
+/** `chosen`: the languages the student chose for its sides, as they are asked. */
+export type PracticeSet = { title: string; chosen: SideLanguages; cards: AskedCard[] };
 
 export type StoredPrompt = Omit<Prompt, 'keyPoints' | 'turns' | 'allCovered' | 'aimSeconds'> & {
   sessionId: string;

@@ -5,6 +5,8 @@ import { adaptiveQuestionCount, chosenQuestionCount, optimalQuestionCount } from
 import { quotaDay } from '#core/subscription-plan.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { answerLanguage } from './answer-language.ts';
+import { askedBy } from './judged-material.ts';
+import { mostQuestionsOf, writeQuestions } from './own-questions.ts';
 import type { PlanReader, Tutor, WrittenPrompts } from './ports.ts';
 import type { NextLength, OpenSession, StoredSession } from './practice-records.ts';
 import type { PracticeStore } from './store/practice-store.ts';
@@ -49,7 +51,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     notice: string | null = null,
   ): Promise<PracticeSession> {
     const { premium, ...fields } = session;
-    const set = await store.cardsOf(owner, session.setId);
+    const set = await store.cardsOf(owner, session.setId, session.prompts.flatMap(askedBy));
     const plan = await deps.plan(owner);
     const used = plan.sessionsPerDay === null ? 0 : await store.usedOn(owner, quotaDay(deps.now()));
     const remainingSessions = plan.sessionsPerDay === null ? null : Math.max(0, plan.sessionsPerDay - used);
@@ -66,9 +68,9 @@ export function createSessionService(deps: SessionDeps): SessionService {
   async function write(owner: string, setId: string, wish: SessionWish, premium: boolean) {
     const set = await store.cardsOf(owner, setId);
     if (!set) throw setNotFound();
-    const wanted = set.cards.filter(({ id }) => wish.cardIds?.includes(id));
+    const wanted = set.cards.filter(({ id, of }) => wish.cardIds?.includes(id) || wish.cardIds?.includes(of));
     const cards = wanted.length > 0 ? wanted : set.cards;
-    const most = await tutor.mostQuestions(owner, cards);
+    const most = await mostQuestionsOf(tutor, owner, cards);
     const chosen =
       wish.maxQuestions === 'optimal'
         ? optimalQuestionCount(most)
@@ -80,7 +82,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     const { prompts, notice }: WrittenPrompts =
       most === 0
         ? { prompts: [], notice: null }
-        : await tutor.writePrompts({ owner, setTitle: set.title, cards, count, seed, premium });
+        : await writeQuestions(tutor, { owner, setTitle: set.title, cards, count, seed, premium });
     if (prompts.length === 0) throw new Failure('no_prompts', 'none_written');
     return { title: set.title, prompts, notice };
   }
@@ -123,7 +125,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
         store.recentScores(owner, setId),
       ]);
       if (!set) throw setNotFound();
-      const mostQuestions = await tutor.mostQuestions(owner, set.cards);
+      const mostQuestions = await mostQuestionsOf(tutor, owner, set.cards);
       return { session, next: { mostQuestions, recentScores } };
     },
     async end(owner, promptId, outcome) {

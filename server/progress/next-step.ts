@@ -3,13 +3,13 @@ import { type HardPoint, MILESTONE_DAYS, type NextStep, OFFERED_NEW_CARDS } from
 import { addDays, type Day } from '#core/days/local-day.ts';
 import { latestStudyDaysSql } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { memoriesSql } from '#server/platform/postgres/facet-columns.ts';
+import { cardOfItemSql, memoriesSql } from '#server/platform/postgres/facet-columns.ts';
 
 /** In the order of the points; removed and suspended cards are skipped. */
 const selectTerm = `
-select c.id as "cardId", c.set_id as "setId", c.term
+select wanted.card_id as "pointCardId", c.id as "cardId", c.set_id as "setId", c.term
 from unnest($2::uuid[]) with ordinality as wanted (card_id, place)
-join cards c on c.user_id = $1 and c.id = wanted.card_id and c.suspended_at is null
+join cards c on c.user_id = $1 and c.id = ${cardOfItemSql('wanted.card_id')} and c.suspended_at is null
 join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
 order by wanted.place limit 1`;
 
@@ -52,9 +52,13 @@ type New = Extract<NextStep['offer'], { kind: 'new' }>;
 export function createNextStep({ query }: Pick<Database, 'query'>) {
   async function offer(owner: string, points: readonly HardPoint[]): Promise<NextStep['offer']> {
     const ids = points.map(({ cardId }) => cardId);
-    const [card] = await query<{ cardId: string; setId: string; term: string }>(selectTerm, [owner, ids]);
-    if (card) {
-      const { missed } = points.find(({ cardId }) => cardId === card.cardId)!;
+    const [row] = await query<{ pointCardId: string; cardId: string; setId: string; term: string }>(
+      selectTerm,
+      [owner, ids],
+    );
+    if (row) {
+      const { pointCardId, ...card } = row;
+      const { missed } = points.find(({ cardId }) => cardId === pointCardId)!;
       return { kind: 'explain', ...card, missed };
     }
     const [fresh] = await query<Omit<New, 'kind'>>(selectNew, [owner]);

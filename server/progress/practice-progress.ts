@@ -3,6 +3,7 @@ import type { HardPoint, MixUp, PractisedSession, Progress } from '#contract/pro
 import { isToJudge, ownJudgementOf, scoreOf } from '#core/point-counts.ts';
 import { type PointStanding, standingOf } from '#core/verdict.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
+import { cardOfItemSql } from '#server/platform/postgres/facet-columns.ts';
 
 /** Number of latest sessions considered, so that old mistakes are forgotten. */
 const mostSessions = 50;
@@ -44,8 +45,8 @@ with ${latest}, mixed as (
 select m.set_id as "setId", m.title as "setTitle", a.id as "firstId", a.term as "firstTerm", b.id as "secondId", b.term as "secondTerm",
        count(distinct m.prompt_id)::int as count
 from mixed m
-join cards a on a.user_id = $1 and a.id = least(m.card, m.other)::uuid
-join cards b on b.user_id = $1 and b.id = greatest(m.card, m.other)::uuid
+join cards a on a.user_id = $1 and a.id = ${cardOfItemSql('least(m.card, m.other)::uuid')}
+join cards b on b.user_id = $1 and b.id = ${cardOfItemSql('greatest(m.card, m.other)::uuid')}
 where m.card <> m.other
 group by m.set_id, m.title, a.id, a.term, b.id, b.term having count(distinct m.prompt_id) >= ${leastTimes}
 order by count desc, a.id limit ${mostListed}`;

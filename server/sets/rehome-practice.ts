@@ -1,5 +1,6 @@
 /** Moves practice sessions along with their cards, so that deleting a set loses no history. */
 import type { Query } from '#server/platform/postgres/database.ts';
+import { cardOfItemSql } from '#server/platform/postgres/facet-columns.ts';
 
 /** Deleted sets are excluded; in a tie a session stays where it is. */
 const rehome = `
@@ -8,7 +9,7 @@ with homes as (
   from practice_sessions ps
   join practice_prompts p on p.user_id = $1 and p.session_id = ps.id
   cross join lateral jsonb_array_elements(p.points) point
-  join cards c on c.user_id = $1 and c.id = (point ->> 'cardId')::uuid
+  join cards c on c.user_id = $1 and c.id = ${cardOfItemSql("(point ->> 'cardId')::uuid")}
   join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
   where ps.user_id = $1 and ps.set_id = $2
   group by ps.id, c.set_id

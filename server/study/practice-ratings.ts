@@ -21,7 +21,8 @@ const selectSession = 'select set_id from practice_sessions where user_id = $1 a
 const lockSets = `
 select s.id from sets s
 where s.user_id = $1 and s.deleted_at is null and (s.id = $2 or s.id in (
-  select c.set_id from cards c where c.user_id = $1 and c.id = any ($3::uuid[])))
+  select c.set_id from cards c where c.user_id = $1 and c.id = any ($3::uuid[])
+  union all select f.set_id from card_facets f where f.user_id = $1 and f.id = any ($3::uuid[])))
 order by s.id for no key update`;
 
 /** Of finished questions: the points as they are, and as the first answer left them. */
@@ -39,7 +40,10 @@ where user_id = $1 and set_id = any ($2::uuid[]) and session_id = $3 and kind = 
 
 const selectCards = `
 select c.id, c.set_id from cards c
-where c.user_id = $1 and c.set_id = any ($2::uuid[]) and c.id = any ($3::uuid[])`;
+where c.user_id = $1 and c.set_id = any ($2::uuid[]) and c.id = any ($3::uuid[])
+union all
+select f.id, f.set_id from card_facets f
+where f.user_id = $1 and f.set_id = any ($2::uuid[]) and f.id = any ($3::uuid[])`;
 
 /** The zone of the last rating: practice itself sends none. */
 const selectZone =

@@ -57,6 +57,10 @@ export const itemsBeyondCardsSql = `
     select set_id, count(*) from card_facets where user_id = $1 and asked and suspended_at is null group by set_id
   ) beyond group by set_id`;
 
+/** SQL: the card that `item` of owner $1 asks: itself, or the one whose facet it is. */
+export const cardOfItemSql = (item: string) =>
+  `coalesce((select f.card_id from card_facets f where f.user_id = $1 and f.id = ${item}), ${item})`;
+
 /** SQL: whether owner $1 has a facet at all; the parts of a statement behind it cost nothing to most accounts. */
 const anyFacets = 'exists (select from card_facets e where e.user_id = $1)';
 

@@ -7,6 +7,7 @@ import type { Intent } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { answerLanguage } from '#server/practice/answer-language.ts';
 import { likelyTexts } from '#server/practice/hearing/likely-texts.ts';
+import { ownQuestion } from '#server/practice/own-questions.ts';
 import type { Tutor } from '#server/practice/ports.ts';
 import type { PracticeStore } from '#server/practice/store/practice-store.ts';
 import type { ShortHearing } from './short-hearing.ts';
@@ -47,7 +48,7 @@ export function createStudyAnswerService({ store, tutor, hear }: StudyAnswerDeps
   return {
     async hear(owner, cardId, { audio, possible, hints }, signal) {
       const setId = await store.setOfCard(owner, cardId);
-      const set = setId === null ? null : await store.cardsOf(owner, setId);
+      const set = setId === null ? null : await store.cardsOf(owner, setId, [cardId]);
       if (!set) throw new Failure('not_found', 'card');
       const terms = [set.title, ...set.cards.slice(0, termsForHearing).map(({ term }) => term)];
       const card = set.cards.find(({ id }) => id === cardId);
@@ -60,8 +61,7 @@ export function createStudyAnswerService({ store, tutor, hear }: StudyAnswerDeps
       // Of a card without words, such as a picture, nothing can be judged; most commands need no judge.
       if (!card || (command !== null && command !== 'hint')) return { ...nothing, command };
       const written = { setTitle: set.title, cards: [card], count: 1, seed: 0, premium: false };
-      const { prompts } = await tutor.writePrompts({ owner, ...written });
-      const asked = prompts[0];
+      const asked = ownQuestion(card) ?? (await tutor.writePrompts({ owner, ...written })).prompts[0];
       if (!asked) return { ...nothing, command };
       const keyPoints = asked.keyPoints.map(({ text }) => text);
       const side = (text: string) => text.slice(0, sideCharacters);

@@ -1,8 +1,10 @@
 /** Shows students their words while they speak, for one recording per account; nothing is kept, and sent answers have priority. */
+
 import { type LiveWordsReply, type LiveWordsState, liveWordsCharacters } from '#contract/live-words.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { answerLanguage, follows } from '#server/practice/answer-language.ts';
 import { readyTranscriber } from '#server/practice/hear-answer.ts';
+import { askedBy } from '#server/practice/judged-material.ts';
 import type { PracticeStore } from '#server/practice/store/practice-store.ts';
 import type { UploadStore } from '#server/practice/store/upload-store.ts';
 import type { AccountQueue, AudioDecoder, LiveEar, Transcriber } from '#server/practice/voice-ports.ts';
@@ -120,7 +122,7 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
     if (speakers() >= places) return 'busy';
     if ((secondsOf.get(prompt.sessionId) ?? 0) >= mostSecondsOfSession) return 'used-up';
     const [set, turns] = await Promise.all([
-      deps.store.cardsOf(owner, prompt.setId),
+      deps.store.cardsOf(owner, prompt.setId, askedBy(prompt)),
       deps.store.turnsOf(owner, prompt.id),
     ]);
     if (!follows(deps.transcriber, answerLanguage(set))) return 'stopped';

@@ -1,5 +1,7 @@
 /** Keeps practice sessions, their questions and answers in PostgreSQL; every statement names the owner. */
 
+import { faceOf, faceText } from '#core/facets/faces.ts';
+import type { Facet } from '#core/facets/facet.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { createLeases } from '#server/platform/postgres/lease.ts';
 import type {
@@ -48,26 +50,32 @@ export function createPracticeStore(database: Database) {
   const { query } = database;
   const leaseKey = createLeases(database, answerLease);
   return {
-    /** Null for a card that is missing or foreign. */
+    /** Null for a card, or a way of asking one, that is missing or foreign. */
     async setOfCard(owner: string, cardId: string): Promise<string | null> {
       const rows = await query<{ set_id: string }>(
-        'select set_id from cards where user_id = $1 and id = $2',
+        `select set_id from cards where user_id = $1 and id = $2
+         union all select set_id from card_facets where user_id = $1 and id = $2`,
         [owner, cardId],
         { name: 'practice-set-of-card' },
       );
       return rows[0]?.set_id ?? null;
     },
-    /** Null for a card that is missing or foreign. */
+    /** What the item asks, or its answer; null for a card that is missing or foreign. */
     async sideOf(owner: string, cardId: string, side: 'term' | 'definition'): Promise<string | null> {
-      const rows = await query<{ text: string }>(
-        `select case $3 when 'term' then term else definition end as text from cards where user_id = $1 and id = $2`,
-        [owner, cardId, side],
+      const [card] = await query<{ term: string; definition: string; facet: Facet }>(
+        `select term, definition, 'f' as facet from cards where user_id = $1 and id = $2
+         union all
+         select c.term, c.definition, f.facet from card_facets f join cards c on c.user_id = $1 and c.id = f.card_id
+         where f.user_id = $1 and f.id = $2`,
+        [owner, cardId],
         { name: 'practice-side-of-card' },
       );
-      return rows[0]?.text ?? null;
+      const face = card && faceOf(card, card.facet);
+      return face ? faceText(side === 'term' ? face.question : face.answer) : null;
     },
-    /** The set's title and languages, its cards with what practice knows of them; null when missing or foreign. */
-    cardsOf: (owner: string, setId: string): Promise<PracticeSet | null> => readCardsOf(query, owner, setId),
+    /** The set's title and languages, its cards, in the ways that `asked` names, with what practice knows of them; null when missing or foreign. */
+    cardsOf: (owner: string, setId: string, asked?: readonly string[]): Promise<PracticeSet | null> =>
+      readCardsOf(query, owner, setId, asked),
     /** Shares of points covered in the latest answers of the set, newest first, 0..1. */
     recentScores: (owner: string, setId: string): Promise<number[]> => readRecentScores(query, owner, setId),
     async usedOn(owner: string, day: string): Promise<number> {

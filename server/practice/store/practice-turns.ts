@@ -3,6 +3,7 @@
 import type { PointResult } from '#contract/practice.ts';
 import { isUndecided } from '#core/verdict.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
+import { cardOfItemSql } from '#server/platform/postgres/facet-columns.ts';
 import type { PromptChange, SavedTurn, StoredTurn } from '#server/practice/practice-records.ts';
 import { type PointRow, pointOf } from './practice-rows.ts';
 
@@ -132,9 +133,10 @@ async function countCards(
   if (changes.length === 0) return;
   await query(
     `insert into card_practice (user_id, card_id, set_id, practised, missed)
-     select c.user_id, c.id, c.set_id, new.practised, new.missed
-     from unnest($2::uuid[], $3::int[], $4::int[]) as new (card_id, practised, missed)
-     join cards c on c.user_id = $1 and c.id = new.card_id
+     select c.user_id, c.id, c.set_id, sum(new.practised), sum(new.missed)
+     from unnest($2::uuid[], $3::int[], $4::int[]) as new (item_id, practised, missed)
+     join cards c on c.user_id = $1 and c.id = ${cardOfItemSql('new.item_id')}
+     group by c.user_id, c.id, c.set_id
      on conflict (user_id, card_id) do update
      set practised = greatest(0, card_practice.practised + excluded.practised),
          missed = greatest(0, card_practice.missed + excluded.missed), last_at = now()`,
