@@ -2,7 +2,7 @@
 import type { CardContent, TypedField } from '#core/card.ts';
 import { hiddenLabelsOf, labelFace } from '#core/occlusion/hidden-labels.ts';
 import { compareFacets, type Directions, type Facet, numberOf } from './facet.ts';
-import { type Gap, gapsInFormulas, numbersIn, parseGaps, withoutGaps } from './gaps.ts';
+import { type Gap, gapsInFormulas, mayHoldGaps, numbersIn, parseGaps, withoutGaps } from './gaps.ts';
 
 type Sides = Pick<CardContent, TypedField>;
 
@@ -29,9 +29,11 @@ export function facetsOf(card: Sides, directions: Directions): Facet[] {
   return directions === 'backward' ? ['b'] : ['f'];
 }
 
-/** The numbers of the gaps of both sides, ascending. */
+/** The numbers of the gaps of both sides, ascending. Most cards have none, and a save asks this of all of them. */
 export const gapNumbersOf = ({ term, definition }: Sides): number[] =>
-  numbersIn([...parseGaps(term).pieces, ...parseGaps(definition).pieces]);
+  mayHoldGaps(term) || mayHoldGaps(definition)
+    ? numbersIn([...parseGaps(term).pieces, ...parseGaps(definition).pieces])
+    : [];
 
 /** The card as `facet` asks it; null where the card no longer has that facet. */
 export function faceOf(card: Sides, facet: Facet): Face | null {

@@ -21,7 +21,7 @@ with rated as (
 ), reviews as (
   select distinct on (local_day, card_id) set_id, card_id, local_day, rating from rated
   order by local_day, card_id, rated_at, client_id
-), known as (
+), known as materialized (
   select set_id, local_day, rating, exists (
     select from review_log e where e.user_id = $1 and e.card_id = reviews.card_id and e.local_day < reviews.local_day and e.undone_at is null
   ) as returned from reviews where not ${isReviewed}
@@ -242,20 +242,35 @@ export const noteUnread = (
     if (changed.length > 0) await query(forgetChanged, [owner, changed.map(({ id }) => id)]);
   });
 
-const forgetAllChanged = 'delete from study_days_changed where user_id = $1';
-const noteAll = `
+const selectAllSets = `
+select s.id as "setId", s.last_seq as seq, coalesce(r.seq, 0) as read, coalesce(r.moves, 0) as moves from sets s
+left join study_days_read r on r.user_id = s.user_id and r.set_id = s.id
+where s.user_id = $1 and (s.last_seq > 0 or exists (select from study_days d where d.user_id = $1 and d.set_id = s.id))`;
+const forgetChangedOfSet = `
+delete from study_days_changed where user_id = $1 and set_id = $2 and card_id <> ${noCardSql}`;
+const noteDaysOfSet = `
 with noted as (
-  select set_id, local_day from review_log where user_id = $1 and local_day is not null
-  union select set_id, local_day from study_days where user_id = $1
+  select set_id, local_day from review_log where user_id = $1 and set_id = $2 and local_day is not null group by set_id, local_day
+  union select set_id, local_day from study_days where user_id = $1 and set_id = $2
 )
 ${noteDays} from noted join sets s on s.user_id = $1 and s.id = noted.set_id`;
 
-/** Marks every day of the account to be counted. */
-export const noteAllDays = (database: Pick<Database, 'transaction'>, owner: string): Promise<void> =>
-  database.transaction(async ({ query }) => {
-    const { sets } = await readUnread(query, owner);
-    // Later changes are marked by themselves, and earlier ones are seen by the next statement.
-    await query(forgetAllChanged, [owner]);
-    await query(noteAll, [owner]);
-    await keep(query, owner, sets);
-  });
+/**
+ * Marks every day of sets to be counted: all sets, or those with unread entries. One set after another, so that none of a million
+ * ratings is looked at again after an interruption: all of a card's ratings are in one set.
+ */
+export async function noteWholeSets(
+  database: Pick<Database, 'query' | 'transaction'>,
+  owner: string,
+  unread?: Unread,
+): Promise<void> {
+  const touched = unread && new Set([...unread.sets, ...unread.changed].map(({ setId }) => setId));
+  const sets = await database.query<Unread['sets'][number]>(selectAllSets, [owner]);
+  for (const set of sets.filter(({ setId }) => touched?.has(setId) ?? true))
+    await database.transaction(async ({ query }) => {
+      // Later changes are marked by themselves, and earlier ones are seen by the next statement.
+      await query(forgetChangedOfSet, [owner, set.setId]);
+      await query(noteDaysOfSet, [owner, set.setId]);
+      await keep(query, owner, [set]);
+    });
+}

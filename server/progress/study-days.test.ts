@@ -6,7 +6,7 @@ import { RATINGS, type Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { type CardMoves, createCardMoves } from '#server/sets/card-moves.ts';
 import { openStudyStore, type StudyStoreBench } from '#tests/support/server/study-store.ts';
-import { noteAllDays } from './count-days.ts';
+import { noteWholeSets } from './count-days.ts';
 import { createStudyDays, recountEverything, type StudyDays } from './study-days.ts';
 
 let bench: StudyStoreBench;
@@ -288,7 +288,7 @@ describe('study days', () => {
       };
       return createStudyDays({ query: bench.query, transaction }, () => {});
     };
-    await noteAllDays(bench, owner);
+    await noteWholeSets(bench, owner);
     for (let ended = 0; ended < 2; ended++)
       await expect(shortLived().bringUpToDate(owner)).rejects.toThrow('the server has ended');
     expect((await stored(owner)).reduce((sum, { seconds }) => sum + seconds, 0)).toBe(9_999);

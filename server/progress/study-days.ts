@@ -1,9 +1,9 @@
 /** Keeps study days in sync with the review log: immediately for few new ratings, in the background for many. */
 import { createAccountRounds } from '#server/platform/postgres/account-rounds.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { countSomeDays, noteAllDays, noteUnread, RATINGS_AT_ONCE, readUnread } from './count-days.ts';
+import { countSomeDays, noteUnread, noteWholeSets, RATINGS_AT_ONCE, readUnread } from './count-days.ts';
 
-/** Above this many unread ratings all days are counted again, which is cheaper than finding the affected ones. */
+/** Above this many unread ratings all days of their sets are counted again, which is cheaper than finding the affected ones. */
 const mostTouching = 5_000;
 /** Transactions a request waits for; the rest is counted in the background. */
 const waitedFor = 3;
@@ -20,7 +20,7 @@ export function createStudyDays(
     async bringUpToDate(owner: string): Promise<boolean> {
       if (rounds.has(owner)) return false;
       const unread = await readUnread(database.query, owner);
-      if (unread.ratings > mostTouching) await noteAllDays(database, owner);
+      if (unread.ratings > mostTouching) await noteWholeSets(database, owner, unread);
       else if (unread.ratings > 0) await noteUnread(database, owner, unread);
       else if (!unread.pending) return true;
       for (let block = 0; block < waitedFor; block++)
@@ -44,7 +44,7 @@ export async function recountEverything(database: Pick<Database, 'query' | 'tran
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const accounts = await database.query<{ user_id: string }>(selectAccounts, [after]);
     for (const { user_id: owner } of accounts) {
-      await noteAllDays(database, owner);
+      await noteWholeSets(database, owner);
       while (!(await countSomeDays(database, owner)));
     }
     after = accounts.at(-1)?.user_id ?? after;
