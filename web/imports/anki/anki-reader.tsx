@@ -19,12 +19,13 @@ import '#web/imports/documents/documents.css';
 import { AnkiRefusal } from './anki-refusal.ts';
 import { compareDecks, type DeckChanges } from './compare-decks.ts';
 import { type ChosenDecks, DeckChoice } from './deck-choice.tsx';
+import { dueAfterImport } from './due-after-import.ts';
 import { type OpenedPackage, openPackage } from './open-package.ts';
 
 type Props = {
   job: SavingDecks;
   cards: number;
-  onSaved: (sets: number, cards: number) => void;
+  onSaved: (sets: number, cards: number) => Promise<void>;
   /** What is not saved is left out. */
   onLeave: () => void;
 };
@@ -48,7 +49,7 @@ function SavingPanel({ job, cards, onSaved, onLeave }: Props) {
       })
       .then(
         () => {
-          if (!left) done.current(job.sets(), cards);
+          if (!left) void done.current(job.sets(), cards);
         },
         (cause: unknown) => {
           if (!left) setError(saveError(cause, 'manual').description);
@@ -126,13 +127,14 @@ export function AnkiReader({ files, onRefused, onClose }: ReaderProps) {
       <SavingPanel
         job={saving.job}
         cards={saving.decks.reduce((sum, { cards }) => sum + cards, 0)}
-        onSaved={(sets, cards) => {
+        onSaved={async (sets, cards) => {
           const description = words.saved.description(
             sets,
             cards,
             saving.withRatings,
             saving.job.mediaLeftOut(),
             saving.job.changed(),
+            saving.withRatings ? await dueAfterImport() : '',
           );
           toast({ title: words.saved.title, description, tone: 'success' });
           onClose();

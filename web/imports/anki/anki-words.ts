@@ -1,6 +1,7 @@
 /** Every word about reading Anki packages. */
 
 import { TAGS_PER_SET_LIMIT } from '#contract/set-cards.ts';
+import type { Today } from '#contract/today.ts';
 import type { AnkiRefusalReason } from './anki-refusal.ts';
 import type { AnkiDeckSummary } from './read-package.ts';
 
@@ -146,18 +147,41 @@ export const ankiWords = {
     again: 'Try again',
     leave: 'Leave the rest out',
   },
+  /** Over all sets. */
+  due: ({
+    restDay,
+    dueCount,
+    laterCount,
+    newWait,
+  }: Pick<Today, 'restDay' | 'dueCount' | 'laterCount' | 'newWait'>) =>
+    restDay
+      ? 'Today is a day of rest: what is due comes after it.'
+      : [
+          dueCount === 0
+            ? 'Nothing is due today.'
+            : `${counted(dueCount, 'card')} ${dueCount === 1 ? 'is' : 'are'} due today${laterCount > 0 ? `, and ${number(laterCount)} more ${laterCount === 1 ? 'is' : 'are'} spread over the coming days` : ''}.`,
+          ...(newWait ? ['New cards wait until you have caught up.'] : []),
+        ].join(' '),
   saved: {
     title: 'Decks saved',
-    description: (sets: number, cards: number, ratings: boolean, mediaLeftOut: number, changed: number) =>
+    description: (
+      sets: number,
+      cards: number,
+      ratings: boolean,
+      mediaLeftOut: number,
+      changed: number,
+      due: string,
+    ) =>
       [
         sets > 0
           ? `${counted(cards, 'card')} are in ${counted(sets, 'new set')}${ratings ? ', with what you know of them' : ''}.`
           : `${counted(cards, 'card')} are as the file says now; ${number(changed)} of those you had have changed.`,
+        due,
         mediaLeftOut === 0
           ? ''
           : `${counted(mediaLeftOut, 'picture or sound', 'pictures or sounds')} could not be kept: too large, of another kind, or no room for more.`,
       ]
-        .join(' ')
-        .trim(),
+        .filter(Boolean)
+        .join(' '),
   },
 } as const;
