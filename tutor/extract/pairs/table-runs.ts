@@ -35,15 +35,25 @@ function countsRows(rows: readonly Row[]): boolean {
 
 type Row = { readonly cells: readonly string[]; readonly line: NoteLine };
 
-/** First cell in front, the others behind; a header row and rows with an empty side are no cards. */
+/**
+ * First cell in front, the others behind, each with the name of its column where the table gives it; a header row and rows with
+ * an empty side are no cards.
+ */
 function rowCards(rows: readonly Row[]): FoundCard[] {
   const cards: FoundCard[] = [];
   const isCounted = countsRows(rows);
+  const inOrder = (written: readonly string[]) =>
+    isCounted ? [written[1]!, written[0]!, ...written.slice(2)] : written;
+  const names =
+    rows[0] && namesColumns(rows[0].cells) ? inOrder(rows[0].cells).map((name) => name.trim()) : [];
   rows.forEach(({ cells: written, line }, i) => {
-    const cells = isCounted ? [written[1]!, written[0]!, ...written.slice(2)] : written;
+    const cells = inOrder(written);
     const question = (cells[0] ?? '').trim();
     const rest = cells.slice(1).map((cell) => cell.trim());
-    const answer = rest.filter(Boolean).join('\n');
+    const answer = rest
+      .map((cell, column) => (cell && names[column + 1] ? `${names[column + 1]}: ${cell}` : cell))
+      .filter(Boolean)
+      .join('\n');
     const isHeader =
       i === 0 && ((FRONT_HEADER.test(question) && BACK_HEADER.test(rest[0] ?? '')) || namesColumns(written));
     if (question && answer && !isHeader) cards.push({ question, answer, source: line });

@@ -183,13 +183,13 @@ describe('what is no note', () => {
 });
 
 describe('a table', () => {
-  it('asks for the name of a row, not its number, and never for its header', () => {
+  it('asks for the name of a row, not its number or header, and names what each column says', () => {
     const rows =
       'No.\tName\tType\tFunction\nI\tOlfactory\tsensory\tsmell\nII\tOptic\tsensory\tvision\nIII\tOculomotor\tmotor\tpupil';
     expect(extractCards(rows).map(({ question, answer }) => [question, answer])).toEqual([
-      ['Olfactory', 'I\nsensory\nsmell'],
-      ['Optic', 'II\nsensory\nvision'],
-      ['Oculomotor', 'III\nmotor\npupil'],
+      ['Olfactory', 'No.: I\nType: sensory\nFunction: smell'],
+      ['Optic', 'No.: II\nType: sensory\nFunction: vision'],
+      ['Oculomotor', 'No.: III\nType: motor\nFunction: pupil'],
     ]);
   });
 });
