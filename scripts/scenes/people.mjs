@@ -35,8 +35,8 @@ const addSet = async (person, { title, cards }) =>
     })
   ).id;
 
-/** A set whose cards show a drawing. */
-async function addPictures(person, origin) {
+/** A reference to the drawing, which the account keeps. */
+async function addDrawing(person, origin) {
   const answer = await fetch(`${origin}/api/media`, {
     method: 'POST',
     headers: {
@@ -47,13 +47,37 @@ async function addPictures(person, origin) {
   });
   if (!answer.ok) throw new Error(`a picture was not kept: ${answer.status} ${await answer.text()}`);
   const { sha256, kind } = await answer.json();
-  const cell = `![An animal cell with a nucleus and two mitochondria](media:${sha256}.${kind})`;
+  return `![An animal cell with a nucleus and two mitochondria](media:${sha256}.${kind})`;
+}
+
+/** A set whose cards show a drawing. */
+async function addPictures(person, origin) {
+  const cell = await addDrawing(person, origin);
   return addSet(person, {
     title: 'Drawings of cells',
     cards: [
       [`Which cell is this?\n${cell}`, 'An animal cell: it has no wall and no chloroplasts.'],
       ['Mitochondrion', `The organelle in which most of the ATP of a cell is made.\n${cell}`],
       ['Nucleus', 'It holds the DNA of the cell.'],
+    ],
+  });
+}
+
+/** A set with a drawing that hides three labels, all while one is asked. */
+async function addLabels(person, origin) {
+  const shapes = [
+    '{{c1::image-occlusion:ellipse:left=.281:top=.3:rx=.125:ry=.175:oi=1}}',
+    '{{c2::image-occlusion:rect:left=.609:top=.285:width=.188:height=.13:oi=1}}',
+    '{{c3::image-occlusion:polygon:left=.58:top=.6:points=.58,.68 .69,.6 .8,.68 .69,.75:oi=1}}',
+  ];
+  return addSet(person, {
+    title: 'Parts of a cell',
+    cards: [
+      [
+        [await addDrawing(person, origin), ...shapes].join('\n'),
+        '1. Nucleus\n2. Mitochondrion\n3. Another mitochondrion\n\nAs seen through a light microscope',
+      ],
+      ['Ribosome', 'It makes proteins.'],
     ],
   });
 }
@@ -125,6 +149,7 @@ export async function makePeople(origin, batch) {
   for (let used = 0; used < 5; used += 1) await startPractice(exhausted, exhausted.sets.biology);
   premium.sets = {
     pictures: await addPictures(premium, origin),
+    labels: await addLabels(premium, origin),
     biology: await addSet(premium, biology),
     spanish: await addSet(premium, spanish),
     noted: await addNoted(premium),

@@ -114,6 +114,15 @@ export const setScenes = [
     settleMs: 600,
   }),
   scene('edit-pictures', 'premium', ofSet('edit', 'pictures'), { after: pictured }),
+  scene('edit-hide-labels', 'premium', ofSet('edit', 'labels'), {
+    fullPage: false,
+    async after(page) {
+      await page.getByRole('button', { name: 'Hide labels on picture 1 of card 1' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Hide labels' });
+      await dialog.getByRole('img').waitFor();
+      await dialog.getByRole('button', { name: /^Label 3/ }).focus();
+    },
+  }),
   scene('edit-add-picture', 'student', '/dashboard/create', {
     fullPage: false,
     async after(page) {
@@ -154,6 +163,7 @@ export const setScenes = [
     after: pictured,
   }),
   scene('study-picture', 'premium', ofSet('study', 'pictures'), { after: pictured }),
+  scene('study-hidden-label', 'premium', ofSet('study', 'labels'), { after: pictured }),
   scene('study-front', ...biology, { after: shown }),
   scene('study-back', ...biology, {
     async after(page) {

@@ -23,6 +23,7 @@ import { settingsMessages as practiceSettings } from '#web/practice/setup/settin
 import { messages as progress } from '#web/progress/messages.ts';
 import { editorMessages as editor } from '#web/sets/editor/editor-messages.ts';
 import { pictureMessages as pictures } from '#web/sets/editor/picture-messages.ts';
+import { labelMessages as hiddenLabels } from '#web/sets/hidden-labels/label-messages.ts';
 import { messages as sets } from '#web/sets/messages.ts';
 import { orderMessages as order } from '#web/sets/order-messages.ts';
 import { examMessages as exam, newCardsMessages as newCards } from '#web/sets/set-plan-messages.ts';
@@ -63,6 +64,7 @@ export const english = {
   sets,
   editor,
   pictures,
+  hiddenLabels,
   site,
   signOut,
   landing,
