@@ -115,3 +115,26 @@ it('ends with sections that never close, and with a field shown without end', ()
   const long = sides({ F: 'x'.repeat(100_000), B: 'a' }, '{{F}}'.repeat(10_000), '{{B}}');
   expect(long?.[0]?.length).toBeLessThan(500_000);
 });
+
+it('writes a cloze note as one sentence with gaps, and what stands beside them as its second side', () => {
+  const gaps = (fields: Fields, question: string, answer: string) =>
+    cardWriter(type(fields, question, answer, true)).gaps(Object.values(fields));
+  const fields = { Text: 'The {{c1::heart::organ}} pumps {{c2::<i>blood</i>}}', Extra: 'chapter 2' };
+  const term = 'The {{c1::heart::organ}} pumps {{c2::blood}}';
+  expect(gaps(fields, '{{cloze:Text}}', '{{cloze:Text}}<br>{{Extra}}')).toEqual({
+    term,
+    definition: 'chapter 2',
+  });
+  expect(gaps({ ...fields, Extra: '' }, '{{cloze:Text}}', '{{cloze:Text}}<br>{{Extra}}')).toEqual({
+    term,
+    definition: 'heart, blood',
+  });
+  const typed = gaps(
+    fields,
+    '{{cloze:Text}} {{type:cloze:Text}}',
+    '{{cloze:Text}} {{type:cloze:Text}}{{Extra}}',
+  );
+  expect(typed).toEqual({ term, definition: 'chapter 2' });
+  expect(gaps({ Text: '{{c1::a {{c2::b}}}}' }, '{{cloze:Text}}', '{{cloze:Text}}')).toBeNull();
+  expect(cardWriter(type(fields, '{{Text}}', '{{Extra}}')).gaps(Object.values(fields))).toBeNull();
+});

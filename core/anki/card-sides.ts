@@ -1,5 +1,6 @@
 /** The two sides of an Anki card: what is asked and what is to be answered. */
 
+import { gapCard } from '#core/import-reader/cloze-cards.ts';
 import type { AnkiNoteType } from './anki-package.ts';
 import { fieldText } from './field-text.ts';
 import {
@@ -21,6 +22,8 @@ const ANSWER_LINE = /<hr\b[^>]{0,200}\bid\s?=\s?["']?answer\b[^>]{0,200}>/i;
 export type CardWriter = {
   /** Null where the note type has no such card; a side may be empty. `fields` are the note's values, in the type's order. */
   sides(fields: readonly string[], ord: number): Sides | null;
+  /** A cloze note as one card with gaps; null for other types, and where its deletions cannot be asked as gaps. */
+  gaps(fields: readonly string[]): Sides | null;
   /** Fields that no template shows. */
   unshownFields: readonly string[];
 };
@@ -35,6 +38,8 @@ export function cardWriter(type: AnkiNoteType): CardWriter {
       answer: parseTemplate(line ? answer.slice(line.index + line[0].length) : answer),
     };
   });
+  const namedFields = (values: readonly string[]) =>
+    new Map(type.fields.map((name, index) => [name, values[index] ?? '']));
   const shown = new Set(
     templates.flatMap(({ question, repeated, answer }) => [question, repeated, answer].flatMap(fieldsOf)),
   );
@@ -43,8 +48,13 @@ export function cardWriter(type: AnkiNoteType): CardWriter {
     sides(values, ord) {
       const template = templates[type.cloze ? 0 : ord];
       if (!template) return null;
-      const fields = new Map(type.fields.map((name, index) => [name, values[index] ?? '']));
-      return sidesOf(template, { fields, cloze: type.cloze ? ord + 1 : null });
+      return sidesOf(template, { fields: namedFields(values), cloze: type.cloze ? ord + 1 : null });
+    },
+    gaps(values) {
+      const [template] = templates;
+      if (!type.cloze || !template) return null;
+      const { term, definition } = sidesOf(template, { fields: namedFields(values), cloze: 'all' });
+      return gapCard(term, definition);
     },
   };
 }

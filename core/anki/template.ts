@@ -64,8 +64,8 @@ export function fieldsOf(template: Template): string[] {
 
 export type Filling = {
   fields: ReadonlyMap<string, string>;
-  /** The number asked about, of a cloze note; else null. */
-  cloze: number | null;
+  /** The number asked about, of a cloze note, or all of them as they are written; else null. */
+  cloze: number | 'all' | null;
   side: 'front' | 'back';
 };
 
@@ -92,7 +92,7 @@ const BLANK = /^(?:\s|&nbsp;|<\/?(?:br|div)\s?\/?>)*$/i;
 
 function isFilled(name: string, { fields, cloze }: Filling): boolean {
   const value = fields.get(name);
-  if (value === undefined) return cloze !== null && name === `c${cloze}`;
+  if (value === undefined) return typeof cloze === 'number' && name === `c${cloze}`;
   return !BLANK.test(value);
 }
 
@@ -104,10 +104,15 @@ function fieldHtml(
   let value = fields.get(field) ?? '';
   for (const filter of filters) {
     if (filter === 'cloze' || filter === 'cloze-only') {
+      if (cloze === 'all') {
+        if (side === 'back') value = '';
+        continue;
+      }
       const sides = cloze === null ? null : clozeSides(value, cloze);
       value = (side === 'front' ? sides?.question : sides?.answers.join(', ')) ?? '';
     } else if (filter === 'type' || filter === 'nc') {
-      if (side === 'back') continue;
+      if (cloze === 'all') value = '';
+      if (side === 'back' || cloze === 'all') continue;
       const sides = cloze === null ? null : clozeSides(fields.get(field) ?? '', cloze);
       filled.typed.push(sides ? sides.answers.join(', ') : value);
       value = '';

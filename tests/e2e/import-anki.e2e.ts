@@ -68,7 +68,11 @@ it('makes sets of chosen decks with their cards’ ratings, by keyboard on a sma
   // The same package again knows what it made.
   await page.goto(new URL('/dashboard/import', page.url()).href);
   await choose(page, 'mine.colpkg', bytes);
-  await page.getByText('2 cards, 1 studied, imported before: 0 new, 0 changed, 2 unchanged').waitFor();
+  await page
+    .getByText(
+      '2 cards, 1 of them gaps in 1 sentence, 1 studied, imported before: 0 new, 0 changed, 2 unchanged',
+    )
+    .waitFor();
   await spanish.focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Bring 1 deck up to date' }).click();

@@ -54,11 +54,15 @@ export const ankiWords = {
   decks: 'Decks',
   all: 'Choose all',
   none: 'Choose none',
-  deck: ({ found, cards, labels, labelled, rated, pictures, sounds }: AnkiDeckSummary, known: Known | null) =>
+  deck: (
+    { found, cards, labels, labelled, gaps, gapCards, rated, pictures, sounds }: AnkiDeckSummary,
+    known: Known | null,
+  ) =>
     [
-      cards - labelled + labels === found
+      cards - labelled + labels - gapCards + gaps === found
         ? counted(found, 'card')
-        : `${number(cards - labelled + labels)} of ${counted(found, 'card')}`,
+        : `${number(cards - labelled + labels - gapCards + gaps)} of ${counted(found, 'card')}`,
+      ...(gaps ? [`${number(gaps)} of them gaps in ${counted(gapCards, 'sentence')}`] : []),
       ...(labels
         ? [`${number(labels)} of them hidden labels on ${counted(labelled, 'card')} with a picture`]
         : []),

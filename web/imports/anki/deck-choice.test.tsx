@@ -25,6 +25,8 @@ const deck = (
     cards,
     labels: 0,
     labelled: 0,
+    gaps: 0,
+    gapCards: 0,
     rated: 0,
     tags: [],
     pictures: 0,

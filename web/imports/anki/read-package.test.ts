@@ -52,7 +52,7 @@ describe.each(forms)('form %i', (form) => {
       })),
     ).toEqual([
       { name: 'Biology::Cell', cards: 3, rated: 0, pictures: 1, sounds: 0, tags: ['bio', 'cell'] },
-      { name: 'Clozes', cards: 2, rated: 1, pictures: 0, sounds: 0, tags: [] },
+      { name: 'Clozes', cards: 1, rated: 1, pictures: 0, sounds: 0, tags: [] },
     ]);
     expect(decks[1]?.losses).toMatchObject({ oneSided: 1, blank: 1, unlogged: 1 });
     expect(decks.map(({ losses }) => losses.missingMedia)).toEqual([['perro.mp3'], []]);
@@ -64,15 +64,19 @@ describe.each(forms)('form %i', (form) => {
       ['perro', 'dog \0perro.mp3\0'],
       ['dog \0perro.mp3\0', 'perro'],
     ]);
-    expect(clozes).toEqual([
-      ['The [organelle] makes proteins.', 'ribosome\nchapter 3'],
-      ['The ribosome makes […].', 'proteins\nchapter 3'],
-    ]);
-    const first = cardsOf(decks[1]?.id ?? '')[0];
-    expect(first?.ratings).toEqual([
+    expect(clozes).toEqual([['The {{c1::ribosome::organelle}} makes {{c2::proteins}}.', 'chapter 3']]);
+    const ratings = [
       { atMs: at, rating: 3, kind: 'study' },
       { atMs: at + 1000, rating: 1, kind: 'study' },
-    ]);
+    ];
+    expect(cardsOf(decks[1]?.id ?? '')[0]).toMatchObject({
+      ratings: [],
+      facets: [
+        { facet: 'c1', place: 0, suspended: false, ratings },
+        { facet: 'c2', place: 1, suspended: false, ratings: [] },
+      ],
+    });
+    expect(decks[1]).toMatchObject({ found: 4, gaps: 2, gapCards: 1 });
     expect(cardsOf(decks[0]?.id ?? '').map(({ suspended }) => suspended)).toEqual([false, true, true]);
     expect(cardsOf(decks[0]?.id ?? '')[0]?.tags).toEqual(['bio', 'cell']);
     expect(await media('mito.png', 100)).toEqual(new Uint8Array([1, 2, 3]));

@@ -26,6 +26,7 @@ import {
   readCollection,
   TooManyCards,
 } from './collection.ts';
+import { createGapCards } from './gap-cards.ts';
 import { numberField } from './protobuf.ts';
 import { loadEngine, openDatabase } from './sqlite.ts';
 import { unpackZstd } from './unpack-zstd.ts';
@@ -41,6 +42,9 @@ export type AnkiDeckSummary = {
   /** Cards of the file that come as hidden labels of pictures, and the cards that hide them. */
   labels: number;
   labelled: number;
+  /** Cards of the file that come as gaps, and the cards that have them. */
+  gaps: number;
+  gapCards: number;
   /** Cards with ratings among them. */
   rated: number;
   /** Different tags of its cards, the most used first. */
@@ -207,13 +211,15 @@ function readDeck(
   };
   const unshown = new Set<string>();
   const parts = new Map<string, OccludedPart[]>();
+  const gapCards = createGapCards();
   /** In order; of a picture its parts, where the first of them stands. */
   const found: (AnkiCard | OccludedPart[])[] = [];
   for (const row of rows) {
     const note = collection.notes.get(row.noteId);
     const type = note && types.get(note.typeId);
     const hiding = occluded.get(row.noteId);
-    const texts = !type || hiding !== undefined ? null : contentOf(type, note, row.ord);
+    const gapCard = note && type ? gapCards.cardOf(type, note.fields, row.noteId) : null;
+    const texts = !type || hiding !== undefined ? null : (gapCard ?? contentOf(type, note, row.ord));
     if (!note || !type || (!texts && !hiding) || (texts && isEmpty(texts))) {
       losses.blank += 1;
       continue;
@@ -237,7 +243,10 @@ function readDeck(
     const of = noteOf(type, note, row.ord);
     if (texts) {
       for (const field of unshownIn(type, note)) unshown.add(field);
-      found.push({ ...texts, ...state, note: of });
+      const made = gapCard ? gapCards.add(gapCard, row.ord, { ...state, note: of }) : null;
+      if (made === 'blank') losses.blank += 1;
+      else if (made) found.push(made);
+      else if (!gapCard) found.push({ ...texts, ...state, note: of });
     } else if (hiding) {
       const part: OccludedPart = { ...hiding, ...state, of, noteId: row.noteId, place: row.ord };
       const key = keyOfPart(part);
@@ -278,7 +287,7 @@ function readDeck(
   return {
     cards,
     summary: {
-      ...{ id, name, found: rows.length, cards: cards.length, labels, labelled },
+      ...{ id, name, found: rows.length, cards: cards.length, labels, labelled, ...gapCards.counts },
       rated: cards.flatMap(ratingsOf).filter((ratings) => ratings.length > 0).length,
       tags: mostUsed(cards.flatMap(({ tags }) => tags)),
       ...{ pictures: held.length - sounds, sounds },

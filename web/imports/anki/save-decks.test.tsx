@@ -35,6 +35,8 @@ const deck = (id: string): AnkiDeckSummary => ({
     cards: 1,
     labels: 0,
     labelled: 0,
+    gaps: 0,
+    gapCards: 0,
     rated: 1,
     tags: [],
     pictures: 0,
