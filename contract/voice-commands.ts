@@ -21,6 +21,11 @@ export const CommandFields = z.object({
   possible: Possible,
   /** An answer is possible too, so near matches are not commands. */
   answering: z.literal('yes').optional(),
+  /** ISO 639 code of what is probably said. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/)
+    .optional(),
 });
 
 /** `heard`: the words; `command`: null if they are none of the possible commands. */
@@ -31,7 +36,7 @@ export const hearCommand = endpoint({
   method: 'POST',
   path: '/api/spoken-commands',
   summary:
-    'Hears a short spoken command among those that are possible on the page. Nothing of it is kept, and nothing is done by it.',
+    'Hears a short spoken command among those that are possible on the page, or of a sound for a card only its words. Nothing of it is kept, and nothing is done by it.',
   payload: { fields: CommandFields, file: 'audio' },
   response: HeardCommand,
   bodyLimitBytes: shortSoundBytes,

@@ -63,8 +63,8 @@ export function splitBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   const lines = text.split('\n');
   const masked = maskFormulas(text).split('\n');
-  const starts: number[] = [];
-  lines.reduce((at, line) => (starts.push(at), at + line.length + 1), 0);
+  const starts = [0];
+  for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length + 1);
   const add = (kind: 'lines' | 'code', from: number, to: number, at = from) => {
     if (to > from)
       blocks.push({ kind, text: lines.slice(from, to).join('\n'), at: starts[at] ?? text.length });

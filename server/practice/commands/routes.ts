@@ -39,7 +39,8 @@ export function mountSpokenCommands(
     ({ caller, request }) =>
       inTurn(caller.userId, async (signal) => {
         const { audio, fields } = await readAudioForm(request, CommandFields, 'short_sound');
-        const heard = await hear(caller.userId, audio, { terms: [] }, signal);
+        const heard = await hear(caller.userId, audio, { terms: [] }, signal, fields.language);
+        if (fields.possible.length === 0) return { heard, command: null };
         const here = { possible: fields.possible, answering: fields.answering === 'yes' };
         const command = commandOf(heard, here);
         if (command !== null || audio === null) return { heard, command };

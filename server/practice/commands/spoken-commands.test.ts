@@ -38,6 +38,14 @@ async function studying() {
   return { as, setId, osmosis, say };
 }
 
+it('writes down what a sound for a card says, in its language only', async () => {
+  const as = await test.signUp();
+  const heard = await command(as, 'the mitochondrion', { possible: '', language: 'en' });
+  expect(heard.json()).toEqual({ heard: 'the mitochondrion', command: null });
+  const malformed = await command(as, 'the mitochondrion', { possible: '', language: 'English' });
+  expect(malformed.statusCode).toBe(400);
+});
+
 it('hears a command among those that are possible, and nothing else', async () => {
   const as = await test.signUp();
   const rating = { possible: 'again,hard,good,easy,yes,no' };

@@ -5,10 +5,11 @@ import { useStore } from 'zustand';
 import { type TypedField, typedFields } from '#core/card.ts';
 import { mayRemoveCard } from '#core/set-draft.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import type { MoveControl } from './editor-history.ts';
 import { editorMessages } from './editor-messages.ts';
 import type { EditorRow, EditorStore } from './editor-store.ts';
 import { SideField } from './side-field.tsx';
-import type { FocusRequest, MoveControl, RowActions } from './use-editor-cards.ts';
+import type { EditorCards, FocusRequest, RowActions } from './use-editor-cards.ts';
 
 /** Error messages of one card's fields. */
 export type CardErrors = Partial<Record<TypedField, string>>;
@@ -20,14 +21,16 @@ export type CardFieldsProps = {
   focus: FocusRequest | null;
   errors: CardErrors | undefined;
   actions: RowActions;
+  chosen: EditorCards['chosen'];
 };
 
 const words = editorMessages;
 
-export function CardFields({ store, row, focus, errors, actions }: CardFieldsProps) {
+export function CardFields({ store, row, focus, errors, actions, chosen }: CardFieldsProps) {
   const index = useStore(store, (rows) => rows.indexOf(row));
   const last = useStore(store, (rows) => rows.at(-1) === row);
   const removable = useStore(store, (rows) => mayRemoveCard(rows.length));
+  const isChosen = useStore(chosen, (all) => all?.has(row));
   const position = index + 1;
   const moveButtons = useRef(new Map<string, HTMLButtonElement | null>());
   const keepAs = (name: MoveControl) => (button: HTMLButtonElement | null) =>
@@ -41,7 +44,7 @@ export function CardFields({ store, row, focus, errors, actions }: CardFieldsPro
     const to = event.key === 'ArrowUp' ? index - 1 : event.key === 'ArrowDown' ? index + 1 : null;
     if (to === null) return;
     event.preventDefault();
-    if (to >= 0 && !(last && to > index)) actions.move(index, to, 'grip');
+    actions.move(index, to, 'grip');
   };
   return (
     <>
@@ -55,6 +58,19 @@ export function CardFields({ store, row, focus, errors, actions }: CardFieldsPro
           onPointerDown={(event) => actions.drag(event, index)}
           onKeyDown={byKeys}
         />
+        {isChosen !== undefined && (
+          <label className="term-pick">
+            <input
+              type="checkbox"
+              checked={isChosen}
+              onInput={(event) => event.stopPropagation()}
+              onChange={({ nativeEvent }) =>
+                actions.toggle(row, (nativeEvent as MouseEvent).shiftKey ?? false)
+              }
+            />
+            <span className="sr">{words.select.card(position)}</span>
+          </label>
+        )}
         <h3 className="num">{words.card(position)}</h3>
         <IconButton
           label={words.up(position)}

@@ -1,7 +1,8 @@
-/** The list of cards in the editor, with buttons to add one and to undo a removal. */
+/** The list of cards in the editor, with buttons to add one and to undo the last edit. */
 
 import { Plus, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { typedFields } from '#core/card.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import type { DraftProblem } from '#core/set-draft.ts';
@@ -9,6 +10,7 @@ import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { bringNear, useNear } from '#web/ui/hooks/use-near.ts';
 import { type CardErrors, CardFields, type CardFieldsProps } from './card-fields.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
 import { editorMessages } from './editor-messages.ts';
 import type { EditorRow, EditorStore } from './editor-store.ts';
 import type { EditorCards, RowActions } from './use-editor-cards.ts';
@@ -37,17 +39,19 @@ const CardRow = memo(function CardRow(props: CardFieldsProps) {
         if (!event.currentTarget.contains(event.relatedTarget)) setUsed(false);
       }}
     >
-      {live ? <CardFields {...props} /> : <CardWords row={row} />}
+      {live ? <CardFields {...props} /> : <CardWords row={row} watch={props.actions.watch} />}
     </li>
   );
 });
 
-function CardWords({ row }: { row: EditorRow }) {
+function CardWords({ row, watch }: { row: EditorRow; watch: RowActions['watch'] }) {
+  const [, draw] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => watch(row, draw), [row, watch]);
   return (
     <>
       {typedFields.map((field) => (
         <p key={field} dir="auto">
-          {withoutMedia(row.card[field] ?? '')}
+          {withoutMedia(row.card[field])}
         </p>
       ))}
     </>
@@ -61,12 +65,13 @@ type Props = {
   cards: EditorCards;
   problems: readonly DraftProblem[];
   /** Both are stable while the form is open. */
-  onPicture: RowActions['picture'];
+  onMedia: RowActions['media'];
   onHide: RowActions['hide'];
 };
 
-export function CardList({ store, cards, problems, onPicture, onHide }: Props) {
-  const { rows, actions, lastRemoved, focus } = cards;
+export function CardList({ store, cards, problems, onMedia, onHide }: Props) {
+  const { rows, actions, history, chosen, focus } = cards;
+  const latest = useStore(history.state, ({ done }) => done.at(-1));
   const list = useRef<HTMLOListElement>(null);
   const drag = useReorder(list, (from, to) => actions.move(from, to, 'grip'));
   const dragRef = useRef(drag);
@@ -75,11 +80,12 @@ export function CardList({ store, cards, problems, onPicture, onHide }: Props) {
     () => ({
       ...actions,
       type: store.type,
+      watch: store.watch,
       drag: (event, index) => dragRef.current(event, index),
-      picture: onPicture,
+      media: onMedia,
       hide: onHide,
     }),
-    [store, actions, onPicture, onHide],
+    [store, actions, onMedia, onHide],
   );
   // Stable, so that rows do not re-render.
   const errors = useMemo(() => cardErrors(problems), [problems]);
@@ -99,18 +105,20 @@ export function CardList({ store, cards, problems, onPicture, onHide }: Props) {
             focus={focus?.key === row.key ? focus : null}
             errors={errors.get(index)}
             actions={rowActions}
+            chosen={chosen}
           />
         ))}
         <li className="drop-line" data-drop-line="" hidden aria-hidden="true" />
       </ol>
-      {lastRemoved && (
+      {latest?.offered && (
         <div className="removed-bar">
-          <p>{words.removed(lastRemoved.index + 1)}</p>
-          <Button variant="ghost" icon={Undo2} onClick={() => actions.restore(lastRemoved)}>
+          <p>{latest.said}</p>
+          <Button variant="ghost" icon={Undo2} onClick={actions.undo}>
             {words.undo}
           </Button>
         </div>
       )}
+      <ChosenBar cards={cards} />
       <Button
         variant="secondary"
         icon={Plus}

@@ -1,7 +1,10 @@
 /** The words of the editor; apart from those about sets, of which the home page loads some. */
 import { messages } from '#web/sets/messages.ts';
+import { onMac } from './command-key.ts';
 
+const command = onMac ? '⌘' : 'Ctrl';
 const number = (value: number) => value.toLocaleString('en');
+const cards = (count: number) => (count === 1 ? '1 card' : `${number(count)} cards`);
 
 export const editorMessages = {
   create: 'Create a set',
@@ -11,9 +14,9 @@ export const editorMessages = {
   titlePlaceholder: 'What is this set about?',
   cards: 'Cards',
   pasteList: 'Paste a list',
-  pasted: (count: number) => `${count === 1 ? '1 card' : `${number(count)} cards`} pasted.`,
-  keys: 'Tab goes from side to side and adds a card at the end. Shift + Tab leads to the buttons of a card. Ctrl + Enter saves (⌘ on a Mac).',
-  cardCount: (count: number) => (count === 1 ? '1 card' : `${number(count)} cards`),
+  pasted: (count: number) => `${cards(count)} pasted.`,
+  keys: `Tab goes from side to side and adds a card at the end, Alt + ↑ ↓ moves a card, Shift + Tab leads to the buttons. ${command} + Enter saves.`,
+  cardCount: cards,
   card: (position: number) => `Card ${number(position)}`,
   cardOf: (position: number, count: number) => `Card ${number(position)} of ${number(count)}`,
   term: 'Term',
@@ -24,8 +27,43 @@ export const editorMessages = {
   remove: (position: number) => `Remove card ${number(position)}`,
   keepTwo: 'A set needs at least 2 cards, so this one cannot be removed.',
   removed: (position: number) => `Card ${number(position)} removed.`,
+  removedMany: (count: number) => `${cards(count)} removed.`,
+  rewritten: (position: number) => `Labels of card ${number(position)} changed.`,
+  swapped: (count: number) => `Sides of ${cards(count)} swapped.`,
   undo: 'Undo',
-  broughtBack: (position: number) => `Card ${number(position)} is back.`,
+  undoLast: `Undo the last change of the cards (${command} + Z)`,
+  redoLast: `Redo (${command} + Shift + Z)`,
+  undone: (what: string) => `Undone: ${what}`,
+  redone: (what: string) => `Done again: ${what}`,
+  nothingToUndo: 'Nothing to undo.',
+  nothingToRedo: 'Nothing to do again.',
+  select: {
+    begin: 'Select cards',
+    bar: 'Selected cards',
+    card: (position: number) => `Select card ${number(position)}`,
+    count: (count: number) => (count === 0 ? 'No card selected' : `${cards(count)} selected`),
+    all: 'All',
+    swap: 'Swap sides',
+    remove: 'Remove',
+    end: 'Done',
+  },
+  find: {
+    open: `Find and replace (${onMac ? '⌥ + ⌘ + F' : 'Ctrl + H'})`,
+    bar: 'Find and replace',
+    text: 'Find',
+    by: 'Replace with',
+    matchCase: 'Match case',
+    before: 'Previous',
+    next: 'Next',
+    show: 'Edit there',
+    one: 'Replace',
+    all: 'Replace all',
+    close: 'Close',
+    none: 'Not found. Formulas, pictures and sounds are left out.',
+    place: (at: number, count: number, card: number, side: string) =>
+      `${number(at)} of ${number(count)} · Card ${number(card)}, ${side.toLowerCase()}`,
+    replaced: (count: number) => `Replaced ${count === 1 ? 'once' : `${number(count)} times`}.`,
+  },
   up: (position: number) => `Move card ${number(position)} up`,
   down: (position: number) => `Move card ${number(position)} down`,
   drag: (position: number) => `Drag card ${number(position)}`,

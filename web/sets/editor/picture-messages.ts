@@ -3,11 +3,6 @@
 const number = (value: number) => value.toLocaleString('en');
 
 export const pictureMessages = {
-  /** `side` is the term or the definition. */
-  add: (position: number, side: string) =>
-    `Add a picture to the ${side.toLowerCase()} of card ${number(position)}`,
-  remove: (position: number, side: string, picture: number) =>
-    `Remove picture ${number(picture)} from the ${side.toLowerCase()} of card ${number(position)}`,
   hide: (position: number, picture: number) =>
     `Hide labels on picture ${number(picture)} of card ${number(position)}`,
   title: 'Add a picture',

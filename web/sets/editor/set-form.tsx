@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { pages } from '#contract/pages.ts';
 import { missingField, type TypedField } from '#core/card.ts';
+import { languageOfSide } from '#core/languages/side-language.ts';
 import { type MediaPiece, mediaOf } from '#core/media-reference.ts';
 import type { Draft } from '#web/session/use-draft.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -24,15 +25,18 @@ import { useLeaveGuard } from '#web/ui/overlay/use-leave-guard.tsx';
 import { AddPicture } from './add-picture.tsx';
 import { CardList } from './card-list.tsx';
 import { editorMessages } from './editor-messages.ts';
-import { createEditorStore } from './editor-store.ts';
+import { createEditorStore, type EditorRow } from './editor-store.ts';
+import { EditorTools } from './editor-tools.tsx';
 import { type EditorDraft, type EditorValues, restAfterSave, restoredValues } from './editor-values.ts';
 import { type SaveState, type Target, useSaveSet } from './use-save-set.ts';
 import './editor.css';
-import type { EditorRow } from './editor-store.ts';
 import { MediaStatus } from './media-status.tsx';
-import { type PictureTarget, type RowActions, useEditorCards } from './use-editor-cards.ts';
+import { type MediaTarget, type RowActions, useEditorCards } from './use-editor-cards.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
+/** Loaded with the first sound, because most cards have none. */
+const AddSound = lazy(async () => ({ default: (await import('./add-sound.tsx')).AddSound }));
 const words = editorMessages;
 const LabelEditor = lazy(async () => ({
   default: (await import('#web/sets/hidden-labels/label-editor.tsx')).LabelEditor,
@@ -131,20 +135,30 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
   });
   const { actions } = cards;
 
-  const [adding, setAdding] = useState<{ target: PictureTarget; file: File } | null>(null);
-  const askForPicture = useCallback<RowActions['picture']>((target, file) => setAdding({ target, file }), []);
+  // One dialog after the other, where several pictures are pasted.
+  const [adding, setAdding] = useState<readonly { target: MediaTarget; file: File | null }[]>([]);
+  const askForMedia = useCallback<RowActions['media']>(
+    (target, files) => setAdding((files ?? [null]).map((file) => ({ target, file }))),
+    [],
+  );
+  const endAdding = () => setAdding((all) => all.slice(1));
   const [hiding, setHiding] = useState<{ row: EditorRow; picture: MediaPiece } | null>(null);
   const hideLabels = useCallback<RowActions['hide']>(
     (row, picture) => setHiding(picture ? { row, picture } : null),
     [],
   );
-  const addPicture = ({ row, field, add: into }: PictureTarget, reference: string, hide: boolean) => {
-    setAdding(null);
+  const addMedia = ({ row, field, add: into }: MediaTarget, reference: string, hide = false) => {
+    endAdding();
     const add = into();
     if (add) add(reference);
-    else store.type(row, field, `${row.card[field] ?? ''}\n${reference}`.trimStart());
+    else store.type(row, field, `${row.card[field]}\n${reference}`.trimStart());
     changed();
     if (hide) hideLabels(row, mediaOf(row.card.term).at(-1));
+  };
+  const [added] = adding;
+  const addProps = added && {
+    onAdd: (reference: string, hide?: boolean) => addMedia(added.target, reference, hide),
+    onClose: endAdding,
   };
 
   const saveTo = (to: Target) => void save(store.read(), to);
@@ -155,6 +169,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
   const submitByKeys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
   };
+  const undoKeys = useUndoKeys(cards);
 
   // Focuses the first error, or the submit button that lost the focus while the form was locked.
   useEffect(() => {
@@ -174,7 +189,19 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
   );
   return (
     <>
-      <form onSubmit={submit} onInput={changed} onKeyDown={submitByKeys} autoComplete="off" noValidate>
+      <form
+        onSubmit={submit}
+        onInput={() => {
+          undoKeys.typed();
+          changed();
+        }}
+        onKeyDown={(event) => {
+          submitByKeys(event);
+          undoKeys.press(event);
+        }}
+        autoComplete="off"
+        noValidate
+      >
         {guard}
         <PageHeader
           title={heading}
@@ -188,6 +215,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
         />
         <div className="editor-bar">
           <p className="num">{words.cardCount(cards.rows.length)}</p>
+          <EditorTools cards={cards} />
           {saveButton('primary', submitButton)}
           <SaveMessages state={state} />
         </div>
@@ -228,24 +256,22 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
             autoComplete="off"
             error={problems.find(({ at }) => at.field === 'title')?.description}
           />
-          <CardList
-            store={store}
-            cards={cards}
-            problems={problems}
-            onPicture={askForPicture}
-            onHide={hideLabels}
-          />
+          <CardList store={store} cards={cards} problems={problems} onMedia={askForMedia} onHide={hideLabels} />
         </fieldset>
         <div className="editor-foot">{saveButton('secondary')}</div>
       </form>
-      {adding && (
-        <AddPicture
-          file={adding.file}
-          mayHide={adding.target.field === 'term'}
-          onAdd={(reference, hide) => addPicture(adding.target, reference, hide)}
-          onClose={() => setAdding(null)}
-        />
-      )}
+      {addProps &&
+        (added.file?.type.startsWith('image/') ? (
+          <AddPicture key={adding.length} file={added.file} mayHide={added.target.field === 'term'} {...addProps} />
+        ) : (
+          <Suspense fallback={null}>
+            <AddSound
+              file={added.file}
+              language={languageOfSide(store.getState().map(({ card }) => card[added.target.field]))}
+              {...addProps}
+            />
+          </Suspense>
+        ))}
       {hiding && (
         <Suspense fallback={null}>
           <LabelEditor

@@ -1,18 +1,25 @@
-/** One side of a card in the editor: its text in a field, pictures and formulas previewed below. Typing does not re-render. */
-import { ImagePlus, SquareDashed, X } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
-import type { TypedField } from '#core/card.ts';
+/** One side of a card in the editor: its text in a field, what it looks like below. Typing does not re-render. */
+import { SquareDashed, X } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type TypedField, typedFields } from '#core/card.ts';
+import { clipboardText } from '#core/import-reader/html/clipboard-text.ts';
 import { mediaKinds, mediaOf, mediaReference } from '#core/media-reference.ts';
 import { splitFormulas } from '#core/split-formulas.ts';
+import { holdsMarks } from '#core/written-marks.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { editorMessages } from './editor-messages.ts';
 import type { EditorRow } from './editor-store.ts';
 import { pastedCards } from './editor-values.ts';
+import { mediaIn, picturesInHtml } from './pasted-media.ts';
+import { asCode, asGap, asList, type GapProblem, nextPoint, type TextEdit, wrapped } from './side-edits.ts';
 import { pictureMessages } from './picture-messages.ts';
+import { sideMessages } from './side-messages.ts';
 import {
   joinPictures,
+  offsetInField,
   pictureAt,
   type SideParts,
   splitPictures,
@@ -21,7 +28,9 @@ import {
   withShortReferences,
   withWholeReferences,
 } from './side-text.ts';
+import { type SideTool, SideTools, toolOf } from './side-tools.tsx';
 import type { FocusRequest, RowActions } from './use-editor-cards.ts';
+import { insertText, selectionOf, writeText } from './write-text.ts';
 
 const words = editorMessages;
 
@@ -35,31 +44,57 @@ type Props = {
   actions: RowActions;
 };
 
-/** The preview below the field: pictures, and the text if it contains a formula. */
+/** The preview below the field: pictures and sounds, and the text where it looks different. */
 const belowOf = ({ lead, words: text, tail }: SideParts) =>
   JSON.stringify({
-    pictures: mediaOf(lead + tail).map((piece) => mediaReference(piece.alt, piece)),
+    media: mediaOf(lead + tail).map((piece) => ({
+      reference: mediaReference(piece.alt, piece),
+      sense: mediaKinds[piece.kind].sense,
+    })),
     preview:
-      splitFormulas(text).some(({ kind }) => kind === 'formula') || mediaOf(text).length > 0 ? text : '',
+      splitFormulas(text).some(({ kind }) => kind === 'formula') ||
+      mediaOf(text).length > 0 ||
+      holdsMarks(text)
+        ? text
+        : '',
   });
+type Below = { media: { reference: string; sense: 'picture' | 'sound' }[]; preview: string };
 
 export function SideField({ row, index, field, focus, error, actions }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (focus) area.current?.focus();
-  }, [focus]);
-  const [first] = useState(() => splitPictures(row.card[field] ?? ''));
+  const [focused, setFocused] = useState(false);
+  const [noGap, setNoGap] = useState<GapProblem | null>(null);
+  const [first] = useState(() => splitPictures(row.card[field]));
   const parts = useRef(first);
+  useEffect(() => {
+    const element = area.current;
+    if (!focus || !element) return;
+    element.focus();
+    if (!focus.select) return;
+    const [from, to] = focus.select;
+    element.setSelectionRange(offsetInField(parts.current, from), offsetInField(parts.current, to));
+  }, [focus]);
   // Compared as JSON, so that only a changed preview re-renders.
   const [below, setBelow] = useState(() => belowOf(first));
-  const { pictures, preview } = JSON.parse(below) as { pictures: string[]; preview: string };
+  const { media, preview } = JSON.parse(below) as Below;
+  useEffect(
+    () =>
+      actions.watch(row, () => {
+        parts.current = splitPictures(row.card[field]);
+        if (area.current) area.current.value = withShortReferences(parts.current.words);
+        setBelow(belowOf(parts.current));
+      }),
+    [actions, row, field],
+  );
+  const of = sideMessages.of(words[field], index + 1);
   const change = (next: SideParts) => {
     parts.current = next;
     actions.type(row, field, joinPictures(next));
     setBelow(belowOf(next));
   };
   const typed = (element: HTMLTextAreaElement) => {
+    setNoGap(null);
     const next = { ...parts.current, words: withWholeReferences(element.value) };
     if (mediaOf(next.words).length === 0) return change(next);
     // A reference that was pasted at either end becomes a picture.
@@ -67,21 +102,76 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
     if (apart.words !== next.words) element.value = withShortReferences(apart.words);
     change(apart);
   };
-  const take = (file: File | null | undefined): boolean => {
-    if (!file) return false;
+  /** Without files, a sound is recorded or chosen. */
+  const take = (files: readonly File[] | null): boolean => {
+    if (files?.length === 0) return false;
     const add = (reference: string) => {
       change(withPicture(parts.current, reference));
       area.current?.focus();
     };
-    actions.picture({ row, field, add: () => (area.current?.isConnected ? add : null) }, file);
+    actions.media({ row, field, add: () => (area.current?.isConnected ? add : null) }, files);
     return true;
   };
-  const drop = (event: DragEvent) => {
-    if (take(pictureIn(event.dataTransfer))) event.preventDefault();
+  const use = (tool: SideTool) => {
+    const element = area.current;
+    if (!element) return;
+    if (tool === 'picture') return chooser.current?.click();
+    if (tool === 'sound') return void take(null);
+    const edit = editOf(tool, element, row);
+    if (typeof edit !== 'string') return writeText(element, edit);
+    setNoGap(edit);
+    announce(sideMessages.noGap[edit]);
+    element.focus();
+  };
+  const byKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    const tool = toolOf(event);
+    if (tool) {
+      event.preventDefault();
+      return use(tool);
+    }
+    if (ctrlKey || metaKey) return;
+    if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      event.preventDefault();
+      actions.move(index, key === 'ArrowUp' ? index - 1 : index + 1, field);
+    } else if (key === 'Tab' && !shiftKey) {
+      // Tab jumps to the next side, past the buttons; Shift+Tab visits each of them.
+      if (actions.typeOn(index, field)) event.preventDefault();
+    } else if (key === 'Enter' && !shiftKey && !altKey) {
+      const point = nextPoint(selectionOf(event.currentTarget));
+      if (!point) return;
+      event.preventDefault();
+      writeText(event.currentTarget, point);
+    }
+  };
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { clipboardData, currentTarget } = event;
+    const html = clipboardData.getData('text/html');
+    const plain = clipboardData.getData('text/plain');
+    const table = field === 'term' ? pastedCards(plain) : null;
+    if (take(mediaIn(clipboardData)) || (table && actions.paste(index, table))) return event.preventDefault();
+    const text = clipboardText(html);
+    const pictures = picturesInHtml(html);
+    if (text === null && pictures.length === 0) return;
+    event.preventDefault();
+    insertText(currentTarget, text ?? plain);
+    take(pictures);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button does the same for all
-    <div className="edit-side" onDragOver={allowFiles} onDrop={drop}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons do the same for all
+    <div
+      className="edit-side"
+      onDragOver={allowFiles}
+      onDrop={(event) => {
+        if (take(mediaIn(event.dataTransfer))) event.preventDefault();
+      }}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(false);
+      }}
+    >
+      {focused && <SideTools of={of} onTool={use} />}
       <TextArea
         ref={area}
         name={`cards.${index}.${field}`}
@@ -89,34 +179,19 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
         onInput={({ currentTarget }) => typed(currentTarget)}
         onCopy={copyWhole}
         onCut={(event) => {
-          if (copyWhole(event)) putIn(event.currentTarget, '');
+          if (copyWhole(event)) insertText(event.currentTarget, '');
         }}
-        onKeyDown={(event) => {
-          // Tab jumps to the next side, past the buttons; Shift+Tab visits each of them.
-          if (event.key !== 'Tab' || event.shiftKey || event.nativeEvent.isComposing) return;
-          if (actions.typeOn(index, field)) event.preventDefault();
-        }}
-        onPaste={(event) => {
-          const { clipboardData } = event;
-          const table = field === 'term' ? pastedCards(clipboardData.getData('text/plain')) : null;
-          if (take(pictureIn(clipboardData)) || (table && actions.paste(index, table)))
-            event.preventDefault();
-        }}
+        onKeyDown={byKey}
+        onPaste={paste}
         label={
           <>
             {words[field]}
             <span className="sr">{words.ofCard(index + 1)}</span>
           </>
         }
-        error={error}
+        error={noGap ? sideMessages.noGap[noGap] : error}
         rows={2}
         dir="auto"
-      />
-      <IconButton
-        label={pictureMessages.add(index + 1, words[field])}
-        className="edit-picture"
-        icon={ImagePlus}
-        onClick={() => chooser.current?.click()}
       />
       <input
         ref={chooser}
@@ -125,7 +200,7 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
         hidden
         onInput={(event) => event.stopPropagation()}
         onChange={({ currentTarget }) => {
-          take(currentTarget.files?.[0]);
+          take([...(currentTarget.files ?? [])]);
           // The same file may be chosen again.
           currentTarget.value = '';
         }}
@@ -135,13 +210,13 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
           <WrittenText text={preview} />
         </div>
       )}
-      {pictures.length > 0 && (
+      {media.length > 0 && (
         <ul className="edit-media">
-          {pictures.map((picture, at) => (
+          {media.map(({ reference, sense }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand here twice
-            <li key={`${picture} ${at}`}>
-              <WrittenText text={picture} />
-              {field === 'term' && isPicture(picture) && (
+            <li key={`${reference} ${at}`}>
+              <WrittenText text={reference} />
+              {field === 'term' && sense === 'picture' && (
                 <IconButton
                   label={pictureMessages.hide(index + 1, at + 1)}
                   icon={SquareDashed}
@@ -149,7 +224,7 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
                 />
               )}
               <IconButton
-                label={pictureMessages.remove(index + 1, words[field], at + 1)}
+                label={sideMessages.remove(of, sense, at + 1)}
                 icon={X}
                 onClick={() => {
                   change(withoutPicture(parts.current, at));
@@ -166,8 +241,18 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
   );
 }
 
-const isPicture = (reference: string) =>
-  mediaOf(reference).some(({ kind }) => mediaKinds[kind].sense === 'picture');
+function editOf(
+  tool: Exclude<SideTool, 'picture' | 'sound'>,
+  element: HTMLTextAreaElement,
+  { card }: EditorRow,
+): TextEdit | GapProblem {
+  const selection = selectionOf(element);
+  if (tool === 'bold') return wrapped(selection, '**');
+  if (tool === 'formula') return wrapped(selection, '\\(', '\\)');
+  if (tool === 'code') return asCode(selection);
+  if (tool === 'list') return asList(selection);
+  return asGap(selection, typedFields.map((field) => card[field]).join('\n'), tool === 'sameGap');
+}
 
 /** Copies with full references, because other pages do not know short ones. True if it wrote to the clipboard. */
 function copyWhole(event: ClipboardEvent<HTMLTextAreaElement>): boolean {
@@ -178,18 +263,6 @@ function copyWhole(event: ClipboardEvent<HTMLTextAreaElement>): boolean {
   event.clipboardData.setData('text/plain', whole);
   event.preventDefault();
   return true;
-}
-
-/** Null without a picture or if there is text, too: spreadsheets copy cells also as a picture. */
-function pictureIn({ files, types }: DataTransfer): File | null {
-  if (types.includes('text/plain')) return null;
-  return [...files].find(({ type }) => type.startsWith('image/')) ?? null;
-}
-
-/** Replaces the selection as if typed. */
-function putIn(element: HTMLTextAreaElement, text: string): void {
-  element.setRangeText(text, element.selectionStart, element.selectionEnd, 'end');
-  element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function allowFiles(event: DragEvent): void {

@@ -1,5 +1,6 @@
 /** The text of a side in the editor: pictures at its ends shown as pictures, references between words shortened. */
 import { ALT_LIMIT, type MediaPiece, mediaOf, splitMedia } from '#core/media-reference.ts';
+import { maskFormulas } from '#core/written-marks.ts';
 
 /** A side with its pictures taken apart; joined again they are the side. */
 export type SideParts = {
@@ -93,3 +94,20 @@ export const withWholeReferences = (text: string): string =>
     const sha256 = known.get(`${digits}.${kind}`);
     return sha256 ? `![${alt}](media:${sha256}.${kind})` : asWritten;
   });
+
+/** Stands for a character of what has to stay whole. */
+export const COVER = '\uFFFC';
+export const covered = (text: string) => COVER.repeat(text.length);
+
+/** `text` with formulas and references covered, so that offsets stay. */
+export const withCover = (text: string) =>
+  maskFormulas(text).replace(
+    /!\[[^\]\n]*\]\(media:[^)\n]*\)|\{\{c\d{1,3}::image-occlusion:[^{}\n]*\}\}/g,
+    covered,
+  );
+
+/** Where `offset` of the whole side stands in the text of its field, which holds only the words, with short references. */
+export function offsetInField(parts: SideParts, offset: number): number {
+  const before = joinPictures({ ...parts, tail: '' }).length - parts.words.length;
+  return withShortReferences(parts.words.slice(0, Math.max(0, offset - before))).length;
+}

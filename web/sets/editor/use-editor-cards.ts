@@ -1,60 +1,88 @@
-/** Adds, removes, moves and restores cards, with focus management and announcements. */
+/** Adds, removes, moves, swaps and restores cards, with focus management and announcements. */
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { isBlank, type TypedField } from '#core/card.ts';
+import { createStore } from 'zustand/vanilla';
+import { isBlank, type TypedField, typedFields } from '#core/card.ts';
 import type { MediaPiece } from '#core/media-reference.ts';
-import { mayRemoveCard } from '#core/set-draft.ts';
+import { MIN_FULL_CARDS, mayRemoveCard } from '#core/set-draft.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
+import { createEditorHistory, type Edit, type MoveControl, rowAfter } from './editor-history.ts';
 import { editorMessages } from './editor-messages.ts';
-import type { EditorRow, EditorStore } from './editor-store.ts';
-import { type EditorCard, newCard } from './editor-values.ts';
+import type { EditorRow, EditorStore, SideText } from './editor-store.ts';
+import { newCard } from './editor-values.ts';
 
 const words = editorMessages;
-/** The control a card was moved with, which keeps the focus. */
-export type MoveControl = 'grip' | 'up' | 'down';
 /** A control of a card that is to take the focus; a new object each time, so that it can be asked for again. */
-export type FocusRequest = { key: number; control: TypedField | MoveControl };
-type Removed = { index: number; card: EditorCard };
+export type FocusRequest = {
+  key: number;
+  control: TypedField | MoveControl;
+  /** Offsets in the side, to be selected. */
+  select?: readonly [from: number, to: number];
+};
 
-/** The side of a card a picture goes to; `add` puts its reference there, and is null if the side was scrolled away by then. */
-export type PictureTarget = {
+/** The side of a card a picture or sound goes to; `add` puts its reference there, and is null if the side was scrolled away by then. */
+export type MediaTarget = {
   row: EditorRow;
   field: TypedField;
   add: () => ((reference: string) => void) | null;
 };
 
 /** Actions of a row; stable while the form is open. */
-export type RowActions = EditorCards['actions'] & {
-  type: (row: EditorRow, field: TypedField, text: string) => void;
-  drag: (event: PointerEvent<HTMLElement>, index: number) => void;
-  picture: (target: PictureTarget, file: File) => void;
-  /** Opens the editor of hidden labels for a picture of the term. */
-  hide: (row: EditorRow, picture: MediaPiece | undefined) => void;
-};
+export type RowActions = EditorCards['actions'] &
+  Pick<EditorStore, 'type' | 'watch'> & {
+    drag: (event: PointerEvent<HTMLElement>, index: number) => void;
+    /** Without a file, a sound is recorded or chosen. */
+    media: (target: MediaTarget, files: readonly File[] | null) => void;
+    /** Opens the editor of hidden labels for a picture of the term. */
+    hide: (row: EditorRow, picture: MediaPiece | undefined) => void;
+  };
 
-/** `onChange` is called on every change of the list. */
+/** The selected rows; null outside selection mode. */
+type Chosen = ReadonlySet<EditorRow> | null;
+
+/** `onChange` is called on every change of the list and of texts set from outside their fields. */
 export function useEditorCards(store: EditorStore, onChange: () => void) {
   const rows = useStore(store);
-  const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  const [history] = useState(() => createEditorHistory(store));
+  const [chosen] = useState(() => createStore<Chosen>(() => null));
   const [focus, setFocus] = useState<FocusRequest | null>(null);
   // Keeps the actions stable.
   const changed = useRef(onChange);
   changed.current = onChange;
+  const lastChosen = useRef<EditorRow | null>(null);
 
   const actions = useMemo(() => {
-    const focusOn = (index: number, control: FocusRequest['control']) => {
+    const focusOn = (index: number, control: FocusRequest['control'], select?: FocusRequest['select']) => {
       const row = store.getState()[index];
-      if (row) setFocus({ key: row.key, control });
+      if (row) setFocus({ key: row.key, control, ...(select && { select }) });
+    };
+    const perform = (edit: Edit) => {
+      history.perform(edit);
+      announce(edit.said);
+      changed.current();
+    };
+    const add = (index: number) => {
+      store.exchange([], [{ row: store.rowOf(newCard()), index }]);
+      announce(words.cardOf(index + 1, index + 1));
+    };
+    const choose = (next: Chosen) => chosen.setState(next, true);
+    const again = (back: boolean) => {
+      const edit = back ? history.undo() : history.redo();
+      if (!edit) return announce(back ? words.nothingToUndo : words.nothingToRedo);
+      const row = rowAfter(edit, back);
+      if (row && edit.control) setFocus({ key: row.key, control: edit.control });
+      announce((back ? words.undone : words.redone)(edit.said));
+      changed.current();
     };
     return {
       /** Focuses a side of a card anywhere in the list. */
-      focus: (index: number, field: TypedField) => focusOn(index, field),
+      focus: (index: number, field: TypedField, select?: FocusRequest['select']) =>
+        focusOn(index, field, select),
       add() {
-        const count = store.getState().length + 1;
-        store.insert(count - 1, newCard());
-        focusOn(count - 1, 'term');
-        announce(words.cardOf(count, count));
+        const at = store.getState().length;
+        add(at);
+        focusOn(at, 'term');
         changed.current();
       },
       /** Goes on to the next side, of a new card after the last; false where nothing was typed that a card could follow. */
@@ -69,8 +97,7 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         if (index + 1 === rows.length) {
           if (isBlank(row.card) || rows.length >= CARDS_PER_SET_LIMIT) return false;
           // An empty card is no change yet: typing in it is.
-          store.insert(index + 1, newCard());
-          announce(words.cardOf(index + 2, index + 2));
+          add(index + 1);
         }
         focusOn(index + 1, 'term');
         return true;
@@ -81,49 +108,97 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         const row = rows[index];
         if (!row || !isBlank(row.card) || row.card.id !== undefined) return false;
         if (rows.length - 1 + cards.length > CARDS_PER_SET_LIMIT) return false;
-        store.replace(
-          index,
-          cards.map((card) => ({ ...newCard(), ...card })),
-        );
+        perform({
+          said: words.pasted(cards.length),
+          out: [{ row, index }],
+          into: cards.map((card, at) => ({
+            row: store.rowOf({ ...newCard(), ...card }),
+            index: index + at,
+          })),
+          control: 'term',
+        });
         focusOn(index + cards.length - 1, 'definition');
-        announce(words.pasted(cards.length));
-        changed.current();
         return true;
       },
-      /** Gives a card other sides; its fields are drawn anew. */
+      /** Gives a card other sides. */
       rewrite(row: EditorRow, sides: Record<TypedField, string>) {
         const index = store.getState().indexOf(row);
         if (index === -1) return;
-        store.replace(index, [{ ...row.card, ...sides }]);
+        const texts = typedFields.map((field) => ({ row, field, text: sides[field] }));
+        perform({ said: words.rewritten(index + 1), texts });
         focusOn(index, 'term');
-        changed.current();
       },
-      move(from: number, to: number, by: MoveControl) {
-        store.move(from, to);
+      /** Beyond either end nothing happens. */
+      move(from: number, to: number, by: FocusRequest['control']) {
+        const rows = store.getState();
+        const row = rows[from];
+        if (!row || to < 0 || to >= rows.length) return;
+        perform({
+          said: words.moved(to + 1, rows.length),
+          out: [{ row, index: from }],
+          into: [{ row, index: to }],
+          control: by,
+        });
         focusOn(to, by);
-        announce(words.moved(to + 1, store.getState().length));
-        changed.current();
       },
       remove(index: number) {
-        if (!mayRemoveCard(store.getState().length)) return announce(words.keepTwo);
-        const card = store.remove(index)?.card;
-        if (card && (!isBlank(card) || card.id !== undefined)) setRemoved((all) => [...all, { index, card }]);
-        focusOn(Math.min(index, store.getState().length - 1), 'term');
-        announce(words.removed(index + 1));
-        changed.current();
+        const rows = store.getState();
+        const row = rows[index];
+        if (!row) return;
+        if (!mayRemoveCard(rows.length)) return announce(words.keepTwo);
+        const isSomething = !isBlank(row.card) || row.card.id !== undefined;
+        perform({
+          said: words.removed(index + 1),
+          out: [{ row, index }],
+          offered: isSomething,
+          control: 'term',
+        });
+        focusOn(Math.min(index, rows.length - 2), 'term');
       },
-      restore(latest: Removed) {
-        const index = Math.min(latest.index, store.getState().length);
-        store.insert(index, latest.card);
-        setRemoved((all) => all.filter((each) => each !== latest));
-        focusOn(index, 'term');
-        announce(words.broughtBack(index + 1));
-        changed.current();
+      undo: () => again(true),
+      redo: () => again(false),
+      /** Sets texts of many cards as one edit. */
+      setTexts: (said: string, texts: readonly SideText[]) => perform({ said, texts, offered: true }),
+      select: (on: boolean) => choose(on ? new Set() : null),
+      selectAll: () => choose(new Set(store.getState())),
+      /** With `toHere`, the range from the last toggled card. */
+      toggle(row: EditorRow, toHere: boolean) {
+        const rows = store.getState();
+        const at = rows.indexOf(row);
+        const last = toHere && lastChosen.current ? rows.indexOf(lastChosen.current) : at;
+        const from = last < 0 ? at : last;
+        const next = new Set(chosen.getState());
+        const on = !next.has(row);
+        for (const each of rows.slice(Math.min(from, at), Math.max(from, at) + 1)) {
+          if (on) next.add(each);
+          else next.delete(each);
+        }
+        lastChosen.current = row;
+        choose(next);
+      },
+      swapChosen() {
+        const swapped = store.getState().filter((row) => chosen.getState()?.has(row));
+        perform({
+          said: words.swapped(swapped.length),
+          texts: swapped.flatMap((row): SideText[] => [
+            { row, field: 'term', text: row.card.definition },
+            { row, field: 'definition', text: row.card.term },
+          ]),
+          offered: true,
+        });
+      },
+      /** Not if fewer cards would be left than a set needs. */
+      removeChosen() {
+        const rows = store.getState();
+        const out = rows.flatMap((row, index) => (chosen.getState()?.has(row) ? [{ row, index }] : []));
+        if (rows.length - out.length < MIN_FULL_CARDS) return announce(words.keepTwo);
+        perform({ said: words.removedMany(out.length), out, offered: true });
+        choose(new Set());
       },
     };
-  }, [store]);
+  }, [store, history, chosen]);
 
-  return { rows, actions, lastRemoved: removed.at(-1) ?? null, focus };
+  return { rows, actions, history, chosen, focus };
 }
 
 export type EditorCards = ReturnType<typeof useEditorCards>;
