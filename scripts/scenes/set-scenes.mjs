@@ -127,10 +127,36 @@ export const setScenes = [
     fullPage: false,
     async after(page) {
       const chosen = page.waitForEvent('filechooser');
+      await page.getByLabel('Term of card 1').focus();
       await page.getByRole('button', { name: 'Add a picture to the term of card 1' }).click();
       const file = { name: 'cell.png', mimeType: 'image/png', buffer: cellDrawing() };
       await (await chosen).setFiles(file);
       await page.getByLabel('What does it show?').fill('An animal cell');
+    },
+  }),
+  scene('edit-marks', 'student', ofSet('edit', 'biology'), {
+    fullPage: false,
+    async after(page) {
+      await page
+        .getByLabel('Definition of card 1')
+        .fill('**Powerhouse** of the cell:\n- makes ATP\n- has its own `DNA`\nEnergy: \\(E = mc^2\\)');
+    },
+  }),
+  scene('edit-find', 'student', ofSet('edit', 'biology'), {
+    fullPage: false,
+    async after(page) {
+      await page.getByRole('button', { name: /^Find and replace/ }).click();
+      await page.getByLabel('Find', { exact: true }).fill('cell');
+      await page.getByRole('button', { name: 'Select cards' }).click();
+      await page.getByLabel('Select card 1').check();
+    },
+  }),
+  scene('edit-add-sound', 'student', '/dashboard/create', {
+    fullPage: false,
+    async after(page) {
+      await page.getByLabel('Term of card 1').focus();
+      await page.getByRole('button', { name: 'Add a sound to the term of card 1' }).click();
+      await page.getByRole('dialog', { name: 'Add a sound' }).waitFor();
     },
   }),
   scene('terms-list', 'student', ofSet('terms', 'biology')),

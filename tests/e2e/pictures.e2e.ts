@@ -159,6 +159,7 @@ it('is chosen on a phone, loses the camera’s metadata, and waits on the device
 
   await page.route('**/api/media', (route) => route.abort());
   const chosen = page.waitForEvent('filechooser');
+  await term(page, 1).click();
   await page.getByRole('button', { name: 'Add a picture to the term of card 1' }).click();
   await (await chosen).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
   await describe(page, 'A red square');
@@ -187,6 +188,7 @@ it('is chosen on a phone, loses the camera’s metadata, and waits on the device
 
   // What is not a picture is rejected with an explanation, and nothing is lost.
   const again = page.waitForEvent('filechooser');
+  await term(page, 2).click();
   await page.getByRole('button', { name: 'Add a picture to the term of card 2' }).click();
   await (await again).setFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
   await page.getByText('This browser cannot read that picture.').waitFor();

@@ -32,7 +32,7 @@ it('takes sixty cards by keyboard only, with Save always in view', async () => {
   const save = page.getByRole('button', { name: 'Save' }).first();
   expect(await whollyInView(save)).toBe(true);
   await page.getByText(`${count} cards`, { exact: true }).waitFor();
-  // Back with Shift, on past the buttons, and out of the list from an empty last card.
+  // Back with Shift, and out of the list from an empty last card.
   // The new card scrolls into view with its focus, below the bar.
   await page.keyboard.press('Tab');
   await isFocused(page, `cards.${count}.term`);
@@ -40,9 +40,7 @@ it('takes sixty cards by keyboard only, with Save always in view', async () => {
   await page.keyboard.press('Tab');
   await isFocused(page, `cards.${count}.definition`);
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    `Add a picture to the definition of card ${count + 1}`,
-  );
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add card');
   await page.keyboard.press('Shift+Tab');
   await isFocused(page, `cards.${count}.definition`);
   await page.keyboard.press('ControlOrMeta+Enter');
