@@ -52,7 +52,7 @@ it('is written, rearranged and taken back by keys, and nothing is lost on a relo
   await press(...Array.from({ length: 5 }, () => 'Shift+ArrowRight'), 'ControlOrMeta+Shift+c');
   expect(await term(page, 2).inputValue()).toBe('The {{c1::heart}} pumps blood');
   await press('End', 'ControlOrMeta+Shift+c');
-  await page.getByText('Select the words that are to be a gap first.').waitFor();
+  await page.locator('.field-error').getByText('Select the words that are to be a gap first.').waitFor();
   await press('Tab');
   await page.keyboard.type('a cell is a cell');
   await press('Tab');
@@ -98,7 +98,10 @@ it('is written, rearranged and taken back by keys, and nothing is lost on a relo
 
 it('records a sound, which is played on the card', async () => {
   const student = await site.newStudent();
-  const { page, close } = await openEditor(site, student, '/dashboard/create', 390);
+  const { page, close } = await site.enter(student, '/dashboard/create', {
+    width: 390,
+    permissions: ['microphone'],
+  });
   await page.getByLabel('Title').fill('Words');
   await term(page, 1).fill('perro');
   await page.getByRole('button', { name: 'Add a sound to the term of card 1' }).click();
