@@ -256,13 +256,24 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
             autoComplete="off"
             error={problems.find(({ at }) => at.field === 'title')?.description}
           />
-          <CardList store={store} cards={cards} problems={problems} onMedia={askForMedia} onHide={hideLabels} />
+          <CardList
+            store={store}
+            cards={cards}
+            problems={problems}
+            onMedia={askForMedia}
+            onHide={hideLabels}
+          />
         </fieldset>
         <div className="editor-foot">{saveButton('secondary')}</div>
       </form>
       {addProps &&
         (added.file?.type.startsWith('image/') ? (
-          <AddPicture key={adding.length} file={added.file} mayHide={added.target.field === 'term'} {...addProps} />
+          <AddPicture
+            key={adding.length}
+            file={added.file}
+            mayHide={added.target.field === 'term'}
+            {...addProps}
+          />
         ) : (
           <Suspense fallback={null}>
             <AddSound

@@ -2,6 +2,7 @@
 import { SquareDashed, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type TypedField, typedFields } from '#core/card.ts';
+import { mayHoldGaps, parseGaps } from '#core/facets/gaps.ts';
 import { clipboardText } from '#core/import-reader/html/clipboard-text.ts';
 import { mediaKinds, mediaOf, mediaReference } from '#core/media-reference.ts';
 import { splitFormulas } from '#core/split-formulas.ts';
@@ -14,8 +15,8 @@ import { editorMessages } from './editor-messages.ts';
 import type { EditorRow } from './editor-store.ts';
 import { pastedCards } from './editor-values.ts';
 import { mediaIn, picturesInHtml } from './pasted-media.ts';
-import { asCode, asGap, asList, type GapProblem, nextPoint, type TextEdit, wrapped } from './side-edits.ts';
 import { pictureMessages } from './picture-messages.ts';
+import { asCode, asGap, asList, type GapProblem, nextPoint, type TextEdit, wrapped } from './side-edits.ts';
 import { sideMessages } from './side-messages.ts';
 import {
   joinPictures,
@@ -53,6 +54,7 @@ const belowOf = ({ lead, words: text, tail }: SideParts) =>
     })),
     preview:
       splitFormulas(text).some(({ kind }) => kind === 'formula') ||
+      mayHoldGaps(text) ||
       mediaOf(text).length > 0 ||
       holdsMarks(text)
         ? text
@@ -207,7 +209,7 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
       />
       {preview && (
         <div className="edit-preview" dir="auto">
-          <WrittenText text={preview} />
+          <Preview text={preview} />
         </div>
       )}
       {media.length > 0 && (
@@ -238,6 +240,22 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
         </ul>
       )}
     </div>
+  );
+}
+
+/** The words of a side with its gaps filled and marked. */
+function Preview({ text }: { text: string }) {
+  return parseGaps(text).pieces.map((piece, at) =>
+    typeof piece === 'string' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
+      <WrittenText key={at} text={piece} />
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <mark key={at} className="edit-gap">
+        <WrittenText text={piece.word} />
+        {piece.hint && <small> {piece.hint}</small>}
+      </mark>
+    ),
   );
 }
 
