@@ -70,7 +70,7 @@ type Props = {
 };
 
 export function CardList({ store, cards, problems, onMedia, onHide }: Props) {
-  const { rows, actions, history, chosen, focus } = cards;
+  const { rows, actions, history, chosen, latestSide, focus } = cards;
   const latest = useStore(history.state, ({ done }) => done.at(-1));
   const list = useRef<HTMLOListElement>(null);
   const drag = useReorder(list, (from, to) => actions.move(from, to, 'grip'));
@@ -81,11 +81,12 @@ export function CardList({ store, cards, problems, onMedia, onHide }: Props) {
       ...actions,
       type: store.type,
       watch: store.watch,
+      latestSide,
       drag: (event, index) => dragRef.current(event, index),
       media: onMedia,
       hide: onHide,
     }),
-    [store, actions, onMedia, onHide],
+    [store, actions, latestSide, onMedia, onHide],
   );
   // Stable, so that rows do not re-render.
   const errors = useMemo(() => cardErrors(problems), [problems]);

@@ -1,6 +1,7 @@
 /** One side of a card in the editor: its text in a field, what it looks like below. Typing does not re-render. */
 import { SquareDashed, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { type TypedField, typedFields } from '#core/card.ts';
 import { mayHoldGaps, parseGaps } from '#core/facets/gaps.ts';
 import { clipboardText } from '#core/import-reader/html/clipboard-text.ts';
@@ -65,7 +66,9 @@ type Below = { media: { reference: string; sense: 'picture' | 'sound' }[]; previ
 export function SideField({ row, index, field, focus, error, actions }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const [focused, setFocused] = useState(false);
+  const name = `${row.key} ${field}`;
+  // Not only while it has the focus: a button that moves up as it is pressed is missed.
+  const isLatest = useStore(actions.latestSide, (latest) => latest === name);
   const [noGap, setNoGap] = useState<GapProblem | null>(null);
   const [first] = useState(() => splitPictures(row.card[field]));
   const parts = useRef(first);
@@ -168,12 +171,9 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
       onDrop={(event) => {
         if (take(mediaIn(event.dataTransfer))) event.preventDefault();
       }}
-      onFocus={() => setFocused(true)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setFocused(false);
-      }}
+      onFocus={() => actions.latestSide.setState(name, true)}
     >
-      {focused && <SideTools of={of} onTool={use} />}
+      {isLatest && <SideTools of={of} onTool={use} />}
       <TextArea
         ref={area}
         name={`cards.${index}.${field}`}

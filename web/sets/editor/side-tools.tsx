@@ -1,4 +1,4 @@
-/** The row of buttons of the side that has the focus: one stop for Tab, arrow keys within. */
+/** The row of buttons of the side that had the focus last: one stop for Tab, arrow keys within. */
 import { Bold, Code, ImagePlus, List, type LucideIcon, Mic, RectangleEllipsis, Sigma } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';

@@ -31,6 +31,7 @@ export type MediaTarget = {
 /** Actions of a row; stable while the form is open. */
 export type RowActions = EditorCards['actions'] &
   Pick<EditorStore, 'type' | 'watch'> & {
+    latestSide: EditorCards['latestSide'];
     drag: (event: PointerEvent<HTMLElement>, index: number) => void;
     /** Without a file, a sound is recorded or chosen. */
     media: (target: MediaTarget, files: readonly File[] | null) => void;
@@ -46,6 +47,8 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
   const rows = useStore(store);
   const [history] = useState(() => createEditorHistory(store));
   const [chosen] = useState(() => createStore<Chosen>(() => null));
+  /** The name of the field that had the focus last. */
+  const [latestSide] = useState(() => createStore(() => ''));
   const [focus, setFocus] = useState<FocusRequest | null>(null);
   // Keeps the actions stable.
   const changed = useRef(onChange);
@@ -198,7 +201,7 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
     };
   }, [store, history, chosen]);
 
-  return { rows, actions, history, chosen, focus };
+  return { rows, actions, history, chosen, latestSide, focus };
 }
 
 export type EditorCards = ReturnType<typeof useEditorCards>;
