@@ -124,4 +124,10 @@ it('records a sound, which the card keeps with its words', async () => {
   const [set] = await student.api<{ id: string }[]>('GET', '/api/flashcard-sets');
   const { cards } = await stored(student, set?.id ?? '');
   expect(cards[0]?.term).toMatch(/^perro\n!\[perro, spoken\]\(media:[0-9a-f]{64}\.webm\)$/);
+
+  // In study by its key, never by itself.
+  await page.goto(`/dashboard/study/${set?.id}`);
+  await page.getByRole('button', { name: 'Play: perro, spoken' }).waitFor();
+  await page.keyboard.press('s');
+  await page.getByRole('button', { name: 'Stop: perro, spoken' }).waitFor();
 });

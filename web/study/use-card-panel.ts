@@ -57,7 +57,14 @@ export function useCardPanel(store: StudyStore, onHelp: () => void, held: boolea
     const words = withoutMedia(faceText(revealed ? face.answer : face.question));
     speech.speak(words, cardLanguage(deck, card, revealed ? face.answerSide : face.questionSide));
   };
-  useStudyKeys({ reveal, rate, undo, speak: () => speech.available && speak(), help: onHelp });
+  /** By its key: the sound of the side that was turned up last, or else its words. */
+  const hear = () => {
+    const side = (revealed ? answerRef : termRef).current;
+    const sound = side?.querySelector<HTMLButtonElement>('.media-sound button');
+    if (sound) sound.click();
+    else if (speech.available) speak();
+  };
+  useStudyKeys({ reveal, rate, undo, speak: hear, help: onHelp });
 
   return { state, card, current, speech, termRef, answerRef, reveal, rate, undo, speak };
 }
