@@ -39,7 +39,7 @@ async function editing({ browser, url, session, judge }) {
   };
   await change('move', () => page.getByRole('button', { name: 'Move card 2 down' }).click());
   await change('remove', () => page.getByRole('button', { name: 'Remove card 2', exact: true }).click());
-  await change('bring back', () => page.getByRole('button', { name: 'Undo' }).click());
+  await change('bring back', () => page.getByRole('button', { name: 'Undo', exact: true }).click());
   await change('add', () => page.getByRole('button', { name: 'Add card' }).click());
   await context.close();
 }

@@ -11,6 +11,7 @@ import {
   term,
   terms,
 } from '#tests/support/journeys/editor-steps.ts';
+import { spokenFile } from '#tests/support/journeys/practice-steps.ts';
 import { clipboardSamples } from '#tests/support/samples/clipboard-html.ts';
 
 const site = openSite();

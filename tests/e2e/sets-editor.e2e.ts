@@ -51,7 +51,7 @@ describe('a new set', () => {
     await page.getByRole('button', { name: 'Remove card 1' }).click();
     await isFocused(page, 'cards.0.term');
     expect(await terms(page)).toEqual(['Mitosis', 'Half']);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     expect(await terms(page)).toEqual(['Osmosis', 'Mitosis', 'Half']);
     await page.getByRole('button', { name: 'Move card 2 up' }).click();
     expect(await terms(page)).toEqual(['Mitosis', 'Osmosis', 'Half']);

@@ -185,7 +185,7 @@ export const messages = {
       [['3'], 'Good'],
       [['4'], 'Easy'],
       [['u'], 'Undo the last rating'],
-      [['s'], 'Read the card aloud, or stop'],
+      [['s'], 'Play the sound of the card or read it aloud, or stop'],
       [['?'], 'This help'],
     ] as const,
   },
