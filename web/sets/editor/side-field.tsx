@@ -3,7 +3,7 @@ import { SquareDashed, X } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { type TypedField, typedFields } from '#core/card.ts';
-import { mayHoldGaps, parseGaps } from '#core/facets/gaps.ts';
+import { mayHoldGaps } from '#core/facets/gaps.ts';
 import { clipboardText } from '#core/import-reader/html/clipboard-text.ts';
 import { mediaKinds, mediaOf, mediaReference } from '#core/media-reference.ts';
 import { splitFormulas } from '#core/split-formulas.ts';
@@ -209,7 +209,7 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
       />
       {preview && (
         <div className="edit-preview" dir="auto">
-          <Preview text={preview} />
+          <WrittenText text={preview} />
         </div>
       )}
       {media.length > 0 && (
@@ -240,22 +240,6 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
         </ul>
       )}
     </div>
-  );
-}
-
-/** The words of a side with its gaps filled and marked. */
-function Preview({ text }: { text: string }) {
-  return parseGaps(text).pieces.map((piece, at) =>
-    typeof piece === 'string' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
-      <WrittenText key={at} text={piece} />
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <mark key={at} className="edit-gap">
-        <WrittenText text={piece.word} />
-        {piece.hint && <small> {piece.hint}</small>}
-      </mark>
-    ),
   );
 }
 
