@@ -20,8 +20,6 @@ export type Edit = {
 /** More would cost memory without being remembered by anyone. */
 export const keptEdits = 50;
 
-export type EditorHistory = ReturnType<typeof createEditorHistory>;
-
 export function createEditorHistory(store: EditorStore) {
   const state = createStore<{ done: readonly Edit[]; undone: readonly Edit[] }>(() => ({
     done: [],
