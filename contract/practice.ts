@@ -85,6 +85,7 @@ export const Turn = z.object({
   id: Id,
   /** The Idempotency-Key it was sent with; tells a browser that still stores the answer that it arrived. */
   requestKey: Id.nullable(),
+  /** 'captions': the browser's own transcript, as early releases stored it. */
   source: z.enum(['voice', 'captions', 'typed']),
   transcription: z.string(),
   corrected: z.boolean(),
@@ -224,8 +225,6 @@ export const AnswerFields = z.object({
   knowsTurnKinds: z.literal('yes').optional(),
   /** A typed answer instead of a recording. */
   typedAnswer: answerText().optional(),
-  /** The browser's own transcript, which pages of the previous release send; used only if the server has no recogniser. */
-  captions: answerText().optional(),
   /** The student interrupted the tutor at this fraction of its text: the tutor's words at the start are removed. */
   spokenOver: z.coerce.number().min(0).max(1).optional(),
   /** A phrase the tutor said during the recording. */

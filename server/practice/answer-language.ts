@@ -21,7 +21,7 @@ export const follows = (transcriber: Transcriber | null, language: string | null
   understands(transcriber?.followedLanguages ?? transcriber?.languages, language);
 
 /**
- * The answer and what may transcribe it: the recogniser, told the language, or else only the browser's captions.
+ * The answer and what may transcribe it: the recogniser, told the language, or else nothing.
  * @throws Failure('no_transcriber') where only sound was sent, in a language that nothing here understands
  */
 export function inLanguage(
@@ -37,7 +37,7 @@ export function inLanguage(
     const heardWhole = follows(transcriber, language) ? sent : { ...sent, followed: unheard(sent.followed) };
     return { hearing: { ...hearing, transcriber: { ...transcriber, transcribe } }, sent: heardWhole };
   }
-  if (!sent.typed?.trim() && !sent.captions?.trim())
+  if (!sent.typed?.trim())
     throw new Failure('no_transcriber', 'other_language', { params: { language: languageName(language) } });
   return { hearing: { ...hearing, transcriber: null }, sent: { ...sent, followed: null } };
 }

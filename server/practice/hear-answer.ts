@@ -1,4 +1,4 @@
-/** Turns what was sent into the words of the student: recording, browser captions or typing, in that order. */
+/** Turns what was sent into the words of the student: what was typed, else what the recording is heard as. */
 import { gateBytes, gateSamples, maxRecordingSeconds, minRecordingMs } from '#core/audio-gates.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type {
@@ -17,7 +17,6 @@ export type SentAnswer = {
   /** Fetched when its turn has come, so that what waits takes no memory. */
   recording(): Promise<Uint8Array | null>;
   typed: string | null;
-  captions: string | null;
   /** What was already heard while the recording was being made; null when it was not followed. */
   followed: ((signal: AbortSignal, likely?: readonly string[]) => Promise<FollowedRecording | null>) | null;
   /** Asked before the recogniser is: rejects where so many seconds of sound are too many. */
@@ -25,6 +24,7 @@ export type SentAnswer = {
 };
 
 export type HeardAnswer = {
+  /** 'captions' only of a part that an early release stored. */
   source: 'voice' | 'captions' | 'typed';
   text: string;
   /** Of speech, where the recogniser tells how sure it is of them. */
@@ -100,8 +100,6 @@ async function hearRecording(
     const heard = await transcriber.transcribe({ owner, ...recording, pcm, ...hints, signal });
     return spoken(heard, soundMs, recording);
   }
-  const captions = sent.captions?.trim();
-  if (captions) return { source: 'captions', text: captions, soundMs, recording };
   const coming = ['idle', 'preparing'].includes(hearing.transcriber?.readiness?.().state ?? 'off');
   throw new Failure('no_transcriber', coming ? 'preparing' : 'none');
 }

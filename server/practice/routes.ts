@@ -78,7 +78,6 @@ export function mountPractice(router: Router, practice: Practice): void {
         continues: fields.continues ?? null,
         knowsTurnKinds: fields.knowsTurnKinds === 'yes',
         typed: fields.typedAnswer ?? null,
-        captions: fields.captions ?? null,
         spokenOver: fields.spokenOver ?? null,
         phraseSaid: fields.phraseSaid ?? null,
         recording: async () => audio ?? (upload && (await uploaded(practice.uploads, owner, upload))),

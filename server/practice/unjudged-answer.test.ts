@@ -72,7 +72,6 @@ async function answered(judge: Tutor['judge']): Promise<string[]> {
     deeper: false,
     continues: null,
     typed: null,
-    captions: null,
     spokenOver: null,
     phraseSaid: null,
     followed: null,

@@ -31,7 +31,6 @@ export function createAnswerSender({ post, toWav }: SenderDeps) {
         const made = formOf(prompt);
         // Also set when the recording is sent whole, so that the server deletes its parts.
         made.set('uploadId', answer.id);
-        if (answer.captions) made.set('captions', answer.captions);
         if (answer.spokenOver !== undefined) made.set('spokenOver', String(answer.spokenOver));
         if (answer.continues) made.set('continues', answer.continues);
         if (answer.phraseSaid) made.set('phraseSaid', answer.phraseSaid);

@@ -18,8 +18,6 @@ export type KeptAnswer = {
   durationMs: number;
   chunkCount: number;
   byteCount: number;
-  /** The browser's own transcript, as the previous release stored it. */
-  captions?: string;
   /** The student began while the tutor was speaking, at this share of what it said, from 0 to 1. */
   spokenOver?: number;
   /** What the tutor said during the recording. */
