@@ -95,6 +95,8 @@ export const screenMessages = {
     cards: messages.cards,
     swap: 'Swap sides',
     swapped: 'Terms and definitions are swapped.',
+    frontColumn: (names: readonly string[]) =>
+      `Which column of “${names.slice(0, 4).join(', ')}${names.length > 4 ? ' …' : ''}” comes in front?`,
     term: 'Term',
     definition: 'Definition',
     ofCard: (position: number) => ` of card ${number(position)}`,

@@ -39,13 +39,13 @@ type Row = { readonly cells: readonly string[]; readonly line: NoteLine };
  * First cell in front, the others behind, each with the name of its column where the table gives it; a header row and rows with
  * an empty side are no cards.
  */
-function rowCards(rows: readonly Row[]): FoundCard[] {
+function rowCards(rows: readonly Row[], heading: readonly string[] | null = null): FoundCard[] {
   const cards: FoundCard[] = [];
   const isCounted = countsRows(rows);
   const inOrder = (written: readonly string[]) =>
     isCounted ? [written[1]!, written[0]!, ...written.slice(2)] : written;
-  const names =
-    rows[0] && namesColumns(rows[0].cells) ? inOrder(rows[0].cells).map((name) => name.trim()) : [];
+  const named = heading ?? (rows[0] && namesColumns(rows[0].cells) ? rows[0].cells : []);
+  const names = named.length >= FEWEST_COLUMNS ? inOrder(named).map((name) => name.trim()) : [];
   rows.forEach(({ cells: written, line }, i) => {
     const cells = inOrder(written);
     const question = (cells[0] ?? '').trim();
@@ -89,7 +89,7 @@ function markdownTable(lines: readonly NoteLine[], at: number): FoundRun | undef
   );
   if (rows.length < FEWEST_ROWS) return undefined;
   const body = rows.slice(ruled ? 2 : 0).filter(({ line }) => !RULE_ROW.test(line.text));
-  return { cards: rowCards(body), next };
+  return { cards: rowCards(body, ruled ? rows[0]!.cells : null), next };
 }
 
 function tabRows(lines: readonly NoteLine[], at: number): FoundRun | undefined {

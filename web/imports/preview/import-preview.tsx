@@ -17,6 +17,7 @@ import { TextField } from '#web/ui/forms/field.tsx';
 import { cardFault, isUnsure, type PreviewCard } from './preview-card.ts';
 import { PreviewList } from './preview-list.tsx';
 import { SourcePane } from './source-pane.tsx';
+import { TableChoice } from './table-choice.tsx';
 import { useRemoval } from './use-removal.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -126,6 +127,9 @@ export function ImportPreview({ state, withSource, onChangeText }: Props) {
         {toCheck > 0 && <p className="fine preview-keys">{words.keys}</p>}
         {cards.length > CARDS_PER_SET_LIMIT && (
           <Note>{words.manySets(Math.ceil(cards.length / CARDS_PER_SET_LIMIT), CARDS_PER_SET_LIMIT)}</Note>
+        )}
+        {withSource && (
+          <TableChoice text={state.paste.text} cards={cards} disabled={locked} onChange={setCards} />
         )}
         {faulty.length > 0 && (
           <Note tone="danger">

@@ -1,0 +1,66 @@
+/** Tables in notes: which cards their rows became, and the same cards with another column in front. Pure. */
+import type { CardContent } from '#core/card.ts';
+
+type Sides = Pick<CardContent, 'term' | 'definition'>;
+
+/** A table with a heading row and at least three columns. */
+export type NotedTable = {
+  names: readonly string[];
+  /** The cells of each row, by the row as it stands in the notes. */
+  rows: ReadonlyMap<string, readonly string[]>;
+};
+
+const FEWEST_COLUMNS = 3;
+const RULE = /^\|?[\s:|-]*-[\s:|-]*\|?$/;
+const LONGEST_NAME = 40;
+
+/** The cells of a line of a table; null for any other line. */
+function cellsOf(line: string): string[] | null {
+  const divided = line.includes('\t')
+    ? line.split('\t')
+    : /^\|.*\|$/.test(line)
+      ? line.slice(1, -1).split('|')
+      : [];
+  return divided.length >= FEWEST_COLUMNS ? divided.map((cell) => cell.trim()) : null;
+}
+
+const isHeading = (names: readonly string[]) =>
+  names.every((name) => name !== '' && name.length <= LONGEST_NAME) && new Set(names).size === names.length;
+
+/** The tables of `text`, in order; time is linear in its length. */
+export function tablesOf(text: string): NotedTable[] {
+  const tables: NotedTable[] = [];
+  let open: { names: readonly string[]; rows: Map<string, readonly string[]> } | null = null;
+  for (const written of text.split('\n')) {
+    const line = written.trim();
+    if (line === '' || RULE.test(line)) continue;
+    const cells = cellsOf(line);
+    if (!cells) open = null;
+    else if (open) open.rows.set(line, cells);
+    else {
+      open = { names: cells, rows: new Map() };
+      tables.push(open);
+    }
+  }
+  return tables.filter(({ names, rows }) => isHeading(names) && rows.size > 0);
+}
+
+/** A row as a card with one column in front and the others, named, behind; null where that leaves a side empty. */
+export function cardOfRow(names: readonly string[], cells: readonly string[], front: number): Sides | null {
+  const term = cells[front] ?? '';
+  const definition = cells
+    .flatMap((cell, column) => (column === front || cell === '' ? [] : `${names[column] ?? ''}: ${cell}`))
+    .join('\n');
+  return term === '' || definition === '' ? null : { term, definition };
+}
+
+const linesOf = (text: string) => text.split('\n').sort().join('\n');
+
+/** The column in front of a card that a row became; null for one that was changed or became otherwise. */
+export function frontColumn(names: readonly string[], cells: readonly string[], card: Sides): number | null {
+  const front = cells.findIndex((_, column) => {
+    const made = cardOfRow(names, cells, column);
+    return made !== null && made.term === card.term && linesOf(made.definition) === linesOf(card.definition);
+  });
+  return front === -1 ? null : front;
+}
