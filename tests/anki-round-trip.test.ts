@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import initSqlJs from 'sql.js';
 import { expect, it, vi } from 'vitest';
 import { replaceMarks } from '#core/anki/media-marks.ts';
+import { ownGapNumbers } from '#core/anki/own-fields.ts';
 import { type MediaKind, mediaReference } from '#core/media-reference.ts';
 import { readPackage } from '#web/imports/anki/read-package.ts';
 import { type PackageCard, writePackage } from '#web/sets/anki/write-package.ts';
@@ -76,6 +77,7 @@ async function thereAndBack(title: string, cards: readonly PackageCard[]) {
     title: deck?.name,
     cards: opened
       .cardsOf(deck?.id ?? '')
+      .map((one) => ({ ...one, ...one.facets?.[0] }))
       .map(({ term, definition, source, suspended, note, ratings: given }) => ({
         guid: note?.guid,
         ...{ term: put(term), definition: put(definition), source: source && put(source), suspended },
@@ -85,12 +87,19 @@ async function thereAndBack(title: string, cards: readonly PackageCard[]) {
   };
 }
 
+/** Of a card with a gap Anki asks the gap, which keeps the ratings: all gaps of the texts above have one number. */
+function asGap(one: PackageCard): PackageCard {
+  const [number] = ownGapNumbers(one);
+  if (number === undefined) return one;
+  return { ...one, ratings: [], memory: null, suspended: false, gaps: [{ ...one, number }] };
+}
+
 it('loses nothing of a set', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(card, { minLength: 1, maxLength: 8 }), text, async (made, title) => {
       const moments = made.flatMap((one) => one.ratings.map(([at]) => at));
       fc.pre(new Set(moments).size === moments.length);
-      const cards = made.map((one) => ({ ...one, memory: one.ratings.length > 0 ? memory : null }));
+      const cards = made.map((one) => asGap({ ...one, memory: one.ratings.length > 0 ? memory : null }));
       const back = await thereAndBack(title, cards);
       expect(back.title).toBe(title);
       expect(back.cards).toEqual(made.map(({ id, ...one }) => ({ ...one, guid: one.guid ?? id })));
@@ -154,6 +163,45 @@ it('brings hidden labels there and back, each with its ratings, suspended or not
       },
     ],
   });
+});
+
+it('brings gaps there and back, each with its ratings, as a cloze note', async () => {
+  const gap = (number: number, suspended: boolean, at: number) => ({
+    ...{ number, suspended, memory },
+    ratings: [[at, 3, 'study']] as [number, 3, 'study'][],
+  });
+  const sentence: PackageCard = {
+    ...{
+      id: 'one',
+      guid: null,
+      term: 'The {{c1::heart::organ}} pumps {{c3::blood}}',
+      definition: 'Chapter 2',
+    },
+    ...{ source: 'Book 3', suspended: false, ratings: [], memory: null },
+    gaps: [gap(1, false, nowMs - 9_000), gap(3, true, nowMs - 7_000)],
+  };
+  const engine = await initSqlJs();
+  const bytes = await writePackage(engine, {
+    ...{ title: 'Heart', cards: [sentence], media, nowMs, today: '2026-11-22' },
+  });
+  const opened = await readPackage(new Blob([bytes]));
+  expect(opened.decks[0]).toMatchObject({ found: 2, cards: 1, gaps: 2, gapCards: 1, rated: 2 });
+  expect(opened.cardsOf(opened.decks[0]?.id ?? '')).toEqual([
+    {
+      ...{ term: sentence.term, definition: 'Chapter 2', source: 'Book 3', tags: [] },
+      ...{ suspended: false, ratings: [], note: { guid: 'one', noteType: 'Tellcard Cloze', place: 0 } },
+      facets: [
+        {
+          ...{ facet: 'c1', place: 0, suspended: false },
+          ratings: [{ atMs: nowMs - 9_000, rating: 3, kind: 'study' }],
+        },
+        {
+          ...{ facet: 'c3', place: 2, suspended: true },
+          ratings: [{ atMs: nowMs - 7_000, rating: 3, kind: 'study' }],
+        },
+      ],
+    },
+  ]);
 });
 
 it('writes and reads 5,000 cards with 20,000 ratings', { timeout: 120_000 }, async () => {

@@ -1,6 +1,7 @@
 /** The note type of packages written here: its fields hold a card's texts as HTML that Anki shows and this product reads back to the letter. */
 
 import { type CardContent, contentFields } from '#core/card.ts';
+import { gapNumbersOf } from '#core/facets/faces.ts';
 import { decodeEntities } from '#core/import-reader/html/decode-entities.ts';
 import { type MediaFile, mediaKinds, splitMedia } from '#core/media-reference.ts';
 import { splitFormulas } from '#core/split-formulas.ts';
@@ -20,9 +21,20 @@ export const ownTemplate = {
     '{{FrontSide}}<hr id=answer>{{Definition}}{{#Source}}<p style="font-size:70%;opacity:.7">{{Source}}</p>{{/Source}}',
 };
 
+/** The same for a card with gaps in its term, of which Anki makes a card for each number. */
+export const ownGapTemplate = {
+  question: '{{cloze:Term}}',
+  answer: ownTemplate.answer.replace('{{FrontSide}}', '{{cloze:Term}}'),
+};
+
 /** Known by its fields: Anki renames a type when it meets another of the name. */
 export const isOwnType = ({ fields, templates }: AnkiNoteType): boolean =>
-  fields.join() === ownFields.join() && templates[0]?.question === ownTemplate.question;
+  fields.join() === ownFields.join() &&
+  [ownTemplate, ownGapTemplate].some(({ question }) => question === templates[0]?.question);
+
+/** The numbers of the gaps by which Anki can ask the card too; none for a card that also has some in its definition. */
+export const ownGapNumbers = ({ term, definition }: Pick<CardContent, 'term' | 'definition'>): number[] =>
+  gapNumbersOf({ term: '', definition }).length > 0 ? [] : gapNumbersOf({ term, definition: '' });
 
 /** Comments after formulas that stood between dollars, where Anki wants its own marks. */
 const DOLLAR = '<!--$-->';

@@ -1,6 +1,7 @@
 /** Cloze notes of a package as cards with gaps: one for each note, with the state of each of its cards in Anki. */
 import type { AnkiCard, AnkiFacet, AnkiNoteType } from '#core/anki/anki-package.ts';
 import type { CardWriter } from '#core/anki/card-sides.ts';
+import { cardOfFields } from '#core/anki/own-fields.ts';
 import type { CardContent } from '#core/card.ts';
 import { gapNumbersOf } from '#core/facets/faces.ts';
 
@@ -15,17 +16,18 @@ export function createGapCards() {
     counts,
     /** The card of a note, the same for all its rows; null where each row is a card. */
     cardOf({ cloze, own, writer }: Type, fields: readonly string[], noteId: number): GapCard | null {
-      if (!cloze || own) return null;
+      if (!cloze) return null;
       const found = known.get(noteId);
       if (found !== undefined) return found;
-      const sides = writer.gaps(fields);
-      const card = sides && { ...sides, source: null, numbers: gapNumbersOf(sides), facets: [] };
+      const sides = own ? cardOfFields(fields) : writer.gaps(fields);
+      const source = own ? cardOfFields(fields).source || null : null;
+      const card = sides && { ...sides, source, numbers: gapNumbersOf(sides), facets: [] };
       known.set(noteId, card);
       return card;
     },
     /** Adds the note's card of this place; 'blank' where the sentence has no such gap, null where the note was added before. */
     add(
-      { term, definition, numbers, facets }: GapCard,
+      { term, definition, source, numbers, facets }: GapCard,
       place: number,
       { note, tags, suspended, ratings }: Pick<AnkiCard, 'note' | 'tags' | 'suspended' | 'ratings'>,
     ): AnkiCard | 'blank' | null {
@@ -34,7 +36,7 @@ export function createGapCards() {
       facets.push({ facet: `c${place + 1}`, place, suspended, ratings });
       if (facets.length > 1) return null;
       counts.gapCards += 1;
-      return { term, definition, source: null, note, tags, suspended: false, ratings: [], facets };
+      return { term, definition, source, note, tags, suspended: false, ratings: [], facets };
     },
   };
 }

@@ -37,7 +37,8 @@ export async function exportPackage(set: FlashcardSet): Promise<WrittenPackage> 
       return {
         ...{ ...card, suspended: suspended.has(card.id), guid: guids.get(card.id) ?? null },
         ...{ ratings: history?.ratings ?? [], memory: history?.memory ?? null },
-        labels: ofCard.flatMap(labelStateOf),
+        labels: ofCard.flatMap((history) => statesOf(history, 'o')),
+        gaps: ofCard.flatMap((history) => statesOf(history, 'c')),
       };
     }),
     media,
@@ -57,9 +58,11 @@ async function historiesOf(setId: string): Promise<Map<string, CardHistory[]>> {
   return histories;
 }
 
-/** Of a hidden label; none of other ways of asking. */
-const labelStateOf = ({ facet, suspended = false, ratings, memory }: CardHistory): LabelState[] =>
-  facet?.startsWith('o') ? [{ number: numberOf(facet), suspended, ratings, memory }] : [];
+/** Of a hidden label (`o`) or a gap (`c`); none of other ways of asking. */
+const statesOf = (
+  { facet, suspended = false, ratings, memory }: CardHistory,
+  kind: 'o' | 'c',
+): LabelState[] => (facet?.startsWith(kind) ? [{ number: numberOf(facet), suspended, ratings, memory }] : []);
 
 /** By card. In Anki an id is of one note: of several cards of a note the first keeps it. */
 async function guidsOf(setId: string): Promise<Map<string, string>> {

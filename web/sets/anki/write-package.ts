@@ -3,7 +3,14 @@ import { zipSync } from 'fflate';
 import type { SqlJsStatic } from 'sql.js';
 import type { CardHistory } from '#contract/study.ts';
 import { occlusionFields, occlusionType } from '#core/anki/occluded-note.ts';
-import { fieldsOfCard, fileOfMedia, ownFields, ownTemplate } from '#core/anki/own-fields.ts';
+import {
+  fieldsOfCard,
+  fileOfMedia,
+  ownFields,
+  ownGapNumbers,
+  ownGapTemplate,
+  ownTemplate,
+} from '#core/anki/own-fields.ts';
 import type { CardContent } from '#core/card.ts';
 import { DAY_BEGINS_AT_HOUR, type Day, daysBetween } from '#core/days/local-day.ts';
 import type { MediaFile } from '#core/media-reference.ts';
@@ -56,7 +63,7 @@ const deckOptions = {
 };
 
 type CardState = Pick<CardHistory, 'ratings' | 'memory'> & { suspended: boolean };
-/** `number` of the label. */
+/** `number` of the label or gap. */
 export type LabelState = CardState & { number: number };
 
 export type PackageCard = CardContent &
@@ -66,6 +73,8 @@ export type PackageCard = CardContent &
     guid: string | null;
     /** Of a card with hidden labels, as far as they have one. */
     labels?: readonly LabelState[];
+    /** The same of gaps. */
+    gaps?: readonly LabelState[];
   };
 export type PackageSet = {
   title: string;
@@ -80,6 +89,7 @@ export type PackageSet = {
 /** Fixed ids, so that a second import does not add a second note type. */
 const NOTE_TYPE_ID = 1_764_000_000_000;
 const OCCLUSION_TYPE_ID = 1_764_000_000_001;
+const GAP_TYPE_ID = 1_764_000_000_002;
 /** Review kinds in Anki's log; practice is exported as reviews in a filtered deck. */
 const LEARNING = 0;
 const REVIEW = 1;
@@ -129,7 +139,10 @@ async function fill(database: OpenDatabase, set: PackageSet): Promise<void> {
   const notes = cards.map(noteOf);
   // Due days are relative to the collection's creation, so it must not be later than any of them.
   const firstDay = cards
-    .flatMap(({ memory, labels = [] }) => [memory, ...labels.map((label) => label.memory)])
+    .flatMap(({ memory, labels = [], gaps = [] }) => [
+      memory,
+      ...[...labels, ...gaps].map((one) => one.memory),
+    ])
     .reduce((day, memory) => (memory && memory.lastDay < day ? memory.lastDay : day), set.today);
   database.run('insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)', [
     ...[Math.floor(beginOf(firstDay) / 1000), nowMs, nowMs],
@@ -163,17 +176,25 @@ async function fill(database: OpenDatabase, set: PackageSet): Promise<void> {
 
 const fresh: CardState = { suspended: false, ratings: [], memory: null };
 
-/** A card as a note of Anki and the states of its cards; hidden labels make a note of Anki's own kind, with a card for each. */
+/** A card as a note of Anki and the states of its cards; hidden labels make a note of Anki's own kind, and gaps a cloze note, with a card for each. */
 function noteOf(card: PackageCard) {
   const guid = card.guid ?? card.id;
   const hidden = occlusionFields(card);
-  if (!hidden)
-    return { guid, typeId: NOTE_TYPE_ID, fields: fieldsOfCard(card), states: [{ place: 0, state: card }] };
-  const known = new Map(card.labels?.map((label) => [label.number, label]));
-  return {
-    ...{ guid, typeId: OCCLUSION_TYPE_ID, fields: hidden.fields },
-    states: hidden.numbers.map((number) => ({ place: number - 1, state: known.get(number) ?? fresh })),
-  };
+  if (hidden)
+    return {
+      ...{ guid, typeId: OCCLUSION_TYPE_ID, fields: hidden.fields },
+      states: statesOf(hidden.numbers, card.labels),
+    };
+  const fields = fieldsOfCard(card);
+  const gaps = ownGapNumbers(card);
+  return gaps.length > 0
+    ? { guid, typeId: GAP_TYPE_ID, fields, states: statesOf(gaps, card.gaps) }
+    : { guid, typeId: NOTE_TYPE_ID, fields, states: [{ place: 0, state: card }] };
+}
+
+function statesOf(numbers: readonly number[], states: readonly LabelState[] = []) {
+  const known = new Map(states.map((state) => [state.number, state]));
+  return numbers.map((number) => ({ place: number - 1, state: known.get(number) ?? fresh }));
 }
 
 /** type, queue, due, ivl, factor, reps, lapses, data */
@@ -236,16 +257,27 @@ type WrittenType = {
   css: string;
 };
 
+const plainCss = '.card { font-family: arial; font-size: 20px; text-align: center; }';
+
 const noteTypes = (deckId: number, seconds: number, notes: readonly { typeId: number }[]) => ({
   [NOTE_TYPE_ID]: noteType(deckId, seconds, {
     ...{ ...ownTemplate, id: NOTE_TYPE_ID, name: 'Tellcard', fields: ownFields },
-    css: '.card { font-family: arial; font-size: 20px; text-align: center; }',
+    css: plainCss,
   }),
   ...(notes.some(({ typeId }) => typeId === OCCLUSION_TYPE_ID) && {
     [OCCLUSION_TYPE_ID]: {
       ...noteType(deckId, seconds, { ...occlusionType, id: OCCLUSION_TYPE_ID }),
       // Each number of its first field makes a card.
       ...{ type: 1, originalStockKind: occlusionType.stockKind },
+    },
+  }),
+  ...(notes.some(({ typeId }) => typeId === GAP_TYPE_ID) && {
+    [GAP_TYPE_ID]: {
+      ...noteType(deckId, seconds, {
+        ...{ ...ownGapTemplate, id: GAP_TYPE_ID, name: 'Tellcard Cloze', fields: ownFields },
+        css: `${plainCss} .cloze { font-weight: bold; color: blue; }`,
+      }),
+      type: 1,
     },
   }),
 });
