@@ -138,7 +138,7 @@ export const setScenes = [
     fullPage: false,
     async after(page) {
       await page
-        .getByLabel('Definition of card 1')
+        .getByLabel('Definition of card 1', { exact: true })
         .fill('**Powerhouse** of the cell:\n- makes ATP\n- has its own `DNA`\nEnergy: \\(E = mc^2\\)');
     },
   }),
@@ -148,7 +148,7 @@ export const setScenes = [
       await page.getByRole('button', { name: /^Find and replace/ }).click();
       await page.getByLabel('Find', { exact: true }).fill('cell');
       await page.getByRole('button', { name: 'Select cards' }).click();
-      await page.getByLabel('Select card 1').check();
+      await page.getByLabel('Select card 1', { exact: true }).check();
     },
   }),
   scene('edit-add-sound', 'student', '/dashboard/create', {

@@ -45,6 +45,7 @@ async function drawing(page: Page, labels: readonly Label[]): Promise<Buffer> {
 
 async function addPicture(page: Page, buffer: Buffer, alt: string): Promise<void> {
   const chosen = page.waitForEvent('filechooser');
+  await term(page, 1).focus();
   await page.getByRole('button', { name: 'Add a picture to the term of card 1' }).click();
   await (await chosen).setFiles({ name: 'drawing.png', mimeType: 'image/png', buffer });
   await page.getByLabel('What does it show?').fill(alt);
