@@ -73,3 +73,20 @@ it('asks for the term of a card that is turned round, all of a session in one di
   const asked = (await sessionOf(as, both)).prompts.map(({ prompt }) => prompt.startsWith('Which term'));
   expect(new Set(asked).size).toBe(1);
 });
+
+it('asks what is marked on a picture, for labels that somebody wrote', async () => {
+  const as = await test.signUp();
+  const shape = (number: number) => `{{c${number}::image-occlusion:rect:left=.1:top=.1:width=.1:height=.1}}`;
+  const cell = {
+    term: `![An animal cell](media:${'a1'.repeat(32)}.png)\n${shape(1)}\n${shape(2)}`,
+    definition: '1.\n2. Nucleus',
+  };
+  const setId = await makeSet(as, { title: 'Cells', cards: [cell, { term: 'a', definition: 'b' }] });
+  const nucleus = (await itemsOf(as, setId)).find(({ facet }) => facet === 'o2');
+  const own = (await sessionOf(as, setId)).prompts.filter(({ prompt }) =>
+    prompt.startsWith('What is marked'),
+  );
+  expect(own.map(({ prompt, points }) => [prompt, points.map(({ text, cardId }) => [text, cardId])])).toEqual(
+    [['What is marked? (An animal cell)', [['Nucleus', nucleus?.id]]]],
+  );
+});

@@ -29,6 +29,8 @@ export const queryKeys = {
   practiceRatings: (id: string) => ['/api/practice-sessions', id, 'ratings'],
   /** Cards with their learning state. */
   studyCards: (id: string) => ['/api/flashcard-sets', id, 'flashcards'],
+  /** Cards in all ways in which they are asked. */
+  askedCards: (id: string) => ['/api/flashcard-sets', id, 'asked'],
   /** The unfinished session of a set. Outside `allSets`: changing a set does not end it. */
   openPractice: (id: string) => ['open-practice', id],
   /** One practice session, by its id or its start parameters. */

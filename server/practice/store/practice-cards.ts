@@ -1,8 +1,9 @@
 /** Reads a set's cards with what study and practice know of them: how weak, how often asked, how well answered; of pictures their words. */
 import { faceOf, faceText } from '#core/facets/faces.ts';
-import type { Facet } from '#core/facets/facet.ts';
+import { type Facet, numberOf } from '#core/facets/facet.ts';
 import type { SideLanguages } from '#core/languages/set-languages.ts';
 import { withoutMedia } from '#core/media-reference.ts';
+import { type HiddenLabels, hiddenLabelsOf } from '#core/occlusion/hidden-labels.ts';
 import { scoreOf } from '#core/point-counts.ts';
 import { withoutMarks } from '#core/written-marks.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
@@ -45,7 +46,6 @@ export function weaknessOf(
 /** What is due comes before what is a little weaker. */
 const dueWeakness = 1 / 3;
 
-/** Hidden labels are left out: what is marked cannot be said in words. */
 const selectItems = `
 select c.id, c.id as card_id, 'f' as facet, c.term, c.definition, c.total_reviews, c.consecutive_successes, c.lapse_count,
        coalesce(p.practised, 0) as practised, coalesce(p.missed, 0) as missed,
@@ -59,7 +59,7 @@ select f.id, c.id, f.facet, c.term, c.definition, f.total_reviews, f.consecutive
        coalesce(f.reps, 0), c.position
 from card_facets f join cards c on c.user_id = f.user_id and c.id = f.card_id
 left join card_practice p on p.user_id = c.user_id and p.card_id = c.id
-where f.user_id = $1 and f.set_id = $2 and f.suspended_at is null and f.asked and f.facet !~ '^o'
+where f.user_id = $1 and f.set_id = $2 and f.suspended_at is null and f.asked
 order by position, facet`;
 
 /**
@@ -82,7 +82,7 @@ export async function readCardsOf(
   const isAsked = new Set(asked);
   const isTurned = turnsRound(rows, isAsked);
   const chosen = new Map<string, CardRow>();
-  for (const row of rows) {
+  for (const row of withLabels(rows)) {
     const known = chosen.get(row.card_id);
     if (!known || comesBefore(row, known, isAsked, isTurned)) chosen.set(row.card_id, row);
   }
@@ -94,6 +94,16 @@ export async function readCardsOf(
     chosen: { term, definition },
     cards: cards.filter((card) => card.term && card.definition),
   };
+}
+
+/** Without the hidden labels that nobody wrote. */
+function withLabels(rows: readonly CardRow[]): CardRow[] {
+  const labels = new Map<string, HiddenLabels['labels'] | undefined>();
+  return rows.filter((row) => {
+    if (!row.facet.startsWith('o')) return true;
+    if (!labels.has(row.card_id)) labels.set(row.card_id, hiddenLabelsOf(row)?.labels);
+    return Boolean(labels.get(row.card_id)?.get(numberOf(row.facet)));
+  });
 }
 
 const rankOf = (row: CardRow) => Math.min(1, weaknessOf(row) + (row.due ? dueWeakness : 0));
@@ -135,6 +145,8 @@ function practiceCard(row: CardRow): AskedCard | null {
 
 function questionOf(facet: Facet, term: string): string | null {
   if (facet === 'f') return null;
+  // The page shows which part of the picture is marked.
+  if (facet.startsWith('o')) return term.replace(/\s+/g, ' ');
   return facet === 'b' ? `Which term is this? ${term}` : `What is missing here? ${term}`;
 }
 

@@ -1,5 +1,6 @@
 /** One question: its state, its text, and below it the answer stage or the feedback. */
 import { useStore } from 'zustand';
+import { toldQuestion } from '#core/occlusion/hidden-labels.ts';
 import { conversationLabel, conversationSteps, MAX_FOLLOW_UPS } from '#core/question-state.ts';
 import { AnswerStage } from '#web/practice/answer/answer-stage.tsx';
 import { AskedText } from '#web/practice/feedback/asked-text.tsx';
@@ -45,7 +46,7 @@ export function QuestionScreen({ practice }: { practice: OpenPractice }) {
         </h1>
         {pictures && (
           <div className="practice-pictures">
-            <WrittenText text={pictures} />
+            <WrittenText text={judged ? toldQuestion(pictures) : pictures} />
           </div>
         )}
         {asked !== prompt.prompt && (
