@@ -64,7 +64,9 @@ const peakMb = (pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/
 const fieldsOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
 /** Milliseconds that PostgreSQL has used: its running processes, and those it has waited for, as parallel workers. */
 async function postgresMs(client) {
-  const { rows } = await client.query('select pid from pg_stat_activity where pid <> pg_backend_pid()');
+  const { rows } = await client.query(
+    "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  );
   const parent = fieldsOf(rows[0].pid)[1];
   const running = rows.reduce(
     (sum, { pid }) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
