@@ -54,19 +54,35 @@ order by s.studied_at desc nulls last, s.id`;
 const setsBegun = selectSets();
 const setsAndOne = selectSets('or s.id = $4');
 
+/** SQL: how many items of owner $1 at most are left out after they were put in order. */
+const leftOutSql = (waits: boolean) => `(
+  select sum(count) from (
+    select count(*) from cards x where x.user_id = $1 and x.suspended_at is not null
+    union all select count(*) from cards x where x.user_id = $1 and not x.asked
+    union all select count(*) from card_facets x where x.user_id = $1 and (x.suspended_at is not null or not x.asked)
+    union all select held.count from sets d, lateral (
+      select (select count(*) from card_memory x where x.user_id = $1 and x.set_id = d.id)
+        + (select count(*) from card_facets x where x.user_id = $1 and x.set_id = d.id) as count
+    ) held where d.user_id = $1 and (d.deleted_at is not null) is true
+    ${waits ? `union all select count(*) from (${waitingSql}) w` : ''}
+  ) parts
+)`;
+
 /**
- * Most at risk first: longest ago relative to stability. Cards of deleted sets are excluded. `ofSet` restricts it
- * to one set, or leaves out what waits for another day, in a separate statement: PostgreSQL's generic plan misjudges `$n is null or …` as very selective and nests loops.
+ * Most at risk first: longest ago relative to stability. Cards of deleted sets are excluded. `ofSet` restricts it to one set in a
+ * separate statement: PostgreSQL's generic plan misjudges `$n is null or …` as very selective and nests loops. `waits`: what waits for
+ * another day is excluded too. All that is due is put in order first, of which as many more are taken as may be excluded: to ask of
+ * each of 100,000 whether it is took longer than the order.
  */
-export const dueFirst = (ofSet = '') => `
-select m.card_id, m.set_id from ${memoriesSql} m
-where m.user_id = $1 and m.due_day <= $2 ${ofSet} and ${isInLiveSetSql} and ${isStudiedSql}
-order by ($2::date - m.last_day) / m.stability desc, m.card_id limit $3`;
+export const dueFirst = (ofSet = '', waits = false) => `
+select m.card_id, m.set_id from (
+  select m.card_id, m.set_id, ($2::date - m.last_day) / m.stability as risk from ${memoriesSql} m
+  where m.due_day <= $2 ${ofSet} order by risk desc, m.card_id limit $3 + ${leftOutSql(waits)}
+) m
+where ${isInLiveSetSql} and ${isStudiedSql} ${waits ? `and m.card_id not in (select id from (${waitingSql}) w)` : ''}
+order by m.risk desc, m.card_id limit $3`;
 
-/** SQL: what waits until tomorrow is none of today's. */
-const noneWaiting = `and m.card_id not in (select id from (${waitingSql}) w)`;
-
-const selectDueBySet = `select set_id as id, count(*)::int as due from (${dueFirst(noneWaiting)}) due group by set_id`;
+const selectDueBySet = `select set_id as id, count(*)::int as due from (${dueFirst('', true)}) due group by set_id`;
 
 const selectDueDays = `
 select m.due_day as day, count(*)::int as "dueCount" from ${memoriesSql} m
@@ -135,7 +151,7 @@ const lookedUp = { cards: columnList(studyColumns, 'c'), items: columnList(itemC
  * a plan for an account of average size would read all of the owner's cards to join them.
  */
 const selectCards = (kind: keyof typeof lookups, ofSet = '') => `
-with due as (${dueFirst(`${ofSet} ${noneWaiting}`)}), chosen as (
+with due as (${dueFirst(ofSet, true)}), chosen as (
   select 0 as part, row_number() over () as place, card_id from due
   union all
   select 1, row_number() over (), fresh.id from ${freshOfSets(unseenOfDaySql)}

@@ -27,6 +27,9 @@ export function limitedConnection(given: pg.PoolConfig): Limited {
   const settings: string[][] = [
     // UTC, so that days start at the same moment under every server setting.
     ['TimeZone', 'UTC'],
+    // A request's statements are short: starting workers and compiling plans takes longer than they do, and more where it is busy.
+    ['max_parallel_workers_per_gather', '0'],
+    ['jit', 'off'],
   ];
   for (const name of names) {
     const own = connection[name];
