@@ -5,9 +5,8 @@ type Fixture = {
   framesPerSecond: number;
   answers: { voice: string; clauses: { words: string; levels: string }[] }[];
 };
-const fixture: Fixture = JSON.parse(
-  readFileSync(new URL('../../fixtures/spoken-levels.json', import.meta.url), 'utf8'),
-);
+// From the project's folder, where tests and benches run.
+const fixture: Fixture = JSON.parse(readFileSync('tests/fixtures/spoken-levels.json', 'utf8'));
 
 export const frameMs = 1000 / fixture.framesPerSecond;
 /** A voice levelled by browsers: its loudest tenth of frames is about here. */

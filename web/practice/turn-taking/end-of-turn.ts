@@ -54,6 +54,9 @@ const likelyVoice = 0.5;
 const knownBlocks = 15;
 const louderShare = 0.8;
 const belowOwnDb = 8;
+/** Nor does another's voice come this close to them; the student's does each second and a half. */
+const peakBelowOwnDb = 5;
+const peakBlocks = 15;
 /** This many loud blocks without any voice are a whisper: loudness alone decides from then on. */
 const whisperedBlocks = 12;
 /** A key click fills less of a block than a voice does. */
@@ -85,7 +88,7 @@ export type Understood = {
  */
 export function createEndOfTurn(pauseMs: number, resumes = false) {
   const informed = resumes ? brisk : careful;
-  const latest: { endMs: number; quietestDb: number; voiced: boolean }[] = [];
+  const latest: { endMs: number; levelDb: number; quietestDb: number; voiced: boolean }[] = [];
   let block: { startMs: number; levels: number[]; voices: number[] } | null = null;
   /** Loud blocks before the first detected voice. */
   let unknownBlocks = 0;
@@ -105,13 +108,15 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
       levels.filter((db) => db > Math.max(leastVoiceDb, leastDb)).length >= voicedShare * levels.length;
     const isLoud = isAbove(noiseDb + aboveNoiseDb);
     const isDetected = voices.length > 0 && unknownBlocks < whisperedBlocks;
+    const levelDb = median(levels);
     const voiced = isDetected
       ? meanOf(voices) >= likelyVoice &&
-        isAbove(Math.max(noiseDb + detectedAboveNoiseDb, ownDb() - belowOwnDb))
+        isAbove(Math.max(noiseDb + detectedAboveNoiseDb, ownDb() - belowOwnDb)) &&
+        peakDb(levelDb) >= ownDb() - peakBelowOwnDb
       : isLoud;
-    if (voiced) insert(own, median(levels));
+    if (voiced) insert(own, levelDb);
     else if (isLoud && own.length === 0) unknownBlocks += 1;
-    latest.push({ endMs, quietestDb, voiced });
+    latest.push({ endMs, levelDb, quietestDb, voiced });
     while (latest[0] && latest[0].endMs < endMs - noiseMs) latest.shift();
     if (voiced && latest.slice(-4).filter((one) => one.voiced).length >= voicedBlocks) {
       if (lastVoiceMs !== null) longestPauseMs = Math.max(longestPauseMs, endMs - lastVoiceMs);
@@ -126,6 +131,10 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
     own.length < knownBlocks
       ? Number.NEGATIVE_INFINITY
       : (own[Math.floor(louderShare * own.length)] as number);
+
+  /** The loudest of the latest blocks and this one. */
+  const peakDb = (levelDb: number) =>
+    Math.max(levelDb, ...latest.slice(1 - peakBlocks).map((earlier) => earlier.levelDb));
 
   /** The pause that ends the turn now. */
   function patienceMs(): number {
