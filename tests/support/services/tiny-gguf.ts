@@ -1,6 +1,6 @@
 /** Writes the smallest language model that llama.cpp loads: one layer of random weights over single characters. What it says is noise, but short, and in the form asked for. */
 import { writeFileSync } from 'node:fs';
-import { seededRandom } from '#tutor/prompts/seeded-random.ts';
+import { seededRandom } from '#core/seeded-random.ts';
 
 /** Types of values and tensors, alignment and magic number of the format: github.com/ggml-org/ggml, docs/gguf.md. */
 const types = { u32: 4, i32: 5, f32: 6, bool: 7, string: 8, array: 9, u64: 10 } as const;

@@ -1,0 +1,120 @@
+/** Writes the questions of a test about a set, in mixed forms, and marks the answers. */
+import { type AnswerCard, type Chooser, createChooser, type Random, shuffled } from './choose-options.ts';
+import { compareTyped, LETTER_BY_LETTER_LIMIT, type TypedComparison } from './compare-typed.ts';
+import { keyOf } from './letters.ts';
+import { plainAnswer } from './wordings.ts';
+
+export const testForms = ['type', 'choose', 'true-false'] as const;
+export type TestForm = (typeof testForms)[number];
+
+type Shared = { cardId: string; question: string; answer: string };
+
+export type TestQuestion = Shared &
+  (
+    | {
+        form: 'type';
+        /** Every answer that the set gives to this question. */
+        accepted: readonly string[];
+      }
+    | { form: 'choose'; options: readonly string[]; rightAt: number }
+    /** Whether `shown` is the answer. */
+    | { form: 'true-false'; shown: string; isTrue: boolean }
+  );
+
+/** What was typed, the index of an option, or whether it is true; null without an answer. */
+export type TestAnswer = string | number | boolean | null;
+
+export type TestResult = { isRight: boolean; isAnswered: boolean; comparison: TypedComparison | null };
+
+/** Maximum number of questions of a test. */
+export const TEST_LIMIT = 100;
+
+/** Short enough to be typed letter by letter, and with words. */
+function isTypable(text: string): boolean {
+  const plain = plainAnswer(text);
+  return plain.length <= LETTER_BY_LETTER_LIMIT && keyOf(plain) !== '';
+}
+
+/** @param cards those asked and compared with; `turns` says whether a card may be asked the other way round */
+export function testQuestions(
+  cards: readonly AnswerCard[],
+  wanted: { count: number; forms: readonly TestForm[]; turns: boolean },
+  random: Random,
+): TestQuestion[] {
+  const chooser = createChooser(cards);
+  const answersTo = groupAnswers(cards);
+  const forms = shuffled(wanted.forms.length > 0 ? wanted.forms : testForms, random);
+  const asked = shuffled(cards, random).slice(0, Math.min(wanted.count, TEST_LIMIT));
+  return asked.map((card, at) => {
+    // In turn; where a form does not suit a card, the next one.
+    const order = forms.map((_, step) => forms[(at + step) % forms.length]!);
+    for (const form of order) {
+      const question = questionOf(form, card, { chooser, answersTo, turns: wanted.turns }, random);
+      if (question) return question;
+    }
+    return typed(card, answersTo);
+  });
+}
+
+type Material = { chooser: Chooser; answersTo: ReadonlyMap<string, readonly AnswerCard[]>; turns: boolean };
+
+/** What cards with the same side have on the other, by that side. */
+function groupAnswers(cards: readonly AnswerCard[]): Map<string, AnswerCard[]> {
+  const groups = new Map<string, AnswerCard[]>();
+  const add = (side: string, card: AnswerCard) => groups.set(side, [...(groups.get(side) ?? []), card]);
+  for (const card of cards) {
+    add(`question ${keyOf(plainAnswer(card.question))}`, card);
+    add(`answer ${keyOf(plainAnswer(card.answer))}`, card);
+  }
+  return groups;
+}
+
+const idsOf = ({ id, question, answer }: AnswerCard) => ({ cardId: id, question, answer });
+
+function typed(card: AnswerCard, answersTo: Material['answersTo']): TestQuestion {
+  const same = answersTo.get(`question ${keyOf(plainAnswer(card.question))}`) ?? [];
+  return { ...idsOf(card), form: 'type', accepted: [card.answer, ...same.map(({ answer }) => answer)] };
+}
+
+/** An explanation is asked the other way round: its term can be typed. */
+function typedTurned(card: AnswerCard, answersTo: Material['answersTo']): TestQuestion {
+  const same = answersTo.get(`answer ${keyOf(plainAnswer(card.answer))}`) ?? [];
+  return {
+    cardId: card.id,
+    question: card.answer,
+    answer: card.question,
+    form: 'type',
+    accepted: [card.question, ...same.map(({ question }) => question)],
+  };
+}
+
+/** Null where the form does not suit the card. */
+function questionOf(
+  form: TestForm,
+  card: AnswerCard,
+  { chooser, answersTo, turns }: Material,
+  random: Random,
+): TestQuestion | null {
+  if (form === 'type') {
+    if (isTypable(card.answer)) return typed(card, answersTo);
+    return turns && isTypable(card.question) ? typedTurned(card, answersTo) : null;
+  }
+  if (form === 'choose') {
+    const choice = chooser.choose(card, random);
+    return choice && { ...idsOf(card), form, ...choice };
+  }
+  const isTrue = random() < 0.5;
+  const wrong = isTrue ? null : chooser.wrongAnswer(card, random);
+  return { ...idsOf(card), form, shown: wrong ?? card.answer, isTrue: wrong === null };
+}
+
+/** An unanswered question is not right. */
+export function markAnswer(question: TestQuestion, answer: TestAnswer): TestResult {
+  if (question.form === 'type') {
+    const comparison = compareTyped(typeof answer === 'string' ? answer : '', question.accepted);
+    const isRight = ['right', 'accents', 'slip'].includes(comparison.verdict);
+    return { isRight, isAnswered: comparison.verdict !== 'empty', comparison };
+  }
+  const right = question.form === 'choose' ? question.rightAt : question.isTrue;
+  return { isRight: answer === right, isAnswered: answer !== null, comparison: null };
+}
