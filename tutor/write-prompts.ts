@@ -1,5 +1,6 @@
 /** Writes the questions of a practice session from a set's cards: deterministic for a seed, without revealing an answer. */
 import type { SideLanguages } from '#core/languages/set-languages.ts';
+import { seededRandom } from '#core/seeded-random.ts';
 import { plainFront } from './dialogue/wording.ts';
 import { sidesOfSet } from './judge/short/vocabulary.ts';
 import { isBrief, shapeOf } from './prompts/card-shape.ts';
@@ -8,7 +9,6 @@ import { groupCards, inOrder, type RankedCard } from './prompts/group-cards.ts';
 import { pointsOfCard } from './prompts/key-points.ts';
 import { isPlainName, kindsFor, type PromptKind, wordQuestion } from './prompts/question-words.ts';
 import { areRelated, genusOf, giveAway, rareStems, readStems, stemWeights } from './prompts/relatedness.ts';
-import { seededRandom } from './prompts/seeded-random.ts';
 import { asksForWord } from './prompts/short-questions.ts';
 
 /** `weakness` 0..1, 1 = weakest; `practisedCount`: how often the card was asked about before. */

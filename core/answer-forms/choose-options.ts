@@ -2,7 +2,14 @@
 import { areEquivalent, askTheSame, likeness, type ReadAnswer, readAnswer } from './alike-answers.ts';
 
 /** What is asked and what is right, as texts of a card. */
-export type AnswerCard = { id: string; question: string; answer: string };
+export type AnswerCard = {
+  /** Of the card and its facet. */
+  id: string;
+  question: string;
+  answer: string;
+  /** Whether the answer may be asked for by the question as well. */
+  turns?: boolean;
+};
 
 export type Choice = {
   /** Answers as they are on the cards, in random order. */

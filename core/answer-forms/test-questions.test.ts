@@ -13,7 +13,7 @@ import {
 } from './test-questions.ts';
 
 const cardsOf = (pairs: readonly (readonly [string, string])[]) =>
-  pairs.map(([question, answer], at) => ({ id: `c${at}`, question, answer }));
+  pairs.map(([question, answer], at) => ({ id: `c${at}`, question, answer, turns: true }));
 const numbered = (count: number) =>
   cardsOf(Array.from({ length: count }, (_, at) => [`Term ${at}`, `Meaning ${at}`] as const));
 const ask = (
@@ -21,7 +21,7 @@ const ask = (
   count: number,
   forms: readonly TestForm[] = testForms,
   seed = 1,
-) => testQuestions(cards, { count, forms, turns: true }, seededRandom(seed));
+) => testQuestions(cards, { count, forms }, seededRandom(seed));
 
 /** The answer that is right. */
 function rightAnswer(question: TestQuestion): TestAnswer {

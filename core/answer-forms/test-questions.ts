@@ -35,10 +35,10 @@ function isTypable(text: string): boolean {
   return plain.length <= LETTER_BY_LETTER_LIMIT && keyOf(plain) !== '';
 }
 
-/** @param cards those asked and compared with; `turns` says whether a card may be asked the other way round */
+/** @param cards those asked, and chosen from */
 export function testQuestions(
   cards: readonly AnswerCard[],
-  wanted: { count: number; forms: readonly TestForm[]; turns: boolean },
+  wanted: { count: number; forms: readonly TestForm[] },
   random: Random,
 ): TestQuestion[] {
   const chooser = createChooser(cards);
@@ -49,14 +49,14 @@ export function testQuestions(
     // In turn; where a form does not suit a card, the next one.
     const order = forms.map((_, step) => forms[(at + step) % forms.length]!);
     for (const form of order) {
-      const question = questionOf(form, card, { chooser, answersTo, turns: wanted.turns }, random);
+      const question = questionOf(form, card, { chooser, answersTo }, random);
       if (question) return question;
     }
     return typed(card, answersTo);
   });
 }
 
-type Material = { chooser: Chooser; answersTo: ReadonlyMap<string, readonly AnswerCard[]>; turns: boolean };
+type Material = { chooser: Chooser; answersTo: ReadonlyMap<string, readonly AnswerCard[]> };
 
 /** What cards with the same side have on the other, by that side. */
 function groupAnswers(cards: readonly AnswerCard[]): Map<string, AnswerCard[]> {
@@ -92,12 +92,12 @@ function typedTurned(card: AnswerCard, answersTo: Material['answersTo']): TestQu
 function questionOf(
   form: TestForm,
   card: AnswerCard,
-  { chooser, answersTo, turns }: Material,
+  { chooser, answersTo }: Material,
   random: Random,
 ): TestQuestion | null {
   if (form === 'type') {
     if (isTypable(card.answer)) return typed(card, answersTo);
-    return turns && isTypable(card.question) ? typedTurned(card, answersTo) : null;
+    return card.turns && isTypable(card.question) ? typedTurned(card, answersTo) : null;
   }
   if (form === 'choose') {
     const choice = chooser.choose(card, random);

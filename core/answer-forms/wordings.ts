@@ -1,6 +1,7 @@
 /** The wordings by which an answer may be typed: alternatives, with and without brackets, and without an article. */
 import { withoutMedia } from '#core/media-reference.ts';
 import { splitFormulas } from '#core/split-formulas.ts';
+import { withoutMarks } from '#core/written-marks.ts';
 import { keyOf } from './letters.ts';
 
 /** Of a longer text only the beginning is read, which bounds the work; in UTF-16 units. */
@@ -19,12 +20,14 @@ export type Wording = {
 const article =
   /^(?:an?|the|to|el|la|los|las|una?|le|les|une|il|lo|gli|uno|der|die|das|ein|eine|de|het|een|o|um|uma|den|det|ett)\s+(?=\S)|^(?:l|un)['’](?=\S)/iu;
 
-/** Without references to media, marks of formulas and of bold or code, and with single spaces. */
+/** Without references to media, marks and delimiters of formulas, on one line; its lines become items of a list. */
 export function plainAnswer(text: string): string {
-  const words = withoutMedia(text).slice(0, readLimit).normalize('NFC');
+  const words = withoutMarks(withoutMedia(text)).slice(0, readLimit).normalize('NFC');
   return splitFormulas(words)
     .map((piece) =>
-      piece.kind === 'formula' ? piece.tex : piece.text.replace(/(\*\*|__|`+)(.+?)\1/gu, '$2'),
+      piece.kind === 'formula'
+        ? piece.tex
+        : piece.text.replace(/^- +/gm, '').replace(/(?<=\S)\s*\n\s*(?=\S)/g, '; '),
     )
     .join('')
     .replace(/[\s\p{Z}]+/gu, ' ')

@@ -1,5 +1,6 @@
 /** What the tutor is given of a question: its points, its cards, and the conversation so far; and what it found, in the noun's own terms. */
 
+import { seedOf } from '#core/seeded-random.ts';
 import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
 import { hintsGiven, standingQuestion } from './asides.ts';
 import type { Finding } from './next-state.ts';
@@ -13,16 +14,9 @@ const namedCharacters = 200;
 /** Of the decided points this part is put to the student unseen; by the words of question and point, so that a repeat agrees. */
 const oneIn = 10;
 
-/** 32-bit FNV-1a. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
-}
-
 /** Indexes of the points that are put to the student once they are decided. */
 function checksOf({ prompt, points }: Pick<StoredPrompt, 'prompt' | 'points'>): number[] {
-  return points.flatMap(({ text }, index) => (hashOf(`${prompt}\n${text}`) % oneIn === 0 ? [index] : []));
+  return points.flatMap(({ text }, index) => (seedOf(`${prompt}\n${text}`) % oneIn === 0 ? [index] : []));
 }
 
 /** What the points of a question ask: cards, or ways of asking one. */

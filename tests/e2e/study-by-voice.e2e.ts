@@ -46,7 +46,8 @@ it('hears the answer, suggests a rating, and lets the student decide, with undo 
   });
   await withVoice(page);
   await page.goto(`/dashboard/study/${setId}`);
-  await page.getByRole('button', { name: 'Study by voice' }).click();
+  await page.getByRole('button', { name: 'How you answer: Turn the card' }).click();
+  await page.getByRole('menuitemradio', { name: 'Say it, by voice' }).click();
   await listenForWords(page);
   const panel = page.getByRole('region', { name: 'Study by voice' });
   const step = (name: string) => page.locator(`.sv[data-step="${name}"]`).waitFor();

@@ -1,37 +1,67 @@
 /** The card with its buttons below, within thumb reach. */
 
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Rating } from '#core/scheduler.ts';
 import type { StudySession } from '#core/study-queue.ts';
 import { whyNow } from '#core/study-view.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { messages as keys } from '#web/ui/text/messages.ts';
 import { useNextDays } from './days/next-days.ts';
-import { Flashcard } from './flashcard.tsx';
+import { Flashcard, questionId } from './flashcard.tsx';
+import type { AnswerForm } from './forms/answer-form.ts';
 import { messages } from './messages.ts';
 import { RatingBar } from './rating-bar.tsx';
 import type { StudyStore } from './session-store.ts';
 import type { CardControls } from './use-card-panel.ts';
+
+/** Loaded only when cards are answered by typing or choosing. */
+const Answering = lazy(async () => ({ default: (await import('./forms/answering.tsx')).Answering }));
 
 type Props = {
   controls: CardControls;
   store: StudyStore;
   allSeen: boolean;
   shortcuts: boolean;
+  form: AnswerForm;
   /** Below the buttons. */
   children: ReactNode;
 };
 
-export function CardPanel({ controls, store, allSeen, shortcuts, children }: Props) {
+export function CardPanel({ controls, store, allSeen, shortcuts, form, children }: Props) {
   const { card, current, state } = controls;
   const next = useNextDays(state);
   if (!card || !current) return null;
+  const ratings = (suggested: Rating | null) => (
+    <RatingBar
+      session={state.session}
+      {...next}
+      onRate={controls.rate}
+      shortcuts={shortcuts}
+      suggested={suggested}
+    />
+  );
+  const turning = state.revealed ? (
+    ratings(null)
+  ) : (
+    <div className="rates rates-one">
+      <Button size="lg" className="reveal" onClick={() => controls.reveal()}>
+        {messages.showAnswer}
+        {shortcuts && (
+          <span className="kbd study-wide" aria-hidden="true">
+            {keys.space}
+          </span>
+        )}
+      </Button>
+    </div>
+  );
+  const turn = `${state.sessionId} ${card.id} ${state.session.turnsTaken}`;
   return (
     <div className="study-card">
       <Flashcard
         card={card}
         learning={current.learning}
         revealed={state.revealed}
-        onReveal={controls.reveal}
+        onReveal={() => controls.reveal()}
         speech={controls.speech}
         onSpeak={controls.speak}
         termRef={controls.termRef}
@@ -39,19 +69,18 @@ export function CardPanel({ controls, store, allSeen, shortcuts, children }: Pro
       >
         <WhyNow key={`${card.id} ${state.session.turnsTaken}`} session={state.session} />
       </Flashcard>
-      {state.revealed ? (
-        <RatingBar session={state.session} {...next} onRate={controls.rate} shortcuts={shortcuts} />
+      {form === 'turn' ? (
+        turning
       ) : (
-        <div className="rates rates-one">
-          <Button size="lg" className="reveal" onClick={controls.reveal}>
-            {messages.showAnswer}
-            {shortcuts && (
-              <span className="kbd study-wide" aria-hidden="true">
-                {keys.space}
-              </span>
-            )}
-          </Button>
-        </div>
+        <Suspense fallback={turning}>
+          <Answering
+            key={turn}
+            {...{ form, card, state, turn, shortcuts, ratings, turning }}
+            onReveal={controls.reveal}
+            onKeys={controls.setChoose}
+            describedBy={questionId}
+          />
+        </Suspense>
       )}
       {children}
       {allSeen && (

@@ -26,6 +26,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** Of the element with the question. */
+export const questionId = 'question';
+
 export function Flashcard(props: Props) {
   const { card, learning, revealed, onReveal, speech, onSpeak, termRef, answerRef, children } = props;
   const face = faceOfItem(card);
@@ -51,7 +54,7 @@ export function Flashcard(props: Props) {
           )}
         </div>
         <div className="face-mid">
-          <p className="face-term" tabIndex={-1} ref={termRef}>
+          <p className="face-term" id={questionId} tabIndex={-1} ref={termRef}>
             <CardText pieces={revealed ? face.question.map(told) : face.question} />
           </p>
           {revealed && (

@@ -38,8 +38,6 @@ export const messages = {
   some: (count: number) => `Only ${cards(count)} of this set`,
   edit: 'Edit set',
   help: 'Keyboard shortcuts',
-  /** The label does not change with what it switches: a screen reader says whether it is pressed. */
-  voice: 'Study by voice',
   undo: 'Undo last rating',
   undone: 'Rating taken back.',
   cardHidden: 'Flashcard, answer hidden',
@@ -71,6 +69,8 @@ export const messages = {
   statistics: 'Session statistics',
   ratings: 'Your ratings',
   ratingName: (rating: Rating) => RATING_NAMES[rating],
+  /** Read with the name of a rating. */
+  suggested: 'suggested',
   /** In place of a day, where the card is to be rated once more. */
   againToday: 'again today',
   hint: { reveals: 'reveals,', rates: 'rates' },

@@ -1,4 +1,5 @@
 /** The four ratings, each with the interval that it stores and the day the card comes back. */
+import { clsx } from 'clsx';
 import { distanceWords } from '#core/days/day-words.ts';
 import type { DaysByRating } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
@@ -15,11 +16,13 @@ type Props = {
   today: Day;
   onRate: (rating: Rating) => void;
   shortcuts: boolean;
+  /** Highlighted, never given by itself. */
+  suggested?: Rating | null;
 };
 
 const classOf = { 1: 'rate-again', 2: 'rate-hard', 3: 'rate-good', 4: 'rate-easy' } as const;
 
-export function RatingBar({ session, days, today, onRate, shortcuts }: Props) {
+export function RatingBar({ session, days, today, onRate, shortcuts, suggested = null }: Props) {
   const card = currentCard(session);
   if (!card) return null;
   const back = (rating: Rating) => {
@@ -34,11 +37,12 @@ export function RatingBar({ session, days, today, onRate, shortcuts }: Props) {
         <button
           key={rating}
           type="button"
-          className={`rate ${classOf[rating]}`}
+          className={clsx('rate', classOf[rating], rating === suggested && 'rate-suggested')}
           {...(shortcuts && { 'aria-keyshortcuts': String(rating) })}
           onClick={() => onRate(rating)}
         >
           {messages.ratingName(rating)}{' '}
+          {rating === suggested && <span className="sr">({messages.suggested}) </span>}
           <small className="num">{messages.cards(nextIntervalCards(card.learning, rating))}</small>{' '}
           {days && <small className="num rate-day">{back(rating)}</small>}
           {shortcuts && (

@@ -1,6 +1,6 @@
 /** The study session on screen: its progress, the card, the ratings, keys and pointers. */
 
-import { ArrowLeft, Keyboard, Mic, Pencil, Undo2 } from 'lucide-react';
+import { ArrowLeft, Keyboard, Pencil, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
@@ -15,6 +15,8 @@ import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { ComingDays } from './days/coming-days.tsx';
 import { useExplainWeakest } from './explain-weakest.tsx';
+import { useAnswerForm } from './forms/answer-form.ts';
+import { FormMenu, type ShownForm } from './forms/form-menu.tsx';
 import { LeechNote } from './leech-note.tsx';
 import { messages } from './messages.ts';
 import { NoFlashcards } from './no-flashcards.tsx';
@@ -39,10 +41,16 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
   const library = useWayBack();
   const [shortcuts] = useShortcutsSetting();
   const [byVoice, switchVoice] = useStudyVoice();
+  const [chosenForm, chooseForm] = useAnswerForm();
+  const form = byVoice ? 'turn' : chosenForm;
+  const changeForm = (next: ShownForm) => {
+    switchVoice(next === 'say');
+    if (next !== 'say') chooseForm(next);
+  };
   const [offered, setOffered] = useState(isExample(useLocation().state));
   const enough = useStore(store, ({ session }) => statsOf(session).studiedCards >= cardsBeforeSaying);
   const saysOne = offered && enough;
-  const controls = useCardPanel(store, () => setHelping(true), saysOne);
+  const controls = useCardPanel(store, () => setHelping(true), saysOne, form === 'type');
   const { state, speech } = controls;
   const { deck, some, session } = state;
   const stats = statsOf(session);
@@ -66,14 +74,7 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
       actions={
         <>
           {session.lastTurn && <IconButton label={messages.undo} icon={Undo2} onClick={controls.undo} />}
-          {phase === 'studying' && (
-            <IconButton
-              label={messages.voice}
-              aria-pressed={byVoice}
-              icon={Mic}
-              onClick={() => switchVoice(!byVoice)}
-            />
-          )}
+          {phase === 'studying' && <FormMenu form={byVoice ? 'say' : form} onChange={changeForm} />}
           <IconButton
             label={messages.help}
             className="study-keyboard"
@@ -118,6 +119,7 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
           store={store}
           allSeen={stats.studiedCards === stats.totalCards}
           shortcuts={shortcuts}
+          form={form}
         >
           {byVoice && (
             <Suspense fallback={null}>

@@ -16,8 +16,8 @@ import { useStudyKeys } from './use-study-keys.ts';
 
 export type CardControls = ReturnType<typeof useCardPanel>;
 
-/** `held`: something else is shown in the card's place. */
-export function useCardPanel(store: StudyStore, onHelp: () => void, held: boolean) {
+/** `held`: something else is shown in the card's place. `typing`: the field for the answer takes the focus, not the term. */
+export function useCardPanel(store: StudyStore, onHelp: () => void, held: boolean, typing: boolean) {
   const state = useStore(store);
   const { deck, session, revealed } = state;
   const finished = state.finished || held;
@@ -30,21 +30,30 @@ export function useCardPanel(store: StudyStore, onHelp: () => void, held: boolea
   const termRef = useRef<HTMLParagraphElement>(null);
   const answerRef = useRef<HTMLParagraphElement>(null);
   const arrived = useRef(onScreen);
+  /** What the keys 1 to 4 do before the card is turned. */
+  const choose = useRef<((place: number) => void) | null>(null);
+  const setChoose = (does: typeof choose.current) => {
+    choose.current = does;
+  };
 
   // The first card leaves the focus where arriving at the page put it; later ones take it.
   useEffect(() => {
     if (arrived.current === onScreen) return;
     arrived.current = onScreen;
-    (answerRef.current ?? termRef.current)?.focus({ preventScroll: true });
-  }, [onScreen]);
+    if (answerRef.current) answerRef.current.focus({ preventScroll: true });
+    else if (!typing) termRef.current?.focus({ preventScroll: true });
+  }, [onScreen, typing]);
 
-  const reveal = () => {
+  /** `words` says more than that the answer is shown. */
+  const reveal = (words: string = messages.answerShown) => {
     if (!card || revealed || finished) return;
     store.reveal();
-    announce(messages.answerShown);
+    announce(words);
   };
   const rate = (rating: Rating) => {
-    if (revealed && !finished) store.rate(rating);
+    if (finished) return;
+    if (revealed) store.rate(rating);
+    else choose.current?.(rating - 1);
   };
   const undo = () => {
     if (!session.lastTurn) return;
@@ -64,7 +73,7 @@ export function useCardPanel(store: StudyStore, onHelp: () => void, held: boolea
     if (sound) sound.click();
     else if (speech.available) speak();
   };
-  useStudyKeys({ reveal, rate, undo, speak: hear, help: onHelp });
+  useStudyKeys({ reveal: () => reveal(), rate, undo, speak: hear, help: onHelp });
 
-  return { state, card, current, speech, termRef, answerRef, reveal, rate, undo, speak };
+  return { state, card, current, speech, termRef, answerRef, setChoose, reveal, rate, undo, speak };
 }

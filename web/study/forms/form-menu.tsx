@@ -1,0 +1,25 @@
+/** The small control on the study screen for how cards are answered. */
+import { LayoutList, Mic, RotateCw, TextCursorInput } from 'lucide-react';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
+import type { AnswerForm } from './answer-form.ts';
+import { formMessages as messages } from './messages.ts';
+
+/** `say` is studying by voice, which reads and listens as well. */
+export type ShownForm = AnswerForm | 'say';
+
+const icons = { turn: RotateCw, type: TextCursorInput, choose: LayoutList, say: Mic } as const;
+const forms = Object.keys(icons) as ShownForm[];
+
+export function FormMenu({ form, onChange }: { form: ShownForm; onChange: (form: ShownForm) => void }) {
+  return (
+    <Menu
+      trigger={<IconButton label={messages.menu(messages.forms[form])} icon={icons[form]} />}
+      items={forms.map((each) => ({
+        label: messages.forms[each],
+        checked: each === form,
+        onSelect: () => onChange(each),
+      }))}
+    />
+  );
+}
