@@ -58,8 +58,9 @@ const chunks = [
     priority: 4,
   },
   {
+    // With the parts that only pages with data show.
     name: 'data',
-    test: /node_modules[\\/](zod|@tanstack)[\\/]|contract[\\/](endpoint|errors|ids|config|account)\.ts|web[\\/](api[\\/](call|query|send|use-config|new-id|kept-today)|session[\\/](me\.|kept[\\/]keeps-)|ui[\\/]text[\\/]media-source)/,
+    test: /node_modules[\\/](zod|@tanstack)[\\/]|contract[\\/](endpoint|errors|ids|config|account)\.ts|web[\\/](api[\\/](call|query|send|use-config|new-id|kept-today)|session[\\/](me\.|kept[\\/]keeps-)|ui[\\/](feedback[\\/](empty-state|skeleton)|layout[\\/]page-header|text[\\/](standing-words|media-source))\.)/,
     priority: 3,
   },
   {

@@ -22,6 +22,7 @@ export const pages = {
   sets: '/dashboard/sets',
   subscribe: '/subscribe',
   study: '/dashboard/study/:id',
+  test: '/dashboard/test/:id',
   day: '/dashboard/today',
   practiceSettings: '/dashboard/active-recall-settings/:id',
   practice: '/dashboard/active-recall/:id',
@@ -40,7 +41,7 @@ export const pages = {
 
 /** The address of a page about one set or one past practice session. */
 export function pageOf(
-  name: 'edit' | 'study' | 'practiceSettings' | 'practice' | 'setTerms' | 'setNotes' | 'pastSession',
+  name: 'edit' | 'study' | 'test' | 'practiceSettings' | 'practice' | 'setTerms' | 'setNotes' | 'pastSession',
   id: string,
 ): string {
   return pages[name].replace(':id', encodeURIComponent(id));

@@ -25,6 +25,7 @@ const scenes = [
   ...(await import('./scenes/site-scenes.mjs')).siteScenes,
   ...(await import('./scenes/set-scenes.mjs')).setScenes,
   ...(await import('./scenes/import-scenes.mjs')).importScenes,
+  ...(await import('./scenes/answer-form-scenes.mjs')).answerFormScenes,
   ...(await import('./scenes/study-voice-scenes.mjs')).studyVoiceScenes,
   ...(await import('./scenes/practice-scenes.mjs')).practiceScenes,
   ...(await import('./scenes/progress-scenes.mjs')).progressScenes,

@@ -53,6 +53,7 @@ export const inShell = [
 export const inFocus = [
   [pages.study, page(() => import('#web/study/study-page.tsx'), 'StudyPage')],
   [pages.day, page(() => import('#web/study/study-page.tsx'), 'DayPage')],
+  [pages.test, page(() => import('#web/study/test/test-page.tsx'), 'TestPage')],
   [pages.practice, page(() => import('#web/practice/session/practice-page.tsx'), 'PracticePage')],
   [pages.testCheckout, page(() => import('#web/billing/test-checkout-page.tsx'), 'TestCheckoutPage')],
   [pages.testPortal, page(() => import('#web/billing/test-portal-page.tsx'), 'TestPortalPage')],

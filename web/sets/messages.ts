@@ -79,6 +79,7 @@ export const messages = {
     study: 'Study',
     studyDue: (count: number) => `Study ${number(count)} due`,
     studyAll: 'Study all',
+    test: 'Take a test',
     more: 'More about this set',
     notStarted: (cards: number) => `${terms(cards)}, not started yet.`,
     /** One sentence; null until it is known, and for a set of which no card was rated. */

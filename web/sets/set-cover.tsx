@@ -1,6 +1,15 @@
 /** The top of a set's page: title, progress, two buttons, and a menu with everything else. */
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis, History, Layers, ListChecks, Mic, NotebookText, SquarePen } from 'lucide-react';
+import {
+  ClipboardList,
+  Ellipsis,
+  History,
+  Layers,
+  ListChecks,
+  Mic,
+  NotebookText,
+  SquarePen,
+} from 'lucide-react';
 import { type Ref, useMemo } from 'react';
 import { dayPageOf, pageOf, practiceHistoryPageOf } from '#contract/pages.ts';
 import { listSetNotes } from '#contract/set-notes.ts';
@@ -52,6 +61,7 @@ export function SetCover({ set, more, onSelect }: Props) {
   const items: MenuItem[] = [
     { label: words.edit, to: pageOf('edit', id), icon: SquarePen },
     ...(due ? [{ label: words.studyAll, to: pageOf('study', id), icon: Layers }] : []),
+    { label: words.test, to: pageOf('test', id), icon: ClipboardList },
     { label: orderMessages.select.begin, onSelect, icon: ListChecks },
     { label: words.notes(unused), to: pageOf('setNotes', id), icon: NotebookText },
     { label: words.practiceHistory, to: practiceHistoryPageOf(id), icon: History },

@@ -54,7 +54,7 @@ export function CardPanel({ controls, store, allSeen, shortcuts, form, children 
       </Button>
     </div>
   );
-  const turn = `${state.sessionId} ${card.id} ${state.session.turnsTaken}`;
+  const turn = `${card.id} ${state.session.turnsTaken}`;
   return (
     <div className="study-card">
       <Flashcard

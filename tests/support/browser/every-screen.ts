@@ -37,6 +37,7 @@ export async function everyScreen(): Promise<Screen[]> {
     load<Screen[]>('import-scenes', 'importScenes'),
     load<Screen[]>('practice-scenes', 'practiceScenes'),
     load<Screen[]>('progress-scenes', 'progressScenes'),
+    load<Screen[]>('answer-form-scenes', 'answerFormScenes'),
     load<Screen[]>('study-voice-scenes', 'studyVoiceScenes'),
     load<Screen[]>('account-scenes', 'accountScenes'),
   ]);

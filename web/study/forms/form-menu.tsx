@@ -1,5 +1,5 @@
 /** The small control on the study screen for how cards are answered. */
-import { LayoutList, Mic, RotateCw, TextCursorInput } from 'lucide-react';
+import { FlipHorizontal2, LayoutList, Mic, TextCursorInput } from 'lucide-react';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Menu } from '#web/ui/overlay/menu.tsx';
 import type { AnswerForm } from './answer-form.ts';
@@ -8,7 +8,7 @@ import { formMessages as messages } from './messages.ts';
 /** `say` is studying by voice, which reads and listens as well. */
 export type ShownForm = AnswerForm | 'say';
 
-const icons = { turn: RotateCw, type: TextCursorInput, choose: LayoutList, say: Mic } as const;
+const icons = { turn: FlipHorizontal2, type: TextCursorInput, choose: LayoutList, say: Mic } as const;
 const forms = Object.keys(icons) as ShownForm[];
 
 export function FormMenu({ form, onChange }: { form: ShownForm; onChange: (form: ShownForm) => void }) {

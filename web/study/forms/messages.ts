@@ -37,8 +37,7 @@ export const formMessages = {
   slips: (slips: readonly Slip[]) => slips.map(slipWords).join(' '),
   suggested: (rating: Rating) => `Suggested: ${RATING_NAMES[rating]}`,
   options: 'Choose the answer',
-  tooFew:
-    'There are not four different answers to choose from for this card, so turn it. Sets with four or more different answers have them.',
+  tooFew: 'There are not four different answers to choose from for this card, so turn it.',
   loading: 'Loading the options',
   chosen: { right: 'Right', wrong: 'Not right' },
   youChose: 'You chose',

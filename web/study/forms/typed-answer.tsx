@@ -39,6 +39,8 @@ export function TypedAnswer(props: Props) {
   useEffect(() => {
     if (!revealed) field.current?.focus({ preventScroll: true });
   }, [revealed]);
+  // Not run by a reload: the next turn begins with an empty field.
+  useEffect(() => () => tabSettings.remember(keptName, null), []);
   const compare = () => compareTyped(text, card.answer, others());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text does not change once it is compared
   const comparison = useMemo(() => (revealed ? compare() : null), [revealed]);

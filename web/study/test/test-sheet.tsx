@@ -1,0 +1,91 @@
+/** The running test: every question on one page, and the clock; nothing tells whether an answer is right. */
+import { type FormEvent, useEffect, useState } from 'react';
+import type { TestAnswer } from '#core/answer-forms/test-questions.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
+import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
+import { AskedQuestion } from './asked-question.tsx';
+import { answeredCount, type KeptTest } from './test-draft.ts';
+import { testMessages } from './test-messages.ts';
+
+const messages = testMessages.running;
+
+type Props = { test: KeptTest; onChange: (news: Partial<KeptTest>) => void };
+
+export function TestSheet({ test, onChange }: Props) {
+  const { questions, answers, endsAtMs } = test;
+  const [asking, setAsking] = useState(false);
+  const open = questions.length - answeredCount(test);
+  const finish = () => onChange({ ended: 'finished' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (open > 0) setAsking(true);
+    else finish();
+  };
+  const answer = (at: number, given: TestAnswer) =>
+    onChange({ answers: answers.map((each, place) => (place === at ? given : each)) });
+  return (
+    <form className="test-sheet" onSubmit={submit}>
+      <div className="test-bar">
+        <p className="num">{messages.answered(questions.length - open, questions.length)}</p>
+        {endsAtMs !== null && <TimeLeft endsAtMs={endsAtMs} onEnd={() => onChange({ ended: 'time' })} />}
+      </div>
+      <ol className="test-questions">
+        {questions.map((question, at) => (
+          <li key={question.cardId} className="card card-pad">
+            <AskedQuestion
+              question={question}
+              number={messages.question(at + 1, questions.length)}
+              answer={answers[at] ?? null}
+              onAnswer={(given) => answer(at, given)}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button type="submit" size="lg" className="justify-self-start">
+        {messages.finish}
+      </Button>
+      <AlertDialog
+        open={asking}
+        tone="primary"
+        title={messages.unanswered.title(open)}
+        description={messages.unanswered.text}
+        confirmLabel={messages.unanswered.finish}
+        cancelLabel={messages.unanswered.back}
+        onConfirm={finish}
+        onCancel={() => setAsking(false)}
+      />
+    </form>
+  );
+}
+
+const secondMs = 1_000;
+const lastMinuteMs = 60_000;
+const clock = (leftMs: number) => {
+  const seconds = Math.ceil(leftMs / secondMs);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** Goes on while the page is closed: a test opened after its end is over. */
+function TimeLeft({ endsAtMs, onEnd }: { endsAtMs: number; onEnd: () => void }) {
+  // Since 1970: the present time, or 0 before the first look.
+  const nowMs = useElapsed(0);
+  const leftMs = nowMs === 0 ? null : Math.max(0, endsAtMs - nowMs);
+  const isLastMinute = leftMs !== null && leftMs <= lastMinuteMs;
+  const isOver = leftMs === 0;
+  useEffect(() => {
+    if (isLastMinute) announce(messages.oneMinute);
+  }, [isLastMinute]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ends once
+  useEffect(() => {
+    if (isOver) onEnd();
+  }, [isOver]);
+  if (leftMs === null) return null;
+  return (
+    <p className={isLastMinute ? 'test-time test-last num' : 'test-time num'} role="timer">
+      <span className="sr">{messages.left} </span>
+      {clock(leftMs)}
+    </p>
+  );
+}
