@@ -32,7 +32,7 @@ type Props = {
 };
 
 export function Answering({ form, card, state, turning, ...props }: Props) {
-  const asked = useMemo(() => answerCard(card, 'f'), [card]);
+  const asked = useMemo(() => answerCard(asCard(card), card.facet ?? 'f'), [card]);
   const set = useCardsOfSet(card, state, form === 'choose');
   const { revealed } = state;
   if (!asked) return turning;
@@ -54,9 +54,16 @@ export function Answering({ form, card, state, turning, ...props }: Props) {
   );
 }
 
+/** The card of an item, which may be one of several ways to ask it. */
+const asCard = ({ id, card_id, term, definition }: Props['card']) => ({
+  id: card_id ?? id,
+  term,
+  definition,
+});
+
 /** What the set of a card asks and expects; of a session over some cards the whole set is loaded where `whole` asks for it. */
 function useCardsOfSet(
-  { setId }: Props['card'],
+  { setId, facet }: Props['card'],
   { deck, mixed, some }: StudyState,
   whole: boolean,
 ): { cards: readonly AnswerCard[]; isPending: boolean } {
@@ -67,11 +74,18 @@ function useCardsOfSet(
     enabled,
   });
   const loaded = data?.cards ?? null;
+  const isTurned = facet === 'b';
   const cards = useMemo(() => {
     // Offline the cards of this session have to do.
-    const ofSession = deck.cards.filter((card) => card.setId === setId);
-    return answerCards(enabled && loaded ? loaded : ofSession, 'forward');
-  }, [deck, setId, enabled, loaded]);
+    const ofSession = new Map(
+      deck.cards
+        .filter((card) => card.setId === setId)
+        .map(asCard)
+        .map((card) => [card.id, card]),
+    );
+    const known = enabled && loaded ? loaded : [...ofSession.values()];
+    return answerCards(known, isTurned ? 'backward' : 'forward');
+  }, [deck, setId, enabled, loaded, isTurned]);
   return { cards, isPending: enabled && isPending };
 }
 

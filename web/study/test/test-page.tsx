@@ -31,7 +31,10 @@ export function TestPage() {
 function TestOf({ setId }: { setId: string }) {
   const set = useQuery(endpointQuery(queryKeys.set(setId), getSet, { params: { id: setId } }));
   const kept = useKeptTest(setId);
-  const cards = useMemo(() => answerCards(set.data?.cards ?? [], 'forward'), [set.data]);
+  const cards = useMemo(
+    () => answerCards(set.data?.cards ?? [], set.data?.directions === 'backward' ? 'backward' : 'forward'),
+    [set.data],
+  );
   const failed = set.isError && !set.data;
   const title = set.data?.title ?? messages.title;
   usePageTitle(failed ? messages.unable.title : `${messages.title}: ${title}`, { error: failed });
