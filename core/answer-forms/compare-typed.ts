@@ -85,7 +85,8 @@ function compareWording(typed: string, wording: string, isPart: boolean): Compar
   const isOther = own !== '' && wanted !== '' && bare.verdict !== 'wrong' && bare.verdict !== 'part';
   // Another article is a mistake that is shown: "la andén".
   if (isOther) return [...found, { ...found[0]!, verdict: 'slip' }];
-  return [...found, bare];
+  // Where neither agrees, the whole wording is shown.
+  return bare.verdict === 'wrong' ? found : [...found, bare];
 }
 
 function best(all: readonly Compared[]): Compared {

@@ -1,4 +1,4 @@
-/** Cards answered by typing and by choosing. */
+/** Cards answered by typing and by choosing, and a test of a set. */
 import { scene } from './states.mjs';
 
 const withForm = (form) => (page) =>
@@ -11,6 +11,24 @@ const typed = (text) => async (page) => {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Good/ }).waitFor();
 };
+
+const ofTest = (name) => (person) => `/dashboard/test/${person.sets[name]}`;
+
+/** Starts a test of all kinds with ten minutes. */
+async function startTest(page) {
+  await page.getByRole('checkbox', { name: 'True or false' }).check();
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('10 minutes');
+  await page.getByRole('button', { name: 'Start test' }).click();
+  await page.getByText(/^0 of \d+ answered/).waitFor();
+}
+
+async function answerSome(page) {
+  await startTest(page);
+  for (const field of await page.getByRole('textbox').all()) await field.fill('platfrom');
+  const group = page.getByRole('group').filter({ has: page.getByRole('radio') });
+  for (const each of (await group.all()).slice(0, 3)) await each.getByRole('radio').first().check();
+  await page.evaluate(() => scrollTo(0, 0));
+}
 
 const options = (page) => page.getByRole('group', { name: 'Choose the answer' }).getByRole('button');
 
@@ -49,4 +67,25 @@ export const answerFormScenes = [
     before: withForm('choose'),
     after: (page) => page.getByText('There are not four different answers').waitFor(),
   }),
+  scene('test-setup', 'student', ofTest('spanish'), {
+    after: (page) => page.getByRole('button', { name: 'Start test' }).waitFor(),
+  }),
+  scene('test-running', 'student', ofTest('spanish'), { after: answerSome }),
+  scene('test-unanswered', 'student', ofTest('spanish'), {
+    fullPage: false,
+    async after(page) {
+      await startTest(page);
+      await page.getByRole('button', { name: 'Finish test' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  }),
+  scene('test-result', 'student', ofTest('spanish'), {
+    async after(page) {
+      await answerSome(page);
+      await page.getByRole('button', { name: 'Finish test' }).click();
+      await page.getByRole('button', { name: 'Finish anyway' }).click();
+      await page.getByRole('heading', { name: /right$/ }).waitFor();
+    },
+  }),
+  scene('test-empty', 'student', ofTest('empty')),
 ];

@@ -44,10 +44,9 @@ function Answer({ question }: { question: TestQuestion }) {
   );
 }
 
-export function PrintedTest({ title, questions }: { title: string; questions: readonly TestQuestion[] }) {
+export function PrintedTest({ questions }: { questions: readonly TestQuestion[] }) {
   return (
     <section className="paper" aria-hidden="true">
-      <h2 dir="auto">{title}</h2>
       <p className="paper-head">
         <span>{messages.name}</span>
         <span>{messages.date}</span>

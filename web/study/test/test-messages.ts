@@ -36,6 +36,7 @@ export const testMessages = {
     notKept: 'This browser keeps nothing once the page is closed: a reload would end the test.',
   },
   running: {
+    title: questions,
     answered: (done: number, all: number) => `${number(done)} of ${number(all)} answered`,
     left: 'Time left',
     oneMinute: 'One minute left.',

@@ -73,7 +73,7 @@ function TestOf({ setId }: { setId: string }) {
           {messages.empty.text}
         </EmptyState>
       ) : (
-        <TestSetup title={title} cards={cards} isKept={kept.isKept} onStart={kept.begin} />
+        <TestSetup cards={cards} isKept={kept.isKept} onStart={kept.begin} />
       )}
     </FocusLayout>
   );

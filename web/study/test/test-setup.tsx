@@ -24,7 +24,6 @@ const minuteChoices = [2, 5, 10, 20, 30, 60];
 const minuteMs = 60_000;
 
 type Props = {
-  title: string;
   /** At least one. */
   cards: readonly AnswerCard[];
   /** This device keeps a test over a reload. */
@@ -32,7 +31,7 @@ type Props = {
   onStart: (test: KeptTest) => void;
 };
 
-export function TestSetup({ title, cards, isKept, onStart }: Props) {
+export function TestSetup({ cards, isKept, onStart }: Props) {
   const most = Math.min(cards.length, TEST_LIMIT);
   const [count, setCount] = useState(Math.min(usual, most));
   const [forms, setForms] = useState<readonly TestForm[]>(['type', 'choose']);
@@ -114,7 +113,7 @@ export function TestSetup({ title, cards, isKept, onStart }: Props) {
           </Button>
         </div>
       </form>
-      {paper && <PrintedTest title={title} questions={paper} />}
+      {paper && <PrintedTest questions={paper} />}
     </>
   );
 }

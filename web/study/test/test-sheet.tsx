@@ -1,5 +1,5 @@
 /** The running test: every question on one page, and the clock; nothing tells whether an answer is right. */
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { TestAnswer } from '#core/answer-forms/test-questions.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -16,6 +16,8 @@ type Props = { test: KeptTest; onChange: (news: Partial<KeptTest>) => void };
 export function TestSheet({ test, onChange }: Props) {
   const { questions, answers, endsAtMs } = test;
   const [asking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const open = questions.length - answeredCount(test);
   const finish = () => onChange({ ended: 'finished' });
   const submit = (event: FormEvent) => {
@@ -27,6 +29,9 @@ export function TestSheet({ test, onChange }: Props) {
     onChange({ answers: answers.map((each, place) => (place === at ? given : each)) });
   return (
     <form className="test-sheet" onSubmit={submit}>
+      <h2 className="sr" tabIndex={-1} ref={heading}>
+        {messages.title(questions.length)}
+      </h2>
       <div className="test-bar">
         <p className="num">{messages.answered(questions.length - open, questions.length)}</p>
         {endsAtMs !== null && <TimeLeft endsAtMs={endsAtMs} onEnd={() => onChange({ ended: 'time' })} />}
