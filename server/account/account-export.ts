@@ -174,7 +174,7 @@ export async function exportedFiles({ query }: Queryable, owner: string): Promis
 }
 
 /** Rows per fetch: cards and ratings are small, practice sessions contain all their answers. */
-const rowsAtOnce = { small: 64, large: 4 };
+const rowsAtOnce = { small: 256, large: 4 };
 
 /** One value per line, for readability. */
 const nextLine = ',\n';

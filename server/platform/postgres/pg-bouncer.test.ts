@@ -10,8 +10,9 @@ import { openPostgresDatabase } from './postgres-database.ts';
 import { openServingDatabase } from './serving-database.ts';
 
 const limits = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-  current_setting('idle_in_transaction_session_timeout') as idle, current_setting('TimeZone') as zone`;
-const inForce = { statement: '15s', lock: '5s', idle: '10s', zone: 'UTC' };
+  current_setting('idle_in_transaction_session_timeout') as idle, current_setting('TimeZone') as zone,
+  current_setting('jit') as jit, current_setting('max_parallel_workers_per_gather') as workers`;
+const inForce = { statement: '15s', lock: '5s', idle: '10s', zone: 'UTC', jit: 'off', workers: '0' };
 const log = createTestLog();
 const place = (url: string, direct?: string) => ({
   connection: { connectionString: url },
