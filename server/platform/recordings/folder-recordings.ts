@@ -1,6 +1,6 @@
 /** Stores recordings as files in a folder that only this user can read; a file's first line is its media type. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Failure } from '#server/failure/failure.ts';
 import type { RecordingStore } from '#server/practice/voice-ports.ts';
@@ -63,12 +63,9 @@ export function createFolderRecordings({ folder }: { folder: string }): Recordin
       // Succeeds only if the folder is empty.
       await rmdir(dirname(path)).catch(() => undefined);
     },
-    /** The previous release left partial files next to their recordings. */
     async sweep() {
-      const entries = await opendir(folder, { recursive: true }).catch(noneIfMissing);
-      for await (const entry of entries)
-        if (entry.isFile() && entry.name.endsWith('.part'))
-          await rm(join(entry.parentPath, entry.name), { force: true });
+      for (const name of await readdir(unfinished).catch(noneIfMissing))
+        await rm(join(unfinished, name), { force: true });
     },
   };
 }
