@@ -147,6 +147,11 @@ export const setScenes = [
     async after(page) {
       await page.getByRole('button', { name: /^Find and replace/ }).click();
       await page.getByLabel('Find', { exact: true }).fill('cell');
+    },
+  }),
+  scene('edit-select', 'student', ofSet('edit', 'biology'), {
+    fullPage: false,
+    async after(page) {
       await page.getByRole('button', { name: 'Select cards' }).click();
       await page.getByLabel('Select card 1', { exact: true }).check();
     },

@@ -131,6 +131,7 @@ export function AddSound({ file, language, onAdd, onClose }: Props) {
             <Button
               variant={prepared ? 'secondary' : 'voice'}
               icon={Mic}
+              autoFocus
               busy={busy === 'opening'}
               onClick={record}
             >
