@@ -256,3 +256,13 @@ it('treats an unknown language as none', () => {
   const text = '{"title": "x", "termLanguage": "xx", "cards": [{"term": "a", "definition": "b"}]}';
   expect(readImport(text)).not.toHaveProperty('languages');
 });
+
+it('writes the directions of a set into JSON, and reads them and its gaps back', () => {
+  const cards = [{ term: 'The {{c1::heart::organ}} pumps', definition: 'Chapter 2' }];
+  const set = { title: 'Heart', cards, directions: 'both' as const };
+  const read = readImport(exportSet(set, 'json').text);
+  expect(read).toMatchObject({ cards, languages: { directions: 'both' }, problems: [] });
+  expect(exportSet({ ...set, directions: 'forward' }, 'json').text).not.toContain('directions');
+  for (const format of ['csv', 'anki'] as const)
+    expect(readImport(exportSet(set, format).text).cards).toMatchObject(cards);
+});

@@ -150,12 +150,13 @@ function unusedMark(sides: readonly string[], opening: string, closing: string):
   return `${opening}${number}${closing}`;
 }
 
-/** Languages come before the cards, so that readers of earlier versions treat them as part of the set's description. */
+/** Languages and directions come before the cards, so that readers of earlier versions treat them as part of the set's description. */
 function jsonText(set: ExportedSet): string {
-  const { title, termLanguage, definitionLanguage } = set;
+  const { title, termLanguage, definitionLanguage, directions = 'forward' } = set;
   const languages = {
     ...(termLanguage && { termLanguage }),
     ...(definitionLanguage && { definitionLanguage }),
+    ...(directions !== 'forward' && { directions }),
   };
   const cards = set.cards.map(({ term, definition }): ExportedCard => ({ term, definition }));
   return `${JSON.stringify({ title, ...(cards.length > 0 && languages), cards }, null, 2)}\n`;

@@ -1,4 +1,5 @@
 /** Language codes for a set's sides. Separate from language detection, so that first pages need not load it. */
+import type { Directions } from '#core/facets/facet.ts';
 
 /** ISO 639-1 codes a side may have; includes all that are detected. */
 export const setLanguages = [
@@ -36,8 +37,12 @@ export const setLanguages = [
 ] as const;
 export type SetLanguage = (typeof setLanguages)[number];
 
-/** The languages a student chose for a set's sides; null means detected from the cards. */
-export type StatedLanguages = { termLanguage: SetLanguage | null; definitionLanguage: SetLanguage | null };
+/** What a student chose for a set's sides: their languages, null where they are detected from the cards, and which is asked. */
+export type StatedLanguages = {
+  termLanguage: SetLanguage | null;
+  definitionLanguage: SetLanguage | null;
+  directions?: Directions;
+};
 
 export const isSetLanguage = (code: string): code is SetLanguage =>
   (setLanguages as readonly string[]).includes(code);

@@ -1,5 +1,6 @@
 /** Cards from JSON: our export, other programs', maps and lists of any names; from broken JSON the part before the error. */
 
+import { DIRECTIONS } from '#core/facets/facet.ts';
 import { clozeCards } from '#core/import-reader/cloze-cards.ts';
 import { htmlToText } from '#core/import-reader/html/html-to-text.ts';
 import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
@@ -114,20 +115,26 @@ function isEmptyList(root: JsonNode | null): boolean {
   );
 }
 
-const LANGUAGE_NAMES: ReadonlySet<string> = new Set(['termLanguage', 'definitionLanguage']);
+const LANGUAGE_NAMES: ReadonlySet<string> = new Set(['termLanguage', 'definitionLanguage', 'directions']);
 
-/** The side languages stated by our own export; unknown codes are ignored. */
+/** What our own export says of the sides; unknown codes are ignored. */
 function languagesOf(root: JsonNode | null): { languages?: StatedLanguages } {
   if (root?.kind !== 'map') return {};
-  const stated = (wanted: string) => {
+  const textOf = (wanted: string) => {
     const value = root.entries.find(({ name }) => name === wanted)?.value;
-    return value?.kind === 'text' && isSetLanguage(value.text) ? value.text : null;
+    return value?.kind === 'text' ? value.text : '';
   };
+  const stated = (wanted: string) => {
+    const code = textOf(wanted);
+    return isSetLanguage(code) ? code : null;
+  };
+  const directions = DIRECTIONS.find((each) => each === textOf('directions'));
   const languages = {
     termLanguage: stated('termLanguage'),
     definitionLanguage: stated('definitionLanguage'),
+    ...(directions && { directions }),
   };
-  return languages.termLanguage || languages.definitionLanguage ? { languages } : {};
+  return languages.termLanguage || languages.definitionLanguage || directions ? { languages } : {};
 }
 
 /** Our own export is plain text, even where it looks like HTML. */
