@@ -1,7 +1,15 @@
 /** Shapes are read as Anki writes them, written so that nothing moves, and hostile text does no harm. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundsOf, hidesAll, parseShapes, SHAPES_LIMIT, type Shape, writeShapes } from './shapes.ts';
+import {
+  boundsOf,
+  hidesAll,
+  parseShapes,
+  SHAPES_LIMIT,
+  type Shape,
+  withoutCutShapes,
+  writeShapes,
+} from './shapes.ts';
 
 const one = (properties: string, number = 1) => `{{c${number}::image-occlusion:${properties}}}`;
 
@@ -51,6 +59,14 @@ it.each([
 
 it('takes no other gap for a shape', () => {
   expect(parseShapes('{{c1::heart}} {{c1::image::hint}} image-occlusion:rect')).toEqual([]);
+});
+
+it('takes shapes out of a part of a text, also those that were cut', () => {
+  const rect = one('rect:left=.1:top=.1:width=.1:height=.1');
+  expect(withoutCutShapes(`…=.1:top=.1}}\n${rect}\nThe heart\n${rect.slice(0, 40)}…`)).toBe(
+    '…\nThe heart\n…',
+  );
+  expect(withoutCutShapes('…a {b}} {{c1::gap}}…')).toBe('…a {b}} {{c1::gap}}…');
 });
 
 it('tells whether the others are hidden too', () => {

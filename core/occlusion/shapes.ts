@@ -44,6 +44,14 @@ export const shapesAsWritten = (text: string): string =>
 export const withoutShapes = (text: string): string =>
   mayHoldShapes(text) ? text.replace(new RegExp(`\\s{0,3}${shapePattern}`, 'g'), '') : text;
 
+/** The part of a longer text without its shapes, also those that were cut at either end. */
+export const withoutCutShapes = (part: string): string =>
+  part.includes('image-occlusion:')
+    ? withoutShapes(part)
+        .replace(/^…[^{}\n]{0,2000}\}\}/, '…')
+        .replace(/\{\{c\d{1,3}::image-occlusion:[^{}\n]{0,2000}\}?…?$/, '…')
+    : part;
+
 /** The valid shapes of `text`, in order. Linear in the length of the text. */
 export function parseShapes(text: string): Shape[] {
   if (!mayHoldShapes(text)) return [];

@@ -3,6 +3,7 @@ import { CircleAlert, Ear, Lightbulb, Pause, Play, Volume2 } from 'lucide-react'
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Prompt } from '#contract/practice.ts';
+import { AskedPictures } from '#web/practice/feedback/asked-pictures.tsx';
 import { AskedText } from '#web/practice/feedback/asked-text.tsx';
 import { standingLine } from '#web/practice/feedback/standing-line.ts';
 import { LevelWave } from '#web/practice/recording/level-wave.tsx';
@@ -163,6 +164,7 @@ function Words({
   const prompt = promptOf(state);
   const asked = askedNow(prompt);
   const last = prompt.turns.at(-1);
+  const pictures = <AskedPictures setId={state.session.setId} points={prompt.points} told={false} />;
   switch (step) {
     case 'listening': {
       const { stage } = state;
@@ -174,6 +176,7 @@ function Words({
           <h1 className="hf-asked" dir="auto">
             <AskedText text={asked} />
           </h1>
+          {pictures}
           {live.words && (
             <p className="hf-live" dir="auto">
               {live.words.slice(-140)}
@@ -250,9 +253,12 @@ function Words({
     }
     default:
       return (
-        <h1 className="hf-big" dir="auto">
-          <AskedText text={asked} />
-        </h1>
+        <>
+          <h1 className="hf-big" dir="auto">
+            <AskedText text={asked} />
+          </h1>
+          {pictures}
+        </>
       );
   }
 }

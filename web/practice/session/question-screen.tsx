@@ -1,12 +1,10 @@
 /** One question: its state, its text, and below it the answer stage or the feedback. */
 import { useStore } from 'zustand';
-import { toldQuestion } from '#core/occlusion/hidden-labels.ts';
 import { conversationLabel, conversationSteps, MAX_FOLLOW_UPS } from '#core/question-state.ts';
 import { AnswerStage } from '#web/practice/answer/answer-stage.tsx';
+import { AskedPictures } from '#web/practice/feedback/asked-pictures.tsx';
 import { AskedText } from '#web/practice/feedback/asked-text.tsx';
 import { FeedbackView } from '#web/practice/feedback/feedback-view.tsx';
-import { useCardPictures } from '#web/practice/feedback/use-card-terms.ts';
-import { WrittenText } from '#web/ui/text/written-text.tsx';
 import type { OpenPractice } from './create-session-controller.ts';
 import { messages } from './messages.ts';
 import { PracticeDock } from './practice-dock.tsx';
@@ -24,11 +22,6 @@ export function QuestionScreen({ practice }: { practice: OpenPractice }) {
   const judged = onFeedback && (kind === 'answer' || kind === 'deeper' || prompt.state === 'complete');
   const asked = judged ? prompt.prompt : askedNow(prompt);
   const setId = useStore(store, ({ session }) => session.setId);
-  const pictures = useCardPictures(
-    setId,
-    prompt.points.map(({ cardId }) => cardId),
-    'term',
-  );
   // Answering a follow-up starts a new section; feedback focuses its own heading.
   const heading = useArrivalFocus<HTMLHeadingElement>(judged ? null : `${prompt.id} ${asked}`);
   return (
@@ -44,11 +37,7 @@ export function QuestionScreen({ practice }: { practice: OpenPractice }) {
         >
           <AskedText text={asked} />
         </h1>
-        {pictures && (
-          <div className="practice-pictures">
-            <WrittenText text={judged ? toldQuestion(pictures) : pictures} />
-          </div>
-        )}
+        <AskedPictures setId={setId} points={prompt.points} told={judged} />
         {asked !== prompt.prompt && (
           <p className="practice-origin" dir="auto">
             <span className="sr">{messages.followUpOf}: </span>

@@ -6,6 +6,7 @@ import { type FoundCards, searchCards } from '#contract/card-search.ts';
 import { pageOf } from '#contract/pages.ts';
 import { sideInWords } from '#core/facets/gaps.ts';
 import { foundRanges, searchTerms } from '#core/folded-text.ts';
+import { withoutCutShapes } from '#core/occlusion/shapes.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
@@ -76,7 +77,7 @@ export function CardResults({ query }: { query: string }) {
 function Found({ found: { cards, more, reading, terms } }: { found: FoundCards }) {
   if (cards.length === 0) return <p className="fine">{reading ? words.reading : words.none}</p>;
   const marked = (side: string) => {
-    const text = sideInWords(side);
+    const text = sideInWords(withoutCutShapes(side));
     return <MarkedText text={text} ranges={foundRanges(text, terms)} />;
   };
   return (
