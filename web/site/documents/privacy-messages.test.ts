@@ -15,6 +15,7 @@ it.each([
   ['pictures and sounds', /pictures and sounds you add to cards/, /Pictures and sounds:/],
   ['a fitted schedule', /21 numbers that fit the days of your cards/, /21 numbers that fit these days/],
   ['cards to check', /not yet saved/, /that you have yet to check/],
+  ['ways of asking', /by a gap or by a hidden label/, /in each way in which it is asked/],
   ['the size of sets', /how much text your sets hold/, /How much text a set holds/],
 ])('tells of %s', (_what, added, kept) => {
   expect(privacyAdditions.join()).toMatch(/^Additions [A-Z][a-z]+ \d+, \d{4}: /);
