@@ -20,13 +20,11 @@ export const labelMessages = {
   failed: 'This picture cannot be shown now. Its labels can be changed in the list.',
   tools: 'Shape to draw',
   kinds,
-  /** Keys are read by everybody: they are buttons, too. */
   help: 'Drag on the picture to hide a label. By keyboard: R, E or P adds a shape, the arrow keys move it (with Alt by a tenth), Shift and an arrow key resize it, Enter leads to its label and back, Delete removes it, Ctrl + Z undoes.',
   polygonHelp: 'Press for each corner. Press the first corner again, or Enter, to close it; Esc gives it up.',
   shape: (shape: Shape, label: string, { left, top, width, height }: Place) =>
     `${shape.kind === 'text' ? `Text: ${shape.text}` : `Label ${shape.number}: ${label || 'not written yet'}`}, ${kinds[shape.kind].toLowerCase()}, ${percent(left)} % from the left, ${percent(top)} % from the top, ${percent(width)} % wide, ${percent(height)} % high`,
   corner: (corner: number, number: number) => `Corner ${corner} of label ${number}`,
-  list: 'Labels',
   count: (count: number) => (count === 1 ? '1 hidden label' : `${count} hidden labels`),
   none: 'Nothing is hidden yet. Draw a shape over a label, or add one here.',
   label: (number: number) => `Label ${number}`,
