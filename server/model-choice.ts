@@ -13,7 +13,7 @@ const ModelChoice = z.union([
 export type ModelChoice = z.infer<typeof ModelChoice>;
 
 type Env = Record<string, string | undefined>;
-const placeOf = (dataDir: string) => join(dataDir, 'model.json');
+const choiceFile = (dataDir: string) => join(dataDir, 'model.json');
 const defaultDataDir = './data';
 
 /** The names a choice stands for: any of them in the environment, and the choice has no effect. */
@@ -30,13 +30,13 @@ export const settingsOf = (choice: ModelChoice): Partial<Record<(typeof names)[n
 
 /** Null where nothing was chosen. @throws ConfigError where the file cannot be read */
 function readModelChoice(dataDir: string): ModelChoice | null {
-  const place = placeOf(dataDir);
-  if (!existsSync(place)) return null;
+  const path = choiceFile(dataDir);
+  if (!existsSync(path)) return null;
   try {
-    return ModelChoice.parse(JSON.parse(readFileSync(place, 'utf8')));
+    return ModelChoice.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (cause) {
     throw new ConfigError(
-      `${place} cannot be read. Choose the tutor again: "npm run model", or "npm run model -- off".`,
+      `${path} cannot be read. Choose the tutor again: "npm run model", or "npm run model -- off".`,
       { cause },
     );
   }
@@ -51,12 +51,12 @@ export function withModelChoice(env: Env): Env {
 
 /** Null goes back to the built-in tutor. The file is replaced whole, so that a server starting meanwhile reads one of the two. */
 export function writeModelChoice(dataDir: string, choice: ModelChoice | null): void {
-  const place = placeOf(createDataFolder(dataDir));
+  const path = choiceFile(createDataFolder(dataDir));
   if (!choice) {
-    rmSync(place, { force: true });
+    rmSync(path, { force: true });
     return;
   }
-  const next = `${place}.${process.pid}`;
+  const next = `${path}.${process.pid}`;
   writeFileSync(next, `${JSON.stringify(choice)}\n`, { mode: 0o600 });
-  renameSync(next, place);
+  renameSync(next, path);
 }

@@ -8,7 +8,7 @@ import { appMetadata, type WireSession, wireUser } from './wire-user.ts';
 
 type Deps = Pick<AuthDeps, 'store' | 'tokens' | 'refreshTokens' | 'options' | 'now' | 'newId'>;
 
-const toSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /** A new access token with the session's current refresh token. */
 export async function wordSession(deps: Deps, session: AuthSession, user: AuthUser): Promise<WireSession> {

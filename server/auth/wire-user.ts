@@ -15,7 +15,7 @@ export type WireSession = {
 
 export const appMetadata = { provider: 'email', providers: ['email'] } as const;
 
-const iso = (moment: Date | null) => moment?.toISOString();
+const iso = (time: Date | null) => time?.toISOString();
 
 export function wireUser(user: AuthUser): WireUser {
   const { id, email } = user;
@@ -59,19 +59,19 @@ export function wireUser(user: AuthUser): WireUser {
 
 /** The reply to sign-up with confirmation: the same for known and unknown addresses, so that it reveals neither. */
 export function anonymisedUser(id: string, email: string, userMetadata: UserMetadata, now: Date): WireUser {
-  const moment = now.toISOString();
+  const time = now.toISOString();
   return {
     id,
     aud: 'authenticated',
     role: '',
     email,
     phone: '',
-    confirmation_sent_at: moment,
+    confirmation_sent_at: time,
     app_metadata: appMetadata,
     user_metadata: userMetadata,
     identities: [],
-    created_at: moment,
-    updated_at: moment,
+    created_at: time,
+    updated_at: time,
     is_anonymous: false,
   };
 }

@@ -56,7 +56,7 @@ it('opens the outbox with the key in the data folder, which survives a restart',
   const token = readFileSync(file, 'utf8').trim();
   const open = (url: string) => fetch(`${url}/dev/outbox?token=${token}`, { redirect: 'manual' });
   expect((await open(through)).status).toBe(303);
-  const second = await createTestApp({ beside: test });
+  const second = await createTestApp({ replicaOf: test });
   expect(readFileSync(file, 'utf8').trim()).toBe(token);
   await second.stop();
   expect(JSON.stringify(test.said)).not.toContain(token);

@@ -19,7 +19,7 @@ describe.each(fileStores)('with files in %s', (_name, open) => {
   beforeAll(async () => {
     store = await open();
     app = await createTestApp(store.options);
-    other = await createTestApp({ ...store.options, beside: app });
+    other = await createTestApp({ ...store.options, replicaOf: app });
   });
   afterAll(async () => {
     await other.stop();

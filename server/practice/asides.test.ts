@@ -66,7 +66,7 @@ it('refuses spoken asides after an hour of them in a session, and still takes an
   const hearing = await createTestApp({
     scriptedTutor: true,
     transcriber: createToneTranscriber(),
-    beside: test,
+    replicaOf: test,
   });
   try {
     const speak = async (words: string) => {

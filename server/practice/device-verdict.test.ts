@@ -139,11 +139,11 @@ describe('a proposal', () => {
 
 it('is not asked where the server has a language model of its own', async () => {
   const settings = { LLM_BASE_URL: 'http://127.0.0.1:1/v1', LLM_MODEL: 'any' };
-  const beside = await createTestApp({ beside: test, settings });
-  expect((await beside.call('GET', '/api/status')).json().tutor.takesDeviceModel).toBe(false);
+  const replica = await createTestApp({ replicaOf: test, settings });
+  expect((await replica.call('GET', '/api/status')).json().tutor.takesDeviceModel).toBe(false);
   expect((await test.call('GET', '/api/status')).json().tutor.takesDeviceModel).toBe(true);
   const as = await test.signUp();
   const path = `/api/practice-turns/${crypto.randomUUID()}/device-question`;
-  expect((await beside.call('GET', path, { as })).json().code).toBe('conflict');
-  await beside.stop();
+  expect((await replica.call('GET', path, { as })).json().code).toBe('conflict');
+  await replica.stop();
 });

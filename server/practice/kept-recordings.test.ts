@@ -40,7 +40,7 @@ describe.each(fileStores)('two servers on %s', (_name, open) => {
     store = await open();
     const options = { ...store.options, transcriber };
     one = await createTestApp(options);
-    other = await createTestApp({ ...options, beside: one });
+    other = await createTestApp({ ...options, replicaOf: one });
     recording = writeWav(await textToTones('Water moves.', 16_000), 16_000);
   });
   afterAll(async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
       },
     },
   });
-  other = await createTestApp({ beside: slow, transcriber });
+  other = await createTestApp({ replicaOf: slow, transcriber });
   recording = writeWav(await textToTones('Water moves through a membrane.', 16_000), 16_000);
 });
 afterAll(async () => {

@@ -95,30 +95,30 @@ export function createReminderRun(deps: ReminderRunDeps) {
   }
 
   async function lookAfter({ owner, hour, zone, hasWay }: Candidate): Promise<void> {
-    const moment = now();
-    const next = nextAtHour(moment, hour, zone);
+    const at = now();
+    const next = nextAtHour(at, hour, zone);
     // The first such hour after the earliest that still counts: later than now where it has been too long, or the zone is another.
-    const planned = nextAtHour(new Date(moment.getTime() - LATEST_MS), hour, zone);
-    const isTime = planned <= moment;
+    const planned = nextAtHour(new Date(at.getTime() - LATEST_MS), hour, zone);
+    const isTime = planned <= at;
     const count = hasWay && isTime ? await deps.dueToday(owner, zone) : 0;
     if (count === 0) {
       await store.lookAgainAt(owner, hasWay ? next : null);
       return;
     }
-    const day = localDay(moment, zone);
+    const day = localDay(at, zone);
     const ways = await store.claim(owner, day, next);
     if (!ways) {
       await store.lookAgainAt(owner, next);
       return;
     }
-    const ttlSeconds = (nextAtHour(moment, DAY_ENDS_AT_HOUR, zone).getTime() - moment.getTime()) / 1000;
+    const ttlSeconds = (nextAtHour(at, DAY_ENDS_AT_HOUR, zone).getTime() - at.getTime()) / 1000;
     await send({ owner, day, count, ttlSeconds: Math.floor(ttlSeconds) }, ways);
   }
 
   async function run(): Promise<void> {
     for (;;) {
-      const moment = now();
-      const taken = await store.take(moment, new Date(moment.getTime() + AGAIN_MS), TAKEN);
+      const at = now();
+      const taken = await store.take(at, new Date(at.getTime() + AGAIN_MS), TAKEN);
       const left = [...taken];
       const worker = async () => {
         for (let each = left.shift(); each; each = left.shift()) await lookAfter(each).catch(onError);

@@ -232,7 +232,7 @@ it('leaves everything but adding to an account above every limit', async () => {
   for (let made = 0; made < 4; made++)
     await roomy.call('POST', path, { as, body: { title: `Set ${made}`, cards: cards(8, 'long') } });
   const strict = await createTestApp({
-    beside: roomy,
+    replicaOf: roomy,
     settings: { LIMIT_SETS: '1', LIMIT_CARDS_PER_SET: '2', LIMIT_CARDS: '2', LIMIT_TEXT_MB: '1' },
   });
   const call = (...[method, at, body]: [Parameters<TestApp['call']>[0], string, unknown?]) =>

@@ -84,19 +84,19 @@ export async function listSets(
   return joinedList(whole);
 }
 
-const moment = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isoText = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** SQL for every field of a summary. */
 const summaryColumns: Record<keyof SetSummary, string> = {
   id: 's.id',
   title: 's.title',
-  createdAt: moment('s.created_at'),
-  updatedAt: moment('s.updated_at'),
+  createdAt: isoText('s.created_at'),
+  updatedAt: isoText('s.updated_at'),
   version: 's.version',
   cardCount: 's.card_count',
   masteredCount: 'coalesce(m.mastered, 0)::int',
-  studiedAt: moment('s.studied_at'),
-  practisedAt: moment('p.practised_at'),
+  studiedAt: isoText('s.studied_at'),
+  practisedAt: isoText('p.practised_at'),
   tags: 's.tags',
   toCheck: 'coalesce(w.waiting, 0)::int',
 };

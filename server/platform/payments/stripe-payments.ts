@@ -9,14 +9,14 @@ const isKnown = (status: string): status is ProviderStatus =>
   (providerStatuses as readonly string[]).includes(status);
 
 /** Stripe uses seconds. */
-const moment = (seconds: number | null | undefined) => (seconds == null ? null : new Date(seconds * 1000));
+const dateOf = (seconds: number | null | undefined) => (seconds == null ? null : new Date(seconds * 1000));
 
 /** Periods belong to the items since API version 2025-03-31; the longest counts. */
 function periodOf({ items }: Stripe.Subscription) {
   const [longest] = items.data.toSorted((a, b) => b.current_period_end - a.current_period_end);
   return {
-    currentPeriodStart: moment(longest?.current_period_start),
-    currentPeriodEnd: moment(longest?.current_period_end),
+    currentPeriodStart: dateOf(longest?.current_period_start),
+    currentPeriodEnd: dateOf(longest?.current_period_end),
   };
 }
 
@@ -26,13 +26,13 @@ export function readStripeSubscription(subscription: Stripe.Subscription): Provi
     // An unknown status grants nothing and prevents selling a second subscription.
     status: isKnown(subscription.status) ? subscription.status : 'paused',
     createdAt: new Date(subscription.created * 1000),
-    trialStart: moment(subscription.trial_start),
-    trialEnd: moment(subscription.trial_end),
+    trialStart: dateOf(subscription.trial_start),
+    trialEnd: dateOf(subscription.trial_end),
     ...periodOf(subscription),
     // Once ended early, it does not end again.
-    cancelAt: subscription.ended_at ? null : moment(subscription.cancel_at),
+    cancelAt: subscription.ended_at ? null : dateOf(subscription.cancel_at),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
-    endedAt: moment(subscription.ended_at),
+    endedAt: dateOf(subscription.ended_at),
   };
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   };
   const live = { prepare: async () => undefined, hear: async () => said, others: () => 'idle' as const };
   test = await createTestApp({ transcriber: { ...transcriber, live } });
-  deaf = await createTestApp({ beside: test, transcriber });
+  deaf = await createTestApp({ replicaOf: test, transcriber });
 });
 afterAll(async () => {
   await deaf.stop();

@@ -50,7 +50,7 @@ export type TestAppOptions = {
   /** The answers dictate the tutor's verdicts (scripted-tutor.ts). */
   scriptedTutor?: boolean;
   /** A server that is already running: its database and data folder are shared, and stay when this one stops. */
-  beside?: TestApp;
+  replicaOf?: TestApp;
   /** Credentials, as programs find them in the environment. */
   env?: Record<string, string>;
   /** Leads to the database server through a pooler in transaction mode. */
@@ -64,11 +64,13 @@ export type TestAppOptions = {
 let people = 0;
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { beside } = options;
-  const { url, drop, ...own } = beside ? sharedDatabase(beside.databaseUrl) : await createTestDatabase();
+  const { replicaOf } = options;
+  const { url, drop, ...own } = replicaOf
+    ? sharedDatabase(replicaOf.databaseUrl)
+    : await createTestDatabase();
   const pooled = options.pooledUrl === undefined ? null : openTestDatabase(url, {}, options.pooledUrl);
   const database = pooled ?? own.database;
-  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'tellcard-app-'));
+  const dataDir = replicaOf?.dataDir ?? mkdtempSync(join(tmpdir(), 'tellcard-app-'));
   const log = createTestLog();
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
@@ -135,7 +137,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await product.close();
       await pooled?.close();
       await drop();
-      if (!beside) rmSync(dataDir, { recursive: true, force: true });
+      if (!replicaOf) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -45,18 +45,18 @@ export async function openEmbeddedPostgres({ dataDir, log, onLost }: Options): P
   let recovering: Promise<void> = Promise.resolve();
   await createCluster(at);
 
-  async function own(usual: SocketAddress | null): Promise<{ place: SocketAddress; ownership: Ownership }> {
-    const place = await ensureRunning(at, { log, usual, signal: stopping.signal });
-    const ownership = await takeOwnership(place, dataDir, () => {
+  async function own(usual: SocketAddress | null): Promise<{ address: SocketAddress; ownership: Ownership }> {
+    const address = await ensureRunning(at, { log, usual, signal: stopping.signal });
+    const ownership = await takeOwnership(address, dataDir, () => {
       if (!stopping.signal.aborted) recovering = recover();
     });
-    return { place, ownership };
+    return { address, ownership };
   }
   async function recover(): Promise<void> {
     for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
       try {
         log.error({}, 'the database went away; bringing it back');
-        current = await own(current.place);
+        current = await own(current.address);
         log.info({}, 'the database is back');
         return;
       } catch (error) {
@@ -75,7 +75,7 @@ export async function openEmbeddedPostgres({ dataDir, log, onLost }: Options): P
       await stopPostgres(at, log);
     } finally {
       await current.ownership.release();
-      removeSocketAddress(current.place);
+      removeSocketAddress(current.address);
     }
   }
 
@@ -88,7 +88,7 @@ export async function openEmbeddedPostgres({ dataDir, log, onLost }: Options): P
   }
   let ended: Promise<void> | null = null;
   return {
-    connection: { ...current.place, user: databaseRole, database: databaseName },
+    connection: { ...current.address, user: databaseRole, database: databaseName },
     stop: () => {
       ended ??= end();
       return ended;

@@ -21,9 +21,9 @@ const sayAfterMs = 5_000;
 /** Address of a running database, 'wait' while it does not answer yet, or null. */
 async function findLive(at: Installation): Promise<SocketAddress | 'wait' | null> {
   const file = readPidFile(at.cluster);
-  const place = file && addressIn(file, at.dataDir);
-  const state = place ? await probe(place) : 'absent';
-  if (place && state === 'ready') return place;
+  const address = file && addressIn(file, at.dataDir);
+  const state = address ? await probe(address) : 'absent';
+  if (address && state === 'ready') return address;
   const pid = file?.pid ?? pidIn(at.cluster);
   return state === 'busy' || (pid !== null && isServing(pid, at.cluster)) ? 'wait' : null;
 }
@@ -53,7 +53,7 @@ export async function ensureRunning(
   const startMs = Date.now();
   const elapsedMs = () => Date.now() - startMs;
   let started: Started | null = null;
-  let place = usual;
+  let address = usual;
   let said = false;
   while (elapsedMs() < patienceMs) {
     signal.throwIfAborted();
@@ -66,9 +66,9 @@ export async function ensureRunning(
       await sleep(restartMs, undefined, { signal });
       started = null;
     } else if (live === null && !started) {
-      place ??= await chooseSocketAddress(at.dataDir, at.user);
-      restoreSocketAddress(place, at.user);
-      started = startPostgres(at, place);
+      address ??= await chooseSocketAddress(at.dataDir, at.user);
+      restoreSocketAddress(address, at.user);
+      started = startPostgres(at, address);
     }
     if (!said && elapsedMs() > sayAfterMs) {
       said = true;

@@ -40,11 +40,11 @@ async function lock(client: pg.Client, dataDir: string): Promise<void> {
 
 /** `onLost` runs once if the connection ends by itself. @throws OwnedByAnother */
 export async function takeOwnership(
-  place: SocketAddress,
+  address: SocketAddress,
   dataDir: string,
   onLost: () => void,
 ): Promise<Ownership> {
-  const client = new pg.Client({ ...maintenanceConnection(place), application_name: 'tellcard owner' });
+  const client = new pg.Client({ ...maintenanceConnection(address), application_name: 'tellcard owner' });
   let held = false;
   client.on('error', () => undefined);
   client.on('end', () => {

@@ -4,13 +4,13 @@ import { databaseRole } from './cluster.ts';
 import type { SocketAddress } from './socket-address.ts';
 
 /** The database that always exists; ours is created next to it. */
-export function maintenanceConnection(place: SocketAddress): pg.ClientConfig {
-  return { ...place, user: databaseRole, database: 'postgres', connectionTimeoutMillis: 5_000 };
+export function maintenanceConnection(address: SocketAddress): pg.ClientConfig {
+  return { ...address, user: databaseRole, database: 'postgres', connectionTimeoutMillis: 5_000 };
 }
 
 /** 'busy' while it starts, recovers or shuts down. Any error other than 'no server there' is thrown. */
-export async function probe(place: SocketAddress): Promise<'ready' | 'busy' | 'absent'> {
-  const client = new pg.Client(maintenanceConnection(place));
+export async function probe(address: SocketAddress): Promise<'ready' | 'busy' | 'absent'> {
+  const client = new pg.Client(maintenanceConnection(address));
   // A closed connection is an answer too; the call below reports it.
   client.on('error', () => undefined);
   try {

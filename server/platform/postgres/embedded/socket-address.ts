@@ -73,11 +73,12 @@ export function addressIn(file: PidFile, dataDir: string): SocketAddress {
 }
 
 /** Recreates the folder if a start follows the loss of a database. */
-export function restoreSocketAddress(place: SocketAddress, user: DatabaseUser): void {
-  if (place.host.startsWith('/')) createFolder(place.host, user);
+export function restoreSocketAddress(address: SocketAddress, user: DatabaseUser): void {
+  if (address.host.startsWith('/')) createFolder(address.host, user);
 }
 
 /** Removes the temporary socket folder. */
-export function removeSocketAddress(place: SocketAddress): void {
-  if (basename(place.host).startsWith(temporaryPrefix)) rmSync(place.host, { recursive: true, force: true });
+export function removeSocketAddress(address: SocketAddress): void {
+  if (basename(address.host).startsWith(temporaryPrefix))
+    rmSync(address.host, { recursive: true, force: true });
 }

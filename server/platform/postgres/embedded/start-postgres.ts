@@ -8,13 +8,13 @@ import type { SocketAddress } from './socket-address.ts';
 /** One older log is kept. */
 const logLimitBytes = 1_000_000;
 
-function settingsFor(place: SocketAddress): string[] {
+function settingsFor(address: SocketAddress): string[] {
   const settings = {
-    ...(place.password
-      ? { listen_addresses: place.host, unix_socket_directories: '' }
-      : { listen_addresses: '', unix_socket_directories: `"${place.host.replaceAll('"', '""')}"` }),
+    ...(address.password
+      ? { listen_addresses: address.host, unix_socket_directories: '' }
+      : { listen_addresses: '', unix_socket_directories: `"${address.host.replaceAll('"', '""')}"` }),
     unix_socket_permissions: '0700',
-    port: String(place.port),
+    port: String(address.port),
     timezone: 'UTC',
     log_timezone: 'UTC',
     // Failed statements contain user input, so they are not logged.
@@ -36,8 +36,8 @@ function openLog(file: string): number {
 }
 
 /** On Windows pg_ctl starts it, because it drops administrator rights. */
-function spawnPostgres(at: Installation, place: SocketAddress, log: number): ChildProcess {
-  const settings = settingsFor(place);
+function spawnPostgres(at: Installation, address: SocketAddress, log: number): ChildProcess {
+  const settings = settingsFor(address);
   const windows = process.platform === 'win32';
   const { file, args, options } = windows
     ? at.commandFor(at.binaries.pgCtl, ['start', '-W', '-D', at.cluster, '-o', settings.join(' ')])
@@ -58,13 +58,13 @@ export type Started = {
   failure(): string | null;
 };
 
-export function startPostgres(at: Installation, place: SocketAddress): Started {
-  releaseReusedPid(at.cluster, place.host);
+export function startPostgres(at: Installation, address: SocketAddress): Started {
+  releaseReusedPid(at.cluster, address.host);
   const log = openLog(at.logFile);
   const logStart = statSync(at.logFile).size;
   let failure: Error | null = null;
   try {
-    const child = spawnPostgres(at, place, log);
+    const child = spawnPostgres(at, address, log);
     child.once('error', (error) => {
       failure = error;
     });
