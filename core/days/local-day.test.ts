@@ -43,6 +43,11 @@ describe('the local day', () => {
     expect(addDays('2026-03-28', 1)).toBe('2026-03-29');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    for (let from = 0; from < 400; from++)
+      for (const count of [-400, -31, -7, -1, 0, 1, 6, 27, 31, 400]) {
+        const at = (days: number) => new Date(Date.UTC(2027, 10, 1 + days)).toISOString().slice(0, 10);
+        expect(addDays(at(from), count)).toBe(at(from + count));
+      }
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
     expect(daysBetween('2026-03-30', '2026-03-28')).toBe(-2);
     expect(weekdayOf('2026-11-22')).toBe(0);

@@ -81,7 +81,12 @@ export function offsetMsAt(ms: number, zone: string): number {
   return dateMs + timeMs - Math.floor(ms / 1000) * 1000;
 }
 
-export const addDays = (day: Day, count: number): Day => dayOf(Date.parse(day) + count * DAY_MS);
+export function addDays(day: Day, count: number): Day {
+  // Most steps stay within a month; streaks of years take thousands of them.
+  const inMonth = Number(day.slice(8)) + count;
+  if (inMonth >= 1 && inMonth <= 28) return `${day.slice(0, 8)}${inMonth < 10 ? '0' : ''}${inMonth}`;
+  return dayOf(Date.parse(day) + count * DAY_MS);
+}
 
 /** Calendar days from one day to another; negative if `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
