@@ -28,7 +28,10 @@ export async function handsFree(
       announce: (words) => announced.push(words),
       ear,
       heardResumeWord: () => called.toGoOn(),
-      heardDecision: () => called.toJudge(),
+      heardDecision: (_, onHearing) => {
+        onHearing();
+        return called.toJudge();
+      },
       pauseMs: 4_000,
       nowMs: () => world.nowMs,
     },

@@ -13,8 +13,8 @@ export type ConductorDeps = {
   ear: Ear | null;
   /** Listens for the word to go on; false if it was not said. */
   heardResumeWord: (signal: AbortSignal) => Promise<boolean>;
-  /** Listens for what the student makes of a point. */
-  heardDecision: (signal: AbortSignal) => Promise<HeardDecision>;
+  /** Listens for what the student makes of a point; `onHearing` is called once the microphone hears. */
+  heardDecision: (signal: AbortSignal, onHearing: () => void) => Promise<HeardDecision>;
   pauseMs: number;
   nowMs: () => number;
 };

@@ -56,8 +56,7 @@ export function createConductor(deps: ConductorDeps, startPaused: boolean) {
   }
 
   async function awaitDecision(signal: AbortSignal): Promise<void> {
-    cue('listening');
-    const heard = await deps.heardDecision(signal);
+    const heard = await deps.heardDecision(signal, () => cue('listening'));
     if (signal.aborted) return;
     if (heard !== 'stop' && heard !== 'skip' && heard !== 'next')
       return send({ type: 'decided', decision: heard });

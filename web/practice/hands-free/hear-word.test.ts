@@ -1,5 +1,5 @@
 /** A word is listened for a while at a time: only what has a voice in it is sent, and every microphone is released. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { SpokenCommand } from '#core/commands/command-names.ts';
 import { type HeardDecision, heardDecision, heardResumeWord, type WordDeps } from './hear-word.ts';
 
@@ -66,6 +66,8 @@ it.each<[string, number, SpokenCommand | null | Error, HeardDecision]>([
   ['nothing', -60, 'same', null],
 ])('hears once what the student makes of a point: %s', async (_name, loudDb, said, expected) => {
   const { seen, deps } = room([loudDb], [said]);
-  expect(await heardDecision(deps, new AbortController().signal)).toBe(expected);
+  const onHearing = vi.fn();
+  expect(await heardDecision(deps, new AbortController().signal, onHearing)).toBe(expected);
+  expect(onHearing).toHaveBeenCalledOnce();
   expect([seen.opened, seen.released]).toEqual([1, 1]);
 });

@@ -39,11 +39,16 @@ export async function heardResumeWord({ hear, ...deps }: WordDeps, signal: Abort
   return false;
 }
 
+/** @param onHearing called once the microphone hears */
 export async function heardDecision(
   { hear, ...deps }: WordDeps,
   signal: AbortSignal,
+  onHearing: () => void,
 ): Promise<HeardDecision> {
-  const listened = await createListener(deps).listen({ pauseMs, quietMs: quietMs.decision }, signal);
+  const listened = await createListener(deps).listen(
+    { pauseMs, quietMs: quietMs.decision, onHearing },
+    signal,
+  );
   if (signal.aborted || listened.kind === 'refused' || listened.kind === 'silence') return null;
   if (listened.kind === 'unheard') return 'unclear';
   const said = await hear(listened.recording, decisions, signal).catch(() => null);

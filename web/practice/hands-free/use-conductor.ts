@@ -27,7 +27,7 @@ export function useConductor(practice: OpenPractice, begun: boolean): Conductor 
         announce,
         ear: interruptsWanted() ? createEar(openMicrophone) : null,
         heardResumeWord: (signal) => heardResumeWord(listening, signal),
-        heardDecision: (signal) => heardDecision(listening, signal),
+        heardDecision: (...wait) => heardDecision(listening, ...wait),
         pauseMs: readPause() * 1000,
         nowMs: Date.now,
       },

@@ -141,6 +141,22 @@ it.each([
   },
 );
 
+it('offers to finish only where there is time to take the offer', () => {
+  const offers = (longest: number) => {
+    const turn = createEndOfTurn(8000, true);
+    const frames = levels([pause(0.5), speech(2), pause(longest), speech(2), pause(6)], -60);
+    return frames.some((db, index) => {
+      turn.understand({
+        words: 'all of it',
+        covered: index * frameMs > 3_000 + 1000 * longest,
+        completeAtMs: null,
+      });
+      return turn.hear(db, index * frameMs) === 'offer';
+    });
+  };
+  expect([offers(0.5), offers(2.5)]).toEqual([false, true]);
+});
+
 it('takes a microphone’s zeros at its start for no noise', () => {
   const frames = [...Array(20).fill(Number.NEGATIVE_INFINITY), ...levels([pause(12)], -40)];
   const turn = createEndOfTurn(4000);

@@ -30,6 +30,8 @@ const brisk: Patience = {
   rhythmFactor: 1,
   longestRhythmMs: 3_000,
 };
+/** An offer to finish shorter than this cannot be taken. */
+const leastOfferMs = 500;
 /** After words that promise more ("because", "and the", half a list) the student is given this long at least. */
 const openMs = 9_000;
 
@@ -170,8 +172,10 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
       const quietMs = atMs - lastVoiceMs;
       if (quietMs < 3 * blockMs) return 'speaking';
       // Speech that begins at the last moment is not cut off: it takes this long to be recognised.
-      if (quietMs >= patienceMs() + voicedBlocks * blockMs) return 'over';
-      return understood.covered && quietMs >= informed.coveredMs ? 'offer' : 'quiet';
+      const waitsMs = patienceMs();
+      if (quietMs >= waitsMs + voicedBlocks * blockMs) return 'over';
+      const isOffered = understood.covered && waitsMs >= informed.coveredMs + leastOfferMs;
+      return isOffered && quietMs >= informed.coveredMs ? 'offer' : 'quiet';
     },
     /** From the first to the last voice, in milliseconds; null without any. */
     spokenMs: (): number | null =>

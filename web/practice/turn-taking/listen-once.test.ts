@@ -23,3 +23,27 @@ it('releases a microphone that opens after it was called off, and records nothin
   expect(release).toHaveBeenCalledTimes(1);
   expect(record).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['with its first sound, 300 ms after it was opened', 300, 300],
+  ['after a second where it stays still', 5_000, 1_000],
+])('tells that the microphone hears %s', async (_, deadMs, expectedMs) => {
+  let clockMs = 0;
+  const told: number[] = [];
+  const stream = null as never;
+  const listener = createListener({
+    openMicrophone: async () => ({
+      ok: true,
+      microphone: { stream, label: '', onLost: () => {}, release: () => {} },
+    }),
+    record: async (_microphone, _ended, { onLevel }) => {
+      for (; clockMs < 3_000; clockMs += 20)
+        onLevel?.(clockMs < deadMs ? Number.NEGATIVE_INFINITY : -60, null);
+      return { sound: new Blob() };
+    },
+    nowMs: () => clockMs,
+  });
+  const wait = { pauseMs: 1_000, quietMs: 8_000, onHearing: () => told.push(clockMs) };
+  await listener.listen(wait, new AbortController().signal);
+  expect(told).toEqual([expectedMs]);
+});

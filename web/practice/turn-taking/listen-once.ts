@@ -1,7 +1,7 @@
 /** Records one utterance: from opening the microphone to the end of speech, or to a long silence. */
 import type { OpenedMicrophone } from '#web/practice/recording/microphone.ts';
 import type { recordShort, ShortRecording } from '#web/practice/recording/short-recording.ts';
-import { createEndOfTurn } from './end-of-turn.ts';
+import { createEndOfTurn, noSoundDb } from './end-of-turn.ts';
 
 export type Listened =
   | { kind: 'said'; recording: ShortRecording }
@@ -14,6 +14,18 @@ export type Listened =
 /** Just under the server's limit of 30 s. */
 const longestMs = 29_000;
 
+/** A headset hears nothing for a moment while its microphone opens; a muted one never does. */
+const longestDeadAirMs = 1_000;
+
+export type Wait = {
+  /** This pause ends the utterance. */
+  pauseMs: number;
+  /** So long without a word ends the wait for one. */
+  quietMs: number;
+  /** Called once the microphone hears, after a second at the latest. */
+  onHearing?: () => void;
+};
+
 export type ListenerDeps = {
   openMicrophone: () => Promise<OpenedMicrophone>;
   record: typeof recordShort;
@@ -23,11 +35,7 @@ export type ListenerDeps = {
 export function createListener({ openMicrophone, record, nowMs }: ListenerDeps) {
   let end = () => {};
   return {
-    /** A pause of `pauseMs` ends the utterance; `quietMs` without a word ends the wait for one. */
-    async listen(
-      { pauseMs, quietMs }: { pauseMs: number; quietMs: number },
-      signal: AbortSignal,
-    ): Promise<Listened> {
+    async listen({ pauseMs, quietMs, onHearing }: Wait, signal: AbortSignal): Promise<Listened> {
       const opened = await openMicrophone();
       if (!opened.ok) return { kind: 'refused', message: `${opened.error.title}. ${opened.error.remedy}` };
       if (signal.aborted) {
@@ -36,6 +44,7 @@ export function createListener({ openMicrophone, record, nowMs }: ListenerDeps) 
       }
       const turn = createEndOfTurn(pauseMs);
       const startedAtMs = nowMs();
+      let hearing = onHearing;
       let silent = false;
       const ended = new Promise<void>((resolve) => {
         end = resolve;
@@ -46,6 +55,10 @@ export function createListener({ openMicrophone, record, nowMs }: ListenerDeps) 
         longestMs,
         onStart: () => {},
         onLevel(levelDb, voice) {
+          if (levelDb > noSoundDb || nowMs() - startedAtMs >= longestDeadAirMs) {
+            hearing?.();
+            hearing = undefined;
+          }
           const sign = turn.hear(levelDb, nowMs(), voice);
           silent = sign === 'waiting' && nowMs() - startedAtMs >= quietMs;
           if (silent || sign === 'over') end();
