@@ -23,7 +23,7 @@ it('are saved as chosen, or studied once', async () => {
   const { user } = renderPage(<SetDirections set={animals} />);
   expect(screen.getByLabelText<HTMLSelectElement>(choose).value).toBe('forward');
   await user.selectOptions(screen.getByLabelText(choose), 'Both directions');
-  expect(screen.getByRole('link', { name: 'Study so this once' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Study this way once' }).getAttribute('href')).toBe(
     `/dashboard/study/${id}?directions=both`,
   );
   await user.click(screen.getByText('Save direction'));

@@ -59,7 +59,7 @@ export const directionMessages = {
   },
   label: 'Cards are asked',
   hint: 'Each direction is learnt and scheduled on its own, and what you learnt is kept when you change this. Cards with gaps or hidden labels are asked by these.',
-  once: 'Study so this once',
+  once: 'Study this way once',
   save: 'Save direction',
   saved: 'Direction saved.',
   failed: 'The direction could not be saved. Please try again.',
