@@ -22,6 +22,7 @@ export type ScheduledCard = LearningCard & ScheduleParameters;
 export type CardWithMemory = ScheduledCard & { memory: LongTermMemory | null; isStale: boolean };
 
 const columns = `c.set_id, s.exam_day, ${columnList(learningColumns, 'c')}`;
+const tableColumn = { cards: `'cards' as "table"`, card_facets: `'card_facets' as "table"` };
 const tables = (table: LearningCard['table']) =>
   `sets s join ${table} c on c.user_id = s.user_id and c.set_id = s.id`;
 const ofOwner = 'where c.user_id = $1 and c.id = $2 and s.deleted_at is null';
@@ -32,7 +33,7 @@ const memoryTables = {
 };
 /** `which`: the condition on `c`; `also`: more columns. */
 const remembered = (table: LearningCard['table'], which: string, also: string) => `
-select ${columns}, '${table}' as "table", ${memoryColumns('m')}, coalesce(p.fsrs_version, 0) as version ${also}
+select ${columns}, ${tableColumn[table]}, ${memoryColumns('m')}, coalesce(p.fsrs_version, 0) as version ${also}
 from ${memoryTables[table]} left join study_plans p on p.user_id = c.user_id
 where c.user_id = $1 and ${which} and s.deleted_at is null`;
 
@@ -46,7 +47,7 @@ const selectFacets = remembered('card_facets', ...several);
 
 /** Locks the set first, then the card, in the same order as saving a set. */
 const selectLocked = (table: LearningCard['table']) =>
-  `select ${columns}, '${table}' as "table" from ${tables(table)} ${ofOwner} for no key update of s, c`;
+  `select ${columns}, ${tableColumn[table]} from ${tables(table)} ${ofOwner} for no key update of s, c`;
 const selectLockedCard = selectLocked('cards');
 const selectLockedFacet = selectLocked('card_facets');
 
