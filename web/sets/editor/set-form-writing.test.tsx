@@ -62,6 +62,17 @@ it('has one row of tools, at the side that has the focus, in one stop for Tab', 
   expect(document.activeElement, 'the text behind its tools').toBe(side('Definition', 1));
 });
 
+it('brings no tools to a side whose button is pressed: they would move the button away from the press', async () => {
+  const picture = `![a cell](media:${'ab'.repeat(32)}.png)`;
+  const { user } = renderCards([picture, 'b'], ['c', 'd']);
+  await user.click(side('Definition', 2));
+  const remove = screen.getByRole('button', { name: 'Remove picture 1 from the term of card 1' });
+  remove.focus();
+  expect(screen.getByRole('toolbar', { name: 'Format the definition of card 2' })).toBeTruthy();
+  side('Term', 1).focus();
+  expect(await screen.findByRole('toolbar', { name: 'Format the term of card 1' })).toBeTruthy();
+});
+
 it('writes marks around the selection by keys and buttons, and shows what they look like', async () => {
   const { user } = renderCards(['The heart beats', 'b'], ['c', 'd']);
   const term = side('Term', 1);

@@ -171,7 +171,10 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
       onDrop={(event) => {
         if (take(mediaIn(event.dataTransfer))) event.preventDefault();
       }}
-      onFocus={() => actions.latestSide.setState(name, true)}
+      // A button that has the focus from a press must stay where it is until the press ends.
+      onFocus={({ target }) => {
+        if (target === area.current) actions.latestSide.setState(name, true);
+      }}
     >
       {isLatest && <SideTools of={of} onTool={use} />}
       <TextArea
