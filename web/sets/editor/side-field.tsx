@@ -173,7 +173,7 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
       }}
       // A button that has the focus from a press must stay where it is until the press ends.
       onFocus={({ target }) => {
-        if (target === area.current) actions.latestSide.setState(name, true);
+        if (target instanceof HTMLTextAreaElement) actions.latestSide.setState(name, true);
       }}
     >
       {isLatest && <SideTools of={of} onTool={use} />}
