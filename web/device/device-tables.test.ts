@@ -1,7 +1,7 @@
 /** Holds both kinds of tables, in IndexedDB and in memory, to one behaviour. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTables } from './device-tables.ts';
 import { openIdbTables } from './idb-tables.ts';
 import { createMemoryTables } from './memory-tables.ts';
@@ -27,6 +27,10 @@ const step = (text: string, user = 'ann', set = 's') => ({
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
+});
+// Other files run in the same process.
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 describe.each([
