@@ -7,7 +7,6 @@ import { signInHere } from '#tests/support/components/render-page.tsx';
 import { Refusal } from '#web/imports/documents/document-text.ts';
 import * as uploads from '#web/session/media/upload-media.ts';
 import { compareDecks, readAs } from './compare-decks.ts';
-import { openPackage } from './open-package.ts';
 import type { AnkiDeckSummary } from './read-package.ts';
 import { savingDecks } from './save-decks.ts';
 
@@ -22,7 +21,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -305,48 +303,4 @@ it('says that a package that is no longer read failed, and saves no set without 
   };
   await expect(savingDecks(opened, [deck('a')], how()).run(() => {})).rejects.toBeInstanceOf(Refusal);
   expect(log).toEqual([]);
-});
-
-it('answers at once what is asked of a worker that has broken off', async () => {
-  let worker: { onmessage: (event: object) => void; onerror: (event: object) => void } | undefined;
-  const asked = vi.fn();
-  vi.stubGlobal(
-    'Worker',
-    class {
-      onmessage = () => {};
-      onerror = () => {};
-      postMessage = asked;
-      terminate() {}
-      constructor() {
-        worker = this;
-      }
-    },
-  );
-  const opening = openPackage(new Blob(['PK']), new AbortController().signal);
-  worker?.onmessage({ data: { number: 1, answer: [] } });
-  const { media, cardsOf } = await opening;
-  worker?.onerror({});
-  await expect(media('a.png', 1)).rejects.toThrow('broke off');
-  await expect(cardsOf('1')).rejects.toThrow('broke off');
-  expect(asked).toHaveBeenCalledTimes(1);
-});
-
-it('gives a package up, and ends its worker, after a minute without an answer', async () => {
-  vi.useFakeTimers();
-  const ended = vi.fn();
-  vi.stubGlobal(
-    'Worker',
-    class {
-      postMessage() {}
-      terminate = ended;
-    },
-  );
-  const opening = openPackage(new Blob(['PK']), new AbortController().signal);
-  const outcome = opening.catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(59_000);
-  expect(ended).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1_500);
-  expect(await outcome).toMatchObject({ reason: 'too-slow' });
-  expect(await outcome).toBeInstanceOf(Refusal);
-  expect(ended).toHaveBeenCalledTimes(1);
 });
