@@ -37,7 +37,7 @@ export const suspendCards = endpoint({
     /** Ids of cards, or of single ways of asking one. */
     cardIds: CardIds,
     suspended: z.boolean(),
-    /** Only what is named: a card stands for itself from term to definition, not for its other ways. */
+    /** Affects only the ids given: the id of a card means its facet `f`, not its other facets. */
     facetOnly: z.boolean().default(false),
   }),
   bodyLimitBytes,

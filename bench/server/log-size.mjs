@@ -36,7 +36,7 @@ async function filled(form) {
   return bytes();
 }
 
-/** Seconds that the command took, and the most bytes the log took meanwhile. */
+/** Runs the command; its seconds, and the peak size of the log in bytes while it ran. */
 async function lean() {
   let peak = 0;
   const started = performance.now();

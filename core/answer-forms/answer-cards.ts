@@ -9,7 +9,7 @@ type Card = Pick<CardContent, TypedField> & { id: string };
 /** The id of the card that a question of `answerCards` is about. */
 export const cardOfAnswer = (id: string): string => id.split(' ')[0] as string;
 
-/** Null where the card has no such facet, or nobody wrote what it expects. */
+/** Null where the card has no such facet, or where it expects nothing: a hidden part without a label. */
 export function answerCard(card: Card, facet: Facet): AnswerCard | null {
   const face = faceOf(card, facet);
   if (!face || face.expected.length === 0) return null;

@@ -13,7 +13,7 @@ export type Face = {
   question: FacePiece[];
   /** What turning the card shows. */
   answer: FacePiece[];
-  /** What has to be known: the side that is asked for, the words of the gap, or the label; empty where nobody wrote that. */
+  /** What has to be known: the side that is asked for, the words of the gap, or the label; empty for a hidden part without a label. */
   expected: string[];
   /** Whose language each of them is in. */
   questionSide: TypedField;
@@ -121,7 +121,7 @@ const askedPiece: ShownGap = ({ hint }, isInFormula) => {
 
 const filledPiece: ShownGap = ({ word }, isInFormula) => (isInFormula ? word : { kind: 'word', word });
 
-/** Texts beside each other are joined, so that a formula around a gap stays one. */
+/** Adjacent texts are joined, so that a formula around a gap stays one. */
 function shown(pieces: readonly (string | Gap)[], number: number, show: ShownGap): FacePiece[] {
   const inFormula = gapsInFormulas(pieces);
   const result: FacePiece[] = [];

@@ -9,7 +9,7 @@ export type HiddenLabels = {
   picture: MediaPiece;
   shapes: readonly Shape[];
   hideAll: boolean;
-  /** What each number hides, ascending; '' where nobody wrote it. Never empty. */
+  /** What each number hides, ascending; '' for a part without a label. Never empty. */
   labels: ReadonlyMap<number, string>;
   /** What the definition says besides. */
   rest: string;

@@ -8,12 +8,12 @@ import { demandEmbeddedData, type Maintenance, withDatabase } from './maintenanc
 const BLOCKS_AT_ONCE = 250;
 /** After this share of the table its emptied space is made free for what follows: the table grows by less than that. */
 const PARTS = 12;
-/** Ratings that servers add at the end of the table meanwhile keep it from being shortened. */
+/** Ratings added at the end of the table while this runs keep it from being truncated, so it is tried again. */
 const ATTEMPTS = 3;
 
 /**
- * The first rating of a card in a study session keeps the state before it. Of a card that moves to another set meanwhile, what was
- * read here is no longer true: these ratings are left for the next pass.
+ * The first rating of a card in a study session keeps the state before it. If a card moves to another set during
+ * the pass, what was read here is outdated: its ratings are left for the next pass.
  */
 const leanSome = `
 with found as (

@@ -74,7 +74,7 @@ it('asks for the term of a card that is turned round, all of a session in one di
   expect(new Set(asked).size).toBe(1);
 });
 
-it('asks what is marked on a picture, for labels that somebody wrote', async () => {
+it('asks what is marked on a picture, for parts that have a label', async () => {
   const as = await test.signUp();
   const shape = (number: number) => `{{c${number}::image-occlusion:rect:left=.1:top=.1:width=.1:height=.1}}`;
   const cell = {

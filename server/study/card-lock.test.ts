@@ -1,4 +1,4 @@
-/** Locking a card that is moved meanwhile. */
+/** A card is locked while it is moved to another set. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#server/http/new-id.ts';
 import { insertSet } from '#tests/support/database/library-rows.ts';

@@ -94,7 +94,7 @@ const attempts = 3;
 /**
  * Runs `work` in a transaction that holds the card, read without its memory; null if the owner has no such card. A card that was moved
  * while this waited for its old set's lock is looked for in a new transaction: the first one has locked the card by then, and
- * whoever holds the new set would wait for it.
+ * the transaction that holds the new set would wait for that card: a deadlock.
  */
 export async function withCardLocked<T>(
   database: Pick<Database, 'transaction'>,

@@ -3,7 +3,7 @@ import { keepsAnything } from '#web/session/kept/keeps-anything.ts';
 import { readSession } from '#web/session/session.ts';
 import { ApiError } from './api-error.ts';
 
-/** So long a device that keeps cards waits for a bad network. */
+/** Timeout of a call whose answer the device can give from kept cards. */
 const patienceMs = 5_000;
 
 /** The service worker then answers nothing of its own. */

@@ -96,7 +96,7 @@ export async function readCardsOf(
   };
 }
 
-/** Without the hidden labels that nobody wrote. */
+/** Without hidden parts that have no label. */
 function withLabels(rows: readonly CardRow[]): CardRow[] {
   const labels = new Map<string, HiddenLabels['labels'] | undefined>();
   return rows.filter((row) => {

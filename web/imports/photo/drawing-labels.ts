@@ -1,4 +1,4 @@
-/** The labels of a drawing, from top to bottom: words beside each other, with where they stand. */
+/** The labels of a drawing, from top to bottom: adjacent words, with their position. */
 
 import type { Box, PageLine, PageWord } from './page-words.ts';
 import type { FoundLabel } from './photo-messages.ts';
