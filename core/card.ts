@@ -7,6 +7,10 @@ export type CardContent = {
   source: string | null;
 };
 
+/** The sides of a card; each facet asks one of them, or a part of one. */
+export type Side = 'term' | 'definition';
+export type Sides = Pick<CardContent, Side>;
+
 /** The fields a student types; the others come with the card. */
 export type TypedField = Exclude<keyof CardContent, 'source'>;
 

@@ -1,5 +1,5 @@
 /** The two sides of an Anki card: what is asked and what is to be answered. */
-
+import type { Sides } from '#core/card.ts';
 import { gapCard } from '#core/import-reader/cloze-cards.ts';
 import type { AnkiNoteType } from './anki-package.ts';
 import { fieldText } from './field-text.ts';
@@ -12,7 +12,6 @@ import {
   type Template,
 } from './template.ts';
 
-type Sides = { term: string; definition: string };
 /** The answer's template in two where Anki's own line divides it: what repeats the question, and what answers it. */
 type CardTemplate = { question: Template; repeated: Template; answer: Template };
 

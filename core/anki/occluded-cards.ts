@@ -1,4 +1,5 @@
 /** The cards that notes with hidden parts of pictures become: one for each picture, with a label for each part. */
+import type { Sides } from '#core/card.ts';
 import type { ImportedRating } from '#core/days/imported-log.ts';
 import { labelsIn, numbersOf, writeLabels } from '#core/occlusion/hidden-labels.ts';
 import { parseShapes, SHAPES_LIMIT, type Shape, writeShapes } from '#core/occlusion/shapes.ts';
@@ -152,5 +153,5 @@ function withLines(card: AnkiCard, part: AnkiCard): string {
   return [card.definition, ...added].join('\n');
 }
 
-export const isTooLong = ({ term, definition }: Pick<AnkiCard, 'term' | 'definition'>): boolean =>
+export const isTooLong = ({ term, definition }: Sides): boolean =>
   [term, definition].some((text) => exceedsCodePoints(text, SIDE_LIMIT_CODE_POINTS));

@@ -1,5 +1,5 @@
 /** The note type of packages written here: its fields hold a card's texts as HTML that Anki shows and this product reads back to the letter. */
-
+import type { Sides } from '#core/card.ts';
 import { type CardContent, contentFields } from '#core/card.ts';
 import { gapNumbersOf } from '#core/facets/faces.ts';
 import { decodeEntities } from '#core/import-reader/html/decode-entities.ts';
@@ -33,7 +33,7 @@ export const isOwnType = ({ fields, templates }: AnkiNoteType): boolean =>
   [ownTemplate, ownGapTemplate].some(({ question }) => question === templates[0]?.question);
 
 /** The numbers of the gaps by which Anki can ask the card too; none for a card that also has some in its definition. */
-export const ownGapNumbers = ({ term, definition }: Pick<CardContent, 'term' | 'definition'>): number[] =>
+export const ownGapNumbers = ({ term, definition }: Sides): number[] =>
   gapNumbersOf({ term: '', definition }).length > 0 ? [] : gapNumbersOf({ term, definition: '' });
 
 /** Comments after formulas that stood between dollars, where Anki wants its own marks. */

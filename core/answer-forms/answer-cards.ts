@@ -1,10 +1,10 @@
 /** What a set's cards ask and expect, by each of their facets. */
-import type { CardContent, TypedField } from '#core/card.ts';
+import type { Sides } from '#core/card.ts';
 import { faceOf, faceText, facetsOf } from '#core/facets/faces.ts';
 import type { Facet } from '#core/facets/facet.ts';
 import type { AnswerCard } from './choose-options.ts';
 
-type Card = Pick<CardContent, TypedField> & { id: string };
+type Card = Sides & { id: string };
 
 /** The id of the card that a question of `answerCards` is about. */
 export const cardOfAnswer = (id: string): string => id.split(' ')[0] as string;

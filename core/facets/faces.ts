@@ -1,10 +1,8 @@
 /** What a card asks by each of its facets: `facetsOf` says which it has, `faceOf` what stands on either side. */
-import type { CardContent, TypedField } from '#core/card.ts';
+import type { Side, Sides } from '#core/card.ts';
 import { hiddenLabelsOf, labelFace } from '#core/occlusion/hidden-labels.ts';
 import { compareFacets, type Directions, type Facet, numberOf } from './facet.ts';
 import { type Gap, gapsInFormulas, mayHoldGaps, numbersIn, parseGaps, withoutGaps } from './gaps.ts';
-
-type Sides = Pick<CardContent, TypedField>;
 
 /** Text, the gap that is asked, or the word that fills it. */
 export type FacePiece = string | { kind: 'gap'; hint: string } | { kind: 'word'; word: string };
@@ -16,8 +14,8 @@ export type Face = {
   /** What has to be known: the side that is asked for, the words of the gap, or the label; empty for a hidden part without a label. */
   expected: string[];
   /** Whose language each of them is in. */
-  questionSide: TypedField;
-  answerSide: TypedField;
+  questionSide: Side;
+  answerSide: Side;
 };
 
 /** The facets in which a card is asked. A card with gaps or hidden labels is asked by these only, whatever the set's directions. */

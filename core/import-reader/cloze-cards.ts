@@ -1,10 +1,10 @@
 /** Cloze notes as cards: "The {{c1::heart}} pumps {{c2::blood}}" is a card with gaps; nested deletions become a question each. */
+import type { Sides } from '#core/card.ts';
 import { gapNumbersOf, wordsOfGaps } from '#core/facets/faces.ts';
 import { mayHoldGaps } from '#core/facets/gaps.ts';
 
 type Part = string | Deletion;
 type Deletion = { number: number; parts: Part[]; hint: string };
-type Side = { term: string; definition: string };
 
 const OPENING = /\{\{c(\d{1,3})::/y;
 /** Deeper nesting is read as text. */
@@ -17,7 +17,7 @@ const MOST_COPIED_CHARACTERS = 40_000;
  * The card whose gaps the term's deletions are, with their words where there is no second side. Deletions that cannot be asked as gaps
  * make a card for each number, the second side added to each answer. Null when the term holds no deletion.
  */
-export function clozeCards(term: string, definition: string): Side[] | null {
+export function clozeCards(term: string, definition: string): Sides[] | null {
   const card = gapCard(term, definition);
   if (card) return [card];
   const parts = parseCloze(term);
@@ -35,7 +35,7 @@ export function clozeCards(term: string, definition: string): Side[] | null {
 }
 
 /** A sentence with gaps as a card; null where it has none that can be asked. */
-export function gapCard(term: string, definition: string): Side | null {
+export function gapCard(term: string, definition: string): Sides | null {
   if (!mayHoldGaps(term) || gapNumbersOf({ term, definition: '' }).length === 0) return null;
   return { term, definition: definition.trim() === '' ? wordsOfGaps(term) : definition };
 }

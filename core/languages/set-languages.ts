@@ -1,12 +1,11 @@
 /** The languages of a set's two sides: the student's choice, else detected from the cards. */
+import type { Sides } from '#core/card.ts';
 import type { SetLanguage } from './language-codes.ts';
 import { isLatin, isMarkedAs, languageOf } from './language-of.ts';
 import { languageOfSide } from './side-language.ts';
 
 /** Null where a side has no choice, or its text tells nothing. */
 export type SideLanguages = { term: SetLanguage | null; definition: SetLanguage | null };
-
-type Sides = { readonly term: string; readonly definition: string };
 
 /** This many texts of a side must have a mark of a language for the side to count as a different language from the other one. */
 const shareAgainstOther = 0.3;

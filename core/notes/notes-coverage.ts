@@ -1,4 +1,5 @@
 /** Maps each line of a set's notes to the cards made from it, to show what was not used. */
+import type { Sides } from '#core/card.ts';
 import { nameOfPage } from './page-marks.ts';
 
 export type CoveredCard = {
@@ -133,7 +134,7 @@ function placeOf(
 }
 
 /** What a line may ask and answer, as a beginning for a card made by hand: cut at its first separator. */
-export function sidesOfLine(line: string): { term: string; definition: string } {
+export function sidesOfLine(line: string): Sides {
   const bare = line.trim().replace(/^(?:[-*•·+▪◦]|\d{1,3}[.)])\s+/u, '');
   const [, term = '', definition = ''] =
     /^(.{1,80}?)(?:\s[–—=-]\s|:\s|\s*(?:→|->)\s*|\t)(.+)$/u.exec(bare) ?? [];
@@ -148,8 +149,7 @@ export function newCards<Card extends { term: string; definition: string; source
   held: readonly CoveredCard[],
 ): Card[] {
   const same = (side: string) => side.trim().toLowerCase().replace(/\s+/g, ' ');
-  const pair = ({ term, definition }: { term: string; definition: string }) =>
-    `${same(term)}\n${same(definition)}`;
+  const pair = ({ term, definition }: Sides) => `${same(term)}\n${same(definition)}`;
   const pairs = new Set(held.map(pair));
   const sources = new Set(
     held.flatMap(({ source, term }) => (source ? [`${source.trim()}\n${same(term)}`] : [])),

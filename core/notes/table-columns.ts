@@ -1,7 +1,5 @@
 /** Tables in notes: which cards their rows became, and the same cards with another column in front. Pure. */
-import type { CardContent } from '#core/card.ts';
-
-type Sides = Pick<CardContent, 'term' | 'definition'>;
+import type { Sides } from '#core/card.ts';
 
 /** A table with a heading row and at least three columns. */
 export type NotedTable = {

@@ -1,7 +1,6 @@
 /** Proposes a title that tells one set of notes from another: the course they name, their sections, or the word most cards are about. */
+import type { Sides } from '#core/card.ts';
 import { countCodePoints, TITLE_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
-
-type Written = { readonly term: string; readonly definition: string };
 
 /** Notes name their course at the top and their sections throughout; further down a longer paste adds nothing to a title. */
 const TOP_CHARACTERS = 20_000;
@@ -40,7 +39,7 @@ const FEWEST_CARDS = 5;
 const COMMON_SHARE = 0.25;
 
 /** A title for notes without a heading of their own, as it can be saved; null where they name nothing. */
-export function titleOfNotes(text: string, cards: readonly Written[]): string | null {
+export function titleOfNotes(text: string, cards: readonly Sides[]): string | null {
   const lines = text.slice(0, TOP_CHARACTERS).split(/\r\n|\r|\n/);
   const sections = sectionsOf(lines);
   const course = courseOf(lines);
@@ -90,7 +89,7 @@ function sectionOf(line: string): string | null {
 }
 
 /** The word that stands on the fronts of most cards: "Cells" where a quarter of them ask for one. */
-function commonestSubject(cards: readonly Written[]): string | null {
+function commonestSubject(cards: readonly Sides[]): string | null {
   if (cards.length < FEWEST_CARDS) return null;
   const counts = new Map<string, { count: number; spelled: string }>();
   for (const { term } of cards) {

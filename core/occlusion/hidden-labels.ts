@@ -1,9 +1,7 @@
 /** Cards that hide labels of a picture: the picture and its shapes stand in the term, what they hide in numbered lines of the definition. */
-import type { CardContent, TypedField } from '#core/card.ts';
+import type { Sides } from '#core/card.ts';
 import { type MediaPiece, mediaOf, mediaReference } from '#core/media-reference.ts';
 import { hidesAll, mayHoldShapes, parseShapes, type Shape, writeShapes } from './shapes.ts';
-
-type Sides = Pick<CardContent, TypedField>;
 
 export type HiddenLabels = {
   picture: MediaPiece;

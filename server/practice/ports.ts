@@ -1,5 +1,6 @@
 /** What the practice noun needs of the outside: a tutor, and the plan of a student. */
 import type { HeardDoubt, PointResult, Prompt } from '#contract/practice.ts';
+import type { Sides } from '#core/card.ts';
 import type { Intent, PointDecision } from '#core/verdict.ts';
 import type { HeardWord } from './voice-ports.ts';
 
@@ -36,11 +37,11 @@ export type JudgeRequest = {
   prompt: string;
   keyPoints: string[];
   /** The card of each key point, same order. */
-  cards: { term: string; definition: string }[];
+  cards: Sides[];
   /** Of the key points, as the student chose it; null leaves it to their text. */
   language?: string | null;
   /** All cards of the set: what was said is compared with each. */
-  deck: { term: string; definition: string }[];
+  deck: Sides[];
   answer: string;
   followUpCount: number;
   /** Answers, and what the tutor said to each turn. */

@@ -1,6 +1,6 @@
 /** Speaks the feedback of a turn, from what is kept or made while it is being listened to, and reads questions out. */
-
 import { createHash } from 'node:crypto';
+import type { Side } from '#core/card.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
 import { isPhrase, phrases } from '#core/text-to-speech/phrases.ts';
@@ -25,7 +25,7 @@ export type SpeechService = {
    * An English side of a card, as studied by voice. Only a voice that costs nothing reads it, because every card of every day may be asked for.
    * @throws Failure('not_found') for a card of somebody else, and where there is no such voice
    */
-  side(owner: string, cardId: string, side: 'term' | 'definition'): Promise<Sound>;
+  side(owner: string, cardId: string, side: Side): Promise<Sound>;
   /** A sentence in that voice, to choose by. @throws Failure('not_found') where there is no such voice */
   sample(voice: string): Promise<Sound>;
 };

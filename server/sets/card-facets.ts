@@ -1,11 +1,11 @@
 /** Keeps the rows of card_facets as cards and directions want them: missing ones are added, the others only marked. */
-import type { CardContent } from '#core/card.ts';
+import type { Sides } from '#core/card.ts';
 import { facetsOf } from '#core/facets/faces.ts';
 import type { Directions, Facet } from '#core/facets/facet.ts';
 import { newId } from '#server/http/new-id.ts';
 import type { OrderedStatement, Query } from '#server/platform/postgres/database.ts';
 
-type FacetedCard = Pick<CardContent, 'term' | 'definition'> & { id: string };
+type FacetedCard = Sides & { id: string };
 
 /** What a set's cards are asked by, beyond term to definition; `notForward` are the cards that are not asked that way. */
 export type WantedFacets = { rows: { id: string; cardId: string; facet: Facet }[]; notForward: string[] };

@@ -1,11 +1,11 @@
 /** Matches edited cards with stored ones, so that only removed cards lose their learning state. */
 import type { Card, CardDraft } from '#contract/sets.ts';
+import type { Sides } from '#core/card.ts';
 
 /** What a save does to the cards of a set: new cards carry fresh ids, surviving ones their own. */
 export type CardChanges = { cards: Card[]; survivingIds: ReadonlySet<string> };
 
-const contentOf = (card: { term: string; definition: string }) =>
-  JSON.stringify([card.term, card.definition]);
+const contentOf = (card: Sides) => JSON.stringify([card.term, card.definition]);
 
 /** Cards match by `id` where given, else by equal term and definition; each stored card survives at most once. */
 export function matchCards(

@@ -1,4 +1,5 @@
 /** Which language a side of a card is read aloud in. */
+import type { Side } from '#core/card.ts';
 import type { SetLanguage } from '#core/languages/language-codes.ts';
 import { languagesOfSet, languageToRead } from '#core/languages/set-languages.ts';
 import { withoutMedia } from '#core/media-reference.ts';
@@ -18,11 +19,7 @@ export function answerLanguage(deck: StudiedDeck, card: Studied): SetLanguage | 
 }
 
 /** The language chosen for the card's set, otherwise the detected one; null if unknown. */
-export function cardLanguage(
-  deck: StudiedDeck,
-  card: Studied,
-  side: 'term' | 'definition',
-): SetLanguage | null {
+export function cardLanguage(deck: StudiedDeck, card: Studied, side: Side): SetLanguage | null {
   const chosen = side === 'term' ? 'termLanguage' : 'definitionLanguage';
   return languageToRead(
     withoutMedia(card[side]),

@@ -1,5 +1,5 @@
 /** Cards from rows of cells: finds the header row and the two columns that matter, and keeps rows of any length whole. */
-
+import type { Sides } from '#core/card.ts';
 import type {
   DraftCard,
   FormatResult,
@@ -18,7 +18,7 @@ type TableRules = {
   /** Converts a cell's markup to text */
   toText: (cell: string) => string;
   /** Cards of one row in place of the plain pair, where a row means more than that */
-  toCards?: (term: string, definition: string) => { term: string; definition: string }[] | null;
+  toCards?: (term: string, definition: string) => Sides[] | null;
   /** Names of the columns where the text gives them outside the rows */
   columnNames?: readonly string[];
   /** Columns that hold identifiers, decks or tags: never chosen unasked */

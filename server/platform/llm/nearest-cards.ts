@@ -1,4 +1,5 @@
 /** Finds the other cards of a set nearest to the answer or the asked card, for a language model to compare with. */
+import type { Sides } from '#core/card.ts';
 import { indexOf } from '#tutor/judge/decide/deck-index.ts';
 import type { Judgement } from '#tutor/judge-answer.ts';
 import { contentStems } from '#tutor/words.ts';
@@ -6,11 +7,10 @@ import { contentStems } from '#tutor/words.ts';
 /** `nearest`: indexes in the request's deck of the other cards most likely meant. */
 export type WeighedAnswer = Judgement & { nearest: number[] };
 
-type Card = { term: string; definition: string };
 export type NearestInput = {
   /** The cards asked about. */
-  cards: readonly Card[];
-  deck?: readonly Card[];
+  cards: readonly Sides[];
+  deck?: readonly Sides[];
   answer: string;
 };
 
@@ -21,7 +21,7 @@ const defaultMost = 8;
 /** A word of the answer says more about what was meant than one of the question. */
 const answerWeight = 2;
 
-const textOf = ({ term, definition }: Card) => `${term} ${definition}`.slice(0, readCharacters);
+const textOf = ({ term, definition }: Sides) => `${term} ${definition}`.slice(0, readCharacters);
 const plain = (text: string) => text.trim().toLowerCase();
 
 /**

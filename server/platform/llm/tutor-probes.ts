@@ -1,8 +1,8 @@
 /** Twelve test answers with known verdicts, to check a tutor before students use it. */
+import type { Sides } from '#core/card.ts';
 import type { Intent, PointDecision } from '#core/verdict.ts';
 import type { Judgement, JudgeRequest, Tutor } from '#server/practice/ports.ts';
 
-type Card = { term: string; definition: string };
 type Probe = {
   /** What is tested, as the report words it. */
   kind: string;
@@ -13,7 +13,7 @@ type Probe = {
   intent?: Intent;
 };
 
-const deck: (Card & { keyPoints: string[] })[] = [
+const deck: (Sides & { keyPoints: string[] })[] = [
   {
     term: 'arteries',
     definition: 'carry blood away from the heart; thick muscular walls',

@@ -1,4 +1,5 @@
 /** Tells which open points of a question are covered by what was heard so far; the verdict on the answer comes later and decides. */
+import type { Sides } from '#core/card.ts';
 import { judgedMaterial, talkSoFar } from '#server/practice/judged-material.ts';
 import type { Tutor } from '#server/practice/ports.ts';
 import type { PracticeSet, StoredPrompt, StoredTurn } from '#server/practice/practice-records.ts';
@@ -42,7 +43,7 @@ export function createLivePoints(
   };
 }
 
-function firstOf<Card extends { term: string; definition: string }>(deck: readonly Card[]): Card[] {
+function firstOf<Card extends Sides>(deck: readonly Card[]): Card[] {
   let characters = 0;
   const tooMany = deck.findIndex(({ term, definition }, at) => {
     characters += term.length + definition.length;

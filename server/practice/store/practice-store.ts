@@ -1,5 +1,5 @@
 /** Keeps practice sessions, their questions and answers in PostgreSQL; every statement names the owner. */
-
+import type { Side } from '#core/card.ts';
 import { faceOf, faceText } from '#core/facets/faces.ts';
 import type { Facet } from '#core/facets/facet.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
@@ -61,7 +61,7 @@ export function createPracticeStore(database: Database) {
       return rows[0]?.set_id ?? null;
     },
     /** What the item asks, or its answer; null for a card that is missing or foreign. */
-    async sideOf(owner: string, cardId: string, side: 'term' | 'definition'): Promise<string | null> {
+    async sideOf(owner: string, cardId: string, side: Side): Promise<string | null> {
       const [card] = await query<{ term: string; definition: string; facet: Facet }>(
         `select term, definition, 'f' as facet from cards where user_id = $1 and id = $2
          union all

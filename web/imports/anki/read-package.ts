@@ -1,5 +1,4 @@
 /** Reads an Anki package (.apkg, .colpkg) in any of its three formats; media are extracted on demand. */
-
 import { RATINGS_PER_CARD_LIMIT } from '#contract/study.ts';
 import { ratingsOfLog } from '#core/anki/anki-log.ts';
 import type { AnkiCard, AnkiLosses, AnkiNoteType } from '#core/anki/anki-package.ts';
@@ -14,6 +13,7 @@ import {
   occludedNote,
 } from '#core/anki/occluded-note.ts';
 import { cardOfFields, isOwnType } from '#core/anki/own-fields.ts';
+import type { Sides } from '#core/card.ts';
 import { type CardContent, isFull, textsOf } from '#core/card.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
 import { openZip } from '#web/imports/documents/zip-entries.ts';
@@ -53,7 +53,7 @@ export type AnkiDeckSummary = {
   sounds: number;
   losses: AnkiLosses;
   /** The first few. */
-  examples: readonly Pick<AnkiCard, 'term' | 'definition'>[];
+  examples: readonly Sides[];
 };
 
 export type AnkiPackage = {

@@ -1,11 +1,11 @@
 /** Saves decks as sets with media, tags and ratings, or changes the cards an earlier import made; resumable after a failure. */
-
 import { recordImportedCards } from '#contract/imported-cards.ts';
 import type { Media } from '#contract/media.ts';
 import { putSetTags, TAGS_PER_SET_LIMIT } from '#contract/set-cards.ts';
 import { getSet, updateSet } from '#contract/sets.ts';
 import type { AnkiCard } from '#core/anki/anki-package.ts';
 import { type MediaMark, marksIn, replaceMarks } from '#core/anki/media-marks.ts';
+import type { Sides } from '#core/card.ts';
 import { mapTexts, textsOf } from '#core/card.ts';
 import { MEDIA_LIMIT_BYTES, type MediaFile, mediaReference } from '#core/media-reference.ts';
 import { withoutShapes } from '#core/occlusion/shapes.ts';
@@ -265,8 +265,7 @@ async function saveTags(setId: string, tags: string[]): Promise<Job[]> {
   return [];
 }
 
-const saysOf = ({ term, definition }: Pick<AnkiCard, 'term' | 'definition'>) =>
-  JSON.stringify([term, definition]);
+const saysOf = ({ term, definition }: Sides) => JSON.stringify([term, definition]);
 
 /** Of the set a deck becomes, or of one of several: `part` counts from 0. */
 export const titleOfDeck = ({ name, cards }: Pick<AnkiDeckSummary, 'name' | 'cards'>, part = 0): string =>

@@ -1,5 +1,6 @@
 /** The form in which a student writes both sides of a card made from the notes. */
 import { type FormEvent, useState } from 'react';
+import type { Sides } from '#core/card.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
@@ -7,7 +8,6 @@ import { messages } from './messages.ts';
 
 const words = messages.unused;
 
-type Sides = { term: string; definition: string };
 type Props = {
   /** What stands in the form at first. */
   sides: Sides;

@@ -2,6 +2,7 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import type { FlashcardSet } from '#contract/sets.ts';
+import type { Sides } from '#core/card.ts';
 import { subjectsOfCard } from '#core/notes/subjects-of-card.ts';
 import { unsureWords } from '#web/imports/unsure-words.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
@@ -15,7 +16,6 @@ import { type CoveredNotes, changeSetCards, settle, type Waiting, waitingOf } fr
 
 const words = messages.proposed;
 
-type Sides = { term: string; definition: string };
 type Done = { said: string; undo: () => Promise<unknown> };
 
 const keyOf = ({ notes, place }: Waiting) => `${notes.id}:${place}`;

@@ -3,6 +3,7 @@ import { ArrowLeftRight, Check, Save, Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
+import type { Side } from '#core/card.ts';
 import { sidesOfLine } from '#core/notes/notes-coverage.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import type { Import } from '#web/imports/flow/use-import.ts';
@@ -46,7 +47,7 @@ export function ImportPreview({ state, withSource, onChangeText }: Props) {
   now.current = { cards, state };
   const setCards = useCallback((next: PreviewCard[]) => now.current.state.setCards(next), []);
   const onChange = useCallback(
-    (key: number, side: 'term' | 'definition', text: string) =>
+    (key: number, side: Side, text: string) =>
       setCards(
         now.current.cards.map((card) =>
           card.key === key ? { ...card, [side]: text, doubts: [], kept: true } : card,

@@ -1,5 +1,5 @@
 /** A card between being read and being saved: the student may still change it, so what is wrong with it is judged anew each time. */
-import type { CardContent } from '#core/card.ts';
+import type { CardContent, Sides } from '#core/card.ts';
 import type { ImportDoubt, ImportResult } from '#core/read-import.ts';
 import { exceedsCodePoints, SIDE_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
 
@@ -24,8 +24,6 @@ export type CardFault =
   | 'term-too-long'
   | 'definition-too-long'
   | 'unstorable';
-
-type Sides = Pick<PreviewCard, 'term' | 'definition'>;
 
 /** A changed card is another object, and tens of thousands are asked about again at every change of one. */
 const judged = new WeakMap<Sides, CardFault | null>();

@@ -2,6 +2,7 @@
 import { Check, Trash2 } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { WindowVirtualizer } from 'virtua';
+import type { Side } from '#core/card.ts';
 import { subjectsOfCard } from '#core/notes/subjects-of-card.ts';
 import { screenMessages } from '#web/imports/screen-messages.ts';
 import { unsureWords } from '#web/imports/unsure-words.ts';
@@ -20,7 +21,7 @@ type PreviewRowProps = {
 } & RowActions;
 
 export type RowActions = {
-  onChange: (key: number, side: 'term' | 'definition', text: string) => void;
+  onChange: (key: number, side: Side, text: string) => void;
   /** Keeps an unsure card, or takes that back; under `term` where the student chose a subject. */
   onKeep: (card: PreviewCard, term?: string) => void;
   onRemove: (card: PreviewCard) => void;
@@ -38,7 +39,7 @@ const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
     [card, text],
   );
   const fault = cardFault(card);
-  const side = (name: 'term' | 'definition') => (
+  const side = (name: Side) => (
     <TextArea
       label={
         <>
@@ -119,7 +120,7 @@ const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   );
 });
 
-function faultSide(fault: keyof typeof screenMessages.faults, card: PreviewCard): 'term' | 'definition' {
+function faultSide(fault: keyof typeof screenMessages.faults, card: PreviewCard): Side {
   if (fault === 'unstorable') return cardFault({ term: card.term, definition: 'x' }) ? 'term' : 'definition';
   return fault.startsWith('term') || fault === 'empty-term' ? 'term' : 'definition';
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Card, getSet } from '#contract/sets.ts';
 import { getStudyCards } from '#contract/study.ts';
+import type { Side } from '#core/card.ts';
 import { faceOf, faceText } from '#core/facets/faces.ts';
 import { mayHoldGaps, sideInWords } from '#core/facets/gaps.ts';
 import { mediaOf, mediaReference } from '#core/media-reference.ts';
@@ -62,11 +63,7 @@ export const useCardsOf = (setId: string, cardIds: readonly string[]): readonly 
   useCards(setId)?.filter(({ id }) => cardIds.includes(id)) ?? [];
 
 /** The pictures and sounds on that side of the cards, as text that shows them; empty where there are none. */
-export function useCardPictures(
-  setId: string,
-  cardIds: readonly string[],
-  side: 'term' | 'definition',
-): string {
+export function useCardPictures(setId: string, cardIds: readonly string[], side: Side): string {
   return useCardsOf(setId, cardIds)
     .flatMap((card) => mediaOf(card[side]))
     .map((piece) => mediaReference(piece.alt, piece))

@@ -1,5 +1,6 @@
 /** The editor's values and drafts. */
 import type { FlashcardSet } from '#contract/sets.ts';
+import type { Sides } from '#core/card.ts';
 import { type CardContent, isBlank, isFull, typedFields } from '#core/card.ts';
 import { STARTING_CARDS } from '#core/set-draft.ts';
 
@@ -33,7 +34,7 @@ export function restoredValues(draft: EditorValues, stored: EditorValues): Edito
 }
 
 /** The cards of a pasted table of two columns, as spreadsheets and Quizlet copy one; null for any other text. */
-export function pastedCards(text: string): { term: string; definition: string }[] | null {
+export function pastedCards(text: string): Sides[] | null {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '').split('\n');
   if (lines.length < 2) return null;
   const cards = lines.map((line) => {

@@ -2,6 +2,7 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { Sides } from '#core/card.ts';
 import { isBlank, type TypedField, typedFields } from '#core/card.ts';
 import type { MediaPiece } from '#core/media-reference.ts';
 import { MIN_FULL_CARDS, mayRemoveCard } from '#core/set-draft.ts';
@@ -106,7 +107,7 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         return true;
       },
       /** In place of an empty new card; false where there is none, or no room. */
-      paste(index: number, cards: readonly { term: string; definition: string }[]): boolean {
+      paste(index: number, cards: readonly Sides[]): boolean {
         const rows = store.getState();
         const row = rows[index];
         if (!row || !isBlank(row.card) || row.card.id !== undefined) return false;

@@ -1,6 +1,7 @@
 /** Hides labels of a picture: shapes drawn over it, each with what it hides. Opened from the editor of a set; loaded when it is. */
 import { Redo2, ScanText, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useReducer, useRef, useState } from 'react';
+import type { Sides } from '#core/card.ts';
 import type { MediaPiece } from '#core/media-reference.ts';
 import { hiddenLabelsOf, withHidden } from '#core/occlusion/hidden-labels.ts';
 import { parseShapes, SHAPES_LIMIT } from '#core/occlusion/shapes.ts';
@@ -18,8 +19,6 @@ import { type DrawnKind, type NewShape, nextShape } from './label-shapes.ts';
 import { useFoundLabels } from './use-found-labels.ts';
 import { usePicture } from './use-picture.ts';
 import './labels.css';
-
-type Sides = { term: string; definition: string };
 
 type Props = {
   card: Sides;

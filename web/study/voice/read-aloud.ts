@@ -1,6 +1,7 @@
 /** Reads cards and phrases aloud, by a voice of the browser or else by the server's own, and resolves when each ends, so that listening can begin. */
 import type { StudyItem } from '#contract/study.ts';
 import { speakCard } from '#contract/voice-commands.ts';
+import type { Side } from '#core/card.ts';
 import { faceText } from '#core/facets/faces.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import { phraseAddress, phraseNamed } from '#core/text-to-speech/phrases.ts';
@@ -16,9 +17,9 @@ const startMs = 4_000;
 const makeMs = 20_000;
 
 /** `term` is what the item asks, `definition` its answer. */
-type Side = {
+type SideOfCard = {
   card: Pick<StudyItem, 'id' | 'term' | 'definition' | 'facet'>;
-  side: 'term' | 'definition';
+  side: Side;
 };
 
 /** Some browsers load their voices after the page. */
@@ -56,7 +57,7 @@ export function createReadAloud(browserVoice: boolean, server: () => ServerVoice
     },
     /** `language` as in `Speech`. */
     async side(
-      { card, side }: Side,
+      { card, side }: SideOfCard,
       language: string | null,
       pace: number,
       signal: AbortSignal,
@@ -76,7 +77,7 @@ export function createReadAloud(browserVoice: boolean, server: () => ServerVoice
 export type ReadAloud = ReturnType<typeof createReadAloud>;
 
 /** Null where it cannot be had: the card is on the screen, and study goes on. */
-function soundOf(id: string, side: Side['side'], signal: AbortSignal): Promise<Blob | null> {
+function soundOf(id: string, side: Side, signal: AbortSignal): Promise<Blob | null> {
   const address = endpointAddress(speakCard.path, { id, side });
   const options = { signal, timeoutMs: makeMs, headers: { Accept: 'audio/*' } };
   return sendFor((response) => response.blob(), speakCard.method, address, options).catch(() => null);

@@ -1,6 +1,7 @@
 /** Runs the turns of studying by voice: tells the turn reducer which side of a card is on screen, and carries out its effects. */
 import type { StudyItem } from '#contract/study.ts';
 import type { HeardCommand, HeardStudyAnswer } from '#contract/voice-commands.ts';
+import type { Side } from '#core/card.ts';
 import type { SpokenCommand } from '#core/commands/command-names.ts';
 import type { Rating } from '#core/scheduler.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -26,10 +27,7 @@ export type VoiceDeps = {
   card: () => StudyItem | null;
   voice: {
     /** Resolves when it was said. */
-    speak(
-      what: { card: StudyItem; side: 'term' | 'definition' } | string,
-      signal: AbortSignal,
-    ): Promise<void>;
+    speak(what: { card: StudyItem; side: Side } | string, signal: AbortSignal): Promise<void>;
     /** Speaks more slowly from now on. */
     slower(): void;
   };
