@@ -10,6 +10,9 @@ import { VoiceSettings } from '#web/account/voices/voice-settings.tsx';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useProgress } from '#web/api/use-progress.ts';
+import { keptDue } from '#web/session/kept/kept-store.ts';
+import { KeptSwitch } from '#web/session/kept/kept-switch.tsx';
+import { keptMessages as words } from '#web/session/kept/messages.ts';
 import { useTutorOfPlans } from '#web/session/use-tutor-of-plans.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
@@ -22,7 +25,6 @@ import { DeleteAccount } from './delete-account.tsx';
 import { DeviceSettings } from './device-settings.tsx';
 import { ExportData } from './export-data.tsx';
 import { Fact, Facts } from './facts.tsx';
-import { KeepDue } from './keep-due.tsx';
 import { messages, securityMessages } from './messages.ts';
 import { SecuritySection } from './security-section.tsx';
 import { StudyPlanCard } from './study-plan-card.tsx';
@@ -181,3 +183,10 @@ export function SettingsPage() {
     </>
   );
 }
+
+/** Settings → Study: keeps everything that is due in the coming days on this device. */
+const KeepDue = () => (
+  <TitledCard className="grid gap-4" title={words.title} text={words.text}>
+    <KeptSwitch name={keptDue} label={words.due} hint={words.dueHint} />
+  </TitledCard>
+);

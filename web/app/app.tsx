@@ -1,14 +1,17 @@
 /** The app around every page: skip link, banners, error boundary, toasts and navigation effects. */
 import { type MouseEvent, Suspense } from 'react';
+import { useStore } from 'zustand';
+import { update } from '#web/app/service-worker.ts';
 import { LiveRegion } from '#web/ui/feedback/announce.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { ToastHost } from '#web/ui/feedback/toast-host.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { useOnline } from '#web/ui/hooks/use-online.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { messages } from './messages.ts';
 import { NavigationEffects } from './navigation-effects.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionEffects } from './session-effects.tsx';
-import { OfflineBanner, UpdateBanner } from './shell/banners.tsx';
 
 /** Moves focus without adding a history entry, as the plain anchor would. */
 function skip(event: MouseEvent): void {
@@ -36,5 +39,38 @@ export function App() {
       <ToastHost />
       <LiveRegion />
     </>
+  );
+}
+
+/** Any response means that the server is reachable. */
+async function serverAnswers(): Promise<boolean> {
+  try {
+    await fetch('/head.js', { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch {
+    // No response: offline.
+    return false;
+  }
+}
+
+/** Shown while the server is unreachable. */
+function OfflineBanner() {
+  const online = useOnline(serverAnswers);
+  return <div role="status">{!online && <p className="banner">{messages.offline}</p>}</div>;
+}
+
+function UpdateBanner() {
+  const ready = useStore(update.store, update.isReady);
+  return (
+    <div role="status">
+      {ready && (
+        <div className="banner flex flex-wrap items-center justify-center gap-3">
+          {messages.update.ready}
+          <Button variant="secondary" onClick={update.take}>
+            {messages.update.take}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

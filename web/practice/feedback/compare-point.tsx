@@ -1,13 +1,14 @@
 /** Shows card and answer side by side: the student decides whether they mean the same. */
 import { Check, type LucideIcon, X } from 'lucide-react';
 import type { PointResult } from '#contract/practice.ts';
+import { differingWords } from '#core/differing-words.ts';
+import { splitFormulas } from '#core/split-formulas.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { Kbd } from '#web/ui/text/kbd.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import type { DecisionListener } from './decision-listener.ts';
-import { MarkedText } from './marked-text.tsx';
 import { SpokenDecision } from './spoken-decision.tsx';
 import { useCardPictures } from './use-card-terms.ts';
 
@@ -101,5 +102,21 @@ function Decide(props: {
       {label}
       {keys && <Kbd>{shortcut}</Kbd>}
     </Button>
+  );
+}
+
+/** One side of a comparison, with the words the other side lacks marked. */
+function MarkedText({ text, other }: { text: string; other: string }) {
+  // A formula is compared as a whole: its signs are not words.
+  if (splitFormulas(text).some(({ kind }) => kind === 'formula')) return <WrittenText text={text} />;
+  return differingWords(text, other).map((piece, at) =>
+    piece.differs ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
+      <mark key={at} className="pt-differs">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
   );
 }

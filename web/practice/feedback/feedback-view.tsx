@@ -1,6 +1,6 @@
 /** The screen after an answer: the result in one sentence, the follow-up, the card of open points, the points, and the transcript. */
 import { useStore } from 'zustand';
-import type { Prompt } from '#contract/practice.ts';
+import type { Prompt, SpokenTurn } from '#contract/practice.ts';
 import { isToJudge, resultListOf } from '#core/point-counts.ts';
 import { DeviceModelOffer } from '#web/practice/device-model/device-model-offer.tsx';
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
@@ -10,7 +10,6 @@ import { isCardShown, saidLast } from '#web/practice/session/session-view.ts';
 import { useArrivalFocus } from '#web/practice/session/use-arrival-focus.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
-import { AsideView } from './aside-view.tsx';
 import { AskedText } from './asked-text.tsx';
 import { PointList } from './point-list.tsx';
 import { ShownCards } from './shown-cards.tsx';
@@ -108,4 +107,40 @@ function useOpenCards(setId: string, { state, points }: Prompt) {
     open.map(({ cardId }) => cardId),
   );
   return state === 'complete' ? cards : [];
+}
+
+type AsideProps = {
+  practice: OpenPractice;
+  turn: SpokenTurn;
+  kind: keyof typeof words.aside;
+  busy: boolean;
+  /** Null where it cannot be checked again now. */
+  onCorrect: ((correction: { transcription: string }) => Promise<void>) | null;
+  notice: string | null;
+  problem: string | null;
+};
+
+/** The tutor's reply to something that was not an answer; the question stays above it. */
+function AsideView({ practice, turn, kind, busy, onCorrect, notice, problem }: AsideProps) {
+  const heading = useArrivalFocus<HTMLHeadingElement>(`${turn.id} ${turn.corrected}`);
+  return (
+    <section className="fb" aria-labelledby="feedback">
+      <div className="fb-head">
+        <div>
+          <h2 ref={heading} id="feedback" tabIndex={-1}>
+            {turn.hearing?.misheard ? words.misheard : words.aside[kind]}
+          </h2>
+          {kind !== 'deeper' && <p className="fine">{words.stillAsked}</p>}
+        </div>
+        <SpeechButton player={practice.player} />
+      </div>
+      <p className="fb-aside" dir="auto">
+        <WrittenText text={turn.feedback} />
+      </p>
+      <SpeechState player={practice.player} />
+      <Transcript turn={turn} busy={busy} onCorrect={onCorrect} />
+      {notice && <Note>{notice}</Note>}
+      {problem && <Note tone="danger">{problem}</Note>}
+    </section>
+  );
 }

@@ -1,10 +1,13 @@
 /** The turns of a past question: answers and the tutor's replies. */
+
+import { Play, Square } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { PastTurn } from '#contract/practice-history.ts';
 import { AskedText } from '#web/practice/feedback/asked-text.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import { messages } from './messages.ts';
-import { RecordingButton } from './recording-button.tsx';
 
 const words = messages.session;
 
@@ -51,5 +54,67 @@ function Said({ turn, number }: { turn: PastTurn; number: number }) {
         )}
       </div>
     </li>
+  );
+}
+
+/** The recording that is playing on this page. */
+let playing: HTMLAudioElement | null = null;
+
+type RecordingProps = { url: string; number: number; deletedAfter: string };
+
+/** Plays the student's own recording and stops it; one at a time on the page. */
+function RecordingButton({ url, number, deletedAfter }: RecordingProps) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [state, setState] = useState<'rest' | 'playing' | 'failed'>('rest');
+  useEffect(() => {
+    const element = audio.current;
+    return () => element?.pause();
+  }, []);
+
+  function toggle(): void {
+    const element = audio.current;
+    if (!element) return;
+    if (state === 'playing') {
+      element.pause();
+      return;
+    }
+    if (playing !== element) playing?.pause();
+    playing = element;
+    // The URL may have been renewed; after a failure it is fetched again.
+    if (element.getAttribute('src') !== url || state === 'failed') element.src = url;
+    element.currentTime = 0;
+    setState('playing');
+    element.play().catch(() => {
+      // Stopping before playback began is not a failure; the element reports its own errors.
+      setState((now) => (now === 'playing' && element.error === null ? 'rest' : now));
+    });
+  }
+  const on = state === 'playing';
+  return (
+    <div className="history-recording">
+      {/* biome-ignore lint/a11y/useMediaCaption: its words stand above */}
+      <audio
+        ref={audio}
+        preload="none"
+        onPause={() => setState((now) => (now === 'failed' ? now : 'rest'))}
+        onEnded={() => setState('rest')}
+        onError={() => setState('failed')}
+      />
+      <Button
+        variant="voice-soft"
+        aria-label={on ? words.stop : words.play(number)}
+        icon={on ? Square : Play}
+        onClick={toggle}
+      >
+        {on ? words.stop : words.playShort}
+      </Button>
+      {state === 'failed' ? (
+        <p className="fine" role="alert">
+          {words.notPlayed}
+        </p>
+      ) : (
+        <p className="fine">{words.until(deletedAfter)}</p>
+      )}
+    </div>
   );
 }

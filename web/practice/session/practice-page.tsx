@@ -1,21 +1,29 @@
 /** The practice page: finds or starts the session, or says why it cannot. */
 import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { Id } from '#contract/ids.ts';
 import { pages } from '#contract/pages.ts';
+import type { PracticeSession } from '#contract/practice.ts';
+import { tabSettings } from '#web/device/web-storage.ts';
 import { AnswerLanguage } from '#web/practice/setup/answer-language.ts';
+import { typingWanted } from '#web/practice/setup/practice-door.ts';
+import { useCanSpeak } from '#web/practice/setup/use-can-speak.ts';
+import { useServerStatus } from '#web/practice/setup/use-server-status.ts';
 import { useSession } from '#web/session/session.ts';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { IconLink } from '#web/ui/forms/icon-button.tsx';
+import { useElapsed } from '#web/ui/hooks/use-elapsed.ts';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
-import { Generating } from './generating.tsx';
-import './practice.css';
+import { type OpenPractice, openPractice } from './create-session-controller.ts';
+import { generatingPercent } from './generating-percent.ts';
 import { messages } from './messages.ts';
 import { SessionScreen } from './session-screen.tsx';
 import { InvalidSession, UnableToLoad } from './unable-to-load.tsx';
-import { useOpenPractice } from './use-open-practice.ts';
 import { usePracticeSession } from './use-practice-session.ts';
+import './practice.css';
 
 export function PracticePage() {
   const { id = '' } = useParams();
@@ -55,4 +63,60 @@ function Loading({ generating }: { generating: boolean }) {
       )}
     </FocusLayout>
   );
+}
+
+/** Shows that questions are being written: a percentage that approaches 90 and stays below it, because the remaining time is not known. */
+function Generating() {
+  const [startedAtMs] = useState(Date.now);
+  const percent = generatingPercent(useElapsed(startedAtMs));
+  return (
+    <div className="practice-generating late">
+      <p id="generating" role="status" className="text-xl font-semibold">
+        {messages.generating}
+      </p>
+      <ProgressBar percent={percent} labelledBy="generating" />
+      <p className="muted flex justify-between gap-4 text-sm">
+        <span>{messages.generatingHint}</span>
+        <span className="num whitespace-nowrap" aria-hidden="true">
+          {percent}%
+        </span>
+      </p>
+    </div>
+  );
+}
+
+const lookedAtName = (sessionId: string) => `tellcard.practice.at.${sessionId}`;
+
+/** Opens the session, and closes it when the page is left. Null until it is open; `session` is read once. */
+function useOpenPractice(userId: string, session: PracticeSession | null): OpenPractice | null {
+  const canSpeak = useCanSpeak(session?.answerLanguage ?? null);
+  const voiceType = useServerStatus().data?.speaker.comesSlowlyAs ?? null;
+  const known = canSpeak !== null;
+  // Later changes, such as a recogniser going offline, must not end a running recording.
+  const atOpening = useRef({ canSpeak, voiceType });
+  atOpening.current = { canSpeak, voiceType };
+  const [open, setOpen] = useState<OpenPractice | null>(null);
+
+  useEffect(() => {
+    if (!session || !known) return;
+    let opened: OpenPractice | null = null;
+    let left = false;
+    const name = lookedAtName(session.sessionId);
+    void openPractice(userId, session, {
+      lookedAt: tabSettings.recall(name),
+      lookAt: (promptId) => tabSettings.remember(name, promptId),
+      mode: atOpening.current.canSpeak && !typingWanted() ? 'voice' : 'typing',
+      voiceType: atOpening.current.voiceType,
+    }).then((result) => {
+      if (left) return result.close();
+      opened = result;
+      setOpen(result);
+    });
+    return () => {
+      left = true;
+      opened?.close();
+      setOpen(null);
+    };
+  }, [userId, session, known]);
+  return open;
 }

@@ -1,11 +1,15 @@
 /** The session on screen: the top bar, and the introduction, a question, or the results. */
-import { X } from 'lucide-react';
+import { ArrowRight, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { pages } from '#contract/pages.ts';
 import { handsFreeWanted } from '#web/practice/hands-free/hands-free-setting.ts';
-import { introductions } from '#web/practice/setup/practice-door.ts';
+import { HearingNote } from '#web/practice/setup/hearing-note.tsx';
+import { type Introduction, introductions } from '#web/practice/setup/practice-door.ts';
+import { FirstVoices } from '#web/session/voices/first-voices.tsx';
+import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
@@ -15,7 +19,7 @@ import type { OpenPractice } from './create-session-controller.ts';
 import { messages } from './messages.ts';
 import { QuestionScreen } from './question-screen.tsx';
 import { SessionComplete } from './session-complete.tsx';
-import { SessionIntro } from './session-intro.tsx';
+import { useArrivalFocus } from './use-arrival-focus.ts';
 import { usePracticeKeys } from './use-practice-keys.ts';
 
 const HandsFreeScreen = lazy(async () => ({
@@ -89,4 +93,40 @@ export function SessionScreen({ practice }: { practice: OpenPractice }) {
 function leaveWords(durable: boolean) {
   const { lost, ...kept } = messages.leaveAsk;
   return durable ? kept : { ...kept, description: lost };
+}
+
+type IntroProps = { practice: OpenPractice; way: Introduction };
+
+/** Introduces a student's first session of a kind: how many questions there are, and what will happen. */
+function SessionIntro({ practice: { store, begin }, way }: IntroProps) {
+  const heading = useArrivalFocus<HTMLHeadingElement>('intro');
+  const { prompts, notice } = useStore(store, ({ session }) => session);
+  const words = messages.intro[way];
+  return (
+    <div className="practice-intro">
+      <h1 ref={heading} tabIndex={-1} className="practice-title">
+        {words.title(prompts.length)}
+      </h1>
+      <p className="muted text-lg">{words.lead}</p>
+      <ol className="practice-steps">
+        {words.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {notice && <Note>{notice}</Note>}
+      <HearingNote />
+      <Button
+        size="lg"
+        icon={ArrowRight}
+        onClick={() => {
+          introductions[way].change(true);
+          void begin();
+        }}
+        data-next
+      >
+        {messages.intro.begin}
+      </Button>
+      {way === 'handsFree' && <FirstVoices />}
+    </div>
+  );
 }

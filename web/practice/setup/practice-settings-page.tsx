@@ -1,5 +1,6 @@
 /** Prepares a session: what the set contains, today's remaining sessions, and the length. */
 import { useQuery } from '@tanstack/react-query';
+import { Lightbulb } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { Id } from '#contract/ids.ts';
@@ -10,23 +11,23 @@ import { withoutMedia } from '#core/media-reference.ts';
 import { isMissing } from '#web/api/api-error.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
+import { useDeviceModel } from '#web/practice/device-model/use-device-model.ts';
+import { useUnsentOfSet } from '#web/practice/outbox/use-unsent-of-set.ts';
 import { useMe } from '#web/session/me.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonBar, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
+import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import '#web/practice/session/practice.css';
-import { useDeviceModel } from '#web/practice/device-model/use-device-model.ts';
-import { useUnsentOfSet } from '#web/practice/outbox/use-unsent-of-set.ts';
 import { AnswerLanguage } from './answer-language.ts';
-import { PracticeTips } from './practice-tips.tsx';
 import { SessionOptions } from './session-options.tsx';
 import { settingsMessages as messages } from './settings-messages.ts';
 import { UnfinishedSession, UnsentElsewhere } from './unfinished-session.tsx';
 import { useCanSpeak } from './use-can-speak.ts';
 import { useUnfinished } from './use-unfinished.ts';
+import '#web/practice/session/practice.css';
 
 export function PracticeSettingsPage() {
   const { id = '' } = useParams();
@@ -141,4 +142,22 @@ function answersOf(set: FlashcardSet | undefined): string | null {
 
 function dateOf(isoTime: string): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(isoTime));
+}
+
+/** Tips for a good session. */
+function PracticeTips() {
+  const tips = useCanSpeak() === false ? messages.typingTips : messages.tips;
+  return (
+    <Card className="practice-tips">
+      <h2 className="flex items-center gap-2 text-lg">
+        <Lightbulb className="i text-hard" aria-hidden="true" />
+        {messages.tipsTitle}
+      </h2>
+      <ul>
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+    </Card>
+  );
 }

@@ -3,8 +3,13 @@ import { ChevronRight, Headphones, Keyboard, Mic } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
-import { adaptiveQuestionCount, DEFAULT_QUESTIONS, questionOptions } from '#core/question-count.ts';
-import { DeviceModelChoice } from '#web/practice/device-model/device-model-choice.tsx';
+import {
+  adaptiveQuestionCount,
+  DEFAULT_QUESTIONS,
+  type QuestionOptions,
+  questionOptions,
+} from '#core/question-count.ts';
+import { chooseDeviceModel, deviceModelWanted } from '#web/practice/device-model/device-model-setting.ts';
 import { HandsFreeChoice } from '#web/practice/hands-free/hands-free-choice.tsx';
 import { LiveWordsChoice } from '#web/practice/recording/live-words-choice.tsx';
 import { startSearch } from '#web/practice/session/session-address.ts';
@@ -12,13 +17,12 @@ import { useMe } from '#web/session/me.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { ActiveProviders } from './active-providers.tsx';
 import { HearingNote } from './hearing-note.tsx';
 import { PracticeDoors, usePracticeDoor } from './practice-doors.tsx';
-import { SessionLength } from './session-length.tsx';
 import { SessionsToday } from './sessions-today.tsx';
-import { settingsMessages as messages } from './settings-messages.ts';
+import { settingsMessages as messages, settingsMessages } from './settings-messages.ts';
 import { useCanSpeak } from './use-can-speak.ts';
+import { useServerStatus } from './use-server-status.ts';
 import type { useUnfinished } from './use-unfinished.ts';
 
 type Props = {
@@ -96,5 +100,83 @@ export function SessionOptions({ setId, cardCount, next, deviceModel }: Props) {
         </div>
       </details>
     </Card>
+  );
+}
+
+/** Which recogniser, tutor and voice this server uses. */
+function ActiveProviders() {
+  const { data: me } = useMe();
+  const { data } = useServerStatus();
+  if (!data) return null;
+  const { transcriber, tutor, speaker } = data;
+  return (
+    <ul className="muted grid gap-1 text-sm">
+      <li>
+        {transcriber.name === null
+          ? messages.hearing.off
+          : messages.hearing.by({ name: transcriber.name, ready: transcriber.ready })}
+      </li>
+      <li>{messages.tutor(me?.isPremium ? tutor.advanced : tutor.basic)}</li>
+      {speaker.name !== null && (
+        <li>
+          {messages.voice({
+            name: speaker.name,
+            progress: speaker.progress ?? null,
+            reason: speaker.reason ?? null,
+          })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+type LengthProps = { options: QuestionOptions; value: string; onChange: (questions: string) => void };
+
+/** How many questions the next session asks: short, optimal or long. */
+function SessionLength({ options: { optimal, short, long }, value, onChange }: LengthProps) {
+  const name = useId();
+  const chips = [
+    { value: String(short), name: messages.length.short, count: short },
+    { value: DEFAULT_QUESTIONS, name: messages.length.optimal, count: optimal },
+    { value: String(long), name: messages.length.long, count: long },
+  ];
+  return (
+    <fieldset className="practice-length">
+      <legend>{messages.questions}</legend>
+      {chips.map(
+        (chip) =>
+          chip.count !== null && (
+            <label key={chip.name} className="practice-chip">
+              <input
+                type="radio"
+                name={name}
+                checked={value === chip.value}
+                onChange={() => onChange(chip.value)}
+              />
+              {chip.name} <span className="num">{chip.count}</span>
+            </label>
+          ),
+      )}
+    </fieldset>
+  );
+}
+
+const modelWords = settingsMessages.deviceModel;
+
+/** Judging with the browser's own model, if it has one (`there`) and the server accepts its verdicts. */
+function DeviceModelChoice({ there }: { there: boolean }) {
+  const { data } = useServerStatus();
+  const [on, setOn] = useState(deviceModelWanted);
+  if (!there || !data?.tutor.takesDeviceModel) return null;
+  return (
+    <Checkbox
+      label={modelWords.label}
+      hint={modelWords.hint}
+      checked={on}
+      onChange={({ target: { checked } }) => {
+        chooseDeviceModel(checked);
+        setOn(checked);
+      }}
+    />
   );
 }
