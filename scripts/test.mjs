@@ -36,12 +36,19 @@ async function check(name, args) {
   return ok;
 }
 
+/** What failed, up to the first line of a test file. */
+function beginningOf(failure) {
+  const lines = failure.split('\n');
+  const at = lines.findIndex((line) => /\.(e2e|test)\.tsx?:\d/.test(line));
+  return [...lines.slice(0, 8), ...(at < 8 ? [] : [lines[at]])].join('\n    ');
+}
+
 /** A test that passed only on its second try keeps the failures of the first in the report: worth a look. */
 function tellSecondTries(files) {
   for (const { assertionResults } of files)
     for (const { status, fullName, failureMessages } of assertionResults)
       if (status === 'passed' && failureMessages.length > 0)
-        console.log(`  passed at the second try: ${fullName}\n    ${failureMessages[0].split('\n')[0]}`);
+        console.log(`  passed at the second try: ${fullName}\n    ${beginningOf(failureMessages[0])}`);
 }
 
 /** The slowest files: a slow test can often be replaced by one of a component or an injected request. */

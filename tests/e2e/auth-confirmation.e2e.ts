@@ -1,6 +1,7 @@
 /** An account that must be confirmed by mail first, if the operator requires it. */
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, visit } from '#tests/support/browser/browser.ts';
+import { fillSignup } from '#tests/support/journeys/auth-steps.ts';
 import { browser, product, provideProduct } from '#tests/support/journeys/own-product.ts';
 import { mailTo } from '#tests/support/product/outbox.ts';
 
@@ -11,9 +12,7 @@ describe('an address that must be confirmed', () => {
     const email = 'unconfirmed@example.com';
     const { page, close, expectComplaint } = await visit(browser, product.url);
     await page.goto('/auth/signup');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('correct horse');
-    await page.getByLabel('Confirm password').fill('correct horse');
+    await fillSignup(page, email, 'correct horse');
     await page.getByRole('button', { name: 'Sign up' }).click();
     await page.waitForURL('**/auth/confirm-email');
     await page.locator('.toast').getByText('Account created!').waitFor();

@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { fillSignup } from '#tests/support/journeys/auth-steps.ts';
 import { freePort } from '#tests/support/product/free-port.ts';
 import { type Product, startProduct } from '#tests/support/product/product.ts';
 import { type AuthServer, startAuthServer } from '#tests/support/server/auth-server.ts';
@@ -28,9 +29,7 @@ describe('the same build with a hosted auth service', () => {
   it('signs up there, works here, and survives its outage', async () => {
     const { page, close, expectComplaint } = await visit(browser, product.url);
     await page.goto('/auth/signup');
-    await page.getByLabel('Email').fill('hosted@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('correct horse');
-    await page.getByLabel('Confirm password').fill('correct horse');
+    await fillSignup(page, 'hosted@example.com', 'correct horse');
     const signingUp = page.waitForRequest(`${hosted.origin}/auth/v1/signup**`);
     await page.getByRole('button', { name: 'Sign up' }).click();
     expect((await signingUp).headers().apikey).toBe('public-key');

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { fillSignup } from '#tests/support/journeys/auth-steps.ts';
 import { type Product, startProduct } from '#tests/support/product/product.ts';
 import { toneServiceUrl } from '#tests/support/services/speech-service.ts';
 import { textToTones } from '#tests/support/tones/modem.ts';
@@ -49,9 +50,7 @@ async function signUp(page: Page): Promise<void> {
   await page.goto('/');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Start Learning' }).first().click();
-  await page.getByLabel('Email').fill('first@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await page.getByLabel('Confirm password').fill('correct horse');
+  await fillSignup(page, 'first@example.org', 'correct horse');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL('**/dashboard');

@@ -12,7 +12,9 @@ export async function askAuth(origin: string, path: string, email: string, passw
   return answer.json();
 }
 
+/** Waits for its own page first: the sign-in page, which leads there, has fields of the same names. */
 export async function fillSignup(page: Page, email: string, password: string, confirm = password) {
+  await page.getByLabel('Confirm password').waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(confirm);
