@@ -1,7 +1,9 @@
 /** Messages of the profile and the settings. */
+
 import { brand } from '#contract/brand.ts';
 import { TRIAL_DAYS } from '#core/subscription-plan.ts';
 import { NAME_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
+import { counted } from '#web/ui/text/counts.ts';
 
 /** Rounded up, so that a little never shows as 0. */
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('en');
@@ -60,7 +62,7 @@ export const messages = {
       mediaUsed: (used: number, most: number) => `${megabytes(used)} of ${megabytes(most)} MB`,
       ownJudgement: 'Your own judgement of answers',
       agreed: ({ agreed, checked }: { agreed: number; checked: number }) =>
-        `Agreed with the tutor ${agreed} of ${checked === 1 ? '1 time' : `${checked} times`}`,
+        `Agreed with the tutor ${agreed} of ${counted(checked, 'time')}`,
       profile: 'View Profile',
     },
     device: {

@@ -1,6 +1,6 @@
 /** Every word of turning text into cards. */
-const number = (value: number) => value.toLocaleString('en');
-const cards = (count: number) => (count === 1 ? '1 card' : `${number(count)} cards`);
+import { cards, counted, number } from '#web/ui/text/counts.ts';
+
 /** What reads a text as notes is called so in both files of words. */
 export const asNotes = 'Read it as notes in sentences instead';
 
@@ -12,7 +12,7 @@ export const messages = {
     manual: 'Create manually',
     quizlet: 'Quizlet import',
     count: (count: number, limit: number) => `${number(count)}/${number(limit)}`,
-    characters: (count: number) => (count === 1 ? '1 character' : `${number(count)} characters`),
+    characters: (count: number) => counted(count, 'character'),
     nearlyFull: (left: number) => `${number(left)} characters left.`,
     tooLong: (over: number, limit: number) =>
       `That is ${number(over)} characters too many: at most ${number(limit)} can be read at once. Remove some of the text, or make two sets of it.`,
@@ -58,7 +58,7 @@ export const messages = {
   kept: {
     link: 'See your notes beside the cards',
     check: (count: number) => `${cards(count)} to check`,
-    unused: (count: number) => (count === 1 ? '1 line not used' : `${number(count)} lines not used`),
+    unused: (count: number) => counted(count, 'line not used', 'lines not used'),
     failed: 'Your notes could not be kept with the set; its cards keep the sentences they came from.',
   },
   titleRequired: { title: 'Title required', description: 'Please enter a title for your flashcard set.' },

@@ -1,7 +1,6 @@
 /** The words of the import screen's preview and choices, which the home page goes without. */
+import { counted, number } from '#web/ui/text/counts.ts';
 import { asNotes, messages } from './messages.ts';
-
-const number = (value: number) => value.toLocaleString('en');
 
 export const screenMessages = {
   noneInList: (problem: string) => `${problem}. Put it right in your text, or choose “${asNotes}” below it.`,
@@ -69,8 +68,7 @@ export const screenMessages = {
     tabs: { cards: 'Cards', source: 'Source' },
     sourceHeading: 'Your text',
     changeText: 'Change the text',
-    used: (used: number, all: number) =>
-      `${number(used)} of ${all === 1 ? '1 line' : `${number(all)} lines`} used`,
+    used: (used: number, all: number) => `${number(used)} of ${counted(all, 'line')} used`,
     keys: 'On a card: K keeps, X drops, E edits, arrows move.',
     showSource: (position: number) => `Card ${number(position)}: show where it comes from`,
     keep: (position: number) => `Keep card ${number(position)}`,
@@ -107,7 +105,7 @@ export const screenMessages = {
     broughtBack: 'The card is back.',
     removeFaulty: (count: number) =>
       count === 1 ? 'Remove this card' : `Remove these ${number(count)} cards`,
-    duplicates: (count: number) => (count === 1 ? '1 duplicate' : `${number(count)} duplicates`),
+    duplicates: (count: number) => counted(count, 'duplicate'),
     removeDuplicates: 'Remove duplicates',
     title: 'Title',
     titlePlaceholder: 'What is this set about?',

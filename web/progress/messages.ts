@@ -1,11 +1,10 @@
 /** Every word of the progress page. */
+
 import type { Day } from '#core/days/local-day.ts';
+import { cards, counted, minutes, number } from '#web/ui/text/counts.ts';
 import { standingWords } from '#web/ui/text/standing-words.ts';
 
 const locale = 'en-US';
-const number = (value: number) => value.toLocaleString('en');
-const many = (count: number, one: string, more: string) => `${number(count)} ${count === 1 ? one : more}`;
-const cards = (count: number) => many(count, 'card', 'cards');
 const dateOf = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   return (day: Day) => format.format(new Date(day));
@@ -14,12 +13,6 @@ const shortDay = dateOf({ month: 'short', day: 'numeric' });
 const longDay = dateOf({ month: 'long', day: 'numeric' });
 const month = dateOf({ month: 'long' });
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
-
-/** Minutes are rounded, and never said to be none. */
-function minutes(seconds: number): string {
-  if (seconds < 60) return 'under a minute';
-  return many(Math.round(seconds / 60), 'minute', 'minutes');
-}
 
 const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -71,7 +64,7 @@ export const messages = {
   streak: {
     title: 'Streak',
     days: (count: number) => (count === 1 ? 'day' : 'days in a row'),
-    longest: (days: number) => `Longest: ${many(days, 'day', 'days')}`,
+    longest: (days: number) => `Longest: ${counted(days, 'day')}`,
     letter: (weekday: number) => letters[weekday] ?? '',
     week(studied: readonly number[]): string {
       const names = studied.map((weekday) => weekdays[weekday]);
@@ -94,7 +87,7 @@ export const messages = {
     title: 'Your year',
     none: 'No day of study in the last year.',
     studied: (days: number, busiest: Day | null) =>
-      `Studied on ${many(days, 'day', 'days')}.${busiest ? ` ${month(busiest)} was the busiest month.` : ''}`,
+      `Studied on ${counted(days, 'day')}.${busiest ? ` ${month(busiest)} was the busiest month.` : ''}`,
     picture: (weeks: number, days: number) =>
       `Days of study in the last ${weeks} weeks: ${number(days)}. The table below has the numbers.`,
     month: dateOf({ month: 'short' }),
@@ -141,7 +134,7 @@ export const messages = {
   },
   stages: {
     title: 'Cards by stage',
-    counts: (count: number, sets: number) => `${cards(count)} in ${many(sets, 'set', 'sets')}.`,
+    counts: (count: number, sets: number) => `${cards(count)} in ${counted(sets, 'set')}.`,
     unseen: 'New',
     learning: 'Learning',
     settling: 'Settling',
@@ -165,13 +158,13 @@ export const messages = {
   points: {
     title: 'Points often left out',
     hint: 'Left out more than once in your latest answers, and in the last of them.',
-    missed: (missed: number, asked: number) => `${number(missed)} of ${many(asked, 'answer', 'answers')}`,
+    missed: (missed: number, asked: number) => `${number(missed)} of ${counted(asked, 'answer')}`,
   },
   aloud: {
     title: 'Out loud',
     covered: 'Points covered',
     change: (from: number, to: number, sessions: number) =>
-      `From ${from}% to ${to}% over ${many(sessions, 'session', 'sessions')}.`,
+      `From ${from}% to ${to}% over ${counted(sessions, 'session')}.`,
     one: (covered: number, decided: number, toJudge: number) =>
       `${standingWords({ covered, points: decided + toJudge, toJudge })} in one session. A line appears after the second.`,
     talk: (seconds: number) => `You spoke for ${minutes(seconds)} in them.`,
@@ -187,7 +180,7 @@ export const messages = {
     of: (covered: number, decided: number, toJudge: number) =>
       `${number(covered)} of ${number(decided + toJudge)}${toJudge > 0 ? `, ${number(toJudge)} for you to judge` : ''}`,
     ownJudgement: ({ agreed, checked }: { agreed: number; checked: number }) =>
-      `Your own judgement agreed with the tutor ${number(agreed)} of ${checked === 1 ? '1 time' : `${number(checked)} times`}.`,
+      `Your own judgement agreed with the tutor ${number(agreed)} of ${counted(checked, 'time')}.`,
     noTime: 'Typed',
     day: (createdAt: string) =>
       new Date(createdAt).toLocaleDateString(locale, { month: 'short', day: 'numeric', year: 'numeric' }),

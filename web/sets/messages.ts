@@ -1,9 +1,10 @@
 /** Every word about sets. */
+
 import { dayWords } from '#core/days/day-words.ts';
 import type { Day } from '#core/days/local-day.ts';
+import { counted, number } from '#web/ui/text/counts.ts';
 
-const number = (value: number) => value.toLocaleString('en');
-const terms = (count: number) => (count === 1 ? '1 term' : `${number(count)} terms`);
+const terms = (count: number) => counted(count, 'term');
 
 export const messages = {
   terms,
@@ -51,7 +52,7 @@ export const messages = {
     noneFound: 'No sets found',
     noneFoundText: (query: string) => `No title contains “${query}”.`,
     clear: 'Clear search',
-    found: (count: number) => (count === 1 ? '1 set found' : `${number(count)} sets found`),
+    found: (count: number) => counted(count, 'set found', 'sets found'),
     never: 'NOT STUDIED YET',
     allByTitle: 'ALL SETS',
   },
@@ -72,9 +73,7 @@ export const messages = {
   termsPage: {
     title: 'Terms',
     notes: (unused: number) =>
-      unused === 0
-        ? 'Your notes'
-        : `Your notes: ${unused === 1 ? '1 line' : `${number(unused)} lines`} not used`,
+      unused === 0 ? 'Your notes' : `Your notes: ${counted(unused, 'line')} not used`,
     loading: 'Loading terms',
     study: 'Study',
     studyDue: (count: number) => `Study ${number(count)} due`,

@@ -1,8 +1,7 @@
 /** The words about finding and ordering: cards that were found, tags, moving, copying, suspending. */
-import { TAGS_PER_SET_LIMIT } from '#contract/set-cards.ts';
 
-const number = (value: number) => value.toLocaleString('en');
-const cards = (count: number) => (count === 1 ? '1 card' : `${number(count)} cards`);
+import { TAGS_PER_SET_LIMIT } from '#contract/set-cards.ts';
+import { cards, number } from '#web/ui/text/counts.ts';
 
 export const orderMessages = {
   found: {

@@ -1,8 +1,8 @@
 /** The words about the exam of a set, its new cards a day, and its languages. */
+
 import { dayWords } from '#core/days/day-words.ts';
 import type { Day } from '#core/days/local-day.ts';
-
-const cards = (count: number) => (count === 1 ? '1 card' : `${count.toLocaleString('en')} cards`);
+import { cards, counted } from '#web/ui/text/counts.ts';
 
 export const examMessages = {
   chip: (day: Day | null, today: Day) =>
@@ -31,7 +31,7 @@ export const newCardsMessages = {
   saved: (limit: number | null) =>
     limit === null
       ? 'Today brings new cards of this set up to the limit over all sets.'
-      : `Today brings at most ${limit === 1 ? '1 new card' : `${limit} new cards`} of this set a day.`,
+      : `Today brings at most ${counted(limit, 'new card')} of this set a day.`,
   failed: 'The limit could not be saved. Please try again.',
 } as const;
 

@@ -1,8 +1,9 @@
 /** Messages of the frame around the public pages. */
+
 import type { AccountLimits } from '#contract/limits.ts';
 import { FREE_SESSIONS_PER_DAY } from '#core/subscription-plan.ts';
+import { number } from '#web/ui/text/counts.ts';
 
-const number = (value: number) => value.toLocaleString('en');
 const megabytes = (value: number) =>
   value % 1024 === 0 ? `${number(value / 1024)} GB` : `${number(value)} MB`;
 

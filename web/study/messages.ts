@@ -1,15 +1,16 @@
 /** Every word of the study screen. */
+
 import { dayWords } from '#core/days/day-words.ts';
 import type { Day } from '#core/days/local-day.ts';
 import type { SessionDays } from '#core/days/return-days.ts';
 import { RATING_NAMES, type Rating } from '#core/scheduler.ts';
 import type { WhyNow } from '#core/study-view.ts';
+import { cards, counted } from '#web/ui/text/counts.ts';
 
 const number = new Intl.NumberFormat('en');
 const factor = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const ease = (value: number) => factor.format(value);
-const cards = (count: number) => (count === 1 ? '1 card' : `${number.format(count)} cards`);
-const turns = (count: number) => (count === 1 ? '1 turn' : `${count} turns`);
+const turns = (count: number) => counted(count, 'turn');
 
 /** Why the card is on screen now. */
 function why({ reason }: WhyNow): string {
@@ -55,7 +56,7 @@ export const messages = {
       intervalCards === 0 ? 'New card' : `Interval ${cards(intervalCards)}`,
     ease: (value: number) => `Ease ${ease(value)}`,
     successes: (count: number) => `${count} in a row`,
-    lapses: (count: number) => (count === 1 ? '1 lapse' : `${count} lapses`),
+    lapses: (count: number) => counted(count, 'lapse'),
   },
   progress: (studied: number, total: number, percent: number) =>
     `${number.format(studied)} of ${number.format(total)} cards studied (${percent}%)`,
@@ -160,7 +161,7 @@ export const messages = {
   },
   sync: {
     waiting: (count: number) =>
-      `${count === 1 ? '1 rating is' : `${count} ratings are`} kept on this device and will be sent as soon as Tellcard can be reached.`,
+      `${counted(count, 'rating is', 'ratings are')} kept on this device and will be sent as soon as Tellcard can be reached.`,
     parked: (cards: number, named: readonly string[]) => {
       const those = named.map((term) => `“${term}”`).join(', ');
       const which = those && (named.length === cards ? ` (${those})` : ` (${those} among them)`);

@@ -1,11 +1,11 @@
 /** Every word about a day of study. */
+
 import { dayWords } from '#core/days/day-words.ts';
 import type { Day } from '#core/days/local-day.ts';
+import { cards, counted, number } from '#web/ui/text/counts.ts';
 
 const locale = 'en-US';
-const number = (value: number) => value.toLocaleString('en');
-const cards = (count: number) => (count === 1 ? '1 card' : `${number(count)} cards`);
-const newCards = (count: number) => (count === 1 ? '1 new card' : `${number(count)} new cards`);
+const newCards = (count: number) => counted(count, 'new card');
 
 /** Minutes are rounded, and never said to be none. */
 function minutes(seconds: number): string {
@@ -33,7 +33,7 @@ export const messages = {
   study: 'Study now',
   sets: 'Sets with cards due',
   setDue: (due: number, fresh: number) => (due > 0 ? `${number(due)} due` : `${number(fresh)} new`),
-  moreSets: (count: number) => (count === 1 ? '1 more set' : `${number(count)} more sets`),
+  moreSets: (count: number) => counted(count, 'more set'),
   quiet: 'Nothing due today',
   rest: 'A day of rest',
   next: (day: Day, today: Day, count: number, seconds: number) =>

@@ -2,12 +2,9 @@
 
 import { TAGS_PER_SET_LIMIT } from '#contract/set-cards.ts';
 import type { Today } from '#contract/today.ts';
+import { counted, number } from '#web/ui/text/counts.ts';
 import type { AnkiRefusalReason } from './anki-refusal.ts';
 import type { AnkiDeckSummary } from './read-package.ts';
-
-const number = (value: number) => value.toLocaleString('en');
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${number(count)} ${count === 1 ? one : many}`;
 
 const again = 'In Anki choose File > Export once more, and choose the new file here.';
 const broken = `It is damaged or not complete. ${again}`;

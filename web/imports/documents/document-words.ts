@@ -1,8 +1,6 @@
 /** Every word about reading documents. */
+import { counted, number } from '#web/ui/text/counts.ts';
 import type { DocumentText, RefusalReason } from './document-text.ts';
-
-const number = (value: number) => value.toLocaleString('en');
-const counted = (count: number, one: string) => `${number(count)} ${count === 1 ? one : `${one}s`}`;
 
 /** A scan is not refused but goes to text recognition. */
 type ToldReason = Exclude<RefusalReason, 'scan'>;

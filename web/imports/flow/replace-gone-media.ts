@@ -1,7 +1,9 @@
 /** Puts the words of pictures and sounds that are no longer kept in the place of their references, so that no card shows a broken one. */
+
 import { type MediaPiece, mediaKinds, mediaOf, mediaReference, splitMedia } from '#core/media-reference.ts';
 import type { PreviewCard } from '#web/imports/preview/preview-card.ts';
 import { goneMedia } from '#web/session/media/find-gone-media.ts';
+import { counted } from '#web/ui/text/counts.ts';
 
 export type KeptMedia = {
   cards: readonly PreviewCard[];
@@ -30,4 +32,4 @@ export async function replaceGoneMedia(cards: readonly PreviewCard[]): Promise<K
 }
 
 const noticeOf = (count: number) =>
-  `${count === 1 ? '1 picture or sound is' : `${count.toLocaleString('en')} pictures and sounds are`} not kept in your account any more: words stand in ${count === 1 ? 'its' : 'their'} place.`;
+  `${counted(count, 'picture or sound is', 'pictures and sounds are')} not kept in your account any more: words stand in ${count === 1 ? 'its' : 'their'} place.`;

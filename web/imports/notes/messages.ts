@@ -1,7 +1,7 @@
 /** Every word of the page that shows a set's notes beside its cards. */
-const number = (value: number) => value.toLocaleString('en');
-const lines = (count: number) => (count === 1 ? '1 line' : `${number(count)} lines`);
-const cards = (count: number) => (count === 1 ? '1 card' : `${number(count)} cards`);
+import { cards, counted, number } from '#web/ui/text/counts.ts';
+
+const lines = (count: number) => counted(count, 'line');
 
 export const messages = {
   title: 'Your notes',
@@ -13,7 +13,7 @@ export const messages = {
           .filter(Boolean)
           .join(' · '),
   proposed: {
-    heading: (count: number) => (count === 1 ? '1 card to check' : `${number(count)} cards to check`),
+    heading: (count: number) => counted(count, 'card to check', 'cards to check'),
     done: 'Every card is checked',
     lead: 'These were found in your notes too, and are not in the set yet.',
     keep: 'Keep',
@@ -48,7 +48,7 @@ export const messages = {
     found: 'Your notes name a date for an exam.',
     plan: (day: string) => `Plan for ${day}?`,
     planned: (day: string) => `Planned for the exam: ${day}. New cards are spread evenly before it.`,
-    onPlan: (aDay: number) => `${aDay === 1 ? '1 new card' : `${number(aDay)} new cards`} a day, with Today.`,
+    onPlan: (aDay: number) => `${counted(aDay, 'new card')} a day, with Today.`,
     behind: (aDay: number) => `${cards(aDay)} a day more than your limit would show every card before it.`,
     picture: (steps: readonly number[]) =>
       `Cards seen day by day: ${number(steps[0] ?? 0)} today, ${number(steps.at(-1) ?? 0)} on the day before the exam.`,

@@ -1,8 +1,6 @@
 /** Every word about reading photos and scans. */
+import { counted, number } from '#web/ui/text/counts.ts';
 import type { PhotoFailure } from './photo-messages.ts';
-
-const number = (value: number) => value.toLocaleString('en');
-const counted = (count: number, one: string) => `${number(count)} ${count === 1 ? one : `${one}s`}`;
 
 const failures: Record<PhotoFailure, string> = {
   unreadable:

@@ -1,16 +1,9 @@
 /** The texts of the practice history. */
+import { counted, minutes, number } from '#web/ui/text/counts.ts';
 import { standingWords } from '#web/ui/text/standing-words.ts';
 
-const number = (value: number) => value.toLocaleString('en');
-const many = (count: number, one: string, more: string) => `${number(count)} ${count === 1 ? one : more}`;
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-
-/** Rounded to minutes, at least one. */
-function minutes(seconds: number): string {
-  if (seconds < 60) return 'under a minute';
-  return many(Math.round(seconds / 60), 'minute', 'minutes');
-}
 
 export const messages = {
   list: {
@@ -22,7 +15,7 @@ export const messages = {
     sessions: 'Practice sessions',
     day: (createdAt: string) => moment.format(new Date(createdAt)),
     questions: (answered: number, count: number) =>
-      `${number(answered)} of ${many(count, 'question', 'questions')} answered`,
+      `${number(answered)} of ${counted(count, 'question')} answered`,
     points: ({ covered, decided, toJudge }: { covered: number; decided: number; toJudge: number }) =>
       decided + toJudge > 0 && standingWords({ covered, points: decided + toJudge, toJudge }),
     spoken: (seconds: number) => `${minutes(seconds)} spoken`,

@@ -1,11 +1,12 @@
 /** The texts of the session screen. */
+
 import { MAX_FOLLOW_UPS } from '#core/question-state.ts';
+import { cards, counted } from '#web/ui/text/counts.ts';
 
 const clock = (ms: number) => {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 export const messages = {
   deviceModelFailed:
@@ -24,7 +25,7 @@ export const messages = {
   generatingHint: 'They come from your own cards, the weakest first.',
   intro: {
     voice: {
-      title: (count: number) => `${many(count, 'question', 'questions')}, out loud`,
+      title: (count: number) => `${counted(count, 'question')}, out loud`,
       lead: 'Explain each answer in your own words, for one to three minutes. There is no hurry: pauses to think are fine.',
       steps: [
         'Press the round button and speak. Press it again when you have finished.',
@@ -33,7 +34,7 @@ export const messages = {
       ],
     },
     handsFree: {
-      title: (count: number) => `${many(count, 'question', 'questions')}, hands-free`,
+      title: (count: number) => `${counted(count, 'question')}, hands-free`,
       lead: 'Put your earphones in and the phone away. Explain each answer in your own words.',
       steps: [
         'Each question is read to you. Then just speak: your answer ends when you stop talking.',
@@ -43,7 +44,7 @@ export const messages = {
       ],
     },
     typing: {
-      title: (count: number) => `${many(count, 'question', 'questions')}, in writing`,
+      title: (count: number) => `${counted(count, 'question')}, in writing`,
       lead: 'Explain each answer in your own words, in a few sentences. There is no hurry.',
       steps: [
         'Write your answer as you would say it, then send it.',
@@ -69,7 +70,7 @@ export const messages = {
     recorded: (ms: number) => {
       const minutes = Math.floor(ms / 60_000);
       const seconds = Math.floor(ms / 1000) % 60;
-      return `${many(minutes, 'minute', 'minutes')} ${many(seconds, 'second', 'seconds')} recorded`;
+      return `${counted(minutes, 'minute')} ${counted(seconds, 'second')} recorded`;
     },
     silent: 'We can’t hear you. Is the right microphone on?',
     nearLimit: 'Ten minutes is the most one answer can hold.',
@@ -85,7 +86,7 @@ export const messages = {
   },
   live: {
     label: 'Heard so far',
-    points: (covered: number, count: number) => `${covered} of ${many(count, 'point', 'points')} so far`,
+    points: (covered: number, count: number) => `${covered} of ${counted(count, 'point')} so far`,
     unchecked: 'not checked yet',
     states: {
       busy: 'Live words pause: too much is going on right now. Your answer is recorded as always.',
@@ -97,7 +98,7 @@ export const messages = {
     },
     /** After a verdict. */
     taken: (count: number) =>
-      `${many(count, 'point', 'points')} ticked while you spoke ${count === 1 ? 'is' : 'are'} not counted: live words are a first hearing, and the whole recording was heard and judged again.`,
+      `${counted(count, 'point')} ticked while you spoke ${count === 1 ? 'is' : 'are'} not counted: live words are a first hearing, and the whole recording was heard and judged again.`,
   },
   failed: 'Something went wrong',
   failedText: 'Something went wrong. Please try again.',
@@ -254,21 +255,19 @@ export const messages = {
   complete: {
     title: 'Session complete',
     rate: 'Completion rate',
-    rateLine: (done: number, total: number) =>
-      `${done} of ${many(total, 'question', 'questions')} completed.`,
+    rateLine: (done: number, total: number) => `${done} of ${counted(total, 'question')} completed.`,
     onWordLine: (count: number) =>
       count === 1 ? 'One of them is counted on your word.' : `${count} of them are counted on your word.`,
     counted: 'Counted.',
     lists: { said: 'Said it', judge: 'You judge', again: 'Look again' },
     skippedLine: (count: number) =>
-      `${many(count, 'question was', 'questions were')} skipped and ${count === 1 ? 'is' : 'are'} not in these lists.`,
+      `${counted(count, 'question was', 'questions were')} skipped and ${count === 1 ? 'is' : 'are'} not in these lists.`,
     unknownCard: 'A card you have since removed',
     nothingOpen: 'Nothing is missing for certain: judge the rest yourself.',
     nothingMissing: 'You covered every point. Come back in a few days to see whether it still holds.',
     days: {
       title: 'For the coming days',
       counted(good: number, hard: number): string {
-        const cards = (count: number) => many(count, 'card', 'cards');
         if (good + hard === 0) return 'No card counts as known yet.';
         const verb = (count: number) => (count === 1 ? 'counts' : 'count');
         if (good === 0) return `${cards(hard)} ${verb(hard)} as Hard.`;

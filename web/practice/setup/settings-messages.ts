@@ -1,5 +1,7 @@
 /** The texts of the screen that prepares a session. */
 
+import { counted } from '#web/ui/text/counts.ts';
+
 /** The server's technical names in words; a model that is not listed keeps the name its operator gave it. */
 const names: Readonly<Record<string, string>> = {
   'moonshine-tiny-en': 'Moonshine Tiny, which understands English',
@@ -21,14 +23,11 @@ function partName(name: string): { name: string; here: boolean } {
   return { name: names[model] ?? model, here: name.slice(0, Math.max(0, colon)) === onThisServer };
 }
 
-const many = (count: number, one: string, more: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
-
 export const settingsMessages = {
   title: 'Active recall',
   pageTitle: (setTitle: string) => `Active recall: ${setTitle}`,
   created: (date: string) => `Created ${date}`,
-  cards: (count: number) => many(count, 'card', 'cards'),
+  cards: (count: number) => counted(count, 'card'),
   loading: 'Loading the set',
   remaining: (left: number, perDay: number) => `${left} of ${perDay} Active Recall sessions remaining today`,
   resets: (time: string) => `You get new ones at ${time}.`,
@@ -39,7 +38,7 @@ export const settingsMessages = {
   retry: 'Try Again',
   adaptive: 'Adaptive length',
   adaptiveHint: 'Shorter when your recent answers were hard for you, longer when they were easy (60–140%).',
-  adapted: (count: number) => `This time that makes ${many(count, 'question', 'questions')}.`,
+  adapted: (count: number) => `This time that makes ${counted(count, 'question')}.`,
   questions: 'Questions',
   length: { short: 'Short', optimal: 'Optimal', long: 'Long' },
   doors: {
@@ -55,7 +54,7 @@ export const settingsMessages = {
   unfinished: {
     title: 'You have a session under way',
     text: (done: number, total: number, when: string) =>
-      `${done} of ${many(total, 'question', 'questions')} done, started ${when}. Continuing uses no new session.`,
+      `${done} of ${counted(total, 'question')} done, started ${when}. Continuing uses no new session.`,
     action: 'Continue',
     unsent: (when: string) =>
       `Recorded ${when}, and still on this device. Go back to its question to send it, listen to it or discard it.`,

@@ -1,7 +1,7 @@
 /** The words about what is kept on this device. */
 
-const number = (value: number) => value.toLocaleString('en');
-const cards = (count: number) => (count === 1 ? '1 card' : `${number(count)} cards`);
+import { cards, number } from '#web/ui/text/counts.ts';
+
 const files = (count: number) =>
   count === 1 ? '1 picture or sound' : `${number(count)} pictures and sounds`;
 

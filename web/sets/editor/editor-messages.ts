@@ -1,10 +1,10 @@
 /** The words of the editor; apart from those about sets, of which the home page loads some. */
+
 import { messages } from '#web/sets/messages.ts';
+import { cards, number } from '#web/ui/text/counts.ts';
 import { onMac } from './command-key.ts';
 
 const command = onMac ? '⌘' : 'Ctrl';
-const number = (value: number) => value.toLocaleString('en');
-const cards = (count: number) => (count === 1 ? '1 card' : `${number(count)} cards`);
 
 export const editorMessages = {
   create: 'Create a set',

@@ -1,6 +1,6 @@
 /** What the editor says of pictures; apart from its other words, of which the home page loads some. */
 
-const number = (value: number) => value.toLocaleString('en');
+import { number } from '#web/ui/text/counts.ts';
 
 export const pictureMessages = {
   hide: (position: number, picture: number) =>

@@ -1,9 +1,9 @@
 /** What the editor says of the text of a side, its pictures and its sounds. */
+
 import { gapProblems } from '#core/facets/gaps.ts';
+import { number } from '#web/ui/text/counts.ts';
 import { onMac } from './command-key.ts';
 import type { GapProblem } from './side-edits.ts';
-
-const number = (value: number) => value.toLocaleString('en');
 
 export const sideMessages = {
   /** `side` is the term or the definition. */

@@ -1,5 +1,7 @@
 /** Every word of the editor of hidden labels. */
+
 import type { Shape } from '#core/occlusion/shapes.ts';
+import { counted } from '#web/ui/text/counts.ts';
 import type { DrawnKind } from './label-shapes.ts';
 
 const percent = (fraction: number) => `${Math.round(100 * fraction)}`;
@@ -25,7 +27,7 @@ export const labelMessages = {
   shape: (shape: Shape, label: string, { left, top, width, height }: Place) =>
     `${shape.kind === 'text' ? `Text: ${shape.text}` : `Label ${shape.number}: ${label || 'not written yet'}`}, ${kinds[shape.kind].toLowerCase()}, ${percent(left)} % from the left, ${percent(top)} % from the top, ${percent(width)} % wide, ${percent(height)} % high`,
   corner: (corner: number, number: number) => `Corner ${corner} of label ${number}`,
-  count: (count: number) => (count === 1 ? '1 hidden label' : `${count} hidden labels`),
+  count: (count: number) => counted(count, 'hidden label'),
   none: 'Nothing is hidden yet. Draw a shape over a label, or add one here.',
   label: (number: number) => `Label ${number}`,
   labelHint: 'What stands there',
@@ -59,7 +61,7 @@ export const labelMessages = {
   found: (count: number) =>
     count === 0
       ? 'No labels were found on this picture.'
-      : `${count === 1 ? '1 label' : `${count} labels`} found. Check what they say, and remove what is none.`,
+      : `${counted(count, 'label')} found. Check what they say, and remove what is none.`,
   save: 'Save labels',
   cancel: 'Cancel',
   tooLong: 'These shapes and labels are more than a card can hold. Remove some, or use fewer corners.',

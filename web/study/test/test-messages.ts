@@ -1,9 +1,10 @@
 /** Every word of a test. */
-import type { TestForm } from '#core/answer-forms/test-questions.ts';
 
-const number = (value: number) => value.toLocaleString('en');
-const questions = (count: number) => (count === 1 ? '1 question' : `${number(count)} questions`);
-const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
+import type { TestForm } from '#core/answer-forms/test-questions.ts';
+import { counted, number } from '#web/ui/text/counts.ts';
+
+const questions = (count: number) => counted(count, 'question');
+const minutes = (count: number) => counted(count, 'minute');
 
 export const testMessages = {
   title: 'Test',

@@ -1,5 +1,7 @@
 /** What the kit itself says. */
 
+import { counted } from '#web/ui/text/counts.ts';
+
 export const messages = {
   cancel: 'Cancel',
   retry: 'Try Again',
@@ -22,7 +24,7 @@ export const mediaMessages = {
     alt: string,
     { count, asked, told }: { count: number; asked: number | null; told: number | null },
   ) => {
-    const labels = `Picture with ${count === 1 ? '1 hidden label' : `${count} hidden labels`}`;
+    const labels = `Picture with ${counted(count, 'hidden label')}`;
     const which =
       asked !== null ? `; number ${asked} is asked` : told !== null ? `; number ${told} is shown` : '';
     return `${alt}. ${labels}${which}`;
