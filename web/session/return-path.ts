@@ -1,5 +1,6 @@
 /** Remembers, per tab, the page a visitor wanted before signing in. */
 import { pages } from '#contract/pages.ts';
+import { tabSettings } from '#web/device/web-storage.ts';
 
 const key = 'return-path';
 /** Account the page belongs to; empty if unknown. */
@@ -7,35 +8,21 @@ const ownerKey = 'return-path-of';
 
 /** Stores a path of this site; with `userId` for that account only. */
 export function rememberReturnPath(path: string, userId = ''): void {
-  try {
-    // The guard that redirects a visitor does not know the account.
-    const known = userId === '' && sessionStorage.getItem(key) === path;
-    if (!known) sessionStorage.setItem(ownerKey, userId);
-    sessionStorage.setItem(key, path);
-  } catch {
-    // Storage is blocked: sign-in then leads to the dashboard.
-  }
+  // The guard that redirects a visitor does not know the account.
+  const known = userId === '' && tabSettings.recall(key) === path;
+  if (!known) tabSettings.remember(ownerKey, userId);
+  tabSettings.remember(key, path);
 }
 
 export function forgetReturnPath(): void {
-  try {
-    sessionStorage.removeItem(key);
-    sessionStorage.removeItem(ownerKey);
-  } catch {
-    // Storage is blocked: nothing was remembered.
-  }
+  tabSettings.remember(key, null);
+  tabSettings.remember(ownerKey, null);
 }
 
 /** Where this account goes after signing in; unchanged until `forgetReturnPath`. */
 export function returnPath(userId: string): string {
-  let path: string | null = null;
-  let owner: string | null = null;
-  try {
-    path = sessionStorage.getItem(key);
-    owner = sessionStorage.getItem(ownerKey);
-  } catch {
-    // Storage is blocked: nothing was remembered.
-  }
+  const path = tabSettings.recall(key);
+  const owner = tabSettings.recall(ownerKey);
   if (!path || (owner && owner !== userId)) return pages.dashboard;
   const url = new URL(path, location.origin);
   const safe = url.origin === location.origin && !url.pathname.startsWith('/auth/');

@@ -1,6 +1,7 @@
 /** The keys of the study screen: only outside fields and dialogs, and only while shortcuts are switched on. */
-import { useEffect, useRef } from 'react';
+
 import { isRating, type Rating } from '#core/scheduler.ts';
+import { isHandledElsewhere, isInField, isOnControl, useKeydown } from '#web/ui/hooks/use-keydown.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 
 export type StudyKeys = {
@@ -13,23 +14,13 @@ export type StudyKeys = {
 
 export function useStudyKeys(keys: StudyKeys): void {
   const [on] = useShortcutsSetting();
-  const latest = useRef(keys);
-  latest.current = keys;
-
-  useEffect(() => {
-    if (!on) return;
-    const press = (event: KeyboardEvent) => {
-      if (isHandledElsewhere(event)) return;
-      const action = actionOf(event, latest.current);
-      if (!action) return;
-      // These keys press the focused control.
-      if ((event.key === ' ' || event.key === 'Enter') && isOnControl(event)) return;
-      event.preventDefault();
-      if (!event.repeat) action();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [on]);
+  useKeydown((event) => {
+    if (isHandledElsewhere(event) || isInField(event)) return;
+    const action = actionOf(event, keys);
+    if (!action || ((event.key === ' ' || event.key === 'Enter') && isOnControl(event))) return;
+    event.preventDefault();
+    if (!event.repeat) action();
+  }, on);
 }
 
 function actionOf(event: KeyboardEvent, keys: StudyKeys): (() => void) | null {
@@ -55,18 +46,4 @@ function ratingOf({ key, code, shiftKey }: KeyboardEvent): Rating | null {
   const byPlace = shiftKey ? undefined : /^Digit([1-4])$/.exec(code)?.[1];
   const rating = Number(/^[1-4]$/.test(key) ? key : byPlace);
   return isRating(rating) ? rating : null;
-}
-
-function isHandledElsewhere(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
-    return true;
-  if (document.querySelector('dialog[open], [role="menu"]')) return true;
-  const target = event.target;
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  );
-}
-
-function isOnControl({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLElement && target.closest('a, button, summary, [role="button"]') !== null;
 }

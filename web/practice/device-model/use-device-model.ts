@@ -6,13 +6,7 @@ import { hasLanguageModel, knowsLanguageModels } from './language-model.ts';
 export function useDeviceModel(): boolean | null {
   const [there, setThere] = useState<boolean | null>(() => (knowsLanguageModels() ? null : false));
   useEffect(() => {
-    let left = false;
-    void hasLanguageModel().then((has) => {
-      if (!left) setThere(has);
-    });
-    return () => {
-      left = true;
-    };
+    void hasLanguageModel().then(setThere);
   }, []);
   return there;
 }

@@ -2,28 +2,19 @@
  * Space and Enter press the element marked `data-next`, Escape asks before leaving, unless a control, field or dialog has the focus. A
  * digit presses the button labelled with it, unless a field has the focus.
  */
-import { useEffect, useRef } from 'react';
+import { isHandledElsewhere, isInField, isOnControl, useKeydown } from '#web/ui/hooks/use-keydown.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 
 /** `onEscape`: null where the key does nothing. */
 export function usePracticeKeys({ onEscape }: { onEscape: (() => void) | null }): void {
   const [on] = useShortcutsSetting();
-  const latest = useRef(onEscape);
-  latest.current = onEscape;
-
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
-        return;
-      if (document.querySelector('dialog[open], [role="menu"]')) return;
-      const action = actionOf(event, latest.current, on);
-      if (!action) return;
-      event.preventDefault();
-      if (!event.repeat) action();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [on]);
+  useKeydown((event) => {
+    if (isHandledElsewhere(event)) return;
+    const action = actionOf(event, onEscape, on);
+    if (!action) return;
+    event.preventDefault();
+    if (!event.repeat) action();
+  });
 }
 
 /** The shortcuts setting does not affect Escape, which is not a character key. */
@@ -38,14 +29,3 @@ function actionOf(event: KeyboardEvent, onEscape: (() => void) | null, on: boole
 }
 
 const marked = (key: string) => document.querySelector<HTMLElement>(`[data-key="${key}"]`);
-
-function isInField({ target }: KeyboardEvent): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
-  );
-}
-
-function isOnControl({ target }: KeyboardEvent): boolean {
-  const controls = 'a, button, summary, input, textarea, select, audio, [role="button"], [contenteditable]';
-  return target instanceof HTMLElement && target.closest(controls) !== null;
-}

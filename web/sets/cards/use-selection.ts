@@ -1,5 +1,6 @@
 /** Selection in a list of cards, one by one or by range. */
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useKeydown } from '#web/ui/hooks/use-keydown.ts';
 
 export type Selection = {
   chosen: ReadonlySet<string>;
@@ -39,16 +40,10 @@ export function useSelection(ids: readonly string[], onEnd: () => void) {
     setSelected(null);
     onEnd();
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown(({ key }) => {
     // A dialog that is open closes first.
-    if (event.key === 'Escape' && !document.querySelector('dialog[open]')) end();
-  });
-  const selecting = selected !== null;
-  useEffect(() => {
-    if (!selecting) return;
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [selecting]);
+    if (key === 'Escape' && !document.querySelector('dialog[open]')) end();
+  }, selected !== null);
   return {
     selection,
     begin: () => setSelected(new Set()),

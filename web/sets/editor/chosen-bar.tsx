@@ -1,26 +1,20 @@
 /** What can be done to the selected cards of the editor: swapping their sides, removing them. */
-import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#web/ui/forms/button.tsx';
-import '#web/sets/cards/cards.css';
+import { useKeydown } from '#web/ui/hooks/use-keydown.ts';
 import { editorMessages } from './editor-messages.ts';
 import type { EditorCards } from './use-editor-cards.ts';
+import '#web/sets/cards/cards.css';
 
 const words = editorMessages.select;
 
 /** Shown in selection mode only, which Esc ends. */
 export function ChosenBar({ cards: { actions, chosen } }: { cards: EditorCards }) {
   const count = useStore(chosen, (rows) => rows?.size ?? null);
-  const selecting = count !== null;
-  useEffect(() => {
-    if (!selecting) return;
-    const end = ({ key }: KeyboardEvent) => {
-      // A dialog that is open closes first.
-      if (key === 'Escape' && !document.querySelector('dialog[open]')) actions.select(false);
-    };
-    addEventListener('keydown', end);
-    return () => removeEventListener('keydown', end);
-  }, [selecting, actions]);
+  useKeydown(({ key }) => {
+    // A dialog that is open closes first.
+    if (key === 'Escape' && !document.querySelector('dialog[open]')) actions.select(false);
+  }, count !== null);
   if (count === null) return null;
   return (
     <section className="select-bar" aria-label={words.bar}>

@@ -1,8 +1,9 @@
 /** The buttons of the editor's bar: undo and redo, find and replace, selecting cards. */
 import { ListChecks, Redo2, Search, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { useKeydown } from '#web/ui/hooks/use-keydown.ts';
 import { onMac, withCommandKey } from './command-key.ts';
 import { editorMessages as words } from './editor-messages.ts';
 import { FindBar } from './find-bar.tsx';
@@ -19,15 +20,11 @@ export function EditorTools({ cards }: { cards: EditorCards }) {
   const canRedo = useStore(history.state, ({ undone }) => undone.length > 0);
   const selecting = useStore(chosen, (rows) => rows !== null);
   const [finding, setFinding] = useState(false);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!opensFind(event)) return;
-      event.preventDefault();
-      setFinding(true);
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
+  useKeydown((event) => {
+    if (!opensFind(event)) return;
+    event.preventDefault();
+    setFinding(true);
+  });
   return (
     <>
       <div className="editor-tools">

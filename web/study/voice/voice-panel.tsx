@@ -28,13 +28,9 @@ export function VoicePanel({ store }: { store: StudyStore }) {
   const hearing = useHearing();
   const { data: status } = useQuery(endpointQuery(queryKeys.status, getStatus));
   useEffect(() => {
-    let left = false;
-    void Promise.all([microphoneThere(), voiceThere()]).then(([microphone, browserVoice]) => {
-      if (!left) setDevice({ microphone, browserVoice });
-    });
-    return () => {
-      left = true;
-    };
+    void Promise.all([microphoneThere(), voiceThere()]).then(([microphone, browserVoice]) =>
+      setDevice({ microphone, browserVoice }),
+    );
   }, []);
   // Nothing is recorded before the recogniser's languages are known; offline they are not requested.
   if (device === null || (hearing === null && navigator.onLine)) return null;
