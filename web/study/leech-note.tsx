@@ -76,7 +76,7 @@ function Leech({ cardId, term, lapses, setId, onDismiss, onSuspended }: LeechPro
       <Note title={words.title(lapses)}>
         <p dir="auto">{words.text(short)}</p>
         {suspend.isError && <p role="alert">{words.failed}</p>}
-        <p className="study-leech-act">
+        <p className="flex flex-wrap items-center gap-y-2 gap-x-4">
           <Link to={pageOf('edit', setId)}>{words.edit}</Link>
           <Button variant="ghost" busy={suspend.isPending} onClick={() => suspend.mutate()}>
             {words.suspend}

@@ -48,7 +48,7 @@ export function Shell() {
       <aside className="side" aria-label={messages.nav.sidebar}>
         <Sidebar />
       </aside>
-      <div className="shell-body">
+      <div className="min-w-0 flex flex-col">
         <header className="topbar">
           <IconButton
             label={messages.nav.open}

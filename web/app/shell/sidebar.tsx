@@ -79,7 +79,7 @@ const { links, nav } = messages;
 export function Sidebar({ onClose }: { onClose?: () => void }) {
   return (
     <>
-      <div className="side-head">
+      <div className="flex items-center justify-between mb-2.5">
         <Logo to={pages.dashboard} name={brand.name} />
         {onClose && <IconButton label={nav.close} icon={X} onClick={onClose} />}
       </div>

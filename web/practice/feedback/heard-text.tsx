@@ -51,7 +51,7 @@ export function HeardNotes({ text, doubts }: Pick<Props, 'text' | 'doubts'>) {
   );
   if (doubts.length === 0) return null;
   return (
-    <div className="hd-notes">
+    <div className="grid gap-1 my-2">
       {[...new Set(taken)].map((line) => (
         <p key={line} className="fine" dir="auto">
           {line}

@@ -16,7 +16,7 @@ type Props = {
 
 export function OwnWord({ point, name, busy, onUndo }: Props) {
   return (
-    <p className="pt-word">
+    <p className="flex flex-wrap items-center gap-y-1 gap-x-4 text-ink-2">
       {decidedWords(point)}
       {onUndo && (
         <Button

@@ -50,7 +50,7 @@ export function UnsentAnswer({ practice, unsent, durable, typing }: Props) {
           onError={() => setBroken(address !== null)}
         />
       )}
-      <div className="unsent-row">
+      <div className="flex flex-wrap gap-2.5">
         {reason !== 'finished' && (
           <Button
             variant={typing ? 'secondary' : 'voice'}

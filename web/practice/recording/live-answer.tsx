@@ -23,7 +23,7 @@ export function LiveAnswer({ prompt, live }: Props) {
       )}
       {covered.length > 0 && (
         <>
-          <p className="live-count">
+          <p className="flex flex-wrap items-center justify-center gap-y-1.5 gap-x-2.5 font-semibold">
             <span className="live-marks" aria-hidden="true">
               {prompt.points.map(({ cardId, text }, index) => (
                 <i key={`${cardId} ${text}`} data-covered={covered[index] ? '' : undefined}>

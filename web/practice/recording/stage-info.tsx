@@ -86,7 +86,11 @@ function Checking({ practice, stage }: Props & { stage: Extract<Stage, { kind: '
     <div className="stage">
       <p className="fine">{conversationLabel(conversationNow(prompt, true))}</p>
       {slowly && (
-        <ProgressBar percent={Math.floor(stage.sent * 100)} label={words.sending} className="stage-bar" />
+        <ProgressBar
+          percent={Math.floor(stage.sent * 100)}
+          label={words.sending}
+          className="w-[min(100%,20rem)]"
+        />
       )}
       <div className="stage-words">
         {/* Not announced here, because a toast already does. */}

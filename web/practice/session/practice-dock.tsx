@@ -92,7 +92,7 @@ function useView(practice: OpenPractice): View {
       return {
         status: (
           <>
-            <span className="vstate-ours">{slowly ? words.sending : words.checking}</span>
+            <span className="text-accent">{slowly ? words.sending : words.checking}</span>
             <small>{slowly ? words.sent(Math.floor(stage.sent * 100)) : words.usually}</small>
           </>
         ),
@@ -103,7 +103,7 @@ function useView(practice: OpenPractice): View {
     case 'microphone':
       return {
         status: (
-          <span className="vstate-bad">
+          <span className="text-danger">
             <TriangleAlert className="i-sm" aria-hidden="true" />
             {stage.error.state}
           </span>

@@ -45,7 +45,7 @@ export function QuestionScreen({ practice }: { practice: OpenPractice }) {
         </h1>
         <AskedPictures setId={setId} points={prompt.points} told={judged} />
         {asked !== prompt.prompt && (
-          <p className="practice-origin" dir="auto">
+          <p className="text-ink-2 text-sm" dir="auto">
             <span className="sr">{messages.followUpOf}: </span>
             <AskedText text={prompt.prompt} />
           </p>

@@ -56,7 +56,7 @@ export function SessionOptions({ setId, cardCount, next, deviceModel }: Props) {
     void navigate(usedUp ? pages.pricing : address);
   };
   return (
-    <Card className="practice-wishes">
+    <Card className="grid gap-5">
       <PracticeDoors door={door} canSpeak={canSpeak} onChoose={choose} />
       <SessionLength options={options} value={questions} onChange={setQuestions} />
       <div className="grid gap-2">

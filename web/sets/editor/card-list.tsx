@@ -97,7 +97,7 @@ export function CardList({ store, cards, problems, onMedia, onHide }: Props) {
         <h2 id="cards-heading">{words.cards}</h2>
         <p className="fine edit-keys">{words.keys}</p>
       </div>
-      <ol className="edit-list" ref={list} onKeyDown={readyForTab}>
+      <ol className="relative" ref={list} onKeyDown={readyForTab}>
         {rows.map((row, index) => (
           <CardRow
             key={row.key}

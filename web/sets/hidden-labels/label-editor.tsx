@@ -156,7 +156,7 @@ export function LabelEditor({ card, picture, onSave, onClose }: Props) {
           <p className="fine">{kind === 'polygon' ? words.polygonHelp : words.help}</p>
         </div>
         <div className="label-side">
-          <div className="label-side-head">
+          <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-2">
             <h3>{words.count(state.labels.size)}</h3>
             <Button
               variant="ghost"
@@ -184,7 +184,7 @@ export function LabelEditor({ card, picture, onSave, onClose }: Props) {
           {full && <p className="fine">{words.full(SHAPES_LIMIT)}</p>}
         </div>
       </div>
-      <div className="label-foot">
+      <div className="flex flex-wrap items-center justify-end gap-2">
         {tooLong && <Note tone="danger">{words.tooLong}</Note>}
         <label className="label-hide">
           <span>{words.hide}</span>

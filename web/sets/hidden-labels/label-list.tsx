@@ -26,7 +26,7 @@ export function LabelList({ state, act, list, onShape }: Props) {
     onShape(at);
   };
   return (
-    <ol className="label-list" ref={list}>
+    <ol className="grid gap-1" ref={list}>
       {state.shapes.map((shape, at) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a shape's place is its identity here

@@ -59,7 +59,7 @@ export function CardResults({ query }: { query: string }) {
   }, [enabled, isFetching, count, more]);
   if (!enabled) return null;
   return (
-    <section aria-label={words.title} className="library-group found-group" aria-busy={isFetching}>
+    <section aria-label={words.title} className="library-group mt-8" aria-busy={isFetching}>
       <h2 className="library-heading">{words.title}</h2>
       {data ? (
         <Found found={data} />

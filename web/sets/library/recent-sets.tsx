@@ -125,7 +125,7 @@ function RecentSkeleton() {
   return (
     <Skeleton label={messages.recent.loading} className="sets">
       {['a', 'b', 'c', 'd'].map((bar) => (
-        <div key={bar} className="card set set-skeleton">
+        <div key={bar} className="card set gap-4">
           <SkeletonBars sizes={['h-5 w-3/5', 'h-4 w-2/5', 'h-2 w-full']} />
           <div className="act">
             <SkeletonBars sizes={['h-11', 'h-11']} />

@@ -32,7 +32,7 @@ export function DocumentPage({ title, text, updated, additions = [], last, child
               {line}
             </p>
           ))}
-          <p className="document-intro">{text.intro}</p>
+          <p className="mt-4 text-lg text-ink-2">{text.intro}</p>
         </header>
         {text.sections.map(({ title, blocks }, index) => (
           <section key={title}>

@@ -25,7 +25,7 @@ function Sources() {
 export function StudyGuidePage() {
   return (
     <DocumentPage title={pageHeads.studyGuide.title} text={studyGuideMessages} last={<Sources />}>
-      <div className="document-next">
+      <div className="flex flex-wrap gap-3 mt-10">
         <StartButton />
         <LinkButton to={pages.pricing} variant="secondary" size="lg">
           {messages.pricing}

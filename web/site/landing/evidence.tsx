@@ -28,8 +28,8 @@ export function Evidence() {
             ))}
           </ul>
         </div>
-        <p className="fine evidence-honest">{evidence.honest(brand.name)}</p>
-        <Link className="evidence-guide" to={pages.studyGuide}>
+        <p className="fine mt-6">{evidence.honest(brand.name)}</p>
+        <Link className="inline-flex items-center min-h-(--tap) mt-2 font-semibold" to={pages.studyGuide}>
           {evidence.guide}
         </Link>
       </div>

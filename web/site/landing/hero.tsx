@@ -38,7 +38,7 @@ function HeroArt() {
         <p>{charged(art.back)}</p>
       </div>
       <div className="art-session">
-        <div className="art-head">
+        <div className="flex justify-between items-center mb-4">
           <span className="chip">{art.count}</span>
           <span className="chip chip-voice num">
             <span className="art-dot" />

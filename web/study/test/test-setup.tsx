@@ -104,7 +104,7 @@ export function TestSetup({ cards, isKept, onStart }: Props) {
           ))}
         </Select>
         {!isKept && <Note>{messages.notKept}</Note>}
-        <div className="test-actions">
+        <div className="flex flex-wrap gap-3 items-center">
           <Button type="submit" size="lg">
             {messages.start}
           </Button>

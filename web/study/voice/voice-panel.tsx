@@ -99,13 +99,13 @@ function Steps({ conductor }: { conductor: VoiceConductor }) {
         <Icon className="i" aria-hidden="true" />
         {messages.step[step]}
       </p>
-      <div className="sv-words">
+      <div className="grid gap-1 wrap-anywhere">
         {heard && <p dir="auto">{messages.heard(heard)}</p>}
         {suggested !== null && <p className="sv-suggested">{messages.suggested(suggested)}</p>}
         {note && <p>{note}</p>}
         {saying && <p className="fine">{saying}</p>}
       </div>
-      <div className="sv-act">
+      <div className="flex flex-wrap gap-2">
         {action && (
           <Button variant={listens ? 'voice' : 'secondary'} onClick={conductor.press}>
             {action}

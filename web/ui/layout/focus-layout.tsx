@@ -35,7 +35,7 @@ export function FocusLayout(props: Props) {
           {titleIsHeading ? <h1 tabIndex={-1}>{title}</h1> : <p>{title}</p>}
           {subtitle && <small className="num">{subtitle}</small>}
         </div>
-        <div className="fbar-end">{actions}</div>
+        <div className="flex justify-end">{actions}</div>
       </header>
       <Main {...(className && { className })}>{children}</Main>
     </div>

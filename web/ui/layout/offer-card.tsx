@@ -36,7 +36,7 @@ export function OfferCard({ name, price, per, summary, features, tag, featured, 
           </li>
         ))}
       </ul>
-      {children && <div className="offer-action">{children}</div>}
+      {children && <div className="grid gap-2 content-start pt-2">{children}</div>}
     </section>
   );
 }
