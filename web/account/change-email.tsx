@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { codeOf, wordsOf } from '#web/api/auth-error.ts';
-import { askAnew } from '#web/api/query-client.ts';
+import { invalidate } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useConfig } from '#web/api/use-config.ts';
 import { authClient, useSession } from '#web/session/session.ts';
@@ -43,7 +43,7 @@ export function ChangeEmail() {
     if (error) return setRefused(wordsOf(error));
     setSentTo(null);
     setWithdrawn(true);
-    await askAnew(queryKeys.signIn);
+    await invalidate(queryKeys.signIn);
   };
   return (
     <SecuritySection title={words.title} text={words.text(email)}>
@@ -68,7 +68,7 @@ export function ChangeEmail() {
             setSentTo(next);
             setWithdrawn(false);
             setOpen(false);
-            void askAnew(queryKeys.signIn);
+            void invalidate(queryKeys.signIn);
           }}
         />
       ) : (

@@ -6,7 +6,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
-import { askAnew, queryClient } from '#web/api/query-client.ts';
+import { invalidate, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -54,7 +54,7 @@ function PlanForm({ plan }: { plan: StudyPlan }) {
     mutationFn: (body: StudyPlan) => call(putStudyPlan, { body: { ...body, zone: deviceZone() } }),
     onSuccess(saved) {
       queryClient.setQueryData(queryKeys.studyPlan, saved);
-      void askAnew(queryKeys.today);
+      void invalidate(queryKeys.today);
     },
   });
   const change = (part: Partial<Draft>) => {

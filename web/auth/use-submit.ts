@@ -4,14 +4,14 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 /** `send` gets the form's values; an error it throws is a bug and surfaces as one. */
 export function useSubmit(send: (values: FormData) => Promise<void>) {
   const [busy, setBusy] = useState(false);
-  const running = useRef(false);
+  const submitting = useRef(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (running.current) return;
-    running.current = true;
+    if (submitting.current) return;
+    submitting.current = true;
     setBusy(true);
     void send(new FormData(event.currentTarget)).finally(() => {
-      running.current = false;
+      submitting.current = false;
       setBusy(false);
     });
   };

@@ -1,13 +1,6 @@
 /** Which voice speaks a language: the chosen one, the best of the device, or that of the server; never one that sends text away. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  chooseVoice,
-  type ServerVoices,
-  spokenLanguages,
-  voiceFor,
-  voicesIn,
-  voicesKnown,
-} from './voices.ts';
+import { chooseVoice, type ServerVoices, voiceFor, voiceLanguages, voicesIn, voicesKnown } from './voices.ts';
 
 const voice = (name: string, lang: string, more: Partial<SpeechSynthesisVoice> = {}) => ({
   name,
@@ -44,7 +37,7 @@ it('those that send text to their maker come last, and speak only if chosen', ()
   voices = [remote, spanish, english];
   expect(voicesIn('es')).toEqual([spanish, remote]);
   voices = [remote];
-  expect([voicesKnown(), voiceFor('es', flite), spokenLanguages()]).toEqual([true, null, ['es']]);
+  expect([voicesKnown(), voiceFor('es', flite), voiceLanguages()]).toEqual([true, null, ['es']]);
   chooseVoice('es', 'browser:Google español');
   expect(voiceFor('es', flite)).toEqual({ kind: 'browser', voice: remote });
 });

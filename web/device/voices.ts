@@ -61,7 +61,7 @@ export function voicesIn(language: string): SpeechSynthesisVoice[] {
 }
 
 /** Languages the browser has a voice for. */
-export const spokenLanguages = (): string[] => [...new Set(allVoices().map(({ lang }) => primary(lang)))];
+export const voiceLanguages = (): string[] => [...new Set(allVoices().map(({ lang }) => primary(lang)))];
 
 /** 'browser:…' or 'server:…'; null leaves it to `voiceFor`. */
 export const chosenVoice = (language: string): string | null => deviceSettings.recall(settingOf(language));

@@ -20,10 +20,10 @@ export function CharacterCount({ id, count, limited = true }: Props) {
   const left = NOTES_LIMIT_CODE_POINTS - count;
   const near = limited && count > NOTES_LIMIT_CODE_POINTS * nearlyFull;
   const step = near ? Math.ceil(left / sayEvery) : null;
-  const said = useRef(step);
+  const announced = useRef(step);
   useEffect(() => {
-    if (step !== null && step !== said.current && left >= 0) announce(messages.notes.nearlyFull(left));
-    said.current = step;
+    if (step !== null && step !== announced.current && left >= 0) announce(messages.notes.nearlyFull(left));
+    announced.current = step;
   }, [step, left]);
   return (
     <span id={id} className={limited && left < 0 ? 'num count count-over' : 'num count'}>

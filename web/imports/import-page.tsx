@@ -75,10 +75,10 @@ function SignInFirst() {
 
 function Import() {
   const state = useImport();
-  const { reading, cards, paste } = state;
+  const { summary, cards, paste } = state;
   const [changesText, setChangesText] = useState(false);
   /** Cards found in notes fill the screen, beside their text. */
-  const withSource = paste.cards !== null && reading?.structured === false;
+  const withSource = paste.cards !== null && summary?.structured === false;
   const isShared = useIsShared();
   const takesText = !withSource || changesText || isShared;
   useEffect(() => {
@@ -90,7 +90,7 @@ function Import() {
         <>
           <ImportSource state={state} />
           <QuizletHelp />
-          {reading && <ParseResultPanel state={state} reading={reading} />}
+          {summary && <ParseResultPanel state={state} summary={summary} />}
         </>
       )}
       {!takesText && (

@@ -73,7 +73,7 @@ function isSameText(before: string, after: string): boolean {
 }
 
 export function ImportSource({ state }: { state: Import }) {
-  const { paste, step, error, reading } = state;
+  const { paste, step, error, summary } = state;
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -82,7 +82,7 @@ export function ImportSource({ state }: { state: Import }) {
   const locked = step !== 'idle';
   const blank = useMemo(() => paste.text.trim() === '', [paste.text]);
   const count = useMemo(() => countCodePoints(paste.text), [paste.text]);
-  const freeText = reading !== null && !reading.structured;
+  const freeText = summary !== null && !summary.structured;
 
   const take = (read: Partial<IntakeText> & { text: string }) => {
     const { text, fileName = '', options = {}, rest = [], message: readNote = null } = read;
@@ -166,7 +166,7 @@ export function ImportSource({ state }: { state: Import }) {
         )}
       </div>
       <div className="notes-row">
-        <CharacterCount id={`${id}-count`} count={count} limited={reading?.structured !== true} />
+        <CharacterCount id={`${id}-count`} count={count} limited={summary?.structured !== true} />
         {step === 'analyzing' && <WorkStatus work={{ step: 'reading' }} onCancel={state.cancel} />}
         {step === 'idle' && large && state.busy && (
           <WorkStatus work={{ step: 'reading' }} onCancel={() => take({ text: '' })} />

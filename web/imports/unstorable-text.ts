@@ -20,7 +20,7 @@ export class UnstorableText extends Error {
 /** Throws `UnstorableText` when the text cannot be stored as it is. */
 export function refuseUnstorable(text: string): void {
   if (textProblem(text) === null) return;
-  const places = [text.indexOf('\u0000'), text.search(HALF_A_PAIR)].filter((at) => at >= 0);
-  const lines = text.slice(0, Math.min(...places)).split(/\r\n|\r|\n/);
+  const positions = [text.indexOf('\u0000'), text.search(HALF_A_PAIR)].filter((at) => at >= 0);
+  const lines = text.slice(0, Math.min(...positions)).split(/\r\n|\r|\n/);
   throw new UnstorableText(lines.length, (lines.at(-1) ?? '').slice(-SHOWN_BEFORE).trim());
 }

@@ -12,7 +12,7 @@ const dateOf = (options: Intl.DateTimeFormatOptions) => {
 const shortDay = dateOf({ month: 'short', day: 'numeric' });
 const longDay = dateOf({ month: 'long', day: 'numeric' });
 const month = dateOf({ month: 'long' });
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
 
 const letters = ['M', 'T', 'W', 'T', 'F', 'S', 'S'];
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -36,7 +36,8 @@ export const messages = {
     back: 'Back to Dashboard',
   },
   failed: 'Your progress could not be loaded',
-  lastKnown: (readAt: string) => `You are offline. This is how it was on ${moment.format(new Date(readAt))}.`,
+  lastKnown: (readAt: string) =>
+    `You are offline. This is how it was on ${dateTime.format(new Date(readAt))}.`,
   gettingReady: 'Earlier ratings are still being counted. The numbers of past days may still change.',
   lead: {
     remember: (percent: number, target: number) =>

@@ -78,7 +78,7 @@ function ExamTile({ exam, today }: { exam: ExamPlan; today: Today }) {
   const days = daysBetween(today.day, exam.day);
   const seen = exam.cardCount === 0 ? 1 : exam.seenCount / exam.cardCount;
   const { outlook } = exam;
-  const said =
+  const outlookText =
     outlook.kind === 'behind' ? words.outlook.behind(outlook.cardsADay) : words.outlook[outlook.kind];
   return (
     <ChartCard id="pg-exam" title={words.title} className="pg-tile">
@@ -87,7 +87,7 @@ function ExamTile({ exam, today }: { exam: ExamPlan; today: Today }) {
       </p>
       <Bar share={seen} />
       <p className="num" dir="auto">
-        {words.seen(exam.title, Math.floor(seen * 100), said)}
+        {words.seen(exam.title, Math.floor(seen * 100), outlookText)}
       </p>
     </ChartCard>
   );

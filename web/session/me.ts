@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getMe, type Me } from '#contract/account.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
-import { askAnew, queryClient } from '#web/api/query-client.ts';
+import { invalidate, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useSession } from './session.ts';
 
@@ -38,5 +38,5 @@ export function pollMe(): Promise<void> {
 
 /** Refetches after a session was used, a subscription changed or a name was edited. */
 export function refreshMe(): Promise<void> {
-  return askAnew(queryKeys.me, { exact: true });
+  return invalidate(queryKeys.me, { exact: true });
 }

@@ -7,7 +7,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
-import { askAnew, queryClient } from '#web/api/query-client.ts';
+import { invalidate, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { StepBars } from '#web/ui/feedback/step-bars.tsx';
@@ -28,7 +28,7 @@ export function useSetPlan(setId: string) {
     onSuccess(saved) {
       queryClient.setQueryData(queryKey, saved);
       setTyped(null);
-      void askAnew(queryKeys.today);
+      void invalidate(queryKeys.today);
     },
   });
   return { plan, isPending, save, typed, setTyped };

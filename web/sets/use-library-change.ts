@@ -1,7 +1,7 @@
 /** Makes one change to the library, and refetches the sets and what is due. */
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/api/api-error.ts';
-import { askAnew } from '#web/api/query-client.ts';
+import { invalidate } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { refreshSets } from './use-sets.ts';
 
@@ -14,7 +14,7 @@ export function useLibraryChange<Given extends unknown[]>(
     mutationFn: (given: Given) => change(...given),
     onSettled() {
       void refreshSets();
-      void askAnew(queryKeys.today);
+      void invalidate(queryKeys.today);
     },
   });
   return {

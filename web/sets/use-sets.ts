@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getSet, listSets, SetSummaries } from '#contract/sets.ts';
 import { call } from '#web/api/call.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
-import { askAnew } from '#web/api/query-client.ts';
+import { invalidate } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 
 /** Newest first. */
@@ -19,5 +19,5 @@ export const useSet = (id: string) => useQuery(endpointQuery(queryKeys.set(id), 
 
 /** Refetches all lists and cards after a change of a set. */
 export function refreshSets(): Promise<void> {
-  return askAnew(queryKeys.allSets);
+  return invalidate(queryKeys.allSets);
 }

@@ -6,7 +6,7 @@ import { getCardMarks, suspendCards } from '#contract/set-cards.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
-import { askAnew } from '#web/api/query-client.ts';
+import { invalidate } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { Problem } from '#web/ui/feedback/problem.tsx';
@@ -48,8 +48,8 @@ function AllSuspended({ setId, cardIds }: { setId: string; cardIds: string[] }) 
       announce(words.done);
       // Reopens the page, because a session belongs to one visit.
       await navigate(pageOf('study', setId), { replace: true });
-      void askAnew(queryKeys.allSets);
-      void askAnew(queryKeys.today);
+      void invalidate(queryKeys.allSets);
+      void invalidate(queryKeys.today);
     },
   });
   return (

@@ -36,11 +36,11 @@ export function utteranceOf(text: string, language: string | null): SpeechSynthe
 
 /** Stops when `of` changes and when the page is left. */
 export function useSpeech(of: string): Speech {
-  const [spoken, setSpoken] = useState<{ utterance: SpeechSynthesisUtterance; of: string } | null>(null);
+  const [active, setActive] = useState<{ utterance: SpeechSynthesisUtterance; of: string } | null>(null);
   const [failed, setFailed] = useState(false);
 
   const stop = useCallback(() => {
-    setSpoken(null);
+    setActive(null);
     if (available) speechSynthesis.cancel();
   }, []);
 
@@ -63,7 +63,7 @@ export function useSpeech(of: string): Speech {
       setFailed(true);
       return;
     }
-    const over = () => setSpoken((current) => (current?.utterance === next ? null : current));
+    const over = () => setActive((current) => (current?.utterance === next ? null : current));
     next.onend = over;
     next.onerror = ({ error }) => {
       over();
@@ -71,9 +71,9 @@ export function useSpeech(of: string): Speech {
     };
     speechSynthesis.cancel();
     setFailed(false);
-    setSpoken({ utterance: next, of });
+    setActive({ utterance: next, of });
     speechSynthesis.speak(next);
   };
 
-  return { available, speaking: spoken?.of === of, failed, speak, stop };
+  return { available, speaking: active?.of === of, failed, speak, stop };
 }

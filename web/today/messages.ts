@@ -56,8 +56,9 @@ export const messages = {
   weekdayLetter: (weekday: number) => letters[weekday] ?? '',
   week(studied: readonly number[], openToday: number | null): string {
     const names = studied.map((weekday) => weekdays[weekday]);
-    const said = names.length === 0 ? 'Not studied in the last seven days' : `Studied on ${names.join(', ')}`;
-    return openToday === null ? `${said}.` : `${said}. Today, ${weekdays[openToday]}, still open.`;
+    const summary =
+      names.length === 0 ? 'Not studied in the last seven days' : `Studied on ${names.join(', ')}`;
+    return openToday === null ? `${summary}.` : `${summary}. Today, ${weekdays[openToday]}, still open.`;
   },
   exam: (days: number) => (days === 1 ? 'Exam tomorrow' : `Exam in ${number(days)} days`),
   outlook: {

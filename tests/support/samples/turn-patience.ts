@@ -73,7 +73,7 @@ export function follow({ levels, said, endMs }: Recording, along: Along): Follow
   let joins = 0;
   const lateMs = 1000 * between(...lateSeconds);
   const coveredMs = coveredAfter === null ? Number.POSITIVE_INFINITY : (said[coveredAfter]?.endMs ?? 0);
-  const isSpoken = (atMs: number) =>
+  const hasSpokenAnswers = (atMs: number) =>
     said.some(({ beginMs, endMs: clauseEndMs }) => beginMs <= atMs && atMs <= clauseEndMs);
   for (const [frame, db] of levels.entries()) {
     const atMs = frame * frameMs;
@@ -83,7 +83,7 @@ export function follow({ levels, said, endMs }: Recording, along: Along): Follow
       covered: atMs >= coveredMs + lateMs,
       completeAtMs: known ? known.endMs + settledMs : null,
     });
-    const voice = along.detects ? (isSpoken(atMs) ? 0.95 : 0.05) : null;
+    const voice = along.detects ? (hasSpokenAnswers(atMs) ? 0.95 : 0.05) : null;
     if (turn.hear(db, atMs, voice) !== 'over') continue;
     const goesOn = said.find((clause) => clause.endMs > atMs + heardMs);
     if (!resumes || !goesOn || goesOn.beginMs > atMs + joinedMs) return { overMs: atMs - endMs, joins };

@@ -13,7 +13,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
-import { askAnew, queryClient } from '#web/api/query-client.ts';
+import { invalidate, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useConfig } from '#web/api/use-config.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -78,7 +78,7 @@ function ReminderChoices({ reminders, here }: { reminders: Reminders; here: Push
     mutationFn: ({ work }: Change) => work(),
     onSuccess: (saved) => queryClient.setQueryData(queryKeys.reminders, saved),
     // Also after a failure, because the permission may have changed.
-    onSettled: () => askAnew(pushKey),
+    onSettled: () => invalidate(pushKey),
   });
   // Shows the pending choice.
   const { hour, email, mailTo, devices } = {

@@ -5,9 +5,9 @@ import { languageName } from '#core/languages/set-languages.ts';
 import {
   chooseVoice,
   chosenVoice,
-  spokenLanguages,
   type Voice,
   voiceFor,
+  voiceLanguages,
   voicesIn,
 } from '#web/device/voices.ts';
 import { voiceMessages as words } from '#web/session/voices/messages.ts';
@@ -31,7 +31,7 @@ export function VoiceSettings() {
   const redraw = useVoicesLoaded();
   const { failed, play } = usePreview();
   const names = language === english ? server.names : [];
-  const languages = [...new Set([english, ...(server.languages ?? []), ...spokenLanguages()])]
+  const languages = [...new Set([english, ...(server.languages ?? []), ...voiceLanguages()])]
     .map((code) => ({ code, name: languageName(code) }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const choice = chosenVoice(language);

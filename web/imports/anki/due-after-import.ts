@@ -3,14 +3,14 @@ import { getToday } from '#contract/today.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
-import { askAnew } from '#web/api/query-client.ts';
+import { invalidate } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { ankiWords as words } from './anki-words.ts';
 
 /** In words; empty where it cannot be asked now: Today says it then. */
 export async function dueAfterImport(): Promise<string> {
   try {
-    void askAnew(queryKeys.today);
+    void invalidate(queryKeys.today);
     return words.due(await call(getToday, { query: { zone: deviceZone() } }));
   } catch (error) {
     if (error instanceof ApiError) return '';

@@ -12,7 +12,7 @@ import { withoutShapes } from '#core/occlusion/shapes.ts';
 import { CARDS_PER_SET_LIMIT, TITLE_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { askAnew } from '#web/api/query-client.ts';
+import { invalidate } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
 import { saveCards, titleOfPart } from '#web/imports/flow/save-cards.ts';
@@ -148,7 +148,10 @@ export function savingDecks(
     sets += 1;
     const saved = cards.map((card, index) => ({ ...card, id: set.cards[index]?.id ?? '' }));
     const tags = tagsOf(deck);
-    return [...(tags.length > 0 ? [() => saveTags(set.id, tags)] : []), () => besides(set.id, saved, saved)];
+    return [
+      ...(tags.length > 0 ? [() => saveTags(set.id, tags)] : []),
+      () => progressJobs(set.id, saved, saved),
+    ];
   }
 
   /** Another try after a lost reply adds no card twice: what says the same is taken for it. */
@@ -170,17 +173,17 @@ export function savingDecks(
       body: { title: set.title, version: set.version, cards: [...cards, ...added] },
       timeoutMs: historyTimeoutMs,
     });
-    void askAnew(queryKeys.allSets);
+    void invalidate(queryKeys.allSets);
     savedCards += taken.length + fresh.length;
     changed += taken.length;
     const ids = new Map(saved.cards.map((card) => [saysOf(card), card.id]));
     const made = fresh.map((card) => ({ ...card, id: ids.get(saysOf(contentOf(card))) ?? '' }));
     const again = taken.map(({ card, cardId }) => ({ ...card, id: cardId }));
-    return [() => besides(setId, made, [...again, ...made])];
+    return [() => progressJobs(setId, made, [...again, ...made])];
   }
 
-  /** What is saved beside the texts: where cards came from, and how `made` ones were studied. */
-  async function besides(
+  /** The calls that save where cards came from and, of `made` ones, how they were studied. */
+  async function progressJobs(
     setId: string,
     made: readonly SavedCard[],
     all: readonly SavedCard[],

@@ -29,10 +29,10 @@ export const readPptx: DocumentReader = async (file, tell) => {
     const notes = [...(await readRelations(zip, path)).values()].find(({ type }) =>
       type.endsWith('/notesSlide'),
     );
-    const spoken = notes ? notesOf((await zip.text(notes.path)) ?? '') : '';
-    if (spoken.length >= LEAST_NOTE) {
+    const speakerNotes = notes ? notesOf((await zip.text(notes.path)) ?? '') : '';
+    if (speakerNotes.length >= LEAST_NOTE) {
       writer.begin();
-      writer.write(spoken);
+      writer.write(speakerNotes);
     }
     tell(number, slides.length);
   }

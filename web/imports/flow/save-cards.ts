@@ -5,7 +5,7 @@ import { TITLE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
-import { askAnew } from '#web/api/query-client.ts';
+import { invalidate } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { messages } from '#web/imports/messages.ts';
 import { isBlank, type PreviewCard } from '#web/imports/preview/preview-card.ts';
@@ -43,7 +43,7 @@ export async function saveCards(
     timeoutMs: saveTimeoutMs,
   });
   unanswered = null;
-  void askAnew(queryKeys.allSets);
+  void invalidate(queryKeys.allSets);
   return set;
 }
 

@@ -11,7 +11,7 @@ import { networkWords } from '#web/api/api-error.ts';
 import { useIsShared } from '#web/imports/intake/use-shared.ts';
 import { messages } from '#web/imports/messages.ts';
 import { parseText } from '#web/imports/parsing/parse-text.ts';
-import type { AboutReading } from '#web/imports/parsing/parse-worker.ts';
+import type { ParseSummary } from '#web/imports/parsing/parse-worker.ts';
 import { useParsedText } from '#web/imports/parsing/use-parsed-text.ts';
 import type { PasteDraft } from '#web/imports/paste-draft.ts';
 import type { PreviewCard } from '#web/imports/preview/preview-card.ts';
@@ -37,12 +37,12 @@ export function useImport() {
   const { text } = paste;
   const navigate = useNavigate();
   const { read, busy } = useParsedText(text, paste.options);
-  const reading = read?.about ?? null;
+  const summary = read?.about ?? null;
   const cards = paste.cards ?? read?.cards ?? noCards;
   // No title is proposed before the text has been read.
   const proposed = useMemo(
-    () => (read || paste.cards ? proposedTitle(text, cards, paste, reading) : ''),
-    [text, cards, paste, read, reading],
+    () => (read || paste.cards ? proposedTitle(text, cards, paste, summary) : ''),
+    [text, cards, paste, read, summary],
   );
 
   // Cards of a file or photo are looked for at once, so that the student's next step is to check them; of typed text only on demand.
@@ -51,9 +51,9 @@ export function useImport() {
 
   const face: ImportFace = {
     noContent: messages.noContent.screen,
-    refusalOfText: (draft) => (reading?.structured === false ? tooLongForTutor(draft.text) : null),
+    refusalOfText: (draft) => (summary?.structured === false ? tooLongForTutor(draft.text) : null),
     find: async (draft, signal) => (await maker()).findCards(draft.text, draft.options, signal),
-    nothingIn: (found) => (found.cards.length === 0 && !found.story ? noCardsIn(reading) : null),
+    nothingIn: (found) => (found.cards.length === 0 && !found.story ? noCardsIn(summary) : null),
     // Cards parsed on the device are not stored, so that separators can still be changed.
     showing: (draft, found) => ({
       ...draft,
@@ -64,8 +64,8 @@ export function useImport() {
     hasPreview: true,
     showsFirst: (_draft, found) => found.cards.some(({ why }) => why),
     saving: (draft, found) => face.showing(draft, found),
-    proposedTitle: (draft, all) => proposedTitle(draft.text, all, draft, reading),
-    languages: () => reading?.languages,
+    proposedTitle: (draft, all) => proposedTitle(draft.text, all, draft, summary),
+    languages: () => summary?.languages,
     look: () => effects.dispatch({ type: 'failed', at: 'save', error: screenMessages.needsLook }),
     saveError,
     saved: (_set, mode, next) =>
@@ -101,7 +101,7 @@ export function useImport() {
 
   const preview = () => findNow(false);
   const isFromFile = Boolean(paste.fileName || paste.readNote);
-  const isUnread = !paste.cards && !busy && reading?.structured === false && flow.step === 'idle';
+  const isUnread = !paste.cards && !busy && summary?.structured === false && flow.step === 'idle';
   useEffect(() => {
     if (!isTaken.current || !isFromFile || !isUnread || isShared) return;
     isTaken.current = false;
@@ -110,7 +110,7 @@ export function useImport() {
 
   return {
     paste,
-    reading,
+    summary,
     cards,
     title: paste.title ?? proposed,
     step: flow.step,
@@ -150,8 +150,8 @@ function tooLongForTutor(text: string): ImportError | null {
 }
 
 /** For a list its first problem, otherwise the tutor's message. */
-function noCardsIn(reading: AboutReading | null): ImportError {
-  const problem = reading?.structured ? reading.problems[0] : undefined;
+function noCardsIn(summary: ParseSummary | null): ImportError {
+  const problem = summary?.structured ? summary.problems[0] : undefined;
   return problem
     ? { ...messages.noCards, description: screenMessages.noneInList(problem.message) }
     : messages.noCards;
@@ -162,9 +162,9 @@ function proposedTitle(
   marked: string,
   cards: readonly PreviewCard[],
   { fileTitle, readNote }: PasteDraft,
-  reading: AboutReading | null,
+  summary: ParseSummary | null,
 ): string {
   const text = withoutPageMarks(marked);
-  const found = headingOfNotes(text, cards) ?? fileTitle ?? reading?.title ?? titleOfNotes(text, cards);
+  const found = headingOfNotes(text, cards) ?? fileTitle ?? summary?.title ?? titleOfNotes(text, cards);
   return found ?? (readNote ? importedSetTitle(new Date()) : '');
 }

@@ -6,9 +6,9 @@ import { READ_HERE_UP_TO } from '#web/imports/text-sizes.ts';
 
 const words = messages.screen;
 
-export type FileReading = { text: string; message: string } | { text: null; message: string };
+export type FileContent = { text: string; message: string } | { text: null; message: string };
 
-export async function readFile(file: File): Promise<FileReading> {
+export async function readFile(file: File): Promise<FileContent> {
   const fail = (message: string) => ({ text: null, message });
   let bytes: Uint8Array;
   try {

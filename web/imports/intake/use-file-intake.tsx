@@ -16,7 +16,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import type { Opened } from './open-files.ts';
 import type { FileMessage, IntakeText } from './reader.ts';
 
-type Reading = Extract<Opened, { reader: unknown }>['reader'] & { number: number };
+type ActiveReader = Extract<Opened, { reader: unknown }>['reader'] & { number: number };
 
 const KeptPhotos = lazy(async () => ({
   default: (await import('#web/imports/photo/kept-photos.tsx')).KeptPhotos,
@@ -39,7 +39,7 @@ const onlyNames = (text: string, files: FileList): boolean =>
  */
 export function useFileIntake(onText: (read: IntakeText) => void, locked: boolean) {
   const [message, setMessage] = useState<FileMessage | null>(null);
-  const [reading, setReading] = useState<Reading | null>(null);
+  const [active, setActive] = useState<ActiveReader | null>(null);
   const [dragging, setDragging] = useState(false);
   const kept = usePhotoDraft();
   const [offersKept, setOffersKept] = useState(true);
@@ -53,7 +53,7 @@ export function useFileIntake(onText: (read: IntakeText) => void, locked: boolea
   const settle = useRef<(() => void) | undefined>(undefined);
 
   function end(): void {
-    setReading(null);
+    setActive(null);
     settle.current?.();
     settle.current = undefined;
   }
@@ -74,7 +74,7 @@ export function useFileIntake(onText: (read: IntakeText) => void, locked: boolea
   async function open(files: readonly File[], kind?: string): Promise<void> {
     opened.current += 1;
     const number = opened.current;
-    setReading(null);
+    setActive(null);
     const outcome = await import('./open-files.ts')
       .then(({ openFiles }) => openFiles(files, kind))
       .catch(() => unfetched(files));
@@ -84,7 +84,7 @@ export function useFileIntake(onText: (read: IntakeText) => void, locked: boolea
       // A new recognition replaces the stored one.
       if (['image', 'scan'].includes(outcome.reader.kind)) setOffersKept(false);
       setMessage(null);
-      setReading({ ...outcome.reader, number });
+      setActive({ ...outcome.reader, number });
     } else if ('refused' in outcome) refuse(outcome.refused);
     else take(outcome.read);
   }
@@ -95,13 +95,13 @@ export function useFileIntake(onText: (read: IntakeText) => void, locked: boolea
     await open([...files]);
   }
 
-  const reader: ReactNode = reading && (
-    <reading.Reader
-      key={reading.number}
-      files={reading.files}
-      kind={reading.kind}
+  const reader: ReactNode = active && (
+    <active.Reader
+      key={active.number}
+      files={active.files}
+      kind={active.kind}
       onText={take}
-      onRefused={(text) => refuse({ title: messages.screen.fileRefused(reading.files[0]!.name), text })}
+      onRefused={(text) => refuse({ title: messages.screen.fileRefused(active.files[0]!.name), text })}
       onClose={end}
       onHandOver={(files, kind) => void open(files, kind)}
     />

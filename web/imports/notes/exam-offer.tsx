@@ -6,7 +6,7 @@ import { examDayIn } from '#core/notes/exam-day.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
-import { askAnew, queryClient } from '#web/api/query-client.ts';
+import { invalidate, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { StepBars } from '#web/ui/feedback/step-bars.tsx';
@@ -36,15 +36,15 @@ export function ExamOffer({ setId, text, cards }: { setId: string; text: string;
       call(putSetPlan, { params, query, body: { examDay, newADay: plan?.newADay ?? null } }),
     onSuccess(saved) {
       queryClient.setQueryData(queryKey, saved);
-      void askAnew(queryKeys.today);
+      void invalidate(queryKeys.today);
     },
   });
   if (!day || !plan || (plan.examDay !== null && !save.data)) return null;
-  const said = dateOf(plan.examDay ?? day);
+  const dayText = dateOf(plan.examDay ?? day);
   return (
     <Note tone="info">
       <div className="grid gap-3">
-        <p>{plan.examDay === null ? words.found : words.planned(said)}</p>
+        <p>{plan.examDay === null ? words.found : words.planned(dayText)}</p>
         {plan.examDay !== null && plan.steps.length > 0 && (
           <StepBars label={words.picture(plan.steps)} values={plan.steps} most={cards} />
         )}
@@ -62,7 +62,7 @@ export function ExamOffer({ setId, text, cards }: { setId: string; text: string;
             busy={save.isPending}
             onClick={() => save.mutate(plan.examDay === null ? day : null)}
           >
-            {plan.examDay === null ? words.plan(said) : words.undo}
+            {plan.examDay === null ? words.plan(dayText) : words.undo}
           </Button>
         </p>
       </div>

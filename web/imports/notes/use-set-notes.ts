@@ -18,7 +18,7 @@ import { exceedsCodePoints, NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
-import { askAnew, queryClient } from '#web/api/query-client.ts';
+import { invalidate, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 
 /** Null for a text longer than notes may be, which was a list read on the device: it is not kept. */
@@ -142,8 +142,8 @@ async function savedWith(from: FlashcardSet, change: (cards: Cards) => readonly 
     timeoutMs: saveTimeoutMs,
   });
   queryClient.setQueryData(queryKeys.set(from.id), set);
-  void askAnew(queryKeys.setSummaries);
-  void askAnew(queryKeys.today);
+  void invalidate(queryKeys.setSummaries);
+  void invalidate(queryKeys.today);
   const held = new Set(from.cards.map(({ id }) => id));
   return { set, added: set.cards.filter(({ id }) => !held.has(id)) };
 }
@@ -181,7 +181,7 @@ export async function settle(
       return { ...one, settled: settled ? [...others, ...places].sort((a, b) => a - b) : others };
     }),
   );
-  void askAnew(queryKeys.setSummaries);
+  void invalidate(queryKeys.setSummaries);
 }
 
 /** Keeps notes with a set, and the cards that wait there. */
@@ -192,7 +192,7 @@ export async function keepNotes(setId: string, text: string, proposals: Proposal
     timeoutMs: saveTimeoutMs,
   });
   queryClient.setQueryData<SetNotes[]>(queryKeys.setNotes(setId), (all) => all && [...all, kept]);
-  void askAnew(queryKeys.setSummaries);
+  void invalidate(queryKeys.setSummaries);
 }
 
 export async function forgetNotes(setId: string): Promise<void> {

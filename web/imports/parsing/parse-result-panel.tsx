@@ -4,14 +4,14 @@ import type { Import } from '#web/imports/flow/use-import.ts';
 import { screenMessages } from '#web/imports/screen-messages.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import type { AboutReading } from './parse-worker.ts';
+import type { ParseSummary } from './parse-worker.ts';
 import { SeparatorOptions } from './separator-options.tsx';
 
 /** Enough to see what is wrong; the rest is counted. */
 const shown = 50;
 
 /** Lists every piece of text that became no card. */
-function ReadingProblems({ reading: { problems, headers } }: { reading: AboutReading }) {
+function ParseProblems({ summary: { problems, headers } }: { summary: ParseSummary }) {
   return (
     <>
       {problems.length > 0 && (
@@ -53,16 +53,16 @@ function ReadingProblems({ reading: { problems, headers } }: { reading: AboutRea
 
 const words = screenMessages.reading;
 
-export function ParseResultPanel({ state, reading }: { state: Import; reading: AboutReading }) {
+export function ParseResultPanel({ state, summary }: { state: Import; summary: ParseSummary }) {
   const { paste, step } = state;
   const { options } = paste;
   const locked = step !== 'idle';
   return (
     <section className="card card-pad reading" aria-labelledby="reading-heading">
       <h2 id="reading-heading">{words.heading}</h2>
-      <p role="status">{reading.structured ? reading.description : words.freeText}</p>
+      <p role="status">{summary.structured ? summary.description : words.freeText}</p>
       {paste.notice && <Note>{paste.notice}</Note>}
-      {paste.cards && reading.structured ? (
+      {paste.cards && summary.structured ? (
         <Note>
           <p>{words.edited}</p>
           <Button variant="ghost" className="btn-flush" disabled={locked} onClick={state.readAgain}>
@@ -73,7 +73,7 @@ export function ParseResultPanel({ state, reading }: { state: Import; reading: A
         <>
           {options.format !== 'free-text' && (
             <SeparatorOptions
-              reading={reading}
+              summary={summary}
               options={options}
               disabled={locked}
               onChange={(next) => state.change({ options: next })}
@@ -81,7 +81,7 @@ export function ParseResultPanel({ state, reading }: { state: Import; reading: A
           )}
           {!paste.cards && (
             <FormatSwitch
-              structured={reading.structured}
+              structured={summary.structured}
               told={options.format === 'free-text'}
               disabled={locked}
               onNotes={() => state.change({ options: { format: 'free-text' } })}
@@ -90,7 +90,7 @@ export function ParseResultPanel({ state, reading }: { state: Import; reading: A
           )}
         </>
       )}
-      <ReadingProblems reading={reading} />
+      <ParseProblems summary={summary} />
     </section>
   );
 }

@@ -1,15 +1,15 @@
 /** Parses text into preview cards: short texts on the main thread, long ones in a worker. */
 import { withoutPageMarks } from '#core/notes/page-marks.ts';
 import { type ImportOptions, readImport } from '#core/read-import.ts';
-import { cardFault, cardsOfReading, type PreviewCard } from '#web/imports/preview/preview-card.ts';
+import { cardFault, type PreviewCard, previewCardsOf } from '#web/imports/preview/preview-card.ts';
 import { READ_HERE_UP_TO } from '#web/imports/text-sizes.ts';
-import type { AboutReading, ReadingReply, ReadingRequest } from './parse-worker.ts';
+import type { ParseReply, ParseRequest, ParseSummary } from './parse-worker.ts';
 
-export type ParsedText = { about: AboutReading; cards: PreviewCard[] };
+export type ParsedText = { about: ParseSummary; cards: PreviewCard[] };
 
 export function parseHere(text: string, options: ImportOptions): ParsedText {
   const { cards, ...about } = readImport(withoutPageMarks(text), options);
-  return { about, cards: cardsOfReading(cards) };
+  return { about, cards: previewCardsOf(cards) };
 }
 
 /** Rejects only with the reason of an aborted signal, which also ends the work. */
@@ -25,7 +25,7 @@ export async function parseText(
 }
 
 /** Null where no worker starts. */
-function readInWorker(request: ReadingRequest, signal: AbortSignal): Promise<ParsedText | null> {
+function readInWorker(request: ParseRequest, signal: AbortSignal): Promise<ParsedText | null> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' });
@@ -43,7 +43,7 @@ function readInWorker(request: ReadingRequest, signal: AbortSignal): Promise<Par
       end();
       resolve(null);
     };
-    worker.onmessage = ({ data }: MessageEvent<ReadingReply>) => {
+    worker.onmessage = ({ data }: MessageEvent<ParseReply>) => {
       if ('about' in data) {
         end();
         resolve({ about: data.about, cards });

@@ -5,7 +5,7 @@ import { screenMessages } from '#web/imports/screen-messages.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { TextField } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import type { AboutReading } from './parse-worker.ts';
+import type { ParseSummary } from './parse-worker.ts';
 
 const longestSeparator = 20;
 
@@ -67,15 +67,15 @@ function SeparatorField({ label, ownLabel, choices, value, error, disabled, onCh
 const words = screenMessages.reading;
 
 type Props = {
-  reading: AboutReading;
+  summary: ParseSummary;
   options: ImportOptions;
   disabled: boolean;
   onChange: (options: ImportOptions) => void;
 };
 
-export function SeparatorOptions({ reading, options, disabled, onChange }: Props) {
-  const { columns } = reading;
-  const inForce = reading.options;
+export function SeparatorOptions({ summary, options, disabled, onChange }: Props) {
+  const { columns } = summary;
+  const inForce = summary.options;
   const { betweenSides = '', betweenCards = '' } = options;
   // A file that says what it is stays that; lines of cards put together otherwise are no table. Columns are counted anew.
   const divideBy = (marks: Pick<ImportOptions, 'betweenSides' | 'betweenCards'>) =>
@@ -125,7 +125,7 @@ export function SeparatorOptions({ reading, options, disabled, onChange }: Props
           />
         </>
       )}
-      {reading.hasRows && (
+      {summary.hasRows && (
         <Checkbox
           label={words.headerRow}
           checked={inForce.headerRow}

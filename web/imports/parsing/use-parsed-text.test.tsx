@@ -2,20 +2,20 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { READ_HERE_UP_TO } from '#web/imports/text-sizes.ts';
-import type { ReadingReply, ReadingRequest } from './parse-worker.ts';
+import type { ParseReply, ParseRequest } from './parse-worker.ts';
 import { useParsedText } from './use-parsed-text.ts';
 
 /** What the page asked of its workers, in their order; each answers when the test says so. */
 let workers: FakeWorker[] = [];
 class FakeWorker {
-  onmessage: (event: { data: ReadingReply }) => void = () => {};
+  onmessage: (event: { data: ParseReply }) => void = () => {};
   onerror: () => void = () => {};
   text = '';
   ended = false;
   constructor() {
     workers.push(this);
   }
-  postMessage({ text }: ReadingRequest): void {
+  postMessage({ text }: ParseRequest): void {
     this.text = text;
   }
   terminate(): void {

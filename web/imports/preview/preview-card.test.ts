@@ -1,7 +1,7 @@
 /** What keeps a card of the preview from being saved. */
 import { describe, expect, it } from 'vitest';
 import { readImport } from '#core/read-import.ts';
-import { cardFault, cardsOfReading, isBlank, shownDoubts } from './preview-card.ts';
+import { cardFault, isBlank, previewCardsOf, shownDoubts } from './preview-card.ts';
 
 describe('a card of the preview', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('a card of the preview', () => {
   });
 
   it('shows the doubts that its text does not show by itself', () => {
-    const cards = cardsOfReading(readImport('a\tb\na\tb\nc\t').cards);
+    const cards = previewCardsOf(readImport('a\tb\na\tb\nc\t').cards);
     expect(cards.map(shownDoubts)).toEqual([[], ['duplicate'], []]);
     expect(cards.map(({ key }) => key)).toEqual([0, 1, 2]);
   });

@@ -50,7 +50,7 @@ export function isBlank({ term, definition }: Sides): boolean {
   return term.trim() === '' && definition.trim() === '';
 }
 
-export function cardsOfReading(cards: ImportResult['cards']): PreviewCard[] {
+export function previewCardsOf(cards: ImportResult['cards']): PreviewCard[] {
   return cards.map(({ term, definition, doubts }, key) => ({
     key,
     term,

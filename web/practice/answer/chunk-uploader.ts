@@ -13,12 +13,12 @@ const retryWaits = { firstMs: 1_000, longestMs: 8_000 };
 export function createChunkUploader({ put, later }: UploaderDeps) {
   const waiting: { seq: number; bytes: ArrayBuffer }[] = [];
   let idle: (() => void)[] = [];
-  let running = false;
+  let uploading = false;
   let stopped = false;
 
   async function run(): Promise<void> {
-    if (running) return;
-    running = true;
+    if (uploading) return;
+    uploading = true;
     let failures = 0;
     for (let part = waiting[0]; part && !stopped; part = waiting[0]) {
       try {
@@ -31,7 +31,7 @@ export function createChunkUploader({ put, later }: UploaderDeps) {
         await new Promise<void>((resolve) => later(resolve, backoffMs(failures, retryWaits)));
       }
     }
-    running = false;
+    uploading = false;
     for (const done of idle) done();
     idle = [];
   }

@@ -4,7 +4,7 @@ import { confirmMissed, getPracticeRatings, type PractisedCard } from '#contract
 import { isMissing, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
-import { askAnew, queryClient } from '#web/api/query-client.ts';
+import { invalidate, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
@@ -35,7 +35,7 @@ export function DayCounts({ sessionId, setId, spoken }: Props) {
     mutationFn: (body: { cardIds: string[]; missed: boolean }) => call(confirmMissed, { params, body }),
     onSuccess(reply) {
       queryClient.setQueryData(queryKey, reply);
-      void askAnew(queryKeys.today);
+      void invalidate(queryKeys.today);
     },
   });
   // Servers of the previous release lack this call.

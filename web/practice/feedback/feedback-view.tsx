@@ -6,7 +6,7 @@ import { DeviceModelOffer } from '#web/practice/device-model/device-model-offer.
 import type { OpenPractice } from '#web/practice/session/create-session-controller.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { promptOf } from '#web/practice/session/session-state.ts';
-import { isCardShown, saidLast } from '#web/practice/session/session-view.ts';
+import { isCardShown, lastTranscription } from '#web/practice/session/session-view.ts';
 import { useArrivalFocus } from '#web/practice/session/use-arrival-focus.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
@@ -26,7 +26,7 @@ export function FeedbackView({ practice }: { practice: OpenPractice }) {
   const prompt = useStore(store, promptOf);
   const setId = useStore(store, ({ session }) => session.setId);
   const stage = useStore(store, (state) => state.stage);
-  const spoken = useStore(store, ({ mode }) => mode === 'voice');
+  const byVoice = useStore(store, ({ mode }) => mode === 'voice');
   const moving = useStore(store, (state) => state.moving);
   const turn = prompt.turns.at(-1);
   const asked = isCardShown(prompt);
@@ -74,9 +74,9 @@ export function FeedbackView({ practice }: { practice: OpenPractice }) {
           setId={setId}
           prompt={prompt}
           cardShown={openCards.length > 0}
-          said={saidLast(prompt.turns)}
+          said={lastTranscription(prompt.turns)}
           busy={busy}
-          aloud={spoken ? decisions : null}
+          aloud={byVoice ? decisions : null}
           onWord={again && ((word) => void again(word))}
         />
       )}

@@ -20,20 +20,20 @@ export function HeardText({ text, doubts, onPutRight }: Props) {
   return (
     <>
       {doubts.map((doubt, index) => {
-        const said = text.slice(doubt.start, doubt.end);
+        const word = text.slice(doubt.start, doubt.end);
         return (
           <Fragment key={doubt.start}>
             {text.slice(ends[index], doubt.start)}
             {doubt.heard !== null || !onPutRight ? (
-              <mark className={doubt.heard === null ? 'hd-doubt' : 'hd-taken'}>{said}</mark>
+              <mark className={doubt.heard === null ? 'hd-doubt' : 'hd-taken'}>{word}</mark>
             ) : (
               <button
                 type="button"
                 className="hd-doubt"
-                aria-label={words.putRight(said)}
+                aria-label={words.putRight(word)}
                 onClick={() => onPutRight(doubt)}
               >
-                {said}
+                {word}
               </button>
             )}
           </Fragment>

@@ -41,12 +41,12 @@ export function labelOf(point: PointResult): string {
 
 /** The student's decision in words; for a checked point also whether the tutor agreed. */
 export function decidedWords({ checked, claimed, denied, decision }: PointResult): string {
-  const said = denied
+  const decided = denied
     ? messages.feedback.decidedNot
     : checked || decision === 'unsure'
       ? messages.feedback.decidedSame
       : messages.feedback.decidedSaid;
-  if (!checked) return said;
+  if (!checked) return decided;
   const agrees = claimed === (decision === 'covered');
-  return `${said} ${agrees ? messages.feedback.tutorAgrees : messages.feedback.tutorDiffers}`;
+  return `${decided} ${agrees ? messages.feedback.tutorAgrees : messages.feedback.tutorDiffers}`;
 }

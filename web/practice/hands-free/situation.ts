@@ -3,7 +3,7 @@ import type { Prompt } from '#contract/practice.ts';
 import { isToJudge } from '#core/point-counts.ts';
 import type { AnswerError } from '#web/practice/answer/answer-error.ts';
 import { nextOpen, type PracticeState, promptOf } from '#web/practice/session/session-state.ts';
-import { isCardShown, saidLast } from '#web/practice/session/session-view.ts';
+import { isCardShown, lastTranscription } from '#web/practice/session/session-view.ts';
 import type { Situation } from '#web/practice/turn-taking/turn-state.ts';
 
 export type Step = Exclude<Situation['step'], 'waiting' | 'end'>;
@@ -80,7 +80,7 @@ const longestSaid = 160;
 
 /** What the student said for the point; empty where that is not known, or too long. */
 export function ownWords({ points, turns }: Pick<Prompt, 'points' | 'turns'>, index: number): string {
-  const said = points[index]?.evidence ?? saidLast(turns);
+  const said = points[index]?.evidence ?? lastTranscription(turns);
   return said.length > longestSaid ? '' : said;
 }
 

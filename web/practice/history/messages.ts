@@ -3,7 +3,7 @@ import { counted, minutes, number } from '#web/ui/text/counts.ts';
 import { standingWords } from '#web/ui/text/standing-words.ts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 export const messages = {
   list: {
@@ -13,7 +13,7 @@ export const messages = {
     all: 'Show all sets',
     loading: 'Loading your sessions',
     sessions: 'Practice sessions',
-    day: (createdAt: string) => moment.format(new Date(createdAt)),
+    day: (createdAt: string) => dateTime.format(new Date(createdAt)),
     questions: (answered: number, count: number) =>
       `${number(answered)} of ${counted(count, 'question')} answered`,
     points: ({ covered, decided, toJudge }: { covered: number; decided: number; toJudge: number }) =>
@@ -28,7 +28,7 @@ export const messages = {
   },
   session: {
     title: 'Practice session',
-    of: (title: string, createdAt: string) => `Practice of ${title}, ${moment.format(new Date(createdAt))}`,
+    of: (title: string, createdAt: string) => `Practice of ${title}, ${dateTime.format(new Date(createdAt))}`,
     loading: 'Loading this session',
     unable: 'Unable to load this session',
     missing: 'It is not there any more. A session goes with its set.',

@@ -6,7 +6,7 @@ import { pageOf, practiceHistoryPageOf } from '#contract/pages.ts';
 import { getPastSession, type PastQuestion } from '#contract/practice-history.ts';
 import { isMissing } from '#web/api/api-error.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
-import { askAnew } from '#web/api/query-client.ts';
+import { invalidate } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { PointRows } from '#web/practice/results/point-rows.tsx';
 import { type OwnWordGiver, rowsOf, useOwnWord } from '#web/practice/results/use-own-word.ts';
@@ -37,7 +37,7 @@ export function PastSessionPage() {
     refetchInterval: freshForMs,
   });
   const { data, error } = query;
-  const word = useOwnWord(() => askAnew(queryKeys.pastSession(id)));
+  const word = useOwnWord(() => invalidate(queryKeys.pastSession(id)));
   usePracticeKeys({ onEscape: null });
   const failed = error !== null && !data;
   usePageTitle(failed ? words.unable : data ? words.of(data.setTitle, data.createdAt) : words.title, {

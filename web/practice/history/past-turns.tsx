@@ -15,13 +15,13 @@ export function PastTurns({ turns }: { turns: readonly PastTurn[] }) {
   return (
     <ol className="history-turns">
       {turns.map((turn, index) => (
-        <Said key={turn.id} turn={turn} number={index + 1} />
+        <TurnRow key={turn.id} turn={turn} number={index + 1} />
       ))}
     </ol>
   );
 }
 
-function Said({ turn, number }: { turn: PastTurn; number: number }) {
+function TurnRow({ turn, number }: { turn: PastTurn; number: number }) {
   const { source, transcription, corrected, feedback, followUp, deeper, recording } = turn;
   return (
     <li>

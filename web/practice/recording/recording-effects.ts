@@ -55,7 +55,7 @@ export function createRecordingEffects(deps: RecordingDeps) {
     voice: null as number | null,
   }));
   let silence: SilenceWatch | null = null;
-  let running: VoiceCapture | null = null;
+  let activeCapture: VoiceCapture | null = null;
   let pointsTold = 0;
   let early: EarlyMicrophone | null = null;
   let onLost: (() => void) | null = null;
@@ -106,7 +106,7 @@ export function createRecordingEffects(deps: RecordingDeps) {
     pointsTold = 0;
     let error = microphoneErrorOf('unsupported');
     try {
-      running = await deps.capture(microphone, answer, {
+      activeCapture = await deps.capture(microphone, answer, {
         onLevel: hear,
         onLive: hearWords,
         onEnd: (reason) => (reason === 'lost' && onLost ? onLost() : void keep(reason)),
@@ -115,7 +115,7 @@ export function createRecordingEffects(deps: RecordingDeps) {
       // Browsers throw different errors here; the student is told below that recording failed.
       error = microphoneErrorOf('fault');
     }
-    if (!running) {
+    if (!activeCapture) {
       microphone.release();
       store.dispatch({ type: 'microphoneFailed', error });
     } else if (signal.aborted) {
@@ -149,8 +149,8 @@ export function createRecordingEffects(deps: RecordingDeps) {
 
   /** Ends the current recording; null when there is none or it is already ending. */
   async function end(): Promise<FinishedCapture | null> {
-    const ending = running;
-    running = null;
+    const ending = activeCapture;
+    activeCapture = null;
     return ending ? ending.finish() : null;
   }
 
@@ -230,7 +230,7 @@ export function createRecordingEffects(deps: RecordingDeps) {
     },
     /** Ends the recording and sends it; a command is obeyed instead, and its recording discarded. */
     finish<Command extends SpokenCommand>(commands?: CommandsInPlace<Command>): Promise<void> {
-      if (!running || !deps.beginSending()) return Promise.resolve();
+      if (!activeCapture || !deps.beginSending()) return Promise.resolve();
       const earlier = settled;
       settled = finishNow(earlier, commands);
       return settled;
@@ -249,13 +249,13 @@ export function createRecordingEffects(deps: RecordingDeps) {
       early = microphone;
     },
     /** Has the server hear now what was said so far, without waiting for the second to end. */
-    hastenWords: (): void => running?.hasten(),
+    hastenWords: (): void => activeCapture?.hasten(),
     /** What a microphone lost during an answer leads to, instead of keeping the recording; null for that again. */
     whenLost(listener: (() => void) | null): void {
       onLost = listener;
     },
     /** The tutor says this while the student is recorded. */
-    notePhrase: (name: PhraseName) => running?.notePhrase(name),
+    notePhrase: (name: PhraseName) => activeCapture?.notePhrase(name),
   };
 }
 

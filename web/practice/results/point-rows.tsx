@@ -11,7 +11,7 @@ import { ShownCards } from '#web/practice/feedback/shown-cards.tsx';
 import { useCardsOf, useCardTerms } from '#web/practice/feedback/use-card-terms.ts';
 import { useFocusAfterWord } from '#web/practice/feedback/use-focus-after-word.ts';
 import { messages } from '#web/practice/session/messages.ts';
-import { termBeside } from '#web/practice/session/session-view.ts';
+import { termToShow } from '#web/practice/session/session-view.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import './results.css';
 import type { OwnWordGiver, ResultRow } from './use-own-word.ts';
@@ -60,7 +60,7 @@ function Row({
           <span className="results-name">
             <span className="pt-label">{labelOf(point)}</span>
             <span dir="auto">
-              <PointText term={termBeside(prompt, point, term)} text={point.text} />
+              <PointText term={termToShow(prompt, point, term)} text={point.text} />
             </span>
           </span>
           <ChevronRight className="i results-more" aria-hidden="true" />

@@ -10,7 +10,7 @@ import {
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { messages } from '#web/practice/session/messages.ts';
-import { judgedTurnOf, saidLast } from '#web/practice/session/session-view.ts';
+import { judgedTurnOf, lastTranscription } from '#web/practice/session/session-view.ts';
 
 /** A point by its index in its question. `turnId`: the turn that a decision is saved with; null if none can be given. */
 export type ResultRow = {
@@ -30,7 +30,7 @@ export function rowsOf(question: Question): ResultRow[] {
   const { id, points, outcome, turns } = question;
   const ended = outcome === 'answered' || outcome === 'revisit';
   const turnId = ended ? (judgedTurnOf(turns)?.id ?? null) : null;
-  const said = saidLast(turns);
+  const said = lastTranscription(turns);
   return points.map((point, index) => ({
     ...{ key: `${id} ${index}`, prompt: question, point },
     ...{ index, turnId, said },

@@ -16,7 +16,7 @@ import { deleteUpload, putChunk } from '#contract/voice-uploads.ts';
 import type { SpokenCommand } from '#core/commands/command-names.ts';
 import { call, callForm } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
-import { askAnew, queryClient } from '#web/api/query-client.ts';
+import { invalidate, queryClient } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { pause, send } from '#web/api/send.ts';
 import { uploadTelling } from '#web/api/upload.ts';
@@ -207,7 +207,7 @@ export async function openPractice(
       leaving.abort(new DOMException('The page was left', 'AbortError'));
       player.close();
       // When it was last practised has changed.
-      void askAnew(queryKeys.setSummaries);
+      void invalidate(queryKeys.setSummaries);
     },
   };
 }

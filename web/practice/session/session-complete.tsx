@@ -4,7 +4,7 @@ import { pageOf, pages } from '#contract/pages.ts';
 import type { AnswerReply, PracticeSession } from '#contract/practice.ts';
 import { studyPageOfCards } from '#contract/study-address.ts';
 import { countPoints, resultListOf, resultLists } from '#core/point-counts.ts';
-import { askAnew } from '#web/api/query-client.ts';
+import { invalidate } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { DayCounts } from '#web/practice/feedback/day-counts.tsx';
 import { standingLine } from '#web/practice/feedback/standing-line.ts';
@@ -15,7 +15,7 @@ import { Note } from '#web/ui/feedback/note.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { messages } from './messages.ts';
-import { answeredPrompts, cardsToStudy, completionRate, isSpoken } from './session-view.ts';
+import { answeredPrompts, cardsToStudy, completionRate, hasSpokenAnswers } from './session-view.ts';
 import { useArrivalFocus } from './use-arrival-focus.ts';
 
 const words = messages.complete;
@@ -32,7 +32,7 @@ export function SessionComplete({ session, onJudged }: Props) {
   const word = useOwnWord((reply) => {
     onJudged(reply);
     announce(words.counted);
-    void askAnew(queryKeys.practiceRatings(sessionId));
+    void invalidate(queryKeys.practiceRatings(sessionId));
   });
   const answered = answeredPrompts(session);
   const points = answered.flatMap((prompt) => prompt.points);
@@ -71,7 +71,7 @@ export function SessionComplete({ session, onJudged }: Props) {
       })}
       {word.problem && <Note tone="danger">{word.problem}</Note>}
       {study.length === 0 && open === 0 && <p>{toJudge > 0 ? words.nothingOpen : words.nothingMissing}</p>}
-      <DayCounts sessionId={sessionId} setId={setId} spoken={isSpoken(session)} />
+      <DayCounts sessionId={sessionId} setId={setId} spoken={hasSpokenAnswers(session)} />
       <div className="fb-row">
         {study.length > 0 && (
           <LinkButton data-next to={studyPageOfCards(setId, study)} icon={BookOpen}>

@@ -14,7 +14,7 @@ import {
   conversationOf,
   isToRevisit,
   judgedTurnOf,
-  termBeside,
+  termToShow,
   withReply,
 } from './session-view.ts';
 
@@ -62,14 +62,14 @@ describe('a session', () => {
   it('says which card a point belongs to where the question leaves it open', () => {
     const ask = (prompt: string, ...cardIds: string[]) => {
       const points = cardIds.map((cardId) => ({ ...missing, cardId, text: 'Water moves.' }));
-      return termBeside({ prompt, points }, points[0] ?? missing, 'Osmosis');
+      return termToShow({ prompt, points }, points[0] ?? missing, 'Osmosis');
     };
     expect(ask('Compare osmosis and mitosis.', 'one', 'two')).toBe('Osmosis');
     expect(ask('Which word fits?', 'one')).toBe('Osmosis');
     expect(ask('Explain osmosis.', 'one', 'one')).toBeNull();
     const named = { ...missing, text: 'Osmosis: water moves.' };
-    expect(termBeside({ prompt: '?', points: [named] }, named, 'Osmosis')).toBeNull();
-    expect(termBeside({ prompt: '?', points: [named] }, named, undefined)).toBeNull();
+    expect(termToShow({ prompt: '?', points: [named] }, named, 'Osmosis')).toBeNull();
+    expect(termToShow({ prompt: '?', points: [named] }, named, undefined)).toBeNull();
   });
 
   it('takes the outcome as the server tells it, and works it out of what an earlier server sends', () => {

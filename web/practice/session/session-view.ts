@@ -54,7 +54,7 @@ export function judgedTurnOf<Said extends Pick<Turn, 'kind'>>(turns: readonly Sa
 }
 
 /** The words of the latest answer; empty without one. */
-export function saidLast(turns: readonly Pick<Turn, 'kind' | 'transcription'>[]): string {
+export function lastTranscription(turns: readonly Pick<Turn, 'kind' | 'transcription'>[]): string {
   return turns.findLast(({ kind }) => kind === 'answer')?.transcription ?? '';
 }
 
@@ -67,12 +67,12 @@ export function isCardShown({ state, outcome, turns }: Pick<Prompt, 'state' | 'o
 }
 
 /** At least one of its answers was spoken. */
-export function isSpoken({ prompts }: PracticeSession): boolean {
+export function hasSpokenAnswers({ prompts }: PracticeSession): boolean {
   return prompts.some(({ turns }) => turns.some(({ source }) => source !== 'typed'));
 }
 
 /** The term to show with a point; null where the question makes clear which card it belongs to. */
-export function termBeside(
+export function termToShow(
   { prompt, points }: Pick<Prompt, 'prompt' | 'points'>,
   { cardId, text }: PointResult,
   term: string | undefined,

@@ -11,7 +11,7 @@ import {
 } from '#contract/practice.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
-import { askAnew } from '#web/api/query-client.ts';
+import { invalidate } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { tabSettings } from '#web/device/web-storage.ts';
 import { refreshMe } from '#web/session/me.ts';
@@ -54,7 +54,7 @@ export function usePracticeSession(setId: string): FoundSession {
     started.current = data;
     tabSettings.remember(startKeyName(setId), null);
     void refreshMe();
-    void askAnew(queryKeys.setSummaries);
+    void invalidate(queryKeys.setSummaries);
     void navigate({ search: sessionParam(search, data.sessionId) }, { replace: true });
   }, [data, sessionId, setId, search, navigate]);
 

@@ -46,11 +46,11 @@ export function usePreview() {
       audio.current.play().catch(() => setFailed(true));
       return;
     }
-    const spoken = new SpeechSynthesisUtterance(words.sample(voice.voice.lang, voice.voice.name));
-    spoken.voice = voice.voice;
-    spoken.lang = voice.voice.lang;
-    spoken.onerror = ({ error }) => setFailed(error !== 'interrupted' && error !== 'canceled');
-    speechSynthesis.speak(spoken);
+    const utterance = new SpeechSynthesisUtterance(words.sample(voice.voice.lang, voice.voice.name));
+    utterance.voice = voice.voice;
+    utterance.lang = voice.voice.lang;
+    utterance.onerror = ({ error }) => setFailed(error !== 'interrupted' && error !== 'canceled');
+    speechSynthesis.speak(utterance);
   };
   return { failed, play };
 }

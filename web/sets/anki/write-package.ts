@@ -163,9 +163,9 @@ async function fill(database: OpenDatabase, set: PackageSet): Promise<void> {
   for (const [index, { guid, typeId, fields, states }] of notes.entries()) {
     const id = nowMs + 1 + index;
     note.run([id, guid, typeId, seconds, fields.join('\x1f'), fields[0] ?? '', sums[index] ?? 0]);
-    for (const { place, state } of states) {
+    for (const { ord, state } of states) {
       cardId += 1;
-      card.run([cardId, id, deckId, place, seconds, ...scheduling(state, index, firstDay)]);
+      card.run([cardId, id, deckId, ord, seconds, ...scheduling(state, index, firstDay)]);
       for (const row of logRows(state, taken))
         log.run([row.at, cardId, row.rating, row.ivl, row.lastIvl, EASE, row.kind]);
     }
@@ -189,12 +189,12 @@ function noteOf(card: PackageCard) {
   const gaps = ownGapNumbers(card);
   return gaps.length > 0
     ? { guid, typeId: GAP_TYPE_ID, fields, states: statesOf(gaps, card.gaps) }
-    : { guid, typeId: NOTE_TYPE_ID, fields, states: [{ place: 0, state: card }] };
+    : { guid, typeId: NOTE_TYPE_ID, fields, states: [{ ord: 0, state: card }] };
 }
 
 function statesOf(numbers: readonly number[], states: readonly LabelState[] = []) {
   const known = new Map(states.map((state) => [state.number, state]));
-  return numbers.map((number) => ({ place: number - 1, state: known.get(number) ?? fresh }));
+  return numbers.map((number) => ({ ord: number - 1, state: known.get(number) ?? fresh }));
 }
 
 /** type, queue, due, ivl, factor, reps, lapses, data */

@@ -26,9 +26,9 @@ export function FindBar({ cards: { rows, actions, history }, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the last two tell that texts may have changed
   const hits = useMemo(() => hitsIn(rows, search), [rows, search, edits, visits]);
   const hit = hits[Math.min(at, hits.length - 1)];
-  const place = hit ? hits.indexOf(hit) : 0;
+  const current = hit ? hits.indexOf(hit) : 0;
 
-  const go = (step: number) => hits.length > 0 && setAt((place + step + hits.length) % hits.length);
+  const go = (step: number) => hits.length > 0 && setAt((current + step + hits.length) % hits.length);
   const find = (next: Partial<typeof search>) => {
     setSearch({ ...search, ...next });
     setAt(0);
@@ -44,7 +44,7 @@ export function FindBar({ cards: { rows, actions, history }, onClose }: Props) {
     const end = here.from + by.length;
     const later = hitsIn(rows, search).findIndex(
       (each, index) =>
-        index >= place && (each.row !== here.row || each.field !== here.field || each.from >= end),
+        index >= current && (each.row !== here.row || each.field !== here.field || each.from >= end),
     );
     setAt(Math.max(0, later));
   };
@@ -110,7 +110,7 @@ export function FindBar({ cards: { rows, actions, history }, onClose }: Props) {
           {hit ? (
             <>
               <b className="num">
-                {words.place(place + 1, hits.length, hit.index + 1, editorMessages[hit.field])}
+                {words.place(current + 1, hits.length, hit.index + 1, editorMessages[hit.field])}
               </b>
               <span dir="auto">
                 <Context hit={hit} />

@@ -46,13 +46,13 @@ export function LabelEditor({ card, picture, onSave, onClose }: Props) {
   const [state, dispatch] = useReducer(labelReducer, { card, picture }, opened);
   const [kind, setKind] = useState<DrawnKind>('rect');
   const [wish, setWish] = useState<Wish | null>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [leaving, setLeaving] = useState(false);
   const [tooLong, setTooLong] = useState(false);
   const loaded = usePicture(picture);
   const finder = useFoundLabels(loaded.blob, (found) => {
     dispatch({ type: 'propose', found });
-    setSaid(words.found(found.length));
+    setStatus(words.found(found.length));
   });
   const list = useRef<HTMLOListElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -76,14 +76,14 @@ export function LabelEditor({ card, picture, onSave, onClose }: Props) {
   const act = (event: LabelEvent) => {
     setTooLong(false);
     if (event.type === 'add') {
-      if (full) return setSaid(words.full(SHAPES_LIMIT));
-      setSaid(words.added(event.shape.kind, state.highest + 1));
+      if (full) return setStatus(words.full(SHAPES_LIMIT));
+      setStatus(words.added(event.shape.kind, state.highest + 1));
     } else if (event.type === 'remove') {
-      setSaid(words.removed(state.shapes[event.at]?.number ?? 0));
+      setStatus(words.removed(state.shapes[event.at]?.number ?? 0));
       const to = list.current?.contains(document.activeElement) ? 'label' : 'shape';
       setWish({ to, at: Math.max(0, Math.min(event.at, state.shapes.length - 2)) });
     } else if (event.type === 'undo' || event.type === 'redo')
-      setSaid(event.type === 'undo' ? words.undone : words.redone);
+      setStatus(event.type === 'undo' ? words.undone : words.redone);
     dispatch(event);
   };
   const add = (shape: NewShape, to: Wish['to']) => {
@@ -169,7 +169,7 @@ export function LabelEditor({ card, picture, onSave, onClose }: Props) {
             </Button>
           </div>
           <p className="fine" role="status">
-            {finding ?? said}
+            {finding ?? status}
           </p>
           {failure && <Note tone="danger">{failure}</Note>}
           {state.shapes.length === 0 && <p className="muted">{words.none}</p>}

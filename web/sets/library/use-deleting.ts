@@ -45,9 +45,9 @@ export function useDeleting(onDeleted: (set: SetSummary) => void, onRestored: (s
   const remove = useDeleteSet();
   const restore = useRestoreSet();
   useEffect(() => {
-    const running = timers.current;
+    const pending = timers.current;
     return () => {
-      for (const timer of running.values()) clearTimeout(timer);
+      for (const timer of pending.values()) clearTimeout(timer);
     };
   }, []);
 

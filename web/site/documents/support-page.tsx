@@ -83,15 +83,15 @@ function SupportAddress() {
 function Address({ email }: { email: string }) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const copy = async () => {
-    let said: string = words.copied;
+    let result: string = words.copied;
     try {
       await navigator.clipboard.writeText(email);
     } catch {
       // Refused, or a page without TLS: the address can be selected by hand.
-      said = words.copyFailed;
+      result = words.copyFailed;
     }
-    setOutcome(said);
-    announce(said);
+    setOutcome(result);
+    announce(result);
   };
   return (
     <>

@@ -88,9 +88,9 @@ function dayRatings(steps: readonly KeptStep[]): DayRating[] {
   for (const step of steps) {
     if (step.kind === 'undo' || undone.has(step.clientId)) continue;
     const { clientId, rating, ratedAt, zone = deviceZone() } = step;
-    const moment = new Date(ratedAt);
-    const ratedAtMs = moment.getTime();
-    ratings.set(clientId, { clientId, rating, ratedAtMs, day: localDay(moment, zone) });
+    const given = new Date(ratedAt);
+    const ratedAtMs = given.getTime();
+    ratings.set(clientId, { clientId, rating, ratedAtMs, day: localDay(given, zone) });
   }
   return [...ratings.values()].sort((a, b) => a.ratedAtMs - b.ratedAtMs);
 }

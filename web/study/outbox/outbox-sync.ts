@@ -2,7 +2,7 @@
 import type { ReviewOutcome } from '#contract/study.ts';
 import { reviewCard, undoReview } from '#contract/study.ts';
 import { call } from '#web/api/call.ts';
-import { askAnew } from '#web/api/query-client.ts';
+import { invalidate } from '#web/api/query-client.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { noteSent } from '#web/session/kept/kept-store.ts';
 import { readSession, watchSession } from '#web/session/session.ts';
@@ -52,8 +52,8 @@ async function open(): Promise<RatingSync> {
   outbox.onEvent((event) => {
     // Both show numbers that a rating changes.
     if (event.kind === 'saved') {
-      void askAnew(queryKeys.setSummaries);
-      void askAnew(queryKeys.today);
+      void invalidate(queryKeys.setSummaries);
+      void invalidate(queryKeys.today);
     }
     // Also where the student has left the card: the study screen, if it is open, says it on the page as well.
     if (event.kind === 'refused' && event.step.kind === 'rating')

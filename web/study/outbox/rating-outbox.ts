@@ -49,7 +49,7 @@ export function createRatingOutbox({
 }: OutboxDeps) {
   const listeners = new Set<(event: OutboxEvent) => void>();
   const status = createStore<OutboxStatus>(() => ({ waiting: 0, stalled: false, parked: [] }));
-  let running = false;
+  let sending = false;
   let flushAgain = false;
   let failures = 0;
   /** Cards of `parkedFor` with a parked step. */
@@ -122,7 +122,7 @@ export function createRatingOutbox({
 
   /** Ends in the same tick in which no further flush was requested, so that none is missed. */
   async function run(): Promise<void> {
-    running = true;
+    sending = true;
     try {
       do {
         flushAgain = false;
@@ -140,7 +140,7 @@ export function createRatingOutbox({
       status.setState({ stalled: true });
       retryLater(null);
     } finally {
-      running = false;
+      sending = false;
     }
   }
 
@@ -148,7 +148,7 @@ export function createRatingOutbox({
     cancelRetry?.();
     cancelRetry = null;
     flushAgain = true;
-    if (!running) void run();
+    if (!sending) void run();
   }
 
   tabs.hear((event) => {

@@ -49,8 +49,8 @@ const LEAST_ROWS = 5;
 const MOST_ACROSS = 0.35;
 /** Lines of prose fill their column; the cells of a table do not. */
 const FILL = 0.55;
-/** In a table what stands left has something beside it. */
-const BESIDE = 0.7;
+/** In a table most rows on the left have one beside them: this share at least. */
+const LEAST_WITH_NEIGHBOUR = 0.7;
 
 export function columnsOf(rows: readonly Row[], left: number, right: number, depth = 0): Column[] {
   const whole: Column = { left, right, rows: [...rows], gutter: null };
@@ -119,10 +119,10 @@ function isTable(lefts: readonly Row[], rights: readonly Row[], left: number, ri
     lefts.map(({ items }) => (rightOf(items.at(-1)!) - items[0]!.x) / (rightColumn - left)),
   );
   const heights = rights.map(({ y }) => y);
-  const beside = lefts.filter(({ y, size }) =>
+  const withNeighbour = lefts.filter(({ y, size }) =>
     heights.some((other) => Math.abs(other - y) < size * SAME_ROW),
   );
-  if (beside.length < BESIDE * lefts.length) return false;
+  if (withNeighbour.length < LEAST_WITH_NEIGHBOUR * lefts.length) return false;
   // Lines of two columns follow each other alike; left of a wrapped cell there is room.
   return fill < FILL || median(gapsOf(lefts)) > ROOMY * Math.min(...gapsOf(rights));
 }

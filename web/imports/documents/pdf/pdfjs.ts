@@ -93,9 +93,9 @@ export async function openPdf(data: Uint8Array): Promise<PdfDocument> {
     },
     async pageOf(destination) {
       try {
-        const place =
+        const found =
           typeof destination === 'string' ? await opened.getDestination(destination) : destination;
-        const target = place?.[0];
+        const target = found?.[0];
         if (typeof target === 'number') return target + 1;
         return target ? (await opened.getPageIndex(target as never)) + 1 : null;
       } catch {
