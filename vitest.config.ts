@@ -4,12 +4,14 @@
  */
 import './scripts/quick-folder.mjs';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** What is polled may take as long as a slow machine takes for a whole page: a poll ends as soon as it holds. */
 const patient = { poll: { timeout: 90_000 } };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,6 +1,6 @@
 /** Opens real Chromium for a journey and fails it on any console error, failed request or request to another origin. */
 import { existsSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -114,18 +114,18 @@ export async function visit(browser: Browser, origin: string, options: VisitOpti
   };
 }
 
-/** Each violated rule, with its elements. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Each violated rule, with its elements. Only these leave the page: with what passes, axe takes four times as long. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    // No page here has frames, so no separate page is needed to merge results.
-    .setLegacyMode(true)
-    // By default axe also counts passes, which costs as much as finding violations.
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-  );
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (tags) => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe };
+    const { violations } = await inPage.run(document, { runOnly: tags, reporter: 'no-passes' });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
+    );
+  }, rules);
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
