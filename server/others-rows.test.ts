@@ -26,7 +26,7 @@ type Plan = {
 };
 
 /** Tables with rows of many students; the others are empty here, and their plans say nothing. */
-const filled = ['sets', 'cards', 'searched_cards', 'review_log', 'card_memory', 'study_days'];
+const filled = ['sets', 'cards', 'searched_cards', 'review_log', 'card_memory', 'card_facets', 'study_days'];
 const accounts = 25;
 /** Every account has them, all due, with the same words. */
 const cardsEach = 400;
@@ -46,6 +46,12 @@ const fill = [
   `insert into card_memory (user_id, card_id, set_id, stability, difficulty, last_day, last_rated_at, due_day, reps, lapses)
    select user_id, id, set_id, 1 + position % 60, 5, current_date - 3, now() - interval '3 days', current_date - position % 30, 2, 1
    from cards`,
+  `insert into card_facets (user_id, id, card_id, set_id, facet, stability, difficulty, last_day, last_rated_at, due_day, reps, lapses,
+     fsrs_version)
+   select user_id, md5('turned ' || id)::uuid, id, set_id, 'b', 1 + position % 60, 5, current_date - 3, now() - interval '3 days',
+          current_date - position % 30, 2, 1, 6
+   from cards`,
+  `update sets set directions = 'both', has_facets = true where card_count > 0`,
 ];
 
 let db: TestDatabase;
@@ -188,6 +194,7 @@ it('reads rows of its own account only', { timeout: 120_000 }, async () => {
   await examine('progress', get('/api/progress?zone=UTC'));
   await examine('Today', get('/api/today?zone=UTC'));
   await examine('its cards', get('/api/today/cards?zone=UTC'));
+  await examine('all its ways of asking', get('/api/today/cards?zone=UTC&facets=1'));
   await examine('coming', get('/api/today/coming?zone=UTC'));
   for (const word of ['means', 'me', 'term 47', 'mitochondria'])
     await examine(`search ${word}`, get(`/api/card-search?q=${encodeURIComponent(word)}`));

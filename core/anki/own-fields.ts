@@ -1,6 +1,5 @@
 /** The note type of packages written here: its fields hold a card's texts as HTML that Anki shows and this product reads back to the letter. */
-import type { Sides } from '#core/card.ts';
-import { type CardContent, contentFields } from '#core/card.ts';
+import { type CardContent, contentFields, type Sides } from '#core/card.ts';
 import { gapNumbersOf } from '#core/facets/faces.ts';
 import { decodeEntities } from '#core/import-reader/html/decode-entities.ts';
 import { type MediaFile, mediaKinds, splitMedia } from '#core/media-reference.ts';
@@ -47,11 +46,12 @@ export const fileOfMedia = ({ sha256, kind }: MediaFile): string => `${sha256}.$
 export const fieldsOfCard = (card: CardContent): string[] =>
   contentFields.map((field) => ownField(card[field] ?? ''));
 
-/** The card that a note's fields hold, with marks for media; empty texts stay empty. */
-export const cardOfFields = (fields: readonly string[]): { [Field in keyof CardContent]: string } =>
-  Object.fromEntries(contentFields.map((field, at) => [field, ownText(fields[at] ?? '')])) as {
-    [Field in keyof CardContent]: string;
-  };
+/** The card that a note's fields hold, with marks for media. */
+export function cardOfFields(fields: readonly string[]): CardContent {
+  const texts = contentFields.map((field, at) => [field, ownText(fields[at] ?? '')]);
+  const card: CardContent = Object.fromEntries(texts);
+  return { ...card, source: card.source || null };
+}
 
 /** A text as HTML of a field. */
 export const ownField = (text: string): string =>

@@ -19,15 +19,14 @@ export function createGapCards() {
       if (!cloze) return null;
       const found = known.get(noteId);
       if (found !== undefined) return found;
-      const sides = own ? cardOfFields(fields) : writer.gaps(fields);
-      const source = own ? cardOfFields(fields).source || null : null;
-      const card = sides && { ...sides, source, numbers: gapNumbersOf(sides), facets: [] };
+      const content = own ? cardOfFields(fields) : writer.gaps(fields);
+      const card = content && { source: null, ...content, numbers: gapNumbersOf(content), facets: [] };
       known.set(noteId, card);
       return card;
     },
     /** Adds the note's card of this place; 'blank' where the sentence has no such gap, null where the note was added before. */
     add(
-      { term, definition, source, numbers, facets }: GapCard,
+      { numbers, facets, ...content }: GapCard,
       place: number,
       { note, tags, suspended, ratings }: Pick<AnkiCard, 'note' | 'tags' | 'suspended' | 'ratings'>,
     ): AnkiCard | 'blank' | null {
@@ -36,7 +35,7 @@ export function createGapCards() {
       facets.push({ facet: `c${place + 1}`, place, suspended, ratings });
       if (facets.length > 1) return null;
       counts.gapCards += 1;
-      return { term, definition, source, note, tags, suspended: false, ratings: [], facets };
+      return { ...content, note, tags, suspended: false, ratings: [], facets };
     },
   };
 }

@@ -13,8 +13,7 @@ import {
   occludedNote,
 } from '#core/anki/occluded-note.ts';
 import { cardOfFields, isOwnType } from '#core/anki/own-fields.ts';
-import type { Sides } from '#core/card.ts';
-import { type CardContent, isFull, textsOf } from '#core/card.ts';
+import { type CardContent, isFull, type Sides, textsOf } from '#core/card.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
 import { openZip } from '#web/imports/documents/zip-entries.ts';
 import { AnkiRefusal } from './anki-refusal.ts';
@@ -325,12 +324,9 @@ const deckTitle = (name: string) => name.split('::').at(-1) ?? name;
 const SOUND = /\.(mp3|ogg|oga|opus|m4a|aac|wav|flac|webm|mp4|m4v|mov|mkv|avi|ogv|3gp|spx)$/i;
 
 function contentOf(type: Type, note: AnkiNote, ord: number): CardContent | null {
-  if (!type.own) {
-    const sides = type.writer.sides(note.fields, ord);
-    return sides && { ...sides, source: null };
-  }
-  const { source, ...typed } = cardOfFields(note.fields);
-  return { ...typed, source: source || null };
+  if (type.own) return cardOfFields(note.fields);
+  const sides = type.writer.sides(note.fields, ord);
+  return sides && { ...sides, source: null };
 }
 
 const isEmpty = ({ term, definition }: CardContent) => term.trim() === '' && definition.trim() === '';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Card, getSet } from '#contract/sets.ts';
 import { getStudyCards } from '#contract/study.ts';
-import type { Side } from '#core/card.ts';
+import type { CardContent, Side } from '#core/card.ts';
 import { faceOf, faceText } from '#core/facets/faces.ts';
 import { mayHoldGaps, sideInWords } from '#core/facets/gaps.ts';
 import { mediaOf, mediaReference } from '#core/media-reference.ts';
@@ -14,7 +14,7 @@ import { queryKeys } from '#web/api/query-keys.ts';
 export type TermOf = (cardId: string) => string | undefined;
 
 /** A card, or one of its other ways of being asked, whose sides are what is asked and what turning it shows. */
-type AskedCard = Pick<Card, 'id' | 'term' | 'definition' | 'source'>;
+type AskedCard = Pick<Card, 'id' | keyof CardContent>;
 
 /** Null until the set is loaded. */
 function useCards(setId: string): readonly AskedCard[] | null {

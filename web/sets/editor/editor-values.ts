@@ -1,7 +1,6 @@
 /** The editor's values and drafts. */
 import type { FlashcardSet } from '#contract/sets.ts';
-import type { Sides } from '#core/card.ts';
-import { type CardContent, isBlank, isFull, typedFields } from '#core/card.ts';
+import { type CardContent, isBlank, isFull, type Sides, typedFields } from '#core/card.ts';
 import { STARTING_CARDS } from '#core/set-draft.ts';
 
 export type EditorCard = CardContent & {

@@ -2,8 +2,7 @@
 import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Sides } from '#core/card.ts';
-import { isBlank, type TypedField, typedFields } from '#core/card.ts';
+import { isBlank, type Sides, type TypedField } from '#core/card.ts';
 import type { MediaPiece } from '#core/media-reference.ts';
 import { MIN_FULL_CARDS, mayRemoveCard } from '#core/set-draft.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
@@ -125,10 +124,10 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         return true;
       },
       /** Gives a card other sides. */
-      rewrite(row: EditorRow, sides: Record<TypedField, string>) {
+      rewrite(row: EditorRow, sides: Sides) {
         const index = store.getState().indexOf(row);
         if (index === -1) return;
-        const texts = typedFields.map((field) => ({ row, field, text: sides[field] }));
+        const texts = (['term', 'definition'] as const).map((field) => ({ row, field, text: sides[field] }));
         perform({ said: words.rewritten(index + 1), texts });
         focusOn(index, 'term');
       },
