@@ -13,7 +13,6 @@ import { mountProgress } from './progress/routes.ts';
 import { createStudyDays } from './progress/study-days.ts';
 import type { AfterMove } from './sets/card-moves.ts';
 import { createCardHistory } from './study/card-history.ts';
-import { firstZone } from './study/first-zone.ts';
 import type { ScheduleFitter } from './study/fit-ports.ts';
 import { createFitStore } from './study/fit-store.ts';
 import { createKeptStore } from './study/kept-store.ts';
@@ -69,7 +68,6 @@ export function assembleStudy(options: {
     store: createTodayStore(database, longReads),
     plans,
     kept: createKeptStore(database, longReads),
-    firstZone: (owner, given) => firstZone(database.query, owner, given),
     ...(seenIn && { seenIn }),
     project: projection.begin,
     ...(fit && { fitSchedule: fit.consider }),
@@ -83,7 +81,7 @@ export function assembleStudy(options: {
     practice: createPracticeProgress(database),
     nextStep: createNextStep(database),
     days,
-    today: today.day,
+    dayIn: today.day,
     coming: today.dueDays,
     longestStreak: today.longestStreak,
     now,

@@ -9,6 +9,9 @@ export type StudyPlan = {
   restDays: readonly number[];
 };
 
+/** The day it is for a student, in the zone of their device or else the first known one. */
+export type StudentDay = { zone: string; today: Day; plan: StudyPlan };
+
 export const DEFAULT_PLAN: StudyPlan = { newADay: 20, mostReviews: 200, restDays: [] };
 export const PLAN_LIMITS = { newADay: 500, mostReviews: 2000, restDays: 6, examDays: 3650 } as const;
 

@@ -157,12 +157,17 @@ export function countSomeDays(
 const mostChanged = 10_000;
 
 const selectUnread = `
-select s.id as "setId", s.last_seq as seq, coalesce(r.seq, 0) as read, coalesce(r.moves, 0) as moves from sets s
-left join study_days_read r on r.user_id = s.user_id and r.set_id = s.id
-where s.user_id = $1 and s.last_seq > coalesce(r.seq, 0)`;
-const selectChanged = `
-select id, set_id as "setId", card_id as card, local_day as day from study_days_changed where user_id = $1
-order by card_id = ${noCardSql} limit ${mostChanged}`;
+select json_build_object(
+  'sets', (select coalesce(json_agg(unread), '[]') from (
+    select s.id as "setId", s.last_seq as seq, coalesce(r.seq, 0) as read, coalesce(r.moves, 0) as moves from sets s
+    left join study_days_read r on r.user_id = s.user_id and r.set_id = s.id
+    where s.user_id = $1 and s.last_seq > coalesce(r.seq, 0)
+  ) unread),
+  'changed', (select coalesce(json_agg(changed), '[]') from (
+    select id, set_id as "setId", card_id as card, local_day as day from study_days_changed where user_id = $1
+    order by card_id = ${noCardSql} limit ${mostChanged}
+  ) changed)
+)::text as unread`;
 
 const noteDays = `
 insert into study_days_changed (user_id, set_id, card_id, local_day)
@@ -206,8 +211,9 @@ export type Unread = {
 };
 
 export async function readUnread(query: Query, owner: string): Promise<Unread> {
-  const sets = await query<Unread['sets'][number]>(selectUnread, [owner], { name: 'days-unread' });
-  const rows = await query<Unread['changed'][number]>(selectChanged, [owner], { name: 'days-changed' });
+  const options = { name: 'days-unread', together: 'read' } as const;
+  const [row] = await query<{ unread: string }>(selectUnread, [owner], options);
+  const { sets, changed: rows } = JSON.parse(row!.unread) as Pick<Unread, 'sets' | 'changed'>;
   const changed = rows.filter(({ card }) => card !== noCard);
   const ratings = sets.reduce((sum, { seq, read }) => sum + seq - read, changed.length);
   return { sets, changed, ratings, pending: changed.length < rows.length };

@@ -1,7 +1,7 @@
 /** Assembles the progress page after bringing the study days up to date. */
 import type { NextStep, Progress } from '#contract/progress.ts';
 import { addDays, type Day, weekdayOf } from '#core/days/local-day.ts';
-import { DESIRED_RETENTION, type DueDay } from '#core/days/study-plan.ts';
+import { DESIRED_RETENTION, type DueDay, type StudentDay } from '#core/days/study-plan.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { createNextStep } from './next-step.ts';
 import type { PracticeProgress } from './practice-progress.ts';
@@ -13,11 +13,10 @@ type Deps = {
   practice: PracticeProgress;
   days: StudyDays;
   nextStep: ReturnType<typeof createNextStep>;
-  /** The student's current day. */
-  today: (owner: string, zone: string | undefined) => Promise<Day>;
+  dayIn: (owner: string, zone: string | undefined) => Promise<StudentDay>;
   /** The forecast over all sets for this many days, from today on. */
-  coming: (owner: string, zone: string | undefined, days: number) => Promise<DueDay[]>;
-  longestStreak: (owner: string, studied: readonly Day[], zone: string | undefined) => Promise<number>;
+  coming: (owner: string, day: StudentDay, days: number) => Promise<DueDay[]>;
+  longestStreak: (owner: string, studied: readonly Day[], day: StudentDay) => Promise<number>;
   now: () => Date;
 };
 
@@ -27,17 +26,21 @@ const forecastDays = 30;
 export type ProgressService = ReturnType<typeof createProgressService>;
 
 export function createProgressService(deps: Deps) {
-  const { store, practice, days, nextStep, today: dayOf, coming, longestStreak, now } = deps;
+  const { store, practice, days, nextStep, dayIn, coming, longestStreak, now } = deps;
   return {
     async next(owner: string, zone: string | undefined): Promise<NextStep> {
-      const [today, points] = await Promise.all([dayOf(owner, zone), practice.hardPoints(owner)]);
+      const [{ today }, points] = await Promise.all([dayIn(owner, zone), practice.hardPoints(owner)]);
       return nextStep.find(owner, today, points);
     },
     /** `setId` null means all sets. Rejects with Failure('not_found') if the set is not the owner's. */
     async progress(owner: string, setId: string | null, zone: string | undefined): Promise<Progress> {
-      const today = await dayOf(owner, zone);
-      if (setId !== null && !(await store.hasSet(owner, setId))) throw new Failure('not_found', 'set');
-      const isComplete = await days.bringUpToDate(owner);
+      const [studentDay, isComplete, isFound] = await Promise.all([
+        dayIn(owner, zone),
+        days.bringUpToDate(owner),
+        setId === null || store.hasSet(owner, setId),
+      ]);
+      if (!isFound) throw new Failure('not_found', 'set');
+      const { today } = studentDay;
       const monday = addDays(today, -((weekdayOf(today) + 6) % 7));
       const firstDay = addDays(monday, -7 * (weeks - 1));
       const [overview, memories, hardCards, practised, planned] = await Promise.all([
@@ -46,7 +49,7 @@ export function createProgressService(deps: Deps) {
         store.hardest(owner, setId),
         practice.read(owner, setId),
         // There is one plan over all sets; for a single set only past days are known.
-        setId === null && coming(owner, zone, forecastDays + 1),
+        setId === null && coming(owner, studentDay, forecastDays + 1),
       ]);
       const { started, fittedReviews, days: counted, earlierDays, sets } = overview;
       const studied = [...counted.map(({ day }) => day).reverse(), ...earlierDays];
@@ -60,7 +63,7 @@ export function createProgressService(deps: Deps) {
         targetRetention: DESIRED_RETENTION,
         fittedReviews,
         days: counted,
-        longestStreak: await longestStreak(owner, studied, zone),
+        longestStreak: await longestStreak(owner, studied, studentDay),
         dueNow: planned ? (due.get(today) ?? 0) : memories.dueNow,
         forecast: Array.from({ length: forecastDays }, (_, index) => {
           const day = addDays(today, index + 1);

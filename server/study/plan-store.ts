@@ -25,9 +25,10 @@ export async function moveDueDaysOf(query: Query, owner: string, setId: string):
   await query(moveDueDaysOfFacets, [owner, setId, ...modifiers]);
 }
 
-type PlanRow = { new_a_day: number; most_reviews: number; rest_days: number[] };
+type PlanRow = { first_zone: string; new_a_day: number; most_reviews: number; rest_days: number[] };
 
-const selectPlan = 'select new_a_day, most_reviews, rest_days from study_plans where user_id = $1';
+const selectPlan =
+  'select first_zone, new_a_day, most_reviews, rest_days from study_plans where user_id = $1';
 const updatePlan = `
 update study_plans set new_a_day = $2, most_reviews = $3, rest_days = $4::int[] where user_id = $1`;
 
@@ -41,13 +42,16 @@ export type PlanStore = ReturnType<typeof createPlanStore>;
 
 export function createPlanStore(database: Database) {
   return {
-    /** The default if nothing was ever chosen. */
-    async plan(owner: string): Promise<StudyPlan> {
+    /** The default if nothing was ever chosen; with the account's first known zone, which becomes `given` if there is none. */
+    async plan(owner: string, given: string | null): Promise<{ plan: StudyPlan; firstZone: string | null }> {
       const options = { name: 'plan-read', together: 'read' } as const;
       const [row] = await database.query<PlanRow>(selectPlan, [owner], options);
-      return row
-        ? { newADay: row.new_a_day, mostReviews: row.most_reviews, restDays: row.rest_days }
-        : { ...DEFAULT_PLAN, restDays: [...DEFAULT_PLAN.restDays] };
+      if (!row) {
+        const plan = { ...DEFAULT_PLAN, restDays: [...DEFAULT_PLAN.restDays] };
+        return { plan, firstZone: await firstZone(database.query, owner, given) };
+      }
+      const { first_zone, new_a_day: newADay, most_reviews: mostReviews, rest_days: restDays } = row;
+      return { plan: { newADay, mostReviews, restDays }, firstZone: first_zone };
     },
     savePlan: (owner: string, { newADay, mostReviews, restDays }: StudyPlan, zone: string) =>
       database.transaction(async ({ query }) => {

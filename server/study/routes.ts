@@ -62,7 +62,9 @@ export function mountToday(router: Router, today: TodayService): void {
   bind(router, getKeptSize, ({ caller, query }) => today.keptSize(caller.userId, query), {
     limit: keptLimit,
   });
-  bind(router, getDueDays, ({ caller, query }) => today.dueDays(caller.userId, query.zone));
+  bind(router, getDueDays, async ({ caller, query }) =>
+    today.dueDays(caller.userId, await today.day(caller.userId, query.zone)),
+  );
   bind(router, getStudyPlan, ({ caller }) => today.plan(caller.userId));
   bind(router, putStudyPlan, ({ caller, body }) => today.savePlan(caller.userId, body));
   bind(router, getSetPlan, ({ caller, params, query }) =>

@@ -14,6 +14,7 @@ import {
   isRestDay,
   longestStreakOf,
   PLAN_LIMITS,
+  type StudentDay,
   secondsPerCard,
   streakOf,
   studyDayBefore,
@@ -30,8 +31,6 @@ type Deps = {
   store: TodayStore;
   plans: PlanStore;
   kept: KeptStore;
-  /** An account's first known zone; stores the given one if there is none. */
-  firstZone: (owner: string, given: string | null) => Promise<string | null>;
   /** Is told the student's current zone. */
   seenIn?: (owner: string, zone: string) => Promise<void>;
   /** Projects ratings that have no day yet, in the background. */
@@ -46,37 +45,27 @@ export type TodayService = ReturnType<typeof createTodayService>;
 const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-export function createTodayService({
-  store,
-  plans,
-  kept,
-  firstZone,
-  seenIn,
-  project,
-  fitSchedule,
-  now,
-}: Deps) {
-  async function dayIn(owner: string, zone: string | undefined): Promise<{ zone: string; today: Day }> {
+export function createTodayService({ store, plans, kept, seenIn, project, fitSchedule, now }: Deps) {
+  async function dayIn(owner: string, zone: string | undefined): Promise<StudentDay> {
     const given = zone !== undefined && isZone(zone) ? zone : null;
-    const first = await firstZone(owner, given);
-    const here = given ?? first ?? 'UTC';
-    return { zone: here, today: localDay(now(), here) };
+    const { plan, firstZone } = await plans.plan(owner, given);
+    const here = given ?? firstZone ?? 'UTC';
+    return { zone: here, today: localDay(now(), here), plan };
   }
 
   /** The counts of the day; `alsoSet` is listed even if it was not begun. */
-  async function dayOf(owner: string, today: Day, alsoSet: string | null = null) {
-    const plan = await plans.plan(owner);
+  async function dayOf(
+    owner: string,
+    { today, plan }: Omit<StudentDay, 'zone'>,
+    alsoSet: string | null = null,
+  ) {
     const sets = await store.sets(owner, today, studyDayBefore(plan, today), alsoSet);
-    const usual = hasBacklog(sets) ? await usualOf(owner, plan, today) : null;
-    return { plan, sets, ...countDay(plan, today, sets, usual) };
+    const usual = hasBacklog(sets) ? await usualOf(owner, { plan, today }) : null;
+    return { today, plan, sets, ...countDay(plan, today, sets, usual) };
   }
 
   /** Today's due cards by set. */
-  async function dueBySet(
-    owner: string,
-    today: Day,
-    { sets, due, share }: Awaited<ReturnType<typeof dayOf>>,
-  ) {
+  async function dueBySet(owner: string, { today, sets, due, share }: Awaited<ReturnType<typeof dayOf>>) {
     const all = share < due ? await store.dueBySet(owner, today, share) : sets;
     return new Map(all.map((set) => [set.id, set.due]));
   }
@@ -84,8 +73,7 @@ export function createTodayService({
   /** Due cards of this many days, from today on, if each day's cards are studied. */
   async function coming(
     owner: string,
-    today: Day,
-    { plan, sets, due, missed, done, usual }: Awaited<ReturnType<typeof dayOf>>,
+    { today, plan, sets, due, missed, done, usual }: Awaited<ReturnType<typeof dayOf>>,
     days: number,
   ): Promise<DueDay[]> {
     const later = await store.dueDays(owner, today, addDays(today, days - 1));
@@ -96,14 +84,14 @@ export function createTodayService({
   }
 
   /** The former daily workload of a student who recently came back; null for all others. */
-  async function usualOf(owner: string, plan: StudyPlan, today: Day): Promise<number | null> {
+  async function usualOf(owner: string, { plan, today }: Omit<StudentDay, 'zone'>): Promise<number | null> {
     const studied = await store.studiedBefore(owner, today, DAYS_LOOKED_AT);
     const before = daysBeforeBreak(plan, today, studied);
     return before.length > 0 ? usualReviews(await store.taken(owner, before)) : null;
   }
 
   /** Days lost by crossing the date line, among those missing from `studied` (newest first). */
-  async function lostDays(owner: string, studied: readonly Day[], today: Day, zone: string) {
+  async function lostDays(owner: string, studied: readonly Day[], { today, zone }: Omit<StudentDay, 'plan'>) {
     const gaps = singleGaps(studied, today).slice(0, MOST_GAPS);
     if (gaps.length === 0) return new Set<Day>();
     const edges = await store.edges(
@@ -123,8 +111,8 @@ export function createTodayService({
   }
 
   /** What a set's exam requires. */
-  const outlookIn = async (owner: string, setId: string, today: Day) => {
-    const { plan, sets } = await dayOf(owner, today);
+  const outlookIn = async (owner: string, setId: string, { today, plan }: StudentDay) => {
+    const { sets } = await dayOf(owner, { today, plan });
     const set = sets.find(({ id }) => id === setId);
     if (!set) return { outlook: null, steps: [] };
     const planned = plannedOf(set);
@@ -138,9 +126,9 @@ export function createTodayService({
 
   /** Which cards a device keeps: of a set, or those of the coming days as far as the limit allows. */
   async function keptChoice(owner: string, { zone: given, set: setId }: InZone) {
-    const { zone, today } = await dayIn(owner, given);
-    const counts = await dayOf(owner, today, setId ?? null);
-    const { plan, sets } = counts;
+    const { zone, today, plan } = await dayIn(owner, given);
+    const counts = await dayOf(owner, { today, plan }, setId ?? null);
+    const { sets } = counts;
     if (setId !== undefined) {
       if (!sets.some(({ id }) => id === setId)) throw new Failure('not_found', 'set');
       return { zone, today, plan, sets, choice: { setId } satisfies KeptChoice, more: 0 };
@@ -171,12 +159,12 @@ export function createTodayService({
       const { zone, today, plan, sets, choice, more } = await keptChoice(owner, asked);
       const { days: studied, ratings } = await store.habits(owner, today, now());
       const head: Omit<KeptCards, 'cards'> = {
-        ...{ day: today, plan, more },
+        ...{ day: today, plan: { ...plan, restDays: [...plan.restDays] }, more },
         fitted: await kept.fitted(owner).then((fitted) => fitted && [...fitted]),
-        usual: await usualOf(owner, plan, today),
+        usual: await usualOf(owner, { plan, today }),
         secondsPerCard: secondsPerCard(ratings),
         studied,
-        lost: [...(await lostDays(owner, studied, today, zone))],
+        lost: [...(await lostDays(owner, studied, { today, zone }))],
         sets: sets.map(({ id, title, cards, seen, introduced, reviewed, examDay, newADay }) => ({
           ...{ id, title, cards, seen, introduced, reviewed, examDay, newADay },
         })),
@@ -189,28 +177,28 @@ export function createTodayService({
       return { ...(await kept.size(owner, choice)), more };
     },
     /** The longest streak, from study days newest first. */
-    async longestStreak(owner: string, studied: readonly Day[], given: string | undefined): Promise<number> {
-      const { zone, today } = await dayIn(owner, given);
-      const [plan, lost] = await Promise.all([plans.plan(owner), lostDays(owner, studied, today, zone)]);
-      return longestStreakOf(plan, studied, lost);
-    },
-    /** The student's current day, in the given zone or else the first known one. */
-    day: async (owner: string, given: string | undefined): Promise<Day> => (await dayIn(owner, given)).today,
+    longestStreak: async (owner: string, studied: readonly Day[], day: StudentDay): Promise<number> =>
+      longestStreakOf(day.plan, studied, await lostDays(owner, studied, day)),
+    day: dayIn,
     async today(owner: string, given: string | undefined): Promise<Today> {
-      const { zone, today } = await dayIn(owner, given);
+      const { zone, today, plan } = await dayIn(owner, given);
       const [counts, habits] = await Promise.all([
-        dayOf(owner, today),
+        dayOf(owner, { today, plan }),
         store.habits(owner, today, now()),
         given === zone && seenIn?.(owner, zone),
       ]);
-      const { plan, sets, due, share, fresh, newWait } = counts;
+      const { sets, due, share, fresh, newWait } = counts;
       const { undated: gettingReady, days: studied, ratings } = habits;
       if (gettingReady) {
         // In the zone of this day, if none is known.
-        await firstZone(owner, zone);
+        await plans.plan(owner, zone);
         project(owner);
       } else if (habits.fitDue) fitSchedule?.(owner);
-      const dueOf = await dueBySet(owner, today, counts);
+      const [dueOf, next, lost] = await Promise.all([
+        dueBySet(owner, counts),
+        nextOf(owner, counts),
+        lostDays(owner, studied, { today, zone }),
+      ]);
       const listed = sets.map(({ id, title, nextDay }) => ({
         ...{ id, title, nextDay },
         dueCount: dueOf.get(id) ?? 0,
@@ -227,8 +215,8 @@ export function createTodayService({
         newWait,
         secondsPerCard: secondsPerCard(ratings),
         sets: listed.sort((a, b) => b.dueCount - a.dueCount || b.newCount - a.newCount),
-        next: await nextOf(owner, today, counts),
-        streakDays: streakOf(plan, today, studied, await lostDays(owner, studied, today, zone)),
+        next,
+        streakDays: streakOf(plan, today, studied, lost),
         week: Array.from({ length: 7 }, (_, index) => {
           const day = addDays(today, index - 6);
           return { day, studied: studied.includes(day), rest: isRestDay(plan, day) };
@@ -237,26 +225,27 @@ export function createTodayService({
       };
     },
     /** The forecast for this many days from today on, as far as known today. */
-    async dueDays(owner: string, given: string | undefined, days = COMING_DAYS): Promise<DueDay[]> {
-      const { today } = await dayIn(owner, given);
-      return coming(owner, today, await dayOf(owner, today), days);
-    },
+    dueDays: async (owner: string, day: Omit<StudentDay, 'zone'>, days = COMING_DAYS): Promise<DueDay[]> =>
+      coming(owner, await dayOf(owner, day), days),
     /** How many cards are due on the current day of a zone. */
-    dueToday: async (owner: string, zone: string) => (await dayOf(owner, localDay(now(), zone))).share,
+    async dueToday(owner: string, zone: string): Promise<number> {
+      const { plan } = await plans.plan(owner, null);
+      return (await dayOf(owner, { today: localDay(now(), zone), plan })).share;
+    },
     async cards(owner: string, { zone, set: setId, facets }: InZone & { facets?: '1' | undefined }) {
-      const { today } = await dayIn(owner, zone);
-      const counts = await dayOf(owner, today);
-      const { sets, share, fresh } = counts;
+      const day = await dayIn(owner, zone);
+      const counts = await dayOf(owner, day);
+      const { today, sets, share, fresh } = counts;
       if (setId !== undefined && !sets.some(({ id }) => id === setId) && !(await plans.setPlan(owner, setId)))
         throw new Failure('not_found', 'set');
-      const ofDay = setId === undefined ? share : ((await dueBySet(owner, today, counts)).get(setId) ?? 0);
+      const ofDay = setId === undefined ? share : ((await dueBySet(owner, counts)).get(setId) ?? 0);
       const due = Math.min(DAY_SESSION_LIMIT, ofDay);
       const wanted = setId === undefined ? [...fresh] : [...fresh].filter(([id]) => id === setId);
       const kind = facets ? 'items' : 'cards';
       const cards = await store.cards(owner, today, { kind, setId: setId ?? null, due, fresh: wanted });
       return { day: today, cards };
     },
-    plan: plans.plan,
+    plan: async (owner: string): Promise<StudyPlan> => (await plans.plan(owner, null)).plan,
     async savePlan(
       owner: string,
       { zone, ...plan }: StudyPlan & { zone?: string | undefined },
@@ -269,24 +258,25 @@ export function createTodayService({
     /** Rejects with Failure('not_found'). */
     async setPlan(owner: string, setId: string, zone: string | undefined) {
       const plan = demandFound(await plans.setPlan(owner, setId), 'set');
-      const { today } = await dayIn(owner, zone);
-      return { ...plan, ...(await outlookIn(owner, setId, today)) };
+      return { ...plan, ...(await outlookIn(owner, setId, await dayIn(owner, zone))) };
     },
     /** Rejects with Failure('not_found'), and with Failure('bad_input') for an exam outside the planning range. */
     async saveSetPlan(owner: string, setId: string, plan: SetPlan, zone: string | undefined) {
-      const { today } = await dayIn(owner, zone);
+      const day = await dayIn(owner, zone);
+      const { today } = day;
       const { examDay } = plan;
       if (examDay !== null && (examDay <= today || examDay > addDays(today, PLAN_LIMITS.examDays)))
         throw new Failure('bad_input', 'exam_day');
       if (!(await plans.saveSetPlan(owner, setId, plan))) throw new Failure('not_found', 'set');
-      return { ...plan, ...(await outlookIn(owner, setId, today)) };
+      return { ...plan, ...(await outlookIn(owner, setId, day)) };
     },
   };
 
-  async function nextOf(owner: string, today: Day, counts: Awaited<ReturnType<typeof dayOf>>) {
-    const day = nextStudyDay(counts.plan, today, counts.sets, counts);
+  async function nextOf(owner: string, counts: Awaited<ReturnType<typeof dayOf>>) {
+    const { plan, today, sets } = counts;
+    const day = nextStudyDay(plan, today, sets, counts);
     if (day === null) return null;
-    const next = (await coming(owner, today, counts, daysBetween(today, day) + 1)).at(-1);
+    const next = (await coming(owner, counts, daysBetween(today, day) + 1)).at(-1);
     // Zero if the cards were rated meanwhile.
     return next && next.dueCount > 0 ? next : null;
   }

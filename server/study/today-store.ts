@@ -215,10 +215,12 @@ export function createTodayStore({ query }: Pick<Database, 'query'>, longReads: 
     dueBySet: (owner: string, today: Day, count: number) =>
       query<{ id: string; due: number }>(selectDueBySet, [owner, today, count], { name: 'today-due' }),
     /** How many cards fall due on each day after `today` until `last`. */
-    dueDays: (owner: string, today: Day, last: Day) => query<DueDay>(selectDueDays, [owner, today, last]),
+    dueDays: (owner: string, today: Day, last: Day) =>
+      query<DueDay>(selectDueDays, [owner, today, last], { name: 'today-due-days' }),
     /** The latest `count` study days before today, newest first. */
     async studiedBefore(owner: string, today: Day, count: number): Promise<Day[]> {
-      const rows = await query<{ day: Day }>(latestStudyDaysSql, [owner, today, count]);
+      const options = { name: 'today-studied-before', together: 'read' } as const;
+      const rows = await query<{ day: Day }>(latestStudyDaysSql, [owner, today, count], options);
       return rows.map(({ day }) => day);
     },
     /** The workload of each of these days. */
