@@ -132,6 +132,20 @@ it('saved again while they are copied are copied again', async () => {
   expect((await copiesOf(ada.userId)).every((said) => said.includes('second'))).toBe(true);
 });
 
+it('are copied while a save holds their set, and the save does not wait for the copy', async () => {
+  const id = await insertSet(ada.userId, 2, 'held');
+  const { words, parts } = counted();
+  let copying: Promise<boolean> | undefined;
+  await test.database.transaction(async ({ query }) => {
+    await query('select from sets where user_id = $1 and id = $2 for update', [ada.userId, id]);
+    copying = words.bringUpToDate(ada.userId);
+    await expect.poll(() => parts.length, { timeout: 60_000 }).toBeGreaterThan(0);
+    await query('delete from cards where user_id = $1 and set_id = $2 and position = 1', [ada.userId, id]);
+  });
+  expect(await copying).toBe(true);
+  expect(await copiesOf(ada.userId)).toEqual(['Quagga 2 held ']);
+});
+
 it('go with their card', async () => {
   const id = await insertSet(ada.userId, 2, 'gone soon');
   const { words } = counted();

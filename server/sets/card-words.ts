@@ -16,14 +16,25 @@ select s.id, s.version from sets s
 where s.user_id = $1 and s.words_version is distinct from s.version and s.deleted_at is null
 order by s.updated_at desc limit 1`;
 
-/** Reads the next cards after position $3, up to the limits above, and writes those whose copy differs. */
+/**
+ * Reads the next cards after position $3, up to the limits above, and writes those whose copy differs. After the last ones it
+ * also marks the set as copied, unless it was saved again or is locked: a save waits for the cards that are held here.
+ */
 const copyPart = `
 with next as (
   select c.id, c.position, ${bytesOfCard} as bytes, ${allText('c')} as said from cards c
-  where c.user_id = $1 and c.set_id = $2 and c.position > $3 order by c.position limit ${CARDS_AT_ONCE} for key share
+  where c.user_id = $1 and c.set_id = $2 and c.position > $3 order by c.position limit ${CARDS_AT_ONCE} + 1 for key share
 ), part as (
-  select * from (select *, sum(bytes) over (order by position) - bytes as before from next) sized
-  where before < ${BYTES_AT_ONCE}
+  select * from (
+    select *, sum(bytes) over ahead - bytes as before, row_number() over ahead as place from next
+    window ahead as (order by position)
+  ) sized where before < ${BYTES_AT_ONCE} and place <= ${CARDS_AT_ONCE}
+), whole as (
+  select id from sets where user_id = $1 and id = $2 and version = $4 for no key update skip locked
+), marked as (
+  update sets set words_version = version from whole
+  where sets.user_id = $1 and sets.id = whole.id and (select count(*) from part) = (select count(*) from next)
+  returning true
 ), written as (
   insert into searched_cards (user_id, card_id, said)
   select $1, part.id, part.said from part left join searched_cards w on w.user_id = $1 and w.card_id = part.id
@@ -31,9 +42,10 @@ with next as (
   on conflict (user_id, card_id) do update set said = excluded.said
   returning octet_length(said) as bytes
 )
-select max(position) as place, (select coalesce(sum(bytes), 0)::int from written) as bytes from part`;
+select max(position) as place, (select coalesce(sum(bytes), 0)::int from written) as bytes,
+       exists (select from marked) as "isMarked" from part`;
 
-/** Has no effect if the set was saved again meanwhile. */
+/** For a set whose row was locked after its last cards. Has no effect if the set was saved again meanwhile. */
 const markCopied = `
 update sets set words_version = version where user_id = $1 and id = $2 and version = $3`;
 
@@ -44,6 +56,9 @@ order by user_id limit ${accountsAtOnce}`;
 
 /** The set being copied, and the position of the last copied card. */
 type Place = { setId: string; version: number; place: number };
+
+/** `place` is the position of the last card copied; null if none was left. */
+type Part = { place: number | null; bytes: number; isMarked: boolean };
 
 export type CardWords = ReturnType<typeof createCardWords>;
 
@@ -61,12 +76,11 @@ export function createCardWords({ query }: Pick<Database, 'query'>, onError: (er
     const kept = places.get(owner);
     const isKept = kept?.setId === next.id && kept.version === next.version;
     const at = isKept ? kept.place : -1;
-    const [part] = await query<{ place: number | null; bytes: number }>(copyPart, [owner, next.id, at], {
-      name: 'words-copy',
-    });
-    if (!part || part.place === null) await query(markCopied, [owner, next.id, next.version]);
-    else places.set(owner, { setId: next.id, version: next.version, place: part.place });
-    return { bytes: part?.bytes ?? 0 };
+    const [part] = await query<Part>(copyPart, [owner, next.id, at, next.version], { name: 'words-copy' });
+    const { place, bytes, isMarked } = part!;
+    if (place !== null) places.set(owner, { setId: next.id, version: next.version, place });
+    else if (!isMarked) await query(markCopied, [owner, next.id, next.version], { name: 'words-mark' });
+    return { bytes };
   }
   const rounds = createAccountRounds(async (owner) => (await copySome(owner)) === null, onError);
   return {
