@@ -190,6 +190,7 @@ export function SetForm({ heading, saveLabel, stored, baseline, draft, keepRest,
   return (
     <>
       <form
+        className="editor"
         onSubmit={submit}
         onInput={() => {
           undoKeys.typed();
