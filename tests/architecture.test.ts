@@ -205,6 +205,7 @@ it('gives every migration its own number: with a duplicate no server starts', ()
 describe('style sheets', () => {
   /** Rooms of web/ whose sheets have a rule that starts with this class. */
   const owners = new Map<string, Set<string>>();
+  const afterAnyRow: string[] = [];
   for (const name of readdirSync('web', { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.css')) continue;
     const sheet = readFileSync(join('web', name), 'utf8').replace(/\/\*.*?\*\//gs, '');
@@ -212,6 +213,8 @@ describe('style sheets', () => {
       for (const selector of (selectors as string).split(',')) {
         const [, owned] = /\.([a-zA-Z][\w-]*)/.exec(selector) ?? [];
         if (owned) owners.set(owned, (owners.get(owned) ?? new Set()).add(name.split('/')[0] as string));
+        if (/(^|[\s>+~])(li|\*)\s*[+~]|(^|[\s>+~]):has\(\+/.test(selector.trim()))
+          afterAnyRow.push(selector.trim());
       }
   }
 
@@ -219,5 +222,9 @@ describe('style sheets', () => {
     expect(owners.get('btn'), 'the scan finds what is there').toEqual(new Set(['styles']));
     const shared = [...owners].filter(([, rooms]) => rooms.size > 1);
     expect(shared.map(([owned, rooms]) => `.${owned}: ${[...rooms].join(', ')}`)).toEqual([]);
+  });
+
+  it('follow from no bare neighbour (`li + li`): the style of 1,000 rows would be computed again when one comes or goes', () => {
+    expect(afterAnyRow).toEqual([]);
   });
 });
