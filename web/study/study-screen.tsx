@@ -1,31 +1,35 @@
 /** The study session on screen: its progress, the card, the ratings, keys and pointers. */
-
-import { ArrowLeft, Keyboard, Pencil, Undo2 } from 'lucide-react';
+import { ArrowLeft, Keyboard, Mic, Pencil, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { pageOf } from '#contract/pages.ts';
+import { practicePageOfCards } from '#contract/study-address.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Switch } from '#web/ui/forms/checkbox.tsx';
 import { IconButton, IconLink } from '#web/ui/forms/icon-button.tsx';
+import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { deviceSwitch } from '#web/ui/hooks/device-switch.ts';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Kbd } from '#web/ui/text/kbd.tsx';
 import { CardPanel } from './card-panel.tsx';
 import { ComingDays } from './days/coming-days.tsx';
-import { useExplainWeakest } from './explain-weakest.tsx';
+import { useExplainWeakest, weakestOfOneSet } from './explain-weakest.tsx';
 import { useAnswerForm } from './forms/answer-form.ts';
 import { FormMenu, type ShownForm } from './forms/form-menu.tsx';
 import { LeechNote } from './leech-note.tsx';
 import { messages } from './messages.ts';
 import { NoFlashcards } from './no-flashcards.tsx';
 import type { RatingSync } from './outbox/outbox-sync.ts';
-import { cardsBeforeSaying, isExample, SayOne } from './say-one.tsx';
-import { NoCardsReady, NothingDue, SessionComplete, SessionFinish } from './session-panels.tsx';
+import type { StudyState } from './reducer.ts';
+import { NoCardsReady, NothingDue, Panel, SessionComplete, SessionFinish } from './session-panels.tsx';
 import { SessionRail } from './session-rail.tsx';
 import type { StudyStore } from './session-store.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StudyNotes } from './study-notes.tsx';
 import { useCardPanel } from './use-card-panel.ts';
 import { useWayBack } from './use-way-back.ts';
@@ -142,5 +146,68 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
       />
       <ShortcutsDialog open={helping} onClose={() => setHelping(false)} />
     </FocusLayout>
+  );
+}
+
+/** Lists the keys of the study screen and switches them off. */
+function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [on, change] = useShortcutsSetting();
+  return (
+    <Dialog open={open} onClose={onClose} title={messages.shortcuts.title}>
+      <dl className="keys">
+        {messages.shortcuts.keys.map(([keys, action]) => (
+          <div key={action}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label={messages.shortcuts.switch}
+        hint={messages.shortcuts.hint}
+        checked={on}
+        onChange={(event) => change(event.target.checked)}
+      />
+    </Dialog>
+  );
+}
+
+/** Whether an example set led here; `state` is any history state. */
+const isExample = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'example' in state && state.example === true;
+
+/** Cards to study before the question. */
+const cardsBeforeSaying = 5;
+
+/** After the first cards of an example set, asks for one of them in the student's own words. */
+function SayOne({ state, onLater }: { state: StudyState; onLater: () => void }) {
+  const words = messages.sayOne;
+  const weak = weakestOfOneSet(state);
+  return (
+    <Panel
+      title={words.title}
+      actions={
+        <>
+          {weak && (
+            <LinkButton
+              variant="voice"
+              to={practicePageOfCards(weak.setId, weak.cardIds.slice(0, 1))}
+              icon={Mic}
+            >
+              {words.action}
+            </LinkButton>
+          )}
+          <Button variant="ghost" onClick={onLater}>
+            {words.later}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+    </Panel>
   );
 }

@@ -1,15 +1,18 @@
 /** Shows card and answer side by side: the student decides whether they mean the same. */
-import { Check, type LucideIcon, X } from 'lucide-react';
+import { Check, type LucideIcon, Mic, Square, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import type { PointResult } from '#contract/practice.ts';
 import { differingWords } from '#core/differing-words.ts';
 import { splitFormulas } from '#core/split-formulas.ts';
 import { messages } from '#web/practice/session/messages.ts';
+import { useCanSpeak } from '#web/practice/setup/use-can-speak.ts';
+import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { Kbd } from '#web/ui/text/kbd.tsx';
 import { WrittenText } from '#web/ui/text/written-text.tsx';
 import type { DecisionListener } from './decision-listener.ts';
-import { SpokenDecision } from './spoken-decision.tsx';
 import { useCardPictures } from './use-card-terms.ts';
 
 const words = messages.feedback;
@@ -118,5 +121,55 @@ function MarkedText({ text, other }: { text: string; other: string }) {
     ) : (
       piece.text
     ),
+  );
+}
+
+const aloudWords = messages.feedback.aloud;
+
+type SpokenProps = {
+  listener: DecisionListener;
+  /** The accessible name of the point. */
+  name: string;
+  onSame: () => void;
+  onNot: () => void;
+};
+
+/** Lets the student judge a point by voice: one press listens for a short yes or no. */
+function SpokenDecision({ listener, name, onSame, onNot }: SpokenProps) {
+  const [keys] = useShortcutsSetting();
+  const canSpeak = useCanSpeak();
+  const state = useStore(listener.state);
+  const decided = useRef({ onSame, onNot });
+  decided.current = { onSame, onNot };
+  // Stops listening when the point, the question or the page changes.
+  useEffect(() => () => listener.cancel(), [listener]);
+  if (!canSpeak) return null;
+  const listening = state.kind === 'listening';
+  const listen = async () => {
+    const decision = await listener.listen();
+    if (decision) decided.current[decision === 'same' ? 'onSame' : 'onNot']();
+  };
+  return (
+    <div className="pt-aloud">
+      <Button
+        variant="voice-soft"
+        busy={state.kind === 'opening' || state.kind === 'hearing'}
+        data-key={aloudWords.key}
+        aria-label={listening ? aloudWords.finishOf(name) : aloudWords.sayOf(name)}
+        icon={listening ? Square : Mic}
+        onClick={() => (listening ? listener.finish() : void listen())}
+      >
+        {listening ? aloudWords.finish : aloudWords.say}
+        {keys && <Kbd>{aloudWords.key}</Kbd>}
+      </Button>
+      <p className="fine" role="status">
+        {listening ? aloudWords.listening : state.kind === 'unclear' ? aloudWords.unclear(state.heard) : null}
+      </p>
+      {state.kind === 'failed' && (
+        <Note tone="danger" title={state.title}>
+          {state.message}
+        </Note>
+      )}
+    </div>
   );
 }

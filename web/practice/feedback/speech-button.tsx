@@ -33,3 +33,14 @@ export function SpeechButton({ player }: { player: FeedbackPlayer }) {
     </button>
   );
 }
+
+/** Says that the spoken feedback cannot be played; its text is on the page in any case. */
+export function SpeechState({ player }: { player: FeedbackPlayer }) {
+  const status = useStore(player.state, (state) => state.status);
+  if (status === 'silent') return <p className="fine">{words.silent}</p>;
+  return status === 'failed' ? (
+    <p className="fine" role="status">
+      {words.notPlayed}
+    </p>
+  ) : null;
+}

@@ -1,12 +1,12 @@
 /** The transcript, collapsed unless it was corrected or hardly heard; the student can fix it and have it checked again, once. */
 import { ChevronRight } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { answerLimits, type Hearing, type Turn } from '#contract/practice.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { useFocusWhenLost } from '#web/practice/session/use-focus-when-lost.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
-import { HeardNotes, HeardText } from './heard-text.tsx';
+import './heard-text.css';
 
 const words = messages.feedback;
 
@@ -95,5 +95,62 @@ export function Transcript({ turn, busy, onCorrect }: Props) {
         </>
       )}
     </details>
+  );
+}
+
+type Doubt = Hearing['doubts'][number];
+
+type HeardProps = {
+  text: string;
+  doubts: readonly Doubt[];
+  /** Null where nothing can be corrected now. */
+  onPutRight: ((doubt: Doubt) => void) | null;
+};
+
+/** The transcript of a spoken answer, with corrected and doubtful words marked. */
+function HeardText({ text, doubts, onPutRight }: HeardProps) {
+  const ends = [0, ...doubts.map(({ end }) => end)];
+  return (
+    <>
+      {doubts.map((doubt, index) => {
+        const word = text.slice(doubt.start, doubt.end);
+        return (
+          <Fragment key={doubt.start}>
+            {text.slice(ends[index], doubt.start)}
+            {doubt.heard !== null || !onPutRight ? (
+              <mark className={doubt.heard === null ? 'hd-doubt' : 'hd-taken'}>{word}</mark>
+            ) : (
+              <button
+                type="button"
+                className="hd-doubt"
+                aria-label={words.putRight(word)}
+                onClick={() => onPutRight(doubt)}
+              >
+                {word}
+              </button>
+            )}
+          </Fragment>
+        );
+      })}
+      {text.slice(ends.at(-1))}
+    </>
+  );
+}
+
+/** Explains what each corrected term was heard as, and that marked words are doubtful. */
+function HeardNotes({ text, doubts }: Pick<HeardProps, 'text' | 'doubts'>) {
+  const taken = doubts.flatMap(({ start, end, heard }) =>
+    heard === null ? [] : [words.heardAs(heard, text.slice(start, end))],
+  );
+  if (doubts.length === 0) return null;
+  return (
+    <div className="grid gap-1 my-2">
+      {[...new Set(taken)].map((line) => (
+        <p key={line} className="fine" dir="auto">
+          {line}
+        </p>
+      ))}
+      {taken.length < doubts.length && <p className="fine">{words.notSure}</p>}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 /** How to answer the next session, its length, its start button, and its cost. */
-import { ChevronRight, Headphones, Keyboard, Mic } from 'lucide-react';
+import { ChevronRight, Crown, Headphones, Keyboard, Mic } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
@@ -14,12 +14,15 @@ import { HandsFreeChoice } from '#web/practice/hands-free/hands-free-choice.tsx'
 import { LiveWordsChoice } from '#web/practice/recording/live-words-choice.tsx';
 import { startSearch } from '#web/practice/session/session-address.ts';
 import { useMe } from '#web/session/me.ts';
+import { useTutorOfPlans } from '#web/session/use-tutor-of-plans.ts';
+import { SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { clockTime } from '#web/ui/text/clock-time.ts';
 import { HearingNote } from './hearing-note.tsx';
 import { PracticeDoors, usePracticeDoor } from './practice-doors.tsx';
-import { SessionsToday } from './sessions-today.tsx';
 import { settingsMessages as messages, settingsMessages } from './settings-messages.ts';
 import { useCanSpeak } from './use-can-speak.ts';
 import { useServerStatus } from './use-server-status.ts';
@@ -178,5 +181,40 @@ function DeviceModelChoice({ there }: { there: boolean }) {
         setOn(checked);
       }}
     />
+  );
+}
+
+/** Today's remaining sessions, and when new ones become available in local time. */
+function SessionsToday() {
+  const { data: me, isError, isFetching, refetch } = useMe();
+  const tutor = useTutorOfPlans();
+  if (isError)
+    return (
+      <div role="alert" className="practice-quota">
+        <p>{messages.planFailed}</p>
+        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+          {messages.retry}
+        </Button>
+      </div>
+    );
+  if (!me) return <SkeletonBar className="h-16 w-full" />;
+  if (me.remainingSessions === null)
+    return (
+      <div className="practice-quota">
+        <Badge tone="accent" icon={Crown}>
+          {messages.premium}
+        </Badge>
+        <p className="muted text-sm">{messages.premiumText}</p>
+        {tutor && <p className="muted text-sm">{tutor.premium}.</p>}
+      </div>
+    );
+  return (
+    <div className="practice-quota">
+      <p className="font-semibold">{messages.remaining(me.remainingSessions, me.sessionsPerDay)}</p>
+      {me.remainingSessions < me.sessionsPerDay && (
+        <p className="muted text-sm">{messages.resets(clockTime(me.quotaResetsAt))}</p>
+      )}
+      {tutor && <p className="muted text-sm">{tutor.free}.</p>}
+    </div>
   );
 }

@@ -1,23 +1,24 @@
 /** Hides labels of a picture: shapes drawn over it, each with what it hides. Opened from the editor of a set; loaded when it is. */
 import { Redo2, ScanText, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useReducer, useRef, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useId, useReducer, useRef, useState } from 'react';
 import type { Sides } from '#core/card.ts';
-import type { MediaPiece } from '#core/media-reference.ts';
+import type { MediaFile, MediaPiece } from '#core/media-reference.ts';
 import { hiddenLabelsOf, withHidden } from '#core/occlusion/hidden-labels.ts';
 import { parseShapes, SHAPES_LIMIT } from '#core/occlusion/shapes.ts';
 import { exceedsCodePoints, SIDE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
+import { findLabels, type LabelSearch } from '#web/imports/photo/find-labels.ts';
+import { photoWords } from '#web/imports/photo/photo-words.ts';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { useModal } from '#web/ui/overlay/use-modal.ts';
+import { MediaSourceContext } from '#web/ui/text/media-source.ts';
 import { LabelCanvas } from './label-canvas.tsx';
 import { type LabelEvent, labelReducer, openLabels } from './label-history.ts';
 import { LabelList } from './label-list.tsx';
 import { labelMessages as words } from './label-messages.ts';
-import { type DrawnKind, type NewShape, nextShape } from './label-shapes.ts';
-import { useFoundLabels } from './use-found-labels.ts';
-import { usePicture } from './use-picture.ts';
+import { boxBetween, type DrawnKind, type NewShape, nextShape } from './label-shapes.ts';
 import './labels.css';
 
 type Props = {
@@ -205,4 +206,71 @@ export function LabelEditor({ card, picture, onSave, onClose }: Props) {
       <AlertDialog open={leaving} {...words.leave} onConfirm={onClose} onCancel={() => setLeaving(false)} />
     </dialog>
   );
+}
+
+type Loaded = { url: string | null; blob: Blob | null; failed: boolean };
+
+const nothing: Loaded = { url: null, blob: null, failed: false };
+
+/** The picture whose labels are hidden, as an address and as bytes to look for labels in. */
+function usePicture({ sha256, kind }: MediaFile): Loaded {
+  const source = useContext(MediaSourceContext);
+  const [loaded, setLoaded] = useState(nothing);
+  useEffect(() => {
+    const left = new AbortController();
+    let url: string | null = null;
+    setLoaded({ ...nothing, failed: source === null });
+    source?.load({ sha256, kind }, left.signal).then(
+      (blob) => {
+        if (left.signal.aborted) return;
+        url = URL.createObjectURL(blob);
+        setLoaded({ url, blob, failed: false });
+      },
+      () => {
+        if (!left.signal.aborted) setLoaded({ ...nothing, failed: true });
+      },
+    );
+    return () => {
+      left.abort();
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [source, sha256, kind]);
+  return loaded;
+}
+
+/** Room around the letters, in multiples of their height. */
+const MARGIN = 0.2;
+
+/** Looks for labels on a picture, on the device, and proposes a shape for each. */
+function useFoundLabels(
+  picture: Blob | null,
+  onFound: (found: { shape: NewShape; label: string }[]) => void,
+) {
+  const [finding, setFinding] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const search = useRef<LabelSearch | null>(null);
+  useEffect(() => () => search.current?.end(), []);
+
+  const find = async () => {
+    if (!picture || search.current) return;
+    setFailure(null);
+    setFinding(words.finding.fetching);
+    search.current = findLabels(picture, (share) =>
+      setFinding(words.finding.reading(Math.round(100 * share))),
+    );
+    const result = await search.current.done;
+    search.current = null;
+    setFinding(null);
+    if ('failed' in result) return setFailure(photoWords.failure(result.failed));
+    onFound(
+      result.labels.map(({ text, left, top, width, height }) => {
+        const room = MARGIN * height;
+        return {
+          label: text,
+          shape: boxBetween('rect', [left - room, top - room], [left + width + room, top + height + room]),
+        };
+      }),
+    );
+  };
+  return { finding, failure, find: () => void find() };
 }
