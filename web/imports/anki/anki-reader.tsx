@@ -97,8 +97,7 @@ const noChanges = (error: unknown): ReadonlyMap<string, DeckChanges> => {
 type Saving = ChosenDecks & { job: ReturnType<typeof savingDecks> };
 
 /** Unmounting terminates the worker that holds the package. */
-export function AnkiReader({ files, onRefused, onClose }: ReaderProps) {
-  const file = files[0]!;
+export function AnkiReader({ files: [file], onRefused, onClose }: ReaderProps) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<
     (OpenedPackage & { changes: ReadonlyMap<string, DeckChanges> }) | null

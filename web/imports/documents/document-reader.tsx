@@ -59,8 +59,7 @@ function titleOf({ title, piece, pieces }: Chapter): string {
 }
 
 /** Unmounting cancels the reading. */
-export function DocumentReader({ files, kind, onText, onRefused, onClose, onHandOver }: ReaderProps) {
-  const file = files[0]!;
+export function DocumentReader({ files: [file], kind, onText, onRefused, onClose, onHandOver }: ReaderProps) {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [choice, setChoice] = useState<ReadableDocument | null>(null);
   const end = useRef({ onText, onRefused, onHandOver });

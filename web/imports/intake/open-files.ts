@@ -5,13 +5,13 @@ import { messages } from '#web/imports/messages.ts';
 import { READ_HERE_UP_TO } from '#web/imports/text-sizes.ts';
 import { kindOfFile, sampleOf, sentenceOf } from './file-kinds.ts';
 import { optionsOfFile, readFile } from './read-file.ts';
-import type { IntakeText, Reader } from './reader.ts';
+import type { ChosenFiles, IntakeText, Reader } from './reader.ts';
 import { readerOf } from './readers.ts';
 
 export type Opened =
   | { read: IntakeText }
   | { refused: { title: string; text: string } }
-  | { reader: { Reader: Reader; files: readonly File[]; kind: string } };
+  | { reader: { Reader: Reader; files: ChosenFiles; kind: string } };
 
 const words = messages.screen;
 
@@ -33,14 +33,15 @@ export async function openFiles(files: readonly File[], kind?: string): Promise<
   const entry = known === null ? null : readerOf(known);
   if (more.length > 0 && !(entry?.several && kinds.every((one) => one === known)))
     return { refused: { title: words.filesRefused, text: words.fileOne } };
-  if (known !== null && entry) return { reader: { Reader: await entry.load(), files, kind: known } };
+  if (known !== null && entry)
+    return { reader: { Reader: await entry.load(), files: [file, ...more], kind: known } };
   if (known !== null) return refused(sentenceOf(known));
   const { text, message } = await readFile(file);
   if (text === null) return refused(message);
   const options = optionsOfFile(file.name, text);
   const long = readerOf('text');
   if (long && !options.format && isLongFreeText(text))
-    return { reader: { Reader: await long.load(), files, kind: 'text' } };
+    return { reader: { Reader: await long.load(), files: [file], kind: 'text' } };
   return { read: { text, fileName: file.name, options, message: { text: message } } };
 }
 

@@ -19,9 +19,11 @@ export type IntakeText = {
   message: FileMessage;
 };
 
+/** More than one only for readers with `several`. */
+export type ChosenFiles = readonly [File, ...File[]];
+
 export type ReaderProps = {
-  /** At least one; more only for readers with `several`. */
-  files: readonly File[];
+  files: ChosenFiles;
   /** As `kindOfFile` names it, or `text`. */
   kind: string;
   /** Closes the reader with its text. */

@@ -101,7 +101,7 @@ export function useFileIntake(onText: (read: IntakeText) => void, locked: boolea
       files={active.files}
       kind={active.kind}
       onText={take}
-      onRefused={(text) => refuse({ title: messages.screen.fileRefused(active.files[0]!.name), text })}
+      onRefused={(text) => refuse({ title: messages.screen.fileRefused(active.files[0].name), text })}
       onClose={end}
       onHandOver={(files, kind) => void open(files, kind)}
     />

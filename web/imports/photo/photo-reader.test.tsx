@@ -55,9 +55,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(...files: [name: string, text: string][]) {
+type NamedText = [name: string, text: string];
+
+const fileOf = ([name, text]: NamedText) => new File([text], name);
+
+function open(first: NamedText, ...more: NamedText[]) {
   const end = { onText: vi.fn(), onRefused: vi.fn(), onClose: vi.fn(), onHandOver: vi.fn() };
-  render(<PhotoReader files={files.map(([name, text]) => new File([text], name))} kind="image" {...end} />);
+  render(<PhotoReader files={[fileOf(first), ...more.map(fileOf)]} kind="image" {...end} />);
   return end;
 }
 

@@ -12,8 +12,7 @@ import type { Photo } from './use-photo-pages.ts';
 
 const words = photoWords.scan;
 
-export function ScanReader({ files, onText, onRefused, onClose }: ReaderProps) {
-  const file = files[0]!;
+export function ScanReader({ files: [file], onText, onRefused, onClose }: ReaderProps) {
   const [scan, setScan] = useState<Scan | null>(null);
   const [photos, setPhotos] = useState<Photo[] | null>(null);
   const refuse = useRef(onRefused);
