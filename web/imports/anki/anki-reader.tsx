@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
+import { ReadingFile } from '#web/imports/documents/reading-file.tsx';
 import { saveError } from '#web/imports/flow/save-cards.ts';
 import type { ReaderProps } from '#web/imports/intake/reader.ts';
 import { messages } from '#web/imports/messages.ts';
@@ -13,14 +14,14 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
-import { ankiWords as words } from './anki-words.ts';
-import { type SavingDecks, savingDecks } from './save-decks.ts';
-import '#web/imports/documents/documents.css';
 import { AnkiRefusal } from './anki-refusal.ts';
+import { ankiWords as words } from './anki-words.ts';
 import { compareDecks, type DeckChanges } from './compare-decks.ts';
 import { type ChosenDecks, DeckChoice } from './deck-choice.tsx';
 import { dueAfterImport } from './due-after-import.ts';
 import { type OpenedPackage, openPackage } from './open-package.ts';
+import { type SavingDecks, savingDecks } from './save-decks.ts';
+import '#web/imports/documents/documents.css';
 
 type Props = {
   job: SavingDecks;
@@ -157,23 +158,7 @@ export function AnkiReader({ files: [file], onRefused, onClose }: ReaderProps) {
         onClose={onClose}
       />
     );
-  return (
-    <section className="doc-reading" aria-label={words.reading(file.name)}>
-      <p className="doc-name">
-        <Spinner />
-        <span dir="auto">{words.reading(file.name)}</span>
-      </p>
-      <Button
-        variant="ghost"
-        onClick={() => {
-          announce(words.cancelled);
-          onClose();
-        }}
-      >
-        {words.cancel}
-      </Button>
-    </section>
-  );
+  return <ReadingFile words={words} label={words.reading(file.name)} onClose={onClose} />;
 }
 
 const refusalWords = (error: unknown): string =>

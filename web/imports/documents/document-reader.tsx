@@ -6,15 +6,12 @@ import type { IntakeText, ReaderProps } from '#web/imports/intake/reader.ts';
 import { messages } from '#web/imports/messages.ts';
 import { PartChoice } from '#web/imports/part-choice.tsx';
 import { announce } from '#web/ui/feedback/announce.tsx';
-import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
-import { Spinner } from '#web/ui/feedback/spinner.tsx';
-import { Button } from '#web/ui/forms/button.tsx';
 import { type Chapter, partsOf, type ReadableDocument } from './chapters.ts';
+import type { DocumentKind } from './document-kinds.ts';
 import { type DocumentText, Refusal } from './document-text.ts';
 import { documentWords as words } from './document-words.ts';
-import './documents.css';
-import type { DocumentKind } from './document-kinds.ts';
 import { readDocument } from './read-document.ts';
+import { ReadingFile } from './reading-file.tsx';
 
 const { choice: choiceWords } = words;
 
@@ -100,25 +97,17 @@ export function DocumentReader({ files: [file], kind, onText, onRefused, onClose
       />
     );
   return (
-    <section className="doc-reading" aria-label={words.reading(file.name)}>
-      <p className="doc-name">
-        <Spinner />
-        <span dir="auto">{words.reading(file.name)}</span>
-        {progress && <span className="num muted">{words.progress(progress.done, progress.total)}</span>}
-      </p>
-      {progress && (
-        <ProgressBar label={words.reading(file.name)} percent={(100 * progress.done) / progress.total} />
-      )}
-      <Button
-        variant="ghost"
-        onClick={() => {
-          announce(words.cancelled);
-          onClose();
-        }}
-      >
-        {words.cancel}
-      </Button>
-    </section>
+    <ReadingFile
+      words={words}
+      label={words.reading(file.name)}
+      progress={
+        progress && {
+          text: words.progress(progress.done, progress.total),
+          percent: (100 * progress.done) / progress.total,
+        }
+      }
+      onClose={onClose}
+    />
   );
 }
 
