@@ -17,10 +17,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/**
- * Refetches everything below a key after a change. A request under way is cancelled, because its response may be from before the
- * change and invalidating alone would wait for it.
- */
+/** Refetches everything below a key after a change. Cancels first, since a reply under way may be from before the change. */
 export async function invalidate(queryKey: QueryKey, { exact = false } = {}): Promise<void> {
   await queryClient.cancelQueries({ queryKey, exact });
   await queryClient.invalidateQueries({ queryKey, exact });

@@ -4,10 +4,7 @@ import { type ComponentType, use } from 'react';
 /** Delay before a failed load may be retried: React would retry hundreds of times a second. */
 const restMs = 1_000;
 
-/**
- * React's `lazy` suspends even for a loaded module, and its fallback then stays for 300 ms: two frames and a page cost 0.6 s. This
- * suspends only while the module is loading.
- */
+/** React's `lazy` suspends even for a loaded module and then shows its fallback for 300 ms; this suspends only while loading. */
 export function page<Name extends string, Props extends object = object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

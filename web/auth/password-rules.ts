@@ -21,10 +21,7 @@ const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 /** Number of characters of each kind; the last is for symbols and other scripts. */
 const offered = [26, 26, 10, 33];
 
-/**
- * Bits of a guess made sign by sign: log2 of the signs on offer, per sign that is not a repetition or the next in a row.
- * A rough upper bound, good enough for a hint.
- */
+/** Rough upper bound of the bits of a guess: log2 of the alphabet for each character that neither repeats nor continues a row. */
 function guessBits(password: string): number {
   const signs = [...password];
   const free = signs.filter((sign, index) => {

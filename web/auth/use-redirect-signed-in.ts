@@ -7,9 +7,7 @@ import { useSession } from '#web/session/session.ts';
 /** Delay after a sign-in on this page, long enough to read that it worked. */
 const afterSignInMs = 500;
 
-/**
- * `justDone`: the sign-in happened on this page; users who arrive signed in are redirected at once. While `stay` is true there is no redirect.
- */
+/** `justDone`: signed in on this page; others are redirected at once. `stay` suspends the redirect. */
 export function useRedirectSignedIn({ justDone, stay = false }: { justDone: boolean; stay?: boolean }): void {
   const navigate = useNavigate();
   const { status, user } = useSession();

@@ -171,10 +171,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/**
- * The token to ask again with after a refusal; null where the session is dead. A slow clock on this device takes a token for
- * good that has run out by `serverNowMs`. Rejects with an ApiError when refreshing needs the network.
- */
+/** The token to retry with after a refusal; null if the session is dead. Rejects with an ApiError if refreshing fails. */
 export async function tokenAfterRefusal(refused: string, serverNowMs: number): Promise<string | null> {
   const { session } = readSession();
   if (session && session.access_token !== refused) return session.access_token;

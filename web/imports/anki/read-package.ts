@@ -60,10 +60,7 @@ export type AnkiPackage = {
   decks: AnkiDeckSummary[];
   /** The cards of a deck that can be saved, in Anki's order of new cards. */
   cardsOf: (deckId: string) => readonly AnkiCard[];
-  /**
-   * A picture or sound by the name it has in cards; null where the package does not hold it. Rejects with a `Refusal` where it
-   * is larger than `mostBytes`.
-   */
+  /** A picture or sound by its name in cards; null if missing. Rejects with a `Refusal` if larger than `mostBytes`. */
   media: (name: string, mostBytes: number) => Promise<Uint8Array<ArrayBuffer> | null>;
 };
 

@@ -12,10 +12,7 @@ export type MarkupHandler = {
 /** HTML elements whose content is not text and may look like tags. */
 const RAW = new Set(['script', 'style']);
 
-/**
- * Linear in its input. An unclosed tag at the end is dropped, as in browsers. `html`: lower-cases names and skips the content of
- * scripts and styles.
- */
+/** Linear time. Drops an unclosed tag at the end. `html`: lower-cases names and skips scripts and styles. */
 export function walkMarkup(markup: string, handler: MarkupHandler, { html = false } = {}): void {
   const lower = html ? markup.toLowerCase() : '';
   let at = 0;

@@ -1,7 +1,4 @@
-/**
- * Reads single entries of a ZIP file by name without loading the rest. Names are never used as paths, and the size is counted while
- * unpacking, whatever the directory claims.
- */
+/** Reads single ZIP entries by name. Names are never paths, and the size is counted while unpacking. */
 import { Inflate } from 'fflate';
 import { Refusal } from './document-text.ts';
 import {

@@ -66,10 +66,7 @@ export type ImportEffects = {
     tone?: 'success' | 'error';
     link?: { to: string; label: string };
   }) => void;
-  /**
-   * Stores the notes with their set, and the cards that wait for a decision. Returns how many lines neither uses, or null if notes are
-   * not stored. Rejects with an ApiError.
-   */
+  /** Stores the notes and the cards to check. Returns how many lines are unused; null if notes are not stored. Rejects with an ApiError. */
   keepNotes: (set: FlashcardSet, text: string, waiting: readonly PreviewCard[]) => Promise<number | null>;
 };
 

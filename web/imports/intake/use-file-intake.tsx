@@ -33,10 +33,7 @@ const onlyNames = (text: string, files: FileList): boolean =>
     .split(/\r?\n/)
     .every((line) => line.trim() === '' || [...files].some(({ name }) => line.endsWith(name)));
 
-/**
- * `onText` gets the text of files. Spread `target` onto the drop and paste target, and render `reader` near it while a file is being
- * read.
- */
+/** `onText` gets the text. Spread `target` onto the drop and paste target; render `reader` near it. */
 export function useFileIntake(onText: (read: IntakeText) => void, locked: boolean) {
   const [message, setMessage] = useState<FileMessage | null>(null);
   const [active, setActive] = useState<ActiveReader | null>(null);

@@ -103,10 +103,7 @@ type Cards = FlashcardSet['cards'];
 /** The last change of each set, for which the next one waits. */
 const turns = new Map<string, Promise<unknown>>();
 
-/**
- * Changes the cards of a set, one change after another: each is made to the cards as they are then, not to those on screen. Returns the
- * set, and the cards that the change added. Rejects with an ApiError.
- */
+/** Changes the set's cards, one change after another, and returns the set and the added cards. Rejects with an ApiError. */
 export function changeSetCards(
   setId: string,
   change: (cards: Cards) => readonly CardDraft[],

@@ -8,10 +8,7 @@ export const restMs = 150;
 /** What was read, and from what. */
 export type ReadDone = { text: string; options: ImportOptions; read: ParsedText };
 
-/**
- * Returns a function that asks for a reading and gives back how to cancel it, which ends its work too. `done` hears of a reading
- * that was not cancelled.
- */
+/** The returned function starts parsing and returns a cancel function; `done` is called for what was not cancelled. */
 export function debouncedParser(done: (result: ReadDone) => void, read: typeof parseText = parseText) {
   let askedAtMs = Number.NEGATIVE_INFINITY;
   return (text: string, options: ImportOptions): (() => void) => {

@@ -21,10 +21,7 @@ export type StreamEvents = {
   onRefused: () => void;
 };
 
-/**
- * Connects the element to the audio at `url`; the caller starts playback, within the press.
- * Audio that breaks off later raises 'error' on the element. The returned function releases it.
- */
+/** Connects the element to the audio at `url` and returns a release function; the caller starts playback, within the press. */
 export function streamInto(
   audio: HTMLAudioElement,
   url: string,

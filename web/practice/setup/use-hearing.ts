@@ -11,9 +11,7 @@ export type Hearing = ServerStatus['transcriber'];
 
 const none = { name: null, ready: false, progress: null, live: false };
 
-/**
- * Null until known. Counts as none if it cannot be loaded, because typing always works. `language` overrides the one of the context.
- */
+/** Null until known; none if it cannot be loaded, since typing always works. `language` overrides that of the context. */
 export function useHearing(language?: string | null): Hearing | null {
   const around = useContext(AnswerLanguage);
   const wanted = language === undefined ? around : language;

@@ -1,7 +1,4 @@
-/**
- * What this device keeps of an account: cards, their pictures and sounds, and the ratings sent since. One cache for each account, which
- * the service worker reads too, and which is deleted as a whole when the account leaves the device.
- */
+/** Cards, media and sent ratings kept for one account, in a cache of its own that the service worker reads too. */
 import { getMedia } from '#contract/media.ts';
 import { endpointAddress } from '#web/api/endpoint-address.ts';
 import { keepsAnything, keptCache } from './keeps-anything.ts';

@@ -26,10 +26,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 type Options = { signal?: AbortSignal; onSent?: (share: number) => void };
 
-/**
- * Uploads one file; `mediaReference` of core makes the result a reference for a card. Rejects with an ApiError, of which
- * `unsupported_media`, `limit_reached` and `too_large` are final, or with the reason of an aborted `signal`.
- */
+/** Uploads one file. Rejects with an ApiError, or with the reason of an aborted `signal`. */
 export function sendMedia(file: Blob, { signal, onSent = () => undefined }: Options = {}): Promise<Media> {
   return inTurn(async () => {
     const reply = await send(addMedia.method, endpointAddress(addMedia.path), {

@@ -60,10 +60,7 @@ export function isHalf(card: EditorCard): boolean {
   return !isFull(card) && !isBlank(card);
 }
 
-/**
- * The draft left after a save: the stored cards with the half-written ones in their positions; null if everything
- * was saved.
- */
+/** The draft left after a save: the stored cards with the half-written ones in their positions; null without any. */
 export function restAfterSave(written: EditorValues, saved: FlashcardSet): EditorDraft | null {
   if (!written.cards.some(isHalf)) return null;
   const stored = [...valuesOf(saved).cards];

@@ -83,10 +83,7 @@ const gaps = /\{\{c(\d{1,3})::(?!image-occlusion:)[\s\S]*?\}\}+/g;
 /** Why no gap can be made of a selection. */
 export type GapProblem = 'empty' | 'nested' | 'marks' | 'cut' | 'many';
 
-/**
- * Makes a gap of the selected words. `others` is the card's other side, whose gaps count; `same` joins the latest gap instead of
- * taking the next number.
- */
+/** Makes a gap of the selection. Gaps in `others`, the other side, count too; `same` joins the latest gap. */
 export function asGap(selection: TextSelection, others: string, same: boolean): TextEdit | GapProblem {
   const { value } = selection;
   const chosen = value.slice(selection.from, selection.to);

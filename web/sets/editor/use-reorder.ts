@@ -7,10 +7,7 @@ const scrollPx = 18;
 
 type Drag = { from: number; to: number; y: number; row: HTMLElement; frame: number };
 
-/**
- * `list` contains the rows as `[data-row]` children in order and one `[data-drop-line]`. `move` is called once, when the
- * row is dropped in another position.
- */
+/** `list` holds rows as `[data-row]` and one `[data-drop-line]`. `move` is called once, when a row is dropped elsewhere. */
 export function useReorder(list: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) {
   const drag = useRef<Drag | null>(null);
   const stop = useRef<(() => void) | null>(null);

@@ -62,10 +62,7 @@ function RecentSet({ set, focus }: { set: SetSummary; focus: boolean }) {
   );
 }
 
-/**
- * What is due today, once the Today panel has loaded it: the schemas of `useToday` would delay this page. Reads the cache without a query
- * function, because an observer without one would block refetching by others.
- */
+/** What is due today, from the cache: `useToday` and its schemas would delay this page, and an idle observer block refetching. */
 const useKnownToday = (): Today | undefined =>
   useSyncExternalStore(
     (changed) => queryClient.getQueryCache().subscribe(changed),

@@ -2,10 +2,7 @@
 import type { pages } from '#contract/pages.ts';
 import type { PaperName } from './citations.ts';
 
-/**
- * Words in a line. `**words**` are strong, `[words](page)` lead to a page of the product by its name in `pages`, `[[name]]` cites
- * a paper.
- */
+/** A line of text: `**strong**`, `[words](page)` links to a page by its name in `pages`, `[[name]]` cites a paper. */
 export type RichText = string;
 
 type Block = RichText | { list: readonly RichText[] } | { steps: readonly RichText[] };

@@ -26,10 +26,7 @@ export function askedNow(session: StudySession, waiting: readonly KeptStep[]): A
   return { sent: new Map(sent.map(({ clientId, cardId }) => [clientId, cardId])), waiting };
 }
 
-/**
- * The day by rating, as the server will schedule it: the first rating of a day decides. Null where that is not known: on
- * another day, and after steps whose effect only the server can tell.
- */
+/** The due day by rating, as the server will schedule it; null after another day or steps that only the server can resolve. */
 export function nextDaysOf(
   known: NextDays,
   session: StudySession,

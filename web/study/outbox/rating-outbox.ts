@@ -9,10 +9,7 @@ export type OutboxEvent =
   /** Refused for good: `message` says why. */
   | { kind: 'refused'; step: QueuedStep; message: string };
 
-/**
- * `waiting` steps are on the device only; `stalled` once an attempt has failed, until one succeeds. `parked` cards have a step that the
- * server fails over: it and later steps of the card wait, the others go on.
- */
+/** `waiting`: steps on this device only. `stalled`: the last attempt failed. `parked`: cards with a step that the server fails on. */
 export type OutboxStatus = { waiting: number; stalled: boolean; parked: readonly string[] };
 
 /** A failed attempt. `ofStep`: the server failed on this step and may accept others. */

@@ -2,10 +2,7 @@
 import { applyRating, type LearningState } from '#core/scheduler.ts';
 import type { KeptStep } from './study-storage.ts';
 
-/**
- * The state a card will have once its waiting steps (oldest first) have arrived. An undo of a waiting rating takes that rating
- * out; an undo of one the server already has gives back the state before it.
- */
+/** The card's state once its waiting steps (oldest first) arrive; undoing a rating the server has restores the state before it. */
 export function withWaiting(known: LearningState, steps: readonly KeptStep[]): LearningState {
   const undone = new Set(steps.filter((step) => step.kind === 'undo').map((step) => step.clientId));
   const waiting = new Set(steps.filter((step) => step.kind === 'rating').map((step) => step.clientId));

@@ -1,7 +1,4 @@
-/**
- * The chosen theme; head.js applies it before the first paint. Kept in storage and announced by window events, because head.js, which is
- * not bundled, uses both.
- */
+/** The chosen theme. head.js, which is not bundled, applies it before the first paint. */
 import { useSyncExternalStore } from 'react';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';

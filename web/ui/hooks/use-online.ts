@@ -1,10 +1,7 @@
 /** Whether the browser can reach its server. */
 import { useEffect, useState } from 'react';
 
-/**
- * `probe` decides when the browser reports being offline, because a server on the same machine stays reachable. Called once for each such
- * report.
- */
+/** `probe` is called when the browser reports being offline: a server on the same machine stays reachable. */
 export function useOnline(probe: () => Promise<boolean>): boolean {
   const [online, setOnline] = useState(true);
   useEffect(() => {

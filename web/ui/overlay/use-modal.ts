@@ -1,10 +1,7 @@
 /** Opens a native dialog as a modal: focus trap, Esc, inert page and return of focus are the browser's own. */
 import { useEffect, useRef } from 'react';
 
-/**
- * `open` shows or closes; `onClose` is told when the person asks to leave (Esc, backdrop). The dialog stays open until
- * `open` turns false, so a page may refuse.
- */
+/** `onClose` is called on Esc and presses outside; the dialog stays open until `open` turns false. */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const told = useRef(onClose);

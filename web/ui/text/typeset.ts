@@ -1,10 +1,7 @@
 /** Sets a formula into an element without style attributes, which the content security policy refuses. */
 import type katex from 'katex';
 
-/**
- * The text of a card is not trusted: a formula is rendered as text alone, within limits. `trust` would let it link, load pictures and
- * carry attributes of its own.
- */
+/** Card text is untrusted: `trust` would allow links, pictures and attributes. */
 export const formulaOptions = {
   output: 'html',
   throwOnError: false,

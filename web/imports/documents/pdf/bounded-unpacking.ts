@@ -3,10 +3,7 @@
 /** The file is refused by then: pdf.js, which tries again without streams, soon gives up. */
 const MOST_AFTERWARDS = 64 * 1024;
 
-/**
- * Until `restore`, in this thread: a larger `Uint8Array` throws, and a `DecompressionStream` fails once it has put out more.
- * `exceeded` says whether either happened.
- */
+/** Until `restore`, larger arrays throw and streams that unpack more fail in this thread; `exceeded` tells whether one did. */
 export function boundUnpacking(mostBytes: number) {
   const { Uint8Array: Bytes, DecompressionStream: Stream } = globalThis;
   let exceeded = false;

@@ -17,10 +17,7 @@ const LOWERED = new Map([...'0123456789+-−=()'].map((plain, at) => [plain, '�
 /** Marks of lists; those of symbol fonts come as private characters, mostly of the block F0xx. */
 const POINT = /^(?:[•‣⁃▪▫◦●○■□◆◇►▶▸➢➤➔✓✔✗∙·*\uE000-\uF8FF]|[–—-](?=\s))\s*/u;
 
-/**
- * `isPoint` says of a font and a character whether they are used as the mark of lists throughout the document; `textFont` is the font of
- * most of its text.
- */
+/** `isPoint`: whether a character of a font marks list items in this document. `textFont`: the font of most of its text. */
 export function linesOfPage(
   items: readonly PageItem[],
   width: number,

@@ -3,10 +3,7 @@ import type { PageItem } from './page-items.ts';
 
 /** Pieces on one baseline, from left to right. */
 export type Row = { y: number; size: number; items: PageItem[] };
-/**
- * Rows that are read from top to bottom; `left` and `right` are the edges of their column, `gutter` where a table parts its cells: null
- * for text.
- */
+/** Rows in reading order; `left` and `right` are the edges of their column, `gutter` parts the cells of a table, null for text. */
 export type Column = { left: number; right: number; rows: Row[]; gutter: number | null };
 
 /** Pieces whose baselines differ by less than this share of the larger font stand in one row: raised and lowered ones too. */
