@@ -14,7 +14,7 @@ import { messages } from './messages.ts';
 
 const words = messages.profile.name;
 
-/** `children` stand beside the name. */
+/** `children` are shown next to the name. */
 export function Name({ name, children }: { name: string; children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   if (open) return <NameForm name={name} onClose={() => setOpen(false)} />;

@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts';
 /** Timeout of a call whose answer the device can give from kept cards. */
 const patienceMs = 5_000;
 
-/** The service worker then answers nothing of its own. */
+/** Makes the service worker answer from the network only. */
 type OnlyFresh = { headers?: Record<string, string>; timeoutMs?: number };
 const onlyFresh: OnlyFresh = { headers: { 'X-Fresh-Only': '1' }, timeoutMs: patienceMs };
 

@@ -4,7 +4,7 @@ import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { messages } from './messages.ts';
 
-/** Share of the limit from which screen readers are told how much is left. */
+/** Share of the limit from which the remaining characters are announced. */
 const nearlyFull = 0.9;
 /** Announced once per this many characters, not on every key. */
 const sayEvery = 1000;

@@ -77,7 +77,7 @@ function Import() {
   const state = useImport();
   const { summary, cards, paste } = state;
   const [changesText, setChangesText] = useState(false);
-  /** Cards found in notes fill the screen, beside their text. */
+  /** Cards found in notes fill the screen, next to their text. */
   const withSource = paste.cards !== null && summary?.structured === false;
   const isShared = useIsShared();
   const takesText = !withSource || changesText || isShared;

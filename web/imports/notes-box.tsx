@@ -32,7 +32,7 @@ type Props = {
   draftsFail: boolean;
 };
 
-/** What stands under the notes: what went wrong, and what of earlier notes still waits to be saved. */
+/** Below the notes: errors, and earlier notes that are not saved yet. */
 function NotesMessages({ file, over, error, unsavedCards, draftsFail }: Props) {
   return (
     <div className="notes-messages">
@@ -55,7 +55,7 @@ function NotesMessages({ file, over, error, unsavedCards, draftsFail }: Props) {
 
 const countId = 'notes-count';
 
-/** `onSaved` hears of the set when the box is ready for the next notes; `inBox` says whether focus is still there. */
+/** `onSaved` gets the saved set once the box is ready for more notes; `inBox`: the focus is still in it. */
 export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: boolean) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ export function NotesBox({ onSaved }: { onSaved: (set: FlashcardSet, inBox: bool
   };
   const area = useRef<HTMLTextAreaElement>(null);
   const wasWorking = useRef(false);
-  // After a failure the student goes on where the text is.
+  // After a failure the focus returns to the text.
   useEffect(() => {
     if (wasWorking.current && error) area.current?.focus();
     wasWorking.current = working;

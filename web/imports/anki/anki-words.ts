@@ -35,7 +35,7 @@ export type Losses = Pick<AnkiDeckSummary, 'losses'> & {
 };
 
 const FIRST_NAMES = 12;
-/** The first few names, and how many there are beside. */
+/** The first few names, and how many more there are. */
 const listed = (names: readonly string[]) => {
   const more = names.length - FIRST_NAMES;
   return `${names.slice(0, FIRST_NAMES).join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}`;

@@ -208,7 +208,7 @@ function readDeck(
   const unshown = new Set<string>();
   const parts = new Map<string, OccludedPart[]>();
   const gapCards = createGapCards();
-  /** In order; of a picture its parts, where the first of them stands. */
+  /** In order; the parts of a picture follow each other, at the position of the first. */
   const found: (AnkiCard | OccludedPart[])[] = [];
   for (const row of rows) {
     const note = collection.notes.get(row.noteId);

@@ -39,7 +39,7 @@ async function sendPacked(bytes: Uint8Array<ArrayBuffer>): Promise<Media> {
 }
 
 export type SavingDecks = {
-  /** Rejects as a call does, or as the package; called again it goes on with what is left. `tell` hears how many cards are saved. */
+  /** Rejects as `call` or the package does; calling it again resumes. `tell` gets the number of saved cards. */
   run: (tell: (savedCards: number) => void) => Promise<void>;
   /** Sets saved so far. */
   sets: () => number;

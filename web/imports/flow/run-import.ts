@@ -35,7 +35,7 @@ export type ImportFace = {
   proposedTitle: (draft: PasteDraft, cards: readonly PreviewCard[]) => string;
   /** The languages that the text of the draft gives the sides. */
   languages: (draft: PasteDraft) => StatedLanguages | undefined;
-  /** Whether found cards are shown before any is saved, beside those of which a part looks wrong. */
+  /** Whether found cards are previewed before any is saved, not only those that look wrong. */
   showsFirst: (draft: PasteDraft, found: FoundCards) => boolean;
   /** Takes the student to where the cards can be checked. */
   look: () => void;

@@ -160,12 +160,12 @@ function isText(text: string): boolean {
   return odd <= 1 + text.length * CONTROL_SHARE;
 }
 
-/** A page that was saved, under whatever name; a text that only speaks of HTML begins otherwise. */
+/** A saved page under any file name; text about HTML does not begin like this. */
 function isHtml(name: string, text: string): boolean {
   return htmlName.test(name) || /^\s*(<\?xml[^>]*>\s*)?<(!doctype\s+html|html)\b/i.test(text.slice(0, 1024));
 }
 
-/** The first element names the format; declarations and comments may stand before it. */
+/** The first element names the format; declarations and comments may precede it. */
 function isSvg(text: string): boolean {
   const start = text.slice(0, 4096).trimStart();
   return start.startsWith('<') && /<([a-z]\w*)/i.exec(start)?.[1] === 'svg';

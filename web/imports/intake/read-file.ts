@@ -25,7 +25,7 @@ export async function readFile(file: File): Promise<FileContent> {
 
 const table = /\.(csv|tsv)$/i;
 
-/** What the name of a file settles about its text: a table too ragged to be told from sentences is one all the same. */
+/** What the file name decides: a .csv is a table, however ragged. */
 export function optionsOfFile(fileName: string, text: string): ImportOptions {
   if (!table.test(fileName)) return {};
   const sample = text.slice(0, READ_HERE_UP_TO);

@@ -1,4 +1,4 @@
-/** Offers to plan for an exam whose date stands in the notes, and draws the plan. */
+/** Offers to plan for an exam date found in the notes, and draws the plan. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getSetPlan, putSetPlan } from '#contract/today.ts';
 import { type Day, localDay } from '#core/days/local-day.ts';

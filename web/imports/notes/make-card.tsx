@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 const words = messages.unused;
 
 type Props = {
-  /** What stands in the form at first. */
+  /** The initial values of the form. */
   sides: Sides;
   busy: boolean;
   /** Both sides are written, without space around them. */

@@ -1,4 +1,4 @@
-/** Every word of the page that shows a set's notes beside its cards. */
+/** The texts of the page with a set's notes. */
 import { cards, counted, number } from '#web/ui/text/counts.ts';
 
 const lines = (count: number) => counted(count, 'line');

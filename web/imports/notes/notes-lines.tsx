@@ -13,7 +13,7 @@ type Props = {
   cards: readonly { id: string; term: string }[];
   pinned: string | null;
   onCard: (id: string) => void;
-  /** Makes a card of a line that is not used, by a button beside it. */
+  /** Makes a card of an unused line, by a button next to it. */
   make?: { label: (line: number) => string; onLine: (line: NotesLine) => void };
 };
 

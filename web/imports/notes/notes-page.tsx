@@ -1,4 +1,4 @@
-/** A set's notes beside its cards: which lines are used, and actions for the others. */
+/** A set's notes next to its cards: which lines are used, and actions for the others. */
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';

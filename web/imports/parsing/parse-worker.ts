@@ -4,7 +4,7 @@ import { withoutPageMarks } from '#core/notes/page-marks.ts';
 import { type ImportOptions, type ImportResult, readImport } from '#core/read-import.ts';
 import { type PreviewCard, previewCardsOf } from '#web/imports/preview/preview-card.ts';
 
-/** All that a reading says beside its cards. */
+/** The result of parsing, without its cards. */
 export type ParseSummary = Omit<ImportResult, 'cards'>;
 
 export type ParseRequest = { text: string; options: ImportOptions };

@@ -7,7 +7,7 @@ export type TextWord = { text: string; words: readonly PageWord[] };
 
 export type TextLine = {
   words: TextWord[];
-  /** A blank line stands before it. */
+  /** Preceded by a blank line. */
   apart: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Takes apart what the text recogniser says of a page: its words, where they stand, and how sure it is of them. */
+/** Parses the recogniser's output for a page: words, their boxes and confidence. */
 
 /** Pixels of the page that was read. */
 export type Box = { left: number; top: number; width: number; height: number };
@@ -6,7 +6,7 @@ export type Box = { left: number; top: number; width: number; height: number };
 /** `confidence` is the recogniser's own, from 0 to 100. */
 export type PageWord = { text: string; confidence: number; box: Box };
 
-/** A line in reading order; lines of one `block` stand below each other, as in a column, and of one `paragraph` belong together. */
+/** A line in reading order; `block` groups the lines of a column, `paragraph` those of a paragraph. */
 export type PageLine = { block: string; paragraph: string; words: PageWord[] };
 
 /** Column 1 of a row that is a word. */

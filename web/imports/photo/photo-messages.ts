@@ -12,12 +12,12 @@ export type PhotoRequest = {
   of: 'page' | 'drawing';
 };
 
-/** A label of a drawing and where it stands, in fractions of the picture. */
+/** A label of a drawing and its bounds, in fractions of the picture. */
 export type FoundLabel = { text: string; left: number; top: number; width: number; height: number };
 
 /** Where the recogniser doubts, what stands on the page there. */
 export type ReadWord = { text: string; doubt: GreyPage | null };
-/** `apart`: a blank line stands before it. */
+/** `apart`: preceded by a blank line. */
 export type ReadLine = { words: ReadWord[]; apart: boolean };
 
 export type PhotoFailure =

@@ -9,7 +9,7 @@ import { photoWords as words } from './photo-words.ts';
 import type { Doubts } from './use-doubts.ts';
 import type { Photo, PhotoPage } from './use-photo-pages.ts';
 
-/** A doubtful word as it stands in the photo. */
+/** A doubtful word, cut out of the photo. */
 function WordCrop({ crop }: { crop: GreyPage }) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Reads the text of a page's picture with Tesseract, in whatever thread it is called: a worker's. */
+/** Recognises the text of a picture with Tesseract; runs in a worker. */
 import createCore from 'tesseract.js-core/tesseract-core-simd-lstm.js';
 import { type GreyPage, pgmOf } from '#web/imports/photo/picture/clean-page.ts';
 import { straightened } from '#web/imports/photo/picture/rotate-page.ts';
@@ -16,7 +16,7 @@ const SLANT_THAT_COUNTS = 0.005;
 export type TextRecogniser = {
   /** `onShare` hears how much of the page is read, 0 to 1. The boxes of the words are those of the page turned `straight`. */
   read(page: GreyPage, onShare: (share: number) => void): { lines: PageLine[]; straight: GreyPage };
-  /** The words of a drawing, wherever they stand; the boxes are those of `page`. */
+  /** The words of a drawing in any position; boxes as in `page`. */
   readSparse(page: GreyPage, onShare: (share: number) => void): PageLine[];
 };
 

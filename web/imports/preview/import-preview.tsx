@@ -1,4 +1,4 @@
-/** Every card as it will be saved: to be read, changed, kept or dropped before it is; beside cards of notes stands their text. */
+/** The preview of an import: every card can be edited, kept or dropped; cards from notes are shown next to their text. */
 import { ArrowLeftRight, Check, Save, Undo2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -29,7 +29,7 @@ type View = 'cards' | 'source';
 
 type Props = {
   state: Import;
-  /** Cards that the tutor found in notes stand beside them; a list is its own source. */
+  /** Cards from notes are shown next to them; a list is its own source. */
   withSource: boolean;
   onChangeText: () => void;
 };

@@ -1,4 +1,4 @@
-/** A card between being read and being saved: the student may still change it, so what is wrong with it is judged anew each time. */
+/** A card between parsing and saving; its faults are recomputed, because the student may edit it. */
 import type { CardContent, Sides } from '#core/card.ts';
 import type { ImportDoubt, ImportResult } from '#core/read-import.ts';
 import { exceedsCodePoints, SIDE_LIMIT_CODE_POINTS, textProblem } from '#core/text-limits.ts';
@@ -60,7 +60,7 @@ export function previewCardsOf(cards: ImportResult['cards']): PreviewCard[] {
   }));
 }
 
-/** Doubts that are worth a word in the preview beside the faults, which are judged from the text itself. */
+/** The doubts to show; faults are found in the text itself. */
 export type ShownDoubt = Exclude<ImportDoubt, 'empty-term' | 'empty-definition' | 'too-long'>;
 
 export function shownDoubts(card: PreviewCard): ShownDoubt[] {

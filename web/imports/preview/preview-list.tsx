@@ -31,7 +31,7 @@ export type RowActions = {
   text: string;
 };
 
-/** One card of the preview: both sides can be changed, doubts and faults stand beside it. */
+/** One card of the preview, with both sides editable and its doubts and faults. */
 const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   const { card, position, locked, text, onChange, onKeep, onRemove, onSource } = props;
   const subjects = useMemo(

@@ -1,4 +1,4 @@
-/** Takes cards out of the preview and brings them back, and keeps the focus beside what was pressed. */
+/** Removes and restores cards of the preview, and keeps the focus near the pressed button. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { screenMessages } from '#web/imports/screen-messages.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';

@@ -145,7 +145,7 @@ async function fetchEntry(userId: string, name: string): Promise<void> {
     ...{ name, atMs, cards: kept.cards.length, more: kept.more },
     files: files.map(({ sha256 }) => sha256),
   };
-  // The cards can be studied from now on, whatever becomes of the files.
+  // The cards can be studied from now on, even if files fail.
   await writeEntry(userId, { ...entry, bytes, missing: files.length });
   const queue = [...files];
   let missing = 0;

@@ -39,7 +39,7 @@ export function createEditorStore(initial: EditorValues) {
         rows.splice(index, 0, row);
       setState(rows, true);
     },
-    /** Sets texts from outside their fields, which are told; returns the texts they replaced. */
+    /** Sets texts from outside their fields, notifies these, and returns the replaced texts. */
     setTexts(texts: readonly SideText[]): SideText[] {
       const before = texts.map(({ row, field, text }) => {
         const replaced = row.card[field];
@@ -50,7 +50,7 @@ export function createEditorStore(initial: EditorValues) {
         for (const told of watchers.get(row) ?? []) told();
       return before;
     },
-    /** Calls `told` when a text of `row` was set from outside; returns what ends that. */
+    /** Calls `told` when a text of `row` was set from outside; returns the unsubscribe function. */
     watch(row: EditorRow, told: () => void): () => void {
       const all = watchers.get(row) ?? new Set();
       watchers.set(row, all.add(told));

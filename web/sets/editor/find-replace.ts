@@ -5,7 +5,7 @@ import { covered, withCover } from './side-text.ts';
 
 export type Search = { text: string; matchCase: boolean };
 
-/** A place where the text stands; offsets in the side, `index` of the card. */
+/** A match: offsets in the side, and the card's `index`. */
 export type Hit = { row: EditorRow; index: number; field: TypedField; from: number; to: number };
 
 /** Longer texts are not looked for. */

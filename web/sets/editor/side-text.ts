@@ -41,7 +41,7 @@ export function joinPictures({ lead, words, tail }: SideParts): string {
   return `${lead}${before}${words}${after}${tail}`;
 }
 
-/** The picture of that number among those before and after the words, as it stands on the whole side. */
+/** The picture with that index among those before and after the words, with its offsets in the whole side. */
 export function pictureAt(parts: SideParts, number: number): MediaPiece | undefined {
   const before = number < mediaOf(parts.lead).length ? 0 : mediaOf(parts.words).length;
   return mediaOf(joinPictures(parts))[number + before];

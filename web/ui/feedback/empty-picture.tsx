@@ -1,4 +1,4 @@
-/** Two cards, the upper one with a voice on it: stands where there is nothing yet. */
+/** The picture of empty states: two cards, the upper one with a waveform. */
 export function EmptyPicture() {
   return (
     <svg className="empty-picture" viewBox="0 0 120 84" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A bar from 0 to 100 that always has words: a visible line's id, or a label of its own. */
+/** A progress bar from 0 to 100, labelled by a visible line's id or by a label of its own. */
 import type { CSSProperties } from 'react';
 
 type Props = {

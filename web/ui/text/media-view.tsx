@@ -162,7 +162,7 @@ function AgainButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** A text with pictures or sounds among its words; `words` sets what stands between them. */
+/** A text with pictures and sounds; `words` renders the text between them. */
 export function MediaText({ text, words: setWords }: { text: string; words: (text: string) => ReactNode }) {
   let at = 0;
   return splitMedia(text).map((piece, index, pieces) => {

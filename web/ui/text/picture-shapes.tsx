@@ -1,10 +1,10 @@
-/** The shapes that hide labels of a picture, drawn over it, and what a screen reader is told of them. */
+/** Draws the shapes that hide labels of a picture, and describes them for screen readers. */
 import { clsx } from 'clsx';
 import { boundsOf, parseShapes, type Shape } from '#core/occlusion/shapes.ts';
 import { mediaMessages as words } from './messages.ts';
 import './picture-shapes.css';
 
-/** The picture's words with how many labels it hides and which of them is asked; `shapes` as they stand in the text. */
+/** The alternative text with the number of hidden labels and which one is asked; `shapes` as written in the text. */
 export function altWithShapes(alt: string, shapes: string): string {
   const hiding = parseShapes(shapes).filter(({ kind, number }) => kind !== 'text' && number > 0);
   const count = new Set(hiding.map(({ number }) => number)).size;

@@ -23,6 +23,6 @@ export type PageLine = {
   lead: 'whole' | 'part' | null;
   /** Its pieces differ in size or height, as in formulas that are more than one line high. */
   isUneven: boolean;
-  /** Left and right edge of the column it stands in. */
+  /** Left and right edge of its column. */
   column: readonly [number, number];
 };

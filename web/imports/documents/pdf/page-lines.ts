@@ -6,7 +6,7 @@ import { type Column, columnsOf, type Row, rowsOf } from './page-rows.ts';
 /** From this share of the font's size on a gap is a space, and from here on the edge of a cell. */
 const SPACE = 0.16;
 const CELL = 2.2;
-/** Raised and lowered pieces stand a little off what they belong to. */
+/** Sub- and superscripts are set slightly apart. */
 const SPACE_OF_SMALL = 0.4;
 /** Raised or lowered pieces are smaller than the line, and off its baseline by so much of its size. */
 const SMALL = 0.85;
@@ -89,7 +89,7 @@ function shifted(item: PageItem, row: Row, before: string): string {
   return `${raised ? '^' : '_'}${[...text].length > 1 ? `(${text})` : text}`;
 }
 
-/** Rows of a table stand apart by this much more than the lines of one cell. */
+/** Table rows are farther apart than the lines of a cell, by this factor. */
 const ROW_GAP = 1.2;
 /** Lines of one cell are not farther apart, in sizes. */
 const FARTHEST_BELOW = 2;

@@ -6,7 +6,7 @@ export type Row = { y: number; size: number; items: PageItem[] };
 /** Rows in reading order; `left` and `right` are the edges of their column, `gutter` parts the cells of a table, null for text. */
 export type Column = { left: number; right: number; rows: Row[]; gutter: number | null };
 
-/** Pieces whose baselines differ by less than this share of the larger font stand in one row: raised and lowered ones too. */
+/** Pieces whose baselines differ by less than this share of the larger font share a row, so that sub- and superscripts do. */
 const SAME_ROW = 0.5;
 
 export function rowsOf(items: readonly PageItem[]): Row[] {
@@ -29,7 +29,7 @@ export function rowsOf(items: readonly PageItem[]): Row[] {
   return rows.sort((a, b) => a.y - b.y);
 }
 
-/** Whether a piece lies over another of the row, so that both cannot stand in one line. */
+/** Whether a piece overlaps another of the row, so that they cannot share a line. */
 function overlaps(items: readonly PageItem[], { x, width, size }: PageItem): boolean {
   return items.some((one) => x + size * 0.5 < one.x + one.width && one.x + size * 0.5 < x + width);
 }

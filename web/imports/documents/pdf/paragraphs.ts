@@ -6,7 +6,7 @@ import type { PageLine } from './page-items.ts';
 /** Larger than the text by so much is a heading. */
 const HEADING_SIZE = 1.15;
 const LONGEST_HEADING = 160;
-/** Sizes of headings that are told apart. */
+/** Number of heading levels. */
 const HEADING_LEVELS = 4;
 /** So much more than the usual gap between lines parts paragraphs. */
 const PARTING_GAP = 1.25;
@@ -22,7 +22,7 @@ const STARTS_LOWER = /^\p{Ll}/u;
 
 const MATH = /[=≠≈≡<>≤≥±∓×÷·∑∏∫√∂∇∈∉⊂⊆∪∩→⇒⇔∞∝∼|^_{}\p{Sm}\u{1D400}-\u{1D7FF}Α-Ωα-ω]/gu;
 
-/** Sizes of headings, the largest first, by which their level is told. */
+/** Font sizes of headings, largest first; the index is the level. */
 export function headingSizes(pages: readonly (readonly PageLine[])[], bodySize: number): number[] {
   const sizes = new Map<number, number>();
   for (const line of pages.flat())
@@ -47,7 +47,7 @@ type LineManner = {
   readonly hasTerms: boolean;
 };
 
-/** A term and a mark before what is told of it. */
+/** A term with its separator, before the definition. */
 const PAIR = /^\S.{0,48}?(?::|\s[–—-])\s/u;
 /** In a glossary so many lines begin with a term; the others go on with its definition. */
 const TERM_SHARE = 0.3;
@@ -56,7 +56,7 @@ const LONGEST_TERM = 80;
 const FEWEST_GAPS = 3;
 const GAP_OF_LINES = 1.25;
 
-/** Reads from the lines of all pages how paragraphs are told apart. */
+/** Derives from all lines how this document separates paragraphs. */
 export function lineManner(pages: readonly (readonly PageLine[])[]): LineManner {
   const lines = pages.flat();
   const terms = lines.filter(beginsWithTerm).length;
@@ -74,7 +74,7 @@ export function lineManner(pages: readonly (readonly PageLine[])[]): LineManner 
   return { gap: count >= FEWEST_GAPS ? gap : GAP_OF_LINES, hasTerms };
 }
 
-/** Whether a term and a mark stand first. */
+/** Whether the line begins with a term and its separator. */
 export const beginsPair = (text: string): boolean => PAIR.test(text);
 
 const beginsWithTerm = ({ lead, text }: PageLine): boolean => lead !== null || beginsPair(text);
@@ -114,7 +114,7 @@ export function blocksOfPage(
   return { blocks, leftOut };
 }
 
-/** Whether a line goes on with what the line before said. */
+/** Whether a line continues the previous one. */
 function continues(
   before: PageLine,
   line: PageLine,
