@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
 import { definition, openEditor, stored, term } from '#tests/support/journeys/editor-steps.ts';
-import { begin, chooseDoor } from '#tests/support/journeys/practice-steps.ts';
+import { begin, chooseAnswerWay } from '#tests/support/journeys/practice-steps.ts';
 import { showAnswer } from '#tests/support/journeys/study-steps.ts';
 import { ankiPackage } from '#tests/support/samples/anki-package.ts';
 
@@ -204,7 +204,7 @@ it('brings hidden labels of a package with what was known of each, and gives the
 
   // Of the labels those that somebody wrote are practised, with the picture as it is asked.
   await page.goto(`/dashboard/active-recall-settings/${id}`);
-  await chooseDoor(page, 'Type');
+  await chooseAnswerWay(page, 'Type');
   await begin(page);
   await page.getByRole('heading', { name: 'What is marked? An animal cell' }).waitFor();
   const marked = page.getByRole('img', { name: /Picture with 3 hidden labels; number [12] is asked/ });

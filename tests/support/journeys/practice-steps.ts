@@ -53,8 +53,8 @@ export const startButton = (page: Page) => page.getByRole('button', { name: 'Sta
 export const bigButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Chooses how to answer. */
-export const chooseDoor = (page: Page, door: 'Hands-free' | 'Speak' | 'Type') =>
-  page.getByRole('radio', { name: door }).check();
+export const chooseAnswerWay = (page: Page, way: 'Hands-free' | 'Speak' | 'Type') =>
+  page.getByRole('radio', { name: way }).check();
 
 export const openOptions = (page: Page) => page.getByText('Options', { exact: true }).click();
 
@@ -63,7 +63,7 @@ export async function chooseHandsFree(
   page: Page,
   { interrupts, pauseSeconds }: { interrupts: boolean; pauseSeconds: number },
 ): Promise<void> {
-  await chooseDoor(page, 'Hands-free');
+  await chooseAnswerWay(page, 'Hands-free');
   await openOptions(page);
   await page.getByRole('checkbox', { name: 'Interrupt by speaking' }).setChecked(interrupts);
   await page.getByRole('slider', { name: /How long a pause/ }).fill(String(pauseSeconds));

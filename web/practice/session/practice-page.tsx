@@ -7,7 +7,7 @@ import { pages } from '#contract/pages.ts';
 import type { PracticeSession } from '#contract/practice.ts';
 import { tabSettings } from '#web/device/web-storage.ts';
 import { AnswerLanguage } from '#web/practice/setup/answer-language.ts';
-import { typingWanted } from '#web/practice/setup/practice-door.ts';
+import { typingWanted } from '#web/practice/setup/answer-way.ts';
 import { useCanSpeak } from '#web/practice/setup/use-can-speak.ts';
 import { useServerStatus } from '#web/practice/setup/use-server-status.ts';
 import { useSession } from '#web/session/session.ts';

@@ -21,8 +21,8 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { clockTime } from '#web/ui/text/clock-time.ts';
+import { AnswerWays, useAnswerWay } from './answer-ways.tsx';
 import { HearingNote } from './hearing-note.tsx';
-import { PracticeDoors, usePracticeDoor } from './practice-doors.tsx';
 import { settingsMessages as messages, settingsMessages } from './settings-messages.ts';
 import { useCanSpeak } from './use-can-speak.ts';
 import { useServerStatus } from './use-server-status.ts';
@@ -45,8 +45,8 @@ export function SessionOptions({ setId, cardCount, next, deviceModel }: Props) {
   const { data: me, isPending } = useMe();
   const navigate = useNavigate();
   const canSpeak = useCanSpeak() !== false;
-  const [door, choose] = usePracticeDoor(canSpeak);
-  const StartIcon = icons[door];
+  const [way, choose] = useAnswerWay(canSpeak);
+  const StartIcon = icons[way];
   const hint = useId();
   const most = next?.mostQuestions ?? cardCount;
   const options = questionOptions(most, next ? most : undefined);
@@ -60,12 +60,12 @@ export function SessionOptions({ setId, cardCount, next, deviceModel }: Props) {
   };
   return (
     <Card className="grid gap-5">
-      <PracticeDoors door={door} canSpeak={canSpeak} onChoose={choose} />
+      <AnswerWays way={way} canSpeak={canSpeak} onChoose={choose} />
       <SessionLength options={options} value={questions} onChange={setQuestions} />
       <div className="grid gap-2">
         <Button
           // Orange is reserved for speaking.
-          variant={usedUp || door === 'type' ? 'primary' : 'voice'}
+          variant={usedUp || way === 'type' ? 'primary' : 'voice'}
           size="lg"
           busy={isPending}
           aria-describedby={hint}
@@ -96,8 +96,8 @@ export function SessionOptions({ setId, cardCount, next, deviceModel }: Props) {
             checked={adaptive}
             onChange={(event) => setAdaptive(event.target.checked)}
           />
-          {door === 'handsFree' && <HandsFreeChoice />}
-          {door !== 'type' && <LiveWordsChoice />}
+          {way === 'handsFree' && <HandsFreeChoice />}
+          {way !== 'type' && <LiveWordsChoice />}
           <DeviceModelChoice there={deviceModel} />
           <ActiveProviders />
         </div>

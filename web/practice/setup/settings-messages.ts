@@ -41,7 +41,7 @@ export const settingsMessages = {
   adapted: (count: number) => `This time that makes ${counted(count, 'question')}.`,
   questions: 'Questions',
   length: { short: 'Short', optimal: 'Optimal', long: 'Long' },
-  doors: {
+  ways: {
     title: 'How do you want to answer?',
     handsFree: {
       name: 'Hands-free',

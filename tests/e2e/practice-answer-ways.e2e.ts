@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { whollyInView } from '#tests/support/browser/screen-geometry.ts';
 import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
-import { begin, chooseDoor, osmosis, startButton } from '#tests/support/journeys/practice-steps.ts';
+import { begin, chooseAnswerWay, osmosis, startButton } from '#tests/support/journeys/practice-steps.ts';
 
 const product = startPracticeProduct(osmosis[1]);
 
@@ -16,11 +16,11 @@ it('are remembered, introduced once each, and Start is in view at 390 × 844', a
   await startButton(page).waitFor();
   expect(await page.getByRole('radio', { name: 'Speak' }).isChecked()).toBe(true);
   expect(await whollyInView(startButton(page))).toBe(true);
-  await chooseDoor(page, 'Hands-free');
+  await chooseAnswerWay(page, 'Hands-free');
   expect(await whollyInView(startButton(page))).toBe(true);
   await expectAccessible(page);
 
-  await chooseDoor(page, 'Type');
+  await chooseAnswerWay(page, 'Type');
   await startButton(page).click();
   await page.getByRole('heading', { name: '1 question, in writing' }).waitFor();
   await introduction.click();
@@ -35,11 +35,11 @@ it('are remembered, introduced once each, and Start is in view at 390 × 844', a
 
   // Another way is introduced when first chosen.
   await page.goto(settings);
-  await chooseDoor(page, 'Speak');
+  await chooseAnswerWay(page, 'Speak');
   await startButton(page).click();
   await page.getByRole('heading', { name: '1 question, out loud' }).waitFor();
   await page.goto(settings);
-  await chooseDoor(page, 'Hands-free');
+  await chooseAnswerWay(page, 'Hands-free');
   await begin(page);
   await page.locator('.hf-pad').waitFor();
   // After the introduction it starts directly, with sound, which pressing Start permits.

@@ -1,0 +1,58 @@
+/** The three ways to practise as radio tiles; the choice is stored on this device. */
+import { Headphones, Keyboard, Mic } from 'lucide-react';
+import { useId } from 'react';
+import { useHandsFree } from '#web/practice/hands-free/hands-free-setting.ts';
+import { useTyping } from './answer-way.ts';
+import { settingsMessages } from './settings-messages.ts';
+
+const words = settingsMessages.ways;
+const ways = [
+  { way: 'handsFree', Icon: Headphones },
+  { way: 'speak', Icon: Mic },
+  { way: 'type', Icon: Keyboard },
+] as const;
+export type AnswerWay = (typeof ways)[number]['way'];
+
+/** `canSpeak`: without a microphone or a recogniser only typing is left, and what was chosen is kept for later. */
+export function useAnswerWay(canSpeak: boolean): [AnswerWay, (way: AnswerWay) => void] {
+  const [handsFree, switchHandsFree] = useHandsFree();
+  const [typing, switchTyping] = useTyping();
+  const choose = (way: AnswerWay) => {
+    switchHandsFree(way === 'handsFree');
+    switchTyping(way === 'type');
+  };
+  if (!canSpeak || typing) return ['type', choose];
+  return [handsFree ? 'handsFree' : 'speak', choose];
+}
+
+type Props = { way: AnswerWay; canSpeak: boolean; onChoose: (way: AnswerWay) => void };
+
+export function AnswerWays({ way: chosen, canSpeak, onChoose }: Props) {
+  const name = useId();
+  return (
+    <fieldset className="answer-ways">
+      <legend>{words.title}</legend>
+      {ways.map(({ way, Icon }) => (
+        <label key={way} className="answer-way" data-way={way}>
+          <input
+            type="radio"
+            name={name}
+            checked={way === chosen}
+            disabled={!canSpeak && way !== 'type'}
+            onChange={() => onChoose(way)}
+            aria-describedby={`${name}-${way}`}
+          />
+          <Icon className="i-lg" aria-hidden="true" />
+          <b>{words[way].name}</b>
+        </label>
+      ))}
+      {/* One line for the chosen way, so that the tiles stay small. */}
+      <p className="fine">{words[chosen].hint}</p>
+      {ways.map(({ way }) => (
+        <span key={way} id={`${name}-${way}`} hidden>
+          {words[way].hint}
+        </span>
+      ))}
+    </fieldset>
+  );
+}
