@@ -68,7 +68,7 @@ function Profile({ me }: { me: Me }) {
           <Fact name={profile.userId}>{me.id}</Fact>
         </Facts>
       </Card>
-      {!isPremium && (
+      {!isPremium && tutor !== undefined && (
         <TitledCard className="grid justify-items-start gap-3" title={profile.prompt.title}>
           <p className="muted">{profile.prompt.text}</p>
           {tutor && <p className="muted">{tutor.premium}.</p>}

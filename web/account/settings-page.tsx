@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { getMediaUse } from '#contract/media.ts';
 import { pages } from '#contract/pages.ts';
 import { planNameOf } from '#contract/plans.ts';
+import { getStatus } from '#contract/status.ts';
 import { CalendarCard } from '#web/account/reminders/calendar-card.tsx';
 import { RemindersCard } from '#web/account/reminders/reminders-card.tsx';
 import { VoiceSettings } from '#web/account/voices/voice-settings.tsx';
@@ -35,6 +36,11 @@ const { account } = messages.settings;
 /** Settings → Account: user name, id and plan. */
 function AccountTab() {
   const tutor = useTutorOfPlans();
+  const media = useQuery(endpointQuery(queryKeys.mediaUse, getMediaUse));
+  const progress = useProgress(null);
+  const agreed = progress.data?.ownJudgement;
+  // Facts that come later would move the buttons.
+  const known = tutor !== undefined && !media.isLoading && !progress.isLoading;
   return (
     <WithMe>
       {(me) => (
@@ -45,47 +51,46 @@ function AccountTab() {
             </Fact>
             <Fact name={account.id}>{me.id}</Fact>
             <Fact name={account.plan}>{planNameOf(me)}</Fact>
-            <MediaUse />
-            <OwnJudgement />
+            {media.data && media.data.usedBytes > 0 && (
+              <Fact name={account.media}>
+                {account.mediaUsed(media.data.usedBytes, media.data.mostBytes)}
+              </Fact>
+            )}
+            {agreed && agreed.checked > 0 && (
+              <Fact name={account.ownJudgement}>{account.agreed(agreed)}</Fact>
+            )}
             {tutor && <Fact name={account.tutor}>{me.isPremium ? tutor.premium : tutor.free}</Fact>}
           </Facts>
-          <div className="flex flex-wrap gap-3">
-            {!me.isPremium && <LinkButton to={pages.subscribe}>{messages.upgrade}</LinkButton>}
-            <LinkButton to={pages.profile} variant="secondary">
-              {account.profile}
-            </LinkButton>
-          </div>
+          {known && (
+            <div className="flex flex-wrap gap-3">
+              {!me.isPremium && <LinkButton to={pages.subscribe}>{messages.upgrade}</LinkButton>}
+              <LinkButton to={pages.profile} variant="secondary">
+                {account.profile}
+              </LinkButton>
+            </div>
+          )}
         </TitledCard>
       )}
     </WithMe>
   );
 }
 
-/** Settings → Study: the tutor's voice, how this device looks and behaves, and the study plan. */
+/** Settings → Study: how this device looks and behaves, the tutor's voice, and the study plan. */
 function StudyTab() {
+  const { isLoading } = useQuery(endpointQuery(queryKeys.status, getStatus));
   return (
     <>
-      <VoiceSettings />
       <DeviceSettings />
       <KeepDue />
-      {/* Last, because it grows when it has loaded and would push the others down. */}
-      <StudyPlanCard />
+      {/* Once the server's voices are known, because they add choices; the plan is last, because it grows when it has loaded. */}
+      {!isLoading && (
+        <>
+          <VoiceSettings />
+          <StudyPlanCard />
+        </>
+      )}
     </>
   );
-}
-
-/** Storage used by pictures and sounds; nothing while empty. */
-function MediaUse() {
-  const { data } = useQuery(endpointQuery(queryKeys.mediaUse, getMediaUse));
-  if (!data || data.usedBytes === 0) return null;
-  return <Fact name={account.media}>{account.mediaUsed(data.usedBytes, data.mostBytes)}</Fact>;
-}
-
-/** How often the student's own judgement agreed with the tutor's, once there is data. */
-function OwnJudgement() {
-  const { data } = useProgress(null);
-  if (!data?.ownJudgement || data.ownJudgement.checked === 0) return null;
-  return <Fact name={account.ownJudgement}>{account.agreed(data.ownJudgement)}</Fact>;
 }
 
 const { billing } = messages.settings;
@@ -123,10 +128,9 @@ function BillingTab() {
 /** Settings → Notifications: reminders to study, and the days with something due for a calendar. */
 function NotificationsTab() {
   return (
-    <>
-      <RemindersCard />
+    <RemindersCard>
       <CalendarCard />
-    </>
+    </RemindersCard>
   );
 }
 

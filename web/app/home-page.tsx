@@ -1,5 +1,5 @@
 /** The home page: what is due today, the notes box, and recent sets. */
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { NotesBox } from '#web/imports/notes-box.tsx';
 import { RecentSets } from '#web/sets/library/recent-sets.tsx';
 import { recallPanelVisibility } from '#web/today/panel-visibility.ts';
@@ -11,30 +11,38 @@ import { messages } from './messages.ts';
 const TodayPanel = page(() => import('#web/today/today-panel.tsx'), 'TodayPanel');
 void TodayPanel.preload().catch(() => undefined);
 
-/** How long the page waits for the Today panel before it shows the notes box. */
-const longestWaitMs = 1_000;
+/** How long the notes box waits for the Today panel, to stand below it. */
+const longestWaitMs = 4_000;
+
+/**
+ * Where the Today panel is. Its height depends on the day, so the notes box waits for it; a panel that comes after the notes box
+ * stands last, where it moves nothing.
+ */
+type Place = 'awaited' | 'first' | 'last';
 
 export function HomePage() {
   usePageTitle(messages.links.home);
   const [newest, setNewest] = useState<string | null>(null);
-  // The notes box waits for the Today panel, whose height depends on the day and would push it about.
-  const [known, setKnown] = useState(() => recallPanelVisibility() === 'none');
+  const [place, setPlace] = useState<Place>(() => (recallPanelVisibility() === 'none' ? 'last' : 'awaited'));
+  const settle = useCallback((settled: Place) => setPlace((now) => (now === 'awaited' ? settled : now)), []);
+  const onKnown = useCallback(() => settle('first'), [settle]);
   useEffect(() => {
-    const timer = setTimeout(() => setKnown(true), longestWaitMs);
+    const timer = setTimeout(() => settle('last'), longestWaitMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [settle]);
+  const today = (
+    <Suspense key="today" fallback={null}>
+      <TodayPanel awaited={place === 'awaited'} onKnown={onKnown} />
+    </Suspense>
+  );
+  const others = place !== 'awaited' && [
+    <NotesBox key="notes" onSaved={(set, inBox) => setNewest(inBox ? set.id : null)} />,
+    <RecentSets key="sets" focusId={newest} />,
+  ];
   return (
     <>
       <PageHeader title={messages.learningToday} />
-      <Suspense fallback={null}>
-        <TodayPanel onKnown={setKnown} />
-        {known && (
-          <>
-            <NotesBox onSaved={(set, inBox) => setNewest(inBox ? set.id : null)} />
-            <RecentSets focusId={newest} />
-          </>
-        )}
-      </Suspense>
+      {place === 'last' ? [others, today] : [today, others]}
     </>
   );
 }

@@ -64,8 +64,7 @@ function termsOf(me: Me): string {
 const hasSubscription = ({ subscriptionStatus: status }: Me) => status === 'trial' || status === 'past_due';
 
 /** Free and Premium side by side, with the button that fits the user's plan. */
-function PlanChoice({ me }: { me: Me }) {
-  const tutor = useTutorOfPlans();
+function PlanChoice({ me, tutor }: { me: Me; tutor: ReturnType<typeof useTutorOfPlans> }) {
   const current = <Badge tone="accent">{subscribe.current}</Badge>;
   return (
     <div className="grid gap-5">
@@ -122,6 +121,8 @@ function Buy({ me }: { me: Me }) {
 export function SubscribePage() {
   const query = useMe();
   const { data: me, isError } = query;
+  const tutor = useTutorOfPlans();
+  const waiting = me ? tutor === undefined : !isError;
   const title = me?.isPremium ? subscribe.premiumTitle : subscribe.title;
   usePageTitle(title);
   if (me?.isActivePaidPremium) return <Navigate to={pages.billing} replace />;
@@ -129,7 +130,7 @@ export function SubscribePage() {
     <>
       <PageHeader title={title}>{subscribe.intro}</PageHeader>
       <div className="max-w-4xl">
-        {!me && !isError && (
+        {waiting && (
           <Skeleton label={subscribe.loading} className="offers">
             {['free', 'premium'].map((plan) => (
               <div key={plan} className="card card-pad grid content-start gap-4">
@@ -145,7 +146,9 @@ export function SubscribePage() {
           </Skeleton>
         )}
         {!me && isError && <ErrorState title={subscribe.planFailed} query={query} />}
-        {me && (me.billingMode === 'off' ? <EverythingIncluded /> : <PlanChoice me={me} />)}
+        {me &&
+          !waiting &&
+          (me.billingMode === 'off' ? <EverythingIncluded /> : <PlanChoice me={me} tutor={tutor} />)}
       </div>
     </>
   );

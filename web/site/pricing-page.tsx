@@ -18,9 +18,11 @@ import './pricing.css';
 export function PricingPage() {
   usePageTitle(messages.title);
   const { data: me, isError } = useMe();
-  // A member's plan is not known at once; until then nothing is offered.
-  const waiting = useMember() === true && !me && !isError;
-  const tutor = useTutorOfPlans();
+  const ofServer = useTutorOfPlans();
+  const isMember = useMember() === true;
+  // A member's plan and tutor are not known at once; until then nothing is offered, since longer words would move it.
+  const waiting = isMember && ((!me && !isError) || ofServer === undefined);
+  const tutor = isMember ? ofServer : null;
   const current = <Badge tone="accent">{messages.current}</Badge>;
   return (
     <SiteFrame>

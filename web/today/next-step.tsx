@@ -12,16 +12,19 @@ import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { messages } from './messages.ts';
 
 /** Fetched only when it can matter: nothing is due, or today was studied. */
-export function useNextStep(today: Today): NextStep | undefined {
-  const isQuiet = today.dueCount + today.newCount === 0 && !today.gettingReady;
-  const { data } = useQuery({
-    ...endpointQuery([...queryKeys.nextStep, today.day], getNextStep, { query: { zone: deviceZone() } }),
+function mattersOn({ started, dueCount, newCount, gettingReady, week, day }: Today): boolean {
+  const isQuiet = dueCount + newCount === 0 && !gettingReady;
+  return started && (isQuiet || week.some((each) => each.day === day && each.studied));
+}
+
+export function useNextStep(today: Today | undefined) {
+  return useQuery({
+    ...endpointQuery([...queryKeys.nextStep, today?.day], getNextStep, { query: { zone: deviceZone() } }),
     // An earlier offer may be outdated.
     gcTime: 0,
     staleTime: 0,
-    enabled: isQuiet || today.week.some(({ day, studied }) => day === today.day && studied),
+    enabled: today !== undefined && mattersOn(today),
   });
-  return data;
 }
 
 export function NextOffer({ offer }: { offer: NonNullable<NextStep['offer']> }) {

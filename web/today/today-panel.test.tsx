@@ -27,7 +27,7 @@ function show(today: Partial<Today>, next: Partial<NextStep> = {}) {
     'GET /api/today': { body: { ...quiet, ...today } },
     'GET /api/progress/next': { body: { ...none, ...next } },
   });
-  return { ...renderPage(<TodayPanel onKnown={() => {}} />), api };
+  return { ...renderPage(<TodayPanel awaited={false} onKnown={() => {}} />), api };
 }
 
 it('offers to explain what was missed twice', async () => {
@@ -78,7 +78,7 @@ it('counts without the network from what is kept, and says so', async () => {
   const kept = async () => ({ ...quiet, dueCount: 12, keptAtMs: Date.parse('2026-11-20T12:00:00Z') });
   renderPage(
     <KeptTodayContext value={kept}>
-      <TodayPanel onKnown={() => {}} />
+      <TodayPanel awaited={false} onKnown={() => {}} />
     </KeptTodayContext>,
   );
   await screen.findByText('12 cards');

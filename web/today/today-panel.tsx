@@ -19,19 +19,26 @@ import './today.css';
 /** The others are in the library. */
 const shownSets = 3;
 
-/** `onKnown` is called once it is known whether the panel is shown. */
-export function TodayPanel({ onKnown }: { onKnown: (known: boolean) => void }) {
+type Props = {
+  /** The page below waits for it, so that it is shown at its full height. */
+  awaited: boolean;
+  /** Called once it is known whether and how high it is shown. */
+  onKnown: () => void;
+};
+
+export function TodayPanel({ awaited, onKnown }: Props) {
   const query = useToday();
   const { data, error } = query;
-  const isKnown = data !== undefined || error !== null;
+  const next = useNextStep(data);
+  const isKnown = data ? !next.isLoading : error !== null;
   useEffect(() => {
-    if (isKnown) onKnown(true);
+    if (isKnown) onKnown();
   }, [isKnown, onKnown]);
   const started = data?.started;
   useEffect(() => {
     if (started !== undefined) rememberPanelVisibility(started);
   }, [started]);
-  if (data) return data.started ? <Day today={data} /> : null;
+  if (data && (isKnown || !awaited)) return data.started ? <Day today={data} next={next.data} /> : null;
   if (error) return <ErrorState title={messages.failed} query={query} />;
   // No placeholder for new students, who have no panel.
   return recallPanelVisibility() === 'kept' ? <Waiting /> : null;
@@ -47,9 +54,8 @@ function Waiting() {
   );
 }
 
-function Day({ today }: { today: TodayHere }) {
+function Day({ today, next }: { today: TodayHere; next: NextStep | undefined }) {
   const total = today.dueCount + today.newCount;
-  const next = useNextStep(today);
   return (
     <>
       {total > 0 ? (

@@ -1,5 +1,6 @@
 /** Settings → Notifications: reminders on this device and by mail, at an hour of the student's choice. */
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import {
   addPushDevice,
   getReminders,
@@ -27,24 +28,30 @@ import { type PushHere, readPush, subscribeHere, unsubscribeHere } from './push-
 
 const pushKey = ['push-here'];
 
-export function RemindersCard() {
+/** `children` are below it, and come once it is as high as it will be. */
+export function RemindersCard({ children }: { children?: ReactNode }) {
   const reminders = useQuery(endpointQuery(queryKeys.reminders, getReminders));
   const here = useQuery({ queryKey: pushKey, queryFn: readPush });
+  const config = useConfig();
   const { data, error } = reminders;
+  const ready = data && here.data && !config.isLoading;
   return (
-    <TitledCard className="grid gap-4" title={words.title} text={words.text}>
-      {data && here.data ? (
-        <ReminderChoices reminders={data} here={here.data} />
-      ) : error ? (
-        <ErrorState title={words.loadFailed} query={reminders}>
-          {messageOf(error, '')}
-        </ErrorState>
-      ) : (
-        <Skeleton label={words.loading} className="grid gap-3">
-          <SkeletonBars sizes={['h-11 w-full', 'h-11 w-full', 'h-11 w-full']} />
-        </Skeleton>
-      )}
-    </TitledCard>
+    <>
+      <TitledCard className="grid gap-4" title={words.title} text={words.text}>
+        {ready ? (
+          <ReminderChoices reminders={data} here={here.data} staysHere={config.data?.devOutbox ?? false} />
+        ) : error ? (
+          <ErrorState title={words.loadFailed} query={reminders}>
+            {messageOf(error, '')}
+          </ErrorState>
+        ) : (
+          <Skeleton label={words.loading} className="grid gap-3">
+            <SkeletonBars sizes={['h-11 w-full', 'h-11 w-full', 'h-11 w-full']} />
+          </Skeleton>
+        )}
+      </TitledCard>
+      {(ready || error) && children}
+    </>
   );
 }
 
@@ -71,7 +78,10 @@ async function turnOffHere(): Promise<Reminders> {
 type Choice = Pick<Reminders, 'hour' | 'email'>;
 type Change = { work: () => Promise<Reminders>; shown: Choice };
 
-function ReminderChoices({ reminders, here }: { reminders: Reminders; here: PushHere }) {
+type ChoicesProps = { reminders: Reminders; here: PushHere; staysHere: boolean };
+
+/** `staysHere`: mails are files on the machine that runs the server. */
+function ReminderChoices({ reminders, here, staysHere }: ChoicesProps) {
   const change = useMutation({
     // Changes during a save are queued, because disabling a control would lose the focus.
     scope: { id: 'reminders' },
@@ -95,7 +105,6 @@ function ReminderChoices({ reminders, here }: { reminders: Reminders; here: Push
         return call(putReminders, { body });
       },
     });
-  const staysHere = useConfig().data?.devOutbox ?? false;
   const isOnHere = here.state === 'ready' && here.endpoint !== null && devices.includes(here.endpoint);
   const others = devices.length - (isOnHere ? 1 : 0);
   return (

@@ -13,10 +13,12 @@ import {
   SquarePen,
   X,
 } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
 import { messages } from '#web/app/messages.ts';
+import { deviceSettings } from '#web/device/web-storage.ts';
 import { useMe } from '#web/session/me.ts';
 import { useSession } from '#web/session/session.ts';
 import { SignOut } from '#web/site/sign-out.tsx';
@@ -107,10 +109,19 @@ export function Sidebar({ onClose }: { onClose?: () => void }) {
   );
 }
 
-/** Hidden for Premium members; reserves its space until the plan is known, and is shown if it cannot be loaded. */
+const planKey = 'tellcard.upgrade-place';
+
+/**
+ * Hidden for Premium members; until the plan is known, it has the space that it had at the last visit. It is shown if the plan cannot be
+ * loaded.
+ */
 function Upgrade() {
   const { data: me, isError } = useMe();
-  if (me?.isPremium) return null;
+  const isPremium = me?.isPremium;
+  useEffect(() => {
+    if (isPremium !== undefined) deviceSettings.remember(planKey, isPremium ? 'none' : null);
+  }, [isPremium]);
+  if (isPremium ?? (!isError && deviceSettings.recall(planKey) === 'none')) return null;
   const known = me !== undefined || isError;
   return (
     <Item

@@ -88,7 +88,7 @@ function Picture({ piece }: Props) {
         </span>
       )}
       {media.status === 'waiting' && (
-        <span className="media-box" role="img" aria-label={words.loading(alt)} />
+        <span className="media-box media-waiting" role="img" aria-label={words.loading(alt)} />
       )}
       {media.status === 'failed' && (
         <span className="media-box media-failed">
