@@ -52,11 +52,11 @@ export const commandForms: Readonly<Record<FormedCommand, CommandForms>> = {
     "i don't no|i don't now|i dont know|i don't|don't no|i know idea|i don't know no",
   ),
   show: forms(
-    "show me|show|show it|show it to me|show answer|show the answer|show me the answer|show me answer|show the card|show me the card|tell me|tell me the answer|just tell me|just tell me the answer|what's the answer|what is the answer|what was the answer|give me the answer|just give me the answer|give me the solution|show me the solution|tell me the solution|what's the solution|what is the solution|reveal|reveal it|reveal the answer|i give up|give up|i'm giving up|answer please|turn it over|flip it|flip|flip the card|look at the card",
+    "show me|show|show it|show it to me|show answer|show the answer|show me the answer|show me answer|show the card|show me the card|tell me|tell me the answer|just tell me|just tell me the answer|tell me what it is|just tell me what it is|let me see it|let me see the answer|read me the answer|what's the answer|what is the answer|what was the answer|give me the answer|just give me the answer|give me the solution|show me the solution|tell me the solution|what's the solution|what is the solution|reveal|reveal it|reveal the answer|i give up|give up|i'm giving up|answer please|turn it over|flip it|flip|flip the card|look at the card",
     'shown me|sho me|sure me|show may|so me|show mean|shall me|chaw me|show he|showed me|show my|show knee|joe me|shauney|shami|shelby|answer|the answer',
   ),
   skip: forms(
-    "skip|skip it|skip this|skip that|skip this one|skip that one|skip this question|skip the question|skip this card|skip question|skip card|pass|i pass|pass on this one|i'll pass|i'll skip|i'll skip this|i'll skip this one|leave it|leave this one",
+    "skip|skip it|skip this|skip that|skip this one|skip that one|skip this question|skip the question|skip this card|skip question|skip card|skip ahead|pass|i pass|pass on this one|i'll pass|i'll skip|i'll skip this|i'll skip this one|leave it|leave this one",
     'script|skips|keep|ship|scape|skipped|skip is one|skit|escape|skep|scip|sip|kip|keep this one|ship this one|get this one',
   ),
   next: forms(

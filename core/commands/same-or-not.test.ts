@@ -14,6 +14,9 @@ it.each([
   'no difference',
   'they are not really different',
   'correct',
+  'absolutely',
+  'they match',
+  'that counts',
 ])('takes "%s" for the same', (words) => {
   expect(sameOrNot(words)).toBe('same');
 });
@@ -29,6 +32,11 @@ it.each([
   'they are different',
   "no, I don't think so",
   'not quite the same',
+  'I meant something else',
+  'wrong, I said something different',
+  'I left that out',
+  'absolutely not',
+  "that doesn't match",
 ])('takes "%s" for not the same', (words) => {
   expect(sameOrNot(words)).toBe('not');
 });
