@@ -64,9 +64,9 @@ const RUNS_OUT = new RegExp(
   'iu',
 );
 
-/** "Who discovered that?": nothing but a question that no answer would be worded as. */
+/** "Who discovered that?", "why is that": nothing but a question that no answer would be worded as, in a transcript without its mark too. */
 const ASKS_BACK =
-  /^(?:(?:so|but|and|wait|um+|uh+|okay|ok),? )*(?:who|whose|when|where|why|which)\b[^.!?]*\?\s*$/iu;
+  /^(?:(?:so|but|and|wait|um+|uh+|okay|ok),? )*(?:(?:who|whose|when|where|why|which)\b[^.!?]*\?|why (?:is|are|was|were|do|does|did|would|can|isn['’]?t|don['’]?t)\b[^.!?]*)\s*$/iu;
 
 /** 'answer' wherever it may be one: an answer that is not scored costs the student more than a request that is. */
 export function readIntent(heard: Heard, model: IntentModel = INTENT_MODEL): Intent {
