@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type JudgeInput, judgeAnswer } from '#tutor/judge-answer.ts';
+import { pointsOfCard } from '#tutor/prompts/key-points.ts';
 import { deeperQuestion } from './deeper-question.ts';
 
 const artery = { term: 'artery', definition: 'A vessel that carries blood away from the heart.' };
@@ -48,8 +49,43 @@ describe('deeperQuestion', () => {
       'void: never a contract; voidable: valid until set aside',
       'Which example shows the difference between “void” and “voidable” best, and why?',
     ],
+    [
+      'ser vs estar - when?',
+      'ser for what lasts, estar for how it is now',
+      'Which example shows the difference between “ser” and “estar” best, and why?',
+    ],
+    [
+      'Marx: bourgeoisie vs proletariat',
+      'owners of the factories, those who sell their work',
+      'Which example shows the difference between “bourgeoisie” and “proletariat” best, and why?',
+    ],
+    [
+      'cresc. / dim.',
+      'louder and softer',
+      'Which example shows the difference between “cresc.” and “dim.” best, and why?',
+    ],
+    [
+      'hottest planet + why',
+      'Venus, its air keeps the heat',
+      'What would be different if that reason did not hold?',
+    ],
   ])('always comes after a card that asks why or how, or compares: %s', (term, definition, question) => {
     expect(deeperQuestion({ term, definition }, [], [])).toBe(question);
+  });
+
+  it.each([
+    ['Why does the sea taste of salt?', 'rivers wash minerals into it'],
+    ['how do bats find insects', 'they listen for the echo of their own calls'],
+    ['tacking vs gybing', 'tacking: the bow goes through the wind; gybing: the stern goes through it'],
+  ])('follows a complete answer to a card that asks why or how, or compares: %s', (term, definition) => {
+    const card = { term, definition };
+    const keyPoints = pointsOfCard(card, null);
+    const judged = judgeAnswer({
+      ...{ prompt: term, keyPoints, cards: keyPoints.map(() => card), deck: [card, ...set] },
+      ...{ answer: definition, followUpCount: 0, history: [], premium: true },
+    });
+    expect(judged.isComplete).toBe(true);
+    expect(judged.deeper).not.toBeNull();
   });
 
   it('asks for an example of two cards that were compared and have no other question', () => {

@@ -60,28 +60,35 @@ function nearest(card: Card, deck: readonly Card[]): Card[] {
     .map(({ other }) => other);
 }
 
-/** Questions about a card that asks why or how, or compares: it has no name that another question could use. */
-function ofAskingCard(card: Card): string[] {
+/** "Marx: bourgeoisie vs proletariat", "ser vs estar - when?". */
+const VERSUS =
+  /^(?:[^:]{1,60}:\s+)?(.{1,60}?)\s+(?:vs\.?|versus)\s+(.{1,60}?)(?:\s*[:(].*|\s+[-–].*)?\??$/isu;
+/** "cresc. / dim.": nothing but two names. */
+const TWO_NAMES = /^([^/:?()]{1,60})\s\/\s([^/:?()]{1,60})$/u;
+
+/** The two things a front compares, also where what is asked of them stands beside; null for other fronts. */
+function comparedIn(card: Card): readonly [string, string] | null {
   const sides = sidesOf(card);
+  if (sides) return sides;
+  const [, one, other] = VERSUS.exec(card.term.trim()) ?? TWO_NAMES.exec(card.term.trim()) ?? [];
+  return one && other ? [one.trim(), other.trim()] : null;
+}
+
+/** Questions about a card that compares, or asks why or how. */
+function ofAskingCard(card: Card): string[] {
+  const sides = comparedIn(card);
   if (sides)
     return [
       `Which example shows the difference between “${sides[0]}” and “${sides[1]}” best, and why?`,
       `When would you mistake “${sides[0]}” for “${sides[1]}”, and how do you tell?`,
     ];
+  if (/\bwhy\b/i.test(card.term)) return ['What would be different if that reason did not hold?'];
   const asked = askedFront(card.term)?.asked ?? card.term;
-  if (/\bwhy\b/i.test(asked)) return ['What would be different if that reason did not hold?'];
   return /\bhow\b/i.test(asked) ? ['What would happen if one part of that were missing?'] : [];
 }
 
-/**
- * The first of these that was not asked before: how the card differs from a related card, what part it plays for a card that
- * names it, what would be without it, or without its condition or cause; of a card that asks why or how, or compares, always one.
- * Null where nothing fits. `asked`: all that was asked in this conversation. Work grows with the number of cards in `deck`.
- */
-export function deeperQuestion(card: Card, deck: readonly Card[], asked: readonly string[]): string | null {
-  const isNew = (question: string) => !asked.some((text) => text.includes(question));
-  const name = nameOf(card);
-  if (name === null) return ofAskingCard(card).find(isNew) ?? null;
+/** Questions about a card with a name, made of it and of cards that are related to it. */
+function ofNamedCard(card: Card, name: string, deck: readonly Card[]): string[] {
   const own = read(card);
   const neighbours = nearest(card, deck).map(read);
   const rare = rareStems([own, ...neighbours]);
@@ -91,7 +98,7 @@ export function deeperQuestion(card: Card, deck: readonly Card[], asked: readonl
   });
   const isNamedBy = (other: ReadCard) =>
     own.termStems.size > 0 && [...own.termStems].every((stem) => other.definitionStems.has(stem));
-  const questions = [
+  return [
     ...named
       .filter(({ other }) => !isNamedBy(other) && areRelated(own, other, rare))
       .map(({ otherName }) => `How does “${name}” differ from “${otherName}”?`),
@@ -104,5 +111,15 @@ export function deeperQuestion(card: Card, deck: readonly Card[], asked: readonl
       : []),
     ...(CAUSE.test(card.definition) ? [`What would happen with “${name}” without its cause?`] : []),
   ];
-  return questions.find(isNew) ?? null;
+}
+
+/**
+ * The first of these that was not asked before: of a card that asks why or how, or compares, what follows from it; of a named one how it
+ * differs from a related card, what part it plays for a card that names it, what would be without it, or without its condition or cause.
+ * Null where nothing fits. `asked`: all that was asked in this conversation. Work grows with the number of cards in `deck`.
+ */
+export function deeperQuestion(card: Card, deck: readonly Card[], asked: readonly string[]): string | null {
+  const name = nameOf(card);
+  const questions = [...ofAskingCard(card), ...(name === null ? [] : ofNamedCard(card, name, deck))];
+  return questions.find((question) => !asked.some((text) => text.includes(question))) ?? null;
 }
