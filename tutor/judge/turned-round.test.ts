@@ -111,6 +111,15 @@ const formulas: [string, string, string][] = [
   ['integral of cos x', 'sin x', 'sin x'],
   ['pressure', 'F / A', 'f over a'],
 ];
+describe('a reaction', () => {
+  const reaction = { term: 'photosynthesis equation', definition: 'CO2 + water → glucose + oxygen' };
+  it('has what goes in and what comes out as its points, and is not praised the other way round', () => {
+    expect(pointsOfCard(reaction, null)).toEqual(['CO2 + water', 'glucose + oxygen']);
+    expect(isPraised(reaction, 'co2 and water, then glucose and oxygen')).toBe(true);
+    expect(isPraised(reaction, 'glucose and oxygen, then co2 and water')).toBe(false);
+  });
+});
+
 describe('a sign', () => {
   it('is not praised where a minus is added, left out, or a fraction is upside down', () => {
     const wrong = formulas.flatMap(([term, definition, said]) => {

@@ -106,6 +106,9 @@ export function listItems(card: Card): ListItems | null {
   const sides = sideItems(card, back);
   if (sides && areItems(sides, 2, longestLineWords)) return { items: sides, ordered: false };
   const row = splitOutside(back.replace(/\s+/g, ' '), ROW);
+  // "CO2 + water → glucose + oxygen": what goes in is told from what comes out.
+  if (row.some((item) => ARROW.test(item)))
+    return isChain && areItems(steps, 2, longestStepWords) ? { items: steps, ordered: true } : null;
   const fewest = COUNTED.test(card.term) ? 2 : 3;
   if (
     !areItems(row, fewest, longestItemWords) ||

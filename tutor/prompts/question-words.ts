@@ -4,7 +4,13 @@ import { isBrief } from './card-shape.ts';
 import { askedFront, askedQuestion, isHeading, sidesOf } from './front-parts.ts';
 import { listItems, mostItems } from './list-items.ts';
 import type { ReadCard } from './relatedness.ts';
-import { briefQuestion, ownQuestion, sayingQuestion, shortQuestion } from './short-questions.ts';
+import {
+  briefQuestion,
+  lineQuestion,
+  ownQuestion,
+  sayingQuestion,
+  shortQuestion,
+} from './short-questions.ts';
 
 export type PromptKind = 'explain' | 'compare' | 'apply' | 'why';
 
@@ -74,6 +80,8 @@ const ofAskedFront = (card: ReadCard) => askedQuestion(shortened(card.term, long
 function ofConcept(card: ReadCard, kind: PromptKind): string {
   const name = nameOf(card);
   if (UNFINISHED.test(card.term)) return `Finish this: ${name}`;
+  const line = lineQuestion(card.term);
+  if (line) return line;
   const sides = sidesOf(card);
   if (sides) {
     const [one, other] = sides.map((side) => side.split(/\s+/).length);

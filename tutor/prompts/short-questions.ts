@@ -42,15 +42,38 @@ export function sayingQuestion(term: string): string | null {
   return asked && `How do you say “${asked.word}” in ${asked.language}${asked.more && ` (${asked.more})`}?`;
 }
 
+const VERB_FIRST = /^(?:is|are|was|were|has|have|had|can)\s/;
+const CONDITION_FIRST = /^(?:if|when)\s/i;
+/** "ATP stands for", "force is measured in": the back goes on with it. */
+const CUT_OFF =
+  /\s(?:is|are|was|were|means|equals|\p{L}{2,}(?:ed|s|\p{L}n)\s(?:in|of|by|as|for|at|to|with|from|on))$/iu;
+const fewestLineWords = 3;
+
+/** The question for a front that is part of a line: its subject, its consequence or its end is on the back. Null for other fronts. */
+export function lineQuestion(term: string): string | null {
+  const front = plainFront(term);
+  if (front.split(/\s+/).length < fewestLineWords) return null;
+  if (VERB_FIRST.test(front)) return `What ${front}?`;
+  if (CONDITION_FIRST.test(front)) return `What happens ${front.charAt(0).toLowerCase()}${front.slice(1)}?`;
+  return CUT_OFF.test(front) ? `Finish this: “${front} …”` : null;
+}
+
+/** "DNA: stores genetic information" says what it is, not what its letters stand for. */
+const CAPITALS = /^\p{Lu}{3,}$/u;
+const isExpanded = (front: string, back: string) =>
+  !CAPITALS.test(front) || back.trim().charAt(0).toUpperCase() === front.charAt(0);
+
 /** The question for one card of this shape; null where the shape has no words of its own. */
 export function shortQuestion(shape: CardShape, card: Card): string | null {
   const front = plainFront(card.term);
   const name = inQuotes(front);
+  const line = shape === 'pair' || shape === 'value' || shape === 'date' ? lineQuestion(front) : null;
+  if (line) return line;
   switch (shape) {
     case 'word':
       return sayingQuestion(front) ?? `What does ${name} mean?`;
     case 'symbol':
-      return `What does ${name} stand for?`;
+      return isExpanded(front, card.definition) ? `What does ${name} stand for?` : `What is ${name}?`;
     case 'value':
       return `Which number or value goes with ${name}?`;
     case 'date':

@@ -5,6 +5,7 @@ import { readWords } from '#tutor/words.ts';
 const FOREIGN_ARTICLE =
   /^(?:el|la|los|las|un|una|le|les|une|der|die|das|ein|eine|il|lo|gli|i|uno|o|os|as|um|uma)\s|^l['’]/;
 const ENGLISH_MARK = /^(?:to|the|an?)\s\p{Ll}/u;
+const ENGLISH_VERB = /^to\s\p{Ll}/u;
 const LEANING_ON = /\s(?:of|in|for|vs\.?|versus)\s/i;
 /** Letters without small and capital ones: Han, Kana, Arabic, Hebrew, Thai … */
 const UNCASED = /\p{Lo}/u;
@@ -32,9 +33,9 @@ export function isWord(front: string, back: string): boolean {
     return true;
   if (UNCASED.test(front) && frontWords <= mostWords && backWords <= mostWords) return true;
   if (small && frontWords <= mostWords && /^to\s/.test(back) && backWords <= mostWordsOfVerb) return true;
-  if (ENGLISH_MARK.test(front) && frontWords <= mostWords && backWords <= mostWordsOfVerb) return true;
+  if (ENGLISH_VERB.test(front) && frontWords <= mostWords && backWords <= mostWordsOfVerb) return true;
   if (backWords > mostWords || frontWords > mostWords) return false;
-  if (FOREIGN_ARTICLE.test(front) || FOREIGN_ARTICLE.test(back)) return true;
+  if (ENGLISH_MARK.test(front) || FOREIGN_ARTICLE.test(front) || FOREIGN_ARTICLE.test(back)) return true;
   if (ENGLISH_MARK.test(back) && backWords <= 3 && frontWords === 1) return true;
   if (!/^\P{L}*\p{Ll}/u.test(back)) return false;
   // Both begin small, as words do and names do not.
