@@ -176,6 +176,7 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
       known: {
         ...{ score, contrast: compared, short, changes, changeIsOwn, otherQuoted, backQuoted },
         unsaidNumber: unsaidNumberIn(meanings[i] ?? '', input.prompt, short.share, transcript),
+        isFormula: spokenForm(meanings[i] ?? '') !== null,
       },
     };
   });

@@ -184,6 +184,8 @@ describe('changesOf', () => {
     ['42.195 km long', '42 km long', ['likely']],
     ['42.195 km long', '45 km long', ['sure']],
     ['in 1789 in Paris', 'in 1790 in Paris', ['sure']],
+    ['sore one to three days after', 'sore two days after', []],
+    ['sore one to three days after', 'sore nine days after', ['sure', 'sure']],
   ])(
     'calls no number wrong that stands in another form or unit, or rounded: %j, %j',
     (definition, said, wanted) => {

@@ -119,13 +119,28 @@ function otherMonth(one: Comparison, month: Token, numbers: readonly SaidNumber[
   return changeAt(one, 'number', 'sure', at(said.place), at(month.place));
 }
 
-/** "18 to 30": any number between is meant too. */
-const RANGE = /(\d+(?:\.\d+)?)\s*(?:-|–|to|and)\s*(\d+(?:\.\d+)?)/u;
+/** "18 to 30", "one to three": the lowest and highest number of a range; any number between is meant too. */
+function rangeIn(
+  { text, tokens }: Reading,
+  numbers: readonly SaidNumber[],
+): readonly [number, number] | null {
+  for (const [i, low] of numbers.entries()) {
+    const high = numbers[i + 1];
+    if (!high) continue;
+    const between = text.slice(tokens[low.to]!.end, tokens[high.from]!.start);
+    if (/^\s*(?:-|–|to|and)\s*$/u.test(between)) return [Number(low.figure), Number(high.figure)];
+  }
+  return null;
+}
 
 /** Leaves out numbers between those of a range of the point: "about twenty" for "18 to 30". */
-function outsideRange({ text }: Reading, said: readonly SaidNumber[]): SaidNumber[] {
-  const [, low, high] = RANGE.exec(text) ?? [];
-  return said.filter(({ figure }) => !(Number(figure) > Number(low) && Number(figure) < Number(high)));
+function outsideRange(
+  point: Reading,
+  inPoint: readonly SaidNumber[],
+  said: readonly SaidNumber[],
+): SaidNumber[] {
+  const [low, high] = rangeIn(point, inPoint) ?? [Number.NaN, Number.NaN];
+  return said.filter(({ figure }) => !(Number(figure) > low && Number(figure) < high));
 }
 
 export function numberChanged(one: Comparison): Change[] {
@@ -137,7 +152,7 @@ export function numberChanged(one: Comparison): Change[] {
   const isSaid = (wanted: SaidNumber) =>
     all.some((said) => said.figure === wanted.figure || saysYear(said, wanted));
   // A number that says one of the point's own stands for no other.
-  const outside = outsideRange(one.point, all).filter(
+  const outside = outsideRange(one.point, inPoint, all).filter(
     (said) => !inPoint.some((wanted) => saysYear(said, wanted)),
   );
   // A point that gives its number twice ("73 metres (240 feet)") is said by either, unless another one is said too.
