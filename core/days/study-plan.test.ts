@@ -150,27 +150,15 @@ describe('a streak', () => {
 });
 
 describe('the time a card takes', () => {
-  const rated = (count: number, gapSeconds: number, cards: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      cardId: `${index % cards}`,
-      ratedAtMs: index * gapSeconds * 1000,
-    }));
+  const moments = (count: number, gapSeconds: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => from + index * gapSeconds * 1000);
   it('is the student’s own, including repetitions and excluding breaks', () => {
-    expect(secondsPerCard(rated(100, 6, 50))).toBe(12);
-    expect(
-      secondsPerCard([
-        ...rated(50, 6, 50),
-        ...rated(50, 6, 50).map((one) => ({
-          ...one,
-          cardId: `x${one.cardId}`,
-          ratedAtMs: one.ratedAtMs + 9e6,
-        })),
-      ]),
-    ).toBe(6);
+    expect(secondsPerCard({ ratedAtMs: moments(100, 6), cards: 50 })).toBe(12);
+    expect(secondsPerCard({ ratedAtMs: [...moments(50, 6, 9e6), ...moments(50, 6)], cards: 100 })).toBe(6);
   });
   it('has a default until enough is known', () => {
-    expect(secondsPerCard([])).toBe(20);
-    expect(secondsPerCard(rated(40, 3600, 40))).toBe(20);
+    expect(secondsPerCard({ ratedAtMs: [], cards: 0 })).toBe(20);
+    expect(secondsPerCard({ ratedAtMs: moments(40, 3600), cards: 40 })).toBe(20);
   });
 });
 

@@ -29,7 +29,7 @@ export function retentionOf(examDay: Day | null, day: Day): number {
 }
 
 export const isRestDay = ({ restDays }: Pick<StudyPlan, 'restDays'>, day: Day): boolean =>
-  restDays.includes(weekdayOf(day));
+  restDays.length > 0 && restDays.includes(weekdayOf(day));
 
 /** The last study day before `today`; cards due after it were not missed. */
 export function studyDayBefore(plan: Pick<StudyPlan, 'restDays'>, today: Day): Day {
@@ -234,16 +234,25 @@ export const LONGEST_THOUGHT_SECONDS = 60;
 const LEAST_RATINGS = 10;
 const USUAL_SECONDS = 20;
 
-/** Seconds this student takes per card and day, including repetitions, from recent ratings in any order. */
-export function secondsPerCard(ratings: readonly { cardId: string; ratedAtMs: number }[]): number {
-  if (ratings.length < LEAST_RATINGS) return USUAL_SECONDS;
-  const moments = ratings.map(({ ratedAtMs }) => ratedAtMs).sort((a, b) => a - b);
+/**
+ * Seconds this student takes per card and day, including repetitions, from recent ratings: `ratedAtMs` in any order, of so many
+ * different `cards`.
+ */
+export function secondsPerCard({
+  ratedAtMs,
+  cards,
+}: {
+  ratedAtMs: readonly number[];
+  cards: number;
+}): number {
+  if (ratedAtMs.length < LEAST_RATINGS) return USUAL_SECONDS;
+  const moments = [...ratedAtMs].sort((a, b) => a - b);
   const seconds = moments
     .slice(1)
     .map((moment, index) => (moment - moments[index]!) / 1000)
     .filter((gap) => gap <= LONGEST_THOUGHT_SECONDS);
   if (seconds.length < LEAST_RATINGS / 2) return USUAL_SECONDS;
   const mean = seconds.reduce((sum, each) => sum + each, 0) / seconds.length;
-  const repetitions = ratings.length / new Set(ratings.map(({ cardId }) => cardId)).size;
+  const repetitions = ratedAtMs.length / cards;
   return Math.max(1, Math.round(mean * repetitions));
 }
