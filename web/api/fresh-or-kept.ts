@@ -4,11 +4,11 @@ import { readSession } from '#web/session/session.ts';
 import { ApiError } from './api-error.ts';
 
 /** Timeout of a call whose answer the device can give from kept cards. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Makes the service worker answer from the network only. */
 type OnlyFresh = { headers?: Record<string, string>; timeoutMs?: number };
-const onlyFresh: OnlyFresh = { headers: { 'X-Fresh-Only': '1' }, timeoutMs: patienceMs };
+const onlyFresh: OnlyFresh = { headers: { 'X-Fresh-Only': '1' }, timeoutMs };
 
 const isAway = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504));

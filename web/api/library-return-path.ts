@@ -2,7 +2,7 @@
 import { pages } from '#contract/pages.ts';
 
 /** The state of a link out of the library. */
-export type WayBack = { library: string };
+export type LibraryState = { library: string };
 
 /** The library's address as it was left, or without a query; `state` is any history state. */
 export function libraryOf(state: unknown): string {

@@ -6,7 +6,7 @@ import { ApiError, networkWords } from './api-error.ts';
 
 const defaultTimeoutMs = 30_000;
 /** Retries of a rate-limited GET. */
-const patience = { times: 3, longestMs: 5_000 };
+const rateLimitRetries = { times: 3, longestMs: 5_000 };
 
 /** Performs one request; `alive` resets the timeout while the body is being uploaded. */
 export type Transfer = (address: string, init: RequestInit, alive: () => void) => Promise<Response>;
@@ -75,9 +75,9 @@ export async function sendFor<T>(
       used = renewed;
       response = await ask(used, false);
     }
-    for (let time = 0; method === 'GET' && response.status === 429 && time < patience.times; time++) {
+    for (let time = 0; method === 'GET' && response.status === 429 && time < rateLimitRetries.times; time++) {
       const { retryAfterMs } = await readError(response.clone());
-      if (retryAfterMs === null || retryAfterMs > patience.longestMs) break;
+      if (retryAfterMs === null || retryAfterMs > rateLimitRetries.longestMs) break;
       await pause(retryAfterMs, abort.signal);
       limit();
       response = await ask(used, keptOnly);

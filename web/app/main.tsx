@@ -11,7 +11,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
 /** A page loaded within this time is shown without a spinner. */
-const patienceMs = 200;
+const spinnerDelayMs = 200;
 
 const app = (
   <StrictMode>
@@ -30,7 +30,7 @@ async function start(at: HTMLElement): Promise<void> {
     await coming;
     hydrateRoot(at, app);
   } else {
-    await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, spinnerDelayMs))]);
     createRoot(at).render(app);
   }
 }

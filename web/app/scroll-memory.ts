@@ -3,7 +3,7 @@ const key = 'scroll';
 /** Enough for a long visit; the oldest go first. */
 const mostVisits = 50;
 /** How long a page may take to grow tall enough for its old position. */
-const patienceMs = 3000;
+const growTimeoutMs = 3000;
 
 // Pages are also rendered at build, where there is nothing to scroll.
 if (typeof history !== 'undefined') history.scrollRestoration = 'manual';
@@ -48,7 +48,7 @@ export function knowsScroll(visit: string): boolean {
 /** Scrolls to where the visit was; waits for content that is still growing, and gives up when the person scrolls. */
 export function restoreScroll(visit: string): () => void {
   const wanted = positions.get(visit) ?? 0;
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + growTimeoutMs;
   let frame = 0;
   const stop = () => cancelAnimationFrame(frame);
   const attempt = () => {

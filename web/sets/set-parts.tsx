@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { pageOf } from '#contract/pages.ts';
 import type { SetSummary } from '#contract/sets.ts';
 import type { Today } from '#contract/today.ts';
-import type { WayBack } from '#web/api/library-return-path.ts';
+import type { LibraryState } from '#web/api/library-return-path.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { messages } from './messages.ts';
@@ -58,7 +58,7 @@ type ActionsProps = {
   describedBy: string;
   labels: { study: string; practice: string };
   /** The way back to the library. */
-  state?: WayBack;
+  state?: LibraryState;
 };
 
 /** The buttons to study and to practise a set. */

@@ -305,14 +305,14 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     hearCommand: async () => self.commands.shift() ?? null,
     isElsewhere: async () => false,
     forgetUpload: (id) => self.forgotten.push(id),
-    complain: (title) => self.complaints.push(title),
+    reportError: (title) => self.complaints.push(title),
     announce: (words) => self.said.push(words),
     newId: () => `id${self.ids++}`,
     nowMs: () => self.nowMs,
   });
   const decisions = createDecisionListener({
     openMicrophone,
-    hush: () => {},
+    stopPlayback: () => {},
     hear: () => self.decided(),
     nowMs: () => self.nowMs,
   });

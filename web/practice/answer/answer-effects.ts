@@ -109,7 +109,7 @@ export function createAnswerEffects(deps: AnswerDeps) {
     if (error instanceof ApiError && error.code === 'conflict' && (await caughtUp(recording))) return;
     const answerError = answerErrorOf(error);
     store.dispatch({ type: 'answerRefused', error: answerError, recording });
-    if (!(asksAgain && answerError.unheard)) deps.complain(answerError.title, answerError.message);
+    if (!(asksAgain && answerError.unheard)) deps.reportError(answerError.title, answerError.message);
   }
 
   /** Shows the question as another tab left it; false where it is unchanged or cannot be loaded. */

@@ -8,7 +8,7 @@ it('releases a microphone that opens after it was cancelled, and hears nothing',
   const hear = vi.fn();
   const listener = createDecisionListener({
     openMicrophone: () => new Promise((resolve) => (opened = resolve)),
-    hush: () => {},
+    stopPlayback: () => {},
     hear,
     nowMs: () => 0,
   });

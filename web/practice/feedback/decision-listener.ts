@@ -19,7 +19,7 @@ export type ListenerState =
 export type ListenerDeps = {
   openMicrophone: () => Promise<OpenedMicrophone>;
   /** Stops playback, which the microphone would pick up. */
-  hush: () => void;
+  stopPlayback: () => void;
   hear: (recording: ShortRecording, signal: AbortSignal) => Promise<HeardCommand>;
   nowMs: () => number;
 };
@@ -42,7 +42,7 @@ export function createDecisionListener(deps: ListenerDeps) {
     const show = (next: ListenerState) => {
       if (!signal.aborted) state.setState(next, true);
     };
-    deps.hush();
+    deps.stopPlayback();
     show({ kind: 'opening' });
     const opened = await deps.openMicrophone();
     if (!opened.ok) {

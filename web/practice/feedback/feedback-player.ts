@@ -49,7 +49,7 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices) {
   let turn = 0;
   /** The text to speak; null until there is one. */
   let loaded: { text: string; url: string | null } | null = null;
-  let letGo = () => {};
+  let releaseStream = () => {};
   let isLowered = false;
 
   const status = () => state.getState().status;
@@ -126,7 +126,7 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices) {
       audio.src = url;
       start();
     };
-    letGo = streamInto(audio, url, voiceType, { onRefused });
+    releaseStream = streamInto(audio, url, voiceType, { onRefused });
   }
 
   function start(): void {
@@ -150,8 +150,8 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices) {
   function halt(): void {
     turn++;
     lower(false);
-    letGo();
-    letGo = () => {};
+    releaseStream();
+    releaseStream = () => {};
     audio.pause();
     if ('speechSynthesis' in window) speechSynthesis.cancel();
   }

@@ -158,7 +158,7 @@ export function createRecordingEffects(deps: RecordingDeps) {
     const done = await end();
     if (!done) return;
     if (captureError(done.answer)) await deps.forget(done.answer);
-    if (reason === 'fault') deps.complain(recorderFault.title, recorderFault.message);
+    if (reason === 'fault') deps.reportError(recorderFault.title, recorderFault.message);
     store.dispatch({ type: 'recordingEnded', ...done, reason });
   }
 
@@ -200,7 +200,7 @@ export function createRecordingEffects(deps: RecordingDeps) {
     else if (error) store.dispatch({ type: 'answerRefused', error, recording: null });
     else store.dispatch({ type: 'recordingDiscarded' });
     if (command !== null) commands?.obey(command);
-    else if (error && !(asksAgain && error.unheard)) deps.complain(error.title, error.message);
+    else if (error && !(asksAgain && error.unheard)) deps.reportError(error.title, error.message);
   }
 
   return {

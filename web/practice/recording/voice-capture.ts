@@ -82,7 +82,7 @@ export async function startCapture(
   }
   const meter = startLevelMeter(microphone.stream, onLevel);
   microphone.onLost(() => onEnd('lost'));
-  const letGo = holdRecording(answer.id);
+  const releaseLock = holdRecording(answer.id);
   live = liveWords(onLive);
   const letSleep = stayAwake();
 
@@ -101,7 +101,7 @@ export async function startCapture(
     const inParts = answer.chunkCount > 0 && !needsWav(answer.mimeType);
     const [uploaded] = await Promise.all([
       inParts && uploader.settled(lastPartsMs),
-      storage.update(answer).then(letGo),
+      storage.update(answer).then(releaseLock),
     ]);
     uploader.stop();
     return { answer, uploaded };

@@ -169,7 +169,7 @@ export async function openPractice(
         // The server forgets unfinished recordings by itself after a while.
       });
     },
-    complain: (title, description) => toast({ title, description, tone: 'error' }),
+    reportError: (title, description) => toast({ title, description, tone: 'error' }),
     announce,
     newId,
     nowMs: Date.now,
@@ -177,13 +177,13 @@ export async function openPractice(
   });
   const decisions = createDecisionListener({
     openMicrophone,
-    hush: player.stop,
+    stopPlayback: player.stop,
     hear: async (recording, signal) =>
       callForm(hearCommand, { form: await shortForm(recording, { possible: 'same,not' }), signal }),
     nowMs: Date.now,
   });
   signal.addEventListener('abort', decisions.cancel);
-  await controller.arrive();
+  await controller.showCurrent();
   await controller.findUnsent();
 
   // docs/product.md, Practice: recording stops when the page is hidden or unloading; what was said stays.

@@ -11,7 +11,7 @@ export type EffectDeps = {
   /** Deletes a recording from device and server. */
   forget: (answer: KeptAnswer) => Promise<void>;
   /** Reports a failure in a toast. */
-  complain: (title: string, message: string) => void;
+  reportError: (title: string, message: string) => void;
   /** For screen readers. */
   announce: (words: string) => void;
   newId: () => string;

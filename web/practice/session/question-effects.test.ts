@@ -23,11 +23,11 @@ describe('opening a session', () => {
     await first.storage.keepDraft({ userId: 'ann', promptId: 'a', text: 'Water', requestKey: '' });
     const { device } = first;
     const writing = await createPracticeWorld(sampleSession([samplePrompt('a')]), { lookedAt: 'a', device });
-    await writing.arrive();
+    await writing.showCurrent();
     expect(writing.state()).toMatchObject({ mode: 'typing', draft: 'Water' });
 
     const over = await createPracticeWorld(sampleSession([answered('a')]), { lookedAt: 'a' });
-    await over.arrive();
+    await over.showCurrent();
     await over.next();
     expect(over.state().phase).toBe('complete');
     const again = await createPracticeWorld(sampleSession([answered('a')]), { lookedAt: over.lookedAt });

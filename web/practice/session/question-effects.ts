@@ -57,7 +57,7 @@ export function createQuestionEffects(deps: QuestionDeps) {
   return {
     prepare,
     /** Shows the question a session was left at, with what had been typed. */
-    async arrive(): Promise<void> {
+    async showCurrent(): Promise<void> {
       const { phase, index } = store.getState();
       if (phase === 'question') await show(index);
     },

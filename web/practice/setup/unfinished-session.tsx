@@ -17,9 +17,9 @@ type Unfinished = NonNullable<ReturnType<typeof useUnfinished>['session']>;
 export function UnfinishedSession({ setId, session }: { setId: string; session: Unfinished }) {
   const { sessionId, doneCount, promptCount, createdAt } = session;
   return (
-    <WayBack title={words.title} action={words.action} setId={setId} sessionId={sessionId}>
+    <ResumeCard title={words.title} action={words.action} setId={setId} sessionId={sessionId}>
       {words.text(doneCount, promptCount, daysAgo(createdAt))}
-    </WayBack>
+    </ResumeCard>
   );
 }
 
@@ -27,14 +27,14 @@ export function UnfinishedSession({ setId, session }: { setId: string; session: 
 export function UnsentElsewhere({ answer }: { answer: KeptAnswer }) {
   const { setId, sessionId, durationMs, startedAtMs } = answer;
   return (
-    <WayBack
+    <ResumeCard
       title={messages.unsent.title(durationMs)}
       action={words.unsentAction}
       setId={setId}
       sessionId={sessionId}
     >
       {words.unsent(daysAgo(startedAtMs))}
-    </WayBack>
+    </ResumeCard>
   );
 }
 
@@ -42,7 +42,7 @@ const daysAgo = (time: string | number) => relativeDate(new Date(time), new Date
 
 type Props = { title: string; action: string; setId: string; sessionId: string; children: string };
 
-function WayBack({ title, action, setId, sessionId, children }: Props) {
+function ResumeCard({ title, action, setId, sessionId, children }: Props) {
   const heading = useId();
   return (
     <section className="card practice-open" aria-labelledby={heading}>

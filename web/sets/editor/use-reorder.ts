@@ -39,7 +39,7 @@ export function useReorder(list: RefObject<HTMLElement | null>, move: (from: num
       handle.removeEventListener('pointermove', follow);
       handle.removeEventListener('pointerup', drop);
       handle.removeEventListener('pointercancel', end);
-      removeEventListener('keydown', letGo, true);
+      removeEventListener('keydown', cancelOnEscape, true);
       delete row.dataset.dragging;
       lineOf(list.current)?.setAttribute('hidden', '');
       drag.current = null;
@@ -49,7 +49,7 @@ export function useReorder(list: RefObject<HTMLElement | null>, move: (from: num
       end();
       if (now.to !== now.from) move(now.from, now.to);
     };
-    const letGo = (key: KeyboardEvent) => {
+    const cancelOnEscape = (key: KeyboardEvent) => {
       if (key.key !== 'Escape') return;
       key.stopPropagation();
       end();
@@ -57,7 +57,7 @@ export function useReorder(list: RefObject<HTMLElement | null>, move: (from: num
     handle.addEventListener('pointermove', follow);
     handle.addEventListener('pointerup', drop);
     handle.addEventListener('pointercancel', end);
-    addEventListener('keydown', letGo, true);
+    addEventListener('keydown', cancelOnEscape, true);
     now.frame = requestAnimationFrame(scroll);
     stop.current = end;
   };

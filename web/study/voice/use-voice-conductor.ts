@@ -61,7 +61,7 @@ export function useVoiceConductor(store: StudyStore, voice: ReadAloud): VoiceCon
           timeoutMs,
           signal,
         }),
-      deaf(kind) {
+      whyUnheard(kind) {
         if (navigator.onLine === false) return messages.offline;
         if (recogniser.current?.name === null) return messages.noEar;
         const shown = card();

@@ -36,7 +36,7 @@ async function studying(script: {
   const slowed: number[] = [];
   const asks = { slower: 0 };
   const asked: string[][] = [];
-  let deaf: string | null = null;
+  let whyUnheard: string | null = null;
   const { unheardAnswers = null } = script;
   const take = <T>(list: (T | ApiError)[]): T => {
     const next = list.shift();
@@ -77,7 +77,7 @@ async function studying(script: {
       const command = take<SpokenCommand | null>(ratings);
       return { heard: command ?? 'mumble', command };
     },
-    deaf: (kind) => (kind === 'answer' ? (unheardAnswers ?? deaf) : deaf),
+    whyUnheard: (kind) => (kind === 'answer' ? (unheardAnswers ?? whyUnheard) : whyUnheard),
     announce: () => {},
   });
   onTestFinished(() => {
@@ -102,7 +102,7 @@ async function studying(script: {
         .map((step) => step.kind === 'rating' && step.rating),
     turns: () => store.getState().session.turnsTaken,
     goDeaf: (why: string | null) => {
-      deaf = why;
+      whyUnheard = why;
     },
   };
 }

@@ -44,7 +44,7 @@ export type VoiceDeps = {
     signal: AbortSignal,
   ) => Promise<HeardCommand>;
   /** Why an answer, or a rating, cannot be heard now, in words; null where it can. */
-  deaf: (kind: 'answer' | 'rating') => string | null;
+  whyUnheard: (kind: 'answer' | 'rating') => string | null;
   announce: (words: string) => void;
 };
 
@@ -55,7 +55,10 @@ const ratingOf = { again: 1, hard: 2, good: 3, easy: 4 } as const;
 const ratingCommands = ['again', 'hard', 'good', 'easy', 'no', 'repeat', 'slower', 'stop'] as const;
 
 /** An answer may hold a pause to think; a rating is one word. */
-const patience = { answer: { pauseMs: 2_500, quietMs: 20_000 }, rating: { pauseMs: 900, quietMs: 10_000 } };
+const silenceLimits = {
+  answer: { pauseMs: 2_500, quietMs: 20_000 },
+  rating: { pauseMs: 900, quietMs: 10_000 },
+};
 /** Silences, and unclear replies, in a row before the microphone is switched off. */
 const mostSilences = 2;
 const mostUnclear = 3;
@@ -124,10 +127,10 @@ export function createVoiceConductor({ store, listener, voice, ...deps }: VoiceD
 
   async function listen(signal: AbortSignal): Promise<void> {
     const kind = state.getState().readAloud === 'feedback' ? 'rating' : 'answer';
-    const why = deps.deaf(kind);
+    const why = deps.whyUnheard(kind);
     if (why !== null) return goByKeys(why);
     send({ type: 'moved', to: { step: 'listening' } });
-    const listened = await listener.listen(patience[kind], signal);
+    const listened = await listener.listen(silenceLimits[kind], signal);
     if (signal.aborted) return;
     if (listened.kind === 'refused') return goByKeys(listened.message);
     if (listened.kind !== 'said')
