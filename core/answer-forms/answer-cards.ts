@@ -1,7 +1,7 @@
 /** What a set's cards ask and expect, by each of their facets. */
 import type { Sides } from '#core/card.ts';
 import { faceOf, faceText, facetsOf } from '#core/facets/faces.ts';
-import type { Facet } from '#core/facets/facet.ts';
+import type { Directions, Facet } from '#core/facets/facet.ts';
 import type { AnswerCard } from './choose-options.ts';
 
 type Card = Sides & { id: string };
@@ -17,6 +17,18 @@ export function answerCard(card: Card, facet: Facet): AnswerCard | null {
   return { id: `${card.id} ${facet}`, question: faceText(face.question), answer, turns: facet === 'f' };
 }
 
-/** Every card by its gaps or labels, the others in one direction. */
-export const answerCards = (cards: readonly Card[], direction: 'forward' | 'backward'): AnswerCard[] =>
-  cards.flatMap((card) => facetsOf(card, direction).flatMap((facet) => answerCard(card, facet) ?? []));
+/** Every card by its gaps or labels, the others in these directions. */
+export const answerCards = (cards: readonly Card[], directions: Directions): AnswerCard[] =>
+  cards.flatMap((card) => facetsOf(card, directions).flatMap((facet) => answerCard(card, facet) ?? []));
+
+/** Whether a question of `answerCards` goes from definition to term. */
+export const isBackward = ({ id }: AnswerCard): boolean => id.endsWith(' b');
+
+/** Of cards in both directions the first of the two, because the one question would give away the answer to the other. */
+export function oneDirectionEach(cards: readonly AnswerCard[]): AnswerCard[] {
+  const seen = new Set<string>();
+  return cards.filter(({ id }) => {
+    const side = / [fb]$/.test(id) ? cardOfAnswer(id) : id;
+    return !seen.has(side) && seen.add(side);
+  });
+}

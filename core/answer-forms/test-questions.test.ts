@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { seededRandom } from '#core/seeded-random.ts';
 import { areEquivalent, readAnswer } from './alike-answers.ts';
+import { answerCards, cardOfAnswer } from './answer-cards.ts';
+import type { AnswerCard } from './choose-options.ts';
 import {
   markAnswer,
   type TestAnswer,
@@ -16,12 +18,8 @@ const cardsOf = (pairs: readonly (readonly [string, string])[]) =>
   pairs.map(([question, answer], at) => ({ id: `c${at}`, question, answer, turns: true }));
 const numbered = (count: number) =>
   cardsOf(Array.from({ length: count }, (_, at) => [`Term ${at}`, `Meaning ${at}`] as const));
-const ask = (
-  cards: ReturnType<typeof cardsOf>,
-  count: number,
-  forms: readonly TestForm[] = testForms,
-  seed = 1,
-) => testQuestions(cards, { count, forms }, seededRandom(seed));
+const ask = (cards: readonly AnswerCard[], count: number, forms: readonly TestForm[] = testForms, seed = 1) =>
+  testQuestions(cards, { count, forms }, seededRandom(seed));
 
 /** The answer that is right. */
 function rightAnswer(question: TestQuestion): TestAnswer {
@@ -38,6 +36,23 @@ it('asks as many different cards as wanted, in all forms by turns', () => {
 it('asks all of a small set, and at most 100', () => {
   expect(ask(numbered(3), 10)).toHaveLength(3);
   expect(ask(numbered(150), 150)).toHaveLength(100);
+});
+
+it('asks each card of a set with both directions once, some forward and some backward, with answers of the same side', () => {
+  const sides = Array.from({ length: 12 }, (_, at) => ({
+    id: `c${at}`,
+    term: `Term ${at}`,
+    definition: `Meaning ${at}`,
+  }));
+  const questions = ask(answerCards(sides, 'both'), 50);
+  expect(new Set(questions.map(({ cardId }) => cardOfAnswer(cardId))).size).toBe(12);
+  expect(questions).toHaveLength(12);
+  expect(new Set(questions.map(({ cardId }) => cardId.split(' ')[1]))).toEqual(new Set(['f', 'b']));
+  for (const one of questions)
+    if (one.form === 'choose')
+      expect(new Set(one.options.map((option) => option.split(' ')[0]))).toEqual(
+        new Set([one.answer.split(' ')[0]]),
+      );
 });
 
 it('is the same for the same random numbers', () => {

@@ -1,4 +1,5 @@
 /** Writes the questions of a test about a set, in mixed forms, and marks the answers. */
+import { isBackward, oneDirectionEach } from './answer-cards.ts';
 import { type AnswerCard, type Chooser, createChooser, type Random, shuffled } from './choose-options.ts';
 import { compareTyped, LETTER_BY_LETTER_LIMIT, type TypedComparison } from './compare-typed.ts';
 import { keyOf } from './letters.ts';
@@ -35,28 +36,34 @@ function isTypable(text: string): boolean {
   return plain.length <= LETTER_BY_LETTER_LIMIT && keyOf(plain) !== '';
 }
 
-/** @param cards those asked, and chosen from */
+/** @param cards those asked, and chosen from; of a card in both directions one is asked, and answers come from cards in the same. */
 export function testQuestions(
   cards: readonly AnswerCard[],
   wanted: { count: number; forms: readonly TestForm[] },
   random: Random,
 ): TestQuestion[] {
-  const chooser = createChooser(cards);
-  const answersTo = groupAnswers(cards);
+  const forward = materialOf(cards.filter((card) => !isBackward(card)));
+  const backward = materialOf(cards.filter(isBackward));
   const forms = shuffled(wanted.forms.length > 0 ? wanted.forms : testForms, random);
-  const asked = shuffled(cards, random).slice(0, Math.min(wanted.count, TEST_LIMIT));
+  const asked = oneDirectionEach(shuffled(cards, random)).slice(0, Math.min(wanted.count, TEST_LIMIT));
   return asked.map((card, at) => {
+    const material = isBackward(card) ? backward : forward;
     // In turn; where a form does not suit a card, the next one.
     const order = forms.map((_, step) => forms[(at + step) % forms.length]!);
     for (const form of order) {
-      const question = questionOf(form, card, { chooser, answersTo }, random);
+      const question = questionOf(form, card, material, random);
       if (question) return question;
     }
-    return typed(card, answersTo);
+    return typed(card, material.answersTo);
   });
 }
 
 type Material = { chooser: Chooser; answersTo: ReadonlyMap<string, readonly AnswerCard[]> };
+
+const materialOf = (cards: readonly AnswerCard[]): Material => ({
+  chooser: createChooser(cards),
+  answersTo: groupAnswers(cards),
+});
 
 /** What cards with the same side have on the other, by that side. */
 function groupAnswers(cards: readonly AnswerCard[]): Map<string, AnswerCard[]> {

@@ -32,7 +32,7 @@ function TestOf({ setId }: { setId: string }) {
   const set = useQuery(endpointQuery(queryKeys.set(setId), getSet, { params: { id: setId } }));
   const kept = useKeptTest(setId);
   const cards = useMemo(
-    () => answerCards(set.data?.cards ?? [], set.data?.directions === 'backward' ? 'backward' : 'forward'),
+    () => answerCards(set.data?.cards ?? [], set.data?.directions ?? 'forward'),
     [set.data],
   );
   const failed = set.isError && !set.data;

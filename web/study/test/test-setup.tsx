@@ -1,6 +1,7 @@
 /** Chooses how many questions of which kinds a test has, and its time; or prints one. */
 import { Printer } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
+import { oneDirectionEach } from '#core/answer-forms/answer-cards.ts';
 import type { AnswerCard } from '#core/answer-forms/choose-options.ts';
 import {
   TEST_LIMIT,
@@ -32,7 +33,8 @@ type Props = {
 };
 
 export function TestSetup({ cards, isKept, onStart }: Props) {
-  const most = Math.min(cards.length, TEST_LIMIT);
+  const askable = oneDirectionEach(cards).length;
+  const most = Math.min(askable, TEST_LIMIT);
   const [count, setCount] = useState(Math.min(usual, most));
   const [forms, setForms] = useState<readonly TestForm[]>(['type', 'choose']);
   const [minutes, setMinutes] = useState(0);
@@ -71,7 +73,7 @@ export function TestSetup({ cards, isKept, onStart }: Props) {
                 {each}
               </option>
             ))}
-          <option value={most}>{most === cards.length ? messages.all(most) : most}</option>
+          <option value={most}>{most === askable ? messages.all(most) : most}</option>
         </Select>
         <fieldset className="test-forms" aria-describedby={missing ? 'test-forms-error' : undefined}>
           <legend>{messages.forms}</legend>
