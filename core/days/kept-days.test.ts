@@ -71,3 +71,14 @@ it('takes a rating of an earlier day as the review of its day', () => {
   expect(day.due).toEqual([]);
   expect([...day.dueOn.keys()].every((due) => due > addDays(today, 1))).toBe(true);
 });
+
+it('asks a card in one way a day: the other way waits for tomorrow, or until what was rated is over', () => {
+  const turned = card('x turned', 1, { card_id: 'x', facet: 'b', memory: { ...memory, stability: 9 } });
+  const cards = [turned, card('x', 1, { memory })];
+  const day = keptDay(kept, [keptSet], cards, new Map(), today);
+  expect(day.due.map(({ id }) => id)).toEqual(['x']);
+  expect(day.dueOn).toEqual(new Map([[addDays(today, 1), 1]]));
+  expect(day.sets).toMatchObject([{ due: 1, waiting: 1 }]);
+  const rated = [{ clientId: 'r', rating: 3 as const, ratedAtMs: 2, day: today }];
+  expect(keptDay(kept, [keptSet], cards, new Map([['x', rated]]), today).due).toEqual([]);
+});
