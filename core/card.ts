@@ -34,8 +34,9 @@ export const missingField = (card: TypedContent): TypedField | null =>
 
 export const isFull = (card: TypedContent): boolean => missingField(card) === null;
 
-/** The texts of a card; absent fields are left out. */
-export const textsOf = (card: CardContent): string[] => contentFields.flatMap((field) => card[field] ?? []);
+/** The texts of a card, or of the part of it that is asked; absent fields are left out. */
+export const textsOf = (card: Partial<CardContent>): string[] =>
+  contentFields.flatMap((field) => card[field] ?? []);
 
 /** The card's content with `change` applied to each text. */
 export const mapTexts = (card: CardContent, change: (text: string) => string): CardContent =>

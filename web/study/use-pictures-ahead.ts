@@ -1,6 +1,7 @@
 /** Prefetches the pictures and sounds of upcoming cards, so that studying continues offline. */
 import { useContext, useEffect } from 'react';
 import type { StudyCard } from '#contract/study.ts';
+import { textsOf } from '#core/card.ts';
 import { type MediaFile, mediaOf } from '#core/media-reference.ts';
 import { MediaSourceContext } from '#web/ui/text/media-source.ts';
 
@@ -12,9 +13,8 @@ const afterMs = 1_500;
 
 function filesOf(cards: readonly StudyCard[]): MediaFile[] {
   const files = new Map<string, MediaFile>();
-  for (const { term, definition } of cards)
-    for (const file of [...mediaOf(term), ...mediaOf(definition)])
-      if (files.size < most) files.set(file.sha256, file);
+  for (const card of cards)
+    for (const file of textsOf(card).flatMap(mediaOf)) if (files.size < most) files.set(file.sha256, file);
   return [...files.values()];
 }
 

@@ -1,5 +1,6 @@
 /** Puts the words of pictures and sounds that are no longer kept in the place of their references, so that no card shows a broken one. */
 
+import { mapTexts, textsOf } from '#core/card.ts';
 import { type MediaPiece, mediaKinds, mediaOf, mediaReference, splitMedia } from '#core/media-reference.ts';
 import type { PreviewCard } from '#web/imports/preview/preview-card.ts';
 import { goneMedia } from '#web/session/media/find-gone-media.ts';
@@ -13,7 +14,7 @@ export type KeptMedia = {
 
 /** Rejects with an ApiError. */
 export async function replaceGoneMedia(cards: readonly PreviewCard[]): Promise<KeptMedia> {
-  const pieces = cards.flatMap(({ term, definition }) => [...mediaOf(term), ...mediaOf(definition)]);
+  const pieces = cards.flatMap(textsOf).flatMap(mediaOf);
   const gone = pieces.length > 0 ? await goneMedia(pieces) : [];
   if (gone.length === 0) return { cards, notice: null };
   const lost = new Set(gone.map(({ sha256 }) => sha256));
@@ -21,12 +22,12 @@ export async function replaceGoneMedia(cards: readonly PreviewCard[]): Promise<K
     lost.has(piece.sha256)
       ? `[${piece.alt || mediaKinds[piece.kind].sense}]`
       : mediaReference(piece.alt, piece);
-  const side = (text: string) =>
+  const inWords = (text: string) =>
     splitMedia(text)
       .map((piece) => (typeof piece === 'string' ? piece : words(piece)))
       .join('');
   return {
-    cards: cards.map((card) => ({ ...card, term: side(card.term), definition: side(card.definition) })),
+    cards: cards.map((card) => ({ ...card, ...mapTexts(card, inWords) })),
     notice: noticeOf(gone.length),
   };
 }

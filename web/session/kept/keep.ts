@@ -2,6 +2,7 @@
 import { createStore } from 'zustand/vanilla';
 import { getKeptCards, getKeptSize, type KeptCards } from '#contract/kept.ts';
 import { getMedia } from '#contract/media.ts';
+import { textsOf } from '#core/card.ts';
 import { type MediaFile, mediaKinds, mediaOf } from '#core/media-reference.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -128,7 +129,8 @@ function reasonOf(error: unknown): string {
 const filesOf = (cards: KeptCards['cards']): MediaFile[] => [
   ...new Map(
     cards
-      .flatMap(({ term, definition }) => [...mediaOf(term), ...mediaOf(definition)])
+      .flatMap(textsOf)
+      .flatMap(mediaOf)
       .map((file) => [file.sha256, file]),
   ).values(),
 ];
@@ -145,7 +147,7 @@ async function fetchEntry(userId: string, name: string): Promise<void> {
     ...{ name, atMs, cards: kept.cards.length, more: kept.more },
     files: files.map(({ sha256 }) => sha256),
   };
-  // The cards can be studied from now on, even if files fail.
+  // The cards can be studied from now on, whatever becomes of the files.
   await writeEntry(userId, { ...entry, bytes, missing: files.length });
   const queue = [...files];
   let missing = 0;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { createSet, type FlashcardSet, updateSet } from '#contract/sets.ts';
+import { textsOf } from '#core/card.ts';
 import { mediaOf } from '#core/media-reference.ts';
 import { checkDraft, type DraftProblem } from '#core/set-draft.ts';
 import { ApiError, isSessionEnd, messageOf } from '#web/api/api-error.ts';
@@ -105,8 +106,7 @@ export function useSaveSet(
   return { state, save, clear: () => setState({ status: 'idle' }) };
 }
 
-const mediaIn = (cards: readonly EditorCard[]) =>
-  cards.flatMap(({ term, definition, source }) => mediaOf([term, definition, source ?? ''].join('\n')));
+const mediaIn = (cards: readonly EditorCard[]) => cards.flatMap(textsOf).flatMap(mediaOf);
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === 'conflict';
 
