@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'pure',
           include: ['{core,tutor,contract,web}/**/*.test.ts', 'tests/*.test.ts'],
           testTimeout: 120_000,
+          expect: patient,
           maxWorkers: 2,
           isolate: false,
         },
@@ -32,6 +33,7 @@ export default defineConfig({
           env: { DEBUG_PRINT_LIMIT: '0' },
           hookTimeout: 300_000,
           testTimeout: 120_000,
+          expect: patient,
           maxWorkers: 2,
           // One page for all files of a worker: making one for each file took two thirds of the time.
           isolate: false,

@@ -71,7 +71,7 @@ describe.runIf(installed)('behind nginx', () => {
       () => behind.close(),
     );
     url = `http://127.0.0.1:${port}`;
-    await vi.waitFor(() => fetch(`${url}/address`), { timeout: 15_000 });
+    await vi.waitFor(() => fetch(`${url}/address`), { timeout: 90_000 });
   });
   afterAll(async () => {
     for (const end of endings) await end();

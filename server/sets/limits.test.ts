@@ -158,7 +158,7 @@ async function whileAddsWait(
         );
         return row?.waiting === sent.length;
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 90_000, interval: 20 },
     );
     await work(query);
   });

@@ -60,6 +60,6 @@ test('a voice that is not there yet is fetched by a status request, which says w
         progress: null,
         reason: null,
       }),
-    { timeout: 20_000 },
+    { timeout: 90_000 },
   );
 });

@@ -1,7 +1,7 @@
 /** An account that must be confirmed by mail first, if the operator requires it. */
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, visit } from '#tests/support/browser/browser.ts';
-import { fillSignup } from '#tests/support/journeys/auth-steps.ts';
+import { fillSignup, newEmail } from '#tests/support/journeys/auth-steps.ts';
 import { browser, product, provideProduct } from '#tests/support/journeys/own-product.ts';
 import { mailTo } from '#tests/support/product/outbox.ts';
 
@@ -9,7 +9,7 @@ provideProduct({ AUTH_CONFIRM_EMAIL: 'true' });
 
 describe('an address that must be confirmed', () => {
   it('is confirmed by the mail, which can be resent', async () => {
-    const email = 'unconfirmed@example.com';
+    const email = newEmail('unconfirmed');
     const { page, close, expectComplaint } = await visit(browser, product.url);
     await page.goto('/auth/signup');
     await fillSignup(page, email, 'correct horse');

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
-import { chooseNew, newAccount, signInStatus } from '#tests/support/journeys/auth-steps.ts';
+import { chooseNew, newAccount, newEmail, signInStatus } from '#tests/support/journeys/auth-steps.ts';
 import { mailTo } from '#tests/support/product/outbox.ts';
 import { sharedProduct } from '#tests/support/product/product.ts';
 
@@ -20,7 +20,7 @@ async function openForm(page: Page, email: string) {
 
 describe('a new email address', () => {
   it('requires the password, is confirmed by the new address and reverted by the former one', async () => {
-    const [before, after] = ['before@example.com', 'after@example.com'];
+    const [before, after] = [newEmail('before'), newEmail('after')];
     const session = await newAccount(product.url, before);
     const { page, context, close, expectComplaint } = await visit(browser, product.url);
     await context.addInitScript((kept) => {
@@ -66,7 +66,7 @@ describe('a new email address', () => {
   });
 
   it('accepts a code mailed to the present one instead of the password', async () => {
-    const [before, after] = ['forgot-it@example.com', 'by-code@example.com'];
+    const [before, after] = [newEmail('forgot-it'), newEmail('by-code')];
     const session = await newAccount(product.url, before);
     const { page, context, close } = await visit(browser, product.url);
     await context.addInitScript((kept) => localStorage.setItem('session', kept), session);

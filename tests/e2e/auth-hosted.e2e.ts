@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser/browser.ts';
-import { fillSignup } from '#tests/support/journeys/auth-steps.ts';
+import { fillSignup, newEmail } from '#tests/support/journeys/auth-steps.ts';
 import { freePort } from '#tests/support/product/free-port.ts';
 import { type Product, startProduct } from '#tests/support/product/product.ts';
 import { type AuthServer, startAuthServer } from '#tests/support/server/auth-server.ts';
@@ -29,7 +29,8 @@ describe('the same build with a hosted auth service', () => {
   it('signs up there, works here, and survives its outage', async () => {
     const { page, close, expectComplaint } = await visit(browser, product.url);
     await page.goto('/auth/signup');
-    await fillSignup(page, 'hosted@example.com', 'correct horse');
+    const email = newEmail('hosted');
+    await fillSignup(page, email, 'correct horse');
     const signingUp = page.waitForRequest(`${hosted.origin}/auth/v1/signup**`);
     await page.getByRole('button', { name: 'Sign up' }).click();
     expect((await signingUp).headers().apikey).toBe('public-key');
@@ -39,7 +40,7 @@ describe('the same build with a hosted auth service', () => {
       fetch(`${product.url}/api/user/me`, { headers: { Authorization: `Bearer ${bearer}` } });
     const me = await call(token);
     expect(me.status).toBe(200);
-    expect(await me.json()).toMatchObject({ email: 'hosted@example.com', username: 'hosted' });
+    expect(await me.json()).toMatchObject({ email, username: email.split('@')[0] });
     expect((await fetch(`${product.url}/auth/v1/health`)).status).toBe(404);
 
     // The service is down and the product restarts without its keys: sessions stay, and no token is accepted.

@@ -8,6 +8,7 @@ import {
   chooseNew,
   fillNew,
   newAccount,
+  newEmail,
   signInStatus,
   wantProof,
 } from '#tests/support/journeys/auth-steps.ts';
@@ -25,7 +26,7 @@ const signsIn = (email: string, password: string) => signInStatus(product.url, e
 
 describe('a forgotten password', () => {
   it('is replaced in the same browser, and the next page is the dashboard', async () => {
-    const email = 'same@example.com';
+    const email = newEmail('same');
     await account(email);
     const { page, close, expectComplaint } = await visit(browser, product.url);
     await askForLink(page, email);
@@ -155,7 +156,7 @@ describe('a link that brings a code', () => {
   };
 
   it('opens the form in the requesting browser, with one toast', async () => {
-    const email = 'code-same@example.com';
+    const email = newEmail('code-same');
     await account(email);
     const { page, close, expectComplaint } = await visit(browser, product.url);
     await askForLink(page, email);
@@ -177,7 +178,7 @@ describe('a link that brings a code', () => {
   });
 
   it('leads to sign-in elsewhere, with the reason', async () => {
-    const email = 'code-other@example.com';
+    const email = newEmail('code-other');
     await account(email);
     const asking = await visit(browser, product.url);
     await askForLink(asking.page, email);

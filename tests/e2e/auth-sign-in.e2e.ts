@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { toastsOf, watchToasts } from '#tests/support/browser/toasts.ts';
-import { askAuth, fillLogin, fillSignup } from '#tests/support/journeys/auth-steps.ts';
+import { askAuth, fillLogin, fillSignup, newEmail } from '#tests/support/journeys/auth-steps.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { sharedProduct } from '#tests/support/product/product.ts';
 
@@ -48,7 +48,7 @@ describe('signing up', () => {
     await page.locator('.toast').getByText('Sign up failed').waitFor();
     expectComplaint(/422/);
     await expectAccessible(page);
-    await fillSignup(page, 'new@example.com', 'correct horse battery');
+    await fillSignup(page, newEmail('new'), 'correct horse battery');
     await page.getByText('Strong password.').waitFor();
     await page.getByLabel('Confirm password').press('Enter');
     await page.locator('.toast').getByText('Welcome!').waitFor();
@@ -61,10 +61,11 @@ describe('signing up', () => {
   });
 
   it('says that the address is taken and leads to sign-in', async () => {
-    await wire('signup', 'known@example.com');
+    const email = newEmail('known');
+    await wire('signup', email);
     const { page, close, expectComplaint } = await visit(browser, product.url);
     await page.goto('/auth/signup');
-    await fillSignup(page, 'known@example.com', password);
+    await fillSignup(page, email, password);
     await page.getByRole('button', { name: 'Sign up' }).click();
     const note = page.getByRole('main').getByRole('alert');
     await note.getByText('User already registered').waitFor();

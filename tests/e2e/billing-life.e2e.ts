@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, visit } from '#tests/support/browser/browser.ts';
 import { toastsOf, watchToasts } from '#tests/support/browser/toasts.ts';
-import { fillSignup } from '#tests/support/journeys/auth-steps.ts';
+import { fillSignup, newEmail } from '#tests/support/journeys/auth-steps.ts';
 import { badge, checkOut, inPortal, passDays } from '#tests/support/journeys/billing-steps.ts';
 import { browser, product, provideProduct } from '#tests/support/journeys/own-product.ts';
 
@@ -24,7 +24,7 @@ describe('a subscription', () => {
       .getByRole('link', { name: /sign up/i })
       .first()
       .click();
-    await fillSignup(page, 'maya@example.org', 'correct horse');
+    await fillSignup(page, newEmail('maya'), 'correct horse');
     await page.getByRole('button', { name: 'Sign up' }).click();
 
     await page.waitForURL('**/subscribe');

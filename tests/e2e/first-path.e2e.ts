@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
-import { fillSignup } from '#tests/support/journeys/auth-steps.ts';
+import { fillSignup, newEmail } from '#tests/support/journeys/auth-steps.ts';
 import { type Product, startProduct } from '#tests/support/product/product.ts';
 import { toneServiceUrl } from '#tests/support/services/speech-service.ts';
 import { textToTones } from '#tests/support/tones/modem.ts';
@@ -50,7 +50,7 @@ async function signUp(page: Page): Promise<void> {
   await page.goto('/');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Start Learning' }).first().click();
-  await fillSignup(page, 'first@example.org', 'correct horse');
+  await fillSignup(page, newEmail('first'), 'correct horse');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL('**/dashboard');

@@ -92,7 +92,7 @@ it('asks a sentence by its gaps, with the hint, offline too', async () => {
   await showAnswer(page).waitFor();
   expect(await page.locator('.face-term').innerText()).toMatch(/^The heart pumps/);
   await context.setOffline(false);
-  await expect.poll(() => reviewsOf(student, setId), { timeout: 20_000 }).toEqual(['c1 1', 'c2 0', 'f 1']);
+  await expect.poll(() => reviewsOf(student, setId)).toEqual(['c1 1', 'c2 0', 'f 1']);
   // The browser may have tried to send one before it knew that it is offline.
   complaints.splice(
     0,

@@ -161,7 +161,7 @@ it('accept little after a rejection, however many clients send', async () => {
     }),
   );
   expect(answers).toEqual(Array(24).fill(401));
-  await vi.waitFor(() => expect([...taken.values()].every((bytes) => bytes > 0)).toBe(true));
+  await expect.poll(() => [...taken.values()].every((bytes) => bytes > 0)).toBe(true);
   // A megabyte each, plus what was in flight.
   for (const bytes of taken.values()) expect(bytes).toBeLessThan(4 * megabyte);
 }, 30_000);
@@ -170,9 +170,9 @@ it('keep a connection whose rejected body is short', async () => {
   const { socket, heard } = dial();
   const body = JSON.stringify({ words: 'x'.repeat(50_000) });
   socket.write(head('/api/save', body.length) + body);
-  await vi.waitFor(() => expect(heard()).toContain('session_invalid'));
+  await expect.poll(() => heard()).toContain('session_invalid');
   socket.write(head('/api/save', body.length, as('ada')) + body);
-  await vi.waitFor(() => expect(heard()).toContain('"length":50000'));
+  await expect.poll(() => heard()).toContain('"length":50000');
 });
 
 describe('a body rejected while still arriving', () => {

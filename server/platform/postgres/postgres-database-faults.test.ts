@@ -69,7 +69,7 @@ describe('errors', () => {
     const forgetful = impatient.transaction(async ({ query }) => {
       const [own] = await query<{ pid: number }>('select pg_backend_pid() as pid');
       const alive = () => database.query('select from pg_stat_activity where pid = $1', [own?.pid]);
-      await vi.waitFor(async () => expect(await alive()).toEqual([]), { timeout: 30_000 });
+      await vi.waitFor(async () => expect(await alive()).toEqual([]), { timeout: 90_000 });
       await query('select 1');
     });
     await expect(forgetful).rejects.toMatchObject({ code: 'unavailable' });

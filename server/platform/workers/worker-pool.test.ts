@@ -110,7 +110,7 @@ test('a worker that exceeds its processor time is ended, whatever the clock says
   // Earlier use does not count.
   const busy = pool.ask('hang', { timeoutMs: 60_000, cpuMs: 1_000 });
   const waiting = pool.ask('a', { timeoutMs: 60_000, cpuMs: 1_000 });
-  await vi.waitFor(() => expect(looks).toBeGreaterThan(2));
+  await expect.poll(() => looks).toBeGreaterThan(2);
   expect(workers.started.map(({ ended }) => ended)).toEqual([false]);
   used += 1_001;
   await expect(busy).rejects.toMatchObject({
@@ -185,7 +185,7 @@ test('an idle worker is ended after a while, and started again when needed', asy
   const { pool, started } = open(1, 10, 40);
   await Promise.all([pool.ask('a', options), pool.ask('b', options)]);
   expect(started.map(({ ended }) => ended)).toEqual([false]);
-  await vi.waitFor(() => expect(started.map(({ ended }) => ended)).toEqual([true]));
+  await expect.poll(() => started.map(({ ended }) => ended)).toEqual([true]);
   expect(await pool.ask('c', options)).toBe('did c');
   expect(started).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // Timeout for hangs only: a wait ends as soon as its condition holds.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 90_000 });
 
 // Files of one worker share the page and its packages. The app's own modules hold state, so each file evaluates them again.
 vi.resetModules();

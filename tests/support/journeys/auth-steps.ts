@@ -2,6 +2,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+/** An address nobody has yet, also when the journey is tried a second time. */
+export const newEmail = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
 /** A call of the auth service that must succeed; returns its reply. */
 export async function askAuth(origin: string, path: string, email: string, password: string) {
   const answer = await fetch(`${origin}/auth/v1/${path}`, {

@@ -69,7 +69,7 @@ async function live(test: TestApp, person: Person): Promise<void> {
   await vi.waitFor(async () => {
     const asked = `select from audit_events where user_id = $1 and kind = 'recovery_asked'`;
     expect(await test.database.query(asked, [person.userId])).toHaveLength(1);
-  }, 15_000);
+  }, 90_000);
   if (!url) throw new Error('no checkout was opened');
 }
 

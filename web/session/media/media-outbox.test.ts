@@ -51,7 +51,7 @@ it('keeps what the network lost and sends it when asked', async () => {
 it('says of what the server will never keep that it is so, until it is given up', async () => {
   sendMedia.mockRejectedValue(new ApiError(413, 'limit_reached', 'Your account is full.'));
   const { sha256 } = await mediaOutbox.add(picture('too much'), 'webp');
-  await vi.waitFor(() => expect(mediaOutbox.store.getState()).toMatchObject([{ final: true }]));
+  await expect.poll(() => mediaOutbox.store.getState()).toMatchObject([{ final: true }]);
   await mediaOutbox.drop(sha256);
   expect([states(), await waitingOf('ann')]).toEqual([[], []]);
 });

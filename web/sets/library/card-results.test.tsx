@@ -27,7 +27,7 @@ it('says that cards saved a moment ago are missing, and asks again until none is
   renderPage(<CardResults query="osmosis" />);
   await screen.findByText(/saved a moment ago are still being added/);
   expect(screen.queryByText('No card has these words.')).toBeNull();
-  await screen.findByText('Water moves.', {}, { timeout: 10_000 });
-  await expect.poll(() => screen.queryByText(/saved a moment ago/), { timeout: 10_000 }).toBeNull();
+  await screen.findByText('Water moves.');
+  await expect.poll(() => screen.queryByText(/saved a moment ago/)).toBeNull();
   expect(api.calls).toHaveLength(3);
 });

@@ -16,7 +16,7 @@ const questions = [question(1), question(2)];
 it('is over at once where the page was closed until after its end', async () => {
   const ended: Partial<KeptTest>[] = [];
   renderPage(<TestSheet test={newTest(questions, Date.now() - 1)} onChange={(news) => ended.push(news)} />);
-  await vi.waitFor(() => expect(ended).toEqual([{ ended: 'time' }]));
+  await expect.poll(() => ended).toEqual([{ ended: 'time' }]);
 });
 
 it('counts a typed answer as right on the student’s word, and takes that back', async () => {

@@ -130,7 +130,7 @@ it('reads the term, listens with one button, and lets go of the microphone when 
   expect(screen.getByText(messages.say.listening)).toBeTruthy();
   screen.getByRole('button', { name: messages.pause }).click();
   await screen.findByText(messages.asked);
-  await vi.waitFor(() => expect(tracks.map(({ stopped }) => stopped)).toEqual([true]));
+  await expect.poll(() => tracks.map(({ stopped }) => stopped)).toEqual([true]);
   expect(screen.getByRole('button', { name: messages.goOn })).toBeTruthy();
   store.leave();
 });

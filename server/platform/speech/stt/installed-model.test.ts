@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestLog } from '#tests/support/server/test-log.ts';
 import { createSpeechModelFiles, type ModelFiles } from './speech-model.ts';
 import { chooseSpeechModels, type SpeechModel } from './speech-models.ts';
@@ -13,8 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const settled = (files: ModelFiles) =>
-  vi.waitFor(() => expect(['ready', 'off']).toContain(files.readiness().state), { timeout: 5000 });
+const settled = (files: ModelFiles) => expect.poll(() => files.readiness().state).toMatch(/^(ready|off)$/);
 
 describe('a model that came with the program', () => {
   const installed = chooseSpeechModels('auto')[0];

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { sayWithFlite } from '#server/platform/speech/tts/flite-program.ts';
 import type { Transcriber } from '#server/practice/voice-ports.ts';
@@ -75,7 +75,7 @@ describe.skipIf(!installed)('the installed weights of English and Spanish', () =
     const all = [english, ...others];
     transcriber = createSeveralLanguages([english, ...others]);
     const states = () => all.map(({ readiness }) => readiness?.().state);
-    await vi.waitFor(() => expect(states()).toEqual(['ready', 'ready']), { timeout: 20_000 });
+    await expect.poll(() => states()).toEqual(['ready', 'ready']);
   });
   afterAll(async () => {
     await transcriber.close();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TranscribeInput, Transcriber } from '#server/practice/voice-ports.ts';
 import { builtWorker } from '#tests/support/product/built-worker.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
@@ -45,7 +45,7 @@ const open = (childUrl: URL, model = modelOf('works.txt')) =>
 async function openReady(childUrl: URL, model?: SpeechModel): Promise<Transcriber> {
   const transcriber = open(childUrl, model);
   transcriber.prepare?.();
-  await vi.waitFor(() => expect(transcriber.readiness?.().state).toBe('ready'));
+  await expect.poll(() => transcriber.readiness?.().state).toBe('ready');
   return transcriber;
 }
 const join16k = (...parts: Float32Array[]) => Float32Array.from(parts.flatMap((part) => [...part]));
@@ -58,7 +58,7 @@ test('says so before its model is available, and starts the download', async () 
     code: 'unavailable',
     message: expect.stringMatching(/getting ready|not ready/),
   });
-  await vi.waitFor(() => expect(transcriber.readiness?.().state).toBe('ready'));
+  await expect.poll(() => transcriber.readiness?.().state).toBe('ready');
   expect(await transcriber.transcribe(await sayInTones('hello'))).toEqual({ text: 'hello' });
   await transcriber.close();
 });
@@ -109,7 +109,7 @@ test('let a short answer through while the talks of four other accounts occupy a
   const options = { childUrl, model: modelOf('works.txt'), folder, log: createTestLog(), processes: 2 };
   const transcriber = createSherpaTranscriber(options);
   transcriber.prepare?.();
-  await vi.waitFor(() => expect(transcriber.readiness?.().state).toBe('ready'));
+  await expect.poll(() => transcriber.readiness?.().state).toBe('ready');
   const samples = join16k(await textToTones('hang', 16_000), new Float32Array(25 * 16_000));
   const pcm: TranscribeInput['pcm'] = async () => ({ samples, sampleRateHz: 16_000 });
   const talk = (owner: string) => sayInTones('', { owner, pcm });
@@ -158,7 +158,7 @@ test('the real engine loads in its process, and rejects an invalid model safely'
   };
   const transcriber = createSherpaTranscriber({ childUrl, model, folder, log });
   transcriber.prepare?.();
-  await vi.waitFor(() => expect(transcriber.readiness?.().state).toBe('ready'));
+  await expect.poll(() => transcriber.readiness?.().state).toBe('ready');
   await expect(transcriber.transcribe(await sayInTones('x'))).rejects.toMatchObject({ code: 'unavailable' });
   expect(JSON.stringify(log.said)).toContain('Load model from');
   await transcriber.close();

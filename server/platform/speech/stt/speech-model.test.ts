@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestLog } from '#tests/support/server/test-log.ts';
 import {
   breakOffAfter,
@@ -41,8 +41,7 @@ afterEach(async () => {
 
 const open = () => createSpeechModelFiles({ model, folder, log: createTestLog(), now: () => clock.ms });
 type Files = ReturnType<typeof open>;
-const settled = (files: Files) =>
-  vi.waitFor(() => expect(['ready', 'off']).toContain(files.readiness().state), { timeout: 5000 });
+const settled = (files: Files) => expect.poll(() => files.readiness().state).toMatch(/^(ready|off)$/);
 async function prepare(files: Files) {
   files.prepare();
   await settled(files);
@@ -134,7 +133,7 @@ describe('if it is unavailable', () => {
     expect(server.requests).toHaveLength(1);
     clock.ms += 10 * 60_000;
     files.prepare();
-    await vi.waitFor(() => expect(files.readiness().state).toBe('ready'));
+    await expect.poll(() => files.readiness().state).toBe('ready');
   });
 
   test('without network', async () => {
@@ -152,7 +151,7 @@ test('closing stops the download at once', async () => {
   server.misbehave((reply, bytes) => void reply.writeHead(200).write(bytes.subarray(0, 100)));
   const files = open();
   files.prepare();
-  await vi.waitFor(() => expect(server.requests).toHaveLength(1));
+  await expect.poll(() => server.requests).toHaveLength(1);
   // The server never finishes its reply: waiting for it would take forever.
   await files.close();
 });

@@ -72,7 +72,7 @@ const ready = (speaker: Speaker) =>
       speaker.prepare?.();
       expect(speaker.readiness?.().state).toBe('ready');
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 90_000, interval: 20 },
   );
 async function openReady(...options: Parameters<typeof open>) {
   const opened = await open(...options);
@@ -197,7 +197,7 @@ describe('a voice that fails', () => {
         speaker.prepare?.();
         expect(speaker.readiness?.()).toEqual({ state: 'off', reason: 'model_unusable' });
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 90_000, interval: 20 },
     );
     expect(await rateOf(speaker, 'Still heard.')).toBe(otherRateHz);
     expect(tiny().name).toBe('tiny-en');
@@ -216,7 +216,7 @@ describe('a voice that fails', () => {
         clock.ms += 10 * 60_000;
         expect(await rateOf(speaker, 'Quick.')).toBe(tinyVoice.sampleRateHz);
       },
-      { timeout: 20_000 },
+      { timeout: 90_000 },
     );
     await speaker.close();
   });
@@ -241,7 +241,7 @@ describe('a voice that fails', () => {
         speaker.prepare?.();
         expect(speaker.readiness?.().state).toBe('off');
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 90_000, interval: 20 },
     );
     expect(await rateOf(speaker, 'Hello.')).toBe(otherRateHz);
     await speaker.close();
