@@ -108,10 +108,10 @@ export function createPracticeProgress({ query }: Pick<Database, 'query'>) {
       owner: string,
       setId: string | null,
     ): Promise<Pick<Progress, 'sessions' | 'hardPoints' | 'mixUps' | 'ownJudgement'>> {
-      const [rows, mixed] = await Promise.all([
-        sessionsOf(owner, setId),
-        query<MixUpRow>(selectMixUps, [owner, setId], { name: 'progress-mix-ups' }),
-      ]);
+      const rows = await sessionsOf(owner, setId);
+      const options = { name: 'progress-mix-ups' };
+      // Most accounts have not practised.
+      const mixed = rows.length > 0 ? await query<MixUpRow>(selectMixUps, [owner, setId], options) : [];
       return {
         sessions: rows
           .map(sessionOf)
