@@ -107,6 +107,53 @@ it('finds the labels of a drawing on the device, on a phone, with the button to 
   await close();
 });
 
+/** Drags a finger, as a touch screen reports it, by fractions of the picture. */
+async function fingers(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  return async (from: readonly [number, number], to: readonly [number, number]) => {
+    const box = (await editor(page).locator('.label-shapes').boundingBox())!;
+    const at = ([x, y]: readonly [number, number]) => [
+      { x: box.x + x * box.width, y: box.y + y * box.height },
+    ];
+    const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as const;
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+    for (const point of [middle, to])
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(point) });
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+}
+
+it('hides a label with a finger, which draws, moves and resizes it and scrolls nothing, on the smallest screen', async () => {
+  const student = await site.newStudent();
+  const { page, close } = await openEditor(site, student, '/dashboard/create', 390);
+  await addPicture(page, await drawing(page, cell), 'An animal cell');
+  await editor(page).getByRole('img', { name: 'An animal cell' }).waitFor();
+  // What a phone leaves above its keyboard.
+  await page.setViewportSize({ width: 390, height: 420 });
+  const drag = await fingers(page);
+  const label = (place: string) =>
+    editor(page)
+      .getByRole('button', { name: `Label 1: not written yet, rectangle, ${place}` })
+      .waitFor();
+  await drag([0.1, 0.1], [0.4, 0.3]);
+  await label('10 % from the left, 10 % from the top, 30 % wide, 20 % high');
+  await drag([0.25, 0.2], [0.45, 0.3]);
+  await label('30 % from the left, 20 % from the top, 30 % wide, 20 % high');
+  await drag([0.6, 0.4], [0.8, 0.45]);
+  await label('30 % from the left, 20 % from the top, 50 % wide, 25 % high');
+  const save = (await editor(page).getByRole('button', { name: 'Save labels' }).boundingBox())!;
+  expect(save.y).toBeGreaterThanOrEqual(0);
+  expect(save.y + save.height).toBeLessThanOrEqual(420);
+  const scrolled = await editor(page)
+    .locator('.label-body')
+    .evaluate(({ scrollTop }) => scrollTop);
+  expect(scrolled).toBe(0);
+  await saveLabels(page);
+  expect(await definition(page, 1).inputValue()).toBe('1.');
+  await close();
+});
+
 const picture = (page: Page, number: number, as: 'asked' | 'shown') =>
   page.getByRole('img', { name: `An animal cell. Picture with 5 hidden labels; number ${number} is ${as}` });
 

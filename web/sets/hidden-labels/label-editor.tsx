@@ -68,7 +68,8 @@ export function LabelEditor({ card, picture, onSave, onClose }: Props) {
     const shape = frame.current?.querySelector<SVGElement>(`[data-shape="${wish.at}"]`);
     const row = list.current?.querySelector(`[data-row="${wish.at}"]`);
     const label = row?.querySelector<HTMLElement>('.input, button');
-    row?.scrollIntoView?.({ block: 'nearest' });
+    // On a phone the list is below the picture, which would be scrolled away from under the finger that draws.
+    if (wish.to === 'label') row?.scrollIntoView?.({ block: 'nearest' });
     const target = (wish.to === 'label' ? label : shape) ?? frame.current?.querySelector<SVGElement>('svg');
     target?.focus({ preventScroll: true });
   }, [wish]);
