@@ -46,7 +46,7 @@ export function ExamPlan({ setId }: { setId: string }) {
   };
   return (
     <form className="grid gap-3" onSubmit={submit} noValidate>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="field-row">
         <TextField
           label={words.day}
           hint={words.hint}
@@ -112,7 +112,7 @@ export function NewCardsLimit({ setId }: { setId: string }) {
   };
   return (
     <form className="grid gap-3" onSubmit={submit} noValidate>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="field-row">
         <TextField
           label={newCardsMessages.limit}
           hint={newCardsMessages.hint}

@@ -13,7 +13,7 @@ import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { messages } from './messages.ts';
 import { Milestone, NextOffer, useNextStep } from './next-step.tsx';
-import { recallPanelVisibility, rememberPanelVisibility } from './panel-visibility.ts';
+import { hadNoPanel, rememberPanelVisibility } from './panel-visibility.ts';
 import './today.css';
 
 /** The others are in the library. */
@@ -41,7 +41,7 @@ export function TodayPanel({ awaited, onKnown }: Props) {
   if (data && (isKnown || !awaited)) return data.started ? <Day today={data} next={next.data} /> : null;
   if (error) return <ErrorState title={messages.failed} query={query} />;
   // No placeholder for new students, who have no panel.
-  return recallPanelVisibility() === 'kept' ? <Waiting /> : null;
+  return hadNoPanel() ? null : <Waiting />;
 }
 
 function Waiting() {

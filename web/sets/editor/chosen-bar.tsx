@@ -25,7 +25,9 @@ export function ChosenBar({ cards: { actions, chosen } }: { cards: EditorCards }
         <Button variant="ghost" onClick={actions.selectAll}>
           {words.all}
         </Button>
-        <Button onClick={() => actions.select(false)}>{words.end}</Button>
+        <Button variant="secondary" onClick={() => actions.select(false)}>
+          {words.end}
+        </Button>
         <Button variant="secondary" disabled={count === 0} onClick={actions.swapChosen}>
           {words.swap}
         </Button>
