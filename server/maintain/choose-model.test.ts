@@ -38,9 +38,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 afterAll(() => server.close());
 
-type Typed = { answers?: string[]; env?: Record<string, string> };
+type Typed = { answers?: string[]; env?: Record<string, string>; tutor?: URL };
 /** Runs the command and collects its output, its questions and whether it succeeded. Without `answers` there is no terminal. */
-async function run(args: string[], { answers, env = {} }: Typed = {}) {
+async function run(args: string[], { answers, env = {}, tutor = workers.tutor }: Typed = {}) {
   const said: string[] = [];
   const ask = async (question: string) => {
     said.push(question);
@@ -51,7 +51,7 @@ async function run(args: string[], { answers, env = {} }: Typed = {}) {
       config: readConfig({ DATA_DIR: dataDir, LLM_TIMEOUT_SECONDS: '40', ...env }),
       env,
       log: createTestLog(),
-      workers,
+      workers: { ...workers, tutor },
       say: (line) => void said.push(line),
       ask: answers ? ask : null,
     },
@@ -75,6 +75,14 @@ describe('a model server on this machine', () => {
     expect([code, statSync(join(dataDir, 'model.json')).mode & 0o777]).toEqual([0, 0o600]);
     expect(inForce()).toMatchObject({ LLM_BASE_URL: server.baseUrl, LLM_MODEL: 'wise' });
     expect(aboutTutor(inForce())).toBe(`Tutor: the language model wise at ${new URL(server.baseUrl).host}.`);
+  });
+
+  it('is not chosen where its test answers could not all be judged, and says so', async () => {
+    const tutor = new URL('./no-worker.mjs', import.meta.url);
+    await expect(run(['wise', ...here(), '--yes'], { tutor })).rejects.toThrow(
+      'Not all test answers were judged, and nothing was changed. The tutor is busy right now.',
+    );
+    expect(existsSync(join(dataDir, 'model.json'))).toBe(false);
   });
 
   it('is not used if Enter chooses nothing', async () => {

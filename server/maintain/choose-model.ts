@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { assembleTutor, type TutorWorkers } from '#server/assemble-tutor.ts';
 import { ConfigError } from '#server/config.ts';
+import { Failure } from '#server/failure/failure.ts';
 import { isLoopbackUrl } from '#server/http/loopback.ts';
 import { type ModelChoice, settingBeforeChoice, settingsOf, writeModelChoice } from '#server/model-choice.ts';
 import { createDataFolder } from '#server/platform/data-folder.ts';
@@ -183,6 +184,12 @@ async function tryAndKeep(run: Run, choice: ModelChoice): Promise<number> {
     writeModelChoice(config.DATA_DIR, choice);
     say(`${name} judges answers from the next start on. "npm run model -- off" goes back.`);
     return 0;
+  } catch (error) {
+    // A machine this busy says nothing of the model.
+    if (!(error instanceof Failure)) throw error;
+    throw new ConfigError(`Not all test answers were judged, and nothing was changed. ${error.message}`, {
+      cause: error,
+    });
   } finally {
     await close();
   }
