@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { isServing, pidIn } from '#server/platform/postgres/embedded/pid-file.ts';
+import { copyMigrated } from '#tests/support/product/data-folder-trial.ts';
 import { freePort } from '#tests/support/product/free-port.ts';
 import { createTemporaryFolder } from '#tests/support/product/remove-after-exit.ts';
 
@@ -79,6 +80,7 @@ it
   'npm start ends with its database and frees its port when $who gets $signal',
   async ({ signal, who }) => {
     const dataDir = createTemporaryFolder('tellcard-start-');
+    await copyMigrated(dataDir);
     const cluster = join(dataDir, 'postgres');
     const port = await freePort();
     const npm = spawn('npm', ['start'], {

@@ -18,6 +18,12 @@ async function makeDataFolder(): Promise<string> {
   return folder;
 }
 
+/** Copies a stopped, migrated database into an existing folder: much faster than making one. */
+export async function copyMigrated(folder: string): Promise<void> {
+  made ??= makeDataFolder();
+  execFileSync('cp', ['-a', `${await made}/.`, folder]);
+}
+
 /** Gives each test of the calling file its own folder: empty, or with a copy of a migrated database. */
 export function provideDataFolderTrial(content: 'empty' | 'migrated' = 'empty'): void {
   // Whole servers start here, several per test, possibly on a busy machine.
@@ -25,9 +31,7 @@ export function provideDataFolderTrial(content: 'empty' | 'migrated' = 'empty'):
   beforeEach(async () => {
     dataDir = createTemporaryFolder('tellcard-embedded-');
     servers = [];
-    if (content === 'empty') return;
-    made ??= makeDataFolder();
-    execFileSync('cp', ['-a', `${await made}/.`, dataDir]);
+    if (content === 'migrated') await copyMigrated(dataDir);
   });
   afterEach(async () => {
     for (const server of servers) await server.kill();
