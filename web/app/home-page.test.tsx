@@ -70,8 +70,11 @@ it('goes on without a panel that is slow, and shows that last', async () => {
   expect(notes()).toBe(box);
 });
 
-it('waits for no panel where there was none', () => {
+it('leads with the panel also where there was none before', async () => {
   rememberPanelVisibility(false);
-  open();
-  expect(notes()).not.toBeNull();
+  const replies = open();
+  expect(screen.queryByRole('status')).toBeNull();
+  await replies.today.come();
+  await replies.next.come();
+  expect(comesBefore(await panel(), notes() as Element)).toBe(true);
 });

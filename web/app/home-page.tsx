@@ -2,7 +2,6 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { NotesBox } from '#web/imports/notes-box.tsx';
 import { RecentSets } from '#web/sets/library/recent-sets.tsx';
-import { hadNoPanel } from '#web/today/panel-visibility.ts';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { page } from './lazy-page.tsx';
@@ -23,7 +22,7 @@ type Place = 'awaited' | 'first' | 'last';
 export function HomePage() {
   usePageTitle(messages.links.home);
   const [newest, setNewest] = useState<string | null>(null);
-  const [place, setPlace] = useState<Place>(() => (hadNoPanel() ? 'last' : 'awaited'));
+  const [place, setPlace] = useState<Place>('awaited');
   const settle = useCallback((settled: Place) => setPlace((now) => (now === 'awaited' ? settled : now)), []);
   const onKnown = useCallback(() => settle('first'), [settle]);
   useEffect(() => {
