@@ -18,9 +18,9 @@ export const queryClient = new QueryClient({
 });
 
 /** Refetches everything below a key after a change. Cancels first, since a reply under way may be from before the change. */
-export async function invalidate(queryKey: QueryKey, { exact = false } = {}): Promise<void> {
-  await queryClient.cancelQueries({ queryKey, exact });
-  await queryClient.invalidateQueries({ queryKey, exact });
+export async function invalidate(queryKey: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
 }
 
 let owner = readSession().user?.id ?? null;

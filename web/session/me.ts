@@ -33,10 +33,10 @@ export function useNewDay(): void {
 
 /** Refetches, unless a request is under way: on a slow network it may take longer than the polling interval. */
 export function pollMe(): Promise<void> {
-  return queryClient.refetchQueries({ queryKey: queryKeys.me, exact: true }, { cancelRefetch: false });
+  return queryClient.refetchQueries({ queryKey: queryKeys.me }, { cancelRefetch: false });
 }
 
 /** Refetches after a session was used, a subscription changed or a name was edited. */
 export function refreshMe(): Promise<void> {
-  return invalidate(queryKeys.me, { exact: true });
+  return invalidate(queryKeys.me);
 }

@@ -24,7 +24,6 @@ export const messages = {
   loading: 'Checking what is due',
   cards,
   due: 'due',
-  newOnes: (count: number) => `${number(count)} new`,
   minutes,
   newCards,
   andNew: (count: number) => `and ${newCards(count)}`,

@@ -68,7 +68,6 @@ export const testMessages = {
     none: 'No answer',
     claimed: 'Counted as right',
     claim: 'Count as right',
-    unclaim: 'Do not count as right',
     you: 'You answered',
     answer: 'Right answer',
     shown: 'Shown',
