@@ -58,6 +58,11 @@ describe('on the product itself', () => {
     const scriptsOf = async (path: string) =>
       directivesOf((await test.call('GET', path)).headers['content-security-policy']).get('script-src');
     expect(await scriptsOf('/assets/worker.js')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+    const { headers } = await test.call('GET', '/assets/worker.js');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
     expect(await scriptsOf('/dashboard')).toEqual(["'self'"]);
     expect(await scriptsOf('/dashboard?from=/assets/')).toEqual(["'self'"]);
   });

@@ -32,22 +32,26 @@ function contentSecurityPolicy(policy: HeaderPolicy, scripts = "'self'"): string
 export type SecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
 export function createSecurityHeaders(policy: HeaderPolicy): SecurityHeaders {
-  const headers: Record<string, string> = {
-    'content-security-policy': contentSecurityPolicy(policy),
+  const ofAll = {
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=(), usb=()',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(policy.https && {
       'strict-transport-security': `max-age=${oneYearSeconds}; includeSubDomains`,
     }),
   };
+  const headers: Record<string, string> = {
+    ...ofAll,
+    'content-security-policy': contentSecurityPolicy(policy),
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+  };
   const ofCalls = { ...headers, 'cache-control': 'no-store' };
-  // A worker obeys its own file's policy: workers may compile WebAssembly (photo and Anki readers), pages may not.
+  // A worker obeys its own file's policy: workers may compile WebAssembly (photo and Anki readers), pages may not. What only documents
+  // obey is left out: a page loads some forty files, each with its headers.
   const ofScripts = {
-    ...headers,
+    ...ofAll,
     'content-security-policy': contentSecurityPolicy(policy, "'self' 'wasm-unsafe-eval'"),
   };
   return (request, reply) => {
