@@ -218,11 +218,6 @@ export const AnswerFields = z.object({
    * result replaces it. If there is no such answer, this one stands alone.
    */
   continues: Id.optional(),
-  /**
-   * The client can show every kind of turn. For other clients, the reply to an aside repeats the question as a follow-up, so
-   * that there is a way to answer.
-   */
-  knowsTurnKinds: z.literal('yes').optional(),
   /** A typed answer instead of a recording. */
   typedAnswer: answerText().optional(),
   /** The student interrupted the tutor at this fraction of its text: the tutor's words at the start are removed. */

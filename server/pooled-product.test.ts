@@ -54,7 +54,7 @@ async function firstDay(shade: number): Promise<{ as: Person; setId: string }> {
     body: { maxQuestions: 'optimal' },
   });
   const fields = { promptId: session.prompts[0].id, typedAnswer: 'Water moves through a membrane' };
-  const answered = await practice.answer(as, { ...fields, knowsTurnKinds: 'yes' }, newId());
+  const answered = await practice.answer(as, fields, newId());
   expect(answered.statusCode, answered.body).toBe(200);
   await done('PUT', '/api/reminders', { as, body: { hour: 7, email: true, zone: 'UTC' } });
   return { as, setId: set.id };

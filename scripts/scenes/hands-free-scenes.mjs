@@ -14,7 +14,7 @@ export const heardAs =
     page.route(answers, async (route) => {
       const body = route.request().postData() ?? '';
       const form = new FormData();
-      for (const name of ['promptId', 'knowsTurnKinds']) form.set(name, field(body, name));
+      form.set('promptId', field(body, 'promptId'));
       form.set('typedAnswer', words);
       const packed = new Response(form);
       const headers = { ...route.request().headers(), 'content-type': packed.headers.get('content-type') };

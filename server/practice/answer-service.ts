@@ -24,8 +24,6 @@ export type AnswerRequest = SentAnswer &
     requestKey: string | null;
     promptId: string | null;
     promptText: string | null;
-    /** The client shows turns that are no answers; any other gets them in terms of follow-ups. */
-    knowsTurnKinds: boolean;
     /** It answers the deeper question of a question that is complete. */
     deeper: boolean;
     /** The request key of the answer that goes on in this one. */
@@ -110,7 +108,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     const prompt = turn && (await store.findPrompt(owner, turn.promptId));
     if (!turn || !prompt) return null;
     const session = await store.find(owner, prompt.sessionId);
-    return inKnownTerms(reply(owner, turn, prompt, session?.complete ?? false), prompt, request);
+    return reply(owner, turn, prompt, session?.complete ?? false);
   }
 
   async function judgeOnce(
@@ -182,7 +180,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
       outcome: after.outcome,
       followUpCount: after.followUps,
     };
-    return inKnownTerms(reply(owner, turn, standing, sessionComplete), prompt, request);
+    return reply(owner, turn, standing, sessionComplete);
   }
 
   async function forget(owner: string, turnId: string, { recording }: HeardAnswer): Promise<void> {
@@ -245,16 +243,6 @@ function endBy(
 ): JudgedState | null {
   if (intent === 'show') return shownState(prompt, feedback);
   return isSkipped(intent, earlier) ? skippedState(prompt) : null;
-}
-
-/** Pages of earlier versions offer a way to answer only beside a follow-up question. */
-function inKnownTerms(
-  reply: AnswerReply,
-  { prompt }: Pick<StoredPrompt, 'prompt'>,
-  { knowsTurnKinds }: Pick<AnswerRequest, 'knowsTurnKinds'>,
-): AnswerReply {
-  if (knowsTurnKinds || !isAside(reply.kind) || reply.state !== 'initial') return reply;
-  return { ...reply, state: 'follow_up', followUp: prompt };
 }
 
 function turnOf(

@@ -36,13 +36,6 @@ it.each(kinds)('keeps the question as it is after %s, before and after an answer
   expect(turns.map((turn: { kind: string }) => turn.kind)).toEqual([kind, 'answer', kind]);
 });
 
-it('asks the question again as a follow-up where the page knows answers only', async () => {
-  const { prompts, ask, read } = await begin();
-  const reply = (await ask('intent=hint', {})).json();
-  expect(reply).toMatchObject({ state: 'follow_up', followUpCount: 0, followUp: prompts[0].prompt });
-  expect(await read()).toMatchObject({ state: 'initial', followUpCount: 0 });
-});
-
 it('gives all follow-ups after ten asides, then takes answers only, and keeps nothing of what it refused', async () => {
   const { ask, read, prompts } = await begin();
   for (let count = 0; count < 10; count++) expect((await ask('intent=hint')).statusCode).toBe(200);
@@ -53,7 +46,7 @@ it('gives all follow-ups after ten asides, then takes answers only, and keeps no
   const states = [];
   for (let count = 0; count < 3; count++) states.push((await ask('0=covered')).json().state);
   expect(states).toEqual(['follow_up', 'follow_up', 'complete']);
-  expect((await ask('intent=hint', { knowsTurnKinds: 'yes' }, prompts[1].id)).statusCode).toBe(200);
+  expect((await ask('intent=hint', {}, prompts[1].id)).statusCode).toBe(200);
 });
 
 it('refuses spoken asides after an hour of them in a session, and still takes answers', async () => {
@@ -71,12 +64,7 @@ it('refuses spoken asides after an hour of them in a session, and still takes an
   try {
     const speak = async (words: string) => {
       const sound = writeWav(await textToTones(words, 16_000), 16_000);
-      return practiceCalls(() => hearing).answer(
-        as,
-        { promptId: prompts[0].id, knowsTurnKinds: 'yes' },
-        undefined,
-        sound,
-      );
+      return practiceCalls(() => hearing).answer(as, { promptId: prompts[0].id }, undefined, sound);
     };
     const refused = await speak('intent=hint');
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict']);
@@ -126,7 +114,7 @@ it('skips the question where that is said twice, and after ten asides at once', 
     [as.userId, setId],
   );
   expect(counted).toEqual([]);
-  const again = (words: string) => ask(words, { knowsTurnKinds: 'yes' }, prompts[1].id);
+  const again = (words: string) => ask(words, {}, prompts[1].id);
   for (let count = 0; count < 10; count++) await again('intent=worry');
   expect((await again('intent=skip')).json()).toMatchObject({ state: 'complete', kind: 'skip' });
 });

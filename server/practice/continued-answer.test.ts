@@ -17,9 +17,7 @@ async function answered(words: string) {
   const { as, prompts, read } = await begin();
   const key = randomUUID();
   const say = async (typedAnswer: string, fields: Record<string, string> = {}, with_ = randomUUID()) =>
-    (
-      await answer(as, { promptId: prompts[0].id, typedAnswer, knowsTurnKinds: 'yes', ...fields }, with_)
-    ).json();
+    (await answer(as, { promptId: prompts[0].id, typedAnswer, ...fields }, with_)).json();
   return { key, first: await say(words, {}, key), say, read };
 }
 

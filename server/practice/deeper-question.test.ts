@@ -20,7 +20,7 @@ async function begin(test: TestApp) {
   const as = await test.signUp();
   const { prompts, sessionId } = (await start(as, await makeSet(as))).json();
   const say = (typedAnswer: string, fields: object = {}) =>
-    answer(as, { promptId: prompts[0].id, typedAnswer, knowsTurnKinds: 'yes', ...fields });
+    answer(as, { promptId: prompts[0].id, typedAnswer, ...fields });
   const read = async () =>
     (await test.call('GET', `/api/practice-sessions/${sessionId}`, { as })).json().prompts[0];
   return { as, say, read };

@@ -14,8 +14,7 @@ async function begin() {
   const as = await test.signUp();
   const { prompts, sessionId } = (await start(as, await makeSet(as))).json();
   const promptId: string = prompts[0].id;
-  const say = async (typedAnswer: string) =>
-    (await answer(as, { promptId, typedAnswer, knowsTurnKinds: 'yes' })).json();
+  const say = async (typedAnswer: string) => (await answer(as, { promptId, typedAnswer })).json();
   const read = async () =>
     (await test.call('GET', `/api/practice-sessions/${sessionId}`, { as })).json().prompts[0];
   return { as, promptId, say, read };

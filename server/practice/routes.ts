@@ -76,7 +76,6 @@ export function mountPractice(router: Router, practice: Practice): void {
         promptText: fields.prompt ?? null,
         deeper: fields.deeper === 'yes',
         continues: fields.continues ?? null,
-        knowsTurnKinds: fields.knowsTurnKinds === 'yes',
         typed: fields.typedAnswer ?? null,
         spokenOver: fields.spokenOver ?? null,
         phraseSaid: fields.phraseSaid ?? null,

@@ -68,7 +68,6 @@ async function answered(judge: Tutor['judge']): Promise<string[]> {
     requestKey: null,
     promptId: 'prompt',
     promptText: null,
-    knowsTurnKinds: true,
     deeper: false,
     continues: null,
     typed: null,

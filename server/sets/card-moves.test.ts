@@ -137,8 +137,7 @@ describe('cards that move', () => {
   it('get a missed point of an earlier practice confirmed in their new set', async () => {
     const { as, biology, chemistry } = await twoSets();
     const { prompts, sessionId } = await ok(start(as, biology.id));
-    const say = async () =>
-      ok(answer(as, { promptId: prompts[0].id, typedAnswer: '0=missing 1=missing', knowsTurnKinds: 'yes' }));
+    const say = async () => ok(answer(as, { promptId: prompts[0].id, typedAnswer: '0=missing 1=missing' }));
     await say();
     await say();
     const missed: string = (await say()).points[0].cardId;

@@ -17,8 +17,7 @@ async function begin() {
   const setId = await makeSet(as);
   const { prompts, sessionId } = (await start(as, setId)).json();
   const promptId: string = prompts[0].id;
-  const say = async (typedAnswer: string) =>
-    (await answer(as, { promptId, typedAnswer, knowsTurnKinds: 'yes' })).json();
+  const say = async (typedAnswer: string) => (await answer(as, { promptId, typedAnswer })).json();
   return { as, setId, sessionId: sessionId as string, say };
 }
 const ratingsOf = async (as: Person, sessionId: string) =>

@@ -38,7 +38,7 @@ async function question() {
 
 const say = async (as: Person, promptId: string, text: HeardText, fields: Record<string, string> = {}) => {
   heard = text;
-  const form = formOf({ promptId, knowsTurnKinds: 'yes', ...fields }, { bytes: sound, fileName: 'a.wav' });
+  const form = formOf({ promptId, ...fields }, { bytes: sound, fileName: 'a.wav' });
   return (await test.call('POST', '/api/voice-interaction', { as, ...form })).json();
 };
 

@@ -52,7 +52,7 @@ export function practiceCalls(app: () => TestApp) {
         as,
         setId,
         prompts,
-        ask: (typedAnswer: string, fields: object = { knowsTurnKinds: 'yes' }, promptId = first) =>
+        ask: (typedAnswer: string, fields: object = {}, promptId = first) =>
           answer(as, { promptId, typedAnswer, ...fields }),
         read: async () =>
           (await app().call('GET', `/api/practice-sessions/${sessionId}`, { as })).json().prompts[0],

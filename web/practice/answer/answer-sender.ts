@@ -63,6 +63,7 @@ export type AnswerSender = ReturnType<typeof createAnswerSender>;
 function formOf(prompt: Prompt): FormData {
   const form = new FormData();
   form.set('promptId', prompt.id);
+  // Replicas of the previous release ask for it.
   form.set('knowsTurnKinds', 'yes');
   if (deeperAsked(prompt)) form.set('deeper', 'yes');
   return form;
