@@ -12,6 +12,10 @@ it.each([
   [`<rect x='100' y='50' width='200' height='100' class='a qshape'></rect>`, 'rect'],
   ['<ellipse class="qshape" cx="200" cy="100" rx="100" ry="50"/>', 'ellipse'],
   ['<polygon class="qshape" points="100,50 300,50 300 150 100,150"/>', 'polygon'],
+  [
+    '<rect width="9" height="9" fill="#fdd835" style="fill: rgb(253, 216, 53);"/><rect width="200" height="100" fill="#fdd835" x="100" y="50" style="fill: rgb(239, 154, 154);"/>',
+    'rect',
+  ],
 ])('finds %s', (inside, kind) => {
   const [shape, ...others] = shapesOfMask(svg(`<rect x="1" y="1" width="5" height="5"/>${inside}<rect/>`));
   expect(others).toEqual([]);

@@ -1,4 +1,7 @@
-/** The shape that a card of the add-on "Image Occlusion Enhanced" asks about: in an SVG as large as the picture, it has the class `qshape`. */
+/**
+ * The shape that a card of the add-on "Image Occlusion Enhanced" asks about: in an SVG as large as the picture, it has the class `qshape`.
+ * The web page "image-occlusion-in-browser" makes notes of the same kind, in which it alone was given another colour.
+ */
 import { boundsOf, CORNERS_LIMIT, type Point, type Shape } from '#core/occlusion/shapes.ts';
 
 /** Larger files are no masks. */
@@ -23,7 +26,7 @@ export function shapesOfMask(svg: string): Shape[] {
     }
     const values = attributesOf(inside);
     if (name === 'svg') size ??= sizeOf(values);
-    const isMarked = (values.get('class') ?? '').split(/\s+/).includes('qshape');
+    const isMarked = (values.get('class') ?? '').split(/\s+/).includes('qshape') || isRecoloured(values);
     const isGroup = name === 'g' && !whole.endsWith('/>');
     if (isGroup) depth += 1;
     if (isGroup && isMarked) marked ??= depth;
@@ -34,6 +37,15 @@ export function shapesOfMask(svg: string): Shape[] {
     if (marked === null) return shapes;
   }
   return shapes;
+}
+
+/** Drawn in a colour and then given another by its style. */
+function isRecoloured(values: Attributes): boolean {
+  const [, ...given] =
+    /fill: ?rgb\((\d{1,3}), ?(\d{1,3}), ?(\d{1,3})\)/.exec(values.get('style') ?? '') ?? [];
+  const drawn = /^#([\da-f]{6})$/i.exec(values.get('fill') ?? '')?.[1];
+  if (given.length === 0 || drawn === undefined) return false;
+  return given.map((part) => Number(part).toString(16).padStart(2, '0')).join('') !== drawn.toLowerCase();
 }
 
 function attributesOf(inside: string): Attributes {
