@@ -1,5 +1,6 @@
 /** Reads chemical formulas as a chemist does: "H2O" becomes "H 2 O", "Ca²⁺" "C A 2 plus". */
 
+import { romanValue } from './abbreviations.ts';
 import { plainDigits, subscripts, superscripts } from './tables.ts';
 
 /** Elements of school chemistry; heavier ones would match ordinary abbreviations ("IDs"). */
@@ -15,6 +16,8 @@ const candidate =
   /(?<![\p{L}\p{N}$\\^_{])(\d{0,2})((?:[A-Z][a-z]?[0-9₀-₉]{0,3}|\(|\)[0-9₀-₉]{0,3}){1,40})((?:\^\{?)?[0-9⁰¹²³⁴⁵⁶⁷⁸⁹]?[+⁺⁻−-]\}?)?(\((?:s|l|g|aq)\))?(?![\p{L}\p{N}_^{])/gu;
 const parts = /([A-Z][a-z]?|[()])([0-9₀-₉]{0,3})/g;
 const states: Readonly<Record<string, string>> = { s: 'solid', l: 'liquid', g: 'gas', aq: 'in water' };
+/** A metal in its oxidation state: "Fe(III)". */
+const oxidised = /(?<!\p{L})([A-Z][a-z])\((I{1,3}|IV|VI{0,2})\)(?!\p{L})/gu;
 /** Water of crystallisation. */
 const hydrate = /\s?·\s?(?=\d{0,2}H[2₂]O)/g;
 /** A formula in square brackets: with a charge a complex ion, else a concentration. */
@@ -35,6 +38,9 @@ export function spellChemistry(text: string): string {
 function spellFormulas(text: string): string {
   return text
     .replace(hydrate, ' dot ')
+    .replace(oxidised, (found, symbol: string, numeral: string) =>
+      elements.has(symbol) ? `${[...symbol.toUpperCase()].join(' ')} ${romanValue(numeral)}` : found,
+    )
     .replace(candidate, (found, count: string, body: string, charge?: string, state?: string) => {
       // A bracket around the formula is none of its own.
       if (/^\([^)]*$/.test(body)) return `(${spellFormulas(found.slice(found.indexOf('(') + 1))}`;

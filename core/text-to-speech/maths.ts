@@ -47,6 +47,7 @@ export function spellMaths(text: string): string {
         (_, name: string, squared: string | undefined, at: number, all: string) =>
           `${/\d/.test(all[at - 1] ?? '') ? ' ' : ''}${functions[name]}${squared ? ' squared' : ''} of `,
       )
+      .replace(/(?<=(?<!\p{L})[PEQ]\([^()]{1,20}\))(?=[PEQ]\()/gu, ' times ')
       // One letter and its argument, with primes between: f'(x), P(A).
       .replace(
         /(?<![\p{L}\p{N}\\)])([b-zB-Z])(['’′]{0,2}|(?: prime ){0,2})\(([a-zA-Zα-ω])\)/gu,

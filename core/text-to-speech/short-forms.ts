@@ -62,6 +62,9 @@ const rules: readonly SpokenRule[] = [
     ),
     (_, form) => grammar[form?.toLowerCase() ?? ''] ?? '',
   ],
+  [/(?<=\b[123](?:st|nd|rd) )pers\.(?!\p{L})/gu, 'person'],
+  [/(?<=\b[123](?:st|nd|rd) person )(sg|pl)\.?(?!\p{L})/gu, (_, form) => grammar[form ?? ''] ?? ''],
+  [/(?<![\p{L}.])v\.([ti])\.(?!\w)/gu, (_, kind) => `${kind === 't' ? '' : 'in'}transitive verb`],
   [/(?<!\p{L})(sth|sb)\.?(?!\p{L})/gu, (_, form) => grammar[form ?? ''] ?? ''],
   [/(?<!\p{L})s\.o\.(?!\p{L})/gu, 'someone'],
   [/(?<!\p{L})s\.th\.(?!\p{L})/gu, 'something'],
@@ -80,13 +83,21 @@ const rules: readonly SpokenRule[] = [
   [/\bArts?\.\s?(?=\d|[IVX]+\b)/g, 'Article '],
   [/\b[Ss]ect?\.\s?(?=\d)/g, 'section '],
   [/(?<![\p{L}.])s\.\s?(?=\d+\s?(?:of|\())/gu, 'section '],
+  [/(?<![\p{L}.])ss\.?\s?(?=\d)/gu, 'sections '],
+  [/\b[Cc]l\.\s?(?=\d)/g, 'clause '],
+  [/(?<=\d )ff?\.(?!\w)/g, 'and following'],
   [/\bp\.a\.(?!\w)/g, 'per annum'],
   [/(?<![\p{L}/])([ymq])\/\1(?![\p{L}/])/gu, (_, span) => `${turns[span ?? '']} on ${turns[span ?? '']}`],
   [/(?<=\d )pp(?=[\s,;)]|\.(?!\s?\d)|$)/gm, 'percentage points'],
   // Plays and poems.
-  [/\bSc\.\s?(?=\d|[ivx]+\b)/g, 'scene '],
+  [
+    /\bSc\.\s?(\d+|[ivx]+\b)/g,
+    (_, at) => `scene ${/\d/.test(at ?? '') ? at : romanValue((at ?? '').toUpperCase())}`,
+  ],
   [/(?<!\p{L})l(l?)\.\s?(?=\d)/gu, (_, several) => (several ? 'lines ' : 'line ')],
   // Numbers.
+  [/№\s?(?=\d)/g, 'number '],
+  [/(?<=^|\s)@\s?(?=\d)/g, 'at '],
   [/(?<=\d )d\.p\./g, 'decimal places'],
   [/(?<=\d )s\.f\./g, 'significant figures'],
   // Places.

@@ -109,7 +109,7 @@ const counted = new RegExp(
 );
 /** Compounds that are also read without a number. */
 const alone = new RegExp(
-  `(?<![\\p{L}\\p{N}/])(?:(?:km|m|kg|g|mg|µg|mol|mmol|J|kJ|N|W|V|kcal)/(?:h|s|L|l|dl|dL|ml|mL|m|cm|dm|mol|kg|g|K|min)${power}|(?:${anyName})${power}[·⋅](?:${anyName})${power}${more}*|(?:${names})${power}(?: ?(?:${anyName})${inverse})+|(?:mol|kg|mL|dm|cm|km|mm)${inverse}|s⁻[¹²³])${end}`,
+  `(?<![\\p{L}\\p{N}/])(?:(?:km|m|kg|g|mg|µg|mol|mmol|J|kJ|N|W|V|kcal)/(?:h|s|L|l|dl|dL|ml|mL|m|cm|dm|mol|kg|g|K|min)${power}|(?:${anyName})${power}[·⋅](?:${anyName})(?:${inverse}|${power})${more}*|(?:${names})${power}(?: ?(?:${anyName})${inverse})+|(?:mol|kg|mL|dm|cm|km|mm)${inverse}|s⁻[¹²³])${end}`,
   'gu',
 );
 /** After a power of ten. */

@@ -1,15 +1,11 @@
 /** The product's main job from end to end: sign up, paste notes, study, answer by voice and in writing, come back. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { fillSignup, newEmail } from '#tests/support/journeys/auth-steps.ts';
+import { say } from '#tests/support/journeys/practice-steps.ts';
 import { type Product, startProduct } from '#tests/support/product/product.ts';
 import { toneServiceUrl } from '#tests/support/services/speech-service.ts';
-import { textToTones } from '#tests/support/tones/modem.ts';
 
 const notes = `Cell respiration: notes of lecture 4
 
@@ -21,29 +17,19 @@ Fermentation: a way to make ATP without oxygen that gives lactic acid in animals
 Mitochondrion: the organelle in which most of the ATP of a cell is made
 Remember: exam on Friday!`;
 
-/** What the microphone hears: too little, so that a follow-up is due. */
+/** What the student says: too little, so that a follow-up is due. */
 const spoken = 'I think it has to do with energy in cells.';
 
 let product: Product;
 let browser: Browser;
-let folder: string;
-let tonesMs = 0;
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tellcard-microphone-'));
-  const microphone = join(folder, 'answer.wav');
-  const tones = await textToTones(spoken, 48_000);
-  tonesMs = tones.length / 48;
-  await writeFile(microphone, writeWav(tones, 48_000));
   [product, browser] = await Promise.all([
     startProduct({ STT_BASE_URL: await toneServiceUrl() }),
-    openBrowser({ microphone }),
+    sharedBrowser(),
   ]);
 });
 afterAll(async () => {
-  await browser?.close();
   await product?.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function signUp(page: Page): Promise<void> {
@@ -92,7 +78,7 @@ async function studyToTheEnd(page: Page): Promise<number> {
 }
 
 it('leads from pasted notes to a spoken answer, and everything is still there after a reload', async () => {
-  const { page, close } = await visit(browser, product.url, { permissions: ['microphone'] });
+  const { page, close } = await visit(browser, product.url, { microphone: true });
   await signUp(page);
   await pasteNotes(page);
   const studied = await studyToTheEnd(page);
@@ -112,8 +98,7 @@ it('leads from pasted notes to a spoken answer, and everything is still there af
   await page.getByRole('button', { name: 'Start recording' }).click();
   await page.getByText('Recording. I’m listening.').waitFor();
   await expectAccessible(page);
-  // The microphone hears the tones once and silence afterwards.
-  await page.waitForTimeout(tonesMs + 1500);
+  await say(page, spoken);
   await page.getByRole('button', { name: 'Finish answer' }).click();
   // What it covers is tested with the judge.
   await page.locator('#feedback').waitFor();

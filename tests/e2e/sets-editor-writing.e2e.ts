@@ -1,7 +1,7 @@
 /** Writing a set without a mouse: rich text from Word, gaps, find and replace, order, undo, and a sound that is recorded. */
 import type { Page } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
 import {
   definition,
@@ -11,7 +11,7 @@ import {
   term,
   terms,
 } from '#tests/support/journeys/editor-steps.ts';
-import { spokenFile } from '#tests/support/journeys/practice-steps.ts';
+import { say } from '#tests/support/journeys/practice-steps.ts';
 import { clipboardSamples } from '#tests/support/samples/clipboard-html.ts';
 
 const site = openSite();
@@ -98,18 +98,17 @@ it('is written, rearranged and taken back by keys, and nothing is lost on a relo
 });
 
 it('records a sound, which the card keeps with its words', async () => {
-  const [student, voice] = await Promise.all([site.newStudent(), spokenFile('perro means dog')]);
-  const browser = await openBrowser({ microphone: voice.path });
-  onTestFinished(() => browser.close());
-  const { page, context } = await visit(browser, site.url, { width: 390, permissions: ['microphone'] });
-  await student.enter(context);
-  await page.goto('/dashboard/create');
+  const student = await site.newStudent();
+  const { page } = await site.enter(student, '/dashboard/create', {
+    width: 390,
+    microphone: true,
+  });
   await page.getByLabel('Title').fill('Words');
   await term(page, 1).fill('perro');
   await page.getByRole('button', { name: 'Add a sound to the term of card 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a sound' });
   await dialog.getByRole('button', { name: 'Record' }).click();
-  await dialog.getByText(/^0:0[2-9] of/).waitFor();
+  await say(page, 'perro');
   await dialog.getByRole('button', { name: 'Stop recording' }).click();
   await dialog.getByLabel('What does it say?').fill('perro, spoken');
   await expectAccessible(page);

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { listenForWords, wordsSaid } from '#tests/support/browser/live-words.ts';
 import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
+import { say } from '#tests/support/journeys/practice-steps.ts';
 import { rating, reviewsOf, showAnswer } from '#tests/support/journeys/study-steps.ts';
 
 const cards = [
   ['Osmosis', 'Water moves through a membrane.'],
   ['Photosynthesis', 'Plants make sugar from light.'],
 ] as const;
-/** The microphone says this whenever it is opened. */
-const product = startPracticeProduct(cards.map(([, definition]) => definition).join(' '));
+const product = startPracticeProduct();
 
 /** The test browser has no voice: this fake takes a moment for each text, and reports which. */
 const withVoice = (page: Page) =>
@@ -41,6 +41,7 @@ it('hears the answer, suggests a rating, and lets the student decide, with undo 
   const student = await product.newStudent();
   const setId = await student.newSet('Plants', cards);
   const { page, context, expectComplaint, close } = await product.prepare(student, setId, {
+    microphone: true,
     width: 390,
     height: 844,
   });
@@ -52,9 +53,10 @@ it('hears the answer, suggests a rating, and lets the student decide, with undo 
   const panel = page.getByRole('region', { name: 'Study by voice' });
   const step = (name: string) => page.locator(`.sv[data-step="${name}"]`).waitFor();
 
+  const said = say(page, cards[0][1]);
   await step('listening');
   await expectAccessible(page);
-  await page.waitForTimeout(product.seconds * 1000);
+  await said;
   await panel.getByText('Heard: “Water moves through a membrane.').waitFor();
   await panel.getByText('Suggested: Good').waitFor();
   await step('rating');

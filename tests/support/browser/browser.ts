@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { giveMicrophone } from './microphone.ts';
 
 /** Only the page under test may use the network. */
 const flags = [
@@ -68,6 +69,8 @@ export type VisitOptions = {
   dark?: boolean;
   permissions?: string[];
   reducedMotion?: boolean;
+  /** Its pages have a microphone that hears what the test plays. */
+  microphone?: boolean;
   /** Lets the page start its worker; `page.route` cannot intercept requests that the worker answers. */
   worker?: boolean;
 };
@@ -79,10 +82,11 @@ export async function visit(browser: Browser, origin: string, options: VisitOpti
     viewport: { width: options.width ?? 1280, height: options.height ?? 900 },
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
-    permissions: options.permissions ?? [],
+    permissions: options.permissions ?? (options.microphone ? ['microphone'] : []),
     serviceWorkers: options.worker ? 'allow' : 'block',
   });
   context.setDefaultTimeout(hangsAfterMs);
+  if (options.microphone) await giveMicrophone(context);
   const complaints: string[] = [];
   const watch = (page: Page) => {
     page.on('console', (message) => {

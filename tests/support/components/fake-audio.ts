@@ -32,6 +32,7 @@ export function fakeAudio() {
     };
   }
   class FakeDelay {
+    delayTime = { value: 0 };
     connect = <T>(next: T) => next;
   }
   vi.stubGlobal('AudioContext', FakeContext);

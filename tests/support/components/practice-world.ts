@@ -288,6 +288,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
           self.hastened += 1;
         },
         finish: async () => {
+          microphone.release();
           const { bytes, chunks, ms } = self.caught;
           answer = {
             ...answer,

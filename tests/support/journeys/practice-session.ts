@@ -1,10 +1,10 @@
-/** Setup of spoken journeys: a product that reads tones, and a browser whose microphone plays them, for the whole file. */
+/** Setup of spoken journeys: a product that reads tones, and a browser whose microphone hears them, for the whole file. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { openBrowser, type Visit, type VisitOptions } from '../browser/browser.ts';
+import { openBrowser, type Visit } from '../browser/browser.ts';
 import { type Product, startProduct } from '../product/product.ts';
 import { toneServiceUrl } from '../services/speech-service.ts';
-import { prepare, spokenFile } from './practice-steps.ts';
+import { type PracticeVisit, prepare, spokenFile } from './practice-steps.ts';
 import { newStudent, type Student } from './study-fixture.ts';
 
 /** Set once a test runs. */
@@ -15,14 +15,14 @@ export type PracticeProduct = {
   readonly seconds: number;
   newStudent(): Promise<Student>;
   /** Signed in, at the settings of a session about the set. */
-  prepare(student: Student, setId: string, options?: VisitOptions): Promise<Visit>;
+  prepare(student: Student, setId: string, options?: PracticeVisit): Promise<Visit>;
 };
 
-/** The microphone says `said` after this much silence. */
-export function startPracticeProduct(said: string, { quietSeconds = 0 } = {}): PracticeProduct {
+/** The browser's own microphone says `said` each time it opens; journeys in which the moment counts ask for one of their own. */
+export function startPracticeProduct(said = ''): PracticeProduct {
   let started: { product: Product; browser: Browser; seconds: number } | undefined;
   beforeAll(async () => {
-    const { path, seconds } = await spokenFile(said, quietSeconds);
+    const { path, seconds } = await spokenFile(said);
     const [product, browser] = await Promise.all([
       startProduct({ STT_BASE_URL: await toneServiceUrl() }),
       openBrowser({ microphone: path }),

@@ -7,6 +7,7 @@ import type { PracticeSession } from '#contract/practice.ts';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import { textToTones } from '#tests/support/tones/modem.ts';
 import { type VisitOptions, visit } from '../browser/browser.ts';
+import { playTo, type Ready } from '../browser/microphone.ts';
 import type { Product } from '../product/product.ts';
 import type { Student } from './study-fixture.ts';
 
@@ -31,6 +32,14 @@ export async function spokenFile(
   return { path, seconds: samples.length / 48_000 };
 }
 
+/** Says the words, as tones, as soon as the page is ready to hear them; resolves once they were heard. */
+export async function say(page: Page, words: string, ready: Ready = 'recording'): Promise<void> {
+  const rateHz = 48_000;
+  await playTo(page, { samples: await textToTones(words, rateHz), rateHz }, ready);
+}
+
+export type PracticeVisit = VisitOptions & { voices?: boolean };
+
 /**
  * Opens a set's practice settings in a separate profile. Tones are not a voice, so turns are detected by loudness, as in a browser
  * without voice detection; `voices` enables it.
@@ -40,7 +49,7 @@ export async function prepare(
   product: Pick<Product, 'url'>,
   student: Student,
   setId: string,
-  { voices = false, ...options }: VisitOptions & { voices?: boolean } = {},
+  { voices = false, ...options }: PracticeVisit = {},
 ) {
   const opened = await visit(browser, product.url, { permissions: ['microphone'], ...options });
   if (!voices) await opened.context.route('**/rnnoise-*.wasm', (route) => route.fulfill({ body: '' }));

@@ -32,13 +32,13 @@ async function start(): Promise<Ggwave> {
   return ggwave;
 }
 
-/** Mono samples that carry `text`, split at spaces into messages, with pauses before, between and after them. */
+/** Mono samples that carry `text`, split at `|`, and at spaces where it is long, into messages with pauses before, between and after them. */
 export async function textToTones(text: string, sampleRateHz: number): Promise<Float32Array> {
   const ggwave = await load();
   const instance = ggwave.init({ ...ggwave.getDefaultParameters(), sampleRateOut: sampleRateHz });
   const pause = new Float32Array(sampleRateHz / 2);
   const parts: Float32Array[] = [pause];
-  for (const message of messages(text)) {
+  for (const message of text.split('|').flatMap(messages)) {
     const bytes = ggwave.encode(
       instance,
       message.padEnd(minMessageBytes),

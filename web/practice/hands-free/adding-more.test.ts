@@ -152,14 +152,14 @@ it('takes no second press on the way for a wish to say more', async () => {
 
 it('begins by itself where the student speaks on and may interrupt', async () => {
   let onLevel: OnLevel = () => {};
-  const asked: string[] = [];
+  const asked: number[] = [];
   const ear: Ear = {
     open: async (listener) => {
       onLevel = listener;
       return true;
     },
-    take: (from) => {
-      asked.push(from);
+    take: (agoMs) => {
+      asked.push(agoMs);
       return { stream: null as never, label: 'Headset', onLost: () => {}, release: () => {} };
     },
     close: () => {},
@@ -177,12 +177,15 @@ it('begins by itself where the student speaks on and may interrupt', async () =>
   const before = cues.length;
   at(-22, 0.45);
   await wait(0);
-  expect([kind(), asked, cues.length]).toEqual(['recording', ['before'], before]);
-  // It was no words: the verdict waits for the usual pause and a breath, not for 45 s.
+  expect([kind(), asked, cues.length]).toEqual(['recording', [400], before]);
+  // It was no words: the verdict waits for the usual pause, not for 45 s.
   first.judged(sampleReply('a'));
-  await hear(-60, 5);
+  world.answer = async () => {
+    throw new ApiError(400, 'no_speech', 'No words were heard.');
+  };
+  await hear(-60, 3.5);
   expect(kind()).toBe('recording');
-  await hear(-60, 2);
+  await hear(-60, 1);
   await wait(0);
   expect(kind()).toBe('feedback');
   expect(await world.storage.unsent('ann')).toEqual([]);

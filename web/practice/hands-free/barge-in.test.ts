@@ -76,3 +76,14 @@ it('takes no bang for a voice, and a quiet one for a voice where it is detected'
   expect(told(-65, 0.6, 0, 1800).at(-1)).toBe('quiet');
   expect(told(-45, 0.5, 0.99, 2400)).toContain('voice');
 });
+
+it('on a busy page, which measures rarely, takes one loud moment for no voice, and knows since when a voice goes on', () => {
+  const everyMs = 250;
+  const rule = createBargeIn();
+  const hear = (levels: number[], fromMs: number) =>
+    levels.map((levelDb, at) => rule.hear(levelDb, fromMs + at * everyMs, null));
+  hear([-60, -60, -60, -60], 0);
+  expect(hear([-15, -60, -60, -60, -15, -60, -60], 1_000)).not.toContain('voice');
+  expect(hear([-15, -15], 2_750)).toEqual(['sound', 'voice']);
+  expect(rule.soundedMs()).toBe(2_500);
+});

@@ -21,20 +21,26 @@ const detected = { voiceMs: 200, ofMs: 500 };
 /** Without a detector, sound that outlasts a cough is a voice; with one, a whisper, which it cannot detect, takes longer. */
 const loud = { voiceMs: 400, ofMs: 800 };
 const whispered = { voiceMs: 900, ofMs: 1200 };
+/** A busy page measures rarely: one measurement stands for no longer, or a click would pass for a voice. */
+const longestSampleMs = 200;
 /** After this much silence the sound is judged not to be a voice. */
 const lullMs = 400;
 
 /** `sound`: may become a voice; the tutor speaks more quietly meanwhile. */
 export type OverTutor = 'quiet' | 'sound' | 'voice';
 
-type Sample = { atMs: number; levelDb: number; lastsMs: number; voice: number | null };
+/** `fromMs`: the measurement before. */
+type Sample = { fromMs: number; atMs: number; levelDb: number; voice: number | null };
 
 export function createBargeIn() {
   let beganMs: number | null = null;
+  let measuredMs = 0;
   let ownDb = Number.NEGATIVE_INFINITY;
   let latest: Sample[] = [];
-  /** When it was last loud; null unless a possible voice is going on. */
+  /** When it was last loud; null unless a possible voice is going on, */
   let loudMs: number | null = null;
+  /** and when that began. */
+  let soundedMs = 0;
 
   /** Raises the level of the tutor's residue and the room. */
   function learn(levelDb: number): void {
@@ -56,18 +62,21 @@ export function createBargeIn() {
       beganMs ??= atMs;
       if (atMs - beganMs < learningMs) {
         learn(levelDb);
+        measuredMs = atMs;
         return 'quiet';
       }
-      latest.push({ atMs, levelDb, voice, lastsMs: atMs - (latest.at(-1)?.atMs ?? atMs) });
+      latest.push({ fromMs: measuredMs, atMs, levelDb, voice });
+      measuredMs = atMs;
       forget(atMs);
       const leastDb = Math.max(voice === null ? leastVoiceDb : leastDetectedDb, ownDb + aboveOwnDb);
       const long = (ofMs: number, isVoice: (sample: Sample) => boolean) =>
-        latest.reduce(
-          (sum, one) =>
-            sum + (one.atMs > atMs - ofMs && one.levelDb > leastDb && isVoice(one) ? one.lastsMs : 0),
-          0,
-        );
-      if (long(windowMs, () => true) >= soundMs) loudMs = atMs;
+        latest
+          .filter((one) => one.atMs > atMs - ofMs && one.levelDb > leastDb && isVoice(one))
+          .reduce((sum, one) => sum + Math.min(one.atMs - one.fromMs, longestSampleMs), 0);
+      if (long(windowMs, () => true) >= soundMs) {
+        if (loudMs === null) soundedMs = latest.find((one) => one.levelDb > leastDb)?.fromMs ?? atMs;
+        loudMs = atMs;
+      }
       if (loudMs === null) return 'quiet';
       const goesOn = voice === null ? loud : whispered;
       const isVoice =
@@ -78,6 +87,8 @@ export function createBargeIn() {
       loudMs = null;
       return isVoice ? 'voice' : 'quiet';
     },
+    /** When the latest sound began that may be a voice. */
+    soundedMs: () => soundedMs,
   };
 }
 
@@ -91,7 +102,9 @@ export function createInterruption(nowMs: () => number) {
   let rule: BargeIn | null = null;
   let beganMs = 0;
   let seconds = 0;
-  let share = 0;
+  let lengthSeconds = usualSeconds;
+  let heardMs = 0;
+  let soundedMs = 0;
   return {
     /** As `BargeIn.hear`, while the tutor's voice plays. */
     hear(
@@ -106,14 +119,18 @@ export function createInterruption(nowMs: () => number) {
       if (!rule) beganMs = nowMs();
       rule ??= createBargeIn();
       seconds = durationSeconds > 0 ? positionSeconds : (nowMs() - beganMs) / 1000;
-      share = Math.min(1, seconds / (durationSeconds || usualSeconds));
-      const heard = rule.hear(levelDb, nowMs(), voice);
+      lengthSeconds = durationSeconds || usualSeconds;
+      heardMs = nowMs();
+      const heard = rule.hear(levelDb, heardMs, voice);
+      soundedMs = rule.soundedMs();
       if (heard === 'voice') rule = null;
       return heard;
     },
-    /** The share of its text the tutor had said, 0 to 1. */
-    at: () => share,
+    /** The share of its text, 0 to 1, that the tutor had said when the student began. */
+    at: () => Math.min(1, Math.max(0, seconds - (heardMs - soundedMs) / 1000) / lengthSeconds),
     /** How long it had been speaking. */
     seconds: () => seconds,
+    /** When the student began to speak. */
+    soundedMs: () => soundedMs,
   };
 }

@@ -49,7 +49,7 @@ it('closes a microphone that opens when it is wanted no more', async () => {
   ear.close();
   await open('Late');
   expect(released).toEqual(['Late']);
-  expect([ear.take('now'), audio.open(), audio.waiting()]).toEqual([null, 0, 0]);
+  expect([ear.take(0), audio.open(), audio.waiting()]).toEqual([null, 0, 0]);
 });
 
 it('opens another where it is lost, hears it, and names it', async () => {
@@ -63,7 +63,7 @@ it('opens another where it is lost, hears it, and names it', async () => {
   expect(named).toHaveBeenCalledExactlyOnceWith('Built-in');
   audio.frame(-20);
   expect(heard).toHaveBeenCalledOnce();
-  expect(ear.take('now')?.label).toBe('Built-in');
+  expect(ear.take(0)?.label).toBe('Built-in');
   // From here on the recording looks after it.
   lose('Built-in');
   expect(released).toEqual(['Headset']);
@@ -94,6 +94,17 @@ it('holds none where no other is there: the recording opens its own, and says wh
   await open('Headset');
   lose('Headset');
   await refuse();
-  expect([ear.take('now'), asked(), audio.open()]).toEqual([null, 0, 0]);
+  expect([ear.take(0), asked(), audio.open()]).toEqual([null, 0, 0]);
   expect(named).not.toHaveBeenCalled();
+});
+
+it('holds what was said before a voice was known, for longer where a busy page knew it late', async () => {
+  const lags = [];
+  for (const agoMs of [0, 300, 2_000, 9_000]) {
+    const { ear, open } = microphones();
+    void ear.open(vi.fn(), vi.fn());
+    await open('Headset');
+    lags.push(ear.take(agoMs)?.held?.lagMs);
+  }
+  expect(lags).toEqual([undefined, 1_100, 2_600, 4_000]);
 });

@@ -58,8 +58,8 @@ export function createEar(openMicrophone: () => Promise<OpenedMicrophone>) {
      * `onChange` gets its name, empty if unknown.
      */
     open,
-    /** Hands over the microphone for recording, from now or from shortly before; null if none is open. */
-    take: (from: 'now' | 'before'): Microphone | null => letGo()?.take(from) ?? null,
+    /** Hands over the microphone for recording what was said from so long ago on, or from now; null if none is open. */
+    take: (agoMs: number): Microphone | null => letGo()?.take(agoMs) ?? null,
     close: (): void => letGo()?.close(),
   };
 }

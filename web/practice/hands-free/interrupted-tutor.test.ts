@@ -28,8 +28,8 @@ describe('the student speaks while the tutor does', () => {
         onLevel = listener;
         return true;
       },
-      take: (from) => {
-        asked.push(`take from ${from}`);
+      take: (agoMs) => {
+        asked.push(agoMs === 0 ? 'take from now' : 'take from before');
         return microphone;
       },
       close: () => void asked.push('close'),
@@ -62,11 +62,11 @@ describe('the student speaks while the tutor does', () => {
   }
 
   it.each([
-    ['a voice that is detected', 0.99, 0.1],
-    ['what is louder for longer than a cough', null, 0.3],
+    ['a voice that is detected', 0.99, 0.1, 0.2],
+    ['what is louder for longer than a cough', null, 0.3, 0.15],
   ])(
     'lowers the tutor within 200 ms and stops it by %s, recorded from before the first word',
-    async (_, voice, more) => {
+    async (_, voice, more, share) => {
       const { world, asked, cues, play, at, stops, wait, kind } = await speaking();
       play('playing', 1);
       expect(asked).toEqual(['open']);
@@ -83,7 +83,7 @@ describe('the student speaks while the tutor does', () => {
       // No sound of the page falls into the words.
       expect(cues).toEqual([]);
       const [kept] = await world.storage.unsent('ann');
-      expect(kept?.spokenOver).toBe(0.25);
+      expect(kept?.spokenOver).toBe(share);
     },
   );
 
@@ -101,6 +101,17 @@ describe('the student speaks while the tutor does', () => {
       expect(world.lowered.at(-1)).toBe(false);
     }
     expect(stops()).toBe(0);
+  });
+
+  it('ends the turn after a single word, which is over before the recording begins', async () => {
+    const { world, play, at, hear, wait, kind } = await speaking();
+    play('playing', 1);
+    at(-50, 1);
+    at(-22, 0.45);
+    await wait(0);
+    expect(kind()).toBe('recording');
+    await hear(-60, 6);
+    expect(world.sent).toHaveLength(1);
   });
 
   it('is not the tutor’s own voice, and opens the microphone at once where nobody interrupts', async () => {
@@ -130,7 +141,6 @@ describe('the student speaks while the tutor does', () => {
     expect(stops()).toBe(before);
     await hear(-20, 0.5);
     expect(stops()).toBeGreaterThan(before);
-    await hear(-20, 1);
     await hear(-60, 6);
     expect(world.sent).toHaveLength(1);
     expect(world.lastAnswer?.phraseSaid).toBe('take-your-time');

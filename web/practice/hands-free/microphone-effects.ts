@@ -40,6 +40,8 @@ export function createMicrophoneEffects(
   let answered = '';
   /** The answer that was gone on with as its verdict began, with its question. */
   let joined = '';
+  /** When the student began to speak over the tutor; null where the tutor had finished. */
+  let spokeAtMs: number | null = null;
   /** While the tutor thinks. */
   let bargeIn = createBargeIn();
   /** Called with the first sound of the ear's microphone; null once that has sounded. */
@@ -51,9 +53,9 @@ export function createMicrophoneEffects(
   let known = '';
   let wasLost = false;
 
-  function take(from: 'now' | 'before') {
+  function take(agoMs: number) {
     onSound = () => {};
-    return ear?.take(from) ?? null;
+    return ear?.take(agoMs) ?? null;
   }
 
   function closeEar(): void {
@@ -70,7 +72,8 @@ export function createMicrophoneEffects(
 
   /** @param spokenOver where in its text the tutor was interrupted, from 0 to 1 */
   async function record(begin: () => Promise<void>, interrupts: boolean, spokenOver?: number): Promise<void> {
-    const microphone = take(interrupts ? 'before' : 'now');
+    if (!interrupts) spokeAtMs = null;
+    const microphone = take(spokeAtMs === null ? 0 : nowMs() - spokeAtMs);
     cueIsDue = !interrupts;
     // The ear's has been hearing.
     if (microphone) cueListening();
@@ -129,6 +132,7 @@ export function createMicrophoneEffects(
       detector = createAnswerDetector(promptOf(store.getState()), {
         ...{ pauseMs, lagMs, adding: turn().adding, resumes: ear !== null, onPause: practice.hastenWords },
       });
+      if (spokeAtMs !== null) detector.spoke(spokeAtMs, nowMs());
     },
     detectVoice(_, signal) {
       bargeIn = createBargeIn();
@@ -155,12 +159,13 @@ export function createMicrophoneEffects(
     }
     const now = turn();
     const playing = player.state.getState();
-    const heard =
-      now.step === 'thinking' && playing.status !== 'playing'
-        ? bargeIn.hear(levelDb, nowMs(), voice)
-        : now.step === 'thinking' || speaks(now)
-          ? interruption.hear(levelDb, voice, playing)
-          : 'quiet';
+    const isStill = now.step === 'thinking' && playing.status !== 'playing';
+    const heard = isStill
+      ? bargeIn.hear(levelDb, nowMs(), voice)
+      : now.step === 'thinking' || speaks(now)
+        ? interruption.hear(levelDb, voice, playing)
+        : 'quiet';
+    if (heard === 'voice') spokeAtMs = (isStill ? bargeIn : interruption).soundedMs();
     yieldTo(heard, () => send({ type: 'pressed', interrupts: true, goesOn: goesOn(now) }));
   }
 
@@ -205,7 +210,10 @@ export function createMicrophoneEffects(
     const playing = player.state.getState();
     // Ignores the tutor's voice; the student's voice stops it.
     if (playing.status === 'playing') {
-      yieldTo(interruption.hear(levelDb, voice, playing), player.stop);
+      yieldTo(interruption.hear(levelDb, voice, playing), () => {
+        player.stop();
+        detector?.spoke(interruption.soundedMs(), nowMs());
+      });
       return;
     }
     if (levelDb > noSoundDb) cueListening();

@@ -4,13 +4,15 @@ import type { Microphone } from './microphone.ts';
 
 export type AheadMicrophone = {
   label: string;
-  /** Hands it over for recording from now, or from shortly before; releasing it releases everything. */
-  take(from: 'now' | 'before'): Microphone;
+  /** Hands it over for recording what was said from so long ago on, from now where that is 0; releasing it releases everything. */
+  take(agoMs: number): Microphone;
   close(): void;
 };
 
-/** Detecting a voice takes up to half a second, and a recorder takes time to start: the recording begins this much earlier. */
-const lagMs = 1_100;
+/** A voice begins more softly than it is detected, and a recorder takes time to start: the recording begins this much earlier. */
+const aheadMs = 600;
+/** A busy page may detect a voice late; the end of the recording waits for as long. */
+const lag = { leastMs: 1_100, mostMs: 4_000 };
 
 /** Null where this browser cannot delay audio; the microphone is then released, and opened again when needed. */
 export function openAhead(microphone: Microphone, onLevel: OnLevel): AheadMicrophone | null {
@@ -23,7 +25,7 @@ export function openAhead(microphone: Microphone, onLevel: OnLevel): AheadMicrop
   }
   void context.resume();
   const source = context.createMediaStreamSource(microphone.stream);
-  const delay = new DelayNode(context, { delayTime: lagMs / 1000, maxDelayTime: 2 });
+  const delay = new DelayNode(context, { maxDelayTime: lag.mostMs / 1000 });
   const late = context.createMediaStreamDestination();
   source.connect(delay).connect(late);
   let isReleased = false;
@@ -36,10 +38,14 @@ export function openAhead(microphone: Microphone, onLevel: OnLevel): AheadMicrop
   };
   return {
     label: microphone.label,
-    take(from) {
+    take(agoMs) {
       meter.stop();
       const taken = { ...microphone, release };
-      return from === 'before' ? { ...taken, held: { stream: late.stream, lagMs } } : taken;
+      if (agoMs === 0) return taken;
+      const lagMs = Math.min(lag.mostMs, Math.max(lag.leastMs, agoMs + aheadMs));
+      // What it heard meanwhile it still has.
+      delay.delayTime.value = lagMs / 1000;
+      return { ...taken, held: { stream: late.stream, lagMs } };
     },
     close: release,
   };

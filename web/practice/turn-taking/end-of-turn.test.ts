@@ -157,6 +157,29 @@ it('offers to finish only where there is time to take the offer', () => {
   expect([offers(0.5), offers(2.5)]).toEqual([false, true]);
 });
 
+it.each([
+  ['brings no words', 0, true],
+  ['may have been words', null, false],
+  ['brings words each time', 1, false],
+] as const)(
+  'beside the same sound every four seconds, which %s, ends only where nothing is added',
+  (_, more, ends) => {
+    const sounds = Array.from({ length: 8 }, () => [pause(4), speech(0.5)]).flat();
+    const turn = createEndOfTurn(5500);
+    const signs = levels([pause(0.5), speech(3), ...sounds], -60).map((db, index) => {
+      const atMs = index * frameMs;
+      const known = Math.max(0, Math.floor((atMs - 4_500) / 4_500));
+      turn.understand({
+        words: atMs < 4_500 ? '' : `it is high because${' more'.repeat(known * (more ?? 0))}`,
+        covered: false,
+        completeAtMs: more === null ? null : atMs - 1_000,
+      });
+      return turn.hear(db, atMs);
+    });
+    expect(signs.includes('over')).toBe(ends);
+  },
+);
+
 it('takes a microphone’s zeros at its start for no noise', () => {
   const frames = [...Array(20).fill(Number.NEGATIVE_INFINITY), ...levels([pause(12)], -40)];
   const turn = createEndOfTurn(4000);

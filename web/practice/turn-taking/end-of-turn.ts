@@ -32,6 +32,8 @@ const brisk: Patience = {
 };
 /** An offer to finish shorter than this cannot be taken. */
 const leastOfferMs = 500;
+/** A sound that brought no words is no longer waited for after this, or a noise every few seconds would keep a turn open. */
+const wordlessMs = 2_500;
 /** After words that promise more ("because", "and the", half a list) the student is given this long at least. */
 const openMs = 9_000;
 
@@ -101,6 +103,8 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
   let longestPauseMs = 0;
   let understood: Understood = { words: '', covered: false, completeAtMs: null };
   let sentence: UtteranceEnd = 'unclear';
+  /** The latest voice that brought words. */
+  let wordedMs: number | null = null;
 
   function close(levels: readonly number[], voices: readonly number[], endMs: number): void {
     // A starting microphone delivers zeros, which are not the noise floor.
@@ -141,13 +145,12 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
   /** The pause that ends the turn now. */
   function patienceMs(): number {
     const usualMs = Math.max(pauseMs, rhythmOf(careful));
-    const { covered, completeAtMs } = understood;
+    const { covered } = understood;
     if (sentence === 'open') return covered ? usualMs : Math.max(openMs, usualMs);
-    const isAllHeard = completeAtMs !== null && lastVoiceMs !== null && completeAtMs >= lastVoiceMs;
     const { coveredMs, completeMs, heardMs } = informed;
     const leastMs = covered
       ? coveredMs
-      : isAllHeard
+      : isAllHeard()
         ? sentence === 'complete'
           ? completeMs
           : heardMs
@@ -155,10 +158,18 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
     return leastMs === null ? usualMs : Math.min(usualMs, Math.max(leastMs, rhythmOf(informed)));
   }
 
+  const isAllHeard = () =>
+    lastVoiceMs !== null && understood.completeAtMs !== null && understood.completeAtMs >= lastVoiceMs;
+
   const rhythmOf = ({ rhythmFactor, longestRhythmMs }: Patience) =>
     Math.min(longestRhythmMs, rhythmFactor * longestPauseMs);
 
   return {
+    /** The student spoke over the tutor, which `hear` is not told: a single word may be over by now. */
+    spoke(fromMs: number, untilMs: number): void {
+      firstVoiceMs ??= fromMs;
+      lastVoiceMs = untilMs;
+    },
     /** Call many times a second. `levelDb`: loudness relative to full scale; `voice`: likelihood of a voice, 0 to 1, where known. */
     hear(levelDb: number, atMs: number, voice: number | null = null): TurnSign {
       block ??= { startMs: atMs, levels: [], voices: [] };
@@ -173,7 +184,9 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
       if (quietMs < 3 * blockMs) return 'speaking';
       // Speech that begins at the last moment is not cut off: it takes this long to be recognised.
       const waitsMs = patienceMs();
-      if (quietMs >= waitsMs + voicedBlocks * blockMs) return 'over';
+      const isWordless = wordedMs !== null && isAllHeard() && quietMs >= wordlessMs;
+      if (atMs - (isWordless ? (wordedMs ?? lastVoiceMs) : lastVoiceMs) >= waitsMs + voicedBlocks * blockMs)
+        return 'over';
       const isOffered = understood.covered && waitsMs >= informed.coveredMs + leastOfferMs;
       return isOffered && quietMs >= informed.coveredMs ? 'offer' : 'quiet';
     },
@@ -182,7 +195,11 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
       firstVoiceMs === null || lastVoiceMs === null ? null : lastVoiceMs - firstVoiceMs,
     /** What is recognised so far. */
     understand(now: Understood): void {
-      if (now.words !== understood.words) sentence = utteranceEnd(now.words);
+      if (now.words !== understood.words) {
+        sentence = utteranceEnd(now.words);
+        const untilMs = now.completeAtMs ?? Number.POSITIVE_INFINITY;
+        wordedMs = latest.findLast(({ voiced, endMs }) => voiced && endMs <= untilMs)?.endMs ?? lastVoiceMs;
+      }
       understood = now;
     },
   };
