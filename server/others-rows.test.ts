@@ -1,8 +1,8 @@
 /** Nothing a student opens reads rows of others: the plans of its statements, made for their values and for any values. */
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { openApp, sendBy } from '#tests/support/server/study-app.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
 import { openAccountPicture } from './account/account-export.ts';
@@ -54,16 +54,12 @@ const fill = [
   `update sets set directions = 'both', has_facets = true where card_count > 0`,
 ];
 
-let db: TestDatabase;
-let client: pg.Client;
 const asked: Asked[] = [];
-beforeAll(async () => {
-  db = await createTestDatabase();
-  client = new pg.Client({ connectionString: db.url });
-  await client.connect();
-  for (const statement of fill) await client.query(statement);
-  await client.query('vacuum analyze');
-}, 120_000);
+const db = await createTestDatabase();
+const client = new pg.Client({ connectionString: db.url });
+await client.connect();
+for (const statement of fill) await client.query(statement);
+await client.query('vacuum analyze');
 afterAll(async () => {
   await client.end();
   await db.drop();

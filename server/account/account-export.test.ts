@@ -1,14 +1,13 @@
 /** Every column about a user is exported, or listed here with the reason why not. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { cardColumns, columnNames, learningColumns } from '#server/platform/postgres/card-columns.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { insertSet } from '#tests/support/database/library-rows.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { openAccountPicture } from './account-export.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
+const db = await createTestDatabase();
 afterAll(() => db.drop());
 
 /** A column, or `table.*` for a whole table. */
@@ -95,4 +94,31 @@ it('exports every column of every table about a user, or says why not', async ()
     .map(({ table_name: table, column_name: column }) => `${table}.${column}`)
     .filter((column) => !excused.has(column));
   expect(forgotten).toEqual([]);
+});
+
+it('writes notes and every other list under its name', async () => {
+  const { owner, setId } = await insertSet(db.database);
+  await db.database.query(
+    "insert into set_notes (user_id, id, set_id, text, marks) values ($1, gen_random_uuid(), $2, 'Cells divide', '[]')",
+    [owner, setId],
+  );
+  const picture = await openAccountPicture(db.database, owner);
+  let fields = '';
+  for await (const piece of picture.fields) fields += piece;
+  await picture.end();
+  const exported = JSON.parse(`{${fields}}`);
+  expect(exported.notes).toMatchObject([{ setId, text: 'Cells divide' }]);
+  expect(Object.keys(exported)).toEqual([
+    ...[
+      'account',
+      'sets',
+      'practiceSessions',
+      'notes',
+      'media',
+      'subscriptions',
+      'dailySessions',
+      'studyPlans',
+    ],
+    ...['reminders', 'remindedBrowsers', 'signedInDevices', 'knownDevices', 'mailedLinks', 'securityEvents'],
+  ]);
 });

@@ -1,14 +1,11 @@
 /** The product's own row for a user exists from the first call on, and is recreated after the account was deleted. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { createAccountDataStore } from './account-data-store.ts';
 import { createProfileStore, createUserRegistrar } from './user-store.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
+const test = await createTestDatabase();
 afterAll(() => test.drop());
 
 it('is created, follows the address, and is filled again for a user who comes back with a hosted sign-in', async () => {

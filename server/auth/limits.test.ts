@@ -1,15 +1,12 @@
 /** Guessing and flooding stop at the limits, which say how long to wait and do not reveal which accounts exist. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AuthServer, coded, startAuthServer } from '#tests/support/server/auth-server.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { coded, startAuthServer } from '#tests/support/server/auth-server.ts';
 import { authLimits, signInLimits } from './limits.ts';
 
 // Hundreds of passwords are checked, each of which takes considerable processor time.
 vi.setConfig({ testTimeout: 300_000 });
 
-let server: AuthServer;
-beforeAll(async () => {
-  server = await startAuthServer({ RATE_LIMITS: 'on', TRUST_PROXY: 'true' });
-});
+const server = await startAuthServer({ RATE_LIMITS: 'on', TRUST_PROXY: 'true' });
 afterAll(() => server.stop());
 
 let addresses = 0;

@@ -1,11 +1,8 @@
 /** A session continues by its refresh tokens, tolerates a lost reply, and ends when one is reused. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthServer, coded, codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { coded, codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
 
-let server: AuthServer;
-beforeAll(async () => {
-  server = await startAuthServer({ AUTH_REUSE_SECONDS: '10' });
-});
+const server = await startAuthServer({ AUTH_REUSE_SECONDS: '10' });
 afterAll(() => server.stop());
 
 type Tokens = { access_token: string; refresh_token: string; user: { id: string } };

@@ -1,11 +1,8 @@
 /** Creating an account that opens at once, and all the cases that create none. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthServer, coded, codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { coded, codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
 
-let server: AuthServer;
-beforeAll(async () => {
-  server = await startAuthServer();
-});
+const server = await startAuthServer();
 afterAll(() => server.stop());
 
 const post = (path: string, body: unknown) => server.post(path, body);

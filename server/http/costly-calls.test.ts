@@ -1,11 +1,8 @@
 /** Every call that takes more than a few milliseconds is rate limited; reading one's own data is not. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({ settings: { RATE_LIMITS: 'on' } });
-});
+const test = await createTestApp({ settings: { RATE_LIMITS: 'on' } });
 afterAll(() => test.stop());
 
 const id = '01900000-0000-7000-8000-000000000000';

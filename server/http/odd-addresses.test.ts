@@ -2,23 +2,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tellcard-web-'));
-let app: FastifyInstance;
-beforeAll(async () => {
-  for (const name of ['app.html', '404.html']) writeFileSync(join(folder, name), `<title>${name}</title>`);
-  app = await createApp({
-    findCaller: () => Promise.reject(new Error('no route asks for the caller')),
-    headers: { connectTo: [], https: false },
-    webFolder: folder,
-    publicUrl: 'http://localhost:3000',
-    trustProxy: false,
-    logger: false,
-    mounts: [({ app }) => void app.get('/api/things/:id', async () => ({}))],
-  });
+for (const name of ['app.html', '404.html']) writeFileSync(join(folder, name), `<title>${name}</title>`);
+const app = await createApp({
+  findCaller: () => Promise.reject(new Error('no route asks for the caller')),
+  headers: { connectTo: [], https: false },
+  webFolder: folder,
+  publicUrl: 'http://localhost:3000',
+  trustProxy: false,
+  logger: false,
+  mounts: [({ app }) => void app.get('/api/things/:id', async () => ({}))],
 });
 afterAll(async () => {
   await app.close();

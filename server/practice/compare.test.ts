@@ -1,13 +1,10 @@
 /** Compare over the real application: what the tutor left undecided is decided by the student, and taken back. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { cells, practiceCalls } from '#tests/support/server/practice-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp, type Person } from '#tests/support/server/test-app.ts';
 
-let test: TestApp;
 const { begin: beginSession } = practiceCalls(() => test);
-beforeAll(async () => {
-  test = await createTestApp({ scriptedTutor: true });
-});
+const test = await createTestApp({ scriptedTutor: true });
 afterAll(() => test.stop());
 
 async function begin() {

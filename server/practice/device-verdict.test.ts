@@ -1,20 +1,18 @@
 /** The verdict of a model in the student's browser: asked for the latest answer, checked, counted once, and never more than a proposal. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { cells, practiceCalls } from '#tests/support/server/practice-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp, type Person } from '#tests/support/server/test-app.ts';
 
-let test: TestApp;
 const { makeSet, start, answer } = practiceCalls(() => test);
-beforeAll(async () => {
-  test = await createTestApp({ scriptedTutor: true });
-});
+const test = await createTestApp({ scriptedTutor: true });
 afterAll(() => test.stop());
 
 async function begin() {
   const as = await test.signUp();
   const { prompts, sessionId } = (await start(as, await makeSet(as))).json();
   const promptId: string = prompts[0].id;
-  const say = async (typedAnswer: string) => (await answer(as, { promptId, typedAnswer })).json();
+  const say = async (typedAnswer: string) =>
+    (await answer(as, { promptId, typedAnswer, knowsTurnKinds: 'yes' })).json();
   const read = async () =>
     (await test.call('GET', `/api/practice-sessions/${sessionId}`, { as })).json().prompts[0];
   return { as, promptId, say, read };

@@ -1,16 +1,14 @@
 /** The voice turn over the real application: recordings as sound, whole and in parts, heard, judged and kept. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import type { Transcriber } from '#server/practice/voice-ports.ts';
-import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp, formOf, type Person } from '#tests/support/server/test-app.ts';
 import { textToTones, tonesToText } from '#tests/support/tones/modem.ts';
 import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts';
 
-let test: TestApp;
 const said = 'Water moves through a membrane.';
-let recording: Uint8Array;
 
 let wholesHeard = 0;
 
@@ -36,10 +34,8 @@ function followingTranscriber(): Transcriber {
   };
 }
 
-beforeAll(async () => {
-  test = await createTestApp({ transcriber: followingTranscriber() });
-  recording = writeWav(await textToTones(said, 16_000), 16_000);
-});
+const test = await createTestApp({ transcriber: followingTranscriber() });
+const recording = writeWav(await textToTones(said, 16_000), 16_000);
 afterAll(() => test.stop());
 
 async function question(): Promise<{ person: Person; promptId: string; setId: string }> {

@@ -1,17 +1,14 @@
 /** The progress page's call: correct figures of study and practice, by set and in total, and ownership. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { NextStep, Progress } from '#contract/progress.ts';
 import { addDays } from '#core/days/local-day.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { insertSet } from '#tests/support/database/library-rows.ts';
-import { openStudyApp, type StudyApp } from '#tests/support/server/study-app.ts';
+import { openStudyApp } from '#tests/support/server/study-app.ts';
 
 const today = '2026-03-10';
-let app: StudyApp;
 
-beforeAll(async () => {
-  app = await openStudyApp(() => new Date(`${today}T12:00:00Z`));
-});
+const app = await openStudyApp(() => new Date(`${today}T12:00:00Z`));
 afterAll(() => app.close());
 
 const progressOf = (owner: string, query = '') => app.send(owner, 'GET', `/api/progress?zone=UTC${query}`);

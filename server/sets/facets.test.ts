@@ -1,18 +1,15 @@
 /** Facets over the real application: what a set asks, how it is rated, what Today brings, and that nothing learnt is lost. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { StudyDeck, type StudyItem } from '#contract/study.ts';
 import { DayCard, Today } from '#contract/today.ts';
 import { newId } from '#server/http/new-id.ts';
 import { setCardsCalls } from '#tests/support/server/set-cards-calls.ts';
 import { createSet } from '#tests/support/server/sets-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp, type Person } from '#tests/support/server/test-app.ts';
 
-let test: TestApp;
 const { post, rate, ok, move, rows, logOf, examine } = setCardsCalls(() => test);
 
-beforeAll(async () => {
-  test = await createTestApp({ scriptedTutor: true });
-});
+const test = await createTestApp({ scriptedTutor: true });
 afterAll(() => test.stop());
 afterEach(examine);
 
@@ -80,6 +77,14 @@ describe('directions', () => {
     expect((await todayOf(as)).sets).toMatchObject([]);
     await ok(turn(as, set.id, 'both'));
     expect((await itemsOf(as, set.id))[1]).toMatchObject({ id: reverse?.id, total_reviews: 1 });
+  });
+
+  it('leave a suspended card suspended in all of them', async () => {
+    const as = await test.signUp();
+    const set = await createSet(test, as, vocabulary);
+    await ok(post(as, 'flashcards/suspend', { cardIds: [set.cards[0]?.id], suspended: true }));
+    await ok(turn(as, set.id, 'both'));
+    expect(namesOf(await itemsOf(as, set.id))).toEqual(['gato f', 'gato b']);
   });
 
   it('come with a new set and its copy', async () => {

@@ -1,19 +1,15 @@
 /** What one account may keep: each limit at its edge, adds at the same moment, and all that still works above a limit. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { lockOwner, type Query } from '#server/platform/postgres/database.ts';
 import { createSet } from '#tests/support/server/sets-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
-let test: TestApp;
 /** Where only the text is limited. */
-let roomy: TestApp;
-beforeAll(async () => {
-  test = await createTestApp({
-    settings: { LIMIT_SETS: '3', LIMIT_CARDS_PER_SET: '6', LIMIT_CARDS: '8', LIMIT_TEXT_MB: '1' },
-  });
-  roomy = await createTestApp({ settings: { LIMIT_TEXT_MB: '1' } });
+const test = await createTestApp({
+  settings: { LIMIT_SETS: '3', LIMIT_CARDS_PER_SET: '6', LIMIT_CARDS: '8', LIMIT_TEXT_MB: '1' },
 });
+const roomy = await createTestApp({ settings: { LIMIT_TEXT_MB: '1' } });
 afterAll(async () => {
   await test.stop();
   await roomy.stop();
@@ -176,6 +172,23 @@ it('makes no set too many when several adds wait for the last place', async () =
   const statuses = (answers as Awaited<ReturnType<typeof add>>[]).map(({ statusCode }) => statusCode);
   expect(statuses.sort()).toEqual([201, 413, 413, 413]);
   expect((await test.call('GET', path, { as })).json()).toHaveLength(3);
+});
+
+it('makes no card too many when sets grow while another add waits', async () => {
+  const as = await test.signUp();
+  const [one, other] = [
+    await createSet(test, as, { title: 'One', cards: cards(3) }),
+    await createSet(test, as, { title: 'Other', cards: cards(3) }),
+  ];
+  const grown = (set: FlashcardSet) =>
+    save(as, set, { title: set.title, cards: [...set.cards, ...cards(2, 'new')] });
+  const answers = await whileAddsWait(
+    as,
+    () => [grown(one), grown(other)],
+    async () => undefined,
+  );
+  const statuses = (answers as Awaited<ReturnType<typeof add>>[]).map(({ statusCode }) => statusCode);
+  expect(statuses.sort()).toEqual([200, 413]);
 });
 
 it('takes back what was written while another add was not counted yet', async () => {

@@ -1,6 +1,6 @@
 /** The notes of a set: kept word for word, for their owner only, gone with the set. */
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { NOTES_PER_SET_LIMIT, SetNotes } from '#contract/set-notes.ts';
 import { NOTES_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { readConfig } from '#server/config.ts';
@@ -9,18 +9,12 @@ import type { JsonStream } from '#server/http/reply/serialized-json.ts';
 import type { Row } from '#server/platform/postgres/database.ts';
 import { readZip } from '#tests/support/samples/read-zip.ts';
 import { createSet } from '#tests/support/server/sets-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp, type Person } from '#tests/support/server/test-app.ts';
 import { createNotesStore } from './notes-store.ts';
 
-let test: TestApp;
-let ada: Person;
-let bob: Person;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  ada = await test.signUp();
-  bob = await test.signUp();
-});
+const test = await createTestApp();
+const ada = await test.signUp();
+const bob = await test.signUp();
 afterAll(() => test.stop());
 
 const at = (setId: string) => `/api/flashcard-sets/${setId}/notes`;

@@ -1,13 +1,10 @@
 /** Imports ratings over the real application: they count at their own times, once, for their owner, and export unchanged. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { CardHistory, LoggedRating } from '#contract/study.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp, type Person } from '#tests/support/server/test-app.ts';
 import { createCardHistory } from './card-history.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
+const test = await createTestApp();
 afterAll(() => test.stop());
 
 const zone = 'Europe/Berlin';

@@ -1,23 +1,20 @@
 /** Weeks of study with changing clocks: summer time, travel, a wrong clock, two devices, a week offline. No due card is lost or doubled. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DayCard } from '#contract/today.ts';
 import { projectRatings } from '#core/days/fsrs.ts';
 import { addDays, type Day, daysBetween, localDay } from '#core/days/local-day.ts';
 import type { Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { insertSet } from '#tests/support/database/library-rows.ts';
-import { openStudyApp, type StudyApp } from '#tests/support/server/study-app.ts';
+import { openStudyApp } from '#tests/support/server/study-app.ts';
 import { readMemory } from './card-memory.ts';
 
 let now = new Date('2026-03-20T15:00:00Z');
 const at = (moment: string) => {
   now = new Date(moment);
 };
-let app: StudyApp;
 
-beforeAll(async () => {
-  app = await openStudyApp(() => now);
-});
+const app = await openStudyApp(() => now);
 afterAll(() => app.close());
 
 type Answer = { clientId: string; cardId: string; rating: Rating; ratedAt: string; zone: string };

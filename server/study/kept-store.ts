@@ -3,7 +3,7 @@ import { KEPT_CARDS_LIMIT, type KeptCard } from '#contract/kept.ts';
 import type { Day } from '#core/days/local-day.ts';
 import { type LongReads, listPieces } from '#server/http/reply/long-reads.ts';
 import { serializedList, streamedList } from '#server/http/reply/serialized-json.ts';
-import { columnList } from '#server/platform/postgres/card-columns.ts';
+import { allText, columnList, shownTexts } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Snapshot } from '#server/platform/postgres/database.ts';
 import {
   deckItemsSql,
@@ -37,22 +37,22 @@ select row_to_json(card)::text as item from (
   left join lateral (select * from ${memoriesSql} y where y.user_id = $1 and y.card_id = c.id limit 1) m on true
 ) card`;
 
-/** Approximate bytes of a card beside its two sides. */
-const besideSides = 400;
+/** Approximate bytes of a card beside its texts. */
+const besideTexts = 400;
 const selectSize = (chosen: string) => `
 with texts as materialized (
-  select c.term, c.definition from (${chosen}) chosen
+  select ${allText('c', shownTexts)} as shown from (${chosen}) chosen
   cross join lateral (${itemLookupSql} limit 1) c
 ), files as (
   select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from media
   where user_id = $1 and not condemned and sha256 in (
     select found[1] from texts,
-      regexp_matches(texts.term || ' ' || texts.definition, '\\]\\(media:([0-9a-f]{64})\\.', 'g') found
-    where texts.term like '%](media:%' or texts.definition like '%](media:%'
+      regexp_matches(shown, '\\]\\(media:([0-9a-f]{64})\\.', 'g') found
+    where shown like '%](media:%'
   )
 )
 select (select count(*) from texts)::int as cards, files,
-  bytes + (select coalesce(sum(octet_length(term) + octet_length(definition) + ${besideSides}), 0) from texts) as bytes
+  bytes + (select coalesce(sum(octet_length(shown) + ${besideTexts}), 0) from texts) as bytes
 from files`;
 
 const statementsFor = (chosen: string) => ({

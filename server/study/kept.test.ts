@@ -1,5 +1,5 @@
 /** Cards kept on a device: fourteen days counted there are those of the server, day for day and card for card. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { getKeptSize, KEPT_CARDS_LIMIT, KEPT_DAYS, KeptCards } from '#contract/kept.ts';
 import { DayCard, Today } from '#contract/today.ts';
 import type { DayRating } from '#core/days/fsrs.ts';
@@ -8,16 +8,13 @@ import { addDays } from '#core/days/local-day.ts';
 import type { Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { insertSet } from '#tests/support/database/library-rows.ts';
-import { openStudyApp, type StudyApp } from '#tests/support/server/study-app.ts';
+import { openStudyApp } from '#tests/support/server/study-app.ts';
 
 const today = '2026-03-10';
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 let now = noonOf(today);
-let app: StudyApp;
 
-beforeAll(async () => {
-  app = await openStudyApp(() => now);
-});
+const app = await openStudyApp(() => now);
 afterAll(() => app.close());
 
 const get = (owner: string, url: string) => app.send(owner, 'GET', url);

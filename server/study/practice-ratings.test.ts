@@ -1,13 +1,10 @@
 /** Practice counts as ratings over the real application: at once, after a follow-up, missed, on the student's word, and withdrawn. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp, type Person } from '#tests/support/server/test-app.ts';
 
-let test: TestApp;
 const { makeSet, start, answer } = practiceCalls(() => test);
-beforeAll(async () => {
-  test = await createTestApp({ scriptedTutor: true });
-});
+const test = await createTestApp({ scriptedTutor: true });
 afterAll(() => test.stop());
 
 type Point = { cardId: string };
@@ -17,7 +14,8 @@ async function begin() {
   const setId = await makeSet(as);
   const { prompts, sessionId } = (await start(as, setId)).json();
   const promptId: string = prompts[0].id;
-  const say = async (typedAnswer: string) => (await answer(as, { promptId, typedAnswer })).json();
+  const say = async (typedAnswer: string) =>
+    (await answer(as, { promptId, typedAnswer, knowsTurnKinds: 'yes' })).json();
   return { as, setId, sessionId: sessionId as string, say };
 }
 const ratingsOf = async (as: Person, sessionId: string) =>

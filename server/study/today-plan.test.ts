@@ -1,38 +1,34 @@
 /** With PostgreSQL's generic plans, Today's statements do work linear in an account's due cards, even if it is larger than average. */
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { LongReads } from '#server/http/reply/long-reads.ts';
 import type { Query, Snapshot } from '#server/platform/postgres/database.ts';
 import { insertSet } from '#tests/support/database/library-rows.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { createTodayStore } from './today-store.ts';
 
 const today = '2026-03-05';
 const [sets, cardsASet] = [200, 10];
-let bench: TestDatabase;
-let owner: string;
 
-beforeAll(async () => {
-  bench = await createTestDatabase();
-  const { query } = bench.database;
-  const people = await Promise.all(Array.from({ length: 40 }, () => insertSet(bench.database, 1)));
-  owner = people[0]!.owner;
-  await query(
-    `insert into sets (user_id, id, title, card_count)
-     select id, gen_random_uuid(), 'x', ${cardsASet} from users, generate_series(1, case when id = $1 then ${sets} else 2 end)`,
-    [owner],
-  );
-  await query(
-    `insert into cards (user_id, id, set_id, position, term, definition)
-     select user_id, gen_random_uuid(), id, n, 'a', 'b' from sets, generate_series(1, ${cardsASet}) n where title = 'x'`,
-  );
-  await query(
-    `insert into card_memory (user_id, card_id, set_id, stability, difficulty, last_day, last_rated_at, due_day, reps, lapses)
-     select user_id, id, set_id, 5 + position, 5, '2026-02-01', '2026-02-01', '2026-03-01', 2, 0 from cards where term = 'a'`,
-  );
-  await query(`update cards set suspended_at = now() where term = 'a' and position <= 3`);
-  await query('analyze');
-});
+const bench = await createTestDatabase();
+const { query } = bench.database;
+const people = await Promise.all(Array.from({ length: 40 }, () => insertSet(bench.database, 1)));
+const owner = people[0]!.owner;
+await query(
+  `insert into sets (user_id, id, title, card_count)
+   select id, gen_random_uuid(), 'x', ${cardsASet} from users, generate_series(1, case when id = $1 then ${sets} else 2 end)`,
+  [owner],
+);
+await query(
+  `insert into cards (user_id, id, set_id, position, term, definition)
+   select user_id, gen_random_uuid(), id, n, 'a', 'b' from sets, generate_series(1, ${cardsASet}) n where title = 'x'`,
+);
+await query(
+  `insert into card_memory (user_id, card_id, set_id, stability, difficulty, last_day, last_rated_at, due_day, reps, lapses)
+   select user_id, id, set_id, 5 + position, 5, '2026-02-01', '2026-02-01', '2026-03-01', 2, 0 from cards where term = 'a'`,
+);
+await query(`update cards set suspended_at = now() where term = 'a' and position <= 3`);
+await query('analyze');
 afterAll(() => bench.drop());
 
 type Node = {

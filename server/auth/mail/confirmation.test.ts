@@ -1,11 +1,8 @@
 /** Signing up with confirmation, and that nobody gains an account with someone else’s address. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthServer, codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
 
-let server: AuthServer;
-beforeAll(async () => {
-  server = await startAuthServer({ AUTH_CONFIRM_EMAIL: 'true' });
-});
+const server = await startAuthServer({ AUTH_CONFIRM_EMAIL: 'true' });
 afterAll(() => server.stop());
 
 const post = (path: string, body: unknown) => server.post(path, body);

@@ -2,8 +2,8 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { InjectOptions } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { newId } from '#server/http/new-id.ts';
 import { createOutboxMail } from '#server/platform/mail/outbox-mail.ts';
@@ -22,18 +22,15 @@ const mail = createOutboxMail({
   newId: newId,
 });
 const token = 'k'.repeat(43);
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = await createApp({
-    findCaller: async () => {
-      throw new Error('no product calls here');
-    },
-    headers: { connectTo: [], https: false },
-    webFolder: null,
-    trustProxy: false,
-    logger: false,
-    mounts: [({ app: server }) => mountDevOutbox(server, mail.outbox, token)],
-  });
+const app = await createApp({
+  findCaller: async () => {
+    throw new Error('no product calls here');
+  },
+  headers: { connectTo: [], https: false },
+  webFolder: null,
+  trustProxy: false,
+  logger: false,
+  mounts: [({ app: server }) => mountDevOutbox(server, mail.outbox, token)],
 });
 afterAll(async () => {
   await app.close();

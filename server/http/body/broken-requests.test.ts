@@ -1,31 +1,27 @@
 /** Unreadable requests get exactly one reply, in the usual error format. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { ErrorBody } from '#contract/errors.ts';
 import { createApp } from '#server/app.ts';
 
-let app: FastifyInstance;
-beforeAll(async () => {
-  app = await createApp({
-    findCaller: async () => ({ userId: 'nobody', email: null, sessionId: '' }),
-    headers: { connectTo: [], https: false },
-    webFolder: null,
-    trustProxy: false,
-    logger: false,
-    mounts: [
-      ({ app }) => void app.post('/echo', async ({ body }) => body),
-      // Replies once what follows on its connection was found to be no request.
-      ({ app }) =>
-        void app.get('/slow', async () => {
-          await once(app.server, 'clientError');
-          return { slow: true };
-        }),
-    ],
-  });
-  await app.listen({ port: 0, host: '127.0.0.1' });
+const app = await createApp({
+  findCaller: async () => ({ userId: 'nobody', email: null, sessionId: '' }),
+  headers: { connectTo: [], https: false },
+  webFolder: null,
+  trustProxy: false,
+  logger: false,
+  mounts: [
+    ({ app }) => void app.post('/echo', async ({ body }) => body),
+    // Replies once what follows on its connection was found to be no request.
+    ({ app }) =>
+      void app.get('/slow', async () => {
+        await once(app.server, 'clientError');
+        return { slow: true };
+      }),
+  ],
 });
+await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 
 /** Sends each part once the one before has arrived, and collects the replies until the server closes. */

@@ -3,30 +3,25 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { Failure } from '#server/failure/failure.ts';
 
 const mib = 1024 * 1024;
 const folder = mkdtempSync(join(tmpdir(), 'tellcard-share-'));
-let app: FastifyInstance;
-let origin: string;
-beforeAll(async () => {
-  for (const name of ['app.html', '404.html']) writeFileSync(join(folder, name), '<p>');
-  app = await createApp({
-    findCaller: async () => {
-      throw new Failure('session_invalid', 'no_token');
-    },
-    headers: { connectTo: [], https: false },
-    webFolder: folder,
-    trustProxy: false,
-    logger: false,
-    mounts: [],
-  });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+for (const name of ['app.html', '404.html']) writeFileSync(join(folder, name), '<p>');
+const app = await createApp({
+  findCaller: async () => {
+    throw new Failure('session_invalid', 'no_token');
+  },
+  headers: { connectTo: [], https: false },
+  webFolder: folder,
+  trustProxy: false,
+  logger: false,
+  mounts: [],
 });
+await app.listen({ host: '127.0.0.1', port: 0 });
+const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });

@@ -3,20 +3,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { afterAll, expect, it } from 'vitest';
 import { serveWebApp } from './web-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tellcard-web-'));
-let app: FastifyInstance;
-beforeAll(async () => {
-  mkdirSync(join(folder, 'assets'));
-  const files = { 'app.html': '<p>', '404.html': '<p>', 'sw.js': 'worker', 'assets/page-Ab1.js': 'script' };
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  writeFileSync(join(folder, 'assets/page-Ab1.js.br'), brotliCompressSync('script'));
-  app = Fastify();
-  await serveWebApp(app, folder, 'http://localhost:3000');
-});
+mkdirSync(join(folder, 'assets'));
+const files = { 'app.html': '<p>', '404.html': '<p>', 'sw.js': 'worker', 'assets/page-Ab1.js': 'script' };
+for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+writeFileSync(join(folder, 'assets/page-Ab1.js.br'), brotliCompressSync('script'));
+const app = Fastify();
+await serveWebApp(app, folder, 'http://localhost:3000');
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });

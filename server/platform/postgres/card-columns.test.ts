@@ -1,21 +1,17 @@
 /** A card's columns match the table, produce the JSON of the contract, and implement the rule of mastery. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Card, FlashcardSet, SetSummary } from '#contract/sets.ts';
 import { CardLearning, StudyCard } from '#contract/study.ts';
 import { isMastered, MASTERY_INTERVAL_CARDS, MASTERY_SUCCESSES, newLearningState } from '#core/scheduler.ts';
 import { sweepMedia } from '#server/media/media-sweep.ts';
 import { cells, createSet } from '#tests/support/server/sets-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 import { cardColumns, isMasteredSql, learningColumns, showsMedia, textColumns } from './card-columns.ts';
 
-let test: TestApp;
-let person: Person;
-beforeAll(async () => {
-  test = await createTestApp();
-  person = await test.signUp();
-});
+const test = await createTestApp();
+const person = await test.signUp();
 afterAll(() => test.stop());
 
 const get = async (path: string) => (await test.call('GET', `/api/${path}`, { as: person })).json();

@@ -45,11 +45,14 @@ export const columnNames = <Columns extends object>(columns: Columns) =>
 /** Columns with a student's text: all are searched, measured, and scanned for pictures and sounds. */
 export const textColumns = columnNames(cardColumns).filter((name) => cardColumns[name].type === 'text');
 
+/** Those of them that studying shows. */
+export const shownTexts = textColumns.filter((name) => name in studyColumns);
+
 const named = (name: string, alias?: string) => (alias ? `${alias}.${name}` : name);
 
-/** SQL: all text of a card, as copied to `searched_cards`; `alias` is the table's. */
-export const allText = (alias?: string): string =>
-  textColumns
+/** SQL: the texts of a card in one, by default all, as copied to `searched_cards`; `alias` is the table's. */
+export const allText = (alias?: string, columns = textColumns): string =>
+  columns
     .map((name) => (cardColumns[name].nullable ? `coalesce(${named(name, alias)}, '')` : named(name, alias)))
     .join(" || ' ' || ");
 

@@ -1,11 +1,8 @@
 /** Parameters arrive in PostgreSQL with their JavaScript values. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
+const db = await createTestDatabase();
 afterAll(() => db.drop());
 
 const nasty = ['', 'a,b', '"', '\\', '{}', 'NULL', ' é ', '\n', `\\"`];

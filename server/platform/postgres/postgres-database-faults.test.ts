@@ -1,18 +1,14 @@
 /** The Database port when statements fail, locks conflict and connections die. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { freePort } from '#tests/support/product/free-port.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
-import type { Database, Queryable } from './database.ts';
+import type { Queryable } from './database.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
-let db: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  db = await createTestDatabase();
-  database = db.database;
-  await database.query('create table notes (id int primary key, text text)');
-});
+const db = await createTestDatabase();
+const database = db.database;
+await database.query('create table notes (id int primary key, text text)');
 afterAll(() => db.drop());
 
 const backendOf = async ({ query }: Queryable) =>

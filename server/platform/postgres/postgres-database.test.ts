@@ -1,15 +1,11 @@
 /** The Database port on a real PostgreSQL: values and transactions. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
-import type { Database, Queryable } from './database.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import type { Queryable } from './database.ts';
 
-let db: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  db = await createTestDatabase();
-  database = db.database;
-  await database.query('create table notes (id int primary key, text text)');
-});
+const db = await createTestDatabase();
+const database = db.database;
+await database.query('create table notes (id int primary key, text text)');
 afterAll(() => db.drop());
 
 const textOf = async (id: number) =>

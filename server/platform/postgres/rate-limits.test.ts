@@ -1,13 +1,10 @@
 /** Allowances are exact across all replicas and refill evenly. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { demand } from '#server/http/rate-limit.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { createPostgresRateLimits } from './rate-limits.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
+const test = await createTestDatabase();
 afterAll(() => test.drop());
 
 const limit = { name: 'test', burst: 5, perMs: 50_000 };

@@ -1,12 +1,9 @@
 /** Statements that share a round trip stay independent: rows, errors and prepared texts. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-  await db.database.query('create table notes (id int primary key, text text)');
-});
+const db = await createTestDatabase();
+await db.database.query('create table notes (id int primary key, text text)');
 afterAll(() => db.drop());
 
 const together = (text: string, values: unknown[], name?: string) =>

@@ -2,14 +2,11 @@
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createFolderRecordings } from './folder-recordings.ts';
 import { newKey, recordingsConformance } from './recordings.conformance.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'recordings-'));
-});
+const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 recordingsConformance(async () => createFolderRecordings({ folder: join(folder, 'made when needed') }));

@@ -1,14 +1,11 @@
 /** A password is checked at a hosted service without leaving a session behind. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuthServer, startAuthServer } from '#tests/support/server/auth-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startAuthServer } from '#tests/support/server/auth-server.ts';
 import { createHostedPasswordCheck } from './password-checks.ts';
 
-let server: AuthServer;
 const person = { userId: '', email: 'hosted@example.com' };
-beforeAll(async () => {
-  server = await startAuthServer();
-  await server.client().signUp({ email: person.email, password: 'brass engine' });
-});
+const server = await startAuthServer();
+await server.client().signUp({ email: person.email, password: 'brass engine' });
 afterAll(() => server.stop());
 
 describe('checking a password at a hosted service', () => {
