@@ -133,7 +133,7 @@ describe('study days', () => {
   });
 
   it('equal a replay of the log, whatever arrives late, is undone, dated or moved', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const step = fc.record({
       card: fc.nat(2),

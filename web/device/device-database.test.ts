@@ -46,11 +46,11 @@ it('gives up on a browser that does not open its storage, and closes what opens 
   await vi.advanceTimersByTimeAsync(5_000);
   await asked;
   inTheWay.close();
-  await vi.waitFor(() => expect(opening).toHaveBeenCalled());
+  await vi.waitFor(() => expect(opening).toHaveBeenCalled(), 90_000);
   // Deleting waits for every connection that is still open.
   const deleted = vi.fn();
   indexedDB.deleteDatabase('notes').onsuccess = deleted;
-  await vi.waitFor(() => expect(deleted).toHaveBeenCalled());
+  await vi.waitFor(() => expect(deleted).toHaveBeenCalled(), 90_000);
 });
 
 it('opens again after its connection was closed', async () => {

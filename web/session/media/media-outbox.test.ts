@@ -32,16 +32,18 @@ it('answers the hash of the bytes before they are sent, and forgets what has arr
   expect(states()).toEqual(['sending']);
   expect(await waitingOf('ann')).toHaveLength(1);
   arrive();
-  await vi.waitFor(async () => expect([states(), await waitingOf('ann')]).toEqual([[], []]));
+  await vi.waitFor(async () => expect([states(), await waitingOf('ann')]).toEqual([[], []]), 90_000);
 });
 
 it('keeps what the network lost and sends it when asked', async () => {
   sendMedia.mockRejectedValueOnce(new ApiError(0, 'network', 'Network error.')).mockResolvedValueOnce({});
   await mediaOutbox.add(picture('lost'), 'webp');
-  await vi.waitFor(() =>
-    expect(mediaOutbox.store.getState()).toMatchObject([
-      { status: 'failed', message: 'Network error.', final: false },
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(mediaOutbox.store.getState()).toMatchObject([
+        { status: 'failed', message: 'Network error.', final: false },
+      ]),
+    90_000,
   );
   expect(await waitingOf('ann')).toHaveLength(1);
   await mediaOutbox.sendWaiting();
