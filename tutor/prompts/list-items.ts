@@ -107,8 +107,8 @@ export function listItems(card: Card): ListItems | null {
   if (sides && areItems(sides, 2, longestLineWords)) return { items: sides, ordered: false };
   const row = splitOutside(back.replace(/\s+/g, ' '), ROW);
   // "CO2 + water → glucose + oxygen": what goes in is told from what comes out.
-  if (row.some((item) => ARROW.test(item)))
-    return isChain && areItems(steps, 2, longestStepWords) ? { items: steps, ordered: true } : null;
+  const isReaction = steps.length === 2 && steps.every((step) => /\s\+\s/.test(step));
+  if (isReaction && isChain && areItems(steps, 2, longestStepWords)) return { items: steps, ordered: true };
   const fewest = COUNTED.test(card.term) ? 2 : 3;
   if (
     !areItems(row, fewest, longestItemWords) ||
