@@ -32,7 +32,7 @@ describe('an answer that was not sent', () => {
     await bigButton(second, 'Start recording').waitFor();
     expect(await second.getByRole('heading', { name: /unsent answer/ }).count()).toBe(0);
     await second.close();
-    const unsent = page.getByRole('heading', { name: /^You have an unsent answer \(0:0\d\)$/ });
+    const unsent = page.getByRole('heading', { name: /^You have an unsent answer \(\d:\d\d\)$/ });
     page.once('dialog', (dialog) => void dialog.accept());
     await page.goto(`/dashboard/active-recall-settings/${setId}`);
     await unsent.waitFor();

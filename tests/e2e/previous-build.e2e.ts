@@ -133,7 +133,7 @@ it('recovers a spoken and a typed unsent answer, queued ratings and a draft left
   expect(await term(later, 1).inputValue()).toBe('Diffusion');
 
   await later.goto(`/dashboard/active-recall-settings/${spoken}`);
-  await later.getByRole('heading', { name: /^You have an unsent answer \(0:0\d\)$/ }).waitFor();
+  await later.getByRole('heading', { name: /^You have an unsent answer \(\d:\d\d\)$/ }).waitFor();
   await later.getByRole('link', { name: 'Go to your answer' }).click();
   await later.getByRole('button', { name: 'Send it' }).click();
   await later.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
