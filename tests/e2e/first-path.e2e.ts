@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { fillSignup, newEmail } from '#tests/support/journeys/auth-steps.ts';
 import { say } from '#tests/support/journeys/practice-steps.ts';
+import { atRest } from '#tests/support/journeys/study-steps.ts';
 import { type Product, startProduct } from '#tests/support/product/product.ts';
 import { toneServiceUrl } from '#tests/support/services/speech-service.ts';
 
@@ -45,6 +46,8 @@ async function signUp(page: Page): Promise<void> {
 async function pasteNotes(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Your notes' }).fill(notes);
   await page.getByText(`${notes.length}/100,000`).waitFor();
+  // The button becomes opaque in a moment.
+  await atRest(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make flashcards' }).click();
   await page
