@@ -35,7 +35,6 @@ export const messages = {
     description: 'You need to create an account before subscribing.',
   },
   signedOut: { title: 'Signed out', description: 'You have been successfully signed out.' },
-  sessionEnded: { title: 'Signed out', description: 'Your session has ended. Please sign in again.' },
   passwordReset: {
     title: 'Password reset',
     description: 'Check your email for password reset instructions.',

@@ -20,8 +20,8 @@ export function SessionEffects() {
           if (next.endedBy === 'user') forgetReturnPath();
           else rememberReturnPath(location.pathname + location.search, previous.user?.id);
           if (next.endedBy !== 'elsewhere') navigate(next.endedBy === 'user' ? pages.landing : pages.login);
-          if (previous.status === 'signed-in')
-            toast(next.endedBy === 'user' ? messages.signedOut : { ...messages.sessionEnded, tone: 'info' });
+          // A session that ended by itself is told on the sign-in page.
+          if (previous.status === 'signed-in' && next.endedBy === 'user') toast(messages.signedOut);
           if (next.endedBy !== 'user' && previous.user)
             void hasUnsentAnswer(previous.user.id).then((unsentAnswer) => {
               if (unsentAnswer && location.pathname === pages.login)

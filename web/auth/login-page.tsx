@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { codeOf, isWrongPassword, wordsOf } from '#web/api/auth-error.ts';
 import { authClient, useSession } from '#web/session/session.ts';
+import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { PageSpinner } from '#web/ui/feedback/page-spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -32,7 +33,11 @@ function SessionEnded({ unsentAnswer }: { unsentAnswer: boolean }) {
       .then(({ keepsDrafts }) => keepsDrafts(endedFor))
       .then(setKeeps, () => {});
   }, [endedFor]);
-  if (endedBy === null || endedBy === 'user') return null;
+  const ended = endedBy !== null && endedBy !== 'user';
+  useEffect(() => {
+    if (ended) announce(login.sessionEnded);
+  }, [ended]);
+  if (!ended) return null;
   return (
     <Note>
       {login.sessionEnded} {keeps && login.keepsDrafts} {unsentAnswer && login.unsentAnswer}
