@@ -52,6 +52,17 @@ describe('fitting', () => {
     expect((await fitParameters(loadBinding(), cards, fit.best)).best).toEqual(fit.best);
   });
 
+  it('stores no initial stability that ts-fsrs would replace', async () => {
+    const binding = loadBinding();
+    const cards = student(300, 6, 0.2);
+    const computeParameters: typeof binding.computeParameters = async (...from) => {
+      const [, ...rest] = await binding.computeParameters(...from);
+      return [0.001, ...rest];
+    };
+    const fit = await fitParameters({ ...binding, computeParameters }, cards, null);
+    expect(fit.best?.[0]).toBe(0.1);
+  });
+
   it('keeps the defaults if nothing is predicted, or too little to decide by', async () => {
     const none = await fitParameters(loadBinding(), [[[0, 3]], [[1, 1]]], null);
     expect(none).toEqual({ best: null, reviews: 2, loss: { byDefault: 0, best: 0 } });

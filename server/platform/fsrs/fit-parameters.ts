@@ -17,6 +17,9 @@ type Binding = {
 /** Fewer held-out reviews are not significant. */
 const leastHeldOut = 100;
 
+/** ts-fsrs takes smaller initial stabilities (w0–w3, in days) for this one. Stored so, every FSRS program schedules the same. */
+const leastInitialStability = 0.1;
+
 /** @throws if there is no binary for this machine. */
 export const loadBinding = (): Binding =>
   createRequire(import.meta.url)('@open-spaced-repetition/binding-linux-x64-gnu') as Binding;
@@ -47,7 +50,8 @@ export async function fitParameters(
   const byDefault = from === null ? { loss: 0, count: 0 } : logLoss(cards, null, from);
   if (from === null || byDefault.count < leastHeldOut)
     return { best: null, reviews, loss: { byDefault: byDefault.loss, best: byDefault.loss } };
-  const made = await binding.computeParameters(itemsOf(binding, cards, from), { enableShortTerm: false });
+  const computed = await binding.computeParameters(itemsOf(binding, cards, from), { enableShortTerm: false });
+  const made = computed.map((value, index) => (index < 4 ? Math.max(value, leastInitialStability) : value));
   let best: FittedParameters = null;
   let least = byDefault.loss;
   for (const parameters of [current, made]) {
