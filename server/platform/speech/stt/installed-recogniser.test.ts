@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { readWav } from '#server/platform/speech/audio/wav.ts';
 import { createFliteSpeaker } from '#server/platform/speech/tts/flite-speaker.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   if (!model) throw new Error('no model is chosen by itself');
   const childUrl = await builtWorker('server/platform/speech/stt/recogniser-child.ts');
   transcriber = createSherpaTranscriber({ childUrl, model, folder, log: createTestLog(), threads: 1 });
-  await expect.poll(() => transcriber.readiness?.().state).toBe('ready');
+  await vi.waitFor(() => expect(transcriber.readiness?.().state).toBe('ready'), 90_000);
 });
 afterAll(async () => {
   await Promise.all([speaker.close(), transcriber.close()]);

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { sayWithFlite } from '#server/platform/speech/tts/flite-program.ts';
 import type { Transcriber } from '#server/practice/voice-ports.ts';
@@ -75,7 +75,7 @@ describe.skipIf(!installed)('the installed weights of English and Spanish', () =
     const all = [english, ...others];
     transcriber = createSeveralLanguages([english, ...others]);
     const states = () => all.map(({ readiness }) => readiness?.().state);
-    await expect.poll(() => states()).toEqual(['ready', 'ready']);
+    await vi.waitFor(() => expect(states()).toEqual(['ready', 'ready']), 90_000);
   });
   afterAll(async () => {
     await transcriber.close();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TranscribeInput, Transcriber } from '#server/practice/voice-ports.ts';
 import { builtWorker } from '#tests/support/product/built-worker.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
@@ -45,7 +45,7 @@ const open = (childUrl: URL, model = modelOf('works.txt')) =>
 async function openReady(childUrl: URL, model?: SpeechModel): Promise<Transcriber> {
   const transcriber = open(childUrl, model);
   transcriber.prepare?.();
-  await expect.poll(() => transcriber.readiness?.().state).toBe('ready');
+  await vi.waitFor(() => expect(transcriber.readiness?.().state).toBe('ready'), 90_000);
   return transcriber;
 }
 const join16k = (...parts: Float32Array[]) => Float32Array.from(parts.flatMap((part) => [...part]));
