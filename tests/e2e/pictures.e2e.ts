@@ -20,10 +20,13 @@ const storedSet = async (student: Student) => {
 /** The file a side shows, as the server stores it. */
 async function kept(student: Student, side: string): Promise<{ type: string | null; bytes: Buffer }> {
   const sha256 = /media:([0-9a-f]{64})/.exec(side)?.[1];
-  const answer = await fetch(`${product.url}/api/media/${sha256}`, {
-    headers: { authorization: `Bearer ${student.session.access_token}` },
-  });
-  expect(answer.status).toBe(200);
+  const read = () =>
+    fetch(`${product.url}/api/media/${sha256}`, {
+      headers: { authorization: `Bearer ${student.session.access_token}` },
+    });
+  // Its bytes are counted a moment before they are stored.
+  await expect.poll(async () => (await read()).status).toBe(200);
+  const answer = await read();
   return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 

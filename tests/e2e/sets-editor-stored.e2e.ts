@@ -183,7 +183,7 @@ it('says once that the session ended during a save, and continues where it was a
   await page.getByRole('button', { name: 'Save' }).first().click();
   await page.getByRole('main').getByText('you find it where you left it').waitFor();
   await expectAccessible(page);
-  expect(await page.getByText('Your session has ended.').count()).toBe(1);
+  expect(await page.getByRole('main').getByText('Your session has ended.').count()).toBe(1);
   expect(await toastsOf(page)).toEqual([]);
   await page.unroute('**/api/flashcard-sets');
   await page.getByLabel('Email').fill(student.email);
