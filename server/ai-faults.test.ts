@@ -1,4 +1,4 @@
-/** Outside tutor, recogniser and voice that fail in every way: a stand-in or clear words, nothing spent or held, and back by itself. */
+/** Failures of external tutor, recogniser and voice: a fallback or a clear message, nothing charged or leaked, automatic recovery. */
 import { it, vi } from 'vitest';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
 import { createTestApp, formOf } from '#tests/support/server/test-app.ts';
@@ -13,7 +13,7 @@ import {
 import { textToTones } from '#tests/support/tones/modem.ts';
 import { writeWav } from './platform/speech/audio/wav.ts';
 
-// Several attempts at each of three services, perhaps on a busy machine.
+// Several attempts at each of three services, on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const said = 'Water moves through a membrane.';
@@ -22,12 +22,12 @@ const recording = writeWav(await textToTones(said, 16_000), 16_000);
 const nonsense: Misbehaviour = (reply) => {
   reply.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Welcome to the proxy</h1>');
 };
-/** The headers come, the rest never does. */
+/** Sends the headers and never the body. */
 const stall: Misbehaviour = (reply) => {
   reply.writeHead(200, { 'Content-Type': 'application/json' }).write('{"text":"Wa');
 };
 
-/** `timeoutSeconds` for one attempt at each service. */
+/** `timeoutSeconds` applies to one attempt at each service. */
 async function createWorld(timeoutSeconds: string) {
   const [tutor, recogniser, voice] = await Promise.all([1, 2, 3].map(startSpeechService));
   if (!tutor || !recogniser || !voice) throw new Error('no services');
@@ -57,7 +57,7 @@ async function createWorld(timeoutSeconds: string) {
 it.concurrent.for<[string, Misbehaviour]>([
   ['answer 500', fail(500)],
   ['answer 429', fail(429)],
-  // Would sign the student out if it passed through.
+  // Passed through, it would sign the student out.
   ['answer 401', fail(401)],
   ['answer nonsense', nonsense],
   ['answer JSON of another kind', answerJson(200, { choices: [] })],
@@ -118,7 +118,7 @@ it.concurrent.for<[string, Misbehaviour]>([
     const { body } = await test.call('GET', '/metrics', { headers: { authorization: 'Bearer a secret' } });
     expect(body).not.toMatch(/tellcard_ai_under_way\{[^}]+\} [1-9]/);
     expect(body).toContain('tellcard_database_connections{state="working"} 0');
-    // What was given up is hung up: only connections that rest for the next request may stay.
+    // Abandoned requests are closed: only idle keep-alive connections may remain.
     for (const service of services) await expect.poll(() => service.connections()).toBeLessThanOrEqual(3);
   } finally {
     await close();

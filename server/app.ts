@@ -1,4 +1,4 @@
-/** Makes the HTTP application: toolkit, nouns, one error handler, the built web app. */
+/** Builds the HTTP application: plugins, nouns, one error handler, the built web app. */
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { Failure } from './failure/failure.ts';
 import type { Router } from './http/bind.ts';
@@ -24,22 +24,22 @@ import { endIdleConnections, timeouts } from './http/timeouts.ts';
 
 export type AppOptions = {
   findCaller: CallerFinder;
-  /** Counts costly calls per person; absent, nothing is counted. */
+  /** Rate limits for costly calls; without it there are none. */
   limiter?: RateLimiter;
-  /** Reads long bodies elsewhere; absent, they are read here. */
+  /** Parses long bodies in a worker; without it they are parsed here. */
   readLarge?: LargeJsonReader;
   headers: HeaderPolicy;
-  /** Folder of the built web app; null serves calls only. */
+  /** Folder of the built web app; null serves the API only. */
   webFolder: string | null;
-  /** Own origin, which the pages of a web folder name in links and previews. */
+  /** Our own origin, used in links and previews of pages. */
   publicUrl?: string;
   trustProxy: boolean | number | string;
   logger: FastifyServerOptions['logger'];
-  /** Mount the nouns, in the order given. */
+  /** Mounts the nouns, in order. */
   mounts: readonly ((router: Router) => void | Promise<void>)[];
 };
 
-/** A number trusts that many hops counted from us. */
+/** A number is how many proxies in front of us are trusted. */
 function proxyRule(trust: boolean | number | string) {
   return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 }
@@ -53,7 +53,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: smallBodyBytes,
     ...timeouts,
     routerOptions: { maxParamLength: 400 },
-    // Malformed URLs fail before any hook: without this Fastify would answer in its own words and echo them.
+    // Malformed URLs fail before any hook: Fastify would answer in its own words and echo them.
     frameworkErrors(error, request, reply) {
       secure(request, reply);
       handleError(error, request, reply);

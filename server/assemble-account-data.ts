@@ -1,4 +1,4 @@
-/** Puts export and deletion of accounts together. */
+/** Assembles export and deletion of accounts. */
 
 import { createAccountDataStore } from './account/account-data-store.ts';
 import { createDeletionService } from './account/deletion-service.ts';

@@ -28,18 +28,18 @@ export type Outbox = ReturnType<typeof createOutboxMail>['outbox'];
 
 export type AssembledAuth = {
   verify: TokenVerifier;
-  /** Null where a hosted service signs people in. */
+  /** Null with a hosted service. */
   embedded: { deps: AuthDeps; service: AuthService } | null;
-  /** The outbox of unsent mails; null when mails are sent. */
+  /** The outbox of unsent mails; null if mails are sent. */
   outbox: Outbox | null;
-  /** What the browser's client needs. */
+  /** Settings for the browser's client. */
   client: { authUrl: string; authKey: string };
-  /** Origins the browser must be able to reach besides our own. */
+  /** Further origins the browser must be able to reach. */
   connectTo: string[];
   close(): Promise<void>;
 };
 
-/** Whether mails that are not sent are shown at /dev/outbox. */
+/** Whether unsent mails are shown at /dev/outbox. */
 export const showsOutbox = (config: Config): boolean =>
   !config.SUPABASE_URL &&
   mayShowOutbox({
@@ -51,7 +51,7 @@ export const showsOutbox = (config: Config): boolean =>
 
 const secretBytes = 32;
 
-/** A secret made at the first start and shared by all replicas. */
+/** A secret created at the first start and shared by all replicas. */
 export async function keepSecret(settings: Settings, name: string): Promise<Uint8Array> {
   return Buffer.from(
     await settings.keep(name, async () => randomBytes(secretBytes).toString('base64url')),

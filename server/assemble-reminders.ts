@@ -1,4 +1,4 @@
-/** Puts reminders together: choices, push messages with the server's own keys, mails, and the run of every minute. */
+/** Assembles reminders: settings, push with the server's own keys, mails, and the run of every minute. */
 import { join } from 'node:path';
 import { keepSecret, showsOutbox } from './assemble-auth.ts';
 import type { Config } from './config.ts';
@@ -27,28 +27,28 @@ export type ReminderOptions = {
   dueToday: (owner: string, zone: string) => Promise<number>;
   log: AdapterLog;
   now: () => Date;
-  /** In place of the browsers' push services, for tests. */
+  /** Replaces the browsers' push services in tests. */
   testPush?: PushSender;
-  /** In place of the name servers, for tests. */
+  /** Replaces DNS in tests. */
   testPrivatePush?: IsPrivatePush;
 };
 
 export type AssembledReminders = {
   mount(router: Router): Promise<void>;
-  /** The zone a student is in now, by their device; never rejects. */
+  /** Records the current time zone of the student's device; never rejects. */
   moveTo(owner: string, zone: string): Promise<void>;
-  /** Reminds everybody for whom it is time; to be called every minute. */
+  /** Sends due reminders; called every minute. */
   remind(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** One attempt a mail: the run looks anew before each, so that nobody is reminded who has studied or stopped meanwhile. */
+/** One attempt per mail: the run checks again before each, so that nobody is reminded after studying or unsubscribing. */
 function assembleMail({ config, dataDir, now }: ReminderOptions): {
   carry: ReminderCarrier | null;
   close(): void;
 } {
   if (config.SMTP_URL) return createSmtpMail(config.SMTP_URL, config.MAIL_FROM, []);
-  // Without SMTP_URL a mail is a file: worth offering only where its reader sits at this machine.
+  // Without SMTP_URL mails are files: offered only if their reader uses this machine.
   if (!showsOutbox(config)) return { carry: null, close: () => undefined };
   const { carry } = createOutboxMail({ folder: join(dataDir, 'outbox'), from: config.MAIL_FROM, now, newId });
   return { carry, close: () => undefined };

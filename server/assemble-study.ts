@@ -1,4 +1,4 @@
-/** Puts studying together: ratings, days and plans, the projection of older ratings onto days, and progress. */
+/** Assembles studying: ratings, days and plans, projection of older ratings, and progress. */
 import type { Router } from './http/bind.ts';
 import { newId } from './http/new-id.ts';
 import type { LongReads } from './http/reply/long-reads.ts';
@@ -28,11 +28,11 @@ import { createTodayStore } from './study/today-store.ts';
 
 export type AssembledStudy = {
   mount(router: Router): void;
-  /** Counts the finished questions of a practice session for the days; never rejects. */
+  /** Adds a practice session's finished questions to the study days; never rejects. */
   countPractice(owner: string, sessionId: string): Promise<void>;
-  /** How many cards are due on the day it is now in a zone. */
+  /** Number of cards due on the current day of a zone. */
   dueToday(owner: string, zone: string): Promise<number>;
-  /** Updates due days of moved cards, in the transaction that moves them. */
+  /** Updates due days of moved cards, in the moving transaction. */
   afterMove: AfterMove;
   /** Resumes interrupted projections; called periodically. */
   tidy(): Promise<void>;
@@ -46,7 +46,7 @@ export function assembleStudy(options: {
   now: () => Date;
   /** Called with the time zone in which a student opens Today. */
   seenIn?: (owner: string, zone: string) => Promise<void>;
-  /** Null where schedules are not fitted. */
+  /** Null if schedules are not fitted. */
   fitter?: ScheduleFitter | null;
 }): AssembledStudy {
   const { database, longReads, log, now, seenIn, fitter } = options;
@@ -95,7 +95,7 @@ export function assembleStudy(options: {
       mountCardHistory(router, createCardHistory(database, now));
     },
     async countPractice(owner, sessionId) {
-      // The result page retries this; an answer must not fail because of it.
+      // The result page retries this; a failure must not fail the answer.
       await ratings
         .settle(owner, sessionId)
         .catch((error: unknown) => log.warn({ err: error }, 'an answer could not be counted for the days'));
@@ -114,7 +114,7 @@ export function assembleStudy(options: {
 
 type PracticeSaves = Pick<ReturnType<typeof createPracticeStore>, 'saveTurn' | 'replaceTurn'>;
 
-/** The same store of practice, whose finished questions count for the days: also when they are judged again. */
+/** Practice uses the same store, so that questions judged again count too. */
 export function countedForDays<Store extends PracticeSaves>(
   store: Store,
   count: AssembledStudy['countPractice'],

@@ -1,4 +1,4 @@
-/** A local model that cannot be used is refused at start, in a sentence that says what to do; one that can has the built-in tutor behind it. */
+/** A local model that cannot be used is refused at start with a fix; a usable one falls back to the built-in tutor. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

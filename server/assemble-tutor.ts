@@ -1,4 +1,4 @@
-/** Picks the tutor: a language model, elsewhere or on this machine, with the built-in tutor behind it, or the built-in tutor alone. */
+/** Selects the tutor: a language model (external or local) with the built-in tutor as fallback, or the built-in tutor alone. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { type Config, ConfigError } from './config.ts';
@@ -13,29 +13,29 @@ import { createLocalChatModel, type LocalChatModel } from './platform/llm/local-
 import { examineModelFile, type LocalModelFile } from './platform/llm/local-model-file.ts';
 import type { DeviceJudge, Tutor } from './practice/ports.ts';
 
-/** At least two, so that one account never holds them all; more than four would only cost memory. */
+/** At least two, so that one account cannot occupy all; more than four only cost memory. */
 const threads = Math.min(4, Math.max(2, availableParallelism()));
 
-/** The built workers of tutors, and the folder that scripts/install-llm.mjs fills; it ends with a slash. */
+/** Folder of the built tutor workers, and of what scripts/install-llm.mjs installs; ends with a slash. */
 export type TutorWorkers = {
   tutor: URL;
   languageModel: URL;
   languageModelRuntime: URL;
-  /** How long one piece of the built-in tutor's work may take; tests allow a busy machine more. */
+  /** Timeout for one task of the built-in tutor; longer in tests. */
   tutorTimeoutMs?: number;
 };
-/** `tutor` is the built-in one where no model is set. */
+/** `tutor` is the built-in one if no model is configured. */
 export type AssembledTutor = {
   tutor: Tutor & CardFinder;
   builtIn: BuiltInTutor;
-  /** Beside the built-in tutor alone: a language model of the server knows more than one in a browser. */
+  /** Only with the built-in tutor: a language model of the server is better than one in a browser. */
   device: DeviceJudge | null;
-  /** Resolves once a model of this server is loaded, or could not be. Nothing but a measurement waits for it. */
+  /** Resolves once a local model is loaded or has failed to load. Only benchmarks wait for it. */
   loaded: Promise<void>;
   close(): Promise<void>;
 };
 
-/** @throws ConfigError where LLM_LOCAL_MODEL cannot be used */
+/** @throws ConfigError if LLM_LOCAL_MODEL cannot be used */
 export function assembleTutor(config: Config, workers: TutorWorkers, log: AdapterLog): AssembledTutor {
   const local = config.LLM_LOCAL_MODEL ? localModel(config.LLM_LOCAL_MODEL, config, workers, log) : null;
   const builtIn = createBuiltInTutor({
@@ -65,7 +65,7 @@ export function assembleTutor(config: Config, workers: TutorWorkers, log: Adapte
   return { ...parts, tutor: createLlmTutor({ ...hosted, builtIn, log }), device: null };
 }
 
-/** For operators, which tutor these settings put in force. */
+/** Which tutor these settings select, for operators. */
 export function aboutTutor(config: Config): string {
   if (config.LLM_LOCAL_MODEL)
     return `Tutor: the language model ${config.LLM_LOCAL_MODEL.replace(/^.*\//, '')} in this server.`;

@@ -31,11 +31,11 @@ export type AssembledVoice = {
   transcriber: Transcriber | null;
   speaker: Speaker;
   recordings: RecordingStore;
-  /** Recorded answers that are being heard. */
+  /** Queue of recorded answers being recognised. */
   hearingQueue: AccountQueue;
-  /** Calls that bring an answer, from their first byte on. */
+  /** Uploads of answers, from their first byte on. */
   answerCalls: AccountQueue;
-  /** For live words: of their own, so that no answer waits for them. `cores`: what they may take of this machine. */
+  /** A separate queue for live words, so that answers never wait for them. `cores`: the share of this machine they may use. */
   live: { decoder: AudioDecoder; queue: AccountQueue; cores: number };
   close(): Promise<void>;
 };
@@ -48,21 +48,21 @@ export type SpeakerOptions = { config: Config; workers: SpeakerWorkers; dataDir:
 
 export type VoiceOptions = Omit<SpeakerOptions, 'workers'> & {
   workers: WorkerUrls;
-  /** Replaces every other recogniser; for tests only. */
+  /** Replaces every other recogniser, in tests. */
   testTranscriber: Transcriber | null;
   env: Record<string, string | undefined>;
 };
 
 /**
- * One answer of an account is heard at a time and two wait; recordings that came in parts are fetched when their turn has
- * come. Each that is heard holds its samples, 38 MB for ten minutes: what a service elsewhere hears may be more at once.
+ * Per account, one answer is recognised at a time and two wait; recordings uploaded in parts are fetched when their turn comes. Each
+ * running one holds its samples (38 MB for ten minutes), so an external service may have more at once.
  */
 const heardHere = 12;
 const heardElsewhere = 48;
 const hearing = { runningPerKey: 1, waitingPerKey: 2, waitingOverall: 300 };
 /**
- * Live words take at most half of the machine, and a core for each of their processes, each of which holds the model. An account has
- * one transcription running; its next call waits.
+ * Live words use at most half of the machine, with one core per process, each of which holds the model. An account has one transcription
+ * running; its next call waits.
  */
 const liveProcesses = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 4)));
 const liveCores = Math.min(liveProcesses, availableParallelism() / 2);
@@ -72,7 +72,7 @@ const liveHearing = {
   waitingPerKey: 1,
   waitingOverall: 100,
 };
-/** Three answers, and the same sent again after its connection broke; each may hold a recording of 10 MB. */
+/** Three answers, each with one retry after a broken connection; a recording may have 10 MB. */
 const calls = { concurrency: 1_000, runningPerKey: 6, waitingPerKey: 0, waitingOverall: 0 };
 
 export async function assembleVoice(options: VoiceOptions): Promise<AssembledVoice> {
@@ -108,7 +108,7 @@ export async function assembleVoice(options: VoiceOptions): Promise<AssembledVoi
   };
 }
 
-/** @throws ConfigError where VOICE_MODEL names none that can be used */
+/** @throws ConfigError if VOICE_MODEL names none that can be used */
 export function assembleSpeaker({ config, workers, dataDir, log }: SpeakerOptions): Speaker {
   if (config.TTS_BASE_URL)
     return createOpenAiSpeaker({
@@ -130,7 +130,7 @@ export function assembleSpeaker({ config, workers, dataDir, log }: SpeakerOption
   });
 }
 
-/** @throws ConfigError that names the setting where `choose` throws */
+/** @throws ConfigError naming the setting if `choose` throws */
 function chosen<T>(setting: string, choose: () => T): T {
   try {
     return choose();
@@ -139,7 +139,7 @@ function chosen<T>(setting: string, choose: () => T): T {
   }
 }
 
-/** From the environment, where every program of that vendor looks for them; null asks for none. */
+/** Read from the environment, as in all AWS tools; null uses the machine's role. */
 export function awsCredentials(env: Record<string, string | undefined>) {
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,
@@ -165,12 +165,12 @@ function hostedTranscriber(
 }
 
 /**
- * A model up to this size is loaded twice for long recordings and once more for short ones, so that a short answer waits for no talk.
- * Beside a client that sends long speech endlessly, a short answer took 1.4 times its quiet time with two processes, 4.6 times with one.
+ * Models up to this size get two processes for long recordings and one for short ones, so that short answers do not wait for long ones.
+ * Next to a client that sends long speech endlessly, a short answer took 1.4 times its quiet time with two processes, 4.6 times with one.
  */
 const severalTimesLoadedBytes = 100 * 2 ** 20;
 
-/** Only the first model of several hears live words and more than one account at a time. */
+/** With several models, only the first one does live words and serves several accounts at a time. */
 function localTranscriber({ config, workers, dataDir, log }: VoiceOptions): Transcriber | null {
   const [first, ...others] = configuredSpeechModels(config.SPEECH_MODEL).map((model, index) =>
     createSherpaTranscriber({
@@ -189,7 +189,7 @@ function localTranscriber({ config, workers, dataDir, log }: VoiceOptions): Tran
   return others.length > 0 ? createSeveralLanguages([first, ...others]) : first;
 }
 
-/** @throws ConfigError where SPEECH_MODEL names one that cannot be used */
+/** @throws ConfigError if SPEECH_MODEL names one that cannot be used */
 export const configuredSpeechModels = (setting: string): SpeechModel[] =>
   chosen('SPEECH_MODEL', () => {
     const models = chooseSpeechModels(setting);

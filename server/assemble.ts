@@ -1,4 +1,4 @@
-/** Puts the product together: Config → adapters → nouns → one HTTP application. */
+/** Assembles the product: Config → adapters → nouns → one HTTP application. */
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { FREE_SESSIONS_PER_DAY } from '#core/subscription-plan.ts';
 import { createMeService } from './account/me-service.ts';
@@ -83,17 +83,17 @@ import { mountStatus } from './status/status-routes.ts';
 export type AssembleOptions = {
   config: Config;
   database: Database;
-  /** Absolute, existing. */
+  /** An absolute path; must exist. */
   dataDir: string;
   workers: WorkerUrls;
-  /** Folder of the built web app; null serves calls only. */
+  /** Folder of the built web app; null serves the API only. */
   webFolder: string | null;
   log: AdapterLog;
   logger: FastifyServerOptions['logger'];
   env: Record<string, string | undefined>;
   testTranscriber?: Transcriber | null;
   now?: () => Date;
-  /** Milliseconds that only grow, by which requests are counted; `performance.now` when left out. */
+  /** Monotonic milliseconds for counting requests; `performance.now` by default. */
   nowMs?: () => number;
 };
 
@@ -106,7 +106,7 @@ export type Product = {
   close(): Promise<void>;
 };
 
-/** With long reads and archives these leave some of the pool's ten connections to short statements. */
+/** Long reads and archives together leave some of the pool's ten connections to short statements. */
 const searching = { concurrency: 2, waitingPerKey: 2, waitingOverall: 200 };
 const bulkWork = { concurrency: 2, waitingPerKey: 4, waitingOverall: 100 };
 

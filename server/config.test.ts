@@ -1,4 +1,4 @@
-/** Settings: every one has a default that works, and each bad one is named with what it must be, all at once. */
+/** Settings: each has a working default, and all bad ones are reported at once with what they must be. */
 import { expect, it } from 'vitest';
 import { readConfig, recordingsAtRisk } from './config.ts';
 

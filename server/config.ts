@@ -1,11 +1,11 @@
-/** Reads the environment into one Config: every value has an embedded default, and every bad value is named at once. */
+/** Reads the environment into one Config: every setting has a working default, and all bad ones are reported at once. */
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { AccountLimits } from '#contract/limits.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
 import { isLoopbackUrl } from './http/loopback.ts';
 
-/** Where recordings go in object storage; `prefix` has no slash at either end. */
+/** Object storage for recordings; `prefix` has no slash at either end. */
 export type RecordingsPlace = { bucket: string; prefix: string; endpoint: string | null; region: string };
 
 export function parseRecordingsUrl(value: string): RecordingsPlace {
@@ -23,13 +23,13 @@ const flag = (fallback: boolean) =>
     .enum(['true', 'false', '1', '0', 'on', 'off'])
     .optional()
     .transform((value) => (value === undefined ? fallback : ['true', '1', 'on'].includes(value)));
-/** One sentence for all that can be wrong with a number. */
+/** One message for every problem with a number. */
 function wholeNumber(least: number, most: number, fallback: number) {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int(error).min(least, error).max(most, error).default(fallback);
 }
 const seconds = (fallback: number) => wholeNumber(1, 86_400, fallback);
-/** For one attempt at an outside service: people wait for it. */
+/** Per attempt at an external service, while a student waits. */
 const timeoutSeconds = (fallback: number) => wholeNumber(1, 120, fallback);
 const address = (example: string, protocol: RegExp) =>
   z.url({ protocol, error: `must be an address such as ${example}` });
@@ -40,12 +40,12 @@ function isOrigin(value: string): boolean {
   const { username, password, pathname, search, hash } = new URL(value);
   return username + password + search + hash === '' && pathname === '/';
 }
-/** Pages, mails and tokens are all made of this and a path of their own. */
+/** Base of the URLs of pages, mails and tokens. */
 const origin = url.refine(
   (value) => !URL.canParse(value) || isOrigin(value),
   'must be an address without a path, a user or a question mark, such as https://cards.example.com',
 );
-/** As Fastify takes it: names of ranges, addresses, and networks with the bits of their prefix. */
+/** In Fastify's format: named ranges, addresses, and CIDR networks. */
 const isProxy = (entry: string) => {
   const [ip = '', bits, ...rest] = entry.trim().split('/');
   if (/^(loopback|linklocal|uniquelocal)$/.test(ip)) return bits === undefined;
@@ -60,7 +60,7 @@ const proxies = text.refine(
 );
 
 const databaseAddress = address('postgres://user:password@host:5432/name', /^postgres(ql)?$/);
-/** Names, defaults and meaning: the settings tables of README and docs/operations.md are tested against these keys. */
+/** Names, defaults and meaning; tests compare the settings tables of README and docs/operations.md with these keys. */
 export const Environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
   HOST: text.default('127.0.0.1'),
@@ -85,7 +85,7 @@ export const Environment = z.object({
   AUTH_PASSWORD_CHANGE: z.enum(['session', 'current_password', 'mailed_code']).default('session'),
   RATE_LIMITS: flag(true),
   LIMIT_SETS: wholeNumber(1, 1_000_000, 2_000),
-  // The pages and the published call know no larger set.
+  // Pages and the API allow no larger set.
   LIMIT_CARDS_PER_SET: wholeNumber(1, CARDS_PER_SET_LIMIT, CARDS_PER_SET_LIMIT),
   LIMIT_CARDS: wholeNumber(1, 100_000_000, 100_000),
   LIMIT_TEXT_MB: wholeNumber(1, 1_000_000, 64),
@@ -132,10 +132,10 @@ export type Config = Omit<Values, 'PUBLIC_URL' | 'RECORDINGS_URL' | 'BILLING_PRO
   limits: AccountLimits;
 };
 
-/** Bad settings, each named in a sentence of its own. */
+/** One sentence per bad setting. */
 export class ConfigError extends Error {}
 
-/** Settings that only make sense together. */
+/** Settings that depend on each other. */
 function contradictions(values: Values): string[] {
   const found: string[] = [];
   const together = (names: (keyof Values)[], why: string) => {
@@ -165,14 +165,14 @@ function contradictions(values: Values): string[] {
   return found;
 }
 
-/** `true` trusts the nearest proxy only; a number counts hops, anything else is a list of addresses. */
+/** `true` trusts the nearest proxy only; a number counts proxies; anything else is a list of addresses. */
 function proxyTrust(value: string): boolean | number | string {
   if (value === 'false' || value === 'off' || value === '0') return false;
   if (value === 'true' || value === 'on') return 1;
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** @throws ConfigError that names every bad value at once. Empty settings count as absent. */
+/** Empty settings count as absent. @throws ConfigError naming every bad value */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -204,7 +204,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** What these settings risk to lose, for the log; null when nothing. A folder serves one server only and may not survive it. */
+/** Data-loss risk of these settings, for the log; null if there is none. A folder serves one server only and may not survive it. */
 export function recordingsAtRisk(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'recordings' | 'publicUrl'>,
 ): string | null {

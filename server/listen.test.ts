@@ -1,4 +1,4 @@
-/** A port that cannot be had is told in a sentence with what to do, not with a stack. */
+/** A port that cannot be opened is reported with a fix, not a stack trace. */
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ it('says which port is taken and how to choose another', async () => {
 });
 
 it('says that an address is not one of this machine', async () => {
-  // 192.0.2.0/24 is kept for documentation (RFC 5737): no machine has it.
+  // 192.0.2.0/24 is reserved for documentation (RFC 5737): no machine has it.
   await expect(listen(newApp(), { port: 0, host: '192.0.2.1' })).rejects.toThrow(
     'HOST=192.0.2.1 is no address of this machine.',
   );

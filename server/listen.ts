@@ -1,10 +1,10 @@
-/** Opens the server's port, or says in a sentence what keeps it from being opened and what to do. */
+/** Opens the server's port, or explains why it cannot be opened and what to do. */
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from './config.ts';
 
 export type Place = { port: number; host: string };
 
-/** By the code Node gives the error. */
+/** By Node's error code. */
 const refusals: Record<string, (place: Place) => string> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is in use by another program. Stop that program, or choose another port, for example PORT=${port < 65_535 ? port + 1 : 3000} npm start`,
@@ -16,7 +16,7 @@ const refusals: Record<string, (place: Place) => string> = {
     `HOST=${host} is not known. Leave HOST out for this machine alone, or set HOST=0.0.0.0 for its network.`,
 };
 
-/** @throws ConfigError when the port or the host cannot be had */
+/** @throws ConfigError if the port or host is not available */
 export async function listen(app: Pick<FastifyInstance, 'listen'>, place: Place): Promise<void> {
   try {
     await app.listen(place);

@@ -1,4 +1,4 @@
-/** Starts the product and stops it cleanly: here, and in maintenance.ts, settings are read from the environment. */
+/** Starts and stops the product. Only this and maintenance.ts read the environment. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
@@ -19,7 +19,7 @@ import { createWaitingPort } from './waiting-port.ts';
 
 const tidyEveryMs = 60 * 60 * 1000;
 const remindEveryMs = 60 * 1000;
-/** Turns in flight get this long to finish when the server is asked to stop. */
+/** How long running requests may take to finish after SIGTERM. */
 const stopTimeoutMs = 30_000;
 
 const built = (name: string) => new URL(`./${name}.js`, import.meta.url);
@@ -93,11 +93,11 @@ async function start(): Promise<pino.Logger> {
   const timer = setInterval(tidy, tidyEveryMs).unref();
   endings.push(async () => {
     clearInterval(timer);
-    // The database is closed after this: tidying that is still under way would fail.
+    // The database is closed next: cleanup still running would fail.
     await tidying;
   });
   tidy();
-  // Closing the product waits for a run under way.
+  // Closing the product waits for a running job.
   const reminding = setInterval(() => void product.remind(), remindEveryMs).unref();
   endings.push(async () => clearInterval(reminding));
 
@@ -108,7 +108,7 @@ async function start(): Promise<pino.Logger> {
   return log;
 }
 
-/** Aborted once the server is asked to stop. */
+/** Aborted when the server is asked to stop. */
 const stopping = new AbortController();
 const started = start();
 
@@ -116,23 +116,23 @@ async function stop(signal: string): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
   setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-  // A start in progress cannot be closed: wait for it; the abort ends its wait for the database.
+  // A start in progress cannot be closed: wait for it; aborting ends its wait for the database.
   const log = await started.catch(() => null);
   log?.info({ signal }, 'stopping');
   await endAll();
   process.exit(0);
 }
-// SIGHUP ends it when its terminal is closed, SIGBREAK is Windows' second interrupt.
+// SIGHUP comes when the terminal is closed; SIGBREAK is Windows' second interrupt.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const)
   process.on(signal, () => void stop(signal));
-// A parent with an IPC channel stops the server by closing it, also by dying.
+// A parent process with an IPC channel stops the server by closing it or by exiting.
 process.on('disconnect', () => void stop('disconnect'));
 
 async function fail(error: unknown): Promise<void> {
   const expected = error instanceof ConfigError || error instanceof DatabaseRefusal;
   process.stderr.write(`${expected ? error.message : inspect(error)}\n`);
   setTimeout(() => process.exit(1), stopTimeoutMs).unref();
-  // The embedded database must not outlive a server that could not start.
+  // Without this the embedded database would outlive a failed start.
   await endAll();
   process.exit(1);
 }
@@ -140,6 +140,6 @@ async function fail(error: unknown): Promise<void> {
 try {
   await started;
 } catch (error) {
-  // An aborted wait for the database is no failure.
+  // An aborted wait for the database is not an error.
   if (!stopping.signal.aborted) await fail(error);
 }

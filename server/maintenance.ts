@@ -1,4 +1,6 @@
-/** The commands of maintenance: doctor, backup, restore, moves, projecting reviews, the size of the log, the outbox and the model. Reads the same settings as the server. */
+/**
+ * Runs the maintenance commands: doctor, backup, restore, moves, project-reviews, lean-log, outbox and model. Reads the server's settings.
+ */
 import { createInterface } from 'node:readline/promises';
 import pino from 'pino';
 import type { TutorWorkers } from './assemble-tutor.ts';
@@ -28,7 +30,7 @@ const usage = `Commands:
 
 type Workers = TutorWorkers & Pick<SpeakerWorkers, 'voice'>;
 type Command = (maintenance: ModelCommand & { workers: Workers }, args: string[]) => Promise<unknown>;
-/** `takes`: how many arguments, or what the command itself reads. */
+/** `takes`: the number of arguments, or a parser of the command's own. */
 const commands: Record<string, { run: Command; takes: number | 'its own' }> = {
   doctor: { run: doctor, takes: 0 },
   backup: { run: (maintenance, [folder = '']) => backup(maintenance, folder), takes: 1 },
@@ -47,7 +49,7 @@ async function main(name = '', ...args: string[]): Promise<number> {
     process.stderr.write(usage);
     return 2;
   }
-  // Choosing again is how a choice that cannot be read is mended.
+  // An unreadable choice is fixed by choosing again.
   const config = readConfig(command.run === chooseModel ? process.env : withModelChoice(process.env));
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const log = pino({ level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL, base: null });

@@ -1,11 +1,11 @@
-/** The language model an operator chose with `npm run model`, kept in the data folder. Settings of the environment win over it. */
+/** Stores the language model chosen with `npm run model` in the data folder. Environment settings take precedence. */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config.ts';
 import { createDataFolder } from './platform/data-folder.ts';
 
-/** A model of a server on this machine, or a GGUF file (a file: URL) that this server runs itself. */
+/** A model of a local model server, or a GGUF file (a file: URL) that this server runs itself. */
 const ModelChoice = z.union([
   z.object({ baseUrl: z.url({ protocol: /^https?$/ }), model: z.string().min(1) }),
   z.object({ file: z.url({ protocol: /^file$/ }) }),
@@ -16,19 +16,19 @@ type Env = Record<string, string | undefined>;
 const choiceFile = (dataDir: string) => join(dataDir, 'model.json');
 const defaultDataDir = './data';
 
-/** The names a choice stands for: any of them in the environment, and the choice has no effect. */
+/** Settings a choice replaces; if one of them is in the environment, the choice is ignored. */
 const names = ['LLM_BASE_URL', 'LLM_MODEL', 'LLM_LOCAL_MODEL'] as const;
 
-/** Which setting of the environment keeps the choice from having an effect. */
+/** The environment setting that overrides the choice. */
 export const settingBeforeChoice = (env: Env): string | undefined => names.find((name) => env[name]);
 
-/** The settings that stand for the choice. */
+/** The choice as settings. */
 export const settingsOf = (choice: ModelChoice): Partial<Record<(typeof names)[number], string>> =>
   'file' in choice
     ? { LLM_LOCAL_MODEL: choice.file }
     : { LLM_BASE_URL: choice.baseUrl, LLM_MODEL: choice.model };
 
-/** Null where nothing was chosen. @throws ConfigError where the file cannot be read */
+/** Null if nothing was chosen. @throws ConfigError if the file cannot be read */
 function readModelChoice(dataDir: string): ModelChoice | null {
   const path = choiceFile(dataDir);
   if (!existsSync(path)) return null;
@@ -42,14 +42,14 @@ function readModelChoice(dataDir: string): ModelChoice | null {
   }
 }
 
-/** The environment with the choice of its data folder. @throws ConfigError as reading the choice does */
+/** The environment merged with the choice in its data folder. @throws ConfigError if the choice cannot be read */
 export function withModelChoice(env: Env): Env {
   if (settingBeforeChoice(env)) return env;
   const choice = readModelChoice(env.DATA_DIR || defaultDataDir);
   return choice ? { ...env, ...settingsOf(choice) } : env;
 }
 
-/** Null goes back to the built-in tutor. The file is replaced whole, so that a server starting meanwhile reads one of the two. */
+/** Null restores the built-in tutor. The file is replaced atomically, because a server may be starting. */
 export function writeModelChoice(dataDir: string, choice: ModelChoice | null): void {
   const path = choiceFile(createDataFolder(dataDir));
   if (!choice) {

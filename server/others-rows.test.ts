@@ -1,4 +1,4 @@
-/** Nothing a student opens reads rows of others: the plans of its statements, made for their values and for any values. */
+/** No query of a student's pages reads other accounts' rows, in custom and in generic plans. */
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** Tables with rows of many students; the others are empty here, and their plans say nothing. */
+/** Tables with rows of many students; the others are empty here, so their plans prove nothing. */
 const filled = ['sets', 'cards', 'searched_cards', 'review_log', 'card_memory', 'card_facets', 'study_days'];
 const accounts = 25;
 /** Every account has them, all due, with the same words. */
@@ -65,7 +65,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** The same database, whose statements are kept in `asked`. */
+/** The same database, recording its statements in `asked`. */
 function recorded(database: Database): Database {
   const by =
     (query: Query): Query =>
@@ -95,7 +95,7 @@ function recorded(database: Database): Database {
   };
 }
 
-/** A parameter as a literal. */
+/** A parameter as an SQL literal. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (value instanceof Date) return `'${value.toISOString()}'`;
@@ -118,7 +118,7 @@ async function planOf(
   return rows[0]?.['QUERY PLAN'][0]?.Plan as Plan;
 }
 
-/** Index scans name the owner, or words that carry the owner; anything else may read rows of others. */
+/** Index scans name the owner, or words that contain the owner; any other scan may read other accounts' rows. */
 function readsOthers(plan: Plan): string[] {
   const {
     'Node Type': kind,
@@ -172,7 +172,7 @@ it('reads rows of its own account only', { timeout: 120_000 }, async () => {
     await client.query('begin');
     for (const statement of statements) {
       if (!/^\s*(with|select|insert|update|delete)\b/.test(statement.sql)) continue;
-      // Settings of the statements after them.
+      // Settings that apply to the statements after them.
       if (/^\s*select set_config/.test(statement.sql)) await client.query(statement.sql);
       const modes = name.startsWith('search')
         ? (['force_custom_plan'] as const)

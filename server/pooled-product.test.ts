@@ -1,9 +1,9 @@
-/** The whole product behind the real PgBouncer in transaction mode, over fewer server connections than it has requests. */
+/** The product behind a real PgBouncer in transaction mode, with fewer server connections than concurrent requests. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { mediaReference } from '#core/media-reference.ts';
 import { newId } from '#server/http/new-id.ts';
 import { type PgBouncer, pgBouncerIsInstalled, startPgBouncer } from '#tests/support/database/pg-bouncer.ts';
-// Says what `inject` gives.
+// Converts a reply of `inject`.
 import type {} from '#tests/support/database/postgres-for-tests.ts';
 import { pngOf } from '#tests/support/samples/media-fixtures.ts';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
@@ -18,7 +18,7 @@ let app: TestApp;
 let pooler: PgBouncer;
 const practice = practiceCalls(() => app);
 
-/** The body of a call that succeeds. */
+/** The body of a successful call. */
 async function done(
   method: Parameters<TestApp['call']>[0],
   path: string,
@@ -29,7 +29,7 @@ async function done(
   return answer.body === '' ? null : answer.json();
 }
 
-/** A student's first day: makes a set with a picture, studies, takes a rating back, practises, asks for reminders. */
+/** A student's first day: creates a set with a picture, studies, undoes a rating, practises, turns on reminders. */
 async function firstDay(shade: number): Promise<{ as: Person; setId: string }> {
   const as = await app.signUp();
   const picture = await done('POST', '/api/media', {

@@ -1,4 +1,4 @@
-/** While the database is away the process is alive and not ready, and everything else is asked to come again. */
+/** While the database is unavailable the process is alive but not ready, and all other requests get 503. */
 import { afterEach, expect, it } from 'vitest';
 import { freePort } from '#tests/support/product/free-port.ts';
 import { createWaitingPort, type WaitingPort } from './waiting-port.ts';

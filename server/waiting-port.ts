@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { listen, type Place } from './listen.ts';
 
 export type WaitingPort = {
-  /** @throws ConfigError when the port or the host cannot be had */
+  /** @throws ConfigError if the port or host is not available */
   open(): Promise<void>;
   /** Frees the port for the product. */
   close(): Promise<void>;

@@ -1,10 +1,10 @@
-/** Every sentence the server says when something goes wrong: error code → reason → words. */
+/** Every error message of the server: error code → reason → sentence. */
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** The error's sentence, and where a second line belongs below it, that too. */
+/** The error's sentence, and a second line below it where needed. */
 type Said = string | { sentence: string; details: string };
 
-/** What an outside service is called, and what a student can do without it. */
+/** The name of an external service, and what a student can do without it. */
 const services = {
   language_model: { who: 'The AI tutor', instead: 'The built-in tutor can do this too.' },
   recogniser: {
@@ -15,7 +15,7 @@ const services = {
 };
 export type OutsideService = keyof typeof services;
 
-/** A sentence about an outside service, followed by what to do without it. */
+/** A message about an external service and what to do without it. */
 const about =
   (happened: string) =>
   ({ service }: { service: OutsideService }) =>
@@ -23,7 +23,7 @@ const about =
 
 const recordAgain = (problem: string) => `${problem} Please record again, or type your answer.`;
 
-/** Why the recogniser of this machine is switched off. */
+/** Why the local recogniser is off. */
 export const recogniserOffWords = {
   model_not_fetched: 'Speech recognition could not be downloaded, so answers are typed here for now.',
   model_not_installed: 'Speech recognition could not be made ready, so answers are typed here for now.',
@@ -31,7 +31,7 @@ export const recogniserOffWords = {
 };
 export type RecogniserOffReason = keyof typeof recogniserOffWords;
 
-/** Why the voice model of this machine is switched off. */
+/** Why the voice model is off. */
 export const voiceOffWords: Record<RecogniserOffReason, string> = {
   model_not_fetched: 'Its voice could not be downloaded, so the built-in voice speaks for now.',
   model_not_installed: 'Its voice could not be made ready, so the built-in voice speaks for now.',
@@ -49,7 +49,7 @@ function recogniserNotReady(readiness: RecogniserState | { state: 'idle' | 'read
   return 'Speech recognition is not ready yet.';
 }
 
-/** A limit of an account: how much it allows, how much is used, and how much more was asked for; `text` and `media` in bytes. */
+/** An account limit: the maximum, what is used, and what was to be added; `text` and `media` in bytes. */
 export type AccountLimit = {
   reached: 'sets' | 'cardsPerSet' | 'cards' | 'text' | 'media';
   most: number;
@@ -58,7 +58,7 @@ export type AccountLimit = {
 };
 
 const counted = (value: number) => value.toLocaleString('en');
-/** Rounded up, so that an amount just above the limit does not read as the limit. */
+/** Rounded up, so that an amount slightly above the limit does not read as the limit. */
 const megabytes = (bytes: number) =>
   (Math.ceil((bytes / 1024 / 1024) * 100) / 100).toLocaleString('en', { maximumFractionDigits: 2 });
 
@@ -77,7 +77,7 @@ function limitReached({ reached, most, used, adding }: AccountLimit): string {
   }
 }
 
-/** A reason whose words depend on something is a function of it; a new reason cannot be thrown before it has words here. */
+/** Reasons with parameters are functions. A new reason cannot be thrown before it has a message here. */
 export const failureWords = {
   bad_input: {
     unreadable: 'That request could not be read. Please check what you entered and try again.',
@@ -188,7 +188,7 @@ export const failureWords = {
     archive: 'There is more data than fits into one archive.',
   },
   limit_reached: {
-    /** No `details`: pages show either the one or the other. */
+    /** No `details`: pages show one or the other. */
     account: (limit: AccountLimit) => `${limitReached(limit)} Everything you have stays usable.`,
     history: ({ most }: { most: number }) =>
       `With these your account would hold more than ${counted(most)} ratings, which is the limit for ratings from other programs. The cards are saved without them, and everything you have stays usable.`,
@@ -203,7 +203,7 @@ export const failureWords = {
     codec: ({ codec }: { codec: string | null }) =>
       recordAgain(`Recordings made with ${codec ?? 'an unknown codec'} cannot be read here.`),
     channels: recordAgain('Recordings with more than two channels cannot be read here.'),
-    /** The code and these words tell the browser to send WAV instead, which every browser can make. */
+    /** This code and message tell the browser to send WAV instead, which every browser can record. */
     aac: 'This server cannot read AAC recordings. Please send the answer as WAV.',
   },
   unsupported_media: {
@@ -299,16 +299,16 @@ export const failureWords = {
 } satisfies Record<ErrorCode, Record<string, Said | ((params: any) => Said)>>;
 
 type FailureWords = typeof failureWords;
-/** What can be thrown with a code. */
+/** Reasons that can be thrown with a code. */
 export type Reason<Code extends ErrorCode> = keyof FailureWords[Code] & string;
-/** What the words of a reason depend on; `never` where they depend on nothing. */
+/** Parameters of a reason's message; `never` if it has none. */
 export type ReasonParams<Code extends ErrorCode, Why extends Reason<Code>> = FailureWords[Code][Why] extends (
   params: infer Params,
 ) => Said
   ? Params
   : never;
 
-/** The words of a failure that came as plain values. @throws Error for a reason its code does not have. */
+/** The message of a failure received as plain values. @throws Error for a reason its code does not have. */
 export function sayFailure(
   code: ErrorCode,
   reason: string,

@@ -1,4 +1,4 @@
-/** Failures carry a code, a reason of that code and the words of it, also into another thread. */
+/** Failures carry a code, one of its reasons and the message, also across threads. */
 import { expect, it } from 'vitest';
 import { Failure, fromPlainFailure, toPlainFailure } from './failure.ts';
 import { failureWords, sayFailure } from './failure-words.ts';

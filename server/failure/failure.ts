@@ -1,17 +1,17 @@
-/** The one error the server throws on purpose: a code of the closed table, the reason, and the cause for the log. */
+/** The one error the server throws on purpose: a code from the contract's table, a reason, and the cause for the log. */
 import { type ErrorCode, statusOfError } from '#contract/errors.ts';
 import { type Reason, type ReasonParams, sayFailure } from './failure-words.ts';
 
 type FailureOptions<Params> = {
   cause?: unknown;
-  /** Answered as Retry-After, rounded up to whole seconds. */
+  /** Sent as Retry-After, rounded up to whole seconds. */
   retryAfterMs?: number;
 } & ([Params] extends [never] ? { params?: undefined } : { params: Params });
 
-/** Code, reason and parameters as plain values, to cross into another thread or process. */
+/** Code, reason and parameters as plain values, to be sent to another thread or process. */
 export type PlainFailure = { code: ErrorCode; reason: string; params: unknown };
 
-/** `message` is the sentence people read; it comes from failure-words.ts alone. */
+/** `message` is shown to users; it comes from failure-words.ts only. */
 export class Failure<
   Code extends ErrorCode = ErrorCode,
   Why extends Reason<Code> = Reason<Code>,
@@ -19,7 +19,7 @@ export class Failure<
   readonly code: ErrorCode;
   readonly reason: string;
   readonly params: unknown;
-  /** A second line for people, shown below the sentence. */
+  /** A second line, shown below the message. */
   readonly details: string | undefined;
   readonly retryAfterMs: number | undefined;
 
@@ -45,7 +45,7 @@ export class Failure<
   }
 }
 
-/** What was looked up. @throws Failure('not_found') for null */
+/** The value found. @throws Failure('not_found') for null */
 export function demandFound<T>(found: T | null, what: Reason<'not_found'>): T {
   if (found === null) throw new Failure('not_found', what);
   return found;

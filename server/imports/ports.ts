@@ -7,12 +7,12 @@ export type FoundCards = {
   cards: FoundCard[];
   kind: NotesKind;
   foundBy: string;
-  /** Words for the student when a stand-in did the work. */
+  /** A notice for the student if a fallback did the work. */
   notice: string | null;
 };
 
-/** Finds cards in free text, never inventing any. Rejects with `Failure('unavailable' | 'timeout')` when it cannot work at all. */
+/** Finds cards in free text and never invents any. Rejects with `Failure('unavailable' | 'timeout')` if it cannot work at all. */
 export type CardFinder = {
-  /** `owner`: the account it is done for; each gets its turn. */
+  /** `owner`: the account; accounts are served in turn. */
   findCards(owner: string, text: string, signal: AbortSignal): Promise<FoundCards>;
 };

@@ -3,10 +3,10 @@ import { parseFlashcards } from '#contract/imports.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { CardFinder } from './ports.ts';
 
-/** Far above what a student pastes; each call may cost a second of a processor or a model's time. */
+/** Far above what a student pastes; each call may take a second of a processor or of a model. */
 const limit = { name: 'imports.parse', burst: 40, perMs: 10 * 60_000 };
 
-/** Long enough for a model with a hundred thousand characters, shorter than a browser waits. */
+/** Long enough for a model to read 100,000 characters, shorter than a browser's timeout. */
 const findTimeoutMs = 100_000;
 
 export function mountImports(router: Router, finder: CardFinder): void {

@@ -142,7 +142,7 @@ it('offers to download a model if no server has one, and accepts no', async () =
 });
 
 describe.runIf(installed)('an open model', () => {
-  /** Noise does not wait for the server. */
+  /** Noise, which is sent without waiting for the server. */
   const env = { LLM_TIMEOUT_SECONDS: '1' };
   let files: FileServer;
   let bytes: Buffer;

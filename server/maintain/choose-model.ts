@@ -1,4 +1,4 @@
-/** `npm run model`: finds the model servers of this machine, tries a model with the doctor's test answers, and keeps the choice for the next start. */
+/** `npm run model`: finds local model servers, tries a model with the doctor's test answers, and stores the choice for the next start. */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -185,7 +185,7 @@ async function tryAndKeep(run: Run, choice: ModelChoice): Promise<number> {
     say(`${name} judges answers from the next start on. "npm run model -- off" goes back.`);
     return 0;
   } catch (error) {
-    // A machine this busy says nothing of the model.
+    // On a machine this busy, the result says nothing about the model.
     if (!(error instanceof Failure)) throw error;
     throw new ConfigError(`Not all test answers were judged, and nothing was changed. ${error.message}`, {
       cause: error,

@@ -1,4 +1,4 @@
-/** The command that makes the review log smaller: beside servers of both releases, stopped and started again. */
+/** The command that shrinks the review log: next to servers of both releases, interrupted and resumed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newLearningState, type Rating, replayRatings } from '#core/scheduler.ts';
 import { readConfig } from '#server/config.ts';
@@ -18,7 +18,7 @@ afterAll(() => bench.drop());
 const run = (say: (line: string) => void = () => {}) =>
   leanLog({ config: readConfig({ DATABASE_URL: bench.url }), env: {}, log: createTestLog(), say });
 
-/** Adds both states to every rating, as servers of the release before wrote them. */
+/** Adds both states to every rating, as servers of the previous release wrote them. */
 const asBefore = (owner: string) =>
   bench.query(
     `update review_log set before = coalesce(before, '{"totalReviews": 7}'), after = '{"totalReviews": 8}' where user_id = $1`,
@@ -26,7 +26,7 @@ const asBefore = (owner: string) =>
   );
 const states = (owner: string) =>
   bench.query('select seq, before, after from review_log where user_id = $1 order by card_id, seq', [owner]);
-/** The statement by which a server of the release before undoes. */
+/** The undo statement of the previous release. */
 const baseOf = async (owner: string, card: string) =>
   (
     await bench.query(

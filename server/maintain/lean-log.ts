@@ -1,19 +1,19 @@
-/** Removes the learning states around each rating from the review log and gives their space back, while servers run. */
+/** Removes the learning states stored with each rating from the review log and reclaims the space, while servers run. */
 import type pg from 'pg';
 import { withConnection } from '#server/platform/postgres/backup/move-database.ts';
 import { prepareSession } from '#server/platform/postgres/backup/table-rows.ts';
 import { demandEmbeddedData, type Maintenance, withDatabase } from './maintenance-context.ts';
 
-/** Blocks of 8 kB per statement: some 3,000 ratings, whose rows it locks for about a tenth of a second. */
+/** Blocks of 8 kB per statement: about 3,000 ratings, locked for about 0.1 s. */
 const BLOCKS_AT_ONCE = 250;
-/** After this share of the table its emptied space is made free for what follows: the table grows by less than that. */
+/** Vacuums after this share of the table, so that its space is reused: the table grows by less than that. */
 const PARTS = 12;
-/** Ratings added at the end of the table while this runs keep it from being truncated, so it is tried again. */
+/** Ratings appended meanwhile keep the table from being truncated, so it is retried. */
 const ATTEMPTS = 3;
 
 /**
- * The first rating of a card in a study session keeps the state before it. If a card moves to another set during
- * the pass, what was read here is outdated: its ratings are left for the next pass.
+ * The first rating of a card in a study session keeps the state before it. If a card moves to another set during the pass, these rows are
+ * outdated: its ratings are left for the next pass.
  */
 const leanSome = `
 with found as (
@@ -26,7 +26,7 @@ with found as (
 update review_log r set after = null, before = case when found.is_first then r.before end
 from found where r.user_id = found.user_id and r.id = found.id and r.set_id = found.set_id and r.seq = found.seq`;
 
-/** A new version of each row, which stays in its block while that has space. */
+/** A new row version stays in its block while there is room. */
 const rewriteSome = 'update review_log set turn = turn where ctid >= $1::tid and ctid < $2::tid';
 
 const selectSize = `
@@ -48,7 +48,7 @@ async function sizeOf(client: pg.Client): Promise<Size> {
 
 const place = (block: number) => `(${block},0)`;
 
-/** One pass over the table as long as it is now; the number of ratings made lean. */
+/** One pass over the table as it is now; returns the number of ratings changed. */
 async function leanOnce(client: pg.Client, blocks: number, say: Maintenance['say']): Promise<number> {
   let changed = 0;
   const part = Math.ceil(blocks / PARTS / BLOCKS_AT_ONCE) * BLOCKS_AT_ONCE;
@@ -68,7 +68,7 @@ async function leanOnce(client: pg.Client, blocks: number, say: Maintenance['say
 async function moveToFront(client: pg.Client, limit: number, blocks: number): Promise<void> {
   for (let until = blocks; until > limit; until -= BLOCKS_AT_ONCE) {
     const range = [place(Math.max(limit, until - BLOCKS_AT_ONCE)), place(until)];
-    // Each round fills the blocks with old versions until the new ones must go elsewhere.
+    // Each round fills the blocks with old row versions until new ones must go elsewhere.
     await client.query('begin');
     while ((await client.query(rewriteSome, range)).rowCount);
     await client.query('commit');
@@ -82,14 +82,14 @@ async function dropUnfinished(client: pg.Client): Promise<void> {
 
 const perRating = ({ bytes, ratings }: Size) => `${Math.round(bytes / Math.max(1, ratings))} bytes a rating`;
 
-/** Each statement is complete in itself: the command can be stopped at any time and continues when it is started again. */
+/** Each statement is complete in itself, so the command can be stopped and restarted at any time. */
 export async function leanLog(maintenance: Maintenance): Promise<void> {
   const { say } = maintenance;
   demandEmbeddedData(maintenance);
   await withDatabase(maintenance, 'beside', (connection) =>
     withConnection(connection, async (client) => {
       await prepareSession(client);
-      // REINDEX waits for transactions as long as a backup.
+      // REINDEX waits for transactions, which may take as long as a backup.
       await client.query('set lock_timeout = 0');
       await dropUnfinished(client);
       const before = await sizeOf(client);

@@ -1,4 +1,4 @@
-/** Every kind is told by its bytes; what is none of them, or only says so, is refused. */
+/** Every type is detected by its bytes; anything else, or what only claims to be one, is rejected. */
 import { describe, expect, it } from 'vitest';
 import { mediaKinds } from '#core/media-reference.ts';
 import { mediaHeads, pngOf } from '#tests/support/samples/media-fixtures.ts';

@@ -1,7 +1,7 @@
 /** Detects the type of a picture or sound from its bytes; names and declared types are not trusted. */
 import type { MediaKind } from '#core/media-reference.ts';
 
-/** Pixels; null for sounds. */
+/** In pixels; null for sounds. */
 export type SeenMedia = { kind: MediaKind; width: number | null; height: number | null };
 
 type Size = { width: number; height: number };
@@ -20,7 +20,7 @@ function gif(bytes: Buffer): Size | null {
   return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
 }
 
-/** WebP container specification: a simple lossy, a simple lossless or an extended file. */
+/** WebP container specification: simple lossy, simple lossless or extended. */
 function webp(bytes: Buffer): Size | null {
   if (text(bytes, 0, 4) !== 'RIFF' || text(bytes, 8, 12) !== 'WEBP' || bytes.length < 30) return null;
   switch (text(bytes, 12, 16)) {
@@ -39,7 +39,7 @@ function webp(bytes: Buffer): Size | null {
   }
 }
 
-/** ITU-T T.81, annex B: segments with a length each, up to the start of a frame. */
+/** ITU-T T.81, annex B: segments with their lengths, up to a start of frame. */
 function jpg(bytes: Buffer): Size | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
   let at = 2;
@@ -53,7 +53,7 @@ function jpg(bytes: Buffer): Size | null {
   return null;
 }
 
-/** ISO/IEC 14496-12: the brands that the first box names. */
+/** ISO/IEC 14496-12: the brands listed in the first box. */
 function brandsOf(bytes: Buffer): string[] {
   if (text(bytes, 4, 8) !== 'ftyp' || bytes.length < 16) return [];
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
@@ -62,10 +62,10 @@ function brandsOf(bytes: Buffer): string[] {
   return brands;
 }
 
-/** The boxes before the picture itself are a few hundred bytes long. */
+/** The boxes before the image data are a few hundred bytes long. */
 const avifHeadBytes = 16 * 1024;
 
-/** AV1 Image File Format: the size stands in the first property `ispe`. */
+/** AV1 Image File Format: the size is in the first property `ispe`. */
 function avif(bytes: Buffer): Size | null {
   if (!brandsOf(bytes).some((brand) => brand === 'avif' || brand === 'avis')) return null;
   const at = bytes.subarray(0, avifHeadBytes).indexOf('ispe', 0, 'latin1');
@@ -75,7 +75,7 @@ function avif(bytes: Buffer): Size | null {
 }
 
 const soundBrands = /^(M4A |M4B |mp41|mp42|isom|iso\d|dash)$/;
-/** Apple's pictures are of the same family. */
+/** HEIC uses the same container. */
 const pictureBrands = /^(heic|heix|hevc|mif1|msf1|avif|avis|crx )$/;
 function m4a(bytes: Buffer): boolean {
   const brands = brandsOf(bytes);
@@ -84,7 +84,7 @@ function m4a(bytes: Buffer): boolean {
   );
 }
 
-/** ISO/IEC 11172-3, section 2.4.2.3: a header of layer III with a bit rate and a sampling rate that exist. */
+/** ISO/IEC 11172-3, section 2.4.2.3: a layer III header with a valid bit rate and sampling rate. */
 const isFrame = (bytes: Buffer, at: number) =>
   bytes[at] === 0xff &&
   ((bytes[at + 1] ?? 0) & 0xe6) === 0xe2 &&
@@ -93,10 +93,10 @@ const isFrame = (bytes: Buffer, at: number) =>
   ((bytes[at + 2] ?? 0xff) & 0xf0) !== 0x00 &&
   ((bytes[at + 2] ?? 0xff) & 0x0c) !== 0x0c;
 
-/** Programs pad a tag with zeros. */
+/** Some programs pad the tag with zeros. */
 const mostPadding = 4 * 1024;
 
-/** Where an ID3v2 tag ends (id3.org, ID3v2.4.0, section 3.1); 0 without one. */
+/** End of an ID3v2 tag (id3.org, ID3v2.4.0, section 3.1); 0 without one. */
 function tagEnd(bytes: Buffer): number {
   if (text(bytes, 0, 3) !== 'ID3' || bytes.length < 10) return 0;
   const sizes = [...bytes.subarray(6, 10)];
@@ -129,7 +129,7 @@ const sounds: [MediaKind, (bytes: Buffer) => boolean][] = [
   ['mp3', mp3],
 ];
 
-/** Null for anything else, SVG and HTML among it. */
+/** Null for anything else, including SVG and HTML. */
 export function detectMedia(bytes: Buffer): SeenMedia | null {
   for (const [kind, sizeOf] of pictures) {
     const size = sizeOf(bytes);

@@ -1,4 +1,4 @@
-/** Keeps the pictures and sounds of cards, each once for its owner, and gives them back. */
+/** Stores and serves the pictures and sounds of cards, each once per owner. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Media } from '#contract/media.ts';
 import { mediaKinds } from '#core/media-reference.ts';
@@ -6,24 +6,24 @@ import { Failure } from '#server/failure/failure.ts';
 import { detectMedia } from './media-kind.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** The store that also has the recordings; keys are such as `media/userId/sha256.1a2b3c4d`. */
+/** The store also used for recordings; keys look like `media/userId/sha256.1a2b3c4d`. */
 export type MediaFiles = {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   get(key: string): Promise<{ bytes: Uint8Array; mediaType: string } | null>;
   delete(key: string): Promise<void>;
 };
 
-/** On a side: browsers hold four bytes for each pixel they show. */
+/** Per side: browsers hold four bytes for each decoded pixel. */
 export const mostPixels = 8_192;
 
 export type KeptMedia = { bytes: Uint8Array; mediaType: string; fileName: string };
 
-/** A failure of the store speaks of recordings, which this student may have none of. */
+/** The store's own failure mentions recordings, which this student may not have. */
 const away = (cause: unknown) => {
   throw new Failure('unavailable', 'media_away', { cause });
 };
 
-/** @throws Failure('unsupported_media') for what is no picture or sound, or too large to be shown */
+/** @throws Failure('unsupported_media') if it is not a picture or sound, or too large to be shown */
 function seen(bytes: Buffer): Media {
   const found = detectMedia(bytes);
   if (!found) throw new Failure('unsupported_media', 'kind');
@@ -39,7 +39,7 @@ export function createMediaService(store: MediaStore, files: MediaFiles, mostByt
       const media = seen(bytes);
       const { sha256, kind } = media;
       const fresh = `media/${owner}/${sha256}.${randomBytes(4).toString('hex')}`;
-      // The row is written first: a file without a row could never be deleted.
+      // The row comes first: a file without a row could never be deleted.
       const key = await store.addWithin(owner, media, fresh, mostBytes);
       if (!key) {
         const used = await store.usedBytes(owner);
@@ -47,9 +47,9 @@ export function createMediaService(store: MediaStore, files: MediaFiles, mostByt
           params: { reached: 'media', most: mostBytes, used, adding: bytes.length },
         });
       }
-      // Written even if known: sending it again restores a lost file.
+      // Written even if known: uploading again restores a lost file.
       await files.put(key, bytes, mediaKinds[kind].mediaType).catch(away);
-      // The account was deleted meanwhile, before this file existed.
+      // The account was deleted before this file existed.
       if ((await store.find(owner, sha256))?.storeKey !== key) await files.delete(key);
       return media;
     },
@@ -61,7 +61,7 @@ export function createMediaService(store: MediaStore, files: MediaFiles, mostByt
       const { mediaType } = mediaKinds[found.kind];
       return { bytes: file.bytes, mediaType, fileName: `${sha256}.${found.kind}` };
     },
-    /** Those that are not kept; the others stay for another week at least. */
+    /** Returns those that are missing; the others are kept for at least another week. */
     async keep(owner: string, asked: readonly string[]): Promise<{ gone: string[] }> {
       const kept = new Set(await store.keep(owner, asked));
       return { gone: asked.filter((sha256) => !kept.has(sha256)) };

@@ -1,16 +1,13 @@
-/** Knows every picture and sound of an account; every statement names the owner. */
+/** Records every picture and sound of an account; every statement names the owner. */
 import type { Media } from '#contract/media.ts';
 import { type Database, lockOwner } from '#server/platform/postgres/database.ts';
 
-/** What sounds take too, recordings of answers among them: the limit is one for both. */
+/** Space used by media and by recordings of answers: both share one limit. */
 const usedBytes = `
 (select coalesce(sum(bytes), 0) from media where user_id = $1::uuid)
 + (select coalesce(sum(bytes), 0) from recordings where user_id = $1::uuid and kind = 'answer' and delete_after > now())`;
 
-/**
- * What is known already takes no more room. A file that is being deleted under its old key is kept under the new one, so that
- * the deletion cannot meet it.
- */
+/** Known files need no more space. A file being deleted under its old key is stored under a new one, so that the deletion cannot hit it. */
 const insertWithin = `
 insert into media (user_id, sha256, kind, bytes, width, height, store_key)
 select $1::uuid, $2, $3, $4::int, $5::int, $6::int, $7
@@ -24,7 +21,7 @@ returning store_key`;
 const find = `
 select kind, store_key from media where user_id = $1 and sha256 = $2 and not condemned`;
 
-/** As if they were sent again. */
+/** As if they were uploaded again. */
 const keepOn = `
 update media set delete_after = null, checked_at = now()
 where user_id = $1 and sha256 = any ($2::text[]) and not condemned returning sha256`;
@@ -35,7 +32,7 @@ export type MediaStore = ReturnType<typeof createMediaStore>;
 
 export function createMediaStore({ query, inOrder }: Pick<Database, 'query' | 'inOrder'>) {
   return {
-    /** The key its file has; null where the account would keep more than `mostBytes`, recordings counted, or is gone. */
+    /** The file's key; null if the account would exceed `mostBytes` (including recordings) or is gone. */
     async addWithin(
       owner: string,
       media: Media,
@@ -53,12 +50,12 @@ export function createMediaStore({ query, inOrder }: Pick<Database, 'query' | 'i
       );
       return row?.store_key ?? null;
     },
-    /** Null for what is not there, is being deleted, or is another owner's. */
+    /** Null if missing, being deleted, or another owner's. */
     async find(owner: string, sha256: string): Promise<(Pick<Media, 'kind'> & { storeKey: string }) | null> {
       const [row] = await query<Row>(find, [owner, sha256], { name: 'media-find', together: 'read' });
       return row ? { kind: row.kind, storeKey: row.store_key } : null;
     },
-    /** Answers those that are there, which no sweep condemns within a week. */
+    /** Returns those that exist; no sweep deletes them within a week. */
     async keep(owner: string, sha256: readonly string[]): Promise<string[]> {
       const rows = await query<{ sha256: string }>(keepOn, [owner, sha256]);
       return rows.map((row) => row.sha256);

@@ -1,19 +1,19 @@
-/** Deletes pictures and sounds that no card has shown for a week; what a card shows is never deleted. */
+/** Deletes pictures and sounds that no card has used for a week. */
 import { allText, showsMedia } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { MediaFiles } from './media-service.ts';
 
-/** Counted from the first sweep that finds it unused, so that restored cards and sets still have their pictures. */
+/** From the first sweep that finds it unused, so that restored cards and sets still have their pictures. */
 export const unusedDays = 7;
-/** Cards of an account are searched once a day. */
+/** An account's cards are searched once a day. */
 const checkHours = 20;
 const batch = 100;
 /** After this many failures the store counts as unavailable. */
 const mostStuck = 5;
 
 /**
- * Deleted sets count until they are gone for good. A file is condemned only by a search that finds it unused, after a week of
- * such searches; sending it again before that saves it, by the row's lock.
+ * Deleted sets count until they are purged. A file is deleted only when a search finds it unused after a week of such searches; uploading
+ * it again saves it, by the row's lock.
  */
 const search = `
 with shown as (
@@ -38,7 +38,7 @@ select user_id, store_key from media where condemned and store_key <> all($1) or
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Safe on many replicas, and beside uploads: a row goes only after its file, and only while it still means that file. */
+/** Safe with many replicas and concurrent uploads: a row goes only after its file, and only if it still refers to that file. */
 export async function sweepMedia(database: Database, files: MediaFiles, now: Date): Promise<void> {
   await searchCards(database, now);
   const stuck: { keys: string[]; error: unknown } = { keys: [], error: null };

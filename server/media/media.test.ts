@@ -1,4 +1,4 @@
-/** Pictures and sounds are their owner's alone, stay as long as a card shows them, and go within the limits of the account. */
+/** Pictures and sounds belong to one owner, stay while a card uses them, and count towards the account's limits. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mediaReference } from '#core/media-reference.ts';
 import { mediaHeads, pngOf } from '#tests/support/samples/media-fixtures.ts';
@@ -30,7 +30,7 @@ describe.each(fileStores)('with files in %s', (_name, open) => {
     person = await app.signUp();
   });
 
-  /** Sign-ins of tests do not last: all that a search looks at is moved back instead of the clock ahead. */
+  /** Test sessions would expire, so the data is moved back instead of the clock forward. */
   const days = async (count: number) => {
     await app.database.query(
       `update media set checked_at = checked_at - make_interval(days => $1),
@@ -269,7 +269,7 @@ describe('the room of an account', () => {
   });
   afterAll(() => app.stop());
 
-  /** Behind its picture a PNG may have anything. */
+  /** A PNG may have any data after the image. */
   const large = (shade: number) => Buffer.concat([pngOf(4, 4, shade), Buffer.alloc(400_000)]);
 
   it('is told in words where it is full, and what is there stays; many at once do not pass it', async () => {

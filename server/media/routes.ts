@@ -1,4 +1,4 @@
-/** Mounts the calls about pictures and sounds; what is missing or another owner's is not found. */
+/** Mounts the calls about pictures and sounds; missing or another owner's ones get 404. */
 import { addMedia, getMedia, getMediaUse, keepMedia } from '#contract/media.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { bind, type Router } from '#server/http/bind.ts';
@@ -6,7 +6,7 @@ import type { RateLimit } from '#server/http/ports.ts';
 import { FileReply } from '#server/http/reply/file-reply.ts';
 import type { MediaService } from './media-service.ts';
 
-/** Decks of other programs bring thousands of pictures along. */
+/** Imported decks bring thousands of pictures. */
 const addLimit: RateLimit = { name: 'media.add', burst: 3_000, perMs: 10 * 60_000 };
 
 export function mountMedia(router: Router, media: MediaService): void {

@@ -1,4 +1,4 @@
-/** An answer is heard in the language of its set, or not at all. */
+/** An answer is transcribed in the language of its set, or not at all. */
 import { expect, it, vi } from 'vitest';
 import { answerLanguage, inLanguage } from './answer-language.ts';
 import type { Hearing, SentAnswer } from './hear-answer.ts';

@@ -1,4 +1,4 @@
-/** Transcribes an answer in the language of its set; without a recogniser for that language nothing is guessed in another. */
+/** Transcribes an answer in the language of its set; without a recogniser for it, no other language is tried. */
 import { languageName, languagesOfSet, type SideLanguages } from '#core/languages/set-languages.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { Hearing, SentAnswer } from './hear-answer.ts';
@@ -7,22 +7,22 @@ import type { Transcriber } from './voice-ports.ts';
 
 type SetOfAnswer = { chosen: SideLanguages; cards: readonly PracticeCard[] };
 
-/** What is said aloud is what stands on the back of the cards. Null where nothing tells its language, or the set is gone. */
+/** Answers are in the language of the cards' backs. Null if it is unknown, or the set is gone. */
 export function answerLanguage(set: SetOfAnswer | null): string | null {
   return set && languagesOfSet(set.chosen, set.cards).definition;
 }
 
-/** Whether a recogniser of these languages understands `language`; one without a list takes any. */
+/** Whether a recogniser of these languages understands `language`; one without a list accepts any. */
 export const understands = (languages: readonly string[] | undefined, language: string | null) =>
   languages === undefined || language === null || languages.includes(language);
 
-/** Whether recordings in `language` can be followed while they are made. */
+/** Whether recordings in `language` can be transcribed while they are made. */
 export const follows = (transcriber: Transcriber | null, language: string | null) =>
   understands(transcriber?.followedLanguages ?? transcriber?.languages, language);
 
 /**
- * The answer and what may transcribe it: the recogniser, told the language, or else nothing.
- * @throws Failure('no_transcriber') where only sound was sent, in a language that nothing here understands
+ * The answer, and the recogniser for its language if there is one. @throws Failure('no_transcriber') if only sound was sent, in a language
+ * without a recogniser
  */
 export function inLanguage(
   hearing: Hearing,
@@ -42,7 +42,7 @@ export function inLanguage(
   return { hearing: { ...hearing, transcriber: null }, sent: { ...sent, followed: null } };
 }
 
-/** What was followed in another language, without the words made of it. */
+/** What was streamed in another language, without the words recognised from it. */
 function unheard(followed: SentAnswer['followed']): SentAnswer['followed'] {
   return (
     followed &&

@@ -1,4 +1,4 @@
-/** Takes one answer from the student's words to a saved, judged turn, once per request however often it is sent. */
+/** Turns one answer into a saved, judged turn; repeated requests with the same key return it. */
 
 import type { AnswerReply } from '#contract/practice.ts';
 import { isAllCovered } from '#core/verdict.ts';
@@ -24,9 +24,9 @@ export type AnswerRequest = SentAnswer &
     requestKey: string | null;
     promptId: string | null;
     promptText: string | null;
-    /** It answers the deeper question of a question that is complete. */
+    /** Answers the deeper question of a completed question. */
     deeper: boolean;
-    /** The request key of the answer that goes on in this one. */
+    /** The request key of the answer this one continues. */
     continues: string | null;
   };
 
@@ -36,7 +36,7 @@ export type AnswerDeps = {
   tutor: Tutor;
   reader: HeardReader;
   recordings: AnswerRecordings;
-  /** Null where the server has no voice. */
+  /** Null if the server has no voice. */
   speechUrl: ((owner: string, turnId: string) => string) | null;
   newId: () => string;
 };
@@ -50,14 +50,14 @@ type Saving = {
   turn: SavedTurn;
   change: PromptChange;
   lease: AnswerLease | null;
-  /** The turn it takes the place of. */
+  /** The turn it replaces. */
   continued: StoredTurn | null;
 };
 
-/** The recogniser's hint for spelling is short: the terms that matter most come first. */
+/** The recogniser's hint is short, so the most relevant terms come first. */
 const termsForHearing = 120;
 
-/** The answer counts all the same: what was said is in the transcription. */
+/** The answer still counts: its words are in the transcription. */
 const recordingNotKept =
   'Your account holds as many recordings as one may, so the sound of this answer was not kept; its words were. Older recordings go by themselves after 90 days.';
 
@@ -187,13 +187,13 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     if (recording) await deps.recordings.forgetAnswer(owner, turnId, recording.type);
   }
 
-  /** Where not even forgetting can be written, the recording goes after its 90 days. */
+  /** If even that fails, the recording is deleted after its 90 days. */
   async function forgetAndThrow(error: unknown, ...what: Parameters<typeof forget>): Promise<never> {
     await forget(...what).catch(() => undefined);
     throw error;
   }
 
-  /** Both at once, because each takes its time; an answer that cannot be judged keeps no recording. */
+  /** In parallel, because each takes time; the recording of an answer that cannot be judged is deleted. */
   async function judgedAndKept(
     turnId: string,
     heard: HeardAnswer,
@@ -211,7 +211,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
     return { ...value, notice: [value.notice, recordingNotKept].filter(Boolean).join(' ') };
   }
 
-  /** What is not saved, because another answer was first or the account is gone, keeps no recording. */
+  /** If the answer is not saved (another one was first, or the account is gone), its recording is deleted. */
   async function save(owner: string, { turn, change, lease, continued }: Saving, heard: HeardAnswer) {
     const saving = continued
       ? store.replaceTurn(owner, turn, change, continued)
@@ -235,7 +235,7 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
   return { answer, reply };
 }
 
-/** The end of a question that the student leaves, or asks the card of; null where it goes on. */
+/** Ends a question that the student skips or asks the card of; null if it continues. */
 function endBy(
   { intent, feedback }: Pick<Judgement, 'intent' | 'feedback'>,
   prompt: StoredPrompt,

@@ -1,4 +1,4 @@
-/** What is said and is no answer, over the real application: it is kept, replied to, limited, and costs nothing. */
+/** Asides over the real application: stored, replied to, limited, and free of charge. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';

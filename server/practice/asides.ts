@@ -1,4 +1,4 @@
-/** Asides: what a student says that is not an answer leaves the question as it is, within a limit. */
+/** Asides: what a student says that is not an answer leaves the question open, within a limit. */
 
 import type { TurnKind } from '#contract/practice.ts';
 import { MAX_ASIDE_SOUND_MS, MAX_ASIDES_PER_QUESTION } from '#core/question-state.ts';
@@ -9,10 +9,10 @@ import type { PracticeStore } from './store/practice-store.ts';
 
 export const isAside = (kind: TurnKind | Intent): boolean => kind !== 'answer' && kind !== 'deeper';
 
-/** As what a turn is stored: pages of the previous release know no 'show', and 'skip' ends a question there, too. */
+/** The stored kind: pages of the previous release do not know 'show', and 'skip' also ends a question there. */
 export const kindOf = (intent: Intent): Exclude<Intent, 'show'> => (intent === 'show' ? 'skip' : intent);
 
-/** The question that waits for an answer: the latest follow-up, else the question itself. */
+/** The question to be answered: the latest follow-up, else the question itself. */
 export function standingQuestion(
   { state, prompt }: Pick<StoredPrompt, 'state' | 'prompt'>,
   earlier: readonly Pick<StoredTurn, 'followUp'>[],
@@ -23,17 +23,17 @@ export function standingQuestion(
 const asidesOf = (earlier: readonly Pick<StoredTurn, 'kind'>[]) =>
   earlier.filter(({ kind }) => isAside(kind)).length;
 
-/** Replies that held a hint; the next one may say more. */
+/** Number of replies with a hint; the next one may reveal more. */
 export function hintsGiven(earlier: readonly Pick<StoredTurn, 'kind'>[]): number {
   return earlier.filter(({ kind }) => kind === 'hint' || kind === 'dont-know').length;
 }
 
-/** A question is skipped by voice when that is said twice, or when there is nothing else left to say. */
+/** A question is skipped by voice if the student says so twice, or has no asides left. */
 export function isSkipped(kind: Intent, earlier: readonly Pick<StoredTurn, 'kind'>[]): boolean {
   return kind === 'skip' && (earlier.at(-1)?.kind === 'skip' || asidesOf(earlier) >= MAX_ASIDES_PER_QUESTION);
 }
 
-/** @throws Failure('conflict') where the question or the session has had as many as it may: answer or skip. */
+/** @throws Failure('conflict') if the question or session has no asides left: answer or skip */
 export async function refuseAside(
   store: Pick<PracticeStore, 'asideSoundMs'>,
   owner: string,

@@ -1,17 +1,17 @@
-/** Answers with audio as players request it: exact ranges for Safari, a growing stream for others. */
+/** Serves audio as players request it: exact ranges for Safari, a growing stream for others. */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SpokenFeedback } from './speech-service.ts';
 
 const rangePattern = /^bytes=(\d*)-(\d*)$/;
 
-/** True when the player wants a part, which only a finished file can give exactly. */
+/** True if the player wants a range, which only a finished file can give exactly. */
 export function wantsPart(request: FastifyRequest): boolean {
   const range = request.headers.range;
   return range !== undefined && range !== 'bytes=0-';
 }
 
-/** First and last byte of a range in a file of `size` bytes; null when it cannot be satisfied. */
+/** First and last byte of a range in a file of `size` bytes; null if it cannot be satisfied. */
 export function readRange(header: string, size: number): { first: number; last: number } | null {
   const match = rangePattern.exec(header);
   if (!match || (match[1] === '' && match[2] === '')) return null;
@@ -23,7 +23,7 @@ export function readRange(header: string, size: number): { first: number; last: 
 
 export function sendAudio(request: FastifyRequest, reply: FastifyReply, audio: SpokenFeedback): FastifyReply {
   reply.type(audio.mediaType).header('Cache-Control', 'private, max-age=3600');
-  // Any page of the product may fetch it; the address is secret.
+  // Any page of the product may fetch it; the address is the secret.
   reply.header('Content-Disposition', 'inline');
   if (audio.kind === 'stream') return reply.send(Readable.from(audio.chunks));
   reply.header('Accept-Ranges', 'bytes');

@@ -1,4 +1,4 @@
-/** Compare over the real application: what the tutor left undecided is decided by the student, and taken back. */
+/** Compare over the real application: the student decides what the tutor left open, and can change it. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { cells, practiceCalls } from '#tests/support/server/practice-calls.ts';
 import { createTestApp, type Person } from '#tests/support/server/test-app.ts';
@@ -15,7 +15,7 @@ async function begin() {
   return { as, setId, promptId: prompts[0].id as string, prompt: prompts[0], say, word, read };
 }
 
-/** Of the first cards of the set, in order: asked and missed. */
+/** Of the set's first cards, in order: points asked and points missed. */
 async function counts(as: Person, setId: string) {
   const rows = await test.database.query<{ practised: number; missed: number }>(
     `select coalesce(p.practised, 0) as practised, coalesce(p.missed, 0) as missed
@@ -43,7 +43,7 @@ describe('a likely point', () => {
     expect(reply.feedback).toBe('Not complete.');
     expect(reply.points[2]).toMatchObject({ verdict: 'partly', decision: 'unsure' });
     expect(await read()).toMatchObject({ outcome: 'answered', allCovered: false });
-    // What is still to be judged counts as neither.
+    // Undecided points count as neither.
     expect(await counts(as, setId)).toEqual([
       [1, 0],
       [1, 0],

@@ -1,4 +1,4 @@
-/** What a student adds to an answer that was sent already becomes one answer with it, once, and never another student's. */
+/** What a student adds to a sent answer is joined to it, once, and never to another student's. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
@@ -67,7 +67,7 @@ it.each([
     const { key, first, say, read } = await answered(words);
     const second = randomUUID();
     await say('and more', { continues: key }, second);
-    // The page never got the reply to the second part, so it still goes on from the first.
+    // The page never received the reply to the second part, so it still continues the first.
     const joined = await say('and last', { continues: key });
     for (const [part, of, continues] of [
       [words, key, {}],

@@ -1,4 +1,4 @@
-/** Judges an answer again: once after the student corrects its transcript, and whenever the student judges points themselves. */
+/** Judges an answer again: once after the student corrects its transcript, and whenever the student claims or denies points. */
 
 import type { AnswerReply } from '#contract/practice.ts';
 import { isToJudge } from '#core/point-counts.ts';
@@ -26,12 +26,12 @@ export type Correction = {
   transcription: string | undefined;
   claimedPoints: readonly number[];
   deniedPoints: readonly number[];
-  /** A claim or denial is taken back. */
+  /** Takes back a claim or denial. */
   withdrawnPoints: readonly number[];
 };
 
 export type CorrectionService = {
-  /** Only for the latest turn of a question: its words once, the student's word on its points as often as it changes them. */
+  /** Only for a question's latest turn: the transcript once, claims and denials any number of times. */
   judgeAgain(owner: string, turnId: string, correction: Correction): Promise<AnswerReply>;
 };
 
@@ -71,7 +71,7 @@ export function createCorrectionService(deps: {
       transcription: answer,
       corrected: turn.corrected || correction.transcription !== undefined,
       kind: correction.transcription === undefined ? turn.kind : kindOf(judgement.intent),
-      // The student's own words are certain.
+      // Words the student typed are certain.
       hearing: correction.transcription === undefined ? turn.hearing : undefined,
       deeper: deeperAfter(judgement, after, prompt),
       judgedBy: judgement.judgedBy,
@@ -80,7 +80,7 @@ export function createCorrectionService(deps: {
     return saveJudgedAgain(deps, owner, { was: turn, turn: corrected, prompt, after });
   }
 
-  /** The deeper question of a question that the student's own judgement has completed. */
+  /** The deeper question, if the student's own claims complete the question. */
   async function deeperOf(owner: string, prompt: StoredPrompt, after: JudgedState): Promise<string | null> {
     if (!prompt.premium || !isAllCovered(after.points)) return null;
     const set = await store.cardsOf(owner, prompt.setId, askedBy(prompt));
@@ -97,7 +97,7 @@ export function createCorrectionService(deps: {
   return { judgeAgain };
 }
 
-/** Other words replace the answer, so they are judged from where the question stood before it. A word on points only adds to what was found. */
+/** A new transcript is judged from the question's state before the answer; claims and denials only add to what was found. */
 const startOf = (turn: StoredTurn, { transcription }: Correction) =>
   transcription === undefined ? turn.pointsAfter : turn.pointsBefore;
 
@@ -115,15 +115,15 @@ function stateAfter(made: {
   const standing = () => unchangedState(before, judgement.feedback, standingQuestion(before, earlier));
   if (correction.transcription !== undefined)
     return isAside(judgement.intent) ? standing() : nextState(before, finding, words);
-  // What the tutor found stays; it is asked for fitting words only.
+  // The tutor's findings stay; it is only asked for matching words.
   const found = { ...before, points: turn.pointsAfter };
   const after = nextState(found, { ...finding, points: [] }, words);
-  // A word on points given after what was no answer spends no follow-up either.
+  // A claim after an aside uses up no follow-up either.
   if (turn.kind === 'answer' || isAllCovered(after.points)) return after;
   return { ...standing(), points: after.points };
 }
 
-/** @throws Failure('conflict') where there is nothing to judge again */
+/** @throws Failure('conflict') if there is nothing to judge again */
 function refuse(
   turn: StoredTurn,
   prompt: StoredPrompt,
@@ -131,7 +131,7 @@ function refuse(
   correction: Correction,
 ): void {
   const later = turns.filter(({ seq }) => seq > turn.seq);
-  // What is said to the deeper question changes nothing that could still be judged.
+  // A reply to the deeper question affects no points.
   const isLatest = later.every(({ kind }) => kind === 'deeper' && correction.transcription === undefined);
   if (!isLatest || prompt.outcome === 'skipped' || turn.kind === 'deeper')
     throw new Failure('conflict', 'not_latest_answer');
@@ -148,8 +148,8 @@ function refuse(
 }
 
 /**
- * The words given now, and the claims made of this answer before, which hold for other words of it too. A denial was of its old
- * words: it holds for those alone. What the tutor itself found covered needs no claim.
+ * The claims and denials to apply. Earlier claims also hold for a new transcript; a denial holds only for the words it was made about.
+ * Points the tutor found covered need no claim.
  */
 function wordsOf(turn: StoredTurn, correction: Correction): OwnWords {
   const words = new Map<number, 'claimed' | 'denied' | null>();

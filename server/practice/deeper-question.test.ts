@@ -1,4 +1,4 @@
-/** The deeper question over the real application: for premium, after a complete answer, once, kept and not scored. */
+/** The deeper question over the real application: premium only, after a complete answer, once, stored and not scored. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';

@@ -1,4 +1,4 @@
-/** The deeper question of premium sessions: asked after a complete answer, compared with the cards it was made of, and never scored. */
+/** The deeper question of premium sessions: asked after a complete answer, compared with its cards, and never scored. */
 
 import { isToJudge } from '#core/point-counts.ts';
 import { isAllCovered } from '#core/verdict.ts';
@@ -6,7 +6,7 @@ import type { JudgedState } from './next-state.ts';
 import type { Judgement, JudgeRequest, Tutor } from './ports.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';
 
-/** The question to ask after this judgement; null where premium is not paid for, something is open, or the tutor has none. */
+/** The question to ask after this judgement; null without premium, while points are open, or if the tutor has none. */
 export function deeperAfter(
   { deeper }: Pick<Judgement, 'deeper'>,
   after: Pick<JudgedState, 'isComplete' | 'points'>,
@@ -16,14 +16,14 @@ export function deeperAfter(
   return premium && isDone ? (deeper ?? null) : null;
 }
 
-/** It was asked last and not answered yet. */
+/** It was asked last and is unanswered. */
 export function awaitsDeeper(earlier: readonly Pick<StoredTurn, 'deeper'>[]): boolean {
   return (earlier.at(-1)?.deeper ?? null) !== null;
 }
 
 type Card = JudgeRequest['cards'][number];
 
-/** More of a card than this is not said back. */
+/** Maximum length of a card that is quoted back. */
 const longestBack = 240;
 const beginningOf = (text: string) => (text.length > longestBack ? `${text.slice(0, longestBack)}…` : text);
 const lettersOf = (text: string) =>
@@ -32,7 +32,7 @@ const lettersOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The cards a deeper question was made of: those asked about, and those of the set that it names in quotes. */
+/** The cards of a deeper question: those asked about, and those it names in quotes. */
 export function cardsBehind(question: string, { cards, deck }: Pick<JudgeRequest, 'cards' | 'deck'>): Card[] {
   const named = [...question.matchAll(/“([^”]+)”/g)].map(([, name]) => lettersOf(name!));
   const byTerm = new Map(
@@ -54,7 +54,7 @@ const COMPARED: Readonly<
   'mixed-up': (term, back) => `Your card “${term}” says otherwise: ${back}`,
 };
 
-/** What was said to the deeper question beside the cards it was made of, one sentence a card. */
+/** Compares the reply with these cards, one sentence per card. */
 export async function compareDeeper(
   tutor: Pick<Tutor, 'judge'>,
   asked: JudgeRequest,
@@ -82,7 +82,7 @@ export async function compareDeeper(
   };
 }
 
-/** The question stays complete as it was. */
+/** The question stays complete. */
 export function deeperState(
   prompt: Pick<StoredPrompt, 'outcome' | 'points' | 'followUpCount'>,
   { feedback }: Pick<Judgement, 'feedback'>,

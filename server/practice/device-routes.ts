@@ -1,10 +1,10 @@
-/** Mounts the calls by which a model in the student's browser takes part in judging. */
+/** Mounts the calls by which a model in the student's browser helps to judge. */
 
 import { getDeviceQuestion, proposeVerdict } from '#contract/device-model.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { DeviceService } from './device-service.ts';
 
-/** As many as answers may be sent. */
+/** The same limit as for answers. */
 const limit = (name: string) => ({ name, burst: 100, perMs: 10 * 60_000 });
 
 export function mountDeviceModel(router: Router, device: DeviceService): void {

@@ -1,4 +1,4 @@
-/** The verdict of a browser's model costs the server one check at a time for each answer. */
+/** Checking the verdict of a browser's model costs the server one task at a time per answer. */
 import { expect, it } from 'vitest';
 import type { AnswerService } from './answer-service.ts';
 import { createDeviceService } from './device-service.ts';

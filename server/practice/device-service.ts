@@ -1,4 +1,4 @@
-/** Takes the verdict of a model in the student's browser on the latest answer, as far as the server can check it. */
+/** Accepts the verdict of a model in the student's browser on the latest answer, as far as the server can verify it. */
 
 import type { AnswerReply } from '#contract/practice.ts';
 import { Failure } from '#server/failure/failure.ts';
@@ -12,19 +12,19 @@ import type { StoredPrompt, StoredTurn } from './practice-records.ts';
 import type { PracticeStore } from './store/practice-store.ts';
 
 export type DeviceService = {
-  /** What the model is asked. Both @throws Failure('conflict') where the answer is not to be judged by it, or not any more. */
+  /** The prompt for the model. Both @throws Failure('conflict') if the answer is not, or no longer, to be judged by it */
   question(owner: string, turnId: string): ReturnType<DeviceJudge['question']>;
   judge(owner: string, turnId: string, verdict: string): Promise<AnswerReply>;
 };
 
 export function createDeviceService(deps: {
   store: PracticeStore;
-  /** Null where the server has a language model of its own. */
+  /** Null if the server has a language model of its own. */
   device: DeviceJudge | null;
   answers: AnswerService;
 }): DeviceService {
   const { store } = deps;
-  /** Answers a verdict is being read for, by their owner. */
+  /** Answers whose verdict is being checked, by owner. */
   const reading = new Set<string>();
 
   async function judgeOf(owner: string, turnId: string) {
@@ -75,7 +75,9 @@ export function createDeviceService(deps: {
   };
 }
 
-/** @throws Failure('conflict') where it is not the latest answer, was judged so before, or the student has given a word on it since */
+/**
+ * @throws Failure('conflict') if it is not the latest answer, was judged this way before, or the student has claimed or denied points since
+ */
 function refuse(turn: StoredTurn, prompt: StoredPrompt, device: DeviceJudge): void {
   if (turn.seq !== prompt.turnCount - 1 || prompt.outcome === 'skipped' || turn.kind !== 'answer')
     throw new Failure('conflict', 'not_latest_answer');

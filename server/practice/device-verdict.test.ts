@@ -1,4 +1,4 @@
-/** The verdict of a model in the student's browser: asked for the latest answer, checked, counted once, and never more than a proposal. */
+/** The verdict of a model in the student's browser: requested for the latest answer, checked, used once, and never more than a proposal. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { cells, practiceCalls } from '#tests/support/server/practice-calls.ts';
 import { createTestApp, type Person } from '#tests/support/server/test-app.ts';

@@ -1,4 +1,4 @@
-/** A recording where nothing can hear it at the moment: what the student is told. */
+/** What the student is told if no recogniser is available. */
 import { describe, expect, it } from 'vitest';
 import { hearAnswer } from './hear-answer.ts';
 import type { AccountQueue, EngineReadiness, Transcriber } from './voice-ports.ts';

@@ -1,4 +1,4 @@
-/** Turns what was sent into the words of the student: what was typed, else what the recording is heard as. */
+/** Turns what was sent into the student's words: the typed text, else the transcribed recording. */
 import { gateBytes, gateSamples, maxRecordingSeconds, minRecordingMs } from '#core/audio-gates.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type {
@@ -14,31 +14,31 @@ import type {
 } from './voice-ports.ts';
 
 export type SentAnswer = {
-  /** Fetched when its turn has come, so that what waits takes no memory. */
+  /** Fetched when its turn comes, so that queued recordings take no memory. */
   recording(): Promise<Uint8Array | null>;
   typed: string | null;
-  /** What was already heard while the recording was being made; null when it was not followed. */
+  /** What was transcribed while recording; null if it was not streamed. */
   followed: ((signal: AbortSignal, likely?: readonly string[]) => Promise<FollowedRecording | null>) | null;
-  /** Asked before the recogniser is: rejects where so many seconds of sound are too many. */
+  /** Called before the recogniser; rejects if this many seconds are too many. */
   admit?: (seconds: number) => Promise<void>;
 };
 
 export type HeardAnswer = {
-  /** 'captions' only of a part that an early release stored. */
+  /** 'captions' only in parts stored by an early release. */
   source: 'voice' | 'captions' | 'typed';
   text: string;
-  /** Of speech, where the recogniser tells how sure it is of them. */
+  /** For speech, if the recogniser reports confidences. */
   words?: HeardWord[];
-  /** Length of the recording; 0 of what was typed. */
+  /** Length of the recording; 0 if typed. */
   soundMs: number;
   recording: { bytes: Uint8Array; type: AudioType } | null;
 };
 
 export type Hearing = {
   decoder: AudioDecoder;
-  /** Null where this machine has no recogniser. */
+  /** Null if this machine has no recogniser. */
   transcriber: Transcriber | null;
-  /** Where recordings wait until it is their turn to be heard. */
+  /** Recordings wait here for their turn. */
   queue: AccountQueue;
 };
 
@@ -51,13 +51,13 @@ function refuse(verdict: ReturnType<typeof gateBytes>): void {
   if (verdict === 'recording_too_short') throw tooShort();
 }
 
-/** The recogniser, if it can be used at this moment. */
+/** The recogniser, if available now. */
 export function readyTranscriber(transcriber: Transcriber | null): Transcriber | null {
   const state = transcriber?.readiness?.().state ?? 'ready';
   return state === 'ready' ? transcriber : null;
 }
 
-/** @throws Failure with the specified sentence for a recording without an answer; such a failure counts against no limit. */
+/** @throws Failure with the specified sentence for a recording without an answer; it counts against no limit */
 export async function hearAnswer(
   hearing: Hearing,
   owner: string,
@@ -107,7 +107,7 @@ async function hearRecording(
 const secondsOf = ({ samples, sampleRateHz }: Pcm) => samples.length / sampleRateHz;
 const samplesOf = ({ samples, sampleRateHz }: Pcm) => [samples, sampleRateHz] as const;
 
-/** The same gates as for a recording decoded as a whole. */
+/** The same checks as for a recording decoded as a whole. */
 function gateFollowed({ seconds, sound }: FollowedRecording): ReturnType<typeof gateSamples> {
   if (seconds * 1000 < minRecordingMs) return 'recording_too_short';
   return sound ? null : 'audio_too_quiet';

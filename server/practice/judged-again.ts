@@ -1,4 +1,4 @@
-/** What every re-judgement of an answer shares: finding the turn, and replacing its earlier judgement. */
+/** Shared by all ways of judging an answer again: finding the turn and replacing its judgement. */
 import type { AnswerReply } from '#contract/practice.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { AnswerService } from './answer-service.ts';
@@ -6,7 +6,7 @@ import type { JudgedState } from './next-state.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';
 import type { PracticeStore } from './store/practice-store.ts';
 
-/** @throws Failure('not_found') where it is not there, or another account's */
+/** @throws Failure('not_found') if it is missing or another account's */
 export async function findAnswer(
   store: PracticeStore,
   owner: string,
@@ -19,14 +19,14 @@ export async function findAnswer(
 }
 
 type JudgedAgain = {
-  /** As it was read, and as it is now. */
+  /** As read, and as it is now. */
   was: StoredTurn;
   turn: StoredTurn;
   prompt: StoredPrompt;
   after: JudgedState;
 };
 
-/** Saves it, with what an answer takes from the state after it. @throws Failure('conflict') where it was changed meanwhile */
+/** Saves it with what an answer derives from its new state. @throws Failure('conflict') if it was changed meanwhile */
 export async function saveJudgedAgain(
   { store, answers }: { store: PracticeStore; answers: AnswerService },
   owner: string,

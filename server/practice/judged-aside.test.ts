@@ -1,11 +1,11 @@
-/** The hardest answer is judged in a worker: other requests are served meanwhile. */
+/** The hardest answer is judged in a worker thread while other requests are served. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { hardText } from '#tests/support/samples/hard-answers.ts';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 import * as judging from '#tutor/judge-answer.ts';
 
-// The longest answers there are, perhaps on a busy machine.
+// The longest possible answers, on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 let test: TestApp;

@@ -1,4 +1,4 @@
-/** One decided point in ten is put to the student unseen, and the same ones each time. */
+/** The student judges one decided point in ten without seeing the tutor's decision, and always the same ones. */
 import { expect, it } from 'vitest';
 import { judgedMaterial } from './judged-material.ts';
 import type { StoredPrompt } from './practice-records.ts';

@@ -1,4 +1,4 @@
-/** What the tutor is given of a question: its points, its cards, and the conversation so far; and what it found, in the noun's own terms. */
+/** Prepares the tutor's input for a question (points, cards, conversation) and converts its findings. */
 
 import { seedOf } from '#core/seeded-random.ts';
 import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
@@ -7,23 +7,26 @@ import type { Finding } from './next-state.ts';
 import type { Judgement, PracticeCard } from './ports.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';
 
-/** A card's side is compared with what was said, and named: its beginning is enough for both. */
+/** The beginning of a card's side is enough to compare with and to name it. */
 const deckSideCharacters = 2_000;
 const namedCharacters = 200;
 
-/** Of the decided points this part is put to the student unseen; by the words of question and point, so that a repeat agrees. */
+/**
+ * One decided point in this many is judged by the student without seeing the decision. Derived from the words of question and point, so
+ * that repeats agree.
+ */
 const oneIn = 10;
 
-/** Indexes of the points that are put to the student once they are decided. */
+/** Indexes of the points the student judges unseen once they are decided. */
 function checksOf({ prompt, points }: Pick<StoredPrompt, 'prompt' | 'points'>): number[] {
   return points.flatMap(({ text }, index) => (seedOf(`${prompt}\n${text}`) % oneIn === 0 ? [index] : []));
 }
 
-/** What the points of a question ask: cards, or ways of asking one. */
+/** The items a question's points ask: cards, or facets of cards. */
 export const askedBy = ({ points }: Pick<StoredPrompt, 'points'>): string[] =>
   points.map(({ cardId }) => cardId);
 
-/** What a judge sees of a question: points already covered are settled and not asked about again. `language`: as chosen for the backs of the set. */
+/** The judge's view of a question: covered points are settled and not asked about again. `language`: chosen for the backs of the set. */
 export function judgedMaterial(
   prompt: StoredPrompt,
   cards: readonly PracticeCard[],
@@ -50,7 +53,7 @@ export function judgedMaterial(
   };
 }
 
-/** `cards` are those of the request's deck, same order. */
+/** `cards` are those of the request's deck, in the same order. */
 export function findingOf(judgement: Judgement, cards: readonly PracticeCard[]): Finding {
   const points = judgement.points.map(({ decision, evidence, mixedUpWith, checked = false }) => {
     const card = mixedUpWith === null ? undefined : cards[mixedUpWith];
@@ -65,8 +68,8 @@ export function findingOf(judgement: Judgement, cards: readonly PracticeCard[]):
 }
 
 /**
- * Premium follow-ups use the whole conversation, basic ones the latest exchange. Of turns that were no answers only the tutor's words
- * are in it, so that it does not repeat itself: what a student asks is no evidence of what the student knows.
+ * Premium follow-ups use the whole conversation, basic ones the latest exchange. Of asides only the tutor's words are included, so that it
+ * does not repeat itself: a student's questions are no evidence of knowledge.
  */
 function historyOf(turns: readonly StoredTurn[], premium: boolean): { type: 'user' | 'ai'; text: string }[] {
   const latestAnswer = turns.findLastIndex(({ kind }) => kind === 'answer');
@@ -77,7 +80,7 @@ function historyOf(turns: readonly StoredTurn[], premium: boolean): { type: 'use
   ]);
 }
 
-/** The conversation as the tutor goes on with it; `hintsGiven` and `openQuestion` are of all of it. */
+/** The conversation so far; `hintsGiven` and `openQuestion` always cover all of it. */
 export function talkSoFar(prompt: StoredPrompt, earlier: readonly StoredTurn[]) {
   return {
     history: historyOf(earlier, prompt.premium),
@@ -86,13 +89,13 @@ export function talkSoFar(prompt: StoredPrompt, earlier: readonly StoredTurn[]) 
   };
 }
 
-/** The question as it stood before its latest turn. */
+/** The question in its state before its latest turn. */
 export function questionBefore(
   prompt: StoredPrompt,
   turn: StoredTurn,
   earlier: readonly StoredTurn[],
 ): StoredPrompt {
-  // Every earlier answer that did not complete the question was followed by a question.
+  // Each earlier answer that did not complete the question got a follow-up.
   const followUpCount = earlier.filter(({ kind, isComplete }) => kind === 'answer' && !isComplete).length;
   const state = followUpCount > 0 ? 'follow_up' : 'initial';
   return { ...prompt, state, outcome: null, followUpCount, points: turn.pointsBefore };

@@ -1,4 +1,4 @@
-/** Recordings live 90 days, as long as their set and their account, and no longer: with two servers on one database and one store. */
+/** Recordings are kept for 90 days, or until their set or account is deleted: with two servers on one database and one store. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import type { TranscribeInput } from '#server/practice/voice-ports.ts';
@@ -8,7 +8,7 @@ import { createTestApp, type Person, type TestApp } from '#tests/support/server/
 import { textToTones } from '#tests/support/tones/modem.ts';
 import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts';
 
-/** Hears tones; told to, it waits until so many recordings are there to be heard. */
+/** Recognises tones; on request it first waits until this many recordings are queued. */
 function meetingTranscriber() {
   const alone = createToneTranscriber();
   let missing = 0;
@@ -56,7 +56,7 @@ describe.each(fileStores)('two servers on %s', (_name, open) => {
   const files = () => store.files(one);
   const rows = () => one.database.query('select id from recordings');
 
-  /** A spoken answer given to one server, its feedback heard from the other. */
+  /** A spoken answer sent to one server, its feedback played from the other. */
   async function answered(by: TestApp, heardBy: TestApp) {
     const { makeSet, start, answer } = practiceCalls(() => by);
     const person = await by.signUp();

@@ -1,4 +1,4 @@
-/** Where a question stands after a turn, row by row. */
+/** The state of a question after a turn, row by row. */
 import { describe, expect, it } from 'vitest';
 import type { PointResult } from '#contract/practice.ts';
 import { FORCED_COMPLETE_MESSAGE } from '#core/question-state.ts';

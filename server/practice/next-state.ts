@@ -1,4 +1,4 @@
-/** Decides where a question stands after a turn: complete, one more follow-up, complete after the last one, or as it stood. */
+/** Decides a question's state after a turn: complete, one more follow-up, forced complete, or unchanged. */
 
 import type { PointResult } from '#contract/practice.ts';
 import { countPoints, isToJudge } from '#core/point-counts.ts';
@@ -6,7 +6,7 @@ import { FORCED_COMPLETE_MESSAGE, MAX_FOLLOW_UPS } from '#core/question-state.ts
 import { verdictOf, withWord } from '#core/verdict.ts';
 import type { PromptChange, StoredPrompt } from './practice-records.ts';
 
-/** A tutor's judgement with the cards named that were mixed up. `checked`: it is put to the student unseen. */
+/** A tutor's judgement with the mixed-up cards by id. `checked`: the student judges it without seeing the decision. */
 export type PointFinding = Pick<PointResult, 'decision' | 'evidence' | 'mixedUpWith'> & { checked?: boolean };
 
 export type Finding = {
@@ -20,26 +20,24 @@ export type JudgedState = Pick<PromptChange, 'state' | 'outcome' | 'followUps' |
   isComplete: boolean;
   forced: boolean;
   feedback: string;
-  /** Empty when there is nothing more to ask. */
+  /** Empty if there is nothing more to ask. */
   followUp: string;
 };
 
-/** The student's own word on points, by index; null takes an earlier word back. */
+/** The student's claims and denials, by index; null withdraws one. */
 export type OwnWords = ReadonlyMap<number, 'claimed' | 'denied' | null>;
 
 const noWords: OwnWords = new Map();
 
 const plainWords = (text: string | null) => (text ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The student has said of these very words, or of more than these, that they did not mean the point. */
+/** The student has denied the point for these words, or for more words that contain them. */
 function isDenied(point: PointResult, { evidence }: PointFinding): boolean {
   if (!point.denied || evidence === null) return false;
   return ` ${plainWords(point.evidence).join(' ')} `.includes(` ${plainWords(evidence).join(' ')} `);
 }
 
-/**
- * A point once covered or checked stays so, a likely one is not forgotten, and what was denied is not read that way again.
- */
+/** A covered or checked point stays so, a likely one is kept, and denied words do not count again. */
 function found(point: PointResult, finding: PointFinding | undefined): PointResult {
   if (!finding || point.verdict === 'covered' || point.checked) return point;
   const { decision, evidence, mixedUpWith, checked = false } = finding;
@@ -48,7 +46,7 @@ function found(point: PointResult, finding: PointFinding | undefined): PointResu
   return { ...point, decision, evidence, mixedUpWith, verdict: verdictOf(decision), denied: false, checked };
 }
 
-/** What the tutor found goes onto the points, and the student's own word onto that. */
+/** Applies the tutor's findings to the points, then the student's claims and denials. */
 export function mergePoints(
   before: readonly PointResult[],
   findings: readonly PointFinding[],
@@ -61,18 +59,18 @@ export function mergePoints(
   });
 }
 
-/** The question asked when the judge found points open but gave no question of its own. */
+/** Used if the judge found open points but gave no question. */
 const askOn = 'What else belongs to your answer?';
 
 const openByDenial = 'Thank you. What you said you did not mean is still open.';
 
-/** Nothing is open: each point was said, or is the student's to judge. */
+/** Nothing is open: each point was made, or is the student's to judge. */
 const isSettled = (points: readonly PointResult[]) =>
   points.every((point) => point.verdict === 'covered' || isToJudge(point));
 
 type Ended = Pick<JudgedState, 'followUps' | 'points' | 'feedback'>;
 
-/** Points that are open at the end are forced to it, with the specified words. */
+/** Points still open at the end are forced, with the specified words. */
 function endOf({ followUps, points, feedback }: Ended): JudgedState {
   const forced = !isSettled(points);
   return {
@@ -87,7 +85,7 @@ function endOf({ followUps, points, feedback }: Ended): JudgedState {
   };
 }
 
-/** `prompt` is how the question stood before this answer: its `followUpCount` counts the follow-up questions asked until then. */
+/** `prompt` is the question before this answer: its `followUpCount` counts the follow-ups asked until then. */
 export function nextState(
   prompt: Pick<StoredPrompt, 'points' | 'followUpCount'>,
   finding: Finding,
@@ -96,7 +94,7 @@ export function nextState(
   const points = mergePoints(prompt.points, finding.points, words);
   const followUps = prompt.followUpCount;
   const settled = points.length === 0 ? finding.isComplete : isSettled(points);
-  // The tutor knows nothing of what the student denied: its praise would be for that.
+  // The tutor does not know about the student's denials: its praise would include the denied points.
   const feedback = finding.isComplete && !settled ? openByDenial : finding.feedback;
   if (settled || followUps >= MAX_FOLLOW_UPS) return endOf({ followUps, points, feedback });
   return {
@@ -125,7 +123,7 @@ export function judgedByStudent(
   return endOf({ followUps: prompt.followUpCount, points, feedback });
 }
 
-/** The student asked for the card: the question ends as it stands, and what is open counts as not known. */
+/** The student asked for the card: the question ends, and open points count as not known. */
 export function shownState(
   prompt: Pick<StoredPrompt, 'points' | 'followUpCount'>,
   feedback: string,
@@ -135,7 +133,7 @@ export function shownState(
 
 const skippedWords = 'All right, this question is skipped.';
 
-/** The question was skipped by voice; one that was answered before is to be revisited. */
+/** The question was skipped by voice; if it was answered before, it is to be revisited. */
 export function skippedState(prompt: Pick<StoredPrompt, 'points' | 'followUpCount'>): JudgedState {
   return {
     state: 'complete',
@@ -149,7 +147,7 @@ export function skippedState(prompt: Pick<StoredPrompt, 'points' | 'followUpCoun
   };
 }
 
-/** What was no answer changes nothing: the question that was asked still stands. */
+/** An aside changes nothing: the question that was asked stays open. */
 export function unchangedState(
   prompt: Pick<StoredPrompt, 'state' | 'outcome' | 'points' | 'followUpCount'>,
   feedback: string,

@@ -1,4 +1,4 @@
-/** What is no answer costs nothing: recordings without speech, and asking far too often. */
+/** Non-answers cost nothing: recordings without speech, and far too many requests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';

@@ -1,4 +1,7 @@
-/** While something outside is waited for, no database connection is: more students wait than there are connections, and others go on. */
+/**
+ * No database connection is held while waiting for an external service: more students wait than there are connections, and others are
+ * served.
+ */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
@@ -19,10 +22,10 @@ import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts'
 
 vi.setConfig({ testTimeout: 300_000 });
 
-/** The product has ten connections: more than those wait. */
+/** The product has ten connections: more students than those wait. */
 const many = 14;
 
-/** Where requests wait until they are let on. */
+/** Requests wait here until released. */
 function door() {
   let open = () => {};
   let waiting = 0;
@@ -73,7 +76,7 @@ afterAll(async () => {
   await Promise.all([service.close(), storage.close()]);
 });
 
-/** The model's next answers wait and then are of no use, so that the built-in tutor takes over at once. */
+/** The model's next replies are held and then unusable, so that the built-in tutor takes over at once. */
 function holdModel(at: Door): void {
   const late = Array.from({ length: many }, () => async (...asked: Parameters<typeof noAnswer>) => {
     await at.pass();
@@ -88,10 +91,10 @@ const calls: [string, (person: Person) => Promise<unknown>][] = [
   ['their library', (as) => test.call('GET', '/api/flashcard-sets', { as })],
 ];
 
-/** All of them wait at the door, none of the connections is in use, and calls are answered as ever. */
+/** All of them are held, no connection is in use, and other calls are served as usual. */
 async function expectOthersServed(at: Door, person: Person): Promise<void> {
   await expect.poll(at.waiting, { timeout: 60_000 }).toBe(many);
-  // A claim may be renewed at this very moment.
+  // A lease may be renewed at this very moment.
   await expect.poll(() => test.database.connections()).toMatchObject({ working: 0, waiting: 0 });
   for (const [what, ask] of calls) expect(await ask(person), what).toMatchObject({ statusCode: 200 });
   at.open();

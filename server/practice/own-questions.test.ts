@@ -1,4 +1,4 @@
-/** Practice of gaps and of cards turned round: asked in their own words, judged by what is missing, rated where they were asked. */
+/** Practice of gaps and reversed cards: asked in their own words, judged by what is missing, and rated as that facet. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PracticeSession } from '#contract/practice.ts';
 import { StudyDeck, type StudyItem } from '#contract/study.ts';
@@ -48,7 +48,7 @@ it('asks a sentence for its gap, one gap of a card at a time, and rates that gap
     ...[as.userId, heart?.card_id],
   );
   expect(practised).toEqual([{ practised: 1 }]);
-  // Rated today, so its other gap is what is weak now.
+  // It was rated today, so its other gap is the weaker one now.
   const again = await sessionOf(as, setId);
   expect(again.prompts.some(({ prompt }) => prompt.includes('The heart pumps [fluid]'))).toBe(true);
 });

@@ -1,10 +1,10 @@
-/** Questions of cards that are asked in words of their own, turned round or by a gap, beside those that the tutor writes. */
+/** Adds questions for reversed cards and gaps, which have words of their own, to those the tutor writes. */
 import type { Tutor, WrittenPrompt, WrittenPrompts } from './ports.ts';
 import type { AskedCard } from './practice-records.ts';
 
 const isOwn = ({ question }: AskedCard) => question !== null;
 
-/** Null for a card that the tutor asks about. */
+/** Null for a card the tutor asks about. */
 export const ownQuestion = ({ id, question, definition }: AskedCard): WrittenPrompt | null =>
   question === null
     ? null
@@ -12,7 +12,7 @@ export const ownQuestion = ({ id, question, definition }: AskedCard): WrittenPro
 
 type QuestionWriter = Pick<Tutor, 'mostQuestions' | 'writePrompts'>;
 
-/** How many different questions the cards are enough for. */
+/** How many different questions the cards allow. */
 export async function mostQuestionsOf(
   tutor: QuestionWriter,
   owner: string,
@@ -22,7 +22,7 @@ export async function mostQuestionsOf(
   return cards.length - others.length + (others.length > 0 ? await tutor.mostQuestions(owner, others) : 0);
 }
 
-/** Up to `count` questions, of either kind as many as its cards are; the least practised and weakest come first. */
+/** Up to `count` questions, of either kind in proportion to its cards; the least practised and weakest come first. */
 export async function writeQuestions(
   tutor: QuestionWriter,
   request: Omit<Parameters<Tutor['writePrompts']>[0], 'cards'> & { cards: AskedCard[] },

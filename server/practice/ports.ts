@@ -1,10 +1,10 @@
-/** What the practice noun needs of the outside: a tutor, and the plan of a student. */
+/** Ports of the practice noun: the tutor, and the student's plan. */
 import type { HeardDoubt, PointResult, Prompt } from '#contract/practice.ts';
 import type { Sides } from '#core/card.ts';
 import type { Intent, PointDecision } from '#core/verdict.ts';
 import type { HeardWord } from './voice-ports.ts';
 
-/** A card as the tutor needs it: how weak it is (0 strong … 1 weak) and how often its points were asked. */
+/** A card as the tutor needs it: its weakness (0 strong … 1 weak) and how often its points were asked. */
 export type PracticeCard = {
   id: string;
   term: string;
@@ -19,11 +19,12 @@ export type WrittenPrompt = {
   keyPoints: { text: string; cardId: string }[];
 };
 
-/** `notice`: what the student should know of how they were written. */
+/** `notice`: tells the student how the questions were written, if that matters. */
 export type WrittenPrompts = { prompts: WrittenPrompt[]; notice: string | null };
 
 /**
- * `mixedUpWith`: the index in the request's `deck` of the card that was described instead. `checked`: decided, and put to the student unseen.
+ * `mixedUpWith`: index in the request's `deck` of the card that was described instead. `checked`: decided, and judged by the student
+ * unseen.
  */
 export type JudgedPoint = Pick<PointResult, 'verdict' | 'evidence'> & {
   decision: PointDecision;
@@ -32,49 +33,49 @@ export type JudgedPoint = Pick<PointResult, 'verdict' | 'evidence'> & {
 };
 
 export type JudgeRequest = {
-  /** The account it is done for: each gets its turn. */
+  /** The account; accounts are served in turn. */
   owner: string;
   prompt: string;
   keyPoints: string[];
-  /** The card of each key point, same order. */
+  /** The card of each key point, in the same order. */
   cards: Sides[];
-  /** Of the key points, as the student chose it; null leaves it to their text. */
+  /** The language of the key points, as the student chose it; null detects it from their text. */
   language?: string | null;
-  /** All cards of the set: what was said is compared with each. */
+  /** All cards of the set, to compare the answer with. */
   deck: Sides[];
   answer: string;
   followUpCount: number;
-  /** Answers, and what the tutor said to each turn. */
+  /** Answers, and the tutor's reply to each turn. */
   history: { type: 'user' | 'ai'; text: string }[];
-  /** Replies with a hint so far. */
+  /** Number of replies with a hint so far. */
   hintsGiven?: number;
-  /** The question that waits for an answer. */
+  /** The question to be answered. */
   openQuestion?: string;
-  /** Key points already earned or claimed, by index. */
+  /** Key points already covered or claimed, by index. */
   claimed: number[];
-  /** Those of them that only the student says were made. */
+  /** Those of them only the student claims. */
   onWord: number[];
-  /** Key points that, once decided, are put to the student unseen. */
+  /** Key points the student judges unseen once they are decided. */
   checks?: number[];
   premium: boolean;
-  /** Stretches of the answer that may be misheard: they are not said back. */
+  /** Stretches of the answer that may be misheard: they are not quoted. */
   doubtful?: string[];
 };
 
 export type Judgement = {
-  /** 'show' ends the question; anything else but 'answer' leaves it as it is. */
+  /** 'show' ends the question; anything but 'answer' leaves it unchanged. */
   intent: Intent;
   points: JudgedPoint[];
   isComplete: boolean;
   feedback: string;
   followUp: string | null;
-  /** A question that goes further, after a complete answer of a premium session; absent or null where there is none. */
+  /** A question that goes further, after a complete answer in a premium session; absent or null if there is none. */
   deeper?: string | null;
   judgedBy: string;
   notice: string | null;
 };
 
-/** Writes questions and judges answers. Never rejects for a model's fault: it falls back and says so in `notice`. */
+/** Writes questions and judges answers. Never rejects because of a model: it falls back and says so in `notice`. */
 export type Tutor = {
   name(premium: boolean): string;
   writePrompts(request: {
@@ -85,38 +86,38 @@ export type Tutor = {
     seed: number;
     premium: boolean;
   }): Promise<WrittenPrompts>;
-  /** How many different questions the cards can carry: `writePrompts` writes no more. */
+  /** How many different questions the cards allow: `writePrompts` writes no more. */
   mostQuestions(owner: string, cards: PracticeCard[]): Promise<number>;
-  /** @throws Failure('timeout' | 'unavailable' | 'too_many_requests') where no tutor came to it in time: it may be sent again. */
+  /** @throws Failure('timeout' | 'unavailable' | 'too_many_requests') if no tutor was free in time: the request may be repeated */
   judge(request: JudgeRequest, signal?: AbortSignal): Promise<Judgement>;
 };
 
-/** What a recogniser wrote, with how sure it is of each word where it tells, 0 to 1; offsets into the text. */
+/** Recognised text with the confidence of each word if known, 0 to 1; offsets into the text. */
 export type HeardRequest = Pick<JudgeRequest, 'owner' | 'keyPoints' | 'cards' | 'deck'> & {
   heard: string;
   words: readonly HeardWord[];
 };
 
-/** `misheard`: hardly a word was heard for certain, so it is no answer to judge. */
+/** `misheard`: almost no word is certain, so it is not an answer to judge. */
 export type HeardReading = { text: string; doubts: HeardDoubt[]; misheard: boolean };
 
-/** Reads what was heard with the set in mind. */
+/** Corrects recognised text by the set's terms. */
 export type HeardReader = {
   /** @throws Failure('timeout' | 'unavailable' | 'too_many_requests') as `Tutor.judge` does */
   readHeard(request: HeardRequest, signal?: AbortSignal): Promise<HeardReading>;
 };
 
-/** A model in the student's browser, which judges by what the server asks and has its verdict checked here. */
+/** A model in the student's browser, prompted by the server, which checks its verdict. */
 export type DeviceJudge = {
   /** Its `judgedBy`. */
   name: string;
-  /** What it is asked; `schema` is that of its answer, as JSON schema. */
+  /** Its prompt; `schema` is the JSON schema of its reply. */
   question(
     request: JudgeRequest,
   ): Promise<{ instructions: string; material: string; schema: Record<string, unknown> }>;
-  /** @throws Failure('bad_input') where `verdict` is not what was asked for */
+  /** @throws Failure('bad_input') if `verdict` does not match the schema */
   judge(request: JudgeRequest, verdict: string): Promise<Judgement>;
 };
 
-/** Who the student is to the plan right now. */
+/** The student's current plan. */
 export type PlanReader = (owner: string) => Promise<{ premium: boolean; sessionsPerDay: number | null }>;

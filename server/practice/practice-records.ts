@@ -1,17 +1,17 @@
-/** What practice keeps: sessions, their questions and answers, and the recordings of answers. */
+/** What practice stores: sessions, their questions and answers, and the recordings of answers. */
 import type { PointResult, PracticeSession, Prompt, Turn } from '#contract/practice.ts';
 import type { SideLanguages } from '#core/languages/set-languages.ts';
 import type { PracticeCard, WrittenPrompt } from './ports.ts';
 
-/** A card in the way it is asked: its sides are those of this way, and `id` stands for it. */
+/** A card as it is asked: its sides are those of this facet, and `id` is the facet's. */
 export type AskedCard = PracticeCard & {
   /** The card itself. */
   of: string;
-  /** Of a card turned round or with a gap, which is asked in these words; null where the tutor asks. */
+  /** The question of a reversed card or a gap; null if the tutor writes it. */
   question: string | null;
 };
 
-/** `chosen`: the languages the student chose for its sides, as they are asked. */
+/** `chosen`: the languages the student chose for its sides, in the order asked. */
 export type PracticeSet = { title: string; chosen: SideLanguages; cards: AskedCard[] };
 
 export type StoredPrompt = Omit<Prompt, 'keyPoints' | 'turns' | 'allCovered' | 'aimSeconds'> & {
@@ -25,20 +25,20 @@ export type StoredPrompt = Omit<Prompt, 'keyPoints' | 'turns' | 'allCovered' | '
 export type StoredTurn = Turn & {
   promptId: string;
   seq: number;
-  /** Request keys of the parts it was joined from, but for the latest; oldest first. */
+  /** Request keys of the parts it was joined from, except the latest; oldest first. */
   earlierKeys: string[];
   forced: boolean;
   judgedBy: string;
   notice: string | null;
-  /** Length of the recording; 0 where nothing was spoken. */
+  /** Length of the recording; 0 if nothing was spoken. */
   soundMs: number;
   pointsBefore: PointResult[];
   pointsAfter: PointResult[];
-  /** `pointsAfter` just as they are stored, by which a change elsewhere is noticed. */
+  /** `pointsAfter` exactly as stored, to detect concurrent changes. */
   pointsSeen: string;
 };
 
-/** A session without what only the service knows. */
+/** A session without what the service adds. */
 export type StoredSession = Omit<
   PracticeSession,
   'remainingSessions' | 'tutor' | 'notice' | 'answerLanguage'
@@ -48,7 +48,7 @@ export type StoredSession = Omit<
 
 export type OpenSession = { sessionId: string; createdAt: string; promptCount: number; doneCount: number };
 
-/** What decides how long the next session with a set will be. */
+/** Input for the length of the next session with a set. */
 export type NextLength = { mostQuestions: number; recentScores: number[] };
 
 export type NewSession = {
@@ -60,10 +60,10 @@ export type NewSession = {
   prompts: (WrittenPrompt & { id: string })[];
 };
 
-/** Held by the request that works on an answer, and renewed by itself until it is released. */
+/** Held by the request that works on an answer, and renewed automatically until released. */
 export type AnswerLease = {
   token: string;
-  /** `lost` when another server has taken it over. */
+  /** `lost` if another server has taken it over. */
   release(): Promise<{ lost: boolean }>;
 };
 

@@ -1,4 +1,4 @@
-/** The turn over the real application: follow-ups, corrections, ownership, and that nothing counts twice. */
+/** Turns over the real application: follow-ups, corrections, ownership, and that nothing counts twice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cells, practiceCalls } from '#tests/support/server/practice-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
@@ -44,11 +44,11 @@ describe('answering in writing', () => {
   it('asks at most two follow-ups, then moves on with the specified words', async () => {
     const jan = await test.signUp();
     const { first, sessionId } = await session(jan);
-    // What another card says is open for certain.
+    // The content of another card leaves the point open for certain.
     const other = cells.cards.find(({ term }) => !first.prompt.includes(term));
     const fields = { promptId: first.id, typedAnswer: other?.definition ?? '' };
     const replies = [];
-    // What the browser claims of follow-ups and key points changes nothing.
+    // The browser's claims about follow-ups and key points change nothing.
     for (let turn = 0; turn < 3; turn++)
       replies.push((await answer(jan, { ...fields, followUpCount: '0', keyPoints: '[]' })).json());
     expect(replies.map(({ state, followUpCount }) => [state, followUpCount])).toEqual([
@@ -83,7 +83,7 @@ describe('answering in writing', () => {
   it('takes no answer twice from two tabs: what came too late is told so and counts for nothing', async () => {
     const liv = await test.signUp();
     const { first, sessionId } = await session(liv);
-    // What another card says is open for certain, and costs a follow-up.
+    // The content of another card leaves the point open for certain, and uses up a follow-up.
     const other = cells.cards.find(({ term }) => !first.prompt.includes(term))?.definition ?? '';
     const replies = await Promise.all(
       [other, `${other}, I think.`].map((typedAnswer) =>

@@ -1,4 +1,4 @@
-/** Keeps spoken answers for 90 days and speech as long as its link lives, and forgets both in time. */
+/** Stores spoken answers for 90 days and generated speech while its link is valid, and deletes both in time. */
 
 import type { NewRecording } from './practice-records.ts';
 import type { RecordingIndex } from './store/recording-store.ts';
@@ -6,7 +6,7 @@ import type { AudioType, RecordingStore } from './voice-ports.ts';
 
 /** Privacy page: voice recordings are deleted after 90 days. */
 export const recordingDays = 90;
-/** Made speech can be made again, so it is kept only as long as it may be replayed. */
+/** Generated speech can be generated again, so it is kept only while it may be replayed. */
 export const speechDays = 2;
 
 const mediaTypeOf: Record<AudioType, string> = {
@@ -17,22 +17,19 @@ const mediaTypeOf: Record<AudioType, string> = {
 };
 
 export type AnswerRecordings = {
-  /**
-   * Never rejects because the store is away: a student's feedback does not depend on it. False when the account keeps as many
-   * recordings as one may.
-   */
+  /** Never rejects if the store is unavailable: feedback does not depend on it. False if the account has reached its limit. */
   keepAnswer(
     owner: string,
     turnId: string,
     recording: { bytes: Uint8Array; type: AudioType },
   ): Promise<boolean>;
-  /** Its turn was not saved, so it is never read; the next tidying deletes it. */
+  /** Its turn was not saved, so it is never read; the next cleanup deletes it. */
   forgetAnswer(owner: string, turnId: string, type: AudioType): Promise<void>;
-  /** Of these turns those whose recordings are kept, and until when. */
+  /** Those of these turns whose recordings are kept, and until when. */
   keptAnswers(owner: string, turnIds: readonly string[]): Promise<Map<string, Date>>;
-  /** A student's own recording; null where it is not kept any more. */
+  /** A student's own recording; null if it is no longer kept. */
   findAnswer(owner: string, turnId: string): Promise<{ bytes: Uint8Array; mediaType: string } | null>;
-  /** `version` tells speech of one text from speech of another. */
+  /** `version` distinguishes speech of different texts. */
   keepSpeech(
     owner: string,
     turnId: string,
@@ -53,22 +50,22 @@ const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 24
 export function createAnswerRecordings(
   store: RecordingStore,
   index: RecordingIndex,
-  /** Of a student's own recordings. */
+  /** For a student's own recordings. */
   mostBytes: number,
   now: () => Date,
-  /** A recording could not be kept. */
+  /** A recording could not be stored. */
   report: (error: unknown) => void,
 ): AnswerRecordings {
-  /** Its row is written first: a file without a row could never be deleted. */
+  /** The row comes first: a file without a row could never be deleted. */
   async function keep(owner: string, bytes: Uint8Array, row: NewRecording): Promise<void> {
     try {
       await store.put(row.storeKey, bytes, row.mediaType);
     } catch (error) {
       report(error);
-      // Part of it may have arrived.
+      // Part of it may have been written.
       return index.expire(owner, row.storeKey, now());
     }
-    // The account was deleted meanwhile: its row is gone, and the file was not there yet.
+    // The account was deleted: its row went before the file existed.
     if (!(await index.has(owner, row.storeKey))) await store.delete(row.storeKey);
   }
 

@@ -1,4 +1,4 @@
-/** Coming back to a session over the real application: it is found by its set, and its feedback can still be heard. */
+/** Returning to a session over the real application: it is found by its set, and its feedback can still be played. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionOptions } from '#core/question-count.ts';
 import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/server/test-app.ts';

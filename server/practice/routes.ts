@@ -1,4 +1,4 @@
-/** Mounts the calls about voice active recall. */
+/** Mounts the calls of voice active recall. */
 
 import type { FastifyRequest } from 'fastify';
 import {
@@ -35,28 +35,28 @@ import type { AccountQueue } from './voice-ports.ts';
 export type Practice = {
   sessions: SessionService;
   answers: AnswerService;
-  /** Bounds how many answers an account sends at the same time. */
+  /** Limits concurrent answers per account. */
   calls: AccountQueue;
   corrections: CorrectionService;
   uploads: UploadStore;
   live: StreamingTranscription;
   liveWords: LiveWords;
-  /** Null where the server has no voice. */
+  /** Null if the server has no voice. */
   speech: SpeechService | null;
 };
 
 const minuteMs = 60_000;
-/** Far above what a student does, far below what would wear the machine out. */
+/** Far above what a student does, far below what would overload the machine. */
 const limits = {
   start: { name: 'practice.start', burst: 60, perMs: 10 * minuteMs },
   answer: { name: 'practice.answer', burst: 100, perMs: 10 * minuteMs },
   again: { name: 'practice.again', burst: 60, perMs: 10 * minuteMs },
-  // Two sides a card, and the quickest student some ten cards a minute.
+  // Two sides per card; the fastest students do about ten cards a minute.
   speakCard: { name: 'practice.speak_card', burst: 300, perMs: 10 * minuteMs },
   part: { name: 'practice.part', burst: 2_400, perMs: 20 * minuteMs },
 };
 
-/** Longer than transcriber and model may take together, shorter than a browser waits. */
+/** Longer than recogniser and model take together, shorter than a browser's timeout. */
 const answerTimeoutMs = 90_000;
 /** Longer than a page waits for a side to be read. */
 const speakTimeoutMs = 30_000;
@@ -99,7 +99,7 @@ export function mountPractice(router: Router, practice: Practice): void {
     audioUrl: addressOf(owner, prompt.id),
     turns: prompt.turns.map((turn) => ({ ...turn, audioUrl: addressOf(owner, turn.id) })),
   });
-  /** With the addresses at which its questions and the feedback on its answers can be heard. */
+  /** Adds the addresses of the speech of its questions and feedback. */
   const audible = (owner: string, session: PracticeSession): PracticeSession => ({
     ...session,
     prompts: session.prompts.map((prompt) => audiblePrompt(owner, prompt)),
@@ -205,7 +205,7 @@ export function mountPractice(router: Router, practice: Practice): void {
   );
 }
 
-/** The recording whose parts came while it was made. @throws Failure('conflict') when a part is still missing. */
+/** The recording uploaded in parts. @throws Failure('conflict') if a part is missing */
 async function uploaded(
   uploads: UploadStore,
   owner: string,

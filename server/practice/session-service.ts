@@ -1,4 +1,4 @@
-/** Starts a practice session, at the price of one of the day's, and finds it again after a reload. */
+/** Starts a practice session, which uses up one of the day's, and finds it again after a reload. */
 
 import type { PracticeSession, Prompt, QuestionOption } from '#contract/practice.ts';
 import { adaptiveQuestionCount, chosenQuestionCount, optimalQuestionCount } from '#core/question-count.ts';
@@ -22,20 +22,20 @@ export type SessionDeps = {
 export type SessionWish = {
   maxQuestions: QuestionOption;
   adaptive: boolean;
-  /** Only these are asked about, where the set has one of them. */
+  /** Only these are asked about, if the set has any of them. */
   cardIds?: readonly string[] | undefined;
 };
 
 export type SessionService = {
   start(owner: string, setId: string, wish: SessionWish, requestKey: string | null): Promise<PracticeSession>;
   get(owner: string, sessionId: string): Promise<PracticeSession>;
-  /** A session that was begun lately and not finished. @throws Failure('not_found') for a set that is not the owner's */
+  /** A recent unfinished session. @throws Failure('not_found') for another owner's set */
   open(owner: string, setId: string): Promise<{ session: OpenSession | null; next: NextLength }>;
-  /** Ends a question that is still open: left without an answer, or with its card shown. */
+  /** Ends an open question: left unanswered, or with its card shown. */
   end(owner: string, promptId: string, outcome: 'skipped' | 'revisit'): Promise<Prompt>;
 };
 
-/** What was begun longer ago is better begun anew: by then other cards are the weak ones. */
+/** An older session is better started anew: other cards are weakest by then. */
 const openForMs = 7 * 24 * 60 * 60 * 1000;
 
 const setNotFound = () => new Failure('not_found', 'set');
@@ -64,7 +64,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     };
   }
 
-  /** Practised least comes first at the tutor's; how many depends on the wish and, when adaptive, on recent answers. */
+  /** The tutor puts the least practised first; how many depends on the request and, if adaptive, on recent answers. */
   async function write(owner: string, setId: string, wish: SessionWish, premium: boolean) {
     const set = await store.cardsOf(owner, setId);
     if (!set) throw setNotFound();
@@ -93,7 +93,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       if (earlier) return present(owner, earlier);
       const plan = await deps.plan(owner);
       const day = quotaDay(deps.now());
-      // Said before the costly part; the count that decides is taken in the same step as it is spent.
+      // Checked before the expensive part; the count that decides is taken in the statement that increments it.
       if (plan.sessionsPerDay !== null && (await store.usedOn(owner, day)) >= plan.sessionsPerDay)
         throw quotaSpent();
       const { title, prompts, notice } = await write(owner, setId, wish, plan.premium);

@@ -1,8 +1,8 @@
-/** One voice for several listeners: early, late, gone, and told alike when it breaks off. */
+/** One voice for several listeners: early, late or gone, and all told if it breaks off. */
 import { describe, expect, it } from 'vitest';
 import { shareSpeech } from './shared-speech.ts';
 
-/** A voice that makes its next piece when it is told to. */
+/** A voice that generates its next piece on command. */
 function slowVoice() {
   const steps: ((piece: { text: string } | { fault: Error } | null) => void)[] = [];
   const asked: (() => void)[] = [];

@@ -1,15 +1,15 @@
-/** Makes a speech once for any number of players that request it meanwhile, also when some of them leave. */
+/** Generates speech once for any number of concurrent players, even if some of them leave. */
 import type { Speech } from './voice-ports.ts';
 
 export type SharedSpeech = {
   mediaType: string;
-  /** From the first byte on, as they come; for as many listeners as there are. */
+  /** From the first byte, as generated; for any number of listeners. */
   follow(): AsyncIterable<Uint8Array>;
-  /** The whole, once it is made and kept. */
+  /** The whole, once it is generated and stored. */
   whole: Promise<Uint8Array>;
 };
 
-/** `keep` is given all that was made, and answers it as it is to be played from then on. */
+/** `keep` gets everything generated, and returns it as it is to be played from then on. */
 export function shareSpeech(speech: Speech, keep: (made: Uint8Array) => Promise<Uint8Array>): SharedSpeech {
   const made: Uint8Array[] = [];
   let tell = () => {};

@@ -1,4 +1,4 @@
-/** A voice gets ready as soon as an address of speech is handed out, and what another one said for it is not kept. */
+/** A voice warms up as soon as an address is handed out, and a fallback's speech is not stored. */
 import { expect, it, vi } from 'vitest';
 import { createSpeechService, type SpeechDeps } from './speech-service.ts';
 

@@ -1,4 +1,4 @@
-/** Speaks the feedback of a turn, from what is kept or made while it is being listened to, and reads questions out. */
+/** Serves the speech of feedback, stored or generated on demand, and reads questions aloud. */
 import { createHash } from 'node:crypto';
 import type { Side } from '#core/card.ts';
 import { withoutMedia } from '#core/media-reference.ts';
@@ -17,16 +17,16 @@ export type SpokenFeedback =
   | { kind: 'stream'; mediaType: string; chunks: AsyncIterable<Uint8Array> };
 
 export type SpeechService = {
-  /** `id`: a turn, whose feedback is spoken, or a question, which is read out. */
+  /** `id`: a turn, whose feedback is spoken, or a question. */
   urlOf(owner: string, id: string): string;
-  /** `token`: of a turn or question, or the name of a phrase. `whole` waits for the end, which answering a range exactly needs. */
+  /** `token`: of a turn or question, or the name of a phrase. `whole` waits for the end, as exact ranges need. */
   listen(token: string, want: Want, voice?: string | null): Promise<SpokenFeedback>;
   /**
-   * An English side of a card, as studied by voice. Only a voice that costs nothing reads it, because every card of every day may be asked for.
-   * @throws Failure('not_found') for a card of somebody else, and where there is no such voice
+   * An English side of a card studied by voice. Only by a voice that is free of charge, because every card of every day may be requested.
+   * @throws Failure('not_found') for another owner's card, and without such a voice
    */
   side(owner: string, cardId: string, side: Side): Promise<Sound>;
-  /** A sentence in that voice, to choose by. @throws Failure('not_found') where there is no such voice */
+  /** A sample sentence of that voice. @throws Failure('not_found') if there is no such voice */
   sample(voice: string): Promise<Sound>;
 };
 
@@ -37,7 +37,7 @@ export type SpeechDeps = {
   store: PracticeStore;
 };
 
-/** An audio element sends no session. A day is enough to come back to an answer, and limits the harm of a link that leaked. */
+/** An audio element sends no token. A day is enough to return to an answer, and limits the harm of a leaked link. */
 export const speechLinks: LinkKind = {
   prefix: 'speech:',
   lifeSeconds: 24 * 60 * 60,
@@ -48,17 +48,17 @@ export const speechLinks: LinkKind = {
 type Want = 'whole' | 'stream';
 type Sound = { bytes: Uint8Array; mediaType: string };
 
-/** Longer than any feedback takes, short enough for a voice that hangs. */
+/** Longer than any feedback takes; ends a hung voice. */
 const speakTimeoutMs = 60_000;
 
 const gone = () => new Failure('not_found', 'audio');
 
-/** Characters of a side that are read: about a minute of speech. */
+/** Maximum characters of a side that are read: about a minute of speech. */
 const longestSide = 1_000;
 
 const sampleText = 'This is how I read your questions, and what I say about your answers.';
 
-/** A corrected answer has other feedback, so its speech is another one; so it is in another voice than the usual one. */
+/** A corrected answer has new feedback and so needs new speech; so does a voice other than the default. */
 const versionOf = (text: string, voice: string | null) =>
   createHash('sha256')
     .update(voice === null ? text : `${text}\0${voice}`)
@@ -67,13 +67,13 @@ const versionOf = (text: string, voice: string | null) =>
 
 export function createSpeechService(deps: SpeechDeps): SpeechService {
   const { recordings } = deps;
-  /** Speech that is being made, and what is the same for everybody: phrases, and a sample of each voice. */
+  /** Speech being generated, and speech shared by all users: phrases, and a sample of each voice. */
   const made = new Map<string, Promise<SharedSpeech>>();
-  /** The usual voice is no other one, so that what is kept of it is found with and without its name. */
+  /** The default voice counts as null, so that its stored speech is found with and without its name. */
   const otherVoice = (wanted: string | null) =>
     wanted !== null && deps.speaker.voices.indexOf(wanted) > 0 ? wanted : null;
 
-  /** `keep` is given the whole sound, or null where another voice had to speak. */
+  /** `keep` gets the whole sound, or null if the fallback spoke. */
   async function make(text: string, voice: string | null, keep: (sound: Sound | null) => Promise<void>) {
     const speech = await deps.speaker.speak(text, AbortSignal.timeout(speakTimeoutMs), voice);
     return shareSpeech(speech, async (made) => {
@@ -83,7 +83,7 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
     });
   }
 
-  /** One speech of each text at a time: a player that asks for parts asks several times. */
+  /** One generation per text at a time: a player that requests ranges asks several times. */
   function makeOnce(
     key: string,
     text: string,
@@ -96,7 +96,7 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
       if (!sound || (await keep(sound)) === 'goes') made.delete(key);
     });
     made.set(key, making);
-    // A voice that failed is asked again.
+    // A failed voice is tried again.
     making.then(({ whole }) => whole).catch(() => made.delete(key));
     return making;
   }
@@ -121,7 +121,7 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
 
   return {
     urlOf(owner, id) {
-      // An address that is asked for is listened to soon.
+      // An address that is requested will be played soon.
       deps.speaker.prepare?.();
       return `/api/speech/${deps.links.make(owner, id).token}`;
     },
@@ -137,7 +137,7 @@ export function createSpeechService(deps: SpeechDeps): SpeechService {
       if (turn) return feedbackOf(owner, turn, want, voice);
       const prompt = await deps.store.findPrompt(owner, id);
       if (!prompt) throw gone();
-      // A question is read once or twice: it is made anew rather than kept.
+      // A question is read once or twice: it is generated again rather than stored.
       const key = `${owner}/${id}/${voice ?? ''}`;
       return sounding(await makeOnce(key, prompt.prompt, voice, async () => 'goes'), want);
     },

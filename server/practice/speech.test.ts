@@ -1,4 +1,4 @@
-/** Spoken feedback by a voice that takes its time: made once, exact in its parts, never anything but sound. */
+/** Spoken feedback by a slow voice: generated once, with exact ranges, and never anything but sound. */
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, formOf, type TestApp } from '#tests/support/server/test-app.ts';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** The addresses of a question, and of feedback that was not played yet. */
+/** The addresses of a question, and of feedback not played yet. */
 async function asked(): Promise<{
   as: Awaited<ReturnType<TestApp['signUp']>>;
   prompt: { id: string; prompt: string; audioUrl: string };
@@ -33,7 +33,7 @@ async function asked(): Promise<{
   return { as, prompt: prompts[0] };
 }
 
-/** The address of feedback that was not played yet. */
+/** The address of feedback not played yet. */
 async function feedback(): Promise<string> {
   const { as, prompt } = await asked();
   const form = formOf({ promptId: prompt.id, typedAnswer: 'No idea.' });

@@ -1,4 +1,4 @@
-/** Starting a session over the real application: what it gives, what it costs, and that a failure costs nothing. */
+/** Starting a session over the real application: its content, its cost, and that a failure costs nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';

@@ -1,10 +1,10 @@
-/** Following a recording while it arrives: what is decoded when, and what is known at its end without decoding it again. */
+/** Streaming transcription of a growing recording: what is decoded when, and what is known at its end without decoding it again. */
 import { describe, expect, it } from 'vitest';
 import { Failure } from '#server/failure/failure.ts';
 import { createStreamingTranscription } from './streaming-transcription.ts';
 import type { Transcriber } from './voice-ports.ts';
 
-/** One byte of a recording is a second of sound; of the given loudness. */
+/** One byte of a recording is a second of sound of that loudness. */
 function trial(loudness: number, transcriber: Partial<Transcriber> = {}) {
   const decoded: { bytes: number; fromSeconds: number }[] = [];
   let damaged = false;
@@ -52,7 +52,7 @@ describe('for a recogniser that wants recordings whole', () => {
     const ahead = decoded.length;
     expect(await finish(60)).toMatchObject({ heard: null, sound: true });
     expect(decoded).toHaveLength(ahead);
-    // Ever more rarely: each decoding begins at the start of the file.
+    // At growing intervals: each decoding starts at the beginning of the file.
     expect(ahead).toBeLessThan(15);
     expect(decoded.map(({ fromSeconds }) => fromSeconds)).toEqual(
       [0, ...decoded.map(({ bytes }) => bytes)].slice(0, ahead),

@@ -1,12 +1,12 @@
-/** Decodes and transcribes a recording while its parts arrive, so that only its last seconds are left after the last word. */
+/** Decodes and transcribes a recording while its parts arrive, so that only its last seconds remain after the last word. */
 import { hasSound, maxRecordingSeconds, minRecordingMs } from '#core/audio-gates.ts';
 import { readyTranscriber } from './hear-answer.ts';
 import type { AudioDecoder, FollowedRecording, Transcriber, TranscriptStream } from './voice-ports.ts';
 
 export type StreamingTranscription = {
-  /** A part has arrived; parts may come in any order and more than once. Never rejects: without it the whole is heard later. */
+  /** A part has arrived; in any order, possibly repeated. Never rejects: without it the recording is transcribed when complete. */
   part(owner: string, uploadId: string, seq: number, bytes: Uint8Array): void;
-  /** Null when the recording was not followed from its first to its last part by this process. */
+  /** Null if this process did not get the recording from its first to its last part. */
   finish(
     owner: string,
     uploadId: string,
@@ -24,37 +24,37 @@ type Following = {
   heardParts: number;
   heardBytes: number;
   bytes: number;
-  /** Everything received, parts out of order included. */
+  /** Everything received, including parts out of order. */
   heldBytes: number;
   seconds: number;
   sound: boolean;
-  /** Null for a recogniser that wants recordings whole: decoding ahead then only saves the checks at the end. */
+  /** Null for a recogniser that needs complete recordings: decoding ahead then only saves the checks at the end. */
   stream: TranscriptStream | null;
   /** Parts are decoded one after the other. */
   work: Promise<void>;
-  /** A decode is scheduled, which will take everything received by then. */
+  /** A decode is scheduled and will take everything received by then. */
   waiting: boolean;
   failed: boolean;
   touchedAt: number;
 };
 
-/** Browsers send a part a second; decoding a few at once costs less and still leaves little for the end. */
+/** Browsers send a part a second; decoding a few at once is cheaper and still leaves little for the end. */
 const partsAtOnce = 4;
 /**
- * Each decoding begins at the start of the file, so it comes ever more rarely: all of them together read nine times what
- * there is, which for ten minutes of the worst packets (2.5 ms each) was measured at 18 s, and at 3 s for those of a browser.
+ * Each decoding starts at the beginning of the file, so the interval grows: all together read nine times the file, measured at 18 s for ten
+ * minutes of the worst packets (2.5 ms each) and 3 s for a browser's.
  */
 const shareAtOnce = 1 / 8;
-/** A recording known to hold sound need not be decoded to its very end; this much cannot make it too long. */
+/** If a recording is known to contain sound, its very end need not be decoded; this much cannot make it too long. */
 const unreadTailBytes = 64 * 1024;
-/** Recordings followed at the same time; further ones are heard when they are complete. */
+/** Recordings streamed at the same time; further ones are transcribed when complete. */
 const maxFollowed = 100;
-/** Of one account: the recording that is being made, and one that is being sent. */
+/** Per account: one being recorded, and one being sent. */
 const maxFollowedOfOwner = 2;
 const forgottenAfterMs = 15 * 60 * 1000;
-/** Ten minutes are 1.2 MB as browsers record them: what is larger is heard when it is complete, and not held here. */
+/** Ten minutes are 1.2 MB as browsers record them; larger ones are transcribed when complete, and not held here. */
 const mostHeldBytes = 4 * 1024 * 1024;
-/** Of all recordings followed together. */
+/** All streamed recordings together. */
 const mostHeldOverall = 64 * 1024 * 1024;
 const sampleRateHz = 16_000;
 
@@ -105,7 +105,7 @@ export function createStreamingTranscription(deps: {
     followed.delete(key);
   }
 
-  /** Decodes what has come since the last time and hands it to the recogniser. */
+  /** Decodes what is new and passes it to the recogniser. */
   async function hear(following: Following): Promise<void> {
     following.waiting = false;
     if (following.failed || following.heardParts === following.parts.length) return;
@@ -123,12 +123,12 @@ export function createStreamingTranscription(deps: {
       following.sound ||= hasSound(samples, sampleRateHz);
       following.stream?.push({ samples, sampleRateHz });
     } catch {
-      // Following is a head start only: the whole recording is heard, and its faults told, when it is sent.
+      // Streaming is only a head start: the complete recording is checked, and its errors reported, when it is sent.
       following.failed = true;
     }
   }
 
-  /** The rest cannot change the outcome of the gates. */
+  /** The rest cannot change the result of the checks. */
   const enoughKnown = ({ sound, seconds, bytes, heardBytes }: Following) =>
     sound && seconds * 1000 >= minRecordingMs && bytes - heardBytes <= unreadTailBytes;
 
@@ -166,7 +166,7 @@ export function createStreamingTranscription(deps: {
         stream?.cancel();
         return null;
       }
-      // What could not be followed can still be transcribed as a whole.
+      // What could not be streamed can still be transcribed as a whole.
       const heard = stream ? await stream.end(signal, likely).catch(() => null) : null;
       return { heard, seconds: following.seconds, sound: following.sound };
     },

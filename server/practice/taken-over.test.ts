@@ -1,4 +1,4 @@
-/** An answer whose server seemed gone is judged by another one; the first, if it lives, saves nothing and gives the other's reply. */
+/** An answer whose server seemed dead is judged by another one; the first, if alive, saves nothing and returns the other's reply. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
@@ -13,7 +13,7 @@ let hearing = 0;
 let letOn = () => {};
 let released: Promise<void>;
 
-/** From now on answers wait at the first server while they are heard. */
+/** From now on answers block at the first server during transcription. */
 function holdAnswers(): void {
   released = new Promise((resolve) => {
     letOn = resolve;
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 beforeEach(holdAnswers);
 
-/** An answer that the first server is just hearing. */
+/** An answer the first server is transcribing. */
 async function answerHeld() {
   const person = await slow.signUp();
   const calls = practiceCalls(() => slow);
@@ -75,7 +75,7 @@ it('counts once, and both requests get the same reply', async () => {
 
 it('saves nothing under a lease that another server has, even while that one still works', async () => {
   const { person, early } = await answerHeld();
-  // What has it now works for three seconds and ends without an answer: then the request may try again.
+  // The new holder works for three seconds and ends without an answer: then the request may be repeated.
   const taken = `update answer_claims set lease_token = gen_random_uuid(), lease_holder = null,
     claimed_until = clock_timestamp() + interval '3 seconds' where user_id = $1 returning claimed_until`;
   const [other] = await slow.database.query<{ claimed_until: Date }>(taken, [person.userId]);

@@ -1,4 +1,4 @@
-/** An answer that cannot be judged or saved leaves no recording behind, in either order of ends. */
+/** An answer that cannot be judged or saved leaves no recording behind, whichever fails first. */
 
 import { expect, it } from 'vitest';
 import { createAnswerService } from './answer-service.ts';
@@ -25,7 +25,7 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const fails = () => Promise.reject(new Error('broken'));
 
-/** What became of the recording, in order, where the answer cannot be saved. */
+/** What happened to the recording, in order, if the answer cannot be saved. */
 async function answered(judge: Tutor['judge']): Promise<string[]> {
   const said: string[] = [];
   const service = createAnswerService({

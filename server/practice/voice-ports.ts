@@ -1,17 +1,16 @@
-/** What the voice turn needs of the outside: a decoder, a transcriber, a speaker and a place for recordings. */
+/** Ports of the voice turn: decoder, transcriber, speaker and recording store. */
 import type { RecogniserOffReason } from '#server/failure/failure-words.ts';
 
-/** Mono samples in −1..1 at 16 kHz, the rate every recogniser here takes. */
+/** Mono samples in −1..1 at 16 kHz, the rate of every recogniser here. */
 export type Pcm = { samples: Float32Array; sampleRateHz: 16_000 };
 
-/** Audio types the product takes, told by content, never by file name. */
+/** Accepted audio types, detected by content, never by file name. */
 export type AudioType = 'webm' | 'ogg' | 'mp4' | 'wav';
 
 /**
- * Tells the type of a recording by its first bytes and decodes it.
- * `detect` answers null for anything else; `decode` rejects with `Failure('unsupported_audio')` for a codec it cannot read,
- * and reads what there is of a recording that was cut off. A recording that still grows can be followed: `fromSeconds`
- * leaves out what an earlier call on fewer of its bytes already gave. The recordings of different owners are decoded in turn.
+ * Detects a recording's type by its first bytes and decodes it. `detect` returns null for anything else; `decode` rejects with
+ * `Failure('unsupported_audio')` for a codec it cannot read, and reads what there is of a truncated recording. For a growing recording,
+ * `fromSeconds` leaves out what an earlier call on fewer of its bytes returned. Owners are served in turn.
  */
 export type AudioDecoder = {
   detect(bytes: Uint8Array): AudioType | null;
@@ -22,54 +21,54 @@ export type AudioDecoder = {
 };
 
 /**
- * Lets what accounts send be worked on in turn, account by account. Rejects with `Failure('too_many_requests')` where this
- * account has as much waiting as it may, `'unavailable'` where all together have, and `'timeout'` where `signal` aborts first.
+ * A fair queue of accounts' work. Rejects with `Failure('too_many_requests')` if this account has too much waiting, `'unavailable'` if all
+ * together have, and `'timeout'` if `signal` aborts first.
  */
 export type AccountQueue = {
   run<T>(owner: string, work: () => Promise<T>, signal: AbortSignal): Promise<T>;
 };
 
 export type TranscribeInput = {
-  /** Whose recording it is: those of different owners are heard in turn. */
+  /** The recording's owner; owners are served in turn. */
   owner: string;
-  /** The recording as it was sent. */
+  /** The recording as sent. */
   bytes: Uint8Array;
   type: AudioType;
-  /** Its samples, decoded at the first call; a transcriber that sends the recording on unchanged needs none. */
+  /** Its samples, decoded at the first call; a transcriber that forwards the recording needs none. */
   pcm(): Promise<Pcm>;
-  /** Set title and terms, most relevant first: a hint for spelling. */
+  /** Set title and terms, most relevant first: a spelling hint. */
   terms: readonly string[];
-  /** Texts whose words are likely to be said, the likeliest first. */
+  /** Texts likely to be said, the likeliest first. */
   likely?: readonly string[];
-  /** BCP 47, where known. */
+  /** BCP 47, if known. */
   language?: string;
   signal: AbortSignal;
 };
 
-/** What is known of the words to come. */
+/** Hints about the words to come. */
 export type HearingHints = Pick<TranscribeInput, 'terms' | 'likely'>;
 
-/** How sure the recogniser is of a word, 0 to 1; offsets into its text. */
+/** The recogniser's confidence in a word, 0 to 1; offsets into its text. */
 export type HeardWord = { start: number; end: number; sureness: number };
 
-/** `words` where the recogniser tells how sure it is of them. */
+/** `words` if the recogniser reports confidences. */
 export type HeardText = { text: string; words?: HeardWord[] };
 
-/** Turns a recording into text. Rejects with `Failure('upstream_failed' | 'unavailable' | 'timeout')`; an empty text means no speech. */
+/** Transcribes a recording. Rejects with `Failure('upstream_failed' | 'unavailable' | 'timeout')`; an empty text means no speech. */
 export type Transcriber = {
   name: string;
-  /** ISO 639-1 codes of what it understands; absent for one that takes any language. */
+  /** ISO 639-1 codes it understands; absent for any language. */
   languages?: readonly string[];
   /** Those of them that `open` and `live` understand; absent for all. */
   followedLanguages?: readonly string[];
   transcribe(input: TranscribeInput): Promise<HeardText>;
-  /** Where the engine can follow a recording while it arrives. */
+  /** For engines that can transcribe a recording while it arrives. */
   open?(options: { owner: string; terms: readonly string[]; language?: string }): TranscriptStream;
-  /** For an engine on this machine: live words from a process of their own, so that sent recordings never wait for them. */
+  /** For local engines: live words from a separate process, so that sent recordings never wait for them. */
   live?: LiveEar;
   /** Whether it can be used now; absent means always. */
   readiness?(): EngineReadiness;
-  /** Begins to fetch what it needs, unless it is there or being fetched. */
+  /** Starts fetching what it needs, unless that is present or in progress. */
   prepare?(): void;
   close(): Promise<void>;
 };
@@ -79,66 +78,69 @@ export type LiveEar = {
   /** Warms up, so that the first piece takes no longer than the others. */
   prepare(owner: string, signal: AbortSignal): Promise<void>;
   hear(owner: string, samples: Float32Array, signal: AbortSignal): Promise<string>;
-  /** Load of the recogniser of sent recordings: a process is free, none is free, or requests wait. */
+  /** Load of the recogniser of sent recordings: a process is free, none is free, or requests are queued. */
   others(): 'idle' | 'busy' | 'waiting';
 };
 
-/** Of an engine that needs a model; `percent` counts from 0 to 100. */
+/** For an engine that needs a model; `percent` is 0 to 100. */
 export type EngineReadiness =
   | { state: 'ready' }
   | { state: 'idle' }
   | { state: 'preparing'; percent: number }
   | { state: 'off'; reason: RecogniserOffReason };
 
-/** A transcription that runs while the student still speaks: give it samples as they come, end it once. */
+/** A transcription that runs while the student speaks: feed samples as they come, end it once. */
 export type TranscriptStream = {
-  /** Throws where it cannot keep up: the recording is then heard when it is complete. */
+  /** Throws if it cannot keep up: the recording is then transcribed when complete. */
   push(pcm: Pcm): void;
-  /** `likely` as in `TranscribeInput`, for what has not been heard yet. */
+  /** `likely` as in `TranscribeInput`, for the sound still to come. */
   end(signal: AbortSignal, likely?: readonly string[]): Promise<HeardText>;
   cancel(): void;
 };
 
 /**
- * Speech as it is made: `mediaType` is true of the bytes; chunks concatenate to one playable file. `complete` corrects, in the
- * whole file, what its beginning could not know yet (the length): use it for what is kept or answered in one piece.
+ * Speech as it is generated: `mediaType` is that of the bytes; the chunks concatenate to one playable file. `complete` corrects in the
+ * whole file what its beginning could not know (the length): use it for what is stored or sent in one piece.
  */
 export type Speech = {
   mediaType: string;
   chunks: AsyncIterable<Uint8Array>;
   complete?(whole: Uint8Array): Uint8Array;
-  /** Spoken by the fallback voice, so it is not to be kept. */
+  /** Spoken by the fallback voice, so it must not be stored. */
   standIn?: boolean;
 };
 
 /** Reads a text aloud. Rejects with `Failure('upstream_failed' | 'unavailable' | 'timeout')`. */
 export type Speaker = {
   name: string;
-  /** Those a student may choose from, the usual one first; empty where there is one voice only. */
+  /** Voices a student may choose from, the default first; empty if there is only one. */
   voices: readonly string[];
-  /** For a slow voice: the usual media type of its sound, so that a player can start before it is complete. */
+  /** For a slow voice: its usual media type, so that a player can start before it is complete. */
   comesSlowlyAs: string | null;
-  /** ISO 639-1 codes of what it speaks at this moment; null for any. */
+  /** ISO 639-1 codes it speaks now; null for any. */
   languages(): readonly string[] | null;
-  /** Those of them it speaks like a person; null for any. */
+  /** Those of them in which it sounds natural; null for any. */
   natural(): readonly string[] | null;
-  /** For a voice that needs a model: whether it can be used now. Until then another voice speaks. */
+  /** For a voice that needs a model: whether it can be used now. Until then the fallback speaks. */
   readiness?(): EngineReadiness;
-  /** Warms up in the background, unless ready, where the first sentence takes longer than the next. */
+  /** Warms up in the background unless ready, if its first sentence is slower than the next. */
   prepare?(): void;
-  /** `voice`: one of `voices`; any other gets the usual one. */
+  /** `voice`: one of `voices`; any other means the default. */
   speak(text: string, signal: AbortSignal, voice?: string | null): Promise<Speech>;
   close(): Promise<void>;
 };
 
-/** Keeps recordings and made speech under opaque keys such as `userId/turnId.webm`. */
+/** Stores recordings and generated speech under opaque keys such as `userId/turnId.webm`. */
 export type RecordingStore = {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   get(key: string): Promise<{ bytes: Uint8Array; mediaType: string } | null>;
   delete(key: string): Promise<void>;
-  /** Removes what writers that were killed have left, where that is possible. */
+  /** Removes leftovers of killed writers, if possible. */
   sweep?(): Promise<void>;
 };
 
-/** A recording that was read while its parts arrived. `heard` is null where the recogniser wants it whole. `sound`: whether anything in it is loud enough to be speech. */
+/**
+ * A recording read while its parts arrived. `heard` is null if the recogniser needs complete recordings. `sound`: whether any of it is loud
+ * enough to be speech.
+ */
 export type FollowedRecording = { heard: HeardText | null; seconds: number; sound: boolean };

@@ -1,4 +1,4 @@
-/** The voice turn over the real application: recordings as sound, whole and in parts, heard, judged and kept. */
+/** The voice turn over the real application: recordings, whole and in parts, transcribed, judged and stored. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const said = 'Water moves through a membrane.';
 
 let wholesHeard = 0;
 
-/** Hears tones, as a whole or as they come. */
+/** Recognises tones, at once or as they arrive. */
 function followingTranscriber(): Transcriber {
   const whole = createToneTranscriber();
   return {

@@ -1,16 +1,16 @@
-/** Under the lease on a request key, one of several requests with that key does the work; the others wait for what it saved. */
+/** Under the lease on a request key, one of several requests with that key does the work; the others wait for its result. */
 import { Failure } from '#server/failure/failure.ts';
 import type { AnswerLease } from './practice-records.ts';
 import type { PracticeStore } from './store/practice-store.ts';
 
-/** How long another request with the same key waits for the first one, and how often it looks. */
+/** How long another request with the same key waits for the first one, and how often it checks. */
 const waitMs = 90_000;
 const lookEveryMs = 150;
 
 /**
- * `saved` gives what the work under this key has saved before, null where nothing is. `work` saves under the lease it is given; where
- * that was taken over meanwhile, because this server seemed gone, the request waits for the other's outcome.
- * @throws Failure `timeout` when another request holds the lease for too long, and everything `work` throws.
+ * `saved` returns what was saved under this key before; null if nothing was. `work` saves under the lease it gets; if the lease was taken
+ * over meanwhile, because this server seemed dead, the request waits for the new holder's result. @throws Failure `timeout` if another
+ * request holds the lease too long, and whatever `work` throws.
  */
 export async function withAnswerLease<Reply>(
   store: Pick<PracticeStore, 'leaseKey'>,

@@ -1,4 +1,4 @@
-/** An answer that was recorded while the tutor spoke holds the student's words only. */
+/** An answer recorded while the tutor spoke contains only the student's words. */
 import { expect, it } from 'vitest';
 import type { HeardAnswer } from './hear-answer.ts';
 import type { StoredTurn } from './practice-records.ts';
@@ -16,7 +16,7 @@ const heard = (text: string, source: HeardAnswer['source'] = 'voice'): HeardAnsw
   soundMs: 2_000,
   recording: null,
 });
-/** What is left of the words. */
+/** The remaining words. */
 function left(answer: HeardAnswer, meanwhile: SpokenMeanwhile, asked: typeof prompt, earlier: StoredTurn[]) {
   leaveTutorOut(answer, meanwhile, asked, earlier);
   return answer.text;

@@ -1,4 +1,4 @@
-/** Leaves the tutor's own words out of an answer that was recorded while it spoke. */
+/** Removes the tutor's own words from an answer recorded while it spoke. */
 
 import { feedbackSpeech } from '#core/text-to-speech/feedback-speech.ts';
 import { type PhraseName, phrases } from '#core/text-to-speech/phrases.ts';
@@ -8,12 +8,12 @@ import type { HeardAnswer } from './hear-answer.ts';
 import type { StoredPrompt, StoredTurn } from './practice-records.ts';
 
 export type SpokenMeanwhile = {
-  /** Where in its text the tutor was when the student began, from 0 to 1; null where it was silent. */
+  /** The tutor's position in its text when the student began, from 0 to 1; null if it was silent. */
   spokenOver: number | null;
   phraseSaid: PhraseName | null;
 };
 
-/** Changes what was heard. @throws Failure('no_speech') where nothing is left */
+/** Changes the transcription. @throws Failure('no_speech') if nothing is left */
 export function leaveTutorOut(
   heard: HeardAnswer,
   { spokenOver, phraseSaid }: SpokenMeanwhile,

@@ -1,4 +1,4 @@
-/** Mounts the calls that hear something short: commands, and answers to cards that are being studied. */
+/** Mounts the calls that transcribe short recordings: commands, and answers to studied cards. */
 import { CommandFields, hearCommand, hearStudyAnswer, StudyAnswerFields } from '#contract/voice-commands.ts';
 import { commandOf } from '#core/commands/command-of.ts';
 import { bind, type Router } from '#server/http/bind.ts';
@@ -12,17 +12,17 @@ export type SpokenCommands = {
   hear: ShortHearing;
   hearAgain: SecondHearing;
   studyAnswers: StudyAnswerService;
-  /** Bounds how many recordings an account sends at the same time. */
+  /** Limits concurrent uploads per account. */
   calls: AccountQueue;
 };
 
 const minuteMs = 60_000;
-/** A card studied by voice takes two of them, and the quickest student some ten cards a minute. */
+/** A card studied by voice takes two of them; the fastest students do about ten cards a minute. */
 const limits = {
   command: { name: 'practice.command', burst: 300, perMs: 10 * minuteMs },
   studyAnswer: { name: 'practice.study_answer', burst: 200, perMs: 10 * minuteMs },
 };
-/** A student who waits longer for a word has pressed a key. */
+/** A student who waits longer for a command has pressed a key. */
 const longestWaitMs = 30_000;
 
 export function mountSpokenCommands(

@@ -1,9 +1,9 @@
-/** A second hearing is for a few words, and only where it costs no service anything. */
+/** A second transcription is only for a few words, and only if it needs no external service. */
 import { expect, it } from 'vitest';
 import type { Transcriber } from '#server/practice/voice-ports.ts';
 import { createSecondHearing } from './second-hearing.ts';
 
-/** Tells how many samples it was given. */
+/** Returns the number of samples it was given. */
 const counting: Transcriber = {
   name: 'counting',
   transcribe: async ({ pcm }) => ({ text: String((await pcm()).samples.length) }),

@@ -1,19 +1,19 @@
 /** Transcribes a word or two again, slightly sped up: the recogniser then understood half of the words it had missed (four voices in noise). */
 import { type Hearing, readyTranscriber } from '#server/practice/hear-answer.ts';
 
-/** Null for longer sound, and for a recogniser elsewhere, which would cost twice as much. */
+/** Null for longer sound, and for an external recogniser, which would cost twice as much. */
 export type SecondHearing = (owner: string, audio: Uint8Array, signal: AbortSignal) => Promise<string | null>;
 
-/** A command and the pause that ends it. */
+/** A command plus the pause that ends it. */
 const longestSeconds = 8;
-/** Longer sound has been refused already. */
+/** Longer sound was rejected before. */
 const decodedSeconds = 30;
 
 export function createSecondHearing({ decoder, transcriber: chosen, queue }: Hearing): SecondHearing {
   return async (owner, bytes, signal) => {
     const transcriber = readyTranscriber(chosen);
     const type = decoder.detect(bytes);
-    // Only what runs here can follow a recording.
+    // Only local recognisers can stream.
     if (!transcriber?.open || !type) return null;
     const hear = async () => {
       const { samples, sampleRateHz } = await decoder.decode(bytes, { owner, maxSeconds: decodedSeconds });

@@ -1,4 +1,4 @@
-/** Hears a few words: a short recording of which nothing is kept, and of which an account has an hour a day. */
+/** Transcribes a short recording of which nothing is kept; an account has an hour a day. */
 import { Failure } from '#server/failure/failure.ts';
 import type { RateLimiter } from '#server/http/ports.ts';
 import { inLanguage } from '#server/practice/answer-language.ts';
@@ -6,8 +6,8 @@ import { type Hearing, hearAnswer } from '#server/practice/hear-answer.ts';
 import type { HearingHints } from '#server/practice/voice-ports.ts';
 
 /**
- * `language`: of what is to be said, null where nothing tells.
- * @throws Failure as `inLanguage` and `hearAnswer` do, 'too_large' for more than half a minute, 'too_many_requests' where the hour is used up
+ * `language`: the expected one; null if unknown. @throws Failure as `inLanguage` and `hearAnswer` do, 'too_large' above half a minute,
+ * 'too_many_requests' if the hour is used up
  */
 export type ShortHearing = (
   owner: string,
@@ -20,7 +20,7 @@ export type ShortHearing = (
 const longestSeconds = 30;
 const mostBytes = 1024 * 1024;
 const dayMs = 24 * 60 * 60_000;
-/** Counted in seconds, and given back evenly over a day. */
+/** Counted in seconds, and refilled evenly over a day. */
 const soundOfDay = { name: 'practice.short_sound', burst: 60 * 60, perMs: dayMs };
 
 export function createShortHearing(deps: { hearing: Hearing; limiter: RateLimiter }): ShortHearing {

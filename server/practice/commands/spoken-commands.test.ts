@@ -1,4 +1,4 @@
-/** Spoken commands and spoken answers to cards over the real application: heard, weighed, kept nowhere, within an hour a day. */
+/** Spoken commands and answers to cards over the real application: transcribed, judged, not stored, within an hour a day. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

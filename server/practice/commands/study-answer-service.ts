@@ -1,4 +1,4 @@
-/** Hears what a student says of a card that is being studied, and suggests a rating by what the card says. It rates and keeps nothing. */
+/** Transcribes what a student says about a studied card and suggests a rating. Stores nothing. */
 import type { HeardStudyAnswer } from '#contract/voice-commands.ts';
 import type { SpokenCommand } from '#core/commands/command-names.ts';
 import { commandOf } from '#core/commands/command-of.ts';
@@ -13,7 +13,7 @@ import type { PracticeStore } from '#server/practice/store/practice-store.ts';
 import type { ShortHearing } from './short-hearing.ts';
 
 export type StudyAnswerService = {
-  /** @throws Failure('not_found') for a card of somebody else, and as hearing and judging do */
+  /** @throws Failure('not_found') for another owner's card, and as transcribing and judging do */
   hear(
     owner: string,
     cardId: string,
@@ -24,16 +24,16 @@ export type StudyAnswerService = {
 
 export type StudyAnswerDeps = {
   store: Pick<PracticeStore, 'setOfCard' | 'cardsOf'>;
-  /** The built-in one: a language model would be asked for every card of every day. */
+  /** The built-in tutor: a language model would be called for every card of every day. */
   tutor: Pick<Tutor, 'writePrompts' | 'judge'>;
   hear: ShortHearing;
 };
 
-/** As in practice: a set's vocabulary helps the recogniser, the beginning of a side is enough to be compared with. */
+/** As in practice: a set's terms help the recogniser, and the beginning of a side is enough to compare with. */
 const termsForHearing = 100;
 const sideCharacters = 2_000;
 
-/** Wishes that the page can fulfil, as the tutor's reader of intents names them. */
+/** Intents the page can act on. */
 const wishes: Partial<Record<Intent, SpokenCommand>> = {
   hint: 'hint',
   repeat: 'repeat',
@@ -41,7 +41,7 @@ const wishes: Partial<Record<Intent, SpokenCommand>> = {
   show: 'show',
   'dont-know': 'dont-know',
 };
-/** What asks the tutor for a hint. */
+/** Asks the tutor for a hint. */
 const hintWish = 'Give me a hint, please.';
 
 export function createStudyAnswerService({ store, tutor, hear }: StudyAnswerDeps): StudyAnswerService {
@@ -58,7 +58,7 @@ export function createStudyAnswerService({ store, tutor, hear }: StudyAnswerDeps
       const nothing = { heard, command: null, reply: null, points: [], suggested: null };
       const command = commandOf(heard, { possible, answering: true, expected });
       if (command === 'dont-know') return { ...nothing, command, suggested: 1 };
-      // Of a card without words, such as a picture, nothing can be judged; most commands need no judge.
+      // A card without words, such as a picture, cannot be judged; most commands need no judge.
       if (!card || (command !== null && command !== 'hint')) return { ...nothing, command };
       const written = { setTitle: set.title, cards: [card], count: 1, seed: 0, premium: false };
       const asked = ownQuestion(card) ?? (await tutor.writePrompts({ owner, ...written })).prompts[0];

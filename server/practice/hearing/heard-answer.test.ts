@@ -1,4 +1,4 @@
-/** What a recogniser wrote, over the real application: terms are taken for what they sound like, and what was misheard is not judged. */
+/** Recognised words over the real application: sound-alikes become the card's terms, and misheard parts are not judged. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import type { HeardText } from '#server/practice/voice-ports.ts';

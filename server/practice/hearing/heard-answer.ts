@@ -1,4 +1,4 @@
-/** Takes a spoken answer's words as the set suggests them, and keeps what was hardly heard from being judged or said back. */
+/** Corrects a spoken answer by the set's terms, and excludes uncertain words from judging and feedback. */
 
 import type { Hearing } from '#contract/practice.ts';
 import type { HeardAnswer } from '#server/practice/hear-answer.ts';
@@ -7,7 +7,7 @@ import type { StoredPrompt } from '#server/practice/practice-records.ts';
 
 export type ReadAnswer = { text: string; hearing: Hearing | undefined };
 
-/** What was typed stands as it is, and so does what was said in another language than English, whose sounds are not known here. */
+/** Typed text is left unchanged, as are languages other than English, whose sounds are not modelled. */
 export async function readAnswer(
   reader: HeardReader,
   { source, text, words = [] }: HeardAnswer,
@@ -22,7 +22,7 @@ export async function readAnswer(
   return { text: read.text, hearing: doubts.length > 0 || misheard ? { doubts, misheard } : undefined };
 }
 
-/** The stretches nothing is certain of. */
+/** The uncertain stretches. */
 export const doubtfulIn = (text: string, hearing: Hearing | undefined): string[] =>
   (hearing?.doubts ?? [])
     .filter(({ heard }) => heard === null)
@@ -32,8 +32,8 @@ const misheardWords =
   'I may have misheard this, so nothing was counted. I listen for English here. Please say it again, put the words right, or type your answer.';
 
 /**
- * A misheard answer that made no point is none: the question stands, as after a request to repeat it. What made a point all the same was
- * heard well enough.
+ * A misheard answer that made no point is treated as a request to repeat it: the question stays as it was. If it made a point, it was heard
+ * well enough.
  */
 export function unlessMisheard(
   judgement: Judgement,

@@ -1,4 +1,4 @@
-/** What a recogniser is told to expect of an answer. */
+/** The texts a recogniser is told to expect in an answer. */
 import { expect, it } from 'vitest';
 import { likelyTexts } from './likely-texts.ts';
 

@@ -1,4 +1,4 @@
-/** The history of practice: what became of each session, and the student's own recordings while they are kept. */
+/** The history of practice: each session's results, and the student's own recordings while they are kept. */
 import { HISTORY_PAGE_SESSIONS, type PastQuestion, type PastSession } from '#contract/practice-history.ts';
 import { scoreOf } from '#core/point-counts.ts';
 import { Failure } from '#server/failure/failure.ts';
@@ -8,7 +8,7 @@ import type { SpokenFeedback } from '#server/practice/speech-service.ts';
 import { pointOf } from '#server/practice/store/practice-rows.ts';
 import type { HistoryStore, SessionRow } from './history-store.ts';
 
-/** An audio element sends no session. The address is made anew with each visit to the page, so it need not live long. */
+/** An audio element sends no token. Each visit to the page creates a new address, so it may expire soon. */
 export const recordingLinks: LinkKind = {
   prefix: 'recording:',
   lifeSeconds: 60 * 60,
@@ -70,7 +70,7 @@ export function createHistoryService({ store, recordings, links }: Deps) {
         })),
       };
     },
-    /** The recording behind an address. Rejects with Failure('not_found') where the address is over or the recording gone. */
+    /** The recording at an address. Rejects with Failure('not_found') if the address has expired or the recording is gone. */
     async listen(token: string): Promise<SpokenFeedback> {
       const [owner, turnId] = links.read(token) ?? [];
       const file = owner && turnId ? await recordings.findAnswer(owner, turnId) : null;

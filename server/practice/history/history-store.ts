@@ -1,9 +1,9 @@
-/** Reads practice sessions that were held: lists of them, and what was said in one. Deleted sets take theirs along. */
+/** Reads past practice sessions: lists, and the content of one. Sessions of deleted sets are not shown. */
 import type { PastTurn } from '#contract/practice-history.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { type PointRow, pointOf } from '#server/practice/store/practice-rows.ts';
 
-/** With the points of its questions that came to an end without being skipped. */
+/** With the points of questions that ended without being skipped. */
 const sessionColumns = `
 ps.id as "sessionId", ps.set_id as "setId", s.title as "setTitle", ps.created_at as "createdAt",
 (select count(*)::int from practice_prompts p where p.user_id = $1 and p.session_id = ps.id) as "questionCount",
@@ -16,7 +16,7 @@ const ofOwner = `
 from practice_sessions ps join sets s on s.user_id = ps.user_id and s.id = ps.set_id and s.deleted_at is null
 where ps.user_id = $1`;
 
-/** By their ids, which grow with time. */
+/** By ids, which increase with time. */
 const selectSessions = `
 select ${sessionColumns} ${ofOwner} and ($2::uuid is null or ps.set_id = $2) and ($3::uuid is null or ps.id < $3)
 order by ps.id desc limit $4`;
@@ -53,10 +53,10 @@ export type HistoryStore = ReturnType<typeof createHistoryStore>;
 /** Every call takes the owner. */
 export function createHistoryStore({ query }: Pick<Database, 'query'>) {
   return {
-    /** The latest first; `setId` null means all sets, `before` null from the latest on. */
+    /** Newest first; `setId` null means all sets, `before` null starts at the newest. */
     sessions: (owner: string, setId: string | null, before: string | null, most: number) =>
       query<SessionRow>(selectSessions, [owner, setId, before, most], { name: 'history-sessions' }),
-    /** Null when it is missing, of another owner, or of a deleted set. */
+    /** Null if missing, another owner's, or of a deleted set. */
     async session(owner: string, sessionId: string) {
       const [session] = await query<SessionRow>(selectSession, [owner, sessionId], {
         name: 'history-session',

@@ -1,4 +1,4 @@
-/** The history of practice by its calls: what was held, said and found, the recording while it is kept, and whose it is. */
+/** The history of practice by its calls: sessions, turns and results, recordings while kept, and ownership. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPastSession, getPracticeHistory, HISTORY_PAGE_SESSIONS } from '#contract/practice-history.ts';
@@ -35,7 +35,7 @@ async function held(person: Person, set: Awaited<ReturnType<typeof setOf>>) {
       evidence: 'it pumps',
       claimed: false,
     },
-    // As a version before decisions stored it.
+    // As a release before decisions stored it.
     { text: 'beats', cardId: set.cards[0]!.id, verdict: 'covered', evidence: null, claimed: true },
   ]);
   const { query } = app.database;

@@ -1,4 +1,4 @@
-/** Which words of speech that grows are shown: those two hearings agree on, and none of them twice. */
+/** Which live words are shown: those two transcriptions agree on, and none twice. */
 import { expect, it } from 'vitest';
 import {
   type HeardText,

@@ -15,7 +15,7 @@ const wordsOf = (heard: string) => heard.split(/\s+/).filter(Boolean);
 /** Transcriptions of the same word may differ in case and punctuation. */
 const plain = (word: string | undefined) => word?.toLowerCase().replace(/[^\p{L}\p{N}']/gu, '');
 
-/** Another transcription of the piece, which has grown. What is shown may change, but gets shorter only where the transcription is. */
+/** Applies another transcription of the grown piece. Shown words may change, but get fewer only if the transcription does. */
 export function hearLonger({ settled, shown, latest }: HeardText, heard: string): HeardText {
   const now = wordsOf(heard);
   let agreed = 0;
@@ -24,7 +24,7 @@ export function hearLonger({ settled, shown, latest }: HeardText, heard: string)
   return { settled, shown: now.slice(0, count), latest: now };
 }
 
-/** Makes the words of the piece's beginning final; the rest, shorter by as many words, is transcribed again. */
+/** Makes the words of the piece's beginning final; the remaining piece is transcribed again. */
 export function settleBeginning({ settled, shown, latest }: HeardText, heard: string): HeardText {
   const words = wordsOf(heard);
   return {
@@ -34,10 +34,10 @@ export function settleBeginning({ settled, shown, latest }: HeardText, heard: st
   };
 }
 
-/** Nobody speaks on: no later transcription of the piece is needed to agree. */
+/** The speaker has stopped: no second transcription is needed. */
 export const showAll = ({ settled, latest }: HeardText): HeardText => ({ settled, shown: latest, latest });
 
-/** The piece is over. */
+/** The piece has ended. */
 export const settleAll = ({ settled, latest }: HeardText): HeardText => ({
   settled: [...settled, ...latest],
   shown: [],

@@ -1,4 +1,4 @@
-/** What live words may take of a machine: never more than their share, for any number of speakers and on a slow machine. */
+/** Live words never use more than their share of a machine, for any number of speakers and on slow machines. */
 import { expect, it } from 'vitest';
 import { isTooSlow, livePaceMs, livePlaces } from './live-budget.ts';
 

@@ -1,21 +1,21 @@
 /** Limits the CPU time of live words, and derives how often each speaker is transcribed; sent answers always have priority. */
 import type { LiveEar } from '#server/practice/voice-ports.ts';
 
-/** Largest share of one core for one speaker. */
+/** Maximum share of one core per speaker. */
 const mostShare = 0.3;
 /** Below this share words arrive too late to be useful, so further speakers get none. */
 const leastShare = 0.15;
 const usualPaceMs = 1_200;
 const slowPaceMs = 2_000;
-/** Words that arrive less often than this are not live. */
+/** Words that arrive more slowly than this are not live. */
 const latestPaceMs = 4_000;
 
 export type LiveLoad = {
-  /** Cores that live words may take, of all speakers together. */
+  /** Cores available to live words of all speakers. */
   cores: number;
-  /** Speakers that are served now. */
+  /** Speakers being served. */
   speakers: number;
-  /** Duration of this speaker's latest transcription: a loaded machine takes longer and is asked less often. */
+  /** Duration of this speaker's latest transcription: longer on a loaded machine, which is then asked less often. */
   costMs: number;
   others: ReturnType<LiveEar['others']>;
 };
@@ -30,7 +30,7 @@ export function livePaceMs({ cores, speakers, costMs, others }: LiveLoad): numbe
   return Math.max(crowded ? slowPaceMs : usualPaceMs, costMs / share);
 }
 
-/** The same where a part comes early, which tells a pause: only the share counts. */
+/** After a part that arrives early, which signals a pause: only the share counts. */
 export const hastenedPaceMs = (costMs: number) => costMs / mostShare;
 
 export const isTooSlow = (paceMs: number) => paceMs > latestPaceMs;

@@ -1,11 +1,11 @@
-/** Hearing a recording that grows: how long its pieces are, when nothing is heard, and what a pause settles. */
+/** Transcribing a growing recording: length of pieces, when nothing is transcribed, and what a pause settles. */
 import { expect, it } from 'vitest';
 import { createLiveHearing } from './live-hearing.ts';
 
 const rate = 16_000;
 const never = new AbortController().signal;
 
-/** One part is a second: the byte says how loud it is. The ear hears a word a second of sound, named by its place in the recording. */
+/** One part is a second; the byte is its loudness. The fake recogniser returns a word per second, named by its position. */
 function trial() {
   const pieces: number[] = [];
   let words = 0;
@@ -74,7 +74,7 @@ it('settles in a pause what was said, hears a pause no second time, and begins a
   await say(speech, speech);
   expect(hearing.paused).toBe(false);
   await say(0);
-  // A word a second of sound: the pause counts as one here.
+  // A word per second: the pause counts as one here.
   expect([hearing.words(), hearing.paused]).toEqual(['w0 w1 w2', true]);
   const before = pieces.length;
   await say(0);
@@ -89,7 +89,7 @@ it('settles in a pause what was said, hears a pause no second time, and begins a
 it('tells once in a pause that the words are complete, and up to where', async () => {
   const { say, begin, hearing } = trial();
   expect([await say(speech, speech), hearing.completeSeconds]).toEqual([true, 0]);
-  // One transcription with the pause in it is enough.
+  // One transcription that includes the pause is enough.
   expect([await say(0), hearing.completeSeconds, hearing.words()]).toEqual([true, 3, 'w0 w1 w2']);
   expect([await say(0), hearing.completeSeconds]).toEqual([false, 4]);
   begin(10);

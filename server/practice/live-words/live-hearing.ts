@@ -17,28 +17,28 @@ export type LiveHearing = {
   readonly parts: number;
   /** Length of what was decoded. */
   readonly seconds: number;
-  /** False for a recording that is too large to follow: it is transcribed when it is complete. */
+  /** False if the recording is too large to stream: it is transcribed when complete. */
   take(parts: readonly Uint8Array[]): boolean;
-  /** Transcribes once what is new. True for news: words, or that they are complete now. Rejects as decoder and recogniser do. */
+  /** Transcribes what is new. True if there is news: words, or that they are complete now. Rejects as decoder and recogniser do. */
   hear(signal: AbortSignal): Promise<boolean>;
   /** The speaker is silent. */
   readonly paused: boolean;
-  /** The words hold everything said in so many seconds from the start; grows in pauses. */
+  /** The words contain everything said in this many first seconds; grows in pauses. */
   readonly completeSeconds: number;
-  /** More has arrived than one transcription takes. */
+  /** More has arrived than fits into one transcription. */
   readonly behind: boolean;
   words(): string;
 };
 
 const sampleRateHz = 16_000;
 const longestPiece = 7 * sampleRateHz;
-/** Silence of this length is a pause, before which words become final. */
+/** Silence of this length counts as a pause, before which words become final. */
 const pause = 0.6 * sampleRateHz;
-/** Kept of the quiet before a word, so that its beginning is not cut off. */
+/** Silence kept before a word, so that its beginning is not cut off. */
 const leadIn = 0.3 * sampleRateHz;
 /** Less new sound than this is not worth another transcription. */
 const newSound = 0.1 * sampleRateHz;
-/** As `streaming-transcription.ts` holds of one recording: ten minutes are 1.2 MB as browsers record them. */
+/** The same limit as in `streaming-transcription.ts`: ten minutes are 1.2 MB as browsers record them. */
 const mostBytes = 4 * 1024 * 1024;
 
 export function createLiveHearing(owner: string, decoder: AudioDecoder, ear: LiveEar): LiveHearing {
@@ -49,7 +49,7 @@ export function createLiveHearing(owner: string, decoder: AudioDecoder, ear: Liv
   let seconds = 0;
   let piece: Float32Array = new Float32Array(0);
   let text = nothingHeard;
-  /** Where the sound of the piece ended when it was last heard. */
+  /** End of the sound in the piece at its latest transcription. */
   let heardTo = 0;
   let paused = false;
   let completeSeconds = 0;
@@ -78,19 +78,19 @@ export function createLiveHearing(owner: string, decoder: AudioDecoder, ear: Liv
 
   function begin(from: number): void {
     const rest = piece.subarray(from);
-    // Of much that came at once only a window moves; what is short must not hold all that was before it.
+    // For a large backlog, use a view; a short rest is copied, so that it does not keep the whole buffer.
     piece = rest.length > longestPiece ? rest : rest.slice();
     heardTo = 0;
   }
 
-  /** The beginning of a piece that is too long is heard for the last time. */
+  /** Transcribes the beginning of a piece that is too long for the last time. */
   async function cut(signal: AbortSignal): Promise<void> {
     const at = quietestCut(piece.subarray(0, longestPiece), sampleRateHz);
     text = settleBeginning(text, await ear.hear(owner, piece.slice(0, at), signal));
     begin(at);
   }
 
-  /** All that was said is in the words. True for the first time since then. */
+  /** Marks that the words contain all that was said. True if this is new. */
   function complete(): boolean {
     const isNews = !isComplete;
     isComplete = true;
@@ -144,7 +144,7 @@ export function createLiveHearing(owner: string, decoder: AudioDecoder, ear: Liv
       isComplete = false;
       text = hearLonger(text, await ear.hear(owner, piece, signal));
       heardTo = end;
-      // With the pause in it, the piece would not be heard otherwise a second time.
+      // Include the pause, so that the piece need not be transcribed again.
       if (paused) {
         text = showAll(text);
         complete();

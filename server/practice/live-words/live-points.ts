@@ -1,4 +1,4 @@
-/** Tells which open points of a question are covered by what was heard so far; the verdict on the answer comes later and decides. */
+/** Tells which open points the live words cover; the verdict on the answer decides later. */
 import type { Sides } from '#core/card.ts';
 import { judgedMaterial, talkSoFar } from '#server/practice/judged-material.ts';
 import type { Tutor } from '#server/practice/ports.ts';
@@ -7,14 +7,14 @@ import type { PracticeSet, StoredPrompt, StoredTurn } from '#server/practice/pra
 export type LiveJudge = Pick<Tutor, 'judge'>;
 
 export type LivePoints = {
-  /** Whether other points are covered than before. */
+  /** Whether the covered points have changed. */
   judge(words: string, signal: AbortSignal): Promise<boolean>;
   covered(): number[];
 };
 
 /**
- * What is said is compared with as many other cards, so that a second's work stays small: sets are seldom larger, and the verdict
- * on the answer compares with all.
+ * Maximum number of other cards to compare with, so that the work per second stays small; sets are seldom larger, and the verdict compares
+ * with all.
  */
 const mostCards = 300;
 const mostDeckCharacters = 60_000;

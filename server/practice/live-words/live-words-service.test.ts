@@ -1,4 +1,4 @@
-/** Who is heard live, how often and for how long: over stand-ins, with the clock moved by hand. */
+/** Who gets live words, how often and for how long: with fakes and a clock moved by hand. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveEar } from '#server/practice/voice-ports.ts';
 import { createLiveWords, type LiveWordsDeps } from './live-words-service.ts';
@@ -14,18 +14,18 @@ const rate = 16_000;
 const second = Float32Array.from({ length: rate }, (_, at) => Math.sin(at / 3));
 const points = [{ verdict: 'missing' }, { verdict: 'covered' }, { verdict: 'missing' }];
 
-/** A byte of a recording is a second of speech, of which a word each is heard. */
+/** A byte of a recording is a second of speech with one word. */
 function trial({ cores = 1 }: { cores?: number } = {}) {
   const self = {
     others: 'idle' as ReturnType<LiveEar['others']>,
-    /** Seconds of speech that have arrived, by upload. */
+    /** Seconds of speech received, by upload. */
     arrived: new Map<string, number>(),
     heard: [] as string[],
     hearMs: 100,
     deaf: false,
     language: null as string | null,
     warned: [] as unknown[],
-    /** The points that are covered from so many words on. */
+    /** The points covered once there are this many words. */
     judged: [] as string[],
   };
   const ear: LiveEar = {
@@ -83,7 +83,7 @@ function trial({ cores = 1 }: { cores?: number } = {}) {
   return Object.assign(self, { live, ask });
 }
 
-/** What a call answers, and after how many ms. */
+/** A call's reply, and after how many ms it came. */
 async function within<T>(call: Promise<T>): Promise<{ reply: T; ms: number }> {
   const from = Date.now();
   let reply: { value: T } | null = null;
@@ -122,7 +122,7 @@ it('hears at once a part that comes before its second is over, which tells a pau
     return heard.length - before;
   };
   void ask('ann', 'up', version);
-  // The first transcription has just been made, and took 0.1 s.
+  // The first transcription has just been made and took 0.1 s.
   expect(await partAfter(100, 3)).toBe(0);
   expect(await partAfter(300, 4)).toBe(1);
 });
@@ -206,7 +206,7 @@ it('hears a machine that is slow more rarely', async () => {
     version = (await within(trying.ask('ann', 'up', version))).reply.version;
     await vi.advanceTimersByTimeAsync(10);
   }
-  // 900 ms may come every 3 s.
+  // 900 ms are allowed every 3 s.
   expect(trying.heard.length).toBeLessThanOrEqual(11);
   expect(trying.heard.length).toBeGreaterThan(6);
 });

@@ -13,16 +13,16 @@ import { createLiveHearing, type LiveHearing } from './live-hearing.ts';
 import { createLivePoints, type LiveJudge, type LivePoints } from './live-points.ts';
 
 export type LiveWords = {
-  /** Resolves with news, or with what is known after some seconds. @throws Failure('not_found') for a question of somebody else */
+  /** Resolves with news, or with the current state after some seconds. @throws Failure('not_found') for another owner's question */
   next(
     owner: string,
     uploadId: string,
     asked: { promptId: string; after: number },
     signal: AbortSignal,
   ): Promise<LiveWordsReply>;
-  /** A part has arrived here: requests that wait for it look again. */
+  /** A part has arrived: waiting requests check again. */
   arrived(owner: string, uploadId: string): void;
-  /** The recording is complete, or given up. */
+  /** The recording is complete or was cancelled. */
   end(owner: string, uploadId: string): void;
   close(): void;
 };
@@ -30,14 +30,14 @@ export type LiveWords = {
 export type LiveWordsDeps = {
   store: Pick<PracticeStore, 'findPrompt' | 'cardsOf' | 'turnsOf'>;
   uploads: Pick<UploadStore, 'partsFrom'>;
-  /** Its own, so that no recording that was sent waits for it. */
+  /** A separate decoder, so that sent recordings never wait for it. */
   decoder: AudioDecoder;
   transcriber: Transcriber | null;
-  /** Never one that asks a model elsewhere. */
+  /** Never an external model. */
   judge: LiveJudge;
-  /** Takes the accounts in turn. */
+  /** Serves the accounts in turn. */
   queue: AccountQueue;
-  /** What live words may take of this machine. */
+  /** The share of this machine live words may use. */
   cores: number;
   nowMs: () => number;
   warn: (error: unknown) => void;
@@ -53,11 +53,11 @@ type Live = {
   version: number;
   /** Duration of the latest transcription. */
   costMs: number;
-  /** Start of the latest transcription, and of the next one at the earliest. */
+  /** Start of the latest transcription, and earliest start of the next. */
   begunAtMs: number;
   nextAtMs: number;
   arrivedAtMs: number;
-  /** Nothing is left to hear until a part comes. */
+  /** Nothing to transcribe until a part arrives. */
   awaitsPart: boolean;
   heardAtMs: number;
   askedAtMs: number;
@@ -71,17 +71,17 @@ type Live = {
   wake: () => void;
 };
 
-/** A call waits no longer than this for news: less than a balancer waits for an answer. */
+/** Maximum wait for news: less than a balancer's timeout. */
 const longestWaitMs = 8_000;
 /** A caller that stops asking frees its slot. */
 const goneAfterMs = longestWaitMs + 4_000;
-/** Without a new part it is looked for again; parts that arrive here say so themselves, those of another replica do not. */
+/** Interval of polling for new parts: parts received here are announced, those of another replica are not. */
 const lookAgainMs = 1_000;
-/** Pages send a part each second, and one besides when the student pauses: this soon after another one it is such a part. */
+/** Pages send a part each second, and an extra one when the student pauses: a part this soon after the previous one is such an extra. */
 const earlyPartMs = 800;
-/** In a pause the next part is awaited sooner than the usual pace, at half a part's length: it may bring the first new words. */
+/** In a pause the next part is expected sooner than usual, after half a part's length: it may contain the first new words. */
 const inPauseMs = 500;
-/** Pause while sent recordings wait. */
+/** Pause while sent recordings are queued. */
 const giveWayMs = 500;
 /** Limit of one session; longer ones continue without live words. */
 const mostSecondsOfSession = 60 * 60;
@@ -129,7 +129,7 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
     const points = createLivePoints(deps.judge, owner, { prompt, set, earlier: turns });
     const earlier = lives.get(owner);
     if (earlier) stop(earlier, 'stopped');
-    // Again, because others may have begun meanwhile.
+    // Checked again, because others may have started meanwhile.
     if (speakers() >= livePlaces(deps.cores)) return 'busy';
     const live: Live = {
       owner,
@@ -156,7 +156,7 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
     return live;
   }
 
-  /** Transcribes once what has arrived since the last time. */
+  /** Transcribes what has arrived since the last time, once. */
   async function step(live: Live, ear: LiveEar): Promise<void> {
     const { owner, uploadId, hearing, points } = live;
     const parts = await deps.uploads.partsFrom(owner, uploadId, hearing.parts);
@@ -198,7 +198,7 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
 
   function count(sessionId: string, seconds: number): void {
     const sum = (secondsOf.get(sessionId) ?? 0) + seconds;
-    // Inserted again, so that the least recently active session is evicted first.
+    // Reinserted, so that the least recently active session is evicted first.
     secondsOf.delete(sessionId);
     secondsOf.set(sessionId, sum);
     const [oldest] = secondsOf.keys();
@@ -253,7 +253,7 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
       try {
         await follow(live, ear, asked.after, ends);
       } catch (error) {
-        // Live words that fail do not fail the answer, which is transcribed when it is complete.
+        // Errors in live words do not fail the answer, which is transcribed when complete.
         if (!ends.aborted) deps.warn(error);
         stop(live, 'stopped');
       }
@@ -286,7 +286,7 @@ export function createLiveWords(deps: LiveWordsDeps): LiveWords {
   };
 }
 
-/** The end of a text, from the beginning of a word on. */
+/** The end of a text, starting at a word. */
 function latestOf(text: string): string {
   if (text.length <= liveWordsCharacters) return text;
   return text.slice(-liveWordsCharacters).replace(/^\S*\s+/, '');

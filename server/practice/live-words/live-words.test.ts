@@ -1,4 +1,4 @@
-/** Live words over the real application: only the owner gets them, points are judged, and nothing of them is kept. */
+/** Live words over the real application: for the owner only, with points judged, and nothing stored. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/server/test-app.ts';
@@ -53,12 +53,12 @@ it('tells words and points of a recording while it is made, and of none that has
   await send(person, uploadId, 1);
   reply = (await ask(person, uploadId, `promptId=${promptId}&after=${reply.version}`)).json();
   expect(reply).toMatchObject({ state: 'listening', words: said, covered: [0] });
-  // Another account has no such recording, and no such question.
+  // Another account cannot see this recording or this question.
   const stranger = await speaking();
   const foreign = await ask(stranger.person, uploadId, `promptId=${stranger.promptId}`);
   expect(foreign.json()).toMatchObject({ state: 'stopped', words: '' });
   expect((await ask(stranger.person, uploadId, `promptId=${promptId}`)).statusCode).toBe(404);
-  // What is heard at the end decides, whatever was shown.
+  // The final transcription decides, whatever was shown.
   const form = formOf({ promptId, uploadId, uploadChunks: '2' });
   const judged = (await test.call('POST', '/api/voice-interaction', { as: person, ...form })).json();
   expect(judged.transcription).toBe('I do not think it was that.');

@@ -1,13 +1,13 @@
-/** Finds the quiet in a piece of speech: where it is best cut, and how long nothing has been said at its end. */
+/** Finds silence in a piece of speech: the best place to cut it, and how long it has been silent at the end. */
 import { frameLevelsDb, frameMs } from '#core/audio-gates.ts';
 import { quietLevelDb } from '#core/speech-pieces.ts';
 
-/** Long enough to lie between two words rather than within one. */
+/** Long enough to be between two words rather than within one. */
 const gapFrames = 100 / frameMs;
-/** The cut lies in this much of the end: what stands before it was heard often enough. */
+/** The cut is within this much of the end: what comes before was transcribed often enough. */
 const searchedSeconds = 3;
 
-/** The sample in the middle of the quietest 100 ms of the last three seconds. */
+/** The middle of the quietest 100 ms in the last three seconds, in samples. */
 export function quietestCut(samples: Float32Array, sampleRateHz: number): number {
   const levels = frameLevelsDb(samples, sampleRateHz);
   const power = Float64Array.from(levels, (level) => 10 ** (level / 10));
@@ -21,7 +21,7 @@ export function quietestCut(samples: Float32Array, sampleRateHz: number): number
   return Math.round(((best + gapFrames / 2) * frameMs * sampleRateHz) / 1000);
 }
 
-/** Where the last sound ends, in samples; 0 where there is none. Told from how loud the loud parts of it are. */
+/** End of the last sound, in samples; 0 if there is none. The threshold follows the level of the loud parts. */
 export function endOfSound(samples: Float32Array, sampleRateHz: number): number {
   const levels = frameLevelsDb(samples, sampleRateHz);
   const quiet = quietLevelDb(levels);

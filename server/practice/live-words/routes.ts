@@ -3,11 +3,11 @@ import { getLiveWords } from '#contract/live-words.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { LiveWords } from './live-words-service.ts';
 
-/** At most one reply a second while a student speaks. */
+/** At most one reply per second while a student speaks. */
 const limit = { name: 'practice.live-words', burst: 1_800, perMs: 20 * 60_000 };
 
 export function mountLiveWords(router: Router, live: LiveWords): void {
-  // Requests that wait for words are answered at once when the server is told to stop.
+  // Waiting requests are answered at once when the server shuts down.
   router.app.addHook('preClose', async () => live.close());
   bind(
     router,

@@ -24,7 +24,7 @@ returning user_id`,
 delete from answer_claims where user_id = $1 and request_key = $2 and lease_token = $3 returning user_id`,
 };
 
-/** For the transaction that writes the answer: until it ends the lease cannot be taken over. */
+/** For the transaction that writes the answer: the lease cannot be taken over until it ends. */
 export async function isAnswerLeaseHeld(
   query: Query,
   owner: string,

@@ -1,4 +1,4 @@
-/** Reads a set's cards with what study and practice know of them: how weak, how often asked, how well answered; of pictures their words. */
+/** Reads a set's cards with their study and practice figures: weakness, times asked, recent results; pictures by their words. */
 import { faceOf, faceText } from '#core/facets/faces.ts';
 import { type Facet, numberOf } from '#core/facets/facet.ts';
 import type { SideLanguages } from '#core/languages/set-languages.ts';
@@ -21,18 +21,18 @@ type CardRow = {
   lapse_count: number;
   practised: number;
   missed: number;
-  /** On the day it is due, or later. */
+  /** On its due day, or later. */
   due: boolean;
   /** Reviews over days. */
   reps: number;
 };
 
-/** How many of the latest answers say how a set is going. */
+/** Number of latest answers that tell how a set is going. */
 const recentAnswers = 12;
 
 /**
- * 0 strong … 1 weak. Half comes from study (lapses against reviews, nothing yet counts as even), half from practice (points
- * missed against points asked); a run of successes takes off up to a third.
+ * 0 strong … 1 weak. Half comes from study (lapses per review; none counts as even), half from practice (points missed per points asked); a
+ * run of successes takes off up to a third.
  */
 export function weaknessOf(
   row: Omit<CardRow, 'id' | 'card_id' | 'facet' | 'term' | 'definition' | 'due' | 'reps'>,
@@ -43,7 +43,7 @@ export function weaknessOf(
   return Math.max(0, Math.min(1, (studied + practised) / 2 - settled));
 }
 
-/** What is due comes before what is a little weaker. */
+/** Due cards come before slightly weaker ones. */
 const dueWeakness = 1 / 3;
 
 const selectItems = `
@@ -63,8 +63,8 @@ where f.user_id = $1 and f.set_id = $2 and f.suspended_at is null and f.asked
 order by position, facet`;
 
 /**
- * Each card in one way of asking it: as `asked` names it, of an open question, else in the weakest. All cards without gaps are asked in
- * the same direction, so that the answers are in one language.
+ * Each card as one facet: the one `asked` names for an open question, else the weakest. All cards without gaps are asked in the same
+ * direction, so that answers are in one language.
  */
 export async function readCardsOf(
   query: Query,
@@ -88,7 +88,7 @@ export async function readCardsOf(
   }
   const cards = [...chosen.values()].flatMap((row) => practiceCard(row) ?? []);
   const [term, definition] = isTurned ? [set.definition, set.term] : [set.term, set.definition];
-  // Of a side that is only a picture, which nobody has put into words, nothing can be asked or judged.
+  // A side that is only a picture without a description cannot be asked or judged.
   return {
     title: set.title,
     chosen: { term, definition },
@@ -108,7 +108,7 @@ function withLabels(rows: readonly CardRow[]): CardRow[] {
 
 const rankOf = (row: CardRow) => Math.min(1, weaknessOf(row) + (row.due ? dueWeakness : 0));
 
-/** Whether cards are asked from definition to term: as the open question is, or where that is the weaker direction. */
+/** Whether cards are asked from definition to term: as the open question is, or else in the weaker direction. */
 function turnsRound(rows: readonly CardRow[], asked: ReadonlySet<string>): boolean {
   const turned = rows.filter(({ facet }) => facet === 'b');
   if (turned.length === 0) return false;

@@ -1,10 +1,10 @@
-/** Columns of the practice tables, named as the fields of the noun's own shapes, and what still has to be read in their rows. */
+/** Columns of the practice tables, named as the fields of the noun's types, and the parsing of their rows. */
 
 import type { Hearing, PointResult, Prompt, Turn } from '#contract/practice.ts';
 import { standingOf } from '#core/verdict.ts';
 import type { StoredPrompt, StoredTurn } from '#server/practice/practice-records.ts';
 
-/** Of a version before decisions, or of this one. */
+/** Stored by this release, or by one before decisions. */
 export type PointRow = Pick<PointResult, 'text' | 'cardId' | 'verdict' | 'evidence' | 'claimed'> &
   Partial<PointResult>;
 
@@ -12,7 +12,7 @@ export const pointOf = (row: PointRow): PointResult => ({ mixedUpWith: null, ...
 
 type ReadPoints<Stored> = Omit<Stored, 'points'> & { points: PointRow[] };
 
-/** The part of a question that pages get. */
+/** The fields of a question that pages get. */
 export const shownPromptColumns = `p.id, p.kind, p.prompt, p.points, p.state, p.outcome, p.follow_ups as "followUpCount"`;
 export type ShownPromptRow = ReadPoints<
   Pick<Prompt, 'id' | 'kind' | 'prompt' | 'points' | 'state' | 'outcome' | 'followUpCount'>
@@ -23,7 +23,7 @@ export type PromptRow = ReadPoints<StoredPrompt>;
 
 export const promptOf = (row: PromptRow): StoredPrompt => ({ ...row, points: row.points.map(pointOf) });
 
-/** The part of a turn that pages get. */
+/** The fields of a turn that pages get. */
 export const shownTurnColumns = `t.id, t.request_key as "requestKey", t.source, t.transcription, t.corrected, t.feedback,
   t.follow_up as "followUp", t.is_complete as "isComplete", t.kind, t.deeper, t.hearing`;
 export type ShownTurnRow = Omit<Turn, 'hearing'> & { hearing: Hearing | null };

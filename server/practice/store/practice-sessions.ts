@@ -1,4 +1,4 @@
-/** Starts practice sessions, counting them in the same transaction, and reads them whole. */
+/** Starts practice sessions, counts them in the same transaction, and reads them. */
 
 import type { PointResult, Prompt } from '#contract/practice.ts';
 import { aimSeconds } from '#core/answer-time.ts';
@@ -15,7 +15,7 @@ import {
 
 type OfPrompt = { promptId: string };
 
-/** One statement takes the day's row, its lock and the decision: parallel starts queue up behind it. */
+/** One statement takes the day's row lock and decides, so that concurrent starts queue up. */
 const spendOne = `
 insert into daily_usage (user_id, day, sessions) values ($1, $2, 1)
 on conflict (user_id, day) do update set sessions = daily_usage.sessions + 1
@@ -30,7 +30,7 @@ export async function startSession(
   limit: number | null,
 ): Promise<StoredSession | 'quota'> {
   const spent = await query(spendOne, [owner, day, limit]);
-  // The row's lock made a twin with the same key wait here until the first one was committed.
+  // The row lock made a request with the same key wait here until the first one committed.
   const twin = session.requestKey === null ? null : await findTwin(query, owner, session.requestKey);
   if (twin) {
     if (spent.length > 0)
@@ -119,7 +119,7 @@ export async function readSession(query: Query, owner: string, id: string): Prom
   };
 }
 
-/** Where questions and feedback can be heard is added to what leaves the server. */
+/** Addresses of speech are added before a reply is sent. */
 function presented(row: ShownPromptRow, turns: readonly (ShownTurnRow & OfPrompt)[]): Prompt {
   const points = row.points.map(pointOf);
   const keyPoints = points.map(({ text }) => text);

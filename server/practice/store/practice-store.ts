@@ -1,4 +1,4 @@
-/** Keeps practice sessions, their questions and answers in PostgreSQL; every statement names the owner. */
+/** Stores practice sessions, their questions and answers in PostgreSQL; every statement names the owner. */
 import type { Side } from '#core/card.ts';
 import { faceOf, faceText } from '#core/facets/faces.ts';
 import type { Facet } from '#core/facets/facet.ts';
@@ -50,7 +50,7 @@ export function createPracticeStore(database: Database) {
   const { query } = database;
   const leaseKey = createLeases(database, answerLease);
   return {
-    /** Null for a card, or a way of asking one, that is missing or foreign. */
+    /** Null if the card or facet is missing or another owner's. */
     async setOfCard(owner: string, cardId: string): Promise<string | null> {
       const rows = await query<{ set_id: string }>(
         `select set_id from cards where user_id = $1 and id = $2
@@ -60,7 +60,7 @@ export function createPracticeStore(database: Database) {
       );
       return rows[0]?.set_id ?? null;
     },
-    /** What the item asks, or its answer; null for a card that is missing or foreign. */
+    /** The item's question or answer; null if the card is missing or another owner's. */
     async sideOf(owner: string, cardId: string, side: Side): Promise<string | null> {
       const [card] = await query<{ term: string; definition: string; facet: Facet }>(
         `select term, definition, 'f' as facet from cards where user_id = $1 and id = $2
@@ -73,7 +73,10 @@ export function createPracticeStore(database: Database) {
       const face = card && faceOf(card, card.facet);
       return face ? faceText(side === 'term' ? face.question : face.answer) : null;
     },
-    /** The set's title and languages, its cards, in the ways that `asked` names, with what practice knows of them; null when missing or foreign. */
+    /**
+     * The set's title, languages and cards, as the facets that `asked` names, with their practice figures; null if missing or another
+     * owner's.
+     */
     cardsOf: (owner: string, setId: string, asked?: readonly string[]): Promise<PracticeSet | null> =>
       readCardsOf(query, owner, setId, asked),
     /** Shares of points covered in the latest answers of the set, newest first, 0..1. */
@@ -87,8 +90,8 @@ export function createPracticeStore(database: Database) {
       return rows[0]?.sessions ?? 0;
     },
     /**
-     * Writes the session and counts it against the day in one step.
-     * 'quota' when `limit` sessions of that UTC day are spent; an earlier session with the same request key is answered as is.
+     * Writes the session and counts it for the day in one step. 'quota' if `limit` sessions of that UTC day are used up; an earlier session
+     * with the same request key is returned.
      */
     start: (
       owner: string,
@@ -106,12 +109,12 @@ export function createPracticeStore(database: Database) {
     },
     find: (owner: string, sessionId: string): Promise<StoredSession | null> =>
       readSession(query, owner, sessionId),
-    /** The newest session of a set, begun after `since`, with a question that is still open. */
+    /** The newest session of a set, started after `since`, with an open question. */
     findOpen: (owner: string, setId: string, since: Date): Promise<OpenSession | null> =>
       readOpenSession(query, owner, setId, since),
     findPrompt: (owner: string, promptId: string): Promise<StoredPrompt | null> =>
       onePrompt(query, 'p.id = $2', [owner, promptId]),
-    /** The newest open session's prompt with just these words. */
+    /** The newest open session's prompt with exactly these words. */
     findPromptByText: (owner: string, text: string): Promise<StoredPrompt | null> =>
       onePrompt(
         query,
@@ -126,7 +129,7 @@ export function createPracticeStore(database: Database) {
       );
       return rows.map(turnOf);
     },
-    /** Milliseconds of recordings in a session that were no answers. */
+    /** Milliseconds of a session's recordings that were not answers. */
     async asideSoundMs(owner: string, sessionId: string): Promise<number> {
       const rows = await query<{ ms: number }>(
         `select coalesce(sum(t.sound_ms), 0)::int as ms from practice_turns t
@@ -144,12 +147,12 @@ export function createPracticeStore(database: Database) {
         `(t.request_key = $2 or (t.earlier_keys <> '{}' and t.earlier_keys @> array[$2::uuid]))`,
         [owner, requestKey],
       ),
-    /** Null while another request with the same key is being answered by a server that lives. */
+    /** Null while a live server answers another request with the same key. */
     leaseKey: (owner: string, requestKey: string): Promise<AnswerLease | null> =>
       leaseKey([owner, requestKey]),
     /**
-     * One transaction: turn, prompt, session, card counts. False when the prompt moved on meanwhile, or the lease on the turn's
-     * request key is lost. `lease` is null for a turn without a request key.
+     * One transaction: turn, prompt, session, card counts. False if the prompt changed meanwhile, or the lease on the request key is lost.
+     * `lease` is null for a turn without a request key.
      */
     saveTurn: (
       owner: string,
@@ -164,7 +167,7 @@ export function createPracticeStore(database: Database) {
         }
         return saveTurnSql(tx.query, owner, turn, prompt, null);
       }),
-    /** As `saveTurn`, for the latest turn of the prompt; false also when it is not any more as it was `seen`. */
+    /** Like `saveTurn`, for the latest turn of the prompt; also false if it is no longer as it was `seen`. */
     replaceTurn: (
       owner: string,
       turn: SavedTurn,
@@ -172,7 +175,7 @@ export function createPracticeStore(database: Database) {
       seen: Pick<StoredTurn, 'corrected' | 'pointsSeen' | 'transcription'>,
     ): Promise<{ saved: boolean; sessionComplete: boolean }> =>
       database.transaction((tx) => saveTurnSql(tx.query, owner, turn, prompt, seen)),
-    /** Ends an open question; false where it has ended, or is not there. 'skipped' becomes 'revisit' where it was answered. */
+    /** Ends an open question; false if it has ended or is missing. 'skipped' becomes 'revisit' if it was answered. */
     endPrompt: (owner: string, promptId: string, outcome: 'skipped' | 'revisit'): Promise<boolean> =>
       database.transaction((tx) => endPromptSql(tx.query, owner, promptId, outcome)),
   };

@@ -1,4 +1,4 @@
-/** Writes a judged answer: the turn, the new state of its question, the counts of its cards, and the end of the session. */
+/** Writes a judged answer: the turn, the question's new state, the counts of its cards, and the end of the session. */
 
 import type { PointResult } from '#contract/practice.ts';
 import { isUndecided } from '#core/verdict.ts';
@@ -11,10 +11,10 @@ type CurrentPrompt = { turn_count: number; state: string; outcome: string | null
 
 type Outcome = { saved: boolean; sessionComplete: boolean };
 
-/** How a turn was when it was judged again. */
+/** The turn when it was judged again. */
 type Seen = Pick<StoredTurn, 'corrected' | 'pointsSeen' | 'transcription'>;
 
-/** With `seen` it replaces the latest turn of the question, if that is still as it was. */
+/** With `seen` it replaces the question's latest turn, if that is unchanged. */
 export async function saveTurnSql(
   query: Query,
   owner: string,
@@ -27,7 +27,7 @@ export async function saveTurnSql(
     [owner, prompt.id],
   );
   const moved = !current || current.turn_count !== prompt.turnCountBefore || current.outcome === 'skipped';
-  // The deeper question is asked when the question itself is complete.
+  // The deeper question belongs to a completed question.
   const over = current?.state === 'complete' && turn.kind !== 'deeper';
   if (moved || (!seen && over)) return { saved: false, sessionComplete: false };
   if (!seen) await insertTurn(query, owner, turn, prompt.turnCountBefore);
@@ -52,7 +52,7 @@ export async function saveTurnSql(
   return { saved: true, sessionComplete: await settleSession(query, owner, prompt.sessionId) };
 }
 
-/** What a turn is written with, and what takes its place when it is judged again, by column. */
+/** Columns written with a turn, and those replaced when it is judged again. */
 const columnsOf = (turn: SavedTurn) => ({
   request_key: turn.requestKey,
   earlier_keys: turn.earlierKeys,
@@ -100,7 +100,7 @@ async function replaceTurn(query: Query, owner: string, turn: SavedTurn, seen: S
   return rows.length > 0;
 }
 
-/** By card, how many points of a finished question were asked and missed. What was left undecided counts as neither. */
+/** Points asked and missed of a finished question, by card. Undecided points count as neither. */
 function countsOf(points: readonly PointResult[]): Map<string, { practised: number; missed: number }> {
   const counts = new Map<string, { practised: number; missed: number }>();
   for (const point of points) {
@@ -113,8 +113,8 @@ function countsOf(points: readonly PointResult[]): Map<string, { practised: numb
 }
 
 /**
- * Counts what a finished question says of its cards in place of what it had said before: the student may decide a point later, or
- * take that back. A card removed meanwhile is left out.
+ * Replaces a finished question's contribution to its cards' counts: the student may decide a point later, or take that back. Removed cards
+ * are left out.
  */
 async function countCards(
   query: Query,
@@ -149,7 +149,7 @@ async function countCards(
   );
 }
 
-/** Ends an open question as it stands. */
+/** Ends an open question in its current state. */
 export async function endPromptSql(
   query: Query,
   owner: string,
@@ -170,8 +170,8 @@ export async function endPromptSql(
 }
 
 /**
- * A session is complete while every question is; a correction may open one again. The session is locked in a statement of its own:
- * of two answers that end its last two questions at once, the second must look when it sees the first.
+ * A session is complete when all its questions are; a correction may reopen one. The session is locked in a separate statement: if two
+ * answers end its last two questions at once, the second must check after it sees the first.
  */
 async function settleSession(query: Query, owner: string, sessionId: string): Promise<boolean> {
   await query('select 1 from practice_sessions where user_id = $1 and id = $2 for no key update', [

@@ -1,4 +1,4 @@
-/** Deleting what is due from a store that fails: one file keeps no other, and a store that is away is not asked for ever. */
+/** Cleanup with a failing store: one bad file does not block the others, and an unavailable store is not called endlessly. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
@@ -12,7 +12,7 @@ afterAll(() => test.drop());
 
 const now = new Date('2026-06-01T12:00:00Z');
 const owner = randomUUID();
-/** More than are read at once. */
+/** More than one batch. */
 const count = 120;
 
 async function fill(): Promise<string[]> {
@@ -30,7 +30,7 @@ async function fill(): Promise<string[]> {
   return keys;
 }
 
-/** `away`: what of it cannot be deleted. */
+/** `away`: the keys that cannot be deleted. */
 function storeOf(keys: readonly string[], away: (key: string) => boolean) {
   const kept = new Set(keys);
   let asked = 0;

@@ -1,4 +1,4 @@
-/** Knows every file in the recording store and when it must go, so that none outlives its time. */
+/** Records every file in the recording store and its expiry, so that none outlives it. */
 import { newId } from '#server/http/new-id.ts';
 import { type Database, lockOwner } from '#server/platform/postgres/database.ts';
 import type { NewRecording } from '#server/practice/practice-records.ts';
@@ -15,7 +15,7 @@ const valuesOf = (owner: string, recording: NewRecording) => [
   recording.bytes,
   recording.deleteAfter,
 ];
-/** Of made speech nothing counts: it can be made again. */
+/** Generated speech does not count: it can be generated again. */
 const insertWithin = `
 insert into recordings (${columns})
 select $1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7::int, $8::timestamptz
@@ -36,7 +36,7 @@ export function createRecordingIndex({ query, inOrder }: Pick<Database, 'query' 
         valuesOf(owner, recording),
       );
     },
-    /** The same for a student's own voice, unless with it the account would keep more than `mostBytes` of that, pictures and sounds of cards counted: then false. */
+    /** The same for a student's own recording; false if the account would exceed `mostBytes`, including pictures and sounds of cards. */
     async addWithin(owner: string, recording: NewRecording, mostBytes: number): Promise<boolean> {
       const added = await inOrder(
         { sql: lockOwner, params: [owner], name: 'owner-lock' },
@@ -44,7 +44,7 @@ export function createRecordingIndex({ query, inOrder }: Pick<Database, 'query' 
       );
       return added.length > 0;
     },
-    /** It is to go from `now` on. */
+    /** Makes it expire at `now`. */
     async expire(owner: string, storeKey: string, now: Date): Promise<void> {
       await query('update recordings set delete_after = $3 where user_id = $1 and store_key = $2', [
         owner,
@@ -71,20 +71,20 @@ export type RecordingIndex = ReturnType<typeof createRecordingIndex>;
 
 /** Parts of a recording that was not sent within a day are deleted. */
 const uploadHours = 24;
-/** Sets stay restorable for a day after they were deleted. */
+/** Deleted sets can be restored for a day. */
 const deletedSetHours = 24;
 const batch = 100;
 
 /**
- * Deletes what is past its time and answers how many files went. Safe on many replicas: deleting a file or a row twice changes
- * nothing, and a row goes only after its file is gone.
+ * Deletes expired files and returns their number. Safe with many replicas: deleting twice changes nothing, and a row goes only after its
+ * file.
  */
 export async function deleteExpired(database: Database, store: RecordingStore, now: Date): Promise<number> {
   await database.query(
     'delete from upload_chunks where created_at < $1::timestamptz - make_interval(hours => $2)',
     [now, uploadHours],
   );
-  // By the database's clock, as they were made: this server's may be ahead.
+  // By the database's clock, which set these times: this server's may be ahead.
   await database.query('delete from answer_claims where claimed_until < now()');
   await forgetRecordingsOfDeletedSets(database, now);
   await database.query('delete from sets where deleted_at < $1::timestamptz - make_interval(hours => $2)', [
@@ -107,7 +107,7 @@ export async function deleteExpired(database: Database, store: RecordingStore, n
 
 /** Rows whose files could not be deleted this time, and why. */
 type Stuck = { ids: string[]; error: unknown };
-/** So many failures mean that the store is away. */
+/** This many failures mean that the store is unavailable. */
 const mostStuck = 5;
 
 async function forgetRecordingsOfDeletedSets(database: Database, now: Date): Promise<void> {
@@ -124,8 +124,8 @@ async function forgetRecordingsOfDeletedSets(database: Database, now: Date): Pro
 }
 
 /**
- * Files go first, outside any transaction: a store that is slow or away must not hold a connection. One file that cannot be
- * deleted does not keep the others.
+ * Files go first, outside any transaction: a slow store must not hold a connection. One file that cannot be deleted does not block the
+ * others.
  */
 async function deleteBatch(database: Database, store: RecordingStore, now: Date, stuck: Stuck) {
   const due = await database.query<{ user_id: string; id: string; store_key: string }>(

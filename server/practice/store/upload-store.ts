@@ -1,8 +1,8 @@
-/** Keeps the parts of a recording that is still being made, where every replica finds them. */
+/** Stores the parts of a recording in progress, where every replica finds them. */
 import { maxRecordingBytes } from '#core/audio-gates.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
-/** All parts that one person has not sent yet: several long recordings whose network failed. */
+/** Maximum of all unsent parts of one person: several long recordings after network failures. */
 const mostUnsentBytes = 5 * maxRecordingBytes;
 
 const insertPart = `
@@ -20,7 +20,7 @@ select from fitting`;
 
 export function createUploadStore({ query }: Database) {
   return {
-    /** False, and nothing is kept, where one recording, or all that this person has not sent yet, would grow too large. */
+    /** False, and nothing is stored, if one recording, or all unsent ones of this person, would grow too large. */
     async put(owner: string, uploadId: string, seq: number, bytes: Uint8Array): Promise<boolean> {
       const fitting = await query(
         insertPart,
@@ -36,7 +36,7 @@ export function createUploadStore({ query }: Database) {
       );
       return rows.map(({ seq }) => seq);
     },
-    /** The parts that follow one another from this one on, as far as they have arrived. */
+    /** The consecutive parts from this one on that have arrived. */
     async partsFrom(owner: string, uploadId: string, first: number): Promise<Buffer[]> {
       const rows = await query<{ seq: number; bytes: Buffer }>(
         'select seq, bytes from upload_chunks where user_id = $1 and upload_id = $2 and seq >= $3 order by seq limit 60',
@@ -46,7 +46,7 @@ export function createUploadStore({ query }: Database) {
       const gap = rows.findIndex(({ seq }, at) => seq !== first + at);
       return (gap < 0 ? rows : rows.slice(0, gap)).map(({ bytes }) => bytes);
     },
-    /** All parts in order, or null when one is missing. */
+    /** All parts in order; null if one is missing. */
     async assemble(owner: string, uploadId: string, parts: number): Promise<Uint8Array | null> {
       const rows = await query<{ seq: number; bytes: Buffer }>(
         'select seq, bytes from upload_chunks where user_id = $1 and upload_id = $2 and seq < $3 order by seq',
