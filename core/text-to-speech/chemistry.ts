@@ -20,18 +20,30 @@ const states: Readonly<Record<string, string>> = { s: 'solid', l: 'liquid', g: '
 const oxidised = /(?<!\p{L})([A-Z][a-z])\((I{1,3}|IV|VI{0,2})\)(?!\p{L})/gu;
 /** Water of crystallisation. */
 const hydrate = /\s?·\s?(?=\d{0,2}H[2₂]O)/g;
-/** A formula in square brackets: with a charge a complex ion, else a concentration. */
-const bracketed = /\[([A-Z][^[\]\s]{0,40})\]((?:\^\{?)?[0-9⁰¹²³⁴-⁹]?[+⁺⁻−-]\}?)?(?![\p{L}\p{N}])/gu;
+/** A formula in square brackets: with a charge, an isomer's name or atoms beside it a complex, else a concentration. */
+const bracketed =
+  /((?<!\p{L})(?:cis|trans|fac|mer)-)?\[([A-Z][^[\]\s]{0,40})\]((?:\^\{?)?[0-9⁰¹²³⁴-⁹]?[+⁺⁻−-]\}?(?![\p{L}\p{N}])|(?=\p{Lu}\p{Ll}?[\d₀-₉]?)|(?![\p{L}\p{N}]))/gu;
+/** Atoms directly before a bracket: "K4[". */
+const atomsBefore = /\p{Lu}\p{Ll}?[\d₀-₉]?$/u;
+const ligands = /\((en|ox|py|bpy|phen|acac|dien)\)([2-4₂-₄]?)/g;
 /** A hyphen may also replace the rest of a word ("In- and out"), so only common ions take it as their charge. */
 const anions = new Set(['Cl', 'Br', 'OH', 'CN', 'SCN']);
 
 /** Spells out the chemical formulas of a text; other words stay unchanged. */
 export function spellChemistry(text: string): string {
-  const whole = text.replace(bracketed, (found, inside: string, charge?: string) => {
-    const spelt = spellFormulas(inside);
-    if (spelt === inside) return found;
-    return charge ? `${spelt}, ${chargeWords(charge)}` : ` the concentration of ${spelt}`;
-  });
+  const whole = text.replace(
+    bracketed,
+    (found, isomer: string | undefined, inside: string, charge: string, at: number, all: string) => {
+      const spelt = spellFormulas(inside.replace(ligands, ligandWords));
+      if (spelt === inside) return found;
+      const before = atomsBefore.test(all.slice(Math.max(0, at - 3), at));
+      const behind = /^\p{Lu}/u.test(all.slice(at + found.length, at + found.length + 1));
+      if (charge) return `${isomer?.replace('-', ' ') ?? ''}${spelt}, ${chargeWords(charge)}`;
+      if (isomer) return `${isomer.replace('-', ' ')}${spelt}`;
+      if (before || behind) return `${before ? ' ' : ''}${spelt}${behind ? ', ' : ''}`;
+      return ` the concentration of ${spelt}`;
+    },
+  );
   return spellFormulas(whole);
 }
 
@@ -69,6 +81,10 @@ function pieceWords(symbol: string, amount: string): string[] {
   if (symbol === ')') return [',', ...(count === '' ? [] : [count === '2' ? 'twice' : `${count} times`])];
   return [...symbol.toUpperCase(), ...(amount ? [count] : [])];
 }
+
+/** "(en)2" in a complex: the short name letter by letter, set apart as a group is. */
+const ligandWords = (_: string, name: string, amount: string) =>
+  `, ${[...name.toUpperCase()].join(' ')}${amount ? `, ${onLine(amount) === '2' ? 'twice' : `${onLine(amount)} times`}` : ','}`;
 
 /** Requires a digit inside, a charge, or a two-letter symbol next to another symbol; "HIV", "In" and "A-" are words. */
 function isFormula(body: string, symbols: readonly string[], charge?: string, state?: string): boolean {

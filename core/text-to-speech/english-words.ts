@@ -3,10 +3,12 @@
 import { spellAbbreviations } from './abbreviations.ts';
 import { spellChemistry } from './chemistry.ts';
 import { spellCode } from './code-words.ts';
+import { spellFences } from './fences.ts';
 import { spellIsotopes } from './isotopes.ts';
 import { spellMaths } from './maths.ts';
 import { spellNotation } from './notation.ts';
 import { spellNumbers } from './numbers.ts';
+import { spellPeople } from './people.ts';
 import { spellShortForms } from './short-forms.ts';
 import { spellSigns } from './signs.ts';
 import { MAX_SPOKEN_CHARACTERS, speechText } from './speech-text.ts';
@@ -27,7 +29,9 @@ export function englishWords(text: string): string {
 const inWords = (text: string) =>
   [
     spellCode,
+    spellFences,
     spellNotation,
+    spellPeople,
     spellShortForms,
     spellAbbreviations,
     spellIsotopes,

@@ -18,6 +18,16 @@ const base = /(?<![\p{L}\\])log(?:_?\{?(\d{1,2}|(?<=_\{?)[a-z])\}?(?=[\s([])|([�
 export function spellMaths(text: string): string {
   return (
     text
+      .replace(/(?<=[\p{L}\d)\]])\^(?=\()/gu, ' to the power of ')
+      // Derivatives without an argument: y″, y'' = −y, y' + y.
+      .replace(
+        /(?<=(?<![\p{L}\p{N}'’])[a-zA-Z])([″‴])(?:\(([a-zA-Zα-ω\d])\))?/gu,
+        (_, marks: string, of?: string) =>
+          ` ${marks === '″' ? 'double' : 'triple'} prime ${of ? `of ${of}` : ''}`,
+      )
+      .replace(/(?<=(?<![\p{L}\p{N}'’])[a-zA-Z])(''|’’|['’])(?=\s?[=+×]|\s?[−-]\s?\d?[a-z(])/gu, (marks) =>
+        marks.length === 2 ? ' double prime' : ' prime',
+      )
       .replace(
         /(?<=\d)[eE]([+−-]?)(\d{1,3})(?![\p{L}\p{N}])/gu,
         (_, sign: string, exponent: string) =>
@@ -60,6 +70,12 @@ export function spellMaths(text: string): string {
         /(?<![\p{L}\p{N}.,])(\d{1,3})!(?=\s*[=×÷/)*+−?]|\s(?:divided|times|over|plus|minus|is|ways)\b)/gu,
         '$1 factorial',
       )
+      // A number alone, after a task, or before what is said of it; elsewhere the sign ends a sentence.
+      .replace(
+        /(?<=^\s?|\b(?:[Ee]valuate|[Cc]ompute|[Cc]alculate|[Ss]implify|[Ww]hat is|[Vv]alue of|[Dd]efine)\s|[×/(])(\d{1,3})!(?=\s*$|[.,;:)]|\sand\s)/gmu,
+        '$1 factorial',
+      )
+      .replace(/(?<![\p{N}.,])(\d{1,3})!(?=\s(?:means|stands for|counts|equals|can be)\b)/gu, '$1 factorial')
       .replace(/(?<![\p{L}\p{N}/])([b-hj-z])\/([b-hj-z])(?![\p{L}\p{N}/])/gu, '$1 over $2')
       // Ratios between letters, and between numbers that are spaced out.
       .replace(

@@ -23,8 +23,6 @@ const grammar: Readonly<Record<string, string>> = {
   nom: 'nominative',
   irreg: 'irregular',
 };
-/** Before a year, in brackets. */
-const lives: Readonly<Record<string, string>> = { r: 'reigned', b: 'born', d: 'died', fl: 'flourished' };
 const winds: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
 /** What figures of the economy are compared with. */
 const turns: Readonly<Record<string, string>> = { y: 'year', m: 'month', q: 'quarter' };
@@ -79,7 +77,6 @@ const rules: readonly SpokenRule[] = [
   [/\b[Oo]p\.\s?(?=\d)/g, 'opus '],
   // History, law and economics.
   [/†\s?(?=(?:c\.\s?)?\d)/g, 'died '],
-  [/\((r|b|d|fl)\.\s?(?=(?:ca?\.\s?|AD\s|BC\s)?\d)/g, (_, form) => `(${lives[form ?? '']} `],
   [/\bArts?\.\s?(?=\d|[IVX]+\b)/g, 'Article '],
   [/\b[Ss]ect?\.\s?(?=\d)/g, 'section '],
   [/(?<![\p{L}.])s\.\s?(?=\d+\s?(?:of|\())/gu, 'section '],
@@ -101,6 +98,8 @@ const rules: readonly SpokenRule[] = [
   [/(?<=\d )d\.p\./g, 'decimal places'],
   [/(?<=\d )s\.f\./g, 'significant figures'],
   // Places.
+  [/°\s?(\d{1,2})['′]\s?(\d{1,2})(?:["″]|'')/g, '° $1 minutes $2 seconds '],
+  [/(?<=minutes \d{1,2} seconds )\s?([NSEW])(?!\p{L})/gu, (_, wind) => winds[wind ?? ''] ?? ''],
   [
     /°\s?(\d{1,2})['′]\s?([NSEW])(?!\p{L})/gu,
     (_, minutes, wind) => ` degrees ${minutes} minutes ${winds[wind ?? '']}`,
@@ -140,7 +139,7 @@ const rules: readonly SpokenRule[] = [
         : whole,
   ],
   // Lists of things to do.
-  [/^(\s*[-*+]\s)\[[ xX]\]\s/gm, '$1'],
+  [/^([^\S\n]*[-*+]\s)\[[ xX]\]\s/gm, '$1'],
 ];
 
 const gendersOf = (letters: readonly (string | undefined)[]) =>

@@ -66,7 +66,7 @@ const fractionSigns = Object.keys(fractions).join('');
 export function spellSigns(text: string): string {
   return (
     text
-      .replace(/^\s*[→⇒➔]\s*/gmu, '')
+      .replace(/^[^\S\n]*[→⇒➔]\s*/gmu, '')
       .replace(/[ⁿˣₙₓᵢⱼₖ]/gu, (letter) => small[letter] ?? letter)
       .replace(
         new RegExp(`(\\d)?\\s?([${fractionSigns}])`, 'gu'),

@@ -140,6 +140,10 @@ export function spellUnits(text: string): string {
         / C(?<=(?:10\^\{?[-−]?\d{1,3}\}?|10⁻?[⁰¹²³⁴-⁹]{1,3}|\de[-−]?\d{1,3}) C)(?![\p{L}\p{N}])/gu,
         ' coulombs',
       )
+      .replace(
+        /(?<!\p{L})M(?:⁻¹|\^\{?-1\}?)[ ·⋅](s|min)(?:⁻¹|\^\{?-1\}?)/gu,
+        (_, time: string) => `per molar per ${units[time]?.[0]}`,
+      )
       .replace(under, '/$1$2/$3$4')
       .replace(scaled, (whole) => ` ${compound(whole.trim(), true)}`)
       .replace(

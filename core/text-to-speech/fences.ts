@@ -1,0 +1,80 @@
+/** Reads bars, floors, inverses and recurring digits by what stands around them: "‖v‖" becomes "the norm of v", "3 | 12" "3 divides 12". */
+import { applyRules, type SpokenRule } from './rules.ts';
+
+const floors: Readonly<Record<string, string>> = { '⌊': 'floor', '⌈': 'ceiling' };
+const norms: Readonly<Record<string, string>> = { '₁': '1-norm', '₂': '2-norm', '∞': 'infinity norm' };
+const overs = (inside = '') => inside.trim().replace(/\s?\/\s?/g, ' over ');
+
+/** A short term beside a bar; words and columns of a table are longer or have a bar on their other side. */
+const term = '\\d{1,4}|[a-z]{1,2}|\\([^()|\\n]{1,12}\\)';
+const bar = new RegExp(
+  `(?<![|\\p{L}\\p{N}^_]|\\|\\s)(${term})\\s\\|\\s(${term})(?![\\p{L}\\p{N}]|\\.\\d|\\s?\\|)`,
+  'gu',
+);
+const closeBar =
+  /(?<=(?<!\p{L})(?:if|that|then|and|or|so|since|iff|hence) )([a-z])\|([a-z]{1,2})(?![\p{L}|])/giu;
+/** A variable under a condition, beside its distribution: "X | Y ~ N(0, 1)". */
+const conditional = /(?<![|\p{L}\p{N}]|\|\s)([XYZWH]\d?)\s\|\s([\p{L}][₀-₉\d]?)(?=\s?[~∼])/gu;
+const bitwise = /\b(?:bitwise|bits?|flags?|0[xb][\da-f]+)\b/i;
+
+/** Capital letters that name matrices and maps; units are excluded by what stands before and behind. */
+const inverse = '(?:⁻¹|\\^\\{?[-−]1\\}?)';
+const units = 'mol|kg|g|m|s|cm|dm|mm|km|mL|L|J|kJ|N|W|V|Pa|rad|min|h|C|K|M';
+const inverseMatrix = new RegExp(
+  `(?<!\\p{Ll}[A-Z]?|\\d ?|(?<!\\p{L})(?:${units})[⁻¹²³]{0,2}[ ·⋅])(?<![A-Z] )([ABDEGMPQRSTUXΛΣΦ])${inverse}(?![\\d.]|[ ·⋅](?:${units})[⁻²³])`,
+  'gu',
+);
+
+const rules: readonly SpokenRule[] = [
+  [/\s?∤\s?/g, ' does not divide '],
+  [/\s?∣\s?/g, ' | '],
+  // Norms, in signs and in pairs of bars.
+  [
+    /(?:\bthe norm (?:of )?)?‖([^‖\n]{1,60})‖(?:_?([₁₂∞]))?/g,
+    (_, inside, which) => `the ${norms[which ?? ''] ?? 'norm'} of ${overs(inside)}`,
+  ],
+  [/(?<![\p{L}\p{N}|)\]])\|\|(?![\s|])([^|\n]{1,30})(?<!\s)\|\|(?![\p{L}\p{N}|])/gu, 'the norm of $1'],
+  [/([⌊⌈])([^⌊⌋⌈⌉\n]{1,60})[⌋⌉]/g, (_, sign, inside) => `the ${floors[sign ?? '']} of ${overs(inside)}`],
+  // Conditions: expected values, entropies, likelihoods.
+  [
+    /(?<![\p{L}\p{N}])(E|H|I|L|Pr|P|q|Var|Cov)(?:\(([^()|\n]{1,30}?)\s?\|\s?([^()|\n]{1,30})\)|\[([^[\]|\n]{1,30}?)\s?\|\s?([^[\]|\n]{1,30})\])/gu,
+    (_, name, one, given, squareOne, squareGiven) =>
+      `${name} of ${one ?? squareOne} given ${given ?? squareGiven}`,
+  ],
+  [
+    /\{\s?(\([\p{L}\d, ]{1,20}\)(?:\s?∈\s?[^\s|{}:]{1,10})?|\d{0,2}\p{L}[²³]?(?:\s?[+−-]\s?\d{1,3})?(?:\s?∈\s?[^\s|{}:]{1,10})?)\s?\|\s?([^{}\n]{1,60}?)\s?\}/gu,
+    'the set of all $1 such that $2',
+  ],
+  [conditional, '$1 given $2'],
+  [inverseMatrix, '$1 inverse '],
+  [new RegExp(`(?<=\\([A-ZᵀΛΣ +−]{1,12}\\))${inverse}`, 'gu'), ' inverse '],
+  // Recurring digits: a bar or a dot over each, or brackets.
+  [
+    /(?<!\d)(\d{1,9}[.,]\d{0,12}?)((?:\d(?:\u0304|\u0305|\u0307)){1,12})(?!\d|\u0304|\u0305|\u0307)/gu,
+    (_, start, marked) => recurring(start ?? '', (marked ?? '').replace(/\D/g, '')),
+  ],
+  [
+    /(?<![\d.])(\d{1,9}\.\d{0,12})\((\d{1,6})\)(?=$|[\s,;.=≈)]|\s?[+−×÷])/gmu,
+    (_, start, repeated) => recurring(start ?? '', repeated ?? ''),
+  ],
+];
+
+/** "0.3 recurring"; where only the last digits recur they are named: "0.16 with 6 recurring". */
+const recurring = (start: string, repeated: string) =>
+  /[.,]$/.test(start) ? `${start}${repeated} recurring` : `${start}${repeated} with ${repeated} recurring`;
+
+/** Replaces them by words; borders of tables stay unchanged. */
+export function spellFences(text: string): string {
+  const word = bitwise.test(text) ? 'or' : 'divides';
+  return applyRules(text, rules)
+    .replace(bar, (whole, one: string, other: string) =>
+      word === 'divides' && !canDivide(one, other) ? whole : `${one} ${word} ${other}`,
+    )
+    .replace(closeBar, `$1 ${word} $2`);
+}
+
+/** Two numbers are no statement unless it is true: "3 | 5" are cells. */
+function canDivide(one: string, other: string): boolean {
+  const bothNumbers = /^\d+$/.test(one) && /^\d+$/.test(other);
+  return !bothNumbers || (Number(one) > 0 && Number(other) % Number(one) === 0);
+}
