@@ -1,13 +1,13 @@
-/** What reminders need of the outside: a push service and a mail carrier. */
+/** Ports of reminders: a push service and a mail sender. */
 import type { PushDevice } from '#contract/reminders.ts';
 
 /**
- * Hands a message to the push service of a browser, which keeps it for `ttlSeconds` at most. 'gone' when that browser wants none any
- * more; rejects when the service could not be reached or refused.
+ * Sends a message to a browser's push service, which keeps it for `ttlSeconds` at most. 'gone' if that browser no longer wants any; rejects
+ * if the service is unreachable or refuses.
  */
 export type PushSender = (device: PushDevice, text: string, ttlSeconds: number) => Promise<'sent' | 'gone'>;
 
-/** Whether the name of a browser's push service leads to a private address, as far as it can be resolved. Never rejects. */
+/** Whether a push service's name resolves to a private address. Never rejects; an unresolvable name counts as public. */
 export type IsPrivatePush = (endpoint: string) => Promise<boolean>;
 
 export type ReminderMail = {
@@ -18,5 +18,5 @@ export type ReminderMail = {
   headers: Record<string, string>;
 };
 
-/** Tries once; rejects when the mail could not be handed over. `userId` is whose reminder it is. */
+/** One attempt; rejects on failure. `userId` is the reminded account. */
 export type ReminderCarrier = (mail: ReminderMail, userId: string) => Promise<void>;

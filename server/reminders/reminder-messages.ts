@@ -1,4 +1,4 @@
-/** The words of reminders: a mail, and the few that a push message carries. They name no set and no card. */
+/** The text of reminder mails and push messages. They name no set and no card. */
 import { brand } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
 import { type PushMessage, stopPath } from '#contract/reminders.ts';
@@ -7,7 +7,7 @@ import type { ReminderMail } from './ports.ts';
 
 const dueWords = (count: number) => (count === 1 ? '1 card is due today' : `${count} cards are due today`);
 
-/** `token` stops messages to the browser that gets it. */
+/** `token` stops messages to this browser. */
 export const pushMessage = (count: number, token: string): PushMessage => ({
   title: dueWords(count),
   body: 'Open Today to study.',
@@ -35,7 +35,7 @@ export function reminderMail(to: string, count: number, origin: string, token: s
     text: `${subject}.\n\nOpen Today:\n${today}\n\n${why}\nStop these mails:\n${stopPage}\n`,
     html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(subject)}</title><body style="font:16px/1.5 system-ui,sans-serif;color:#1c2440;max-width:36rem">${paragraphs.map((html) => `<p>${html}</p>`).join('')}<p style="font-size:14px">${small}</p></body></html>`,
     headers: {
-      // RFC 8058: the mail program's own button, which needs no page.
+      // RFC 8058: the mail program's own unsubscribe button, which needs no page.
       'List-Unsubscribe': `<${withToken(stopPath)}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',

@@ -1,4 +1,4 @@
-/** Reminders with a clock that is moved: once a day, on the hour, over all servers. */
+/** Reminders with a test clock: once a day, at the hour, across all servers. */
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#core/days/local-day.ts';
 import { endpoint, provideReminderWorld, today, world } from '#tests/support/server/reminder-world.ts';
@@ -97,7 +97,7 @@ describe('a reminder', () => {
     world.at(`${today}T16:00:30Z`);
     await world.remind();
     expect(world.sent()).toHaveLength(1);
-    // To New York: there it is still the same day.
+    // To New York: it is still the same day there.
     world.at(`${today}T17:00:00Z`);
     await world.send(owner, 'GET', '/api/today?zone=America/New_York');
     world.at(`${today}T21:00:30Z`);
@@ -109,7 +109,7 @@ describe('a reminder', () => {
     world.at(`${addDays(today, 1)}T21:00:30Z`);
     await world.remind();
     expect(world.sent()).toHaveLength(2);
-    // And over the date line.
+    // Across the date line.
     await world.send(owner, 'GET', '/api/today?zone=Pacific/Auckland');
     world.at(`${addDays(today, 2)}T04:00:30Z`);
     await world.remind();
@@ -191,7 +191,7 @@ describe('a reminder', () => {
     const reminding = world.servers[0]!.remind();
     await expect.poll(() => world.mailsTo(email).length).toBe(1);
     expect(asked).toBe(32);
-    // The next minute comes although messages of this one wait.
+    // The next minute is handled although messages of this one are waiting.
     const late = await world.student();
     await world.choose(late.owner, { hour: 18, email: true });
     world.at(`${today}T17:00:10Z`);

@@ -13,19 +13,19 @@ const AGAIN_MS = 10 * MINUTE_MS;
 /** Batch size, and concurrency within it. */
 const TAKEN = 100;
 const SIDE_BY_SIDE = 8;
-/** Push messages under way: one that times out holds its slot for 10 s. */
+/** Concurrent push messages: one that times out holds its slot for 10 s. */
 const PUSHES = 32;
-/** A day of study ends at this hour; a message that was not delivered by then is out of date. */
+/** A study day ends at this hour; a message not delivered by then is out of date. */
 const DAY_ENDS_AT_HOUR = 4;
 
 export type ReminderRunDeps = {
   store: ReminderStore;
-  /** How many cards are due on the student's day of today. */
+  /** Number of cards due on the student's current day. */
   dueToday: (owner: string, zone: string) => Promise<number>;
   push: PushSender;
-  /** Null where this server sends no mails. */
+  /** Null if this server sends no mails. */
   carry: ReminderCarrier | null;
-  /** A token that stops mails, or messages to a browser of this id. */
+  /** A token that stops mails, or messages to the browser with this id. */
   stopToken: (owner: string, what: string) => string;
   /** The product's own address. */
   origin: string;
@@ -43,7 +43,7 @@ export function createReminderRun(deps: ReminderRunDeps) {
 
   let freeSlots = PUSHES;
   const waiting: (() => void)[] = [];
-  /** Messages under way, and those that wait for a slot. */
+  /** Messages being sent, and those waiting for a slot. */
   const pushing = new Set<Promise<void>>();
 
   async function pushTo(
@@ -70,7 +70,7 @@ export function createReminderRun(deps: ReminderRunDeps) {
     }
   }
 
-  /** Awaits the mail only: an unresponsive push service delays nobody else. */
+  /** Awaits only the mail: an unresponsive push service delays nobody else. */
   async function send(reminder: Reminder, { address, devices }: Ways): Promise<void> {
     const { owner, day, count } = reminder;
     const pushes = Promise.all(devices.map((device) => pushTo(reminder, device)));
@@ -97,7 +97,7 @@ export function createReminderRun(deps: ReminderRunDeps) {
   async function lookAfter({ owner, hour, zone, hasWay }: Candidate): Promise<void> {
     const at = now();
     const next = nextAtHour(at, hour, zone);
-    // The first such hour after the earliest that still counts: later than now where it has been too long, or the zone is another.
+    // The first such hour after the earliest that still counts: later than now if it is too late, or the zone has changed.
     const planned = nextAtHour(new Date(at.getTime() - LATEST_MS), hour, zone);
     const isTime = planned <= at;
     const count = hasWay && isTime ? await deps.dueToday(owner, zone) : 0;
@@ -140,7 +140,7 @@ export function createReminderRun(deps: ReminderRunDeps) {
       await running;
       await Promise.all(pushing);
     },
-    /** Ends after messages under way; those that wait for a slot are left to another server. */
+    /** Waits for running messages; those waiting for a slot are left to another server. */
     async close(): Promise<void> {
       closed = true;
       await running;

@@ -1,4 +1,4 @@
-/** The rules of requesting and stopping reminders. */
+/** The rules of turning reminders on and off. */
 import { ECDH } from 'node:crypto';
 import type { PushDevice, Reminders } from '#contract/reminders.ts';
 import { USUAL_HOUR } from '#contract/reminders.ts';
@@ -8,7 +8,7 @@ import type { LinkKind, SignedLinks } from '#server/http/signed-link.ts';
 import type { IsPrivatePush } from './ports.ts';
 import type { ReminderStore } from './reminder-store.ts';
 
-/** Links in mails: those of a year ago still stop. */
+/** Links in mails work for a year. */
 export const stopLinks: LinkKind = {
   prefix: 'reminders.stop:',
   lifeSeconds: 400 * 24 * 60 * 60,
@@ -40,7 +40,7 @@ type Deps = {
 export type ReminderService = ReturnType<typeof createReminderService>;
 
 export function createReminderService({ store, links, pushKey, sendsMail, isPrivatePush, newId, now }: Deps) {
-  /** @throws Failure('bad_input') for a key that nothing can be encrypted for, or a push service inside a private network */
+  /** @throws Failure('bad_input') for an invalid key, or a push service in a private network */
   async function check({ p256dh, endpoint }: PushDevice): Promise<void> {
     if (!isPublicKey(p256dh)) throw new Failure('bad_input', 'push_key');
     if (await isPrivatePush(endpoint)) throw new Failure('bad_input', 'push_host');
@@ -69,7 +69,7 @@ export function createReminderService({ store, links, pushKey, sendsMail, isPriv
       await store.addDevice(owner, newId(), device, known(zone), now());
       return read(owner);
     },
-    /** Rejects as `check` does, and with Failure('gone') where the token is none, too old, or of a browser that is not reminded any more. */
+    /** Rejects like `check`, and with Failure('gone') if the token is invalid, too old, or of a browser no longer subscribed. */
     async renewDevice(token: string, device: PushDevice): Promise<{ renewed: true }> {
       await check(device);
       const [owner, id] = links.read(token) ?? [];
@@ -82,7 +82,7 @@ export function createReminderService({ store, links, pushKey, sendsMail, isPriv
       return read(owner);
     },
     stopToken: (owner: string, what: string) => links.make(owner, what).token,
-    /** Rejects with Failure('gone') for a token that is none, or too old. */
+    /** Rejects with Failure('gone') for an invalid or old token. */
     async stop(token: string): Promise<{ stopped: 'email' | 'device' }> {
       const [owner, what] = links.read(token) ?? [];
       if (!owner || !what) throw new Failure('gone', 'stop_link');

@@ -22,7 +22,7 @@ insert into reminders (user_id, hour, zone, email, next_at, created_at) values (
 on conflict (user_id) do update
 set hour = excluded.hour, zone = excluded.zone, email = excluded.email, next_at = excluded.next_at`;
 
-/** Its lock also orders the additions of several browsers. */
+/** Its lock also serialises concurrent additions of browsers. */
 const keepZone = `
 insert into reminders (user_id, hour, zone, created_at) values ($1, ${USUAL_HOUR}, $2, $3)
 on conflict (user_id) do update set zone = excluded.zone returning hour`;
@@ -45,11 +45,11 @@ const renewDevice =
   'update push_devices set endpoint = $3, p256dh = $4, auth = $5, created_at = $6 where user_id = $1 and id = $2';
 const removeDevice = 'delete from push_devices where user_id = $1 and endpoint = $2';
 const forgetDevice = 'delete from push_devices where user_id = $1 and id = $2';
-/** Days on which messages to a browser may fail, without one in between that arrives. */
+/** Consecutive days of failed messages after which a browser is forgotten. */
 const FAILING_DAYS = 3;
 const forgetFailing =
   'delete from push_devices where user_id = $1 and id = $2 and failures >= $4 - 1 and failed_on < $3::date';
-/** Failures of one day count once. */
+/** Failures on one day count once. */
 const countFailure = `
 update push_devices set failures = failures + 1, failed_on = $3
 where user_id = $1 and id = $2 and failed_on is distinct from $3::date`;
@@ -57,7 +57,7 @@ const forgetFailures =
   'update push_devices set failures = 0, failed_on = null where user_id = $1 and id = $2';
 const stopEmail = 'update reminders set email = false where user_id = $1';
 
-/** A due reminder claimed by one server. `hasWay` is false where there is no channel to send it by. */
+/** A due reminder claimed by one server. `hasWay` is false if there is no channel to send it by. */
 export type Candidate = { owner: string; hour: number; zone: string; hasWay: boolean };
 
 /** Reminders left unhandled by a stopped server are taken again at $2. */
@@ -68,9 +68,9 @@ where r.user_id = due.user_id
 returning r.user_id as owner, r.hour, r.zone,
   (r.email or exists (select from push_devices d where d.user_id = r.user_id)) as "hasWay"`;
 
-/** A browser, and on how many days in a row messages to it failed. */
+/** A browser, and the number of consecutive days on which messages to it failed. */
 export type Device = PushDevice & { id: string; failures: number };
-/** What is sent, and where. */
+/** Recipient and content. */
 export type Ways = { address: string | null; devices: Device[] };
 
 /** Atomic, so that one server reminds per local day, and no deleted account is reminded. */
@@ -88,7 +88,7 @@ export type ReminderStore = ReturnType<typeof createReminderStore>;
 export function createReminderStore({ query, transaction }: Pick<Database, 'query' | 'transaction'>) {
   const look = (tx: Query, owner: string, at: Date | null) => tx(lookAgain, [owner, at]);
   return {
-    /** Null when there is no such account. */
+    /** Null if there is no such account. */
     async choice(owner: string): Promise<Choice | null> {
       const [row] = await query<Choice>(selectChoice, [owner]);
       return row ?? null;
@@ -104,7 +104,7 @@ export function createReminderStore({ query, transaction }: Pick<Database, 'quer
         await tx.query(keepLatest, [owner]);
         await look(tx.query, owner, nextAtHour(now, kept?.hour ?? USUAL_HOUR, zone));
       }),
-    /** False where the browser is not reminded any more. */
+    /** False if the browser is no longer subscribed. */
     renewDevice: (owner: string, id: string, { endpoint, p256dh, auth }: PushDevice, now: Date) =>
       transaction(async (tx) => {
         if ((await tx.query(selectDevice, [owner, id])).length === 0) return false;
@@ -114,29 +114,29 @@ export function createReminderStore({ query, transaction }: Pick<Database, 'quer
       }),
     removeDevice: (owner: string, endpoint: string) => query(removeDevice, [owner, endpoint]),
     forgetDevice: (owner: string, id: string) => query(forgetDevice, [owner, id]),
-    /** A message failed on this local day. Forgets the browser once that was so on three days in a row. */
+    /** A message failed on this local day. Forgets the browser after three such days in a row. */
     async deviceFailed(owner: string, id: string, day: Day): Promise<void> {
       await query(forgetFailing, [owner, id, day, FAILING_DAYS]);
       await query(countFailure, [owner, id, day]);
     },
     deviceWorks: (owner: string, id: string) => query(forgetFailures, [owner, id]),
     stopEmail: (owner: string) => query(stopEmail, [owner]),
-    /** The student is in another zone now: the hour is on the clock there. */
+    /** The student's zone has changed; reminders follow local time. */
     async moveTo(owner: string, zone: string, now: Date): Promise<void> {
-      // Runs each time Today is opened; a change is rare.
+      // Called each time Today is opened; changes are rare.
       const options = { name: 'reminders-elsewhere', together: 'read' } as const;
       const [elsewhere] = await query<{ hour: number }>(selectElsewhere, [owner, zone], options);
       if (elsewhere) await query(moveTo, [owner, zone, nextAtHour(now, elsewhere.hour, zone)]);
     },
-    /** Takes up those for whom it is time, at most `most`, until `until`. */
+    /** Claims up to `most` due reminders until `until`. */
     take: (now: Date, until: Date, most: number) => query<Candidate>(takeDue, [now, until, most]),
     lookAgainAt: (owner: string, at: Date | null) => look(query, owner, at),
-    /** Null when another server has reminded on that local day, or there is no such account any more. */
+    /** Null if another server has reminded on that local day, or the account is gone. */
     async claim(owner: string, day: Day, next: Date): Promise<Ways | null> {
       const [ways] = await query<Ways>(claimDay, [owner, day, next]);
       return ways ?? null;
     },
-    /** Nothing could be sent: reopens the day from `at` on. */
+    /** Nothing could be sent: makes the day due again from `at` on. */
     giveBack: (owner: string, day: Day, at: Date) => query(giveDayBack, [owner, day, at]),
   };
 }

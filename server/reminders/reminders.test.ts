@@ -1,4 +1,4 @@
-/** Asking for reminders, and stopping them: by the student alone, in words, and by one click. */
+/** Turning reminders on and off: by the student only, with clear messages, and by one click. */
 import { describe, expect, it } from 'vitest';
 import { PUSH_DEVICE_LIMIT, Reminders } from '#contract/reminders.ts';
 import { addDays } from '#core/days/local-day.ts';
@@ -123,7 +123,7 @@ describe('stopping', () => {
     const url = await stopUrl(email);
     expect(url.origin).toBe('http://localhost:3000');
     const path = url.pathname + url.search;
-    // Opening the link alone changes nothing: it leads to a page with a button.
+    // Opening the link changes nothing: it leads to a page with a button.
     const opened = await world.app.inject({ method: 'GET', url: path });
     expect([opened.statusCode, opened.headers.location]).toEqual([303, `/stop-reminders${url.search}`]);
     expect((await world.send(owner, 'GET', '/api/reminders')).body.email).toBe(true);
@@ -165,7 +165,7 @@ describe('stopping', () => {
       const payload = { endpoint: endpoint(name), ...keys };
       return (await world.app.inject({ method: 'POST', url, payload })).statusCode;
     };
-    // Also where the page asked for it at the same time.
+    // Also if the page asked for it at the same time.
     await world.subscribe(owner, 'new');
     expect(await renew('new')).toBe(200);
     expect((await world.send(owner, 'GET', '/api/reminders')).body.devices).toEqual([endpoint('new')]);

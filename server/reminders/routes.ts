@@ -1,4 +1,4 @@
-/** Mounts the calls of reminders, and the address by which mail programs stop them. */
+/** Mounts the calls of reminders, and the one-click unsubscribe address for mail programs. */
 
 import { pages } from '#contract/pages.ts';
 import {
@@ -28,7 +28,7 @@ export async function mountReminders(router: Router, reminders: ReminderService)
     limit: stopLimit,
   });
   await router.app.register(async (scope) => {
-    // A mail program posts "List-Unsubscribe=One-Click" as a form (RFC 8058, section 3.1); the address says all.
+    // Mail programs post "List-Unsubscribe=One-Click" as a form (RFC 8058, section 3.1); the address contains everything needed.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: formLimitBytes },
@@ -38,7 +38,7 @@ export async function mountReminders(router: Router, reminders: ReminderService)
       limit: stopLimit,
     });
   });
-  // Programs that open links in mails do no harm: the page asks first.
+  // Link scanners do no harm: the page requires a click.
   router.app.get(stopPath, { exposeHeadRoute: false }, (request, reply) => {
     const at = request.url.indexOf('?');
     return reply.redirect(pages.stopReminders + (at < 0 ? '' : request.url.slice(at)), 303);

@@ -1,4 +1,4 @@
-/** Keeps the rows of card_facets as cards and directions want them: missing ones are added, the others only marked. */
+/** Keeps card_facets in step with cards and directions: missing rows are added, unwanted ones only marked. */
 import type { Sides } from '#core/card.ts';
 import { facetsOf } from '#core/facets/faces.ts';
 import type { Directions, Facet } from '#core/facets/facet.ts';
@@ -7,7 +7,7 @@ import type { OrderedStatement, Query } from '#server/platform/postgres/database
 
 type FacetedCard = Sides & { id: string };
 
-/** What a set's cards are asked by, beyond term to definition; `notForward` are the cards that are not asked that way. */
+/** The facets of a set's cards other than term to definition; `notForward` are the cards without that one. */
 export type WantedFacets = { rows: { id: string; cardId: string; facet: Facet }[]; notForward: string[] };
 
 export function wantedFacets(cards: readonly FacetedCard[], directions: Directions): WantedFacets {
@@ -20,11 +20,11 @@ export function wantedFacets(cards: readonly FacetedCard[], directions: Directio
   return wanted;
 }
 
-/** Whether they are asked from term to definition only. */
+/** Whether all are asked from term to definition only. */
 export const isPlain = ({ rows, notForward }: WantedFacets): boolean =>
   rows.length === 0 && notForward.length === 0;
 
-/** A facet is suspended as its card is. */
+/** A new facet is suspended if its card is. */
 const add = `
 insert into card_facets (user_id, id, card_id, set_id, facet, suspended_at)
 select $1, new.id, c.id, c.set_id, new.facet, c.suspended_at
@@ -42,7 +42,7 @@ const mark = `
 update sets set directions = $3, has_facets = $4
 where user_id = $1 and id = $2 and (directions, has_facets) is distinct from ($3, $4)`;
 
-/** The statements that make a set be asked so, for a transaction that has locked or made it. */
+/** The statements that store these facets, for a transaction that has locked or created the set. */
 export function facetStatements(
   owner: string,
   setId: string,
@@ -64,10 +64,7 @@ export function facetStatements(
 /** How a set is asked. */
 export type FacetedSet = { directions: Directions; has_facets: boolean };
 
-/**
- * In a transaction that has locked the set: its cards are asked in these directions from now on. Writes nothing for a set that had
- * no facets and gets none.
- */
+/** In a transaction that has locked the set: sets the directions of its cards. Writes nothing for a set without facets that gets none. */
 export async function saveFacets(
   query: Query,
   owner: string,
@@ -85,7 +82,7 @@ const selectSets = `
 select id, directions, has_facets from sets where user_id = $1 and id = any ($2::uuid[]) and deleted_at is null`;
 const selectCards = 'select id, term, definition from cards where user_id = $1 and set_id = $2';
 
-/** The same for sets whose cards changed otherwise, as after a move; they are locked. */
+/** The same for locked sets whose cards changed in another way, such as a move. */
 export async function saveFacetsAgain(query: Query, owner: string, setIds: readonly string[]): Promise<void> {
   const sets = await query<FacetedSet & { id: string }>(selectSets, [owner, setIds], { name: 'facets-sets' });
   if (sets.every(({ directions, has_facets }) => directions === 'forward' && !has_facets)) return;
@@ -98,7 +95,7 @@ export async function saveFacetsAgain(query: Query, owner: string, setIds: reado
 const lockSet = `
 select directions, has_facets from sets where user_id = $1 and id = $2 and deleted_at is null for update`;
 
-/** In a transaction. False when this owner has no such set. */
+/** In a transaction. False if the owner has no such set. */
 export async function chooseDirectionsSql(
   query: Query,
   owner: string,

@@ -1,4 +1,4 @@
-/** Cards that move to other sets, and sets that are merged, over the real application: nothing a student did is lost. */
+/** Moving cards between sets and merging sets, over the real application: no learning data is lost. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/http/new-id.ts';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
@@ -93,7 +93,7 @@ describe('cards that move', () => {
     expect(await logOf(as, chemistry.id)).toEqual([]);
     expect((await logOf(as, biology.id)).length).toBe(2);
     await ok(rate(as, ids[2] as string, 3));
-    // A place that another card has taken since is not shared.
+    // A position taken by another card meanwhile is not shared.
     await ok(move(as, chemistry.id, [ids[0] as string]));
     await ok(move(as, biology.id, [ids[0] as string], [2]));
     expect((await setOf(as, biology.id)).cards.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[3], ids[0]]);
@@ -121,7 +121,7 @@ describe('cards that move', () => {
     const clientId = newId();
     await ok(rate(as, card, 3, { clientId }));
     await ok(move(as, chemistry.id, [card]));
-    // The same rating once more, and one from before the move that comes late.
+    // The same rating again, and a late one from before the move.
     await ok(rate(as, card, 3, { clientId }));
     const late = await ok(
       rate(as, card, 2, { ratedAt: new Date(Date.now() - 3_600_000).toISOString(), turn: 2 }),

@@ -24,7 +24,7 @@ where s.user_id = $1 and s.deleted_at is null and (s.id = $2 or s.id in (
   select c.set_id from cards c where c.user_id = $1 and c.id = any ($3::uuid[])))
 order by s.id for no key update`;
 
-/** Of the sets that are locked: a card that was moved meanwhile is where somebody else has put it. */
+/** In locked sets only: a card moved concurrently stays where it was moved. */
 const lockCards = `
 select c.id, c.set_id, c.position from cards c
 where c.user_id = $1 and c.id = any ($2::uuid[]) and c.set_id = any ($3::uuid[])
@@ -40,8 +40,8 @@ from unnest($3::uuid[], $4::int[]) as new (id, position)
 where c.user_id = $1 and c.id = new.id`;
 
 /**
- * Every rating of these cards, and of the whole set $4 where there is one, gets the next numbers of the new set in its old order. The
- * old set counts how many numbers it misses now.
+ * All ratings of these cards, and of the whole set $4 if given, get the next log positions of the new set, in their old order. The old set
+ * counts the positions it now lacks.
  */
 const moveReviews = `
 with newest as (
@@ -68,7 +68,7 @@ const followCards = ['card_memory', 'card_practice'].map(
 
 const selectFacets = 'select id from card_facets where user_id = $1 and card_id = any ($2::uuid[])';
 
-/** What the log calls these cards: themselves and their facets, whose rows have followed them. */
+/** The ids of these cards in the log: their own and those of their facets, whose rows have moved with them. */
 async function itemsOf(query: Query, owner: string, cardIds: readonly string[]): Promise<string[]> {
   const facets = await query<{ id: string }>(selectFacets, [owner, cardIds]);
   return [...cardIds, ...facets.map(({ id }) => id)];
@@ -81,7 +81,7 @@ from (
   left join cards c on c.user_id = $1 and c.set_id = each.id group by each.id
 ) held
 where s.user_id = $1 and s.id = held.id`;
-/** A statement of its own, which sees what the one before has written. */
+/** A separate statement, which sees the effects of the previous one. */
 const measureAgain = `
 update sets s set text_bytes = ${textBytes}, text_version = s.version where s.user_id = $1 and s.id = any ($2::uuid[])`;
 
@@ -160,7 +160,7 @@ const followSet = [
        group by tag order by min(place) limit ${TAGS_PER_SET_LIMIT}
      ) kept)
    from sets f where t.user_id = $1 and t.id = $2 and f.user_id = $1 and f.id = $3`,
-  // Languages chosen for this set win over those of the other.
+  // The target set's chosen languages take precedence.
   `update sets t set term_language = coalesce(t.term_language, f.term_language),
      definition_language = coalesce(t.definition_language, f.definition_language)
    from sets f where t.user_id = $1 and t.id = $2 and f.user_id = $1 and f.id = $3`,
@@ -183,7 +183,7 @@ async function mergeSetsSql(
     if (typeof moved === 'string') throw new Error('the cards of a set under its lock are not there');
     if ('reached' in moved) return moved;
   }
-  // Ratings of cards that were removed from the set before.
+  // Ratings of cards removed from the set earlier.
   await query(moveReviews, [owner, to, [], from]);
   for (const follow of followSet) await query(follow, [owner, to, from]);
   return ids.length;
@@ -199,10 +199,10 @@ export function createCardMoves(
 ) {
   const rules = { limits, afterMove };
   return {
-    /** 'missing' for the set, 'no_cards' where none of the cards is there. Cards that are in the set already stay as they are. */
+    /** 'missing' for the set, 'no_cards' if none of the cards exists. Cards already in the set stay unchanged. */
     move: (owner: string, to: string, wanted: Wanted) =>
       database.transaction(({ query }) => moveCardsSql(query, owner, to, wanted, rules)),
-    /** How many cards came; 'missing' where one of the sets is. */
+    /** The number of moved cards; 'missing' if one of the sets is. */
     merge: (owner: string, to: string, from: string) =>
       database.transaction(({ query }) => mergeSetsSql(query, owner, to, from, rules)),
   };

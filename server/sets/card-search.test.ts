@@ -1,4 +1,4 @@
-/** Finding cards by their words, over the real application and database. */
+/** Searching cards by their words, over the real application and database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FoundCards } from '#contract/card-search.ts';
 import { foldedText } from '#core/folded-text.ts';
@@ -155,7 +155,7 @@ it('folds text in the database as on the page', async () => {
 
 describe('its work', () => {
   const read = { bringUpToDate: async () => true };
-  /** The statements of one search, as they are sent. */
+  /** The statements of one search, as sent. */
   async function statementsOf(asked: string): Promise<OrderedStatement[]> {
     let sent: readonly OrderedStatement[] = [];
     const { query } = test.database;
@@ -186,7 +186,7 @@ describe('its work', () => {
     await test.database.query('analyze cards');
     await test.database.query('analyze searched_cards');
     const [bounds, search] = (await statementsOf('mitochondria atp')) as [OrderedStatement, OrderedStatement];
-    // The index looks as dear as one over the cards of millions.
+    // Makes the index look as expensive as one over millions of cards.
     const dear = {
       sql: "select set_config('random_page_cost', '1000000', true)",
       params: [],
@@ -212,7 +212,7 @@ describe('its work', () => {
     const slow = createCardSearch(
       {
         query: test.database.query,
-        // The same bounds before a statement that never ends by itself.
+        // The same limits before a statement that never ends.
         inOrder: (first) =>
           test.database.inOrder(
             first as OrderedStatement,
@@ -269,7 +269,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 it('takes each sign of a long card once', async () => {
   let looked: number | undefined;
   const work = test.database.transaction(async ({ query }) => {
-    // In place of the function that takes words apart, one that counts them.
+    // Replaces the function that splits words by one that counts them.
     await query('create sequence looked_at');
     await query('alter function words_of(text) rename to words_of_text');
     await query(`create function words_of(folded text) returns setof text language plpgsql as $$

@@ -1,4 +1,4 @@
-/** Finds cards of one owner by their words, through the index of card words. */
+/** Searches one owner's cards by their words, through the index of card words. */
 import { FOUND_CARDS_LIMIT, type FoundCard, type FoundCards } from '#contract/card-search.ts';
 import { searchTerms } from '#core/folded-text.ts';
 import { Failure } from '#server/failure/failure.ts';
@@ -7,22 +7,22 @@ import { allText } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import type { CardWords } from './card-words.ts';
 
-/** Of more finds than these the ones in the index first are put in order: ordering reads the cards. */
+/** Maximum number of finds that are sorted, in index order: sorting reads the cards. */
 const mostOrdered = 1_000;
-/** Characters of a text that are answered; longer ones around what was found. */
+/** Maximum characters of a text in the reply; longer ones are cut around the match. */
 const answered = 300;
 const before = 80;
 
-/** SQL: a text as it is answered, from shortly before the first place of $3. */
+/** SQL: a text as shown, from shortly before the first occurrence of $3. */
 const partOf = (text: string) => `case when char_length(${text}) <= ${answered} then ${text} else (
   select case when first.place > 1 then '…' else '' end || substr(${text}, first.place, ${answered}) ||
          case when first.place + ${answered} <= char_length(${text}) then '…' else '' end
   from (select greatest(1, strpos(folded_text(${text}), $3) - ${before}) as place) first) end`;
 
 /**
- * The words in the index carry their owner, and each card is looked up by itself. Cards whose term begins with what was typed come
- * first, then those whose term holds it, then the others. The index knows single signs of scripts without spaces, so that runs ($4)
- * are compared with the text. $3 is what the first word looked for begins with.
+ * Indexed words include their owner, and each card is looked up individually. Order: cards whose term begins with the query, then those
+ * whose term contains it, then the others. The index holds single characters of scripts without spaces, so runs ($4) are compared with the
+ * text. $3 is the beginning of the first query word.
  */
 const selectFound = `
 with found as materialized (
@@ -42,9 +42,9 @@ select id, set_id as "setId", title as "setTitle", ${partOf('term')} as term, ${
 from ordered order by rank, title, set_id, position`;
 
 /**
- * For the transaction of one search. What is planned without them is sometimes a scan of the cards of all accounts, where a word
- * looks frequent; so nothing but the index of words is left to find them by. A plan that knows the words is made each time: one for any
- * words, which PostgreSQL makes after five searches, took over a second. Compiling a plan takes longer than most searches.
+ * Settings for the transaction of one search. Without them PostgreSQL sometimes plans a scan of all accounts' cards for a word that looks
+ * frequent, so only the word index is left to use. A custom plan is made each time: the generic plan, used after five searches, took over a
+ * second. JIT takes longer than most searches.
  */
 const bounds = `
 select set_config('statement_timeout', '1s', true), set_config('enable_seqscan', 'off', true),
@@ -56,7 +56,7 @@ const canceled = '57014';
 const selectStems = `
 select word, stem from unnest($1::text[]) word, unnest(ts_lexize('pg_catalog.english_stem', word)) stem`;
 
-/** What all forms of a word begin with: of 'happy', whose stem is 'happi', 'happ'. */
+/** The common beginning of all forms of a word: of 'happy', whose stem is 'happi', 'happ'. */
 function sharedBeginning(word: string, stem: string): string {
   let length = 0;
   while (length < word.length && word[length] === stem[length]) length += 1;
@@ -82,7 +82,7 @@ export function createCardSearch(
     }
   }
   return {
-    /** Rejects with Failure('timeout') where it takes too long, and as `AccountSerializer` do. */
+    /** Rejects with Failure('timeout') if it takes too long, and as `AccountSerializer` does. */
     async find(owner: string, asked: string): Promise<FoundCards> {
       const terms = searchTerms(asked);
       const [word] = terms.words;

@@ -1,4 +1,4 @@
-/** Indexing saved cards for search: after the save, in small parts, and none forgotten. */
+/** Indexing saved cards for search: after the save, in small steps, and none left out. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { createSet } from '#tests/support/server/sets-calls.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 beforeEach(async () => {
   ada = await test.signUp();
-  // The server that is called copies nothing for somebody who has saved nothing.
+  // This server indexes nothing for accounts that have not saved on it.
   await test.call('GET', '/api/user/me', { as: ada });
 });
 
@@ -29,7 +29,7 @@ function counted() {
   return { parts, failures, words: createCardWords({ query }, (error) => failures.push(error)) };
 }
 
-/** A set as it is in the moment after its save, before anything of it is copied. */
+/** A set right after its save, before any of it is indexed. */
 async function insertSet(owner: string, cards: number, text: string): Promise<string> {
   const [card] = await test.database.query<{ set_id: string }>(
     `with made as (
@@ -82,7 +82,7 @@ it('of a short set are found by the first search, also where another server has 
     cards: [{ term: 'Dodo', definition: 'x' }],
   });
   expect(await search('dodo')).toEqual({ found: 1, reading: undefined });
-  // As a server of the version before writes it.
+  // As a server of the previous release writes it.
   await test.database.query(`update cards set term = 'Moa' where user_id = $1 and id = $2`, [
     ada.userId,
     cards[0]?.id,
@@ -117,7 +117,7 @@ it('saved again while they are copied are copied again', async () => {
   let isSaved = false;
   const query: Database['query'] = async (sql, ...rest) => {
     const rows = await test.database.query(sql, ...rest);
-    // A save that comes between reading the texts and noting that they are read.
+    // A save between reading the texts and marking them as indexed.
     if (/insert into searched_cards/.test(sql) && !isSaved) {
       isSaved = true;
       await test.database.query(`update cards set definition = 'second' where user_id = $1`, [ada.userId]);

@@ -7,18 +7,18 @@ import { bytesOfCard } from './set-limits.ts';
 /** Limits of one statement: at most some 70 ms in PostgreSQL, for a script in which each character is a word. */
 const CARDS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 128 * 1024;
-/** Text that a search waits for; most sets are shorter. The rest is copied in the background. */
+/** Text a search waits for; most sets are shorter. The rest is indexed in the background. */
 const AWAITED_BYTES = 2 * BYTES_AT_ONCE;
 
-/** The set saved last comes first. */
+/** The most recently saved set comes first. */
 const selectNext = `
 select s.id, s.version from sets s
 where s.user_id = $1 and s.words_version is distinct from s.version and s.deleted_at is null
 order by s.updated_at desc limit 1`;
 
 /**
- * Reads the next cards after position $3, up to the limits above, and writes those whose copy differs. After the last ones it
- * also marks the set as copied, unless it was saved again or is locked: a save waits for the cards that are held here.
+ * Reads the next cards after position $3, up to the limits above, and writes those whose copy differs. After the last ones it also marks
+ * the set as copied, unless it was saved again or is locked: a save waits for the cards locked here.
  */
 const copyPart = `
 with next as (
@@ -45,7 +45,7 @@ with next as (
 select max(position) as place, (select coalesce(sum(bytes), 0)::int from written) as bytes,
        exists (select from marked) as "isMarked" from part`;
 
-/** For a set whose row was locked after its last cards. Has no effect if the set was saved again meanwhile. */
+/** For a set whose row was locked after its last cards. Has no effect if the set was saved again. */
 const markCopied = `
 update sets set words_version = version where user_id = $1 and id = $2 and version = $3`;
 
@@ -86,7 +86,7 @@ export function createCardWords({ query }: Pick<Database, 'query'>, onError: (er
   return {
     /** Call after a save; returns at once. */
     begin: rounds.add,
-    /** Copies what a search waits for; false when more is left, which is copied in the background. */
+    /** Copies what a search waits for; false if more is left, which is copied in the background. */
     async bringUpToDate(owner: string): Promise<boolean> {
       for (let bytes = 0; bytes < AWAITED_BYTES; ) {
         const copied = await copySome(owner);

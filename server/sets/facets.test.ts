@@ -1,4 +1,4 @@
-/** Facets over the real application: what a set asks, how it is rated, what Today brings, and that nothing learnt is lost. */
+/** Facets over the real application: how a set is asked, rated and scheduled, with nothing learnt lost. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { StudyDeck, type StudyItem } from '#contract/study.ts';
 import { DayCard, Today } from '#contract/today.ts';
@@ -60,7 +60,7 @@ describe('directions', () => {
     await ok(turn(as, set.id, 'backward'));
     expect(namesOf(await itemsOf(as, set.id))).toEqual(['perro b', 'gato b']);
     expect((await itemsOf(as, set.id))[0]).toMatchObject({ id: reverse.id, total_reviews: 1 });
-    // A page of the previous release still gets every card once.
+    // A page of the previous release still gets each card once.
     expect(namesOf(await itemsOf(as, set.id, ''))).toEqual(['perro -', 'gato -']);
   });
 
@@ -165,7 +165,7 @@ describe('a rating of a facet', () => {
       card: { total_reviews: 1, interval_cards: 8 },
       dueDay: expected[reverse.id][2],
     });
-    // Overtaken ones go the way under locks.
+    // Conflicting ones are retried under locks.
     await Promise.all(
       [1, 2, 3, 4].map((rating) =>
         rate(as, reverse.id, rating).then(({ statusCode }) => expect(statusCode).toBe(200)),

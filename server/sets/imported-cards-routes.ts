@@ -1,11 +1,11 @@
-/** Mounts the calls about which notes of Anki packages cards came from. */
+/** Mounts the calls that record which Anki notes cards came from. */
 import { findImportedCards, listImportedCards, recordImportedCards } from '#contract/imported-cards.ts';
 import { demandFound } from '#server/failure/failure.ts';
 import { bind, type Router } from '#server/http/bind.ts';
 import type { AccountSerializer, RateLimit } from '#server/http/ports.ts';
 import type { ImportedCards } from './imported-cards.ts';
 
-/** A collection of 200,000 notes asks two hundred times and records forty times. */
+/** A collection of 200,000 notes takes two hundred lookups and forty writes. */
 const limit: RateLimit = { name: 'imported-cards', burst: 300, perMs: 10 * 60_000 };
 
 export function mountImportedCards(router: Router, cards: ImportedCards, inTurn: AccountSerializer): void {

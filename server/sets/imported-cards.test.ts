@@ -1,4 +1,4 @@
-/** Cards know the notes they came from: for their owner only, until they are edited or gone. */
+/** Cards remember their Anki notes: for their owner only, until edited or deleted. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FOUND_AT_ONCE } from '#contract/imported-cards.ts';
 import { createSet } from '#tests/support/server/sets-calls.ts';

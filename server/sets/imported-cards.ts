@@ -1,8 +1,8 @@
-/** Stores which notes of Anki packages cards came from; a card that goes takes it along. */
+/** Stores which Anki notes cards came from; rows go with their cards. */
 import { FOUND_AT_ONCE, type ImportedCard, type NoteOfCard } from '#contract/imported-cards.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
-/** What a card says, as one digest. */
+/** A digest of a card's content. */
 const said = (card: string) =>
   `encode(sha256(convert_to(${card}.term || E'\\x1f' || ${card}.definition, 'UTF8')), 'hex')`;
 
@@ -35,10 +35,10 @@ export function createImportedCards(database: Database) {
     (await database.query(isThere, [owner, setId])).length > 0;
   return {
     find: (owner: string, guids: readonly string[]) => database.query<ImportedCard>(ofNotes, [owner, guids]),
-    /** Null for a set that is missing, deleted, or of another owner. */
+    /** Null if the set is missing, deleted, or another owner's. */
     list: async (owner: string, setId: string): Promise<ImportedCard[] | null> =>
       (await hasSet(owner, setId)) ? database.query<ImportedCard>(ofSet, [owner, setId]) : null,
-    /** How many of the cards are in the set; null as in `list`. */
+    /** The number of these cards in the set; null as in `list`. */
     async record(
       owner: string,
       setId: string,

@@ -1,11 +1,11 @@
-/** What one account may keep: each limit at its edge, adds at the same moment, and all that still works above a limit. */
+/** Account limits: each at its edge, under concurrent adds, and what still works above them. */
 import { afterAll, expect, it, vi } from 'vitest';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { lockOwner, type Query } from '#server/platform/postgres/database.ts';
 import { createSet } from '#tests/support/server/sets-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
-/** Where only the text is limited. */
+/** Limits only the text. */
 const test = await createTestApp({
   settings: { LIMIT_SETS: '3', LIMIT_CARDS_PER_SET: '6', LIMIT_CARDS: '8', LIMIT_TEXT_MB: '1' },
 });
@@ -22,7 +22,7 @@ const add = (as: Person, count: number, text?: string) =>
   test.call('POST', path, { as, body: { title: 'Cells', cards: cards(count, text) } });
 const save = (as: Person, set: FlashcardSet, body: unknown) =>
   test.call('PUT', `${path}/${set.id}`, { as, body });
-/** Status, code and sentence. */
+/** Status, code and message. */
 const refusal = (answer: Awaited<ReturnType<typeof add>>) => {
   const { code, error } = answer.json();
   return { status: answer.statusCode, code, error };
@@ -32,7 +32,7 @@ const limit = (words: string) => ({
   code: 'limit_reached',
   error: expect.stringContaining(words),
 });
-/** A set of so many bytes. */
+/** A set of this many bytes. */
 function textOf(bytes: number) {
   const side = 10_000;
   const sides = Array.from({ length: Math.floor((bytes - 5) / side) }, () => 'x'.repeat(side));
@@ -134,14 +134,14 @@ it('cannot be passed by adds and edits at the same moment', async () => {
   expect(held?.sets).toBeLessThanOrEqual(3);
 });
 
-/** Does `work` while no other add of the account can end, and once so many wait for that. */
+/** Runs `work` while no other add of the account can finish, once this many are waiting. */
 async function whileAddsWait(
   as: Person,
   adds: () => Promise<unknown>[],
   work: (query: Query) => Promise<unknown>,
 ) {
   let sent: Promise<unknown>[] = [];
-  // The row that is locked is written at the first request.
+  // The row that is locked is written by the first request.
   await test.call('GET', path, { as });
   await test.database.transaction(async ({ query }) => {
     await query(lockOwner, [as.userId]);
@@ -198,7 +198,7 @@ it('takes back what was written while another add was not counted yet', async ()
   const answers = await whileAddsWait(
     as,
     () => [1, 2].map(() => add(as, 5)),
-    // Written already, and so not waiting for the other's cards; seen by nobody yet.
+    // Already written, so it does not wait for the other's cards; not visible to anyone yet.
     async (query) => expect(await query('select from sets where user_id = $1', [as.userId])).toEqual([]),
   );
   const statuses = (answers as Awaited<ReturnType<typeof add>>[]).map(({ statusCode }) => statusCode);
@@ -213,7 +213,7 @@ it('takes back what was written while another add was not counted yet', async ()
     [as.userId],
   );
   expect(held).toEqual({ sets: 1, cards: 5 });
-  // The refused key is free: the same request succeeds once there is room.
+  // The rejected key stays free: the same request succeeds once there is room.
   const [set] = (await test.call('GET', path, { as })).json();
   await test.call('DELETE', `${path}/${set.id}`, { as });
   expect(await createSet(test, as, body, key)).toMatchObject({ title: 'Cells' });

@@ -1,4 +1,4 @@
-/** A long set is sent in pieces, by every call that reads it; few at once for one account. */
+/** Long sets are sent in pieces by every call that reads them, few at once per account. */
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FlashcardSet } from '#contract/sets.ts';
@@ -30,7 +30,7 @@ afterAll(() => test.stop());
 
 const at = (rest = '') => `/api/flashcard-sets/${set.id}${rest}`;
 
-/** Counts the rows that are read at once, and refuses statements that read all cards together. */
+/** Counts rows read at once, and rejects statements that read all cards together. */
 function counting(): { database: Database; batches: number[] } {
   const batches: number[] = [];
   const database: Database = {
@@ -91,7 +91,7 @@ it('holds few cards at once and one of its connections, and refuses a third read
   }
   const open = [serializedBody(await reads[0]?.()), serializedBody(await reads[2]?.())];
   for (const read of reads) await expect(read()).rejects.toMatchObject({ code: 'too_many_requests' });
-  // Unread ones too give back what they hold.
+  // Unread streams also release what they hold.
   for (const stream of open) if (stream && typeof stream !== 'string') stream.destroy();
   await expect.poll(() => test.database.connections().working).toBe(0);
   expect(serializedBody(await sets.find(ada.userId, crypto.randomUUID()))).toBeNull();

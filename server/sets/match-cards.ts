@@ -2,12 +2,12 @@
 import type { Card, CardDraft } from '#contract/sets.ts';
 import type { Sides } from '#core/card.ts';
 
-/** What a save does to the cards of a set: new cards carry fresh ids, surviving ones their own. */
+/** What a save does to a set's cards: new cards get new ids, surviving ones keep theirs. */
 export type CardChanges = { cards: Card[]; survivingIds: ReadonlySet<string> };
 
 const contentOf = (card: Sides) => JSON.stringify([card.term, card.definition]);
 
-/** Cards match by `id` where given, else by equal term and definition; each stored card survives at most once. */
+/** Cards match by `id` if given, else by equal term and definition; each stored card survives at most once. */
 export function matchCards(
   existing: readonly Card[],
   drafts: readonly CardDraft[],
@@ -36,7 +36,7 @@ export function matchCards(
   return { cards, survivingIds };
 }
 
-/** A draft without a field that may be absent, as an older page sends it, leaves the stored one. */
+/** Optional fields missing from a draft, as older pages send it, keep their stored values. */
 const writtenCard = ({ term, definition, source }: CardDraft, id: string, stored?: Card): Card => ({
   id,
   term,

@@ -1,4 +1,4 @@
-/** Mounts the calls about the notes of a set; what is missing or of another owner is not found. */
+/** Mounts the calls about a set's notes; missing or another owner's ones get 404. */
 import {
   addSetNotes,
   forgetSetNotes,
@@ -11,9 +11,9 @@ import { bind, type Router } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/ports.ts';
 import type { NotesStore } from './notes-store.ts';
 
-/** Far above what anyone pastes by hand; each may hold a hundred thousand characters. */
+/** Far above what anyone pastes by hand; each call may hold 100,000 characters. */
 const addLimit: RateLimit = { name: 'notes.add', burst: 100, perMs: 10 * 60_000 };
-/** A student who goes through notes line by line; each call may hold the marks of thousands of lines. */
+/** Enough for a student who works through notes line by line; each call may hold the marks of thousands of lines. */
 const markLimit: RateLimit = { name: 'notes.mark', burst: 300, perMs: 10 * 60_000 };
 
 const notFound = () => new Failure('not_found', 'set');

@@ -1,4 +1,4 @@
-/** Keeps the notes sets were made from; every statement names the owner. */
+/** Stores the notes sets were made from; every statement names the owner. */
 import { type LineMarks, NOTES_PER_SET_LIMIT, type Proposal, type SetNotes } from '#contract/set-notes.ts';
 import { type LongReads, listPieces } from '#server/http/reply/long-reads.ts';
 import {
@@ -29,7 +29,7 @@ const notesOf = ({ id, text, marks, proposals, settled, created_at }: Row): SetN
   createdAt: created_at.toISOString(),
 });
 
-/** A deleted set has no notes to show until it is restored. */
+/** The notes of a deleted set are hidden until it is restored. */
 const isThere = `
 select coalesce((select sum(n.bytes + n.proposed_bytes) from set_notes n where n.user_id = $1 and n.set_id = $2), 0)::bigint as bytes
 from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`;
@@ -63,7 +63,7 @@ select jsonb_array_length(n.proposals) as count
 from set_notes n join sets s on s.user_id = n.user_id and s.id = n.set_id and s.deleted_at is null
 where n.user_id = $1 and n.set_id = $2 and n.id = $3 for update of n`;
 
-/** $4 are the places, $5 whether they are settled now. */
+/** $4 are the positions, $5 whether they are now settled. */
 const updateSettled = `
 update set_notes n set settled = array(
   select place from (
@@ -76,13 +76,13 @@ export type NotesStore = ReturnType<typeof createNotesStore>;
 export function createNotesStore(database: Database, limits: SetLimits, longReads: LongReads<Snapshot>) {
   const findSet = async (query: Query, owner: string, setId: string) =>
     (await query<{ bytes: number }>(isThere, [owner, setId]))[0];
-  /** Behind the owner's lock, and of text alone. */
+  /** Under the owner's lock; counts text only. */
   const limitOfText = (query: Query, owner: string, text: number) =>
     limitBeforeAdding(query, owner, limits, { sets: 0, cards: 0, text });
   return {
     /**
-     * Null for a set that is missing, deleted, or of another owner. Many notes are streamed; above the limit of concurrent streams it
-     * rejects with Failure('too_many_requests' | 'unavailable').
+     * Null if the set is missing, deleted, or another owner's. Long notes are streamed; above the limit of concurrent streams it rejects
+     * with Failure('too_many_requests' | 'unavailable').
      */
     async list(
       owner: string,
@@ -100,8 +100,8 @@ export function createNotesStore(database: Database, limits: SetLimits, longRead
       return stream && streamedList<SetNotes>(sentColumns, stream);
     },
     /**
-     * The same id again gives what is stored. 'missing' as above, 'many' above the notes of one set; the text counts towards the
-     * account's limit together with its sets and other notes.
+     * A known id returns what is stored. 'missing' as above, 'many' above the limit of notes per set; the text counts towards the account's
+     * limit.
      */
     add: (owner: string, setId: string, notes: { id: string; text: string; proposals: Proposal[] }) =>
       database.transaction(async ({ query }): Promise<SetNotes | 'missing' | 'many' | LimitReached> => {
@@ -126,7 +126,7 @@ export function createNotesStore(database: Database, limits: SetLimits, longRead
         );
         return notesOf(row as Row);
       }),
-    /** 'missing' where there are no such notes of such a set, 'lines' where a mark is of no line; marks count as text of the account. */
+    /** 'missing' if there are no such notes, 'lines' if a mark has no line; marks count as the account's text. */
     mark: (owner: string, setId: string, id: string, marks: LineMarks) =>
       database.transaction(async ({ query }): Promise<'marked' | 'missing' | 'lines' | LimitReached> => {
         const json = JSON.stringify(marks);
@@ -148,7 +148,7 @@ export function createNotesStore(database: Database, limits: SetLimits, longRead
         ]);
         return 'marked';
       }),
-    /** 'missing' as in `mark`, 'places' where a place is of no proposal. The same again changes nothing. */
+    /** 'missing' as in `mark`, 'places' if there is no proposal at a position. Repeating it changes nothing. */
     settle: (
       owner: string,
       setId: string,
@@ -162,7 +162,7 @@ export function createNotesStore(database: Database, limits: SetLimits, longRead
         await query(updateSettled, [owner, setId, id, places, settled]);
         return 'settled';
       }),
-    /** False as in `mark`, for the set. */
+    /** False if the set is missing, as in `mark`. */
     async forget(owner: string, setId: string): Promise<boolean> {
       if (!(await findSet(database.query, owner, setId))) return false;
       await database.query('delete from set_notes where user_id = $1 and set_id = $2', [owner, setId]);

@@ -1,8 +1,8 @@
-/** Moves practice sessions along with their cards, so that deleting a set loses no history. */
+/** Moves practice sessions with their cards, so that deleting a set loses no history. */
 import type { Query } from '#server/platform/postgres/database.ts';
 import { cardOfItemSql } from '#server/platform/postgres/facet-columns.ts';
 
-/** Deleted sets are excluded; in a tie a session stays where it is. */
+/** Deleted sets are excluded; on a tie a session stays where it is. */
 const rehome = `
 with homes as (
   select distinct on (ps.id) ps.id, c.set_id
@@ -18,7 +18,10 @@ with homes as (
 update practice_sessions ps set set_id = homes.set_id
 from homes where ps.user_id = $1 and ps.id = homes.id and ps.set_id <> homes.set_id`;
 
-/** Gives each practice session of a set to the set where most of its cards are now; in the transaction that moves them or deletes the set. */
+/**
+ * Moves each practice session of a set to the set that now has most of its cards; runs in the transaction that moves the cards or deletes
+ * the set.
+ */
 export async function rehomePractice(query: Query, owner: string, setId: string): Promise<void> {
   await query(rehome, [owner, setId]);
 }

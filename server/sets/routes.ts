@@ -7,7 +7,7 @@ import { requestKeyOf } from '#server/http/request-key.ts';
 import type { CardSearch } from './card-search.ts';
 import type { SetService } from './set-service.ts';
 
-/** Far more saves than anyone makes by hand; each may hold thousands of cards. */
+/** Far above what anyone saves by hand; each save may hold thousands of cards. */
 const saveLimit: RateLimit = { name: 'sets.save', burst: 300, perMs: 10 * 60_000 };
 
 export function mountSets(router: Router, sets: SetService): void {
@@ -29,7 +29,7 @@ export function mountSets(router: Router, sets: SetService): void {
   bind(router, restoreSet, ({ caller, params }) => sets.restore(caller.userId, params.id));
 }
 
-/** As many as somebody typing without a break asks for. */
+/** As many as someone typing without a pause sends. */
 const searchLimit: RateLimit = { name: 'cards.search', burst: 300, perMs: 60_000 };
 
 export function mountCardSearch(router: Router, search: CardSearch): void {

@@ -1,4 +1,4 @@
-/** Mounts the calls about single cards and the order of the library; what is missing or of another owner is not found. */
+/** Mounts the calls about single cards and the library's order; missing or another owner's ones get 404. */
 import {
   copySet,
   getCardMarks,
@@ -20,12 +20,12 @@ import type { SetCards } from './set-cards.ts';
 import type { SetService } from './set-service.ts';
 import type { SetTags } from './set-tags.ts';
 
-/** Far above what anyone does by hand; each may be about thousands of cards. */
+/** Far above what anyone does by hand; each call may be about thousands of cards. */
 const orderLimit: RateLimit = { name: 'sets.order', burst: 300, perMs: 10 * 60_000 };
 
 const noSet = () => new Failure('not_found', 'set');
 
-/** Calls about thousands of cards run by `inTurn`. */
+/** Calls about thousands of cards run through `inTurn`. */
 type Deps = { sets: SetService; cards: SetCards; moves: CardMoves; tags: SetTags; inTurn: AccountSerializer };
 
 export function mountSetCards(router: Router, { sets, cards, moves, tags, inTurn }: Deps): void {

@@ -1,4 +1,4 @@
-/** Cards that are suspended, copied or removed, and tags, over the real application. */
+/** Suspending, copying and removing cards, and tags, over the real application. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/http/new-id.ts';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
@@ -39,7 +39,7 @@ describe('suspended cards', () => {
     const { prompts } = await ok(start(as, biology.id));
     const asked = prompts.flatMap(({ points }: { points: { cardId: string }[] }) => points);
     expect(new Set(asked.map(({ cardId }: { cardId: string }) => cardId))).toEqual(new Set([ids[3]]));
-    // A page that opened the set before may go on.
+    // A page that opened the set earlier may still save.
     await ok(rate(as, out[0] as string, 3));
     const marks = await ok(test.call('GET', `/api/flashcard-sets/${biology.id}/card-marks`, { as }));
     expect(marks).toEqual({ suspended: out, leeches: [] });
@@ -64,7 +64,7 @@ describe('suspended cards', () => {
     expect(await rows()).toEqual(before);
     await ok(suspend(true));
     expect((await rows()).filter((row) => before.includes(row))).toHaveLength(1);
-    // While the first call waits for the lock, four wait for their turn.
+    // While the first call waits for the lock, four are queued.
     const calls = await test.database.transaction(async ({ query }) => {
       await query('select from cards where user_id = $1 for update', [as.userId]);
       const sent = Array.from({ length: 6 }, () => suspend(false));

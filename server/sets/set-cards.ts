@@ -4,7 +4,7 @@ import { LEECH_LAPSES } from '#core/scheduler.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { recountSets } from './card-moves.ts';
 
-/** A card is suspended when no way of asking it is left; it is missed as often as its hardest way. */
+/** A card is suspended if all its facets are; its misses are those of its hardest facet. */
 const selectMarked = `
 select * from (
   select c.id, c.position, greatest(c.lapse_count, x.lapses) as lapses,
@@ -19,8 +19,8 @@ where suspended or lapses >= ${LEECH_LAPSES} order by position`;
 const isThere = 'select 1 as there from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null';
 
 /**
- * Of $2, which names cards or facets; of a card its facets too, unless only what is named is meant ($4). Writes only rows whose state
- * differs.
+ * Suspends $2, which names cards or facets; a card's facets too, unless only the named ones are meant ($4). Writes only rows whose state
+ * changes.
  */
 const suspend = `
 with asked as (
@@ -46,7 +46,7 @@ export type SetCards = ReturnType<typeof createSetCards>;
 /** Every call takes the owner. */
 export function createSetCards(database: Database) {
   return {
-    /** Null for a set that is missing, deleted, or of another owner. */
+    /** Null if the set is missing, deleted, or another owner's. */
     async marks(owner: string, setId: string): Promise<CardMarks | null> {
       const rows = await database.query<{ id: string; lapses: number; suspended: boolean }>(selectMarked, [
         owner,
@@ -60,7 +60,7 @@ export function createSetCards(database: Database) {
           .map(({ id, lapses }) => ({ id, lapses })),
       };
     },
-    /** The cards and facets named that are there, which are now as asked. */
+    /** Those of the named cards and facets that exist, which are now as requested. */
     async suspend(
       owner: string,
       cardIds: readonly string[],
@@ -70,7 +70,7 @@ export function createSetCards(database: Database) {
       const rows = await database.query<{ id: string }>(suspend, [owner, cardIds, suspended, facetOnly]);
       return rows.map(({ id }) => id);
     },
-    /** How many went; null for a set that is not there. Their ratings stay on record with the set. */
+    /** The number removed; null if the set is missing. Their ratings stay in the set's log. */
     remove: (owner: string, setId: string, cardIds: readonly string[]) =>
       database.transaction(async ({ query }): Promise<number | null> => {
         if ((await query(lockSet, [owner, setId])).length === 0) return null;

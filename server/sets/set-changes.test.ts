@@ -1,4 +1,4 @@
-/** Editing and deleting sets, and whose they are, over the real application and database. */
+/** Editing, deleting and owning sets, over the real application and database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Card } from '#contract/sets.ts';
 import { cells, createSet } from '#tests/support/server/sets-calls.ts';

@@ -31,8 +31,8 @@ const recordOf = columnNames(cardColumns)
   .join(', ');
 
 /**
- * A twin with the same key waits for the first one, and then writes nothing. Nor is anything written above a limit. Others may
- * add at the same moment and are not seen here; `keepSet` counts them. The cards of a large set are written by themselves.
+ * A concurrent request with the same key waits for the first one and then writes nothing; nor is anything written above a limit. Concurrent
+ * adds with other keys are not seen here; `keepSet` counts them. The cards of a large set are written separately.
  */
 const insertSet = `
 with held as (${heldByOwner}), made as (
@@ -49,8 +49,8 @@ from made, rows from (
 ) with ordinality as new (${names}, place)`;
 
 /**
- * Runs behind the owner's lock, with all that others have added: takes the new set back where a limit would be passed. Says
- * what the account holds without it. Writing the cards before the lock keeps other adds waiting for a count and not for cards.
+ * Runs under the owner's lock, with all concurrent adds visible: deletes the new set if it exceeds a limit. Returns what the account holds
+ * without it. Because the cards are written before the lock, other adds wait only for a count.
  */
 const keepSet = `
 with held as (${heldByOwner} and s.id <> $2), counted as (
@@ -61,7 +61,7 @@ with held as (${heldByOwner} and s.id <> $2), counted as (
 select ${headColumns}, counted.sets, counted.cards, counted.text
 from counted left join sets s on s.user_id = $1 and s.id = $2 and not counted.is_above`;
 
-/** Retries while the account changes between the two counts. */
+/** Retries if the account changes between the two counts. */
 const attempts = 3;
 
 export async function createSetSql(
@@ -72,7 +72,7 @@ export async function createSetSql(
   limits: SetLimits,
 ): Promise<SerializedJson<FlashcardSet> | LimitReached> {
   const adding = { sets: 1, cards: set.cards.length, text: textBytesOf(set.title, set.cards) };
-  // Both what is stored and what is answered.
+  // Both stored and returned.
   const cards = await stringifyInChunks(set.cards, adding.text);
   const most = [limits.sets, limits.cards, bytesOfMb(limits.textMb)];
   const tooMany = limitOfSet(limits, 0, adding.cards);

@@ -6,51 +6,51 @@ import { lockOwner, type Query } from '#server/platform/postgres/database.ts';
 
 export type SetLimits = Pick<AccountLimits, 'sets' | 'cardsPerSet' | 'cards' | 'textMb'>;
 
-/** Which limit an account has reached, what it is, what is used, and what the refused call would have added. */
+/** The limit reached: its value, the usage, and what the rejected call would have added. */
 export type LimitReached = {
   reached: 'sets' | 'cardsPerSet' | 'cards' | 'text';
   most: number;
-  /** Of `cardsPerSet` by this set alone; of `text` in bytes. */
+  /** `cardsPerSet` counts this set only; `text` is in bytes. */
   used: number;
   adding: number;
 };
 
-/** What sets hold, or what is added to them; `text` in bytes. */
+/** What sets hold, or what is added; `text` in bytes. */
 export type Held = { sets: number; cards: number; text: number };
 
 /** SQL: of a card `c`. */
 export const bytesOfCard = textColumns.map((name) => `coalesce(octet_length(c.${name}), 0)`).join(' + ');
 
-/** Of a set `s`; counted from the cards where a server of the version before saved it. */
+/** Of a set `s`; counted from the cards if an older release saved it. */
 export const textBytes = `case when s.text_version = s.version then s.text_bytes else octet_length(s.title) + coalesce((
   select sum(${bytesOfCard})
   from cards c where c.user_id = s.user_id and c.set_id = s.id), 0) end`;
 
-/** The same with its notes, the marks of their lines and the cards proposed from them. */
+/** The same including its notes, their marks, and the cards proposed from them. */
 const bytesWithNotes = `(${textBytes}) + coalesce((
   select sum(n.bytes + n.proposed_bytes) from set_notes n where n.user_id = s.user_id and n.set_id = s.id), 0)`;
 
-/** What the account keeps; sets that can still be restored do not count, nor do their notes. */
+/** The account's usage; restorable deleted sets and their notes do not count. */
 export const heldByOwner = `
 select count(*) as sets, coalesce(sum(s.card_count), 0) as cards, coalesce(sum(${bytesWithNotes}), 0)::bigint as text
 from sets s where s.user_id = $1 and s.deleted_at is null`;
 
 export const bytesOfMb = (megabytes: number) => megabytes * 1024 * 1024;
 
-/** As the database counts it. */
+/** As the database measures it. */
 export function textBytesOf(title: string, cards: readonly Card[]): number {
   let bytes = Buffer.byteLength(title);
   for (const card of cards) for (const name of textColumns) bytes += Buffer.byteLength(card[name] ?? '');
   return bytes;
 }
 
-/** `inSet` are the cards the set has without `adding`. */
+/** `inSet`: the cards the set has without `adding`. */
 export function limitOfSet(limits: SetLimits, inSet: number, adding: number): LimitReached | null {
   if (adding <= 0 || inSet + adding <= limits.cardsPerSet) return null;
   return { reached: 'cardsPerSet', most: limits.cardsPerSet, used: inSet, adding };
 }
 
-/** The first limit that `adding` would exceed; what does not grow is never refused. */
+/** The first limit `adding` would exceed; an amount that does not grow is never rejected. */
 export function limitOfAccount(limits: SetLimits, held: Held, adding: Held): LimitReached | null {
   const rows = [
     ['sets', limits.sets],
@@ -63,7 +63,7 @@ export function limitOfAccount(limits: SetLimits, held: Held, adding: Held): Lim
   return null;
 }
 
-/** Must run in the writing transaction, which serialises additions to the account. */
+/** Must run in the writing transaction: it serialises additions to the account. */
 export async function limitBeforeAdding(
   query: Query,
   owner: string,
@@ -76,8 +76,8 @@ export async function limitBeforeAdding(
 }
 
 /**
- * The newest deleted sets stay restorable as long as together they hold no more than one account may keep; older ones go now
- * and not after their day, and recordings of answers about them are due. Without this, making and deleting would fill the disk.
+ * The newest deleted sets stay restorable as long as together they fit into the limits of one account; older ones are purged before their
+ * day is over, and recordings of answers about them expire. Otherwise creating and deleting sets would fill the disk.
  */
 export const forgetDeletedAbove = `
 with doomed as (

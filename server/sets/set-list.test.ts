@@ -1,4 +1,4 @@
-/** Large libraries: the same bytes as answered whole, few rows in memory, and nothing held once the reader is gone. */
+/** Large libraries: the same bytes as when sent whole, few rows in memory, and nothing held after the reader is gone. */
 
 import { request } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const idle = () => expect.poll(() => test.database.connections()).toMatchObject({ working: 0, waiting: 0 });
-/** Saved cards are indexed in the background, on a connection of its own. */
+/** Saved cards are indexed in the background, over a separate connection. */
 const indexed = () =>
   expect
     .poll(
@@ -53,7 +53,7 @@ const textOf = async (answer: unknown) => {
   return text;
 };
 
-/** A client that asks for the whole library and reads as much as the test wants. */
+/** A client that requests the whole library and reads as much as the test wants. */
 function ask(as = person) {
   return new Promise<{ answer: import('node:http').IncomingMessage; hangUp(): void }>((resolve, reject) => {
     const outgoing = request(origin + path, { headers: { authorization: `Bearer ${as.token}` } }, (answer) =>
@@ -114,7 +114,7 @@ it('reads a few rows at a time, and none ahead of the reader', async () => {
   const { stream } = answer as JsonStream<unknown>;
   const pieces = stream[Symbol.asyncIterator]();
   await pieces.next();
-  // A reader that went on by itself would read all batches meanwhile.
+  // A reader that did not pause would read all batches meanwhile.
   for (let other = 0; other < 50; other++) await test.database.query('select 1');
   expect(batches * most).toBeLessThanOrEqual(64);
   for (let next = await pieces.next(); !next.done; next = await pieces.next())
@@ -125,7 +125,7 @@ it('reads a few rows at a time, and none ahead of the reader', async () => {
 
 it('holds one connection for a reader that stalls, and gives it back when that hangs up', async () => {
   const as = await test.signUp();
-  // More than the buffers between two programs of one machine take, in saves that a busy machine manages too.
+  // More than the socket buffers of one machine hold, in saves a busy machine can handle.
   for (let part = 0; part < 18; part++)
     await createSet(test, as, { title: `Part ${part}`, cards: large(100, 5_000) });
   await indexed();
@@ -152,7 +152,7 @@ it('is sent twice at once to one account and no more, and to three in all; other
   const [own = '', rich = '', third = ''] = owners.map(({ userId }) => userId);
   const sets = createSetStore(test.database, limits, createLongReads(test.database));
   const streams: JsonStream<unknown>[] = [];
-  // A reader that is left open would keep the database from closing.
+  // An open reader would keep the database from closing.
   onTestFinished(() => {
     for (const { stream } of streams) stream.destroy();
   });

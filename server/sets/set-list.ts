@@ -13,19 +13,19 @@ import type { Database, Snapshot } from '#server/platform/postgres/database.ts';
 import { cardsAtOnce, sentBytes, wholeBytes } from '#server/platform/postgres/set-size.ts';
 import { cardsOfSet, type FullRow, headColumns, headOf, type SetRow, serializedSet } from './set-read.ts';
 
-/** Whole where the list is short, else a stream. */
+/** Sent whole if short, else streamed. */
 export type SentList<T> = SerializedJson<T[]> | JsonStream<T[]>;
 
-/** A longer list of summaries is sent in pieces. */
+/** Longer lists of summaries are sent in pieces. */
 const wholeSummaries = 4_000;
 const summariesAtOnce = 500;
-/** Characters of one piece that is sent. */
+/** Characters per piece. */
 const pieceLength = 64 * 1024;
 
 const newestFirst = 'order by s.created_at desc, s.id desc';
 const ofOwner = 'where s.user_id = $1 and s.deleted_at is null';
 
-/** Cards are null where the library is too large, or not all of its text is counted. */
+/** Cards are null if the library is too large, or some of its text was not counted. */
 const selectWhole = `
 with library as (
   select bool_and(${sentBytes} is not null) and sum(${sentBytes}) <= ${wholeBytes} as is_small
@@ -34,7 +34,7 @@ with library as (
 select ${headColumns}, case when library.is_small then ${cardsOfSet} end as cards
 from sets s, library ${ofOwner} ${newestFirst}`;
 
-/** `offset 0` makes it a nested loop: rows come in order and at once, without a sort in memory. */
+/** `offset 0` forces a nested loop: rows come in order at once, without a sort in memory. */
 const selectCards = `
 select ${headColumns}, c.card
 from (select * from sets s ${ofOwner} ${newestFirst} offset 0) s
@@ -104,7 +104,7 @@ const summaryList = Object.entries(summaryColumns)
   .map(([field, sql]) => `${sql} as "${field}"`)
   .join(', ');
 
-/** An index holds just the mastered cards, another the latest practice of each set. */
+/** One index holds only mastered cards, another the latest practice of each set. */
 const selectSummaries = `
 select ${summaryList}
 from sets s
@@ -120,7 +120,7 @@ left join (
 ) w on w.set_id = s.id
 ${ofOwner} ${newestFirst}`;
 
-/** Written as JSON there: a library may have thousands of sets. */
+/** The database writes the JSON: a library may have thousands of sets. */
 const selectWholeSummaries = `
 select count(*)::int as count, coalesce(json_agg(row_to_json(summary))::text, '[]') as summaries
 from (${selectSummaries} limit ${wholeSummaries + 1}) summary`;

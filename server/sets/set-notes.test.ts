@@ -1,4 +1,4 @@
-/** The notes of a set: kept word for word, for their owner only, gone with the set. */
+/** The notes of a set: stored verbatim, for their owner only, deleted with the set. */
 import { Readable } from 'node:stream';
 import { afterAll, expect, it } from 'vitest';
 import { NOTES_PER_SET_LIMIT, SetNotes } from '#contract/set-notes.ts';
@@ -182,7 +182,7 @@ it('counts towards the text an account may keep', async () => {
           .statusCode,
       );
     expect(codes).toEqual([201, 201, 201, 201, 201, 413]);
-    // Some 140 kB are left: for the notes' own marks, and for cards.
+    // About 140 kB are left: for the marks of the notes, and for cards.
     const lines = await small.call('POST', at(set.id), {
       as: eve,
       body: { id: crypto.randomUUID(), text: '.\n'.repeat(4_000) },

@@ -49,11 +49,11 @@ export function headOf(row: SetRow): Required<Omit<FlashcardSet, 'cards'>> {
   };
 }
 
-/** `cards`, put together, is JSON of all the columns of cards. */
+/** The `cards` pieces together are JSON of all card columns. */
 export const serializedSet = (row: SetRow, ...cards: readonly string[]): SerializedJson<FlashcardSet> =>
   withJsonField(headOf(row), 'cards', serializedList<Card>(cardColumns, ...cards));
 
-/** All of it at once: for a set whose text the request itself has brought. */
+/** All at once: for a set whose text came with this request. */
 export async function readSet(
   query: Query,
   owner: string,
@@ -114,7 +114,7 @@ export type SetContents = {
   cards: Card[];
 };
 
-/** Null where `readSet` is. */
+/** Null as in `readSet`. */
 export async function readContents(query: Query, owner: string, id: string): Promise<SetContents | null> {
   const [row] = await query<SetRow>(selectHead, [owner, id]);
   if (!row) return null;

@@ -1,4 +1,4 @@
-/** The rules of sets on the server: ownership, what an edit keeps, and what is answered when a set is not there. */
+/** The rules of sets: ownership, what an edit keeps, and errors for missing sets. */
 import type { FlashcardSet, NewSet, SavedSet, SetUpdate } from '#contract/sets.ts';
 import type { Directions } from '#core/facets/facet.ts';
 import type { SideLanguages } from '#core/languages/set-languages.ts';
@@ -9,7 +9,7 @@ import { matchCards } from './match-cards.ts';
 import type { SetStore } from './set-store.ts';
 import { type KeepMedia, keepShownMedia } from './shown-media.ts';
 
-/** Cut at its end where it would be too long. */
+/** Truncated at its end if too long. */
 const copyTitle = (title: string) =>
   Array.from(`Copy of ${title}`).slice(0, TITLE_LIMIT_CODE_POINTS).join('');
 
@@ -18,8 +18,8 @@ const notFound = () => new Failure('not_found', 'set');
 export type SetService = ReturnType<typeof createSetService>;
 
 /**
- * `saved` is told whose cards have changed. Every call rejects with Failure('not_found') for a set that is missing, deleted,
- * or of another owner.
+ * `saved` is called with the owner whose cards have changed. Every call rejects with Failure('not_found') for a set that is missing,
+ * deleted, or another owner's.
  */
 export function createSetService(
   store: SetStore,
@@ -44,7 +44,7 @@ export function createSetService(
       saved(owner);
       return withGone(made, gone);
     },
-    /** A set of the same cards without their ratings. Rejects with Failure('limit_reached'). */
+    /** A copy of the set without ratings. Rejects with Failure('limit_reached'). */
     async copy(owner: string, id: string, requestKey: string | null) {
       const set = demandFound(await store.contents(owner, id), 'set');
       const cards = set.cards.map((card) => ({ ...card, id: newId() }));

@@ -1,4 +1,4 @@
-/** Keeps sets and their cards; every call and every statement names the owner, so that no set is read without one. */
+/** Stores sets and their cards; every call and statement names the owner. */
 import type { FlashcardSet } from '#contract/sets.ts';
 import type { Directions } from '#core/facets/facet.ts';
 import type { SideLanguages } from '#core/languages/set-languages.ts';
@@ -25,32 +25,32 @@ export type SetStore = ReturnType<typeof createSetStore>;
 export function createSetStore(database: Database, limits: SetLimits, longReads: LongReads<Snapshot>) {
   return {
     /**
-     * Newest first, deleted ones left out. A long list is a stream; above the allowance of long reads it rejects with
+     * Newest first, without deleted ones. A long list is streamed; above the limit of concurrent streams it rejects with
      * Failure('too_many_requests' | 'unavailable').
      */
     list: (owner: string) => listSets(database, longReads, owner),
-    /** The same with counts in place of cards. */
+    /** The same with counts instead of cards. */
     listSummaries: (owner: string) => listSummaries(database, longReads, owner),
-    /** Null when it is missing, deleted, or of another owner. A stream as above where it is long. */
+    /** Null if missing, deleted, or another owner's. Streamed as above if long. */
     find: (owner: string, id: string) => findSet(database, longReads, owner, id),
-    /** Title, languages and cards to work with; null as above. */
+    /** Title, languages and cards for processing; null as above. */
     contents: (owner: string, id: string) => readContents(database.query, owner, id),
     /**
-     * With a `requestKey` seen before, the set made then is answered and nothing is written. The account's limits are checked
-     * where the set is written: adds at the same moment cannot exceed them together.
+     * With a known `requestKey` the existing set is returned and nothing is written. The account's limits are checked in the writing
+     * transaction, so concurrent adds cannot exceed them.
      */
     create: (owner: string, set: SetContents, requestKey: string | null) =>
       createSetSql(database, owner, set, requestKey, limits),
     /**
-     * One transaction under the set's lock. Only what makes the set larger is measured against the account's limits.
-     * 'missing' for an absent or foreign set, 'changed' when `version` is given and is not the stored one.
+     * One transaction under the set's lock. Limits apply only to what makes the set larger. 'missing' if absent or another owner's,
+     * 'changed' if `version` is given and outdated.
      */
     update: (owner: string, id: string, change: SetChange) =>
       database.transaction(async ({ query }) => {
         const outcome = await updateSetSql(query, owner, id, change, limits);
         return outcome === 'saved' ? readWritten(query, owner, id) : outcome;
       }),
-    /** False when this owner has no such set. The cards stay as they are, so an editor that is open on them does too. */
+    /** False if the owner has no such set. The cards stay unchanged, so an open editor can still save. */
     async chooseLanguages(owner: string, id: string, chosen: SideLanguages): Promise<boolean> {
       const rows = await database.query(
         `update sets set term_language = $3, definition_language = $4
@@ -59,17 +59,17 @@ export function createSetStore(database: Database, limits: SetLimits, longReads:
       );
       return rows.length > 0;
     },
-    /** False when this owner has no such set. What is no longer asked keeps its memory. */
+    /** False if the owner has no such set. Facets no longer asked keep their memory. */
     chooseDirections: (owner: string, id: string, directions: Directions) =>
       database.transaction(({ query }) => chooseDirectionsSql(query, owner, id, directions)),
-    /** False when this owner has no such set. */
+    /** False if the owner has no such set. */
     async delete(owner: string, id: string): Promise<boolean> {
       const deleted = await database.transaction(async ({ query }) => {
         const rows = await query(
           'update sets set deleted_at = now() where user_id = $1 and id = $2 and deleted_at is null returning id',
           [owner, id],
         );
-        // Of cards that were moved to other sets.
+        // Practice sessions follow cards that were moved to other sets.
         if (rows.length > 0) await rehomePractice(query, owner, id);
         return rows.length > 0;
       });
@@ -79,7 +79,7 @@ export function createSetStore(database: Database, limits: SetLimits, longReads:
       });
       return true;
     },
-    /** Allowed above every limit, so that nothing deleted by mistake is lost. Null as of `find`. */
+    /** Allowed above every limit, so that nothing deleted by mistake is lost. Null as in `find`. */
     async restore(owner: string, id: string) {
       await database.query('update sets set deleted_at = null where user_id = $1 and id = $2', [owner, id]);
       return findSet(database, longReads, owner, id);

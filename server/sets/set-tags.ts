@@ -1,4 +1,4 @@
-/** Stores the tags of sets. A tag exists while a set has it; tags are case-insensitive. */
+/** Stores tags of sets. A tag exists while a set has it; tags are case-insensitive. */
 import { TAGS_LIMIT, TAGS_PER_SET_LIMIT } from '#contract/set-cards.ts';
 import { type Database, lockOwner, type Query } from '#server/platform/postgres/database.ts';
 
@@ -7,7 +7,7 @@ select distinct tag from sets s, unnest(s.tags) tag where s.user_id = $1 and s.d
 const updateTags = `
 update sets set tags = $3::text[] where user_id = $1 and id = $2 and deleted_at is null returning tags`;
 
-/** Includes deleted sets, so that restored ones have the new name. */
+/** Includes deleted sets, so that restored ones get the new name. */
 const rename = `
 update sets s set tags = (
   select coalesce(array_agg(name order by place), '{}') from (
@@ -27,7 +27,7 @@ export function createSetTags(database: Database) {
   const usedBy = async (query: Query, owner: string) =>
     (await query<{ tag: string }>(selectUsed, [owner])).map(({ tag }) => tag);
   return {
-    /** The tags as they are kept; 'missing' for a set that is not there, 'many' above the tags of an account. */
+    /** The stored tags; 'missing' if the set is, 'many' above the account's limit of tags. */
     save: (owner: string, setId: string, tags: readonly string[]) =>
       database.transaction(async ({ query }): Promise<string[] | 'missing' | 'many'> => {
         await query(lockOwner, [owner], { name: 'owner-lock' });
@@ -43,7 +43,7 @@ export function createSetTags(database: Database) {
         const [row] = await query<{ tags: string[] }>(updateTags, [owner, setId, names]);
         return row?.tags ?? 'missing';
       }),
-    /** How many sets of the library had it. With a name that is in use the two become one. */
+    /** The number of sets that had it. Renaming to an existing tag merges the two. */
     rename: (owner: string, from: string, to: string | null) =>
       database.transaction(async ({ query }): Promise<number> => {
         await query(lockOwner, [owner], { name: 'owner-lock' });

@@ -1,4 +1,4 @@
-/** Rewrites a set under its lock: removed cards go, survivors keep their learning state, new ones come in. */
+/** Rewrites a set under its lock: deletes removed cards, keeps the learning state of others, inserts new ones. */
 import type { Card } from '#contract/sets.ts';
 import { cardColumns, columnList, columnNames } from '#server/platform/postgres/card-columns.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
@@ -17,7 +17,7 @@ export type PlacedCard = { card: Card; position: number };
 const names = columnNames(cardColumns);
 const arrays = names.map((name, index) => `$${index + 4}::${cardColumns[name].type}[]`).join(', ');
 
-/** The rows of `placed`, whose values are given from $3 on by `valuesOf`. */
+/** The rows of `placed`; `valuesOf` gives their values from $3 on. */
 const newRows = `unnest($3::int[], ${arrays}) as new (position, ${columnList(cardColumns)})`;
 
 const valuesOf = (placed: readonly PlacedCard[]) => [
@@ -30,8 +30,8 @@ insert into cards (user_id, set_id, position, ${columnList(cardColumns)})
 select $1, $2, new.position, ${columnList(cardColumns, 'new')} from ${newRows}`;
 
 /**
- * Text of one statement that writes cards. Their words are indexed as they are written, which for a megabyte of a script without
- * spaces takes a second, so that a large set in one statement would come close to the limit of statements.
+ * Maximum text of one statement that writes cards. Their words are indexed on write, which takes a second for a megabyte of a script
+ * without spaces: a large set in one statement would come close to the statement timeout.
  */
 export const STATEMENT_BYTES = 1024 * 1024;
 
@@ -86,9 +86,9 @@ export async function rewriteCards(
 
 export type SetChange = {
   title: string;
-  /** With one, the save is refused when the set has another. */
+  /** If given, the save is rejected when the set has another version. */
   version: number | undefined;
-  /** Is given the cards as they are and says what becomes of them. */
+  /** Gets the current cards and returns what to do with them. */
   plan: (existing: Card[]) => CardChanges;
 };
 

@@ -1,4 +1,4 @@
-/** Saving and reading sets, and what cannot be saved, over the real application and database. */
+/** Saving and reading sets, and what is rejected, over the real application and database. */
 import { describe, expect, it } from 'vitest';
 import { SetSummary } from '#contract/sets.ts';
 import { ada, provideApp, test } from '#tests/support/server/provided-app.ts';

@@ -1,14 +1,14 @@
-/** Keeps the pictures and sounds that saved cards show, and tells which are gone. */
+/** Keeps the pictures and sounds of saved cards, and reports missing ones. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { KEPT_MEDIA_LIMIT } from '#contract/media.ts';
 import type { CardDraft } from '#contract/sets.ts';
 import { mediaOf } from '#core/media-reference.ts';
 import { textColumns } from '#server/platform/postgres/card-columns.ts';
 
-/** As `MediaService.keep`: answers those of the owner's pictures and sounds that are not there. */
+/** `MediaService.keep`: returns those of the owner's pictures and sounds that are missing. */
 export type KeepMedia = (owner: string, sha256: readonly string[]) => Promise<{ gone: string[] }>;
 
-/** Characters searched at once: about 5 ms where all of them are references. */
+/** Characters searched at once: about 5 ms if all of them are references. */
 const CHARACTERS_AT_ONCE = 1024 * 1024;
 
 async function shownBy(cards: readonly CardDraft[]): Promise<string[]> {
@@ -28,8 +28,8 @@ async function shownBy(cards: readonly CardDraft[]): Promise<string[]> {
 }
 
 /**
- * To be awaited before `cards` are saved: no sweep then deletes what they show. Answers what is gone, at most `KEPT_MEDIA_LIMIT` of
- * it: a picture that a page has yet to send is among them.
+ * Await this before `cards` are saved, so that no sweep deletes their media. Returns the missing ones, at most `KEPT_MEDIA_LIMIT`,
+ * including pictures the page has yet to upload.
  */
 export async function keepShownMedia(
   keep: KeepMedia,

@@ -1,4 +1,4 @@
-/** The published description of the calls: whole, and true to what the server answers to. */
+/** The published API description: complete, and consistent with the server's replies. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Serves the description of the public calls, for programs and for people. */
+/** Serves the API description, as JSON and as a page. */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { brand } from '#contract/brand.ts';
@@ -13,7 +13,7 @@ const toJson = (schema: z.ZodType, io: 'input' | 'output') => {
   return json as Record<string, unknown>;
 };
 
-// The scheme is the whole page's: on the body alone, dark links would stand on white.
+// Set on the whole page: on the body alone, dark-mode links would stand on white.
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem}
 code,pre{font:14px/1.5 ui-monospace,monospace}pre{overflow:auto;padding:1rem;border:1px solid}
 h2{margin-top:2.5rem;overflow-wrap:anywhere}h2 code{font-size:1.125rem;font-weight:600}`;
@@ -36,7 +36,7 @@ function section(endpoint: Endpoint): string {
 }
 
 export function mountOpenApi({ app }: Router, origin: string): void {
-  // Made once, at the start: hundreds of schemas take too long for a call that strangers may make.
+  // Built once at start: hundreds of schemas take too long for an unauthenticated call.
   const document = JSON.stringify(openApiDocument(publicEndpoints, origin, toJson));
   const sections = publicEndpoints.map(section).join('\n');
   app.get('/api/openapi.json', async (_request, reply) =>

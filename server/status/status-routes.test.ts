@@ -1,4 +1,4 @@
-/** What the status says of a recogniser and a voice that are not there yet, and that looking sets them to work. */
+/** The status of a recogniser and a voice that are not ready, and that requesting it starts loading them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

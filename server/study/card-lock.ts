@@ -92,9 +92,9 @@ export const isProjected = ({ memory, isStale, total_reviews }: CardWithMemory):
 const attempts = 3;
 
 /**
- * Runs `work` in a transaction that holds the card, read without its memory; null if the owner has no such card. A card that was moved
- * while this waited for its old set's lock is looked for in a new transaction: the first one has locked the card by then, and
- * the transaction that holds the new set would wait for that card: a deadlock.
+ * Runs `work` in a transaction that holds the card, read without its memory; null if the owner has no such card. If the card was moved
+ * while this waited for its old set's lock, it is looked for again in a new transaction: the first one has locked the card by then, and
+ * waiting for the new set would deadlock.
  */
 export async function withCardLocked<T>(
   database: Pick<Database, 'transaction'>,

@@ -1,4 +1,6 @@
-/** Weeks of study with changing clocks: summer time, travel, a wrong clock, two devices, a week offline. No due card is lost or doubled. */
+/**
+ * Weeks of study with changing clocks: summer time, travel, a wrong clock, two devices, a week offline. No due card is lost or asked twice.
+ */
 import { afterAll, describe, expect, it } from 'vitest';
 import { DayCard } from '#contract/today.ts';
 import { projectRatings } from '#core/days/fsrs.ts';

@@ -1,4 +1,4 @@
-/** What a rating costs: the statements of a card are as many as before there were facets, and one more finds a facet. */
+/** The cost of a rating: as many statements per card as without facets, and one more to find a facet. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applyRating } from '#core/scheduler.ts';
 import { newId } from '#server/http/new-id.ts';

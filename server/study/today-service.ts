@@ -139,7 +139,7 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
       sum(sets, (set) => set.waiting ?? 0) +
       sum(await store.dueDays(owner, today, until), ({ dueCount }) => dueCount);
     const hasFacets = new Set(sets.flatMap(({ id, free }) => (typeof free === 'number' ? id : [])));
-    // Where one way of a card comes a day, others wait, and cards further down the set come sooner.
+    // If only one facet of a card is asked per day, others wait and cards further down the set come sooner.
     const planned = [...newInDays(plan, today, sets.map(plannedOf), KEPT_DAYS)];
     const wanted = planned.map(([id, count]) => [id, hasFacets.has(id) ? 2 * count : count] as const);
     let room = Math.max(0, KEPT_CARDS_LIMIT - due);

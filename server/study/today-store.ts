@@ -54,7 +54,7 @@ order by s.studied_at desc nulls last, s.id`;
 const setsBegun = selectSets();
 const setsAndOne = selectSets('or s.id = $4');
 
-/** SQL: how many items of owner $1 at most are left out after they were put in order. */
+/** SQL: the maximum number of owner $1's items that are excluded after sorting. */
 const leftOutSql = (waits: boolean) => `(
   select sum(count) from (
     select count(*) from cards x where x.user_id = $1 and x.suspended_at is not null
@@ -75,10 +75,10 @@ const mostAtRisk = (table: string, id: string, ofSet: string) => `(
 )`;
 
 /**
- * Most at risk first: longest ago relative to stability. Cards of deleted sets are excluded. `ofSet` restricts it to one set in a
- * separate statement: PostgreSQL's generic plan misjudges `$n is null or …` as very selective and nests loops. `waits`: what waits for
- * another day is excluded too. All that is due is put in order first, of which as many more are taken as may be excluded: to ask of
- * each of 100,000 whether it is took longer than the order, and to order cards and facets together half as long again.
+ * Most at risk first: longest ago relative to stability. Cards of deleted sets are excluded. `ofSet` restricts it to one set in a separate
+ * statement: PostgreSQL's generic plan misjudges `$n is null or …` as very selective and nests loops. `waits`: items that wait for another
+ * day are excluded too. All due items are sorted first, and as many extra ones taken as may be excluded: checking each of 100,000 took
+ * longer than sorting, and sorting cards and facets together half as long again.
  */
 export const dueFirst = (ofSet = '', waits = false) => `
 with most as materialized (select $3 + ${leftOutSql(waits)} as count)
@@ -97,8 +97,8 @@ where m.user_id = $1 and m.due_day > $2 and m.due_day <= $3 and ${isInLiveSetSql
 /** Ratings by their ids, which increase with time. */
 const latestRatings = 200;
 /**
- * One row: many small ones would cost more to read than to find. Days are newest first, as long as they follow each other with
- * at most a week of rest between them. `fitDue` is what the fit's `claim` and `takeAccount` would find.
+ * One row: many small ones would cost more to read than to find. Days are newest first, up to a gap of more than a week. `fitDue` is what
+ * the fit's `claim` and `takeAccount` would find.
  */
 const selectHabits = `
 with recursive days as (
@@ -143,10 +143,10 @@ select count(*) filter (where seen)::int as reviewed, count(*) filter (where not
 /** SQL: for each set of $4 its first unseen cards, as many as $5 says, as `fresh`. */
 const freshOfSets = (unseen: string) => `
 unnest($4::uuid[], $5::int[]) with ordinality as wanted (set_id, count, place), lateral (${unseen}) fresh`;
-/** SQL: the same of days to come, when a card may be asked in several ways. */
+/** SQL: the same for future days, when a card may be asked in several ways. */
 export const freshAhead = freshOfSets(unseenAheadSql);
 
-/** What stands for each id chosen; for pages without facets only cards do. */
+/** What each chosen id stands for; for pages without facets only cards do. */
 const lookups = {
   cards: `select c.set_id, ${columnList(studyColumns, 'c')} from cards c where c.user_id = $1 and c.id = chosen.card_id`,
   items: itemLookupSql,

@@ -50,7 +50,7 @@ export const shownTexts = textColumns.filter((name) => name in studyColumns);
 
 const named = (name: string, alias?: string) => (alias ? `${alias}.${name}` : name);
 
-/** SQL: the texts of a card in one, by default all, as copied to `searched_cards`; `alias` is the table's. */
+/** SQL: the texts of a card joined, by default all, as copied to `searched_cards`; `alias` is the table's. */
 export const allText = (alias?: string, columns = textColumns): string =>
   columns
     .map((name) => (cardColumns[name].nullable ? `coalesce(${named(name, alias)}, '')` : named(name, alias)))

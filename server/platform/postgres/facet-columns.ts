@@ -3,7 +3,7 @@ import { columnNames, learningColumns, studyColumns } from './card-columns.ts';
 
 const memoryColumns = 'stability, difficulty, last_day, last_rated_at, due_day, reps, lapses, fsrs_version';
 
-/** SQL: the memories of owner $1, of all facets, in the form of card_memory; `card_id` is what studying calls the card. */
+/** SQL: the memories of owner $1, of all facets, in the form of card_memory; `card_id` is the id used by studying. */
 export const memoriesSql = `(
   select user_id, card_id, set_id, ${memoryColumns} from card_memory where user_id = $1
   union all
@@ -11,8 +11,8 @@ export const memoriesSql = `(
 )`;
 
 /**
- * SQL: whether the item of memory `m` (owner $1) is studied at all; the few that are not have their own indexes.
- * `not in` uses one in-memory table: a join is planned for an average account, and then looks up each of 100,000.
+ * SQL: whether the item of memory `m` (owner $1) is studied at all; the few that are not have their own indexes. `not in` uses one in-
+ * memory table: a join is planned for an average account and looks up each of 100,000.
  */
 export const isStudiedSql = `m.card_id not in (
   select x.id from cards x where x.user_id = $1 and x.suspended_at is not null
@@ -23,8 +23,8 @@ export const isStudiedSql = `m.card_id not in (
 )`;
 
 /**
- * SQL: how many studied items of owner $1 by set and due day. Cards are all counted from the index in its order, then the few that
- * are not studied are taken off: to look at each of 100,000 took ten times as long.
+ * SQL: the number of studied items of owner $1 by set and due day. Counts all cards from the index, then subtracts the few that are not
+ * studied: checking each of 100,000 took ten times as long.
  */
 export const studiedByDaySql = `
   select set_id, due_day, sum(count) as cards from (
@@ -40,14 +40,14 @@ export const studiedByDaySql = `
     where user_id = $1 and due_day is not null and suspended_at is null and asked group by set_id, due_day
   ) parts group by set_id, due_day having sum(count) > 0`;
 
-/** SQL: whether card or directions still ask the item of memory `m` (owner $1), suspended or not. */
+/** SQL: whether card and directions still ask the item of memory `m` (owner $1), suspended or not. */
 export const isAskedSql = `m.card_id not in (
   select x.id from cards x where x.user_id = $1 and not x.asked
   union all
   select x.id from card_facets x where x.user_id = $1 and not x.asked
 )`;
 
-/** SQL: how many items of a set are studied beyond its number of cards, by set; most sets have no row. */
+/** SQL: by set, the number of studied items minus the number of cards; most sets have no row. */
 export const itemsBeyondCardsSql = `
   select set_id, sum(count)::int as items from (
     select set_id, -count(*) as count from cards where user_id = $1 and suspended_at is not null group by set_id
@@ -57,28 +57,25 @@ export const itemsBeyondCardsSql = `
     select set_id, count(*) from card_facets where user_id = $1 and asked and suspended_at is null group by set_id
   ) beyond group by set_id`;
 
-/** SQL: the card that `item` of owner $1 asks: itself, or the one whose facet it is. */
+/** SQL: the card of `item` of owner $1: itself, or the one whose facet it is. */
 export const cardOfItemSql = (item: string) =>
   `coalesce((select f.card_id from card_facets f where f.user_id = $1 and f.id = ${item}), ${item})`;
 
-/** SQL: whether owner $1 has a facet at all; the parts of a statement behind it cost nothing to most accounts. */
+/** SQL: whether owner $1 has any facet; statements guarded by it cost most accounts nothing. */
 const anyFacets = 'exists (select from card_facets e where e.user_id = $1)';
 
-/** SQL: the items of owner $1 whose card has more than one, with that card. */
+/** SQL: owner $1's items whose card has more than one, with that card. */
 const itemsOfCards = `
   select f.id, f.card_id as parent from card_facets f where f.user_id = $1
   union
   select f.card_id, f.card_id from card_facets f where f.user_id = $1`;
 
-/** SQL: the cards of owner $1 of which something was rated on day $2. */
+/** SQL: owner $1's cards with a rating on day $2. */
 const ratedParents = `
   select i.parent from review_log l join (${itemsOfCards}) i on i.id = l.card_id
   where l.user_id = $1 and l.local_day = $2 and l.undone_at is null and ${anyFacets}`;
 
-/**
- * SQL: the items due on day $2 that wait until tomorrow, because their card is asked in another way today: something of it was
- * rated, or a sibling is more at risk.
- */
+/** SQL: the items due on day $2 that wait until tomorrow, because another facet of their card was rated today or is more at risk. */
 export const waitingSql = `
   select w.id, w.set_id, w.due_day from (
     select m.card_id as id, m.set_id, m.due_day, i.parent,
@@ -88,7 +85,7 @@ export const waitingSql = `
   ) w
   where w.place > 1 or w.parent in (${ratedParents})`;
 
-/** SQL: the cards of owner $1 of which nothing new is shown on day $2: something of them was rated or is due. */
+/** SQL: owner $1's cards that show nothing new on day $2, because a facet was rated or is due. */
 const takenParents = `
   ${ratedParents}
   union all
@@ -107,7 +104,7 @@ const unseenFacets = (isWanted: string) => `
 const freeCards = (isWanted: string) => unseenCards(`${isWanted} and c.id not in (${takenParents})`);
 const freeFacets = (isWanted: string) => unseenFacets(`${isWanted} and f.card_id not in (${takenParents})`);
 
-/** SQL: how many cards may be shown in a new way on day $2, by set, where sets have facets. */
+/** SQL: by set with facets, the number of cards that may show a new facet on day $2. */
 export const unseenBySetSql = `
   select set_id, count(distinct position)::int as cards from (
     ${freeCards('c.set_id in (select id from sets where user_id = $1 and has_facets)')}
@@ -118,7 +115,7 @@ export const unseenBySetSql = `
 const firstOfSet = 'order by c.position limit wanted.count';
 const ofSet = (table: string) => `${table}.set_id = wanted.set_id`;
 
-/** SQL: the first unseen items of set `wanted`, as many as its count, of each card the first one, for day $2. */
+/** SQL: the first unseen items of set `wanted` for day $2, as many as its count, one per card. */
 export const unseenOfDaySql = `
   select distinct on (position) id, position from (
     (${freeCards(ofSet('c'))} ${firstOfSet}) union all ${freeFacets(ofSet('f'))}
@@ -130,7 +127,7 @@ export const unseenAheadSql = `
     (${unseenCards(ofSet('c'))} ${firstOfSet}) union all (${unseenFacets(ofSet('f'))} ${firstOfSet})
   ) unseen order by position, rank, facet limit wanted.count`;
 
-/** The columns of an item, for the reader of its JSON. */
+/** The columns of an item's JSON. */
 export const itemColumns = { ...studyColumns, card_id: 'uuid', facet: 'text' };
 
 const { id: _, ...shownColumns } = studyColumns;
@@ -144,14 +141,14 @@ const cardItem = `c.id, c.id as card_id, 'f'::text as facet, ${itemFields('c')}`
 /** SQL: facet `f` of card `c` as an item. */
 const facetItem = `f.id, f.card_id, f.facet, ${itemFields('f')}`;
 
-/** SQL: the item that `chosen` names, with its set. */
+/** SQL: the item named by `chosen`, with its set. */
 export const itemLookupSql = `
   select c.set_id, c.position, ${cardItem} from cards c where c.user_id = $1 and c.id = chosen.card_id
   union all
   select c.set_id, c.position, ${facetItem} from card_facets f join cards c on c.user_id = $1 and c.id = f.card_id
   where f.user_id = $1 and f.id = chosen.card_id`;
 
-/** SQL: the items of set $2 in the user's order; `isForward` of card `c` and `isOther` of facet `f` say which are wanted. */
+/** SQL: the items of set $2 in the user's order; `isForward` of card `c` and `isOther` of facet `f` select them. */
 export const deckItemsSql = (isForward: string, isOther: string) => `
   select ${columnNames(itemColumns).join(', ')} from (
     select c.position, 0 as rank, ${cardItem} from cards c

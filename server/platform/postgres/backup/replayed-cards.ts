@@ -1,4 +1,4 @@
-/** Compares the learning state of each card, and of each facet of one, with the one that its standing ratings lead to. */
+/** Compares each card's and facet's learning state with a replay of its standing ratings. */
 import type pg from 'pg';
 import { type CardLearning, learningOf } from '#contract/study.ts';
 import { type LearningState, type Rating, replayRatings } from '#core/scheduler.ts';
@@ -34,7 +34,7 @@ const isAsRated = (card: CardRow): boolean => {
   );
 };
 
-/** The number of cards in another state. */
+/** The number of cards in a different state. */
 export async function countOtherStates(client: pg.Client): Promise<number> {
   let broken = 0;
   for (let after = [firstId, firstId]; ; ) {
