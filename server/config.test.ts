@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { readConfig, recordingsAtRisk } from './config.ts';
 
-it('needs no setting at all, and takes an empty one for none', () => {
+it('needs no setting at all, and treats an empty one as absent', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -54,13 +54,13 @@ it.each([
   );
 });
 
-it('takes the own address with or without a slash at its end', () => {
+it('accepts its own address with or without a trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://example.org/' }).publicUrl).toBe('https://example.org');
   for (const given of ['http://localhost:8080', 'https://example.org:443'])
     expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(given);
 });
 
-it('refuses half of what only makes sense together', () => {
+it('rejects half of a pair of settings', () => {
   expect(() => readConfig({ SUPABASE_URL: 'https://auth.example.com' })).toThrow(
     'SUPABASE_ANON_KEY: missing (hosted sign-in needs both)',
   );
@@ -101,7 +101,7 @@ it.each([
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(trusted);
 });
 
-it('warns that a folder of recordings serves one server only, where there may be several', () => {
+it('warns that a folder of recordings serves one server only, if there may be several', () => {
   const fleet = { DATABASE_URL: 'postgres://db/tellcard', PUBLIC_URL: 'https://cards.example.org' };
   expect(recordingsAtRisk(readConfig(fleet))).toContain('Set RECORDINGS_URL to object storage');
   for (const safe of [

@@ -144,7 +144,7 @@ async function drain(pieces: AsyncIterable<unknown>): Promise<number> {
   return count;
 }
 
-it('reads rows of its own account only', { timeout: 120_000 }, async () => {
+it('reads only its own account’s rows', { timeout: 120_000 }, async () => {
   const [owner] = (await db.database.query<{ id: string }>("select md5('user 7')::uuid as id")).map(
     ({ id }) => id,
   );

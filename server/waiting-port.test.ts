@@ -6,7 +6,7 @@ import { createWaitingPort, type WaitingPort } from './waiting-port.ts';
 let port: WaitingPort | undefined;
 afterEach(() => port?.close());
 
-it('is alive, not ready, and asks others to come again in words; then it frees the port', async () => {
+it('is alive but not ready, and asks clients to retry; then it frees the port', async () => {
   const place = { port: await freePort(), host: '127.0.0.1' };
   const url = `http://127.0.0.1:${place.port}`;
   port = createWaitingPort(place);

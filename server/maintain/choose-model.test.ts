@@ -77,7 +77,7 @@ describe('a model server on this machine', () => {
     expect(aboutTutor(inForce())).toBe(`Tutor: the language model wise at ${new URL(server.baseUrl).host}.`);
   });
 
-  it('is not chosen where its test answers could not all be judged, and says so', async () => {
+  it('is not stored if its test answers could not all be judged, and says so', async () => {
     const tutor = new URL('./no-worker.mjs', import.meta.url);
     await expect(run(['wise', ...here(), '--yes'], { tutor })).rejects.toThrow(
       'Not all test answers were judged, and nothing was changed. The tutor is busy right now.',

@@ -61,7 +61,7 @@ describe('lean-log', () => {
     expect(await withConnection({ connectionString: bench.url }, countOtherStates)).toBe(0);
   });
 
-  it('continues after it was stopped, and finds what a server of the release before has added since', async () => {
+  it('resumes after an interruption, and finds ratings added by a server of the previous release', async () => {
     const { owner, setId, card } = await ratedCards([3, 3]);
     await asBefore(owner);
     await expect(
@@ -81,7 +81,7 @@ describe('lean-log', () => {
     expect(rows.filter(({ before }) => before !== null)).toHaveLength(3);
   });
 
-  it('changes nothing else of the log, and gives the space back', async () => {
+  it('changes nothing else in the log, and reclaims the space', async () => {
     const { owner, setId, card } = await bench.newSet();
     await bench.query(
       `insert into review_log (user_id, id, set_id, card_id, seq, client_id, rating, before, after, rated_at, zone, local_day)

@@ -6,8 +6,8 @@ import { detectMedia } from './media-kind.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-describe('what can be kept', () => {
-  it('has an example of every kind', () => {
+describe('accepted', () => {
+  it('has an example of every type', () => {
     expect(Object.keys(mediaHeads).sort()).toEqual(Object.keys(mediaKinds).sort());
   });
 
@@ -35,7 +35,7 @@ describe('what can be kept', () => {
   });
 });
 
-describe('what cannot', () => {
+describe('rejected', () => {
   it.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"></svg>'],
     ['SVG with a prologue', '<?xml version="1.0"?><svg/>'],
@@ -66,7 +66,7 @@ describe('what cannot', () => {
     expect(detectMedia(pngOf(0, 7))).toBeNull();
   });
 
-  it('any beginning of a file of any kind, without an error', () => {
+  it('any truncated file of any type, without an error', () => {
     for (const bytes of Object.values(mediaHeads))
       for (let length = 0; length < bytes.length; length++) detectMedia(bytes.subarray(0, length));
   });

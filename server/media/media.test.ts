@@ -62,7 +62,7 @@ describe.each(fileStores)('with files in %s', (_name, open) => {
       })
     ).json();
 
-  it('gives back each kind as it was sent, and as nothing that could run', async () => {
+  it('returns each type as sent, and never as something that can run', async () => {
     for (const [kind, bytes] of Object.entries(mediaHeads)) {
       const sent = await send(app, person, bytes);
       expect([sent.statusCode, sent.json()]).toMatchObject([201, { kind, bytes: bytes.length }]);
@@ -79,7 +79,7 @@ describe.each(fileStores)('with files in %s', (_name, open) => {
     }
   });
 
-  it('refuses what is no picture or sound, is too large, empty, or of nobody', async () => {
+  it('rejects what is not a picture or sound, too large, empty, or without an owner', async () => {
     const svg = await send(app, person, Buffer.from('<svg onload="alert(1)"/>'));
     expect([svg.statusCode, svg.json().code]).toEqual([415, 'unsupported_media']);
     const wide = await send(app, person, pngOf(9_000, 1));
@@ -90,7 +90,7 @@ describe.each(fileStores)('with files in %s', (_name, open) => {
     expect((await send(app, null, pngOf(2, 2))).statusCode).toBe(401);
   });
 
-  it("is there for nobody else, who may keep the same picture as one's own", async () => {
+  it('is visible to nobody else, who may store the same picture as their own', async () => {
     const { sha256 } = await keep(1);
     const stranger = await app.signUp();
     expect((await read(app, stranger, sha256)).statusCode).toBe(404);
@@ -102,7 +102,7 @@ describe.each(fileStores)('with files in %s', (_name, open) => {
     expect(await status(sha256)).toBe(200);
   });
 
-  it('takes the room of one picture, however often and from however many sides it is sent', async () => {
+  it('uses the space of one picture, however often and for however many sides it is uploaded', async () => {
     const before = store.files(app).length;
     const picture = pngOf(4, 4, 2);
     const sent = await Promise.all(
@@ -114,7 +114,7 @@ describe.each(fileStores)('with files in %s', (_name, open) => {
     expect(use).toEqual({ usedBytes: picture.length, mostBytes: 1024 ** 3 });
   });
 
-  it('keeps what a card shows, also in a deleted set, and lets go of the rest a week after', async () => {
+  it('stays while a card uses it, even in a deleted set, and is deleted a week after', async () => {
     const [shown, onBack, inSource, unused] = [await keep(3), await keep(6), await keep(7), await keep(4)];
     const set = await saveSet(`Which shape? ${shown.reference}`, onBack.reference, inSource.reference);
     const onCard = () => Promise.all([shown, onBack, inSource].map(({ sha256 }) => status(sha256)));
@@ -144,7 +144,7 @@ describe.each(fileStores)('with files in %s', (_name, open) => {
     expect(await onCard()).toEqual([404, 404, 404]);
   });
 
-  it('keeps what a card shows again before its week is over, and counts a new week after that', async () => {
+  it('stays if a card uses it again within the week, and then gets a new week', async () => {
     const picture = await keep(5);
     await days(1);
     await tidy();
@@ -159,7 +159,7 @@ describe.each(fileStores)('with files in %s', (_name, open) => {
     expect(await status(picture.sha256)).toBe(200);
   });
 
-  it('keeps for another week what is about to be shown, and says what is gone', async () => {
+  it('gets another week before it is used, and missing ones are reported', async () => {
     const [late, lost] = [await keep(50), await keep(51)];
     const ask = async () =>
       (
@@ -188,7 +188,7 @@ describe.each(fileStores)('with files in %s', (_name, open) => {
     expect(theirs.json()).toEqual({ gone: [late.sha256] });
   });
 
-  it('is kept by the save of a set that shows it, which tells what is gone', async () => {
+  it('is kept by saving a set that uses it; the reply reports missing ones', async () => {
     const late = await keep(52);
     const { sha256: lost, reference } = await keep(53);
     const stranger = await app.signUp();
@@ -211,7 +211,7 @@ describe.each(fileStores)('with files in %s', (_name, open) => {
     expect(theirs.json().goneMedia).toEqual([late.sha256]);
   });
 
-  it('survives being deleted and sent again at the same time', async () => {
+  it('survives a simultaneous deletion and upload', async () => {
     for (let round = 0; round < 5; round++) {
       const shade = 20 + round;
       const { sha256 } = await keep(shade);
@@ -225,7 +225,7 @@ describe.each(fileStores)('with files in %s', (_name, open) => {
     }
   });
 
-  it('is only its words to the tutor, who asks nothing about a side without words', async () => {
+  it('is only its description to the tutor, who asks nothing about a side without words', async () => {
     const [described, silent] = [await keep(40), await keep(41)];
     const body = {
       title: 'Cells',
@@ -247,7 +247,7 @@ describe.each(fileStores)('with files in %s', (_name, open) => {
     expect(asked.map(({ cardId }: { cardId: string }) => cardId)).not.toContain(set.cards[1].id);
   });
 
-  it('goes with the account, files and all', async () => {
+  it('is deleted with the account, files included', async () => {
     const before = store.files(app).length;
     await keep(30);
     await keep(31);
@@ -262,7 +262,7 @@ describe.each(fileStores)('with files in %s', (_name, open) => {
   });
 });
 
-describe('the room of an account', () => {
+describe('the space of an account', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await createTestApp({ settings: { LIMIT_MEDIA_MB: '1' } });
@@ -272,7 +272,7 @@ describe('the room of an account', () => {
   /** A PNG may have any data after the image. */
   const large = (shade: number) => Buffer.concat([pngOf(4, 4, shade), Buffer.alloc(400_000)]);
 
-  it('is told in words where it is full, and what is there stays; many at once do not pass it', async () => {
+  it('is enforced with a message, also under concurrency; existing files stay', async () => {
     const person = await app.signUp();
     const sent = await Promise.all([1, 2, 3, 4, 5].map((shade) => send(app, person, large(shade))));
     const codes = sent.map(({ statusCode }) => statusCode).sort();

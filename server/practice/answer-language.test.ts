@@ -35,7 +35,7 @@ it('is that of the backs of the cards, unless the student chose one', () => {
   expect(answerLanguage(null)).toBeNull();
 });
 
-it('that no ear here knows is refused in words, and never heard as another', () => {
+it('is rejected with a message if no recogniser knows it, and never transcribed as another', () => {
   expect(() => inLanguage(hearing(ear(['en'])), sound, 'es')).toThrow(
     'Spoken Spanish is not understood here. Please type your answer instead.',
   );
@@ -57,7 +57,7 @@ it.each([
   expect(given.sent.followed).not.toBeNull();
 });
 
-it('is heard from the beginning where only the whole recording is heard in it', async () => {
+it('is transcribed as a whole if its recogniser cannot stream', async () => {
   const given = inLanguage(hearing({ ...ear(['en', 'es']), followedLanguages: ['en'] }), sound, 'es');
   expect(await given.sent.followed?.(new AbortController().signal)).toEqual({
     heard: null,
@@ -66,7 +66,7 @@ it('is heard from the beginning where only the whole recording is heard in it', 
   });
 });
 
-it('that nothing tells is heard as ever', () => {
+it('uses the default if unknown', () => {
   const all = hearing(ear(['en']));
   expect(inLanguage(all, sound, null)).toEqual({ hearing: all, sent: sound });
 });

@@ -15,7 +15,7 @@ afterAll(() => test.stop());
 
 const kinds = ['hint', 'question', 'repeat', 'skip', 'dont-know', 'worry', 'small-talk'];
 
-it.each(kinds)('keeps the question as it is after %s, before and after an answer', async (kind) => {
+it.each(kinds)('leaves the question unchanged after %s, before and after an answer', async (kind) => {
   const { prompts, ask, read } = await begin();
   const first = (await ask(`intent=${kind}`)).json();
   expect(first).toMatchObject({
@@ -36,7 +36,7 @@ it.each(kinds)('keeps the question as it is after %s, before and after an answer
   expect(turns.map((turn: { kind: string }) => turn.kind)).toEqual([kind, 'answer', kind]);
 });
 
-it('gives all follow-ups after ten asides, then takes answers only, and keeps nothing of what it refused', async () => {
+it('still gives all follow-ups after ten asides, then accepts only answers and stores no rejected aside', async () => {
   const { ask, read, prompts } = await begin();
   for (let count = 0; count < 10; count++) expect((await ask('intent=hint')).statusCode).toBe(200);
   const refused = await ask('intent=hint');
@@ -49,7 +49,7 @@ it('gives all follow-ups after ten asides, then takes answers only, and keeps no
   expect((await ask('intent=hint', {}, prompts[1].id)).statusCode).toBe(200);
 });
 
-it('refuses spoken asides after an hour of them in a session, and still takes answers', async () => {
+it('rejects spoken asides after an hour of them in a session, and still accepts answers', async () => {
   const { as, ask, prompts } = await begin();
   await ask('intent=hint');
   await test.database.query('update practice_turns set sound_ms = $2 where user_id = $1', [
@@ -80,7 +80,7 @@ it('refuses spoken asides after an hour of them in a session, and still takes an
   }
 });
 
-it('is replaced by an answer, and the other way round, where the transcript is put right', async () => {
+it('becomes an answer, or the reverse, when the transcript is corrected', async () => {
   const { as, ask, read } = await begin();
   const right = (turnId: string, transcription: string) =>
     test.call('POST', `/api/practice-turns/${turnId}/correction`, { as, body: { transcription } });
@@ -100,7 +100,7 @@ it('is replaced by an answer, and the other way round, where the transcript is p
   expect(await read()).toMatchObject({ state: 'follow_up', followUpCount: 1 });
 });
 
-it('skips the question where that is said twice, and after ten asides at once', async () => {
+it('skips the question if said twice, or at once after ten asides', async () => {
   const { as, setId, ask, read, prompts } = await begin();
   expect((await ask('intent=skip')).json()).toMatchObject({ state: 'initial', isComplete: false });
   expect((await ask('intent=skip')).json()).toMatchObject({

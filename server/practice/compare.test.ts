@@ -52,7 +52,7 @@ describe('a likely point', () => {
     expect(await recentScores(as, setId)).toEqual([1]);
   });
 
-  it('waits while another one is open, and is not asked about again', async () => {
+  it('waits while another point is open, and is not asked about again', async () => {
     const { say } = await begin();
     const first = await say('0=covered 1=unsure');
     expect([first.state, first.followUpCount]).toEqual(['follow_up', 1]);
@@ -60,7 +60,7 @@ describe('a likely point', () => {
     expect([second.state, second.followUpCount, second.allCovered]).toEqual(['complete', 1, false]);
   });
 
-  it('is decided by the student, counted, and taken back as often as wanted', async () => {
+  it('is decided by the student, counted, and can be changed any number of times', async () => {
     const { as, setId, say, word, read } = await begin();
     const { turnId } = await say('0=covered 1=covered 2=unsure');
     const same = await word(turnId, { claimedPoints: [2] });
@@ -90,7 +90,7 @@ describe('a likely point', () => {
     expect(await recentScores(as, setId)).toEqual([2 / 3]);
   });
 
-  it('is decided at once where the student asks, and the question goes on from there', async () => {
+  it('is decided at once on the student’s request, and the question continues', async () => {
     const { say, word } = await begin();
     const { turnId } = await say('0=covered 1=unsure');
     const claimed = (await word(turnId, { claimedPoints: [1] })).json();
@@ -101,7 +101,7 @@ describe('a likely point', () => {
     expect((await word(turnId, { withdrawnPoints: [1] })).json().code).toBe('conflict');
   });
 
-  it('belongs to its student alone', async () => {
+  it('can be decided by its owner only', async () => {
     const { say, word } = await begin();
     const other = await begin();
     const { turnId } = await say('0=unsure');
@@ -124,7 +124,7 @@ it('names the card that was described instead', async () => {
   expect(points[0].mixedUpWith.cardId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('reads what an earlier version stored, and lets its points still be claimed', async () => {
+it('reads what an earlier release stored, and its points can still be claimed', async () => {
   const { as, promptId, say, word, read } = await begin();
   const { turnId } = await say('0=unsure');
   const strip = (column: string) =>

@@ -21,7 +21,7 @@ async function answered(words: string) {
   return { key, first: await say(words, {}, key), say, read };
 }
 
-it('is judged together with what was said before, in its place, and spends one follow-up', async () => {
+it('is judged together with the earlier part, replaces it, and uses up one follow-up', async () => {
   const { key, first, say, read } = await answered('0=missing 1=missing');
   const joined = await say('and 0=covered', { continues: key });
   expect(joined).toMatchObject({
@@ -35,7 +35,7 @@ it('is judged together with what was said before, in its place, and spends one f
   expect(turns[0].transcription).toBe('0=missing 1=missing and 0=covered');
 });
 
-it('goes on with an answer that had completed its question', async () => {
+it('continues an answer that had completed its question', async () => {
   const { key, first, say, read } = await answered('0=covered 1=covered 2=covered');
   expect(first.state).toBe('complete');
   const joined = await say('to be exact', { continues: key });
@@ -79,7 +79,7 @@ it.each([
   },
 );
 
-it('stands by itself where the answer it goes on with is not there', async () => {
+it('stands by itself if the answer it continues is missing', async () => {
   const { say, read } = await answered('0=missing');
   await say('0=covered', { continues: randomUUID() });
   expect((await read()).turns.map(({ transcription }: StoredTurn) => transcription)).toEqual([
@@ -88,7 +88,7 @@ it('stands by itself where the answer it goes on with is not there', async () =>
   ]);
 });
 
-it('stands by itself where the answer it goes on with is as long as one may be', async () => {
+it('stands by itself if the answer it continues has the maximum length', async () => {
   const { key, say, read } = await answered(`0=missing ${'word '.repeat(3_997)}`.padEnd(20_000, '.'));
   const second = randomUUID();
   await say('0=covered', { continues: key }, second);
@@ -100,7 +100,7 @@ it('stands by itself where the answer it goes on with is as long as one may be',
   ]);
 });
 
-it('leaves out that there is more, and keeps doubts where they stand', () => {
+it('drops the announcement, and keeps uncertain stretches in place', () => {
   const before = { transcription: 'Water moves', hearing: undefined } as StoredTurn;
   const hearing = { doubts: [{ start: 13, end: 17, heard: null }], misheard: false };
   const { text, hearing: moved } = joinedText(before, { text: 'I have more. Salt stays.', hearing });

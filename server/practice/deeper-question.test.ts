@@ -36,7 +36,7 @@ it('is asked in premium sessions when every point is covered, and not before', a
   expect((await basic.say(complete)).json()).toMatchObject({ isComplete: true, deeper: null });
 });
 
-it('keeps its answer, changes nothing else, and takes one', async () => {
+it('stores its answer, changes nothing else, and accepts only one', async () => {
   const { as, say, read } = await begin(premium);
   expect((await say('Too early.', { deeper: 'yes' })).statusCode).toBe(409);
   await say(complete);
@@ -61,7 +61,7 @@ it('keeps its answer, changes nothing else, and takes one', async () => {
   expect((await say('Once more.', { deeper: 'yes' })).statusCode).toBe(409);
 });
 
-describe('what is said to a deeper question', () => {
+describe('the reply to a deeper question', () => {
   const arteries = { term: 'Arteries', definition: 'carry blood away from the heart' };
   const veins = { term: 'veins', definition: 'carry blood back to the heart' };
   const lungs = { term: 'lungs', definition: 'where blood takes up oxygen' };
@@ -72,12 +72,12 @@ describe('what is said to a deeper question', () => {
     answer: 'away, not back',
   } as JudgeRequest;
 
-  it('is compared with the cards the question was made of', async () => {
+  it('is compared with the question’s cards', async () => {
     expect(cardsBehind(question, asked)).toEqual([arteries, veins]);
     expect(cardsBehind('What would be different if that reason did not hold?', asked)).toEqual([arteries]);
   });
 
-  it('is told what each card says, and is not scored', async () => {
+  it('gets what each card says, and is not scored', async () => {
     const requests: JudgeRequest[] = [];
     const tutor = {
       judge: async (request: JudgeRequest) => {

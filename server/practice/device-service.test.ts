@@ -5,7 +5,7 @@ import { createDeviceService } from './device-service.ts';
 import type { DeviceJudge } from './ports.ts';
 import type { PracticeStore } from './store/practice-store.ts';
 
-it('refuses a second proposal for an answer before anything is read for it, and takes one again later', async () => {
+it('rejects a second proposal before reading it while the first is checked, and accepts one later', async () => {
   const found: ((turn: null) => void)[] = [];
   const findTurn = () => new Promise<null>((resolve) => void found.push(resolve));
   const service = createDeviceService({

@@ -40,7 +40,7 @@ type Point = { decision: string; evidence: string | null };
 const decisions = (points: Point[]) => points.map(({ decision }) => decision);
 
 describe('a model in the browser', () => {
-  it('is asked with the answer and the cards, fenced, and with the form of its verdict', async () => {
+  it('gets the answer and the cards as fenced data, and the schema of its verdict', async () => {
     const { as, say } = await begin();
     const { turnId } = await say('0=covered 1=unsure');
     const { instructions, material, schema } = (await ask(as, turnId)).json();
@@ -50,7 +50,7 @@ describe('a model in the browser', () => {
     expect(JSON.stringify(schema)).toContain('mixed-up');
   });
 
-  it('decides what the tutor left open, once, and what it says is kept', async () => {
+  it('decides what the tutor left open, once, and its verdict is stored', async () => {
     const { as, say, read } = await begin();
     const { turnId } = await say('0=covered 1=unsure words of mine');
     const proposal = verdict(
@@ -70,7 +70,7 @@ describe('a model in the browser', () => {
     expect((await propose(as, turnId, proposal)).statusCode).toBe(409);
   });
 
-  it('ends the question where nothing is left open', async () => {
+  it('ends the question if nothing is left open', async () => {
     const { as, say } = await begin();
     const { turnId } = await say('0=covered 1=unsure 2=missing all of it');
     const said = ['all of it'];
@@ -82,7 +82,7 @@ describe('a model in the browser', () => {
     expect(reply.json()).toMatchObject({ state: 'complete', allCovered: true, isComplete: true });
   });
 
-  it('changes nothing the tutor is sure of, and needs words that were said', async () => {
+  it('changes nothing the tutor is sure of, and must quote the transcript', async () => {
     const { as, say } = await begin();
     const { turnId } = await say('0=contradicted 1=mixed-up:3 2=unsure');
     const proposal = verdict(
@@ -109,13 +109,13 @@ describe('a proposal', () => {
     expect((await read()).turns[0].feedback).toBe(feedback);
   });
 
-  it('longer than a verdict can be is refused unread', async () => {
+  it('longer than any verdict is rejected unread', async () => {
     const { as, say } = await begin();
     const { turnId } = await say('0=covered 1=unsure');
     expect((await propose(as, turnId, 'x'.repeat(20_001))).statusCode).toBe(400);
   });
 
-  it('for an answer of another account, an earlier one, or one the student has judged, is refused', async () => {
+  it('for another account’s, an earlier, or a student-judged answer is rejected', async () => {
     const { as, say } = await begin();
     const other = await test.signUp();
     const { turnId } = await say('0=covered 1=unsure');
@@ -134,7 +134,7 @@ describe('a proposal', () => {
   });
 });
 
-it('is not asked where the server has a language model of its own', async () => {
+it('is not requested if the server has a language model of its own', async () => {
   const settings = { LLM_BASE_URL: 'http://127.0.0.1:1/v1', LLM_MODEL: 'any' };
   const replica = await createTestApp({ replicaOf: test, settings });
   expect((await replica.call('GET', '/api/status')).json().tutor.takesDeviceModel).toBe(false);

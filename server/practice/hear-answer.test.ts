@@ -27,7 +27,7 @@ const hear = (readiness: EngineReadiness | null) => {
 };
 
 describe('a recording', () => {
-  it('is heard by a recogniser that is ready', async () => {
+  it('is transcribed by a recogniser that is ready', async () => {
     expect(await hear({ state: 'ready' })).toMatchObject({ source: 'voice', text: 'heard' });
   });
 

@@ -70,7 +70,7 @@ describe.each(fileStores)('two servers on %s', (_name, open) => {
   const deleteAccount = (as: Person) =>
     other.call('POST', '/api/account/delete', { as, body: { password: 'correct horse' } });
 
-  it('delete them with the account and with the set, wherever they were made', async () => {
+  it('delete them with the account and with the set, whichever server stored them', async () => {
     const { person } = await answered(one, other);
     const left = await answered(other, one);
     expect((await deleteAccount(person)).statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe.each(fileStores)('two servers on %s', (_name, open) => {
     expect([files(), await rows()]).toEqual([[], []]);
   });
 
-  it('delete them after 90 days, both at once and more than once, and speech sooner', async () => {
+  it('delete them after 90 days, even both at once and repeatedly, and speech sooner', async () => {
     await answered(one, other);
     await answered(other, one);
     expect(files()).toHaveLength(4);
@@ -96,7 +96,7 @@ describe.each(fileStores)('two servers on %s', (_name, open) => {
     expect([files(), await rows()]).toEqual([[], []]);
   });
 
-  it('keep no more than one account may have, and say so with the feedback, whose words count all the same', async () => {
+  it('keep no more than the account’s limit and say so with the feedback; the words still count', async () => {
     const { makeSet, start, answer } = practiceCalls(() => one);
     const person = await one.signUp();
     await one.database.query(
@@ -113,7 +113,7 @@ describe.each(fileStores)('two servers on %s', (_name, open) => {
     await deleteAccount(person);
   });
 
-  it('keep none of an answer that was too late', async () => {
+  it('keep none of an answer that came too late', async () => {
     const { makeSet, start, answer } = practiceCalls(() => one);
     const person = await one.signUp();
     const promptId: string = (await start(person, await makeSet(person))).json().prompts[0].id;

@@ -63,7 +63,7 @@ describe('after an answer', () => {
     expect(verdicts('contradicted', 'missing')).toEqual(['contradicted', 'missing']);
   });
 
-  it('keeps what was covered or said before, and takes a new finding for the rest', () => {
+  it('keeps what was covered before, and takes a new finding for the rest', () => {
     const before = [point('covered'), point('unsure', 'earlier'), point('mixed-up')];
     const after = mergePoints(before, finding('missing', 'missing', 'covered').points, new Map());
     expect(after.map(({ decision }) => decision)).toEqual(['covered', 'unsure', 'covered']);
@@ -71,7 +71,7 @@ describe('after an answer', () => {
   });
 });
 
-describe("the student's own word", () => {
+describe('a claim or denial', () => {
   const unsure = [point('covered'), point('unsure', 'The walls are springy.')];
   const say = (followUpCount: number, words: OwnWords) =>
     nextState(
@@ -80,14 +80,14 @@ describe("the student's own word", () => {
       words,
     );
 
-  it('completes the question, or leaves the point open, and takes no follow-up', () => {
+  it('completes the question, or leaves the point open, and uses up no follow-up', () => {
     expect(say(2, new Map([[1, 'claimed']]))).toMatchObject({ outcome: 'answered', followUps: 2 });
     const denied = say(2, new Map([[1, 'denied']]));
     expect(denied).toMatchObject({ outcome: 'revisit', forced: true, followUps: 2 });
     expect(denied.points[1]).toMatchObject({ verdict: 'missing', denied: true, decision: 'unsure' });
   });
 
-  it('can be taken back', () => {
+  it('can be withdrawn', () => {
     const claimed = unsure.map((each, index) => (index === 1 ? withWord(each, 'claimed') : each));
     expect(mergePoints(claimed, [], new Map([[1, null]]))).toEqual(unsure);
   });
@@ -101,7 +101,7 @@ describe("the student's own word", () => {
     expect(judged(null).feedback).toBe('One point is for you to judge.');
   });
 
-  it('keeps a denied reading from being read again, and lets other words cover the point', () => {
+  it('keeps denied words from counting again, and lets other words cover the point', () => {
     const denied = [withWord(point('unsure', 'The walls are springy, I said.'), 'denied')];
     const again = (evidence: string) =>
       mergePoints(denied, [{ decision: 'covered', evidence, mixedUpWith: null }], new Map())[0];
@@ -119,7 +119,7 @@ describe("the student's own word", () => {
   });
 });
 
-it('ends a question whose card is shown as it stands, to be asked again', () => {
+it('ends a question whose card is shown, to be asked again', () => {
   const after = shownState({ points: [point('unsure'), point('missing')], followUpCount: 1 }, 'Here it is.');
   expect(after).toMatchObject({
     state: 'complete',
@@ -137,7 +137,7 @@ it('keeps a checked decision, which the student does not know yet', () => {
   expect(mergePoints([first!], [{ ...finding_, decision: 'missing' }], new Map())).toEqual([first]);
 });
 
-it('leaves the question as it was after what was no answer', () => {
+it('leaves the question unchanged after an aside', () => {
   const prompt = { state: 'follow_up', outcome: null, points: missing, followUpCount: 1 } as const;
   expect(unchangedState({ ...prompt, points: missing }, 'Here is a hint.', 'And then?')).toEqual({
     state: 'follow_up',

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-describe('recordings that hold no answer', () => {
+describe('recordings without an answer', () => {
   it.each([
     ['nothing', undefined, 400, /^No audio captured/],
     ['an empty file', new Uint8Array(0), 400, /^No audio captured/],
@@ -31,7 +31,7 @@ describe('recordings that hold no answer', () => {
 });
 
 describe('limits', () => {
-  it('answers 429 with a time to wait when one person asks far too often, and other accounts are not affected', async () => {
+  it('gives 429 with a retry time to an account that asks far too often, and affects no other', async () => {
     const strict = await createTestApp({ settings: { RATE_LIMITS: 'on' } });
     const [loud, quiet] = [await strict.signUp(), await strict.signUp()];
     const start = (as: Person) =>

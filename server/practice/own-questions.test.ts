@@ -53,7 +53,7 @@ it('asks a sentence for its gap, one gap of a card at a time, and rates that gap
   expect(again.prompts.some(({ prompt }) => prompt.includes('The heart pumps [fluid]'))).toBe(true);
 });
 
-it('asks for the term of a card that is turned round, all of a session in one direction', async () => {
+it('asks for the term of a reversed card, all of a session in one direction', async () => {
   const as = await test.signUp();
   const cards = [
     { term: 'perro', definition: 'dog' },
@@ -74,7 +74,7 @@ it('asks for the term of a card that is turned round, all of a session in one di
   expect(new Set(asked).size).toBe(1);
 });
 
-it('asks what is marked on a picture, for parts that have a label', async () => {
+it('asks for the marked part of a picture, if it has a label', async () => {
   const as = await test.signUp();
   const shape = (number: number) => `{{c${number}::image-occlusion:rect:left=.1:top=.1:width=.1:height=.1}}`;
   const cell = {

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-describe('answering in writing', () => {
+describe('written answers', () => {
   async function session(as: Person) {
     const started = (await start(as, await makeSet(as), undefined, 3)).json();
     return { ...started, first: started.prompts[0] as { id: string; prompt: string; keyPoints: string[] } };
   }
 
-  it('is complete when every point is said, and says so with a voice', async () => {
+  it('are complete when every point is made, with spoken feedback', async () => {
     const ivy = await test.signUp();
     const { first } = await session(ivy);
     const said = first.keyPoints.join('. ');
@@ -141,7 +141,7 @@ describe('answering in writing', () => {
     expect(claimed.json().points.every((point: { claimed: boolean }) => point.claimed)).toBe(true);
   });
 
-  it('lets points be claimed one after the other, each once, and the words still be put right, once', async () => {
+  it('lets points be claimed one after the other, each once, and the transcript still be corrected, once', async () => {
     const pat = await test.signUp();
     const cards = [
       { term: 'Mitosis', definition: 'A cell divides into two. Both have the same chromosomes.' },
@@ -167,7 +167,7 @@ describe('answering in writing', () => {
     expect(claimsOf(rest)).toEqual(both.keyPoints.map(() => true));
   });
 
-  it('is to be revisited where it is left after an answer, and counts with the points of that answer alone', async () => {
+  it('marks a question left after an answer as to be revisited, with the points of that answer', async () => {
     const pia = await test.signUp();
     const { prompts, sessionId } = await session(pia);
     const [first] = prompts;

@@ -25,7 +25,7 @@ const openOf = async (as: Person, setId: string) =>
 const skip = (as: Person, promptId: string) =>
   test.call('POST', `/api/practice-prompts/${promptId}/skip`, { as });
 
-describe('a session under way', () => {
+describe('an unfinished session', () => {
   it('is found by its set until its last question is done, and not by other accounts', async () => {
     const person = await test.signUp();
     const { setId, session } = await begin(person);
@@ -44,13 +44,13 @@ describe('a session under way', () => {
     expect(await openOf(person, setId)).toBeNull();
   });
 
-  it('is not looked for in a set that is not there', async () => {
+  it('is not found for a missing set', async () => {
     const path = `/api/flashcard-sets/${crypto.randomUUID()}/open-practice`;
     const answer = await test.call('GET', path, { as: await test.signUp() });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   });
 
-  it('is over when its last questions end at the same moment', async () => {
+  it('ends when its last questions end at the same moment', async () => {
     const person = await test.signUp();
     for (let time = 0; time < 3; time++) {
       const { session } = await begin(person);
@@ -60,7 +60,7 @@ describe('a session under way', () => {
     }
   });
 
-  it('promises as many questions as a session then has, for sets however small', async () => {
+  it('announces as many questions as the session then has, for sets however small', async () => {
     const person = await test.signUp();
     const one = { term: 'Osmosis', definition: 'Water moves through a membrane' };
     const set = async (cards: { term: string; definition: string }[]) => {
@@ -90,7 +90,7 @@ describe('a session under way', () => {
     expect(given).toEqual([1, 1, 2, 2]);
   });
 
-  it('says of each answer where its feedback can be heard', async () => {
+  it('gives the address of each answer’s feedback', async () => {
     const person = await test.signUp();
     const { session } = await begin(person);
     const form = formOf({ promptId: session.prompts[0].id, typedAnswer: 'Something about water, I think.' });

@@ -29,8 +29,8 @@ const textOf = async (sound: AsyncIterable<Uint8Array>) => {
   return text;
 };
 
-describe('a speech that is being made', () => {
-  it('is heard from its first byte by every listener, before it is complete', async () => {
+describe('speech being generated', () => {
+  it('reaches every listener from its first byte, before it is complete', async () => {
     const { speech, step } = slowVoice();
     const kept: string[] = [];
     const shared = shareSpeech(speech, async (made) => {
@@ -48,7 +48,7 @@ describe('a speech that is being made', () => {
     expect(kept).toEqual(['Good start.']);
   });
 
-  it('is made and kept to its end when the listener leaves', async () => {
+  it('is generated and stored to its end when the listener leaves', async () => {
     const { speech, step } = slowVoice();
     const shared = shareSpeech(speech, async (made) => made);
     const listener = shared.follow()[Symbol.asyncIterator]();
@@ -60,7 +60,7 @@ describe('a speech that is being made', () => {
     expect(Buffer.from(await shared.whole).toString()).toBe('Good start.');
   });
 
-  it('tells every listener when it breaks off, and keeps nothing', async () => {
+  it('that breaks off fails for every listener, and is not stored', async () => {
     const { speech, step } = slowVoice();
     let kept = 0;
     const shared = shareSpeech(speech, async (made) => {

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { createSpeechService, type SpeechDeps } from './speech-service.ts';
 
-it('lets the voice get ready before it is listened to', () => {
+it('warms the voice up before it is needed', () => {
   const prepare = vi.fn();
   const deps = {
     links: { make: (owner: string, id: string) => ({ token: `${owner}.${id}` }) },
@@ -38,7 +38,7 @@ it.each([
   expect(made).toBe(times);
 });
 
-it('reads a side of a card of its owner, by a voice that costs nothing, with the names of its pictures', async () => {
+it('reads a side of the owner’s card in a free voice, including the names of its pictures', async () => {
   const spoken: string[] = [];
   const speak = async (text: string) => {
     spoken.push(text);

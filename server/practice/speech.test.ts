@@ -41,7 +41,7 @@ async function feedback(): Promise<string> {
 }
 const partOf = (url: string, range: string) => test.call('GET', url, { headers: { range } });
 
-it('reads a question out, by its own address only', async () => {
+it('reads a question aloud, at its own address only', async () => {
   const { prompt } = await asked();
   const before = service.requests.length;
   expect((await test.call('GET', prompt.audioUrl)).rawPayload.length).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ it('reads a question out, by its own address only', async () => {
   expect((await test.call('GET', `${prompt.audioUrl}x`)).statusCode).toBe(404);
 });
 
-it('says a phrase by its name, made once for all, and no other words', async () => {
+it('speaks a phrase by its name, generated once for all, and no other text', async () => {
   const before = service.requests.length;
   const say = () => test.call('GET', '/api/speech/take-your-time');
   const [first, second] = [await say(), await say()];
@@ -60,8 +60,8 @@ it('says a phrase by its name, made once for all, and no other words', async () 
     expect((await test.call('GET', `/api/speech/${name}`)).statusCode).toBe(404);
 });
 
-describe('a voice that takes its time', () => {
-  it('is asked once by all who listen, and answers parts exactly once it is whole', async () => {
+describe('a slow voice', () => {
+  it('is called once for all listeners, and serves exact ranges once complete', async () => {
     const url = await feedback();
     const speaking: ServerResponse[] = [];
     service.misbehave((reply) => {
@@ -88,7 +88,7 @@ describe('a voice that takes its time', () => {
     expect(service.requests).toHaveLength(before + 1);
   });
 
-  it('that fails is told of in JSON, never as a page, and is asked again the next time', async () => {
+  it('that fails is reported as JSON, never as a page, and is tried again the next time', async () => {
     const url = await feedback();
     const page = answerJson(200, '<html><script>alert(1)</script></html>');
     service.misbehave(page, page, page);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 describe('starting a session', () => {
-  it('answers with the set, prompts and their key points, and spends one of five', async () => {
+  it('returns the set, prompts and their key points, and uses up one of five', async () => {
     const eva = await test.signUp();
     const started = await start(eva, await makeSet(eva));
     expect(started.statusCode, started.body).toBe(200);
@@ -27,7 +27,7 @@ describe('starting a session', () => {
     expect([remainingSessions, await remaining(eva)]).toEqual([4, 4]);
   });
 
-  it('asks about the chosen cards alone, and about the whole set where none of them is in it', async () => {
+  it('asks only about the chosen cards, or about the whole set if it has none of them', async () => {
     const ivy = await test.signUp();
     const setId = await makeSet(ivy);
     const [, second] = (await test.call('GET', `/api/flashcard-sets/${setId}`, { as: ivy })).json().cards;
@@ -59,7 +59,7 @@ describe('starting a session', () => {
     expect((await start(finn, setId)).statusCode).toBe(200);
   });
 
-  it('makes one session of the same start repeated, also at once', async () => {
+  it('creates one session for repeated and concurrent starts', async () => {
     const gil = await test.signUp();
     const setId = await makeSet(gil);
     const key = crypto.randomUUID();
@@ -68,7 +68,7 @@ describe('starting a session', () => {
     expect(await remaining(gil)).toBe(4);
   });
 
-  it('spends nothing when it fails', async () => {
+  it('costs nothing when it fails', async () => {
     const hal = await test.signUp();
     const empty = await makeSet(hal, { title: 'Empty', cards: [] });
     const failed = await start(hal, empty);

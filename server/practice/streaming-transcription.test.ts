@@ -45,8 +45,8 @@ function trial(loudness: number, transcriber: Partial<Transcriber> = {}) {
   return { live, decoded, say, flood, finish, damage };
 }
 
-describe('for a recogniser that wants recordings whole', () => {
-  it('nothing is left to decode once it is known to hold sound', async () => {
+describe('for a recogniser that needs complete recordings', () => {
+  it('nothing is left to decode once it is known to contain sound', async () => {
     const { decoded, say, finish } = trial(0.5);
     await say(0, 60);
     const ahead = decoded.length;
@@ -72,21 +72,21 @@ describe('for a recogniser that wants recordings whole', () => {
     expect(await finish(2)).toEqual({ heard: null, seconds: 2, sound: true });
   });
 
-  it('what cannot be read on its way is left to be read as a whole', async () => {
+  it('a stream that cannot be read is read again as a whole', async () => {
     const { say, finish, damage } = trial(0.5);
     damage();
     await say(0, 6);
     expect(await finish(6)).toBeNull();
   });
 
-  it('a part that is missing, or a beginning elsewhere, is not followed', async () => {
+  it('a missing part, or a start elsewhere, ends the streaming', async () => {
     const { say, finish } = trial(0.5);
     await say(1, 6);
     expect(await finish(6)).toBeNull();
   });
 });
 
-it('a recogniser that follows is given all of it, the end too', async () => {
+it('a streaming recogniser gets all of it, including the end', async () => {
   let heardSeconds = 0;
   const { say, finish } = trial(0.5, {
     open: () => ({
@@ -101,7 +101,7 @@ it('a recogniser that follows is given all of it, the end too', async () => {
   expect(await finish(9)).toMatchObject({ heard: { text: '9 seconds' }, sound: true });
 });
 
-it('what the recogniser was given of a recording that cannot be read is not heard to its end', async () => {
+it('a started transcription is cancelled if the recording cannot be read', async () => {
   let cancelled = 0;
   const { say, finish, damage } = trial(0.5, {
     open: () => ({
@@ -119,7 +119,7 @@ it('what the recogniser was given of a recording that cannot be read is not hear
   expect(cancelled).toBe(1);
 });
 
-it('a recording larger than anybody speaks is let go, in order or not', async () => {
+it('a recording larger than anybody speaks is dropped, in order or not', async () => {
   let cancelled = 0;
   const open = () => ({
     push: () => undefined,
@@ -135,7 +135,7 @@ it('a recording larger than anybody speaks is let go, in order or not', async ()
   expect(cancelled).toBe(1);
 });
 
-describe('what one account may have followed', () => {
+describe('the limit of streams per account', () => {
   const begun: string[] = [];
   const cancelled: string[] = [];
   const open: Transcriber['open'] = ({ owner }) => {
@@ -159,7 +159,7 @@ describe('what one account may have followed', () => {
     expect(await live.finish('bob', 'b', 1, signal)).toMatchObject({ heard: { text: 'heard' } });
   });
 
-  it('and all together hold no more than 64 MB, of which nothing is left once they are finished', async () => {
+  it('and all together hold at most 64 MB, all released when finished', async () => {
     const { live } = trial(0.5, { open });
     const large = new Uint8Array(4 * 1024 * 1024);
     const hold = (round: string) => {
@@ -181,7 +181,7 @@ describe('what one account may have followed', () => {
   });
 });
 
-it('following reads a long recording ten times at most, however many parts it comes in', async () => {
+it('streaming reads a long recording ten times at most, however many parts it comes in', async () => {
   const { decoded, say } = trial(0.5, {
     open: () => ({ push: () => undefined, end: async () => ({ text: '' }), cancel: () => undefined }),
   });

@@ -73,7 +73,7 @@ it('counts once, and both requests get the same reply', async () => {
   ).toHaveLength(0);
 });
 
-it('saves nothing under a lease that another server has, even while that one still works', async () => {
+it('saves nothing after another server took the lease, even while that one still works', async () => {
   const { person, early } = await answerHeld();
   // The new holder works for three seconds and ends without an answer: then the request may be repeated.
   const taken = `update answer_claims set lease_token = gen_random_uuid(), lease_holder = null,

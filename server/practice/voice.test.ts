@@ -67,7 +67,7 @@ const filesOf = (person: Person) => {
 };
 
 describe('a spoken answer', () => {
-  it('is told by its content, decoded, transcribed, judged and kept', async () => {
+  it('is detected by content, decoded, transcribed, judged and stored', async () => {
     const { person, promptId } = await question();
     const reply = await send(person, { promptId }, recording);
     expect(reply.statusCode, reply.body).toBe(200);
@@ -75,7 +75,7 @@ describe('a spoken answer', () => {
     expect(filesOf(person)).toEqual([`${reply.json().turnId}.wav`]);
   });
 
-  it('is put together from parts in any order, each sent as often as the network wants', async () => {
+  it('is assembled from parts in any order, each sent any number of times', async () => {
     const { person, promptId } = await question();
     const uploadId = crypto.randomUUID();
     const parts = [0, 1, 2].map((index) =>
@@ -107,7 +107,7 @@ describe('a spoken answer', () => {
     expect(after.json()).toEqual({ received: [] });
   });
 
-  it('may take no more room in parts than as a whole, and all that was never sent not much more', async () => {
+  it('is limited in parts as it is as a whole, and so are all unsent parts', async () => {
     const person = await test.signUp();
     const put = (uploadId: string, seq: number) =>
       test.call('PUT', `/api/voice-uploads/${uploadId}/chunks/${seq}`, {
@@ -129,7 +129,7 @@ describe('a spoken answer', () => {
     expect((await put(crypto.randomUUID(), 0)).statusCode).toBe(413);
   });
 
-  it('is heard while it arrives where the recogniser can follow, and answered once when asked again', async () => {
+  it('is transcribed while it arrives if the recogniser can stream, and judged once if sent twice', async () => {
     const { person, promptId } = await question();
     const uploadId = crypto.randomUUID();
     const size = Math.ceil(recording.length / 9);
@@ -165,7 +165,7 @@ describe('a spoken answer', () => {
     expect(filesOf(person)).toEqual([]);
   });
 
-  it('is judged and spoken although the store can keep nothing, which is noted', async () => {
+  it('is judged and spoken even if the store is unavailable, which is logged', async () => {
     const { person, promptId } = await question();
     const inTheWay = join(test.dataDir, 'recordings', person.userId);
     mkdirSync(dirname(inTheWay), { recursive: true });
@@ -181,7 +181,7 @@ describe('a spoken answer', () => {
     expect(left).toEqual([]);
   });
 
-  it('over 10 MB is refused with 413 and words', async () => {
+  it('over 10 MB gets 413 and a message', async () => {
     const { person, promptId } = await question();
     const reply = await send(person, { promptId }, new Uint8Array(10 * 1024 * 1024 + 1));
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large']);
@@ -190,7 +190,7 @@ describe('a spoken answer', () => {
 });
 
 describe('the embedded voices', () => {
-  it('can each be heard before one is chosen; there are no others', async () => {
+  it('can be sampled before one is chosen; there are no others', async () => {
     const sample = (voice: string) => test.call('GET', `/api/voices/${voice}/sample`);
     const [usual, scottish] = [await sample('slt'), await sample('awb')];
     expect([usual.statusCode, usual.headers['content-type']]).toEqual([200, 'audio/wav']);
@@ -198,7 +198,7 @@ describe('the embedded voices', () => {
     expect((await sample('nobody')).statusCode).toBe(404);
   });
 
-  it('read a question in the one that was asked for, and in the usual one where there is no such', async () => {
+  it('read a question in the requested voice, and in the default if there is no such', async () => {
     const as = await test.signUp();
     const cards = [{ term: 'Osmosis', definition: 'Water moves through a membrane' }];
     const set = await test.call('POST', '/api/flashcard-sets', { as, body: { title: 'Cells', cards } });

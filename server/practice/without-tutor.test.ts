@@ -32,14 +32,14 @@ it('leaves out what the tutor was saying: the question, or what followed the lat
   );
 });
 
-it('leaves out a phrase that the tutor said meanwhile, and nothing of what was typed', () => {
+it('removes a phrase the tutor said meanwhile, and leaves typed text unchanged', () => {
   const said = { ...silent, phraseSaid: 'take-your-time' as const };
   const text = 'blood is pushed take your time with every beat';
   expect(left(heard(text), said, prompt, [])).toBe('blood is pushed with every beat');
   expect(left(heard(text, 'typed'), said, prompt, [])).toBe(text);
 });
 
-it('takes an answer of the tutor’s words alone for none', () => {
+it('treats an answer of only the tutor’s words as none', () => {
   const over = { spokenOver: 0.9, phraseSaid: null };
   expect(() => leaveTutorOut(heard('have thick walls'), over, prompt, [])).toThrowError(
     expect.objectContaining({ code: 'no_speech' }),

@@ -6,7 +6,7 @@ import { endpoint, provideReminderWorld, today, world } from '#tests/support/ser
 provideReminderWorld();
 
 describe('a reminder', () => {
-  it('comes at the hour, with the count alone, from one of two servers, once a day', async () => {
+  it('is sent at the hour, with only the count, by one of two servers, once a day', async () => {
     const { owner, email } = await world.student();
     await world.subscribe(owner);
     await world.subscribe(owner, 'laptop');
@@ -41,7 +41,7 @@ describe('a reminder', () => {
     expect(world.mailsTo(email)).toHaveLength(2);
   });
 
-  it('comes once however many servers race for it', async () => {
+  it('is sent once however many servers race for it', async () => {
     const owners = await Promise.all(Array.from({ length: 25 }, () => world.student(today, 1)));
     for (const { owner } of owners) await world.subscribe(owner, owner);
     world.at(`${today}T16:00:01Z`);
@@ -54,7 +54,7 @@ describe('a reminder', () => {
     ).toEqual(owners.map(({ owner }) => endpoint(owner)).sort());
   });
 
-  it('is left out where nothing is due, on a day of rest, and once all is studied', async () => {
+  it('is skipped when nothing is due, on a rest day, and once everything is studied', async () => {
     const later = await world.student(addDays(today, 2));
     const resting = await world.student();
     const done = await world.student(today, 1);
@@ -91,7 +91,7 @@ describe('a reminder', () => {
     expect(moments).toEqual(['2026-03-28T16', '2026-03-29T15', '2026-03-30T15', '2026-03-31T15']);
   });
 
-  it('goes along when the student travels, and comes once on a local day', async () => {
+  it('follows a travelling student, and is sent once per local day', async () => {
     const { owner } = await world.student();
     await world.subscribe(owner);
     world.at(`${today}T16:00:30Z`);
@@ -116,7 +116,7 @@ describe('a reminder', () => {
     expect(world.sent()).toHaveLength(3);
   });
 
-  it('is not made up for in the night when no server ran at its hour', async () => {
+  it('is not sent late at night if no server ran at its hour', async () => {
     const { owner } = await world.student();
     await world.subscribe(owner);
     world.at(`${today}T20:00:00Z`);
@@ -127,7 +127,7 @@ describe('a reminder', () => {
     expect(world.sent()).toHaveLength(1);
   });
 
-  it('is tried again when nothing could be sent, not when a part was, and the browser that is gone is forgotten', async () => {
+  it('is retried if nothing could be sent, not if a part was; a browser that is gone is forgotten', async () => {
     const { owner, email } = await world.student();
     await world.subscribe(owner, 'phone');
     world.at(`${today}T16:00:00Z`);
@@ -152,7 +152,7 @@ describe('a reminder', () => {
     expect((await world.send(owner, 'GET', '/api/reminders')).body.devices).toEqual([endpoint('phone')]);
   });
 
-  it('gives up a browser that fails on three days in a row, not for many tries of one day', async () => {
+  it('forgets a browser that fails on three days in a row, not one that fails often on one day', async () => {
     const { owner } = await world.student();
     await world.subscribe(owner);
     const devices = async () => (await world.send(owner, 'GET', '/api/reminders')).body.devices;
@@ -173,7 +173,7 @@ describe('a reminder', () => {
     expect(await devices()).toEqual([]);
   });
 
-  it('by mail does not wait for push services that do not answer', async () => {
+  it('is mailed without waiting for unresponsive push services', async () => {
     const stuck = await Promise.all(Array.from({ length: 60 }, () => world.student(today, 1)));
     for (const { owner } of stuck) await world.subscribe(owner, owner);
     const { owner, email } = await world.student();
@@ -202,7 +202,7 @@ describe('a reminder', () => {
     expect(world.sent()).toHaveLength(60);
   });
 
-  it('is taken over from a server that ended before it sent', async () => {
+  it('is taken over from a server that stopped before sending', async () => {
     const { owner } = await world.student();
     await world.subscribe(owner);
     world.at(`${today}T16:00:00Z`);
@@ -217,7 +217,7 @@ describe('a reminder', () => {
     expect(world.sent()).toHaveLength(1);
   });
 
-  it('never comes after the account was deleted', async () => {
+  it('is never sent after the account was deleted', async () => {
     const { owner } = await world.student();
     await world.subscribe(owner);
     await world.choose(owner, { email: true });

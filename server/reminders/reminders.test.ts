@@ -6,8 +6,8 @@ import { endpoint, keys, provideReminderWorld, today, world } from '#tests/suppo
 
 provideReminderWorld();
 
-describe('asking for reminders', () => {
-  it('is up to the student: nobody is reminded before', async () => {
+describe('turning reminders on', () => {
+  it('is up to the student: nobody is reminded by default', async () => {
     const { owner, email } = await world.student();
     expect(Reminders.parse((await world.send(owner, 'GET', '/api/reminders')).body)).toEqual({
       ...{
@@ -28,7 +28,7 @@ describe('asking for reminders', () => {
     expect(pairs).toHaveLength(1);
   });
 
-  it('keeps ten browsers; the one that asked longest ago makes room', async () => {
+  it('keeps ten browsers; the oldest subscription makes room', async () => {
     const { owner } = await world.student();
     for (let count = 0; count < PUSH_DEVICE_LIMIT + 2; count += 1) {
       world.at(new Date(world.now().getTime() + 1000).toISOString());
@@ -68,7 +68,7 @@ describe('asking for reminders', () => {
     expect(reply.body.error).toMatch(/push service/);
   });
 
-  it('refuses a push service inside a private network, and keeps what was there when one is renewed to it', async () => {
+  it('rejects a push service in a private network, and keeps the existing one when renewed to it', async () => {
     const { owner } = await world.student();
     const inside = { ...keys, endpoint: 'https://inside.example.com/x' };
     const refused = await world.send(owner, 'POST', '/api/reminders/devices', { ...inside, zone: 'UTC' });
@@ -86,7 +86,7 @@ describe('asking for reminders', () => {
     expect(body.devices).toEqual([endpoint('phone')]);
   });
 
-  it('refuses a key that nothing can be encrypted for', async () => {
+  it('rejects an invalid key', async () => {
     const { owner } = await world.student();
     const device = { endpoint: endpoint('x'), ...keys, p256dh: `B${'A'.repeat(86)}`, zone: 'UTC' };
     const { status, body } = await world.send(owner, 'POST', '/api/reminders/devices', device);
@@ -104,7 +104,7 @@ describe('asking for reminders', () => {
   });
 });
 
-describe('stopping', () => {
+describe('turning reminders off', () => {
   const stopUrl = async (email: string) => {
     const mail =
       world
@@ -115,7 +115,7 @@ describe('stopping', () => {
     return new URL(/List-Unsubscribe: <([^>]+)>/.exec(mail)?.[1] ?? '');
   };
 
-  it('takes one click of a mail program, without signing in, and may be repeated', async () => {
+  it('takes one click in a mail program, without signing in, and can be repeated', async () => {
     const { owner, email } = await world.student();
     await world.choose(owner, { email: true });
     world.at(`${today}T16:00:10Z`);
@@ -141,7 +141,7 @@ describe('stopping', () => {
     expect(world.mailsTo(email)).toHaveLength(1);
   });
 
-  it('by a message stops that browser alone', async () => {
+  it('from a push message affects only that browser', async () => {
     const { owner } = await world.student();
     await world.subscribe(owner, 'phone');
     await world.subscribe(owner, 'laptop');
@@ -154,7 +154,7 @@ describe('stopping', () => {
     expect((await world.send(owner, 'GET', '/api/reminders')).body.devices).toEqual([endpoint('laptop')]);
   });
 
-  it('is not lost when the push service gives a browser another address', async () => {
+  it('survives a new address from the push service', async () => {
     const { owner } = await world.student();
     await world.subscribe(owner, 'old');
     world.at(`${today}T16:00:10Z`);
@@ -175,14 +175,14 @@ describe('stopping', () => {
     expect((await world.send(owner, 'GET', '/api/reminders')).body.devices).toEqual([]);
   });
 
-  it('refuses a link that was changed, in words that say where else to stop', async () => {
+  it('rejects a forged link and says where else to turn reminders off', async () => {
     const reply = await world.app.inject({ method: 'POST', url: '/api/reminders/stop?token=abc.def' });
     expect(reply.statusCode).toBe(410);
     expect(reply.json().error).toContain('Settings, under Notifications');
     expect((await world.app.inject({ method: 'POST', url: '/api/reminders/stop' })).statusCode).toBe(400);
   });
 
-  it('by the browser itself, or by leaving mails off, ends the looking', async () => {
+  it('in the browser, or without mails, stops the checks', async () => {
     const { owner } = await world.student();
     await world.subscribe(owner);
     const gone = await world.send(owner, 'POST', '/api/reminders/devices/remove', {

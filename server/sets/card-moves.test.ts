@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 afterEach(examine);
 
-describe('cards that move', () => {
-  it('take learning state, ratings, memory and practice along, which outlive the set they came from', async () => {
+describe('moved cards', () => {
+  it('keep learning state, ratings, memory and practice, even after their old set is deleted', async () => {
     const { as, biology, chemistry, ids } = await twoSets();
     const [first, second, third] = ids as [string, string, string];
     for (const [card, rating] of [
@@ -83,7 +83,7 @@ describe('cards that move', () => {
     ]);
   });
 
-  it('stand where they stood when they are moved back, with their ratings', async () => {
+  it('return to their old positions when moved back, with their ratings', async () => {
     const { as, biology, chemistry, ids } = await twoSets();
     await ok(rate(as, ids[1] as string, 3));
     await ok(rate(as, ids[0] as string, 3));
@@ -99,7 +99,7 @@ describe('cards that move', () => {
     expect((await setOf(as, biology.id)).cards.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[3], ids[0]]);
   });
 
-  it('are due as the exam of their new set says', async () => {
+  it('are due as the exam of their new set requires', async () => {
     const { as, chemistry, ids } = await twoSets();
     const examDay = new Date(test.now().getTime() + 300 * 86_400_000).toISOString().slice(0, 10);
     await test.call('PUT', `/api/flashcard-sets/${chemistry.id}/plan?zone=UTC`, {
@@ -115,7 +115,7 @@ describe('cards that move', () => {
     expect((memory?.due_day ?? '') < plain).toBe(true);
   });
 
-  it('get ratings given before, offline or by an old page, and undo, in their new set', async () => {
+  it('get late ratings, from offline or old pages, and undo in their new set', async () => {
     const { as, biology, chemistry, ids } = await twoSets();
     const card = ids[0] as string;
     const clientId = newId();
@@ -134,7 +134,7 @@ describe('cards that move', () => {
     expect([kept?.total_reviews, kept?.last_rating]).toEqual([1, 2]);
   });
 
-  it('get a missed point of an earlier practice confirmed in their new set', async () => {
+  it('can have a missed point of an earlier practice confirmed in their new set', async () => {
     const { as, biology, chemistry } = await twoSets();
     const { prompts, sessionId } = await ok(start(as, biology.id));
     const say = async () => ok(answer(as, { promptId: prompts[0].id, typedAnswer: '0=missing 1=missing' }));
@@ -148,7 +148,7 @@ describe('cards that move', () => {
     expect(await rows('select 1 as there from card_memory where user_id = $1', as.userId)).toEqual([]);
   });
 
-  it('lose no rating that is given at the same moment', async () => {
+  it('lose no concurrent rating', async () => {
     const { as, biology, chemistry, ids } = await twoSets();
     for (const round of [0, 1, 2, 3]) {
       const to = round % 2 === 0 ? chemistry.id : biology.id;
@@ -167,7 +167,7 @@ describe('cards that move', () => {
     expect(counted?.ratings).toBe(4 * 2 * ids.length);
   });
 
-  it('stay where they are above the limit of a set, and for everybody else', async () => {
+  it('stay where they are above the limit of a set, and for other owners', async () => {
     const { as, biology, chemistry, ids } = await twoSets();
     const ben = await test.signUp();
     const full = await createSet(test, as, draft('Full', 6));
@@ -190,8 +190,8 @@ describe('cards that move', () => {
   });
 });
 
-describe('sets that are merged', () => {
-  it('are one, with notes, tags, practice and the ratings of removed cards', async () => {
+describe('merged sets', () => {
+  it('become one, with notes, tags, practice and the ratings of removed cards', async () => {
     const { as, biology, chemistry, ids } = await twoSets();
     for (const id of ids) await ok(rate(as, id, 3));
     await post(as, `flashcard-sets/${biology.id}/cards/remove`, { cardIds: [ids[3]] });

@@ -73,7 +73,7 @@ describe('a search', () => {
     expect(found.toSorted()).toEqual([...terms].sort());
   });
 
-  it('puts terms that begin with it first', async () => {
+  it('puts terms that begin with the query first', async () => {
     await createSet(test, ben, {
       title: 'Cells',
       cards: [
@@ -85,7 +85,7 @@ describe('a search', () => {
     expect(await termsOf('cell', ben)).toEqual(['Cell wall', 'The cell', 'Division']);
   });
 
-  it('finds nothing of others, nothing of deleted sets, and what an edit has changed', async () => {
+  it('finds nothing of other owners, of deleted sets, or of text since edited', async () => {
     expect(await termsOf('mito', ben)).toEqual([]);
     const { id } = await createSet(test, ben, {
       title: 'Short-lived',
@@ -102,7 +102,7 @@ describe('a search', () => {
     expect(await termsOf('phloem', ben)).toEqual([]);
   });
 
-  it('says where a card is, what marks it, and shows of a long text the part around the find', async () => {
+  it('returns a card’s set and marks, and of a long text the part around the match', async () => {
     const long = `${'filler '.repeat(200)}needle ${'filler '.repeat(200)}`;
     const { id } = await createSet(test, ben, {
       title: 'Haystack',
@@ -118,7 +118,7 @@ describe('a search', () => {
     expect(exact).toMatch(/^…[^…]*needle[^…]*…$/);
   });
 
-  it('answers fifty of many and says that there are more; refuses what cannot be asked', async () => {
+  it('returns fifty and says that there are more; rejects invalid queries', async () => {
     await createSet(test, ben, {
       title: 'Many',
       cards: Array.from({ length: 60 }, (_, index) => ({ term: `Zebra ${index}`, definition: 'Striped' })),
@@ -133,7 +133,7 @@ describe('a search', () => {
   });
 });
 
-it('folds text in the database as on the page', async () => {
+it('folds text in the database as in the page', async () => {
   const texts = [
     'Résumé',
     'ÅNGSTRÖM ẞ',
@@ -174,7 +174,7 @@ describe('its work', () => {
     return [...sent];
   }
 
-  it('reads no card of anybody else, however common the word', async () => {
+  it('reads no card of another owner, however common the word', async () => {
     const eve = await test.signUp();
     const { id } = await createSet(test, eve, { title: 'Common', cards: [] });
     await test.database.query(
@@ -208,7 +208,7 @@ describe('its work', () => {
     expect(nodes.flatMap((node) => node['Index Name'] ?? [])).toContain('searched_cards_by_words');
   });
 
-  it('has a second, and says what to do when that is over', async () => {
+  it('times out after a second, and says what to do', async () => {
     const slow = createCardSearch(
       {
         query: test.database.query,
@@ -233,7 +233,7 @@ describe('its work', () => {
     });
   });
 
-  it('is done one search after another for one account, and a few wait', async () => {
+  it('runs one search at a time per account, with a short queue', async () => {
     const inTurn = createAccountSerializer({ concurrency: 2, waitingPerKey: 2, waitingOverall: 10 });
     const ends: (() => void)[] = [];
     const { query } = test.database;
@@ -266,7 +266,7 @@ type Plan = {
 };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-it('takes each sign of a long card once', async () => {
+it('splits each character of a long card once', async () => {
   let looked: number | undefined;
   const work = test.database.transaction(async ({ query }) => {
     // Replaces the function that splits words by one that counts them.
@@ -289,7 +289,7 @@ it('takes each sign of a long card once', async () => {
   expect(looked).toBeLessThan(10);
 });
 
-it('finds the words of a card that it always found', async () => {
+it('finds the same words of a card as before', async () => {
   const texts = [
     `${'漢字の文、'.repeat(2_000)} cells ${'cells running '.repeat(500)}`,
     ...biology.cards.map(({ term, definition }) => `${term} ${definition}`),

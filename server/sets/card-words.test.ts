@@ -50,14 +50,14 @@ const search = async (asked: string) => {
   return { found: answer.json().cards.length, reading: answer.json().reading };
 };
 
-it('are not taken apart by the save itself', async () => {
+it('are not split by the save itself', async () => {
   const [plan] = await test.database.query<{ defs: string[] }>(
     `select array_agg(pg_get_indexdef(indexrelid)) as defs from pg_index where indrelid = 'cards'::regclass`,
   );
   expect(plan?.defs.filter((definition) => definition.includes('card_words'))).toEqual([]);
 });
 
-it('are copied a few at a time: what a search waits for, and the rest beside everything else', async () => {
+it('are indexed a few at a time: what a search waits for, then the rest in the background', async () => {
   const { words, parts, failures } = counted();
   await insertSet(ada.userId, 600, '漢'.repeat(400));
   expect(await words.bringUpToDate(ada.userId)).toBe(false);
@@ -70,13 +70,13 @@ it('are copied a few at a time: what a search waits for, and the rest beside eve
   expect(await search('quagga')).toEqual({ found: 50, reading: undefined });
 });
 
-it('are missing from a search while more are left, which says so', async () => {
+it('are missing from a search while more are left, and the reply says so', async () => {
   await insertSet(ada.userId, 600, '漢'.repeat(400));
   const { found, reading } = await search('quagga');
   expect([found, reading]).toEqual([50, true]);
 });
 
-it('of a short set are found by the first search, also where another server has saved it', async () => {
+it('of a short set are found by the first search, even if another server saved it', async () => {
   const { id, cards } = await createSet(test, ada, {
     title: 'Birds',
     cards: [{ term: 'Dodo', definition: 'x' }],
@@ -95,7 +95,7 @@ it('of a short set are found by the first search, also where another server has 
   expect(await search('dodo')).toEqual({ found: 0, reading: undefined });
 });
 
-it('that have not changed are not copied again', async () => {
+it('that have not changed are not indexed again', async () => {
   const id = await insertSet(ada.userId, 20, 'the same');
   const { words, parts } = counted();
   await words.bringUpToDate(ada.userId);
@@ -112,7 +112,7 @@ it('that have not changed are not copied again', async () => {
   expect((await copiesOf(ada.userId)).filter((said) => said.startsWith('Other'))).toHaveLength(1);
 });
 
-it('saved again while they are copied are copied again', async () => {
+it('saved again during indexing are indexed again', async () => {
   const id = await insertSet(ada.userId, 3, 'first');
   let isSaved = false;
   const query: Database['query'] = async (sql, ...rest) => {
@@ -132,7 +132,7 @@ it('saved again while they are copied are copied again', async () => {
   expect((await copiesOf(ada.userId)).every((said) => said.includes('second'))).toBe(true);
 });
 
-it('are copied while a save holds their set, and the save does not wait for the copy', async () => {
+it('are indexed while a save holds their set, and the save does not wait', async () => {
   const id = await insertSet(ada.userId, 2, 'held');
   const { words, parts } = counted();
   let copying: Promise<boolean> | undefined;
@@ -146,7 +146,7 @@ it('are copied while a save holds their set, and the save does not wait for the 
   expect(await copiesOf(ada.userId)).toEqual(['Quagga 2 held ']);
 });
 
-it('go with their card', async () => {
+it('are deleted with their card', async () => {
   const id = await insertSet(ada.userId, 2, 'gone soon');
   const { words } = counted();
   await words.bringUpToDate(ada.userId);

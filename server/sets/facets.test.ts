@@ -42,7 +42,7 @@ const dayItems = async (as: Person) =>
 const daysAgo = (days: number) => new Date(test.now().getTime() - days * 86_400_000).toISOString();
 
 describe('directions', () => {
-  it('ask every card so, for pages that know of it, and forget nothing when they change', async () => {
+  it('apply to every card for pages that know them, and lose nothing when they change', async () => {
     const as = await test.signUp();
     const set = await createSet(test, as, vocabulary);
     expect(set.directions).toBe('forward');
@@ -64,7 +64,7 @@ describe('directions', () => {
     expect(namesOf(await itemsOf(as, set.id, ''))).toEqual(['perro -', 'gato -']);
   });
 
-  it('may be others for one session, which leaves the set as it is', async () => {
+  it('can differ for one session, which leaves the set unchanged', async () => {
     const as = await test.signUp();
     const set = await createSet(test, as, vocabulary);
     const chosen = (directions: string) => itemsOf(as, set.id, `&facets=1&directions=${directions}`);
@@ -87,7 +87,7 @@ describe('directions', () => {
     expect(namesOf(await itemsOf(as, set.id))).toEqual(['gato f', 'gato b']);
   });
 
-  it('come with a new set and its copy', async () => {
+  it('are sent with a new set, and copied', async () => {
     const as = await test.signUp();
     const set = await createSet(test, as, { ...vocabulary, directions: 'both' });
     expect(set.directions).toBe('both');
@@ -98,7 +98,7 @@ describe('directions', () => {
     ).toBe('backward');
   });
 
-  it('are the owner’s to choose', async () => {
+  it('can be changed by the owner only', async () => {
     const [as, stranger] = [await test.signUp(), await test.signUp()];
     const set = await createSet(test, as, { ...vocabulary, directions: 'both' });
     const [, reverse] = await itemsOf(as, set.id);
@@ -118,7 +118,7 @@ describe('directions', () => {
 });
 
 describe('gaps', () => {
-  it('are asked by number, in a new set and in a saved one; a lost gap keeps its memory and comes back with it', async () => {
+  it('are asked by number, in new and saved sets; a removed gap keeps its memory and returns with it', async () => {
     const as = await test.signUp();
     const set = await createSet(test, as, sentences);
     const items = await itemsOf(as, set.id);
@@ -141,7 +141,7 @@ describe('gaps', () => {
     expect(again[0]).toMatchObject({ id: items[1]?.id, total_reviews: 1 });
   });
 
-  it('that cannot be read are text', async () => {
+  it('that cannot be parsed are text', async () => {
     const as = await test.signUp();
     const cards = [{ term: 'a {{c1::b {{c2::c}} }}', definition: 'd' }, vocabulary.cards[0]];
     const set = await createSet(test, as, { title: 'Nested', cards });
@@ -150,7 +150,7 @@ describe('gaps', () => {
 });
 
 describe('a rating of a facet', () => {
-  it('counts once, is undone, says its next days, and touches no other facet', async () => {
+  it('counts once, can be undone, gives its next days, and affects no other facet', async () => {
     const as = await test.signUp();
     const set = await createSet(test, as, { ...vocabulary, directions: 'both' });
     const [forward, reverse] = (await itemsOf(as, set.id)) as [StudyItem, StudyItem];
@@ -228,7 +228,7 @@ describe('today', () => {
     expect((await dayItems(as)).map(({ id }) => id)).toEqual([blood.id]);
   });
 
-  it('knows what is left out: suspended facets alone, suspended cards with all of theirs', async () => {
+  it('excludes suspended facets alone, and suspended cards with all of theirs', async () => {
     const as = await test.signUp();
     const set = await createSet(test, as, { ...vocabulary, directions: 'both' });
     const [perro, orrep, , otag] = (await itemsOf(as, set.id)) as [
@@ -256,7 +256,7 @@ describe('today', () => {
 });
 
 describe('facets', () => {
-  it('go with their cards to another set and are asked as that one is', async () => {
+  it('move with their cards to another set and follow its directions', async () => {
     const as = await test.signUp();
     const from = await createSet(test, as, { ...vocabulary, directions: 'both' });
     const to = await createSet(test, as, sentences);
@@ -272,7 +272,7 @@ describe('facets', () => {
     );
   });
 
-  it('bring their ratings in and give them back, each its own', async () => {
+  it('import and export their ratings, each its own', async () => {
     const as = await test.signUp();
     const set = await createSet(test, as, sentences);
     const [heart, blood] = (await itemsOf(as, set.id)) as [StudyItem, StudyItem];
@@ -305,7 +305,7 @@ describe('facets', () => {
     expect((await itemsOf(as, set.id))[0]).toMatchObject({ total_reviews: 2, lapse_count: 1 });
   });
 
-  it('count in progress, follow an exam, and go with the account', async () => {
+  it('count in progress, follow an exam, and are deleted with the account', async () => {
     const as = await test.signUp();
     const set = await createSet(test, as, { ...vocabulary, directions: 'both' });
     const [, orrep] = (await itemsOf(as, set.id)) as [StudyItem, StudyItem];

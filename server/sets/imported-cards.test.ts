@@ -19,7 +19,7 @@ const readAs = 'a'.repeat(64);
 const find = async (as: Person, guids: string[]) =>
   (await test.call('POST', '/api/imported-cards/find', { as, body: { guids } })).json();
 
-it('are found by their notes, say whether they were edited since, and go with their card', async () => {
+it('are found by their notes, report edits, and are deleted with their card', async () => {
   const set = await createSet(test, ada);
   const [first, second] = set.cards;
   const path = `/api/flashcard-sets/${set.id}/imported-cards`;
@@ -55,7 +55,7 @@ it('belong to their owner only', async () => {
   expect(await find(bob, ['own'])).toEqual([]);
 });
 
-it('come in the order of the notes asked about, as many as one reply holds', async () => {
+it('are returned in the order of the requested notes, as many as one reply holds', async () => {
   const set = await createSet(test, ada);
   const [card] = set.cards;
   await test.database.query(
@@ -74,7 +74,7 @@ it('come in the order of the notes asked about, as many as one reply holds', asy
   expect([found[0].guid, found[1].place, found[2].place]).toEqual(['one', 1001, 1002]);
 });
 
-it('are not asked about by what cannot be stored', async () => {
+it('reject ids that cannot be stored', async () => {
   const body = { guids: ['a\0b'] };
   expect((await test.call('POST', '/api/imported-cards/find', { as: ada, body })).statusCode).toBe(400);
 });

@@ -43,7 +43,7 @@ function textOf(bytes: number) {
   return { title: 'T', cards: pairs };
 }
 
-it('takes as many sets as the limit and not one more, and says what to do', async () => {
+it('allows as many sets as the limit and not one more, and says what to do', async () => {
   const as = await test.signUp();
   for (let made = 0; made < 3; made++) expect((await add(as, 1)).statusCode).toBe(201);
   expect(refusal(await add(as, 1))).toEqual(
@@ -56,7 +56,7 @@ it('takes as many sets as the limit and not one more, and says what to do', asyn
   expect((await add(as, 1)).statusCode).toBe(201);
 });
 
-it('takes as many cards as the limit, in a set and in all, in a new set and in an edited one', async () => {
+it('allows as many cards as the limit, per set and in total, in new and edited sets', async () => {
   const as = await test.signUp();
   expect(refusal(await add(as, 7))).toEqual(limit('This set would hold 7 cards, and the limit is 6.'));
   await createSet(test, as, { title: 'Six', cards: cards(6) });
@@ -69,7 +69,7 @@ it('takes as many cards as the limit, in a set and in all, in a new set and in a
   expect((await test.call('GET', `${path}/${two.id}`, { as })).json()).toEqual(two);
 });
 
-it('counts text to the byte of UTF-8, whichever server saved it', async () => {
+it('counts text in bytes of UTF-8, whichever release saved it', async () => {
   const as = await roomy.signUp();
   const inRoomy = (body: unknown) => roomy.call('POST', path, { as, body });
   const left = 1024 * 1024 - 3;
@@ -92,7 +92,7 @@ it('counts text to the byte of UTF-8, whichever server saved it', async () => {
   expect((await inRoomy({ title: 'T', cards: [] })).statusCode).toBe(413);
 });
 
-it('keeps the count of text right through every kind of save', async () => {
+it('keeps the text count correct through every kind of save', async () => {
   const as = await test.signUp();
   const set = await createSet(test, as, {
     title: 'Größe',
@@ -114,7 +114,7 @@ it('keeps the count of text right through every kind of save', async () => {
   expect(rows).toEqual([{ counted: 9, real: 9, current: true }]);
 });
 
-it('cannot be passed by adds and edits at the same moment', async () => {
+it('cannot be exceeded by concurrent adds and edits', async () => {
   const as = await test.signUp();
   const set = await createSet(test, as, { title: 'One', cards: cards(1) });
   const grown = { title: 'One', cards: [...set.cards, ...cards(2)] };
@@ -161,7 +161,7 @@ async function whileAddsWait(
   return Promise.all(sent);
 }
 
-it('makes no set too many when several adds wait for the last place', async () => {
+it('creates no set too many when several adds wait for the last slot', async () => {
   const as = await test.signUp();
   for (let made = 0; made < 2; made++) await createSet(test, as, { title: 'One', cards: cards(1) });
   const answers = await whileAddsWait(
@@ -174,7 +174,7 @@ it('makes no set too many when several adds wait for the last place', async () =
   expect((await test.call('GET', path, { as })).json()).toHaveLength(3);
 });
 
-it('makes no card too many when sets grow while another add waits', async () => {
+it('creates no card too many when sets grow while another add waits', async () => {
   const as = await test.signUp();
   const [one, other] = [
     await createSet(test, as, { title: 'One', cards: cards(3) }),
@@ -191,7 +191,7 @@ it('makes no card too many when sets grow while another add waits', async () => 
   expect(statuses.sort()).toEqual([200, 413]);
 });
 
-it('takes back what was written while another add was not counted yet', async () => {
+it('deletes what was written before another add was counted', async () => {
   const as = await test.signUp();
   const key = { 'idempotency-key': crypto.randomUUID() };
   const body = { title: 'Cells', cards: cards(5) };
@@ -219,7 +219,7 @@ it('takes back what was written while another add was not counted yet', async ()
   expect(await createSet(test, as, body, key)).toMatchObject({ title: 'Cells' });
 });
 
-it('adds what found no room at first, when room was made before it was counted again', async () => {
+it('succeeds on retry if space was freed between the two counts', async () => {
   const as = await test.signUp();
   await createSet(test, as, { title: 'Six', cards: cards(6) });
   const [added] = (await whileAddsWait(
@@ -230,7 +230,7 @@ it('adds what found no room at first, when room was made before it was counted a
   expect(added?.statusCode).toBe(201);
 });
 
-it('answers a repeated request with the set it made, also when the account is full by now', async () => {
+it('returns the created set to a repeated request, even if the account is full by now', async () => {
   const as = await test.signUp();
   const key = { 'idempotency-key': crypto.randomUUID() };
   const body = { title: 'Six', cards: cards(6) };
@@ -239,7 +239,7 @@ it('answers a repeated request with the set it made, also when the account is fu
   expect(await createSet(test, as, body, key)).toEqual(set);
 });
 
-it('leaves everything but adding to an account above every limit', async () => {
+it('allows everything but adding to an account above every limit', async () => {
   const as = await roomy.signUp();
   const big = (await roomy.call('POST', path, { as, body: textOf(600_000) })).json();
   for (let made = 0; made < 4; made++)
@@ -277,7 +277,7 @@ it('leaves everything but adding to an account above every limit', async () => {
   }
 });
 
-it('keeps deleted sets restorable up to as much as an account may hold, and the newest always', async () => {
+it('keeps deleted sets restorable up to the limits of one account, and the newest always', async () => {
   const as = await test.signUp();
   const made: FlashcardSet[] = [];
   for (let turn = 0; turn < 4; turn++) {

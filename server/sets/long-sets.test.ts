@@ -56,7 +56,7 @@ function counting(): { database: Database; batches: number[] } {
   return { database, batches };
 }
 
-it('reads the same by each call', async () => {
+it('reads the same by every call', async () => {
   expect((await test.call('GET', at(), { as: ada })).json()).toEqual(set);
   const deck = (await test.call('GET', at('/flashcards?view=deck'), { as: ada })).json();
   expect(deck).toMatchObject({ id: set.id, title: set.title });
@@ -67,7 +67,7 @@ it('reads the same by each call', async () => {
   expect((await test.call('GET', at(), { as: await test.signUp() })).statusCode).toBe(404);
 });
 
-it('holds few cards at once and one of its connections, and refuses a third reader of the account', async () => {
+it('holds few cards and one connection at a time, and rejects a third reader of the account', async () => {
   const { database, batches } = counting();
   const longReads = createLongReads(database);
   const sets = createSetStore(database, readConfig({}).limits, longReads);
@@ -97,7 +97,7 @@ it('holds few cards at once and one of its connections, and refuses a third read
   expect(serializedBody(await sets.find(ada.userId, crypto.randomUUID()))).toBeNull();
 });
 
-it('writes a large set a megabyte of text at a time, all of it or nothing, and once per request key', async () => {
+it('writes a large set a megabyte of text at a time, all or nothing, and once per request key', async () => {
   const bytes: number[] = [];
   let failAt = Number.POSITIVE_INFINITY;
   const database: Database = {

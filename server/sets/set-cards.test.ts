@@ -16,7 +16,7 @@ afterAll(() => test.stop());
 afterEach(examine);
 
 describe('suspended cards', () => {
-  it('stay in the set and are left out of studying, of today and of practice, until they are taken in again', async () => {
+  it('stay in the set and are excluded from study, today and practice until resumed', async () => {
     const { as, biology, ids } = await twoSets();
     const long = new Date(test.now().getTime() - 20 * 86_400_000).toISOString();
     for (const id of ids) await ok(rate(as, id, 3, { ratedAt: long }));
@@ -47,7 +47,7 @@ describe('suspended cards', () => {
     expect([(await today())[0], await deck()]).toEqual([3, 4]);
   });
 
-  it('are not written again where they are as asked, and one account has one such call at a time', async () => {
+  it('are not written again if unchanged, and one account has one such call at a time', async () => {
     const { as, ids } = await twoSets();
     const suspend = (suspended: boolean, cardIds: readonly (string | undefined)[] = ids) =>
       post(as, 'flashcards/suspend', { cardIds, suspended });
@@ -75,7 +75,7 @@ describe('suspended cards', () => {
     expect(codes.toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('are told apart from cards that are missed again and again', async () => {
+  it('are distinguished from leeches', async () => {
     const { as, biology, ids } = await twoSets();
     for (let lapse = 0; lapse < 8; lapse++) await ok(rate(as, ids[1] as string, 1));
     await ok(rate(as, ids[0] as string, 1));
@@ -90,7 +90,7 @@ describe('tags', () => {
       .json()
       .map(({ tags }: { tags: string[] }) => tags);
 
-  it('are kept once whatever their capitals, renamed, made one, and taken away', async () => {
+  it('are stored once whatever their case, renamed, merged and removed', async () => {
     const { as, biology, chemistry } = await twoSets();
     const save = async (id: string, tags: string[]) =>
       (await test.call('PUT', `/api/flashcard-sets/${id}/tags`, { as, body: { tags } })).json();
@@ -131,7 +131,7 @@ describe('tags', () => {
   });
 });
 
-it('copies a set once per key, with cards of its own that begin as new', async () => {
+it('copies a set once per key, with new cards of its own', async () => {
   const { as, biology, ids } = await twoSets();
   await ok(rate(as, ids[0] as string, 4));
   const headers = { 'idempotency-key': newId() };
@@ -145,7 +145,7 @@ it('copies a set once per key, with cards of its own that begin as new', async (
   expect(copied.some(({ id }) => ids.includes(id))).toBe(false);
 });
 
-it('removes cards, and opens an editor that was open on them with a question', async () => {
+it('removes cards, and rejects a save from an editor opened before', async () => {
   const { as, biology, ids } = await twoSets();
   expect(
     await ok(post(as, `flashcard-sets/${biology.id}/cards/remove`, { cardIds: ids.slice(0, 2) })),

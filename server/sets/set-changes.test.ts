@@ -56,7 +56,7 @@ describe('editing', () => {
     expect(reviews.json().map((card: { total_reviews: number }) => card.total_reviews)).toEqual([0, 0]);
   });
 
-  it('knows a card by its id in capital letters, and by a new source alone', async () => {
+  it('matches a card by its id in capital letters, and saves a changed source alone', async () => {
     const { id, cards } = await createSet(test, ada);
     for (const card of cards)
       await test.call('POST', `/api/flashcards/${card.id}/review`, { as: ada, body: { rating: 4 } });
@@ -79,7 +79,7 @@ describe('editing', () => {
     expect(kept.json().cards[0].source).toBe('From the notes.');
   });
 
-  it('tells a set that changed elsewhere instead of overwriting it', async () => {
+  it('reports a set that changed elsewhere instead of overwriting it', async () => {
     const { id, version } = await createSet(test, ada);
     const first = await test.call('PUT', `/api/flashcard-sets/${id}`, {
       as: ada,
@@ -123,7 +123,7 @@ describe('deleting', () => {
     expect(restored.json().cards).toHaveLength(2);
   });
 
-  it('removes deleted sets for good after a day', async () => {
+  it('purges deleted sets after a day', async () => {
     const { id } = await createSet(test, ada);
     await test.call('DELETE', `/api/flashcard-sets/${id}`, { as: ada });
     await test.database.query("update sets set deleted_at = now() - interval '25 hours' where id = $1", [id]);
@@ -133,7 +133,7 @@ describe('deleting', () => {
 });
 
 describe('ownership', () => {
-  it('answers for a foreign set just as for a missing one', async () => {
+  it('replies to another owner’s set as to a missing one', async () => {
     const { id } = await createSet(test, ada);
     const missing = '01890a5d-ac96-774b-bcce-b302099a8057';
     for (const [method, suffix, body] of [
@@ -153,7 +153,7 @@ describe('ownership', () => {
     expect((await test.call('GET', `/api/flashcard-sets/${id}`, { as: ada })).statusCode).toBe(200);
   });
 
-  it('does not let a foreign card id into an edit', async () => {
+  it('rejects another owner’s card id in an edit', async () => {
     const mine = await createSet(test, ada);
     const theirs = await createSet(test, ben);
     const stolen = { id: mine.cards[0]?.id, term: 'x', definition: 'y' };

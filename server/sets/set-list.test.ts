@@ -64,7 +64,7 @@ function ask(as = person) {
   });
 }
 
-it('has the bytes of its sets one by one, as a short list has', async () => {
+it('has the same bytes as its sets one by one', async () => {
   const summaries = (await test.call('GET', `${path}?view=summary`, { as: person })).json();
   const single: string[] = [];
   for (const { id } of summaries) single.push((await test.call('GET', `${path}/${id}`, { as: person })).body);
@@ -78,7 +78,7 @@ it('has the bytes of its sets one by one, as a short list has', async () => {
   expect(gunzipSync(packed.rawPayload).toString()).toBe(whole);
 });
 
-it('is a stream too where a server of the version before has saved, with the same bytes', async () => {
+it('is streamed with the same bytes if a server of the previous release has saved', async () => {
   const as = await test.signUp();
   await createSet(test, as, { title: 'One', cards: large(3, 10) });
   await createSet(test, as, { title: 'Two', cards: [] });
@@ -123,7 +123,7 @@ it('reads a few rows at a time, and none ahead of the reader', async () => {
   await idle();
 });
 
-it('holds one connection for a reader that stalls, and gives it back when that hangs up', async () => {
+it('holds one connection for a stalled reader, and releases it when that disconnects', async () => {
   const as = await test.signUp();
   // More than the socket buffers of one machine hold, in saves a busy machine can handle.
   for (let part = 0; part < 18; part++)
@@ -142,7 +142,7 @@ it('holds one connection for a reader that stalls, and gives it back when that h
   await idle();
 });
 
-it('is sent twice at once to one account and no more, and to three in all; others are told when to ask again', async () => {
+it('is streamed to two readers of one account and three in all; others are told when to retry', async () => {
   const owners = [person];
   for (const title of ['Rich', 'Third']) {
     owners.push(await test.signUp());

@@ -23,7 +23,7 @@ const add = (as: Person, setId: string, body: unknown = { id: crypto.randomUUID(
   test.call('POST', at(setId), { as, body });
 const list = async (as: Person, setId: string) => (await test.call('GET', at(setId), { as })).json();
 
-it('keeps them word for word, in the order they came, once for each id', async () => {
+it('stores them verbatim, in order, once for each id', async () => {
   const set = await createSet(test, ada);
   expect(await list(ada, set.id)).toEqual([]);
   const first = { id: crypto.randomUUID(), text };
@@ -35,7 +35,7 @@ it('keeps them word for word, in the order they came, once for each id', async (
   expect((await list(ada, set.id)).map((notes: SetNotes) => notes.text)).toEqual([text, 'second']);
 });
 
-it('keeps what was said of their lines', async () => {
+it('stores the marks of their lines', async () => {
   const set = await createSet(test, ada);
   const { id } = (await add(ada, set.id)).json();
   const marks = { 2: 'ignored', 4: set.cards[0]?.id };
@@ -48,7 +48,7 @@ it('keeps what was said of their lines', async () => {
   }
 });
 
-it('takes no mark of a line that the notes do not have, however its lines end', async () => {
+it('rejects marks of lines that do not exist, whatever the line ends', async () => {
   const set = await createSet(test, ada);
   const mark = async (lines: string, marked: number) => {
     const { id } = (await add(ada, set.id, { id: crypto.randomUUID(), text: lines })).json();
@@ -66,7 +66,7 @@ it('takes no mark of a line that the notes do not have, however its lines end', 
   }
 });
 
-it('is sent in pieces where it is long, word for word, to two readers of an account at once', async () => {
+it('streams long notes verbatim, to two readers of an account at once', async () => {
   const set = await createSet(test, ada);
   const long = `${'é漢"\n'.repeat(24_000)}`;
   const sent: string[] = [];
@@ -107,7 +107,7 @@ it('is sent in pieces where it is long, word for word, to two readers of an acco
   readers[1]?.stream.destroy();
 });
 
-it('shows and changes nothing of anybody else', async () => {
+it('neither shows nor changes another owner’s', async () => {
   const set = await createSet(test, ada);
   const own = await createSet(test, bob);
   const { id } = (await add(ada, set.id)).json();
@@ -124,7 +124,7 @@ it('shows and changes nothing of anybody else', async () => {
   expect(await list(ada, set.id)).toMatchObject([{ id, text }]);
 });
 
-it('is gone with the set, comes back with it, and goes alone when the student says so', async () => {
+it('deletes and restores them with the set, or deletes them alone on request', async () => {
   const set = await createSet(test, ada);
   await add(ada, set.id);
   await test.call('DELETE', `/api/flashcard-sets/${set.id}`, { as: ada });
@@ -137,7 +137,7 @@ it('is gone with the set, comes back with it, and goes alone when the student sa
   expect((await test.call('GET', `/api/flashcard-sets/${set.id}`, { as: ada })).json().cards).toHaveLength(2);
 });
 
-it('refuses what is empty, too long, unstorable or too many, in words', async () => {
+it('rejects empty, overlong, unstorable and too many notes with a message', async () => {
   const set = await createSet(test, ada);
   for (const [wrong, said] of [
     [' \n', 'There are no notes to keep'],
@@ -155,7 +155,7 @@ it('refuses what is empty, too long, unstorable or too many, in words', async ()
   expect(refused.json()).toMatchObject({ error: 'This set keeps as many notes as one set can.' });
 });
 
-it('is in the export of the account, and in nobody else’s', async () => {
+it('includes them in the export of their account only', async () => {
   const eve = await test.signUp();
   const set = await createSet(test, eve);
   const { id } = (await add(eve, set.id)).json();
@@ -169,7 +169,7 @@ it('is in the export of the account, and in nobody else’s', async () => {
   expect(JSON.stringify(await notesIn(bob))).not.toContain(id.slice(0, 8));
 });
 
-it('counts towards the text an account may keep', async () => {
+it('counts them towards the account’s text limit', async () => {
   const small = await createTestApp({ settings: { LIMIT_TEXT_MB: '1' } });
   try {
     const eve = await small.signUp();
@@ -213,7 +213,7 @@ it('counts towards the text an account may keep', async () => {
   }
 });
 
-it('keeps proposed cards until each is decided on, tells how many wait, and takes a decision back', async () => {
+it('keeps proposed cards until each is decided, counts the open ones, and takes a decision back', async () => {
   const set = await createSet(test, ada);
   const proposal = (term: string) => ({
     term,

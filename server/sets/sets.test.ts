@@ -8,7 +8,7 @@ import type { Person } from '#tests/support/server/test-app.ts';
 provideApp();
 
 describe('saving and reading', () => {
-  it('answers the set as it was written, in the order it was written', async () => {
+  it('returns the set and its cards in the order written', async () => {
     const made = await createSet(test, ada);
     const read = await test.call('GET', `/api/flashcard-sets/${made.id}`, { as: ada });
     expect(read.json()).toEqual(made);
@@ -16,7 +16,7 @@ describe('saving and reading', () => {
     expect(made).toMatchObject({ title: 'Cells', version: 1 });
   });
 
-  it('keeps text word for word', async () => {
+  it('keeps text verbatim', async () => {
     const hostile = [
       '  spaced  ',
       'a\tb\r\nc',
@@ -55,7 +55,7 @@ describe('saving and reading', () => {
     expect(studied.studiedAt).not.toBeNull();
   });
 
-  it('counts cards as mastered from two successes in a row and an interval of 20 cards on', async () => {
+  it('counts cards as mastered after two successes in a row and an interval of 20 cards', async () => {
     const dora = await test.signUp();
     const set = await createSet(test, dora);
     const mastered = async (interval: number, successes: number) => {
@@ -87,7 +87,7 @@ describe('saving and reading', () => {
     expect((await practisedAt()) > started).toBe(true);
   });
 
-  it('makes one set of a request sent many times at once', async () => {
+  it('creates one set for a request sent many times at once', async () => {
     const dora = await test.signUp();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const made = await Promise.all(Array.from({ length: 8 }, () => createSet(test, dora, cells, headers)));
@@ -125,7 +125,7 @@ describe('what cannot be saved', () => {
     expect(answer.json()).toMatchObject({ code: 'bad_input', error: expect.stringMatching(/\w{3}/) });
   });
 
-  it('answers a repeated request with the set it made, though it was deleted since', async () => {
+  it('returns the set it created to a repeated request, even if deleted since', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const made = await createSet(test, ada, cells, headers);
     await test.call('DELETE', `/api/flashcard-sets/${made.id}`, { as: ada });
@@ -133,7 +133,7 @@ describe('what cannot be saved', () => {
     expect((await test.call('GET', `/api/flashcard-sets/${made.id}`, { as: ada })).statusCode).toBe(404);
   });
 
-  it('takes exactly the limits, counted in characters as people see them', async () => {
+  it('accepts exactly the limits, counted in characters as people see them', async () => {
     const made = await createSet(test, ada, {
       title: '😀'.repeat(200),
       cards: [{ term: '😀'.repeat(10_000), definition: 'd' }],
@@ -141,7 +141,7 @@ describe('what cannot be saved', () => {
     expect([...(made.cards[0]?.term ?? '')]).toHaveLength(10_000);
   });
 
-  it('answers broken JSON with 400 and a body over the limit with 413', async () => {
+  it('returns 400 for broken JSON and 413 for a body over the limit', async () => {
     const json = { 'content-type': 'application/json' };
     const broken = await test.call('POST', '/api/flashcard-sets', {
       as: ada,
@@ -164,7 +164,7 @@ describe('the languages of a set', () => {
     test.call('PUT', `/api/flashcard-sets/${id}/languages`, { as, body });
   const chosen = { termLanguage: 'es', definitionLanguage: null };
 
-  it('are what the cards tell until the student chooses, and go along into a copy', async () => {
+  it('are detected from the cards until the student chooses, and are copied', async () => {
     const made = await createSet(test, ada);
     expect(made).toMatchObject({ termLanguage: null, definitionLanguage: null });
     expect((await languages(ada, made.id, chosen)).json()).toEqual(chosen);
@@ -174,7 +174,7 @@ describe('the languages of a set', () => {
     expect(copy.json()).toMatchObject(chosen);
   });
 
-  it('of a new set may come with it; a merge keeps those of the set it goes into', async () => {
+  it('can be sent with a new set; a merge keeps those of the target', async () => {
     const spanish = await createSet(test, ada, { ...cells, termLanguage: 'es', definitionLanguage: 'en' });
     const french = await createSet(test, ada, { ...cells, termLanguage: 'fr' });
     expect(spanish).toMatchObject({ termLanguage: 'es', definitionLanguage: 'en' });
@@ -184,7 +184,7 @@ describe('the languages of a set', () => {
     expect(read.json()).toMatchObject({ termLanguage: 'fr', definitionLanguage: 'en' });
   });
 
-  it('are refused where there is no such language, or no such set of the caller', async () => {
+  it('are rejected if unknown, or for another owner’s set', async () => {
     const made = await createSet(test, ada);
     const wrong = await languages(ada, made.id, { ...chosen, definitionLanguage: 'tlh' });
     expect([wrong.statusCode, wrong.body]).toEqual([400, expect.stringContaining('a language of the list')]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('is written before the first call, and not again', async () => {
+it('is built once, before the first call', async () => {
   const written = vi.spyOn(publicEndpoints as Endpoint[], Symbol.iterator);
   const shown = vi.spyOn(publicEndpoints as Endpoint[], 'map');
   for (const path of ['/api/openapi.json', '/api/docs'])
@@ -35,7 +35,7 @@ it('describes every endpoint, and every endpoint exists', async () => {
   expect(document.paths['/api/flashcard-sets'].post.responses['201']).toBeDefined();
 });
 
-it('leaves out no call of the contract but those of the test checkout', async () => {
+it('includes every call of the contract except the test checkout’s', async () => {
   const nouns = readdirSync('contract', { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !/\.test\.ts$|^test-billing/.test(name),
   );
@@ -45,7 +45,7 @@ it('leaves out no call of the contract but those of the test checkout', async ()
   expect(all.filter((one) => !publicEndpoints.includes(one)).map(({ path }) => path)).toEqual([]);
 });
 
-it('says what a form, a part of a recording and a repeated call are made of', async () => {
+it('describes a form, a part of a recording and a repeated call', async () => {
   const { paths } = (await test.call('GET', '/api/openapi.json')).json();
   const answer = paths['/api/voice-interaction'].post;
   const form = answer.requestBody.content['multipart/form-data'].schema.properties;
@@ -68,7 +68,7 @@ it('says what a form, a part of a recording and a repeated call are made of', as
   ]);
 });
 
-it('shows people the same calls, without any script', async () => {
+it('shows the same calls as a page without scripts', async () => {
   const page = await test.call('GET', '/api/docs');
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/);
   for (const { path } of publicEndpoints) expect(page.body).toContain(path);

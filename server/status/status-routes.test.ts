@@ -8,7 +8,7 @@ import type { EngineReadiness, Transcriber } from '#server/practice/voice-ports.
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { writeTinyVoice } from '#tests/support/services/tiny-voice.ts';
 
-test('a recogniser that failed to get ready is asked to try again by a status request, one that is ready is not', async () => {
+test('a status request makes a failed recogniser try again, and leaves a ready one alone', async () => {
   let state: EngineReadiness = { state: 'off', reason: 'model_not_fetched' };
   const prepare = vi.fn();
   const transcriber: Transcriber = {
@@ -38,7 +38,7 @@ test('a recogniser that failed to get ready is asked to try again by a status re
   expect(prepare).toHaveBeenCalledOnce();
 });
 
-test('a voice that is not there yet is fetched by a status request, which says who speaks meanwhile', async () => {
+test('a status request loads a missing voice, and says who speaks meanwhile', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'voice-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const place = join(folder, 'tiny-de');

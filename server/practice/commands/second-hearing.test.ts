@@ -25,12 +25,12 @@ const hearing = (transcriber: Transcriber) =>
 const hear = (transcriber: Transcriber, seconds: number) =>
   hearing(transcriber)('ann', new Uint8Array(seconds * 16_000), new AbortController().signal);
 
-it('hears a few words a tenth faster, and nothing longer', async () => {
+it('transcribes a few words a tenth faster, and nothing longer', async () => {
   expect(await hear(counting, 5)).toBe(String(Math.floor(79_999 / 1.1)));
   expect(await hear(counting, 9)).toBeNull();
 });
 
-it('asks no recogniser elsewhere a second time', async () => {
+it('never calls an external recogniser twice', async () => {
   const { open: _, ...elsewhere } = counting;
   expect(await hear(elsewhere, 5)).toBeNull();
 });

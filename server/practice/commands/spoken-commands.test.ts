@@ -38,7 +38,7 @@ async function studying() {
   return { as, setId, osmosis, say };
 }
 
-it('writes down what a sound for a card says, in its language only', async () => {
+it('transcribes a sound for a card, in the card’s language only', async () => {
   const as = await test.signUp();
   const heard = await command(as, 'the mitochondrion', { possible: '', language: 'en' });
   expect(heard.json()).toEqual({ heard: 'the mitochondrion', command: null });
@@ -46,7 +46,7 @@ it('writes down what a sound for a card says, in its language only', async () =>
   expect(malformed.statusCode).toBe(400);
 });
 
-it('hears a command among those that are possible, and nothing else', async () => {
+it('recognises the possible commands, and nothing else', async () => {
   const as = await test.signUp();
   const rating = { possible: 'again,hard,good,easy,yes,no' };
   expect((await command(as, 'That was easy.', rating)).json()).toEqual({
@@ -59,7 +59,7 @@ it('hears a command among those that are possible, and nothing else', async () =
   expect((await command(as, 'Next.', answering)).json().command).toBe('next');
 });
 
-it('refuses a command that does not exist, a call without sound, one without a session', async () => {
+it('rejects an unknown command, a call without sound, and one without a session', async () => {
   const as = await test.signUp();
   expect((await command(as, 'yes', { possible: 'delete' })).statusCode).toBe(400);
   const silent = await test.call('POST', '/api/spoken-commands', { as, ...formOf({ possible: 'yes' }) });
@@ -68,7 +68,7 @@ it('refuses a command that does not exist, a call without sound, one without a s
   expect((await test.call('POST', '/api/spoken-commands', form)).statusCode).toBe(401);
 });
 
-it('suggests a rating for what is said of a card, and rates and keeps nothing', async () => {
+it('suggests a rating for a spoken answer, and neither rates nor stores anything', async () => {
   const { as, setId, say } = await studying();
   const right = (
     await say('Movement of water through a membrane from dilute to concentrated solution')
@@ -82,7 +82,7 @@ it('suggests a rating for what is said of a card, and rates and keeps nothing', 
   expect(existsSync(join(test.dataDir, 'recordings', as.userId))).toBe(false);
 });
 
-it('tells commands from answers, gives a hint, and takes not knowing for Again', async () => {
+it('distinguishes commands from answers, gives a hint, and suggests Again for not knowing', async () => {
   const { say } = await studying();
   expect((await say("I don't know")).json()).toMatchObject({
     command: 'dont-know',
@@ -95,7 +95,7 @@ it('tells commands from answers, gives a hint, and takes not knowing for Again',
   expect(hint.reply.length).toBeGreaterThan(5);
 });
 
-it('hears nothing for the card of somebody else', async () => {
+it('transcribes nothing for another owner’s card', async () => {
   const { say } = await studying();
   expect((await say('Water', await test.signUp())).statusCode).toBe(404);
 });
@@ -106,7 +106,7 @@ it('costs no voice session of the day', async () => {
   expect((await test.call('GET', '/api/user/me', { as })).json().remainingSessions).toBe(5);
 });
 
-it('hears half a minute at a time, and an hour a day', async () => {
+it('accepts half a minute at a time, and an hour a day', async () => {
   let left = 60;
   const hear = createShortHearing({
     hearing: {

@@ -42,7 +42,7 @@ const say = async (as: Person, promptId: string, text: HeardText, fields: Record
   return (await test.call('POST', '/api/voice-interaction', { as, ...form })).json();
 };
 
-it('counts a near-homophone as the term, tells what was heard, and keeps it', async () => {
+it('counts a near-homophone as the term, and keeps and shows what was heard', async () => {
   const { person, sessionId, prompt } = await question();
   const reply = await say(person, prompt.id, { text: 'Park sygeon.' });
   const hearing = { doubts: [{ start: 0, end: 6, heard: 'Park sygeon' }], misheard: false };
@@ -52,14 +52,14 @@ it('counts a near-homophone as the term, tells what was heard, and keeps it', as
   expect(again.turns.at(-1)).toMatchObject({ hearing });
 });
 
-it('takes what was typed as it stands', async () => {
+it('leaves typed text unchanged', async () => {
   const { person, prompt } = await question();
   const reply = await say(person, prompt.id, { text: '' }, { typedAnswer: 'park sygeon' });
   expect(reply.transcription).toBe('park sygeon');
   expect(reply).not.toHaveProperty('hearing');
 });
 
-it('does not judge what was misheard, and judges it once it is put right', async () => {
+it('does not judge misheard words until they are corrected', async () => {
   const { person, prompt } = await question();
   const words = [{ start: 0, end: 8, sureness: 0.1 }];
   const reply = await say(person, prompt.id, { text: 'Verdicts.', words });

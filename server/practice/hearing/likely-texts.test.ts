@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { likelyTexts } from './likely-texts.ts';
 
-it('begins with the cards asked about, and holds what else a short answer could be', () => {
+it('starts with the cards asked about, and adds other possible short answers', () => {
   const asked = { term: 'Gas that plants release', definition: 'oxygen' };
   const long = 'a long explanation that nobody says by mistake';
   const cards = [asked, { term: 'Sugar', definition: 'glucose' }, { term: 'Leaf', definition: long }];

@@ -65,7 +65,7 @@ const read = (person: Person, session: string) =>
   app.call('GET', `/api/practice-sessions/${session}/history`, { as: person });
 
 describe('the history of practice', () => {
-  it('lists sessions, the latest first, page by page, of one set or of all', async () => {
+  it('lists sessions newest first, page by page, of one set or of all', async () => {
     const person = await app.signUp();
     const [set, other] = [await setOf(person), await setOf(person)];
     expect(await listOf(person)).toEqual({ sessions: [], more: false });
@@ -86,7 +86,7 @@ describe('the history of practice', () => {
     expect((await listOf(person, `?set=${other.id}`)).sessions).toHaveLength(1);
   });
 
-  it('holds what was said and found, for its owner only, and goes with the set', async () => {
+  it('shows turns and results to the owner only, and is deleted with the set', async () => {
     const person = await app.signUp();
     const set = await setOf(person);
     const { session } = await held(person, set);
@@ -104,7 +104,7 @@ describe('the history of practice', () => {
     expect((await listOf(person)).sessions).toEqual([]);
   });
 
-  it('plays the recording by an address of its own, in parts too, until it is deleted', async () => {
+  it('plays the recording from its own address, in ranges too, until it is deleted', async () => {
     const person = await app.signUp();
     const { session, turn } = await held(person, await setOf(person));
     const urlOf = async () =>

@@ -12,13 +12,13 @@ import {
 
 const heard = (...hearings: string[]) => hearings.reduce<HeardText>(hearLonger, nothingHeard);
 
-it('shows a word when a second hearing agrees on it, whatever its capitals and signs', () => {
+it('shows a word once a second transcription agrees, whatever its case and punctuation', () => {
   expect(shownWords(heard('Water boils'))).toBe('');
   expect(shownWords(heard('Water boils', 'water boils, at one hun'))).toBe('water boils,');
   expect(shownWords(heard('Water boil', 'Water boils at'))).toBe('Water');
 });
 
-it('takes the newest hearing of what is shown, and takes back no more than it lacks', () => {
+it('shows the newest transcription, and removes no more words than it lacks', () => {
   const text = heard(
     'photo synthesis happens',
     'photo synthesis happens in',
@@ -28,14 +28,14 @@ it('takes the newest hearing of what is shown, and takes back no more than it la
   expect(shownWords(hearLonger(text, 'photosynthesis'))).toBe('photosynthesis');
 });
 
-it('goes on after a cut without showing a word twice, or losing one that was shown', () => {
+it('continues after a cut without repeating or losing a shown word', () => {
   const text = heard('one two three four five', 'one two three four five six');
   const cut = settleBeginning(text, 'One two three');
   expect(shownWords(cut)).toBe('One two three four five');
   expect(shownWords(hearLonger(cut, 'four five six seven'))).toBe('One two three four five six');
 });
 
-it('settles a piece that is over, with the last words of it', () => {
+it('settles a finished piece with its last words', () => {
   const text = settleAll(heard('one', 'one two'));
   expect([shownWords(text), isAllShown(text)]).toEqual(['one two', true]);
   expect(shownWords(hearLonger(hearLonger(text, 'three'), 'three'))).toBe('one two three');

@@ -46,7 +46,7 @@ function trial() {
 }
 const speech = 30;
 
-it('hears nothing while nothing is said, and keeps nothing of it', async () => {
+it('transcribes nothing during silence, and keeps none of it', async () => {
   const { say, pieces, hearing } = trial();
   expect(await say(0)).toBe(false);
   expect(await say(0)).toBe(false);
@@ -56,7 +56,7 @@ it('hears nothing while nothing is said, and keeps nothing of it', async () => {
   expect(hearing.words()).toBe('');
 });
 
-it('hears no piece longer than seven seconds, however much has come at once', async () => {
+it('transcribes no piece longer than seven seconds, however large the backlog', async () => {
   const { say, pieces, hearing } = trial();
   for (let second = 0; second < 40; second++) await say(speech);
   expect(Math.max(...pieces)).toBeLessThanOrEqual(7);
@@ -69,7 +69,7 @@ it('hears no piece longer than seven seconds, however much has come at once', as
   expect(Math.max(...pieces)).toBeLessThanOrEqual(7);
 });
 
-it('settles in a pause what was said, hears a pause no second time, and begins anew after it', async () => {
+it('settles the words in a pause, does not transcribe a pause twice, and starts anew after it', async () => {
   const { say, pieces, begin, hearing } = trial();
   await say(speech, speech);
   expect(hearing.paused).toBe(false);
@@ -86,7 +86,7 @@ it('settles in a pause what was said, hears a pause no second time, and begins a
   expect(hearing.words()).toMatch(/^w0 w1/);
 });
 
-it('tells once in a pause that the words are complete, and up to where', async () => {
+it('reports once per pause that the words are complete, and up to where', async () => {
   const { say, begin, hearing } = trial();
   expect([await say(speech, speech), hearing.completeSeconds]).toEqual([true, 0]);
   // One transcription that includes the pause is enough.
@@ -96,7 +96,7 @@ it('tells once in a pause that the words are complete, and up to where', async (
   expect([await say(speech), hearing.completeSeconds]).toEqual([true, 4]);
 });
 
-it('takes no recording that is larger than anybody speaks', () => {
+it('rejects a recording larger than anybody speaks', () => {
   const { hearing } = trial();
   expect(hearing.take([new Uint8Array(3 * 1024 * 1024)])).toBe(true);
   expect(hearing.take([new Uint8Array(3 * 1024 * 1024)])).toBe(false);

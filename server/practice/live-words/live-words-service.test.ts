@@ -95,7 +95,7 @@ async function within<T>(call: Promise<T>): Promise<{ reply: T; ms: number }> {
   return { reply: (reply as { value: T }).value, ms: Date.now() - from };
 }
 
-it('tells the words two hearings agree on, and the open points they cover', async () => {
+it('returns the words two transcriptions agree on, and the open points they cover', async () => {
   const { ask, arrived, judged } = trial();
   arrived.set('up', 1);
   await within(ask('ann', 'up'));
@@ -109,7 +109,7 @@ it('tells the words two hearings agree on, and the open points they cover', asyn
   expect(judged.at(-1)).toBe('w0 w1 w2 w3');
 });
 
-it('hears at once a part that comes before its second is over, which tells a pause, and others at the usual pace', async () => {
+it('transcribes an early part, which signals a pause, at once, and others at the usual pace', async () => {
   const { ask, arrived, live, heard } = trial();
   arrived.set('up', 2);
   const { version } = (await within(ask('ann', 'up'))).reply;
@@ -127,7 +127,7 @@ it('hears at once a part that comes before its second is over, which tells a pau
   expect(await partAfter(300, 4)).toBe(1);
 });
 
-it('waits some seconds where there is no news, and answers as soon as a part brings some', async () => {
+it('waits some seconds for news, and replies as soon as a part brings some', async () => {
   const { ask, arrived, live } = trial();
   arrived.set('up', 2);
   const { version } = (await within(ask('ann', 'up'))).reply;
@@ -139,13 +139,13 @@ it('waits some seconds where there is no news, and answers as soon as a part bri
   expect((await within(call)).ms).toBeLessThan(300);
 });
 
-it('asks for the question of the account, and for a recording that has begun', async () => {
+it('requires a question of the account, and a recording that has begun', async () => {
   const { ask } = trial();
   await expect(ask('ann', 'up', 0, 'unknown')).rejects.toMatchObject({ code: 'not_found' });
   expect((await within(ask('ann', 'up'))).reply.state).toBe('stopped');
 });
 
-it('hears nothing in a language that its ear does not know', async () => {
+it('transcribes nothing in an unsupported language', async () => {
   const trying = trial();
   trying.arrived.set('up', 3);
   trying.language = 'es';
@@ -169,14 +169,14 @@ it('hears one recording of an account: the newest, until it ends', async () => {
   expect(heard).toHaveLength(before);
 });
 
-it('two calls for one recording share a hearing, and the first is answered', async () => {
+it('shares a transcription between two calls for one recording, and answers the first', async () => {
   const { ask, arrived, heard } = trial();
   arrived.set('up', 2);
   await Promise.all([within(ask('ann', 'up')), within(ask('ann', 'up'))]);
   expect(heard).toEqual(['ann']);
 });
 
-it('lets no more speakers in than there are places, and the next when one has left', async () => {
+it('admits no more speakers than there are slots, and the next when one has left', async () => {
   const { ask, arrived } = trial({ cores: 0.3 });
   arrived.set('up', 2);
   for (const owner of ['ann', 'bob']) expect((await within(ask(owner, 'up'))).reply.state).toBe('listening');
@@ -185,7 +185,7 @@ it('lets no more speakers in than there are places, and the next when one has le
   expect((await within(ask('cem', 'up'))).reply.state).toBe('listening');
 });
 
-it('hears nothing while answers that were sent wait to be heard, and says so after some seconds', async () => {
+it('pauses while sent answers are queued, and says so after some seconds', async () => {
   const trying = trial();
   const { ask, arrived, heard } = trying;
   arrived.set('up', 3);
@@ -196,7 +196,7 @@ it('hears nothing while answers that were sent wait to be heard, and says so aft
   expect((await within(ask('ann', 'up', reply.version))).reply.state).toBe('listening');
 });
 
-it('hears a machine that is slow more rarely', async () => {
+it('transcribes less often on a slow machine', async () => {
   const trying = trial();
   trying.hearMs = 900;
   let version = 0;
@@ -211,7 +211,7 @@ it('hears a machine that is slow more rarely', async () => {
   expect(trying.heard.length).toBeGreaterThan(6);
 });
 
-it('hears an hour of a session, and no more', async () => {
+it('stops after an hour of a session', async () => {
   const { ask, arrived } = trial();
   const states: string[] = [];
   for (let answer = 0; answer < 8; answer++) {
@@ -222,7 +222,7 @@ it('hears an hour of a session, and no more', async () => {
   expect(states).toEqual([...Array(6).fill('listening'), 'used-up', 'used-up']);
 });
 
-it('stops where hearing fails, tells the log, and is no error of the call', async () => {
+it('stops if transcription fails, logs it, and does not fail the call', async () => {
   const trying = trial();
   trying.arrived.set('up', 3);
   trying.deaf = true;

@@ -45,7 +45,7 @@ async function ask(as: Person, uploadId: string, query: string, app = test) {
   return app.call('GET', `/api/voice-uploads/${uploadId}/live-words?${query}`, { as });
 }
 
-it('tells words and points of a recording while it is made, and of none that has ended', async () => {
+it('returns words and points of a recording in progress, and of none that has ended', async () => {
   const { person, promptId, uploadId } = await speaking();
   await send(person, uploadId, 0);
   let reply = (await ask(person, uploadId, `promptId=${promptId}`)).json();
@@ -66,7 +66,7 @@ it('tells words and points of a recording while it is made, and of none that has
   expect((await ask(person, uploadId, `promptId=${promptId}`)).json().state).toBe('stopped');
 });
 
-it('refuses what is no question, no version and no session', async () => {
+it('rejects an invalid question, version or session', async () => {
   const { person, promptId, uploadId } = await speaking();
   const codes = await Promise.all(
     ['', 'promptId=x', `promptId=${promptId}&after=-1`].map(
@@ -77,7 +77,7 @@ it('refuses what is no question, no version and no session', async () => {
   expect((await test.call('GET', `/api/voice-uploads/${uploadId}/live-words`)).statusCode).toBe(401);
 });
 
-it('is off where speech is heard elsewhere, and the status says so', async () => {
+it('is off with an external recogniser, and the status says so', async () => {
   const { person, promptId, uploadId } = await speaking();
   await send(person, uploadId, 0);
   expect((await ask(person, uploadId, `promptId=${promptId}`, deaf)).json().state).toBe('stopped');

@@ -47,7 +47,7 @@ function storeOf(keys: readonly string[], away: (key: string) => boolean) {
 }
 const rows = async () => (await test.database.query('select id from recordings')).length;
 
-it('goes on past a file that cannot be deleted, and comes back to it', async () => {
+it('continues past a file that cannot be deleted, and retries it later', async () => {
   const keys = await fill();
   const oldest = keys[0] as string;
   let broken = true;
@@ -59,14 +59,14 @@ it('goes on past a file that cannot be deleted, and comes back to it', async () 
   expect([kept.size, await rows()]).toEqual([0, 0]);
 });
 
-it('gives up soon on a store that is away, and loses track of nothing', async () => {
+it('gives up soon on an unavailable store, and loses track of nothing', async () => {
   const { store, asked } = storeOf(await fill(), () => true);
   await expect(deleteExpired(test.database, store, now)).rejects.toThrow(/wait for the next time/);
   expect(asked()).toBeLessThan(10);
   expect(await rows()).toBe(count);
 });
 
-it('adds voices up to the limit and not above it, also at the same moment; speech and what is past its time do not count', async () => {
+it('adds recordings up to the limit, also concurrently; speech and expired ones do not count', async () => {
   const index = createRecordingIndex(test.database);
   const [person, deleteAfter] = [randomUUID(), new Date(Date.now() + 60_000)];
   await test.database.query(`insert into users (id, username) values ($1, 'person')`, [person]);
