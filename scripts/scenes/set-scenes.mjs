@@ -1,7 +1,7 @@
 /** Home, library, editing and studying. */
 import { cellDrawing } from './drawing.mjs';
 import { notes } from './sets.mjs';
-import { changed, failing, press, refusing, scene, waitingFor } from './states.mjs';
+import { changed, failing, press, refusing, scene, waitingFor, withRecogniser } from './states.mjs';
 
 const sets = '**/api/flashcard-sets?*';
 const ofSet = (path, name) => (person) => `/dashboard/${path}/${person.sets[name]}`;
@@ -241,7 +241,7 @@ export const setScenes = [
   scene('study-error', 'student', ofSet('study', 'history'), { before: failing('**/flashcards*') }),
   scene('study-empty', 'student', ofSet('study', 'empty')),
   scene('study-complete', 'student', ofSet('study', 'history'), { after: rateAll('4') }),
-  scene('study-finish', ...biology, { after: rateAll('3') }),
+  scene('study-finish', ...biology, { before: withRecogniser, after: rateAll('3') }),
 ];
 
 async function pictured(page) {

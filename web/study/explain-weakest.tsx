@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { practicePageOfCards } from '#contract/study-address.ts';
 import { withoutMedia } from '#core/media-reference.ts';
 import { weakestCards } from '#core/study-view.ts';
+import { useHearing } from '#web/practice/setup/use-hearing.ts';
 import { useMe } from '#web/session/me.ts';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { messages } from './messages.ts';
@@ -22,9 +23,15 @@ export function useExplainWeakest(state: Pick<StudyState, 'session' | 'deck' | '
     [over, session, deck, mixed],
   );
   if (!weak || !me || me.remainingSessions === 0 || !navigator.onLine) return null;
+  return <ExplainLink {...weak} />;
+}
+
+/** Says "aloud" only where the server can hear the answers; elsewhere practice begins with typing. */
+function ExplainLink({ setId, cardIds }: Explained) {
+  const hearing = useHearing();
   return (
-    <LinkButton variant="voice" to={practicePageOfCards(weak.setId, weak.cardIds)}>
-      {words.explain(weak.cardIds.length)}
+    <LinkButton variant="voice" to={practicePageOfCards(setId, cardIds)}>
+      {words.explain(cardIds.length, hearing !== null && hearing.name !== null)}
     </LinkButton>
   );
 }

@@ -99,9 +99,9 @@ export const messages = {
   },
   finish: {
     done: (count: number) => `${number.format(count)} done`,
-    /** Some 40 seconds a card, as practice takes them. */
-    explain: (count: number) =>
-      `Explain ${count === 1 ? 'one' : count} aloud · ${Math.max(1, Math.round((count * 40) / 60))} min`,
+    /** Some 40 seconds a card, as practice takes them. `heard`: answers can be spoken here. */
+    explain: (count: number, heard: boolean) =>
+      `Explain ${count === 1 ? 'one' : count}${heard ? ' aloud' : ''} · ${Math.max(1, Math.round((count * 40) / 60))} min`,
     leave: 'Done',
     keepGoing: 'Keep going',
     /** Beside the button that ends it. */

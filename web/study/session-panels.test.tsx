@@ -36,8 +36,19 @@ function Finish({ onKeepGoing }: { onKeepGoing: () => void }) {
   return <SessionFinish done={4} onKeepGoing={onKeepGoing} comingDays={<p>Days</p>} explain={explain} />;
 }
 
-function show(remainingSessions: number | null) {
-  const api = stubApi({ 'GET /api/user/me': { body: { ...me, remainingSessions } } });
+const status = (recogniser: string | null) => ({
+  tutor: { cards: 'offline', basic: 'offline', advanced: 'offline' },
+  transcriber: { name: recogniser, ready: recogniser !== null, progress: null, reason: null },
+  speaker: { name: null, comesSlowlyAs: null },
+  billing: 'local',
+  auth: 'embedded',
+});
+
+function show(remainingSessions: number | null, recogniser: string | null = 'sherpa:small') {
+  const api = stubApi({
+    'GET /api/user/me': { body: { ...me, remainingSessions } },
+    'GET /api/status': { body: status(recogniser) },
+  });
   const onKeepGoing = vi.fn();
   return { ...renderPage(<Finish onKeepGoing={onKeepGoing} />), onKeepGoing, api };
 }
@@ -55,9 +66,16 @@ it('takes the focus, explains the weakest cards in one press, and can be gone on
   expect(onKeepGoing).toHaveBeenCalledOnce();
 });
 
+it('promises no speaking where the server cannot hear', async () => {
+  const { api } = show(3, null);
+  await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain('/api/status'));
+  await screen.findByRole('link', { name: 'Explain 3 · 2 min' });
+  expect(screen.queryByRole('link', { name: /aloud/ })).toBeNull();
+});
+
 it('offers nothing to explain where no session of the day is left', async () => {
   const { api } = show(0);
   await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain('/api/user/me'));
   await screen.findByRole('link', { name: 'Done' });
-  expect(screen.queryByRole('link', { name: /aloud/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Explain/ })).toBeNull();
 });
