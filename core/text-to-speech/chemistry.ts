@@ -71,7 +71,8 @@ function spellFormulas(text: string): string {
         .join(' ')
         .replaceAll(' ,', ',');
     })
-    .replace(/ (plus|minus)\/(?=\p{Lu})/gu, ' $1 ');
+    .replace(/ (plus|minus)\/(?=\p{Lu})/gu, ' $1 ')
+    .replace(/(?<=\p{L}|\d|plus|minus)\s\(aq\)/gu, ' in water');
 }
 
 /** A repeated group is set apart, so that its count is not read as that of its last atom. */

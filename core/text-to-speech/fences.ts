@@ -5,14 +5,18 @@ const floors: Readonly<Record<string, string>> = { '⌊': 'floor', '⌈': 'ceili
 const norms: Readonly<Record<string, string>> = { '₁': '1-norm', '₂': '2-norm', '∞': 'infinity norm' };
 const overs = (inside = '') => inside.trim().replace(/\s?\/\s?/g, ' over ');
 
-/** A short term beside a bar; words and columns of a table are longer or have a bar on their other side. */
-const term = '\\d{1,4}|[a-z]{1,2}|\\([^()|\\n]{1,12}\\)';
+/** What a statement about numbers follows: the start, a comma or such a word; cells and fields follow any word. */
+const lead =
+  '(?<=(?:^|[,;:(.⇒→]|(?<!\\p{L})(?:if|that|then|and|or|so|since|iff|hence|as|when|where|because|means|implies|prove|show|suppose|assume|let|is|does|write|says|prime|either|both|bitwise|flags?))\\s?)(?<![\\p{L}\\p{N}])';
+const term = '\\d{1,4}|[a-z][²³]?|\\((?=[^()\\n]{0,12}[a-z])[a-z\\d²³+−* -]{1,12}\\)';
 const bar = new RegExp(
-  `(?<![|\\p{L}\\p{N}^_]|\\|\\s)(${term})\\s\\|\\s(${term})(?![\\p{L}\\p{N}]|\\.\\d|\\s?\\|)`,
-  'gu',
+  `${lead}(${term})\\s\\|\\s(${term}|[a-z]{2}|\\d[a-z])(?![\\p{L}\\p{N}^_]|\\.\\d|\\s?\\|)`,
+  'giu',
 );
 const closeBar =
   /(?<=(?<!\p{L})(?:if|that|then|and|or|so|since|iff|hence) )([a-z])\|([a-z]{1,2})(?![\p{L}|])/giu;
+/** A row of a table: bordered, or nothing but two cells. */
+const row = /^\s*\||\|\s*$|^\s*[^\s|]+\s\|\s[^\s|]+\s*$/;
 /** A variable under a condition, beside its distribution: "X | Y ~ N(0, 1)". */
 const conditional = /(?<![|\p{L}\p{N}]|\|\s)([XYZWH]\d?)\s\|\s([\p{L}][₀-₉\d]?)(?=\s?[~∼])/gu;
 const bitwise = /\b(?:bitwise|bits?|flags?|0[xb][\da-f]+)\b/i;
@@ -28,6 +32,15 @@ const inverseMatrix = new RegExp(
 const rules: readonly SpokenRule[] = [
   [/\s?∤\s?/g, ' does not divide '],
   [/\s?∣\s?/g, ' | '],
+  [/ℤ\/(\p{L}|\d{1,4})ℤ/gu, 'the integers modulo $1'],
+  [/\|(\p{Lu})\s?:\s?(\p{Lu})\|/gu, 'the index of $2 in $1'],
+  [/(?<=(?<!\p{L})\p{Lu}\|)\s?\/\s?(?=\|\p{Lu}\|)/gu, ' over '],
+  [/(?<=(?<!\p{L})[\p{Lu}ℝℕℤℚℂ]\s)\\(?=\s?(?:\p{Lu}(?!\p{L})|\{))/gu, 'without'],
+  // States and inner products.
+  [/⟨([^⟨⟩|,\n]{1,20})(?:,\s?|\s?\|\s?)([^⟨⟩|,\n]{1,20})⟩/g, 'the inner product of $1 and $2'],
+  [/\|([^\s|⟨⟩]{1,10})⟩/g, 'ket $1'],
+  [/⟨([^\s|⟨⟩]{1,10})\|/g, 'bra $1'],
+  [/⟨([^⟨⟩|,\n]{1,20})⟩/g, 'the mean of $1'],
   // Norms, in signs and in pairs of bars.
   [
     /(?:\bthe norm (?:of )?)?‖([^‖\n]{1,60})‖(?:_?([₁₂∞]))?/g,
@@ -66,11 +79,20 @@ const recurring = (start: string, repeated: string) =>
 /** Replaces them by words; borders of tables stay unchanged. */
 export function spellFences(text: string): string {
   const word = bitwise.test(text) ? 'or' : 'divides';
-  return applyRules(text, rules)
-    .replace(bar, (whole, one: string, other: string) =>
-      word === 'divides' && !canDivide(one, other) ? whole : `${one} ${word} ${other}`,
+  const spelt = applyRules(text, rules);
+  if (!spelt.includes('|')) return spelt;
+  return spelt
+    .split('\n')
+    .map((line) =>
+      row.test(line)
+        ? line
+        : line
+            .replace(bar, (whole, one: string, other: string) =>
+              word === 'divides' && !canDivide(one, other) ? whole : `${one} ${word} ${other}`,
+            )
+            .replace(closeBar, `$1 ${word} $2`),
     )
-    .replace(closeBar, `$1 ${word} $2`);
+    .join('\n');
 }
 
 /** Two numbers are no statement unless it is true: "3 | 5" are cells. */

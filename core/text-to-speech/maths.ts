@@ -25,8 +25,9 @@ export function spellMaths(text: string): string {
         (_, marks: string, of?: string) =>
           ` ${marks === '″' ? 'double' : 'triple'} prime ${of ? `of ${of}` : ''}`,
       )
-      .replace(/(?<=(?<![\p{L}\p{N}'’])[a-zA-Z])(''|’’|['’])(?=\s?[=+×]|\s?[−-]\s?\d?[a-z(])/gu, (marks) =>
-        marks.length === 2 ? ' double prime' : ' prime',
+      .replace(
+        /(?<=(?<![\p{L}\p{N}'’])[a-zA-Z])(''|’’|['’])(?=\s?[=+×]|\s?[−-]\s?\d?[a-z(]|(?<=[a-zA-Z)]['’]{1,2}\s?[=+−×-]\s?[a-zA-Z]['’]{1,2})(?:[\s.,;)]|$))|(?<=\))['’](?=\s?[=+])/gmu,
+        (marks) => (marks.length === 2 ? ' double prime' : ' prime'),
       )
       .replace(
         /(?<=\d)[eE]([+−-]?)(\d{1,3})(?![\p{L}\p{N}])/gu,
@@ -103,11 +104,12 @@ export function spellMaths(text: string): string {
         /(?<=[)\]]|factorial)(?:\/(?=[a-zA-Zα-ω](?!\p{L}))|\s?\/\s?(?=[([√]|\d{1,3}(?:[a-z](?!\p{L})|[=.,;)]|$)))/gmu,
         ' over ',
       )
+      .replace(/(?<=h bar)\s?\/\s?(?=[\p{L}\d(])/gu, ' over ')
       .replace(/(?<=[α-ωΑ-Ω₀-₉])\s?\/\s?(?=[\p{L}\d(√])/gu, ' over ')
       .replace(/(?<=%\s?Δ\s?\p{L}{1,4})\s?\/\s?(?=%)/gu, ' over ')
       .replace(/%\s?Δ/g, 'the percentage change in ')
       .replace(/(?<=Δ\p{L}{1,6})\s?\/\s?(?=Δ?\p{L})/gu, ' over ')
-      .replace(/(?<=[=≈]\s?[a-zA-Z])\/(?=[a-zA-Z](?![\p{L}/]))/gu, ' over ')
+      .replace(/(?<=[=≈]\s?[a-zA-Z])\/(?=[a-zA-Zα-ω](?![\p{L}/]))/gu, ' over ')
       // A division is read as one if either side has a power or a bracket.
       .replace(/(?<=[²³])\s?\/\s?(?=[\d(√]|[a-zA-Z](?![\p{L}]))/gu, ' over ')
       .replace(/(?<=(?<![\p{L}])[a-zA-Z]\d?)\/(?=[a-zA-Z][²³]|\()/gu, ' over ')

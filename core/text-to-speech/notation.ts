@@ -18,9 +18,11 @@ const often: Readonly<Record<string, string>> = {
   qid: 'four times a day',
   prn: 'as needed',
   qd: 'once a day',
+  qhs: 'at bedtime',
+  qod: 'every other day',
 };
 
-const oftenOf = (written: string) => often[written.replaceAll('.', '')] ?? written;
+const oftenOf = (written: string) => often[written.replaceAll('.', '').toLowerCase()] ?? written;
 const onLine = (run: string) =>
   [...run].map((sign) => plainDigits[superscripts.indexOf(sign)] ?? sign).join('');
 /** The concentrations of a quotient: "[C]/[A][B]". */
@@ -121,7 +123,7 @@ const rules: readonly SpokenRule[] = [
   [/(\d\s?[a-zA-Zµμ]{1,7}(?:\/[a-zA-Z]{1,3})?)\/d(?![\p{L}/])/gu, '$1 per day'],
   [
     new RegExp(
-      `(?<=\\d\\s?${doses}\\s(?:(?:PO|IV|IM|SC|SL|po|iv)\\s)?)(?:bid|tid|qid|prn|qd)(?!\\p{L})`,
+      `(?<=\\d\\s?${doses}\\s(?:(?:PO|IV|IM|SC|SL|po|iv)\\s)?)(?:bid|tid|qid|prn|qd|qhs|qod|BID|TID|QID|QD|QHS|QOD)(?!\\p{L})`,
       'gu',
     ),
     oftenOf,

@@ -75,6 +75,10 @@ const rules: readonly SpokenRule[] = [
     /(?<![\d.,/])(\d{1,3})[\s-]?(?:y\/o|yo|y\.o\.)(?![\p{L}/])(?=(\s\p{L}{3})?)/gu,
     (_, age, noun) => (noun ? `${age}-year-old` : `${age} years old`),
   ],
+  [
+    /(?<![\d.,/°]|° )(\d{1,3})\s?([MF])(?=\s(?:with|w\/|who|presents|presenting|admitted|p\/w|c\/o)(?!\p{L}))/gu,
+    (_, age, sex) => `${age}-year-old ${sex === 'M' ? 'man' : 'woman'}`,
+  ],
   [labelled, (found) => found.replace(/\p{L}+\./gu, (form) => labels[form.slice(0, -1)] ?? form)],
   [/\((r|b|d|fl)\.\s?(?=(?:ca?\.\s?|AD\s|BC\s)?\d)/g, (_, form) => `(${lives[form ?? '']} `],
   [/\(lit\.:?\s/g, '(literally '],

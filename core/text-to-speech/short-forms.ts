@@ -41,6 +41,7 @@ const patients: Readonly<Record<string, string>> = {
   'h/o': 'history of',
   's/p': 'status post',
 };
+const degrees: Readonly<Record<string, string>> = { '1': 'primary', '2': 'secondary', '3': 'tertiary' };
 /** The vertebrae of the neck, chest, loin and pelvis. */
 const vertebrae: Readonly<Record<string, number>> = { C: 8, T: 12, L: 5, S: 5 };
 const isVertebra = (part: string, number: string) => Number(number) <= (vertebrae[part] ?? 0);
@@ -79,7 +80,32 @@ const rules: readonly SpokenRule[] = [
   [/†\s?(?=(?:c\.\s?)?\d)/g, 'died '],
   [/\bArts?\.\s?(?=\d|[IVX]+\b)/g, 'Article '],
   [/\b[Ss]ect?\.\s?(?=\d)/g, 'section '],
-  [/(?<![\p{L}.])s\.\s?(?=\d+\s?(?:of|\())/gu, 'section '],
+  [/(?<![\p{L}.])s\.\s?(?=\d{1,4}[A-Z]{0,2}(?:\s?(?:of|\()|\s\p{Lu}))/gu, 'section '],
+  [/\b[Ss]ched\.\s?(?=\d)/g, 'schedule '],
+  [/\b[Pp]aras?\.\s?(?=\d)/g, 'paragraph '],
+  [/\b[Rr]egs?\.\s?(?=\d|\()/g, 'regulation '],
+  [/\brev\.(?=\s(?:up|down|of|growth|rose|fell|grew|\+))/g, 'revenue'],
+  [/(?<=[,;(]\s?)([ds])\.\sof\s(?=\p{Lu})/gu, (_, child) => `${child === 'd' ? 'daughter' : 'son'} of `],
+  [/(?<=[,;(]\s?)emp\.(?=\s)/g, 'emperor'],
+  // Species and tests.
+  [/\bfam\.\s(?=\p{Lu})/gu, 'family '],
+  [/(?<=\p{Lu}\p{Ll}{2,20}\s)spp?\.(?!\p{L})/gu, 'species'],
+  [
+    /\b([Gg]ram)(?:\s?\(([+−–-])(?:ve)?\)|[ -]?([+−–-])(?:ve)?(?![\p{L}\d]))/gu,
+    (_, gram, inside, behind) => `${gram} ${(inside ?? behind) === '+' ? 'positive' : 'negative'}`,
+  ],
+  [/(?<![\p{L}\d])([+−–-])ve(?!\p{L})/gu, (_, sign) => (sign === '+' ? 'positive' : 'negative')],
+  [/(?<!\p{L})I\^\{?([ABO])\}?(?![\p{L}\d])/gu, 'I $1'],
+  [/(?<!\p{L})X\^\{?(\p{L})\}?(?=\s?(?:X\^|Y(?!\p{L}))|(?<=X\^\{?\p{L}\}?\s?X\^\{?\p{L}\}?))/gu, 'X $1'],
+  [
+    /(?<=^|[\s(])\/(?=[^\s/]{0,9}[ɐ-ʯθðŋæːˈχβœøɸ]|[^\s/]{1,2}\/)([^\s/]{1,12})\/(?=[\s,.;:)]|$)/gmu,
+    'the sound $1',
+  ],
+  // Degrees of a cause or an atom.
+  [
+    /(?<![\d.])([123])°(?=\s(?:vs?\.?|and|or|to)\s[123]°|\s(?:hyper|hypo|amen|alcohol|amine|carb|prevention|structure|infection|dysmen|osteo|sources?)\p{Ll}*)/gu,
+    (_, degree) => degrees[degree ?? ''] ?? '',
+  ],
   [/(?<![\p{L}.])ss\.?\s?(?=\d)/gu, 'sections '],
   [/\b[Cc]l\.\s?(?=\d)/g, 'clause '],
   [/(?<=\d )ff?\.(?!\w)/g, 'and following'],

@@ -31,6 +31,33 @@ const words: Readonly<Record<string, string>> = {
   '⋅': '·',
   ħ: 'h bar',
   '‰': 'per thousand',
+  '∓': 'minus or plus',
+  '∮': 'the closed integral of',
+  '∄': 'there is no',
+  '∋': 'contains',
+  '⊇': 'contains',
+  '⊄': 'is not a subset of',
+  '⊊': 'is a proper subset of',
+  '⊲': 'is a normal subgroup of',
+  '◁': 'is a normal subgroup of',
+  '⊴': 'is a normal subgroup of',
+  '∖': 'without',
+  '∘': 'composed with',
+  '⊕': 'circled plus',
+  '⊗': 'tensor',
+  '⊢': 'proves',
+  '⊨': 'entails',
+  '≃': 'is about',
+  '≔': 'is defined as',
+  '⟂': 'is perpendicular to',
+  '△': 'triangle',
+  '⇄': 'in balance with',
+  '⇋': 'in balance with',
+  ℏ: 'h bar',
+  ℓ: 'l',
+  ℵ: 'aleph',
+  '♀': 'female',
+  '♂': 'male',
   '§': 'section',
   '↑': 'increased',
   '↓': 'decreased',
@@ -41,11 +68,33 @@ const known = new RegExp(`[${Object.keys(words).join('')}]`, 'gu');
 const small: Readonly<Record<string, string>> = {
   ⁿ: '^n',
   ˣ: '^x',
+  ᵏ: '^k',
+  ᵐ: '^m',
+  ᵗ: '^t',
+  ʸ: '^y',
+  ⁱ: '^i',
+  ₐ: '_a',
+  ₑ: '_e',
+  ₘ: '_m',
+  ₚ: '_p',
+  ₛ: '_s',
+  ₜ: '_t',
+  ᵣ: '_r',
   ₙ: '_n',
   ₓ: '_x',
   ᵢ: '_i',
   ⱼ: '_j',
   ₖ: '_k',
+};
+
+const smallLetters = new RegExp(`[${Object.keys(small).join('')}]`, 'gu');
+
+const roots: Readonly<Record<string, string>> = {
+  '³': 'cube',
+  '∛': 'cube',
+  '⁴': 'fourth',
+  '∜': 'fourth',
+  ⁿ: 'n-th',
 };
 
 const fractions: Readonly<Record<string, string>> = {
@@ -67,7 +116,14 @@ export function spellSigns(text: string): string {
   return (
     text
       .replace(/^[^\S\n]*[→⇒➔]\s*/gmu, '')
-      .replace(/[ⁿˣₙₓᵢⱼₖ]/gu, (letter) => small[letter] ?? letter)
+      .replace(/([³⁴ⁿ])√|[∛∜]/gu, (sign, degree?: string) => ` the ${roots[degree ?? sign]} root of `)
+      .replace(/§§\s?/g, 'sections ')
+      .replace(/∃!\s?/g, ' there is exactly one ')
+      .replace(/∇\s?([·⋅×])\s?/g, (_, sign: string) => ` del ${sign === '×' ? 'cross' : 'dot'} `)
+      // Raised letters: those of an ordinal and of a name ("tRNAᴹᵉᵗ") are read as they stand.
+      .replace(/(?<=\d)(?:ˢᵗ|ⁿᵈ|ʳᵈ|ᵗʰ)/gu, (ending) => ending.normalize('NFKD'))
+      .replace(/(?<=\p{L})[ᴬ-ᵂ][ᵃ-ᵛˡˢʸ]{2}/gu, (name) => ` ${name.normalize('NFKD')}`)
+      .replace(smallLetters, (letter) => small[letter] ?? letter)
       .replace(
         new RegExp(`(\\d)?\\s?([${fractionSigns}])`, 'gu'),
         (_, whole: string | undefined, sign: string) =>

@@ -63,6 +63,8 @@ const units: Readonly<Record<string, UnitName>> = {
   sec: ['second', 'seconds'],
   hr: ['hour', 'hours'],
   hrs: ['hour', 'hours'],
+  wk: ['week', 'weeks'],
+  wks: ['week', 'weeks'],
   yr: ['year', 'years'],
   yrs: ['year', 'years'],
   Gy: ['gray', 'grays'],
@@ -97,7 +99,7 @@ const anyName = Object.keys(all)
   .join('|');
 
 const power = '(?:\\^?\\{?[²³23]\\}?)?';
-const inverse = '(?:\\^\\{?[-−][1-3]\\}?|⁻[¹²³])';
+const inverse = '(?:\\^\\{?[-−][1-4]\\}?|⁻[¹²³⁴])';
 /** Caps the digits matched: no real number is longer, and long runs of digits must stay linear. */
 const amount = '((?<![\\d.,])\\d(?:[\\d.,]{0,30}\\d)?)';
 const end = '(?![\\p{L}\\p{N}/²³^⁻⁺+])';
@@ -144,6 +146,11 @@ export function spellUnits(text: string): string {
         /(?<!\p{L})M(?:⁻¹|\^\{?-1\}?)[ ·⋅](s|min)(?:⁻¹|\^\{?-1\}?)/gu,
         (_, time: string) => `per molar per ${units[time]?.[0]}`,
       )
+      .replace(
+        /(?<=\d\s?)([kMGT]?)eV\/c(²|\^2)?(?![\p{L}\d])/gu,
+        (_, prefix: string, squared?: string) =>
+          ` ${{ k: 'kilo', M: 'mega', G: 'giga', T: 'tera' }[prefix] ?? ''}electronvolts per c${squared ? ' squared' : ''}`,
+      )
       .replace(under, '/$1$2/$3$4')
       .replace(scaled, (whole) => ` ${compound(whole.trim(), true)}`)
       .replace(
@@ -180,8 +187,9 @@ function compound(written: string, several: boolean): string {
 const lengths = /metres?$/;
 /** Areas are "square metres", volumes "cubic metres"; times are "second squared". */
 function raisedUnit(name: string, exponent: string): string {
-  const which = exponent.replace(/\D/g, '') || ({ '²': '2', '³': '3' }[exponent.at(-1) ?? ''] ?? '');
+  const which =
+    exponent.replace(/\D/g, '') || ({ '²': '2', '³': '3', '⁴': '4' }[exponent.at(-1) ?? ''] ?? '');
   if (which === '2') return lengths.test(name) ? `square ${name}` : `${name} squared`;
   if (which === '3') return lengths.test(name) ? `cubic ${name}` : `${name} cubed`;
-  return name;
+  return which === '4' ? `${name} to the fourth` : name;
 }
