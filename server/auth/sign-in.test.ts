@@ -97,7 +97,7 @@ describe('sign-in by password', () => {
   it.each([
     ['four', 'length'],
     ['Password1', 'pwned'],
-  ])('lets in with a stored password that would be refused today, and says so: %s', async (old, reason) => {
+  ])('accepts a stored password that would be rejected today, and says so: %s', async (old, reason) => {
     await post('/signup', { email: 'old@example.com', password });
     const { hash } = await import('@node-rs/argon2');
     await server.database.query('update auth_users set password_hash = $2 where email = $1', [

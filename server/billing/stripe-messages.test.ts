@@ -89,7 +89,7 @@ describe('messages', () => {
   it.each([
     ['of an unknown kind', { object: { id: 'thing' } }],
     ['about an unknown customer', { object: { customer: 'cus_unknown' } }],
-  ])('%s are taken without doing anything', async (_name, data) => {
+  ])('%s are accepted and ignored', async (_name, data) => {
     const before = world.stripe.requests.length;
     const answer = await world.send(signedMessage({ id: 'evt_unknown', type: 'radar.thing', data }, secret));
     expect(answer.statusCode).toBe(200);

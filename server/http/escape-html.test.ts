@@ -8,6 +8,6 @@ it.each([
   ["' onload='x", '&#39; onload=&#39;x'],
   ['a & b', 'a &#38; b'],
   ['&lt;', '&#38;lt;'],
-])('%s stands as %s', (text, html) => {
+])('%s becomes %s', (text, html) => {
   expect(escapeHtml(text)).toBe(html);
 });

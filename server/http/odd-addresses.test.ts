@@ -33,7 +33,7 @@ it.each([
   ['/%ZZ', 400, 'bad_input'],
   ['/api/%E0%A4%A', 400, 'bad_input'],
   [`/api/things/${'x'.repeat(401)}`, 404, 'not_found'],
-])('answers %s with %i in the one shape of errors', async (url, status, code) => {
+])('replies to %s with %i in the usual error format', async (url, status, code) => {
   const answer = await app.inject({ url });
   expect(answer.statusCode).toBe(status);
   expect(answer.json()).toEqual({ error: expect.stringMatching(/ .*\.$/), code });

@@ -128,7 +128,7 @@ it.each([
   [['one', 'two'], 'one model only'],
   [['--colour'], '--colour'],
   [['http://models.example/tiny.gguf'], 'over https: or from this machine'],
-])('refuses %j with a sentence', async (args, sentence) => {
+])('rejects %j with a message', async (args, sentence) => {
   await expect(run(args)).rejects.toThrow(sentence);
 });
 

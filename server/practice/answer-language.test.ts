@@ -50,7 +50,7 @@ it('that no ear here knows may be typed: nothing of the sound is heard', () => {
 it.each([
   ['knows it', ear(['en', 'es'])],
   ['takes any', ear()],
-])('is told to an ear that %s', async (_, transcriber) => {
+])('is passed to a recogniser that %s', async (_, transcriber) => {
   const given = inLanguage(hearing(transcriber), sound, 'es');
   await given.hearing.transcriber?.transcribe({ terms: [] } as unknown as TranscribeInput);
   expect(transcribe).toHaveBeenLastCalledWith({ terms: [], language: 'es' });

@@ -101,7 +101,7 @@ describe('a proposal', () => {
     ['prose', 'I think it is fine.'],
     ['another form', { points: 'all' }],
     ['a point left out', verdict(point(0, 'covered', ['0=covered']))],
-  ])('of %s is refused, and the verdict there is stays', async (_what, given) => {
+  ])('of %s is rejected, and the existing verdict stays', async (_what, given) => {
     const { as, say, read } = await begin();
     const { turnId, feedback } = await say('0=covered 1=unsure');
     const refused = await propose(as, turnId, given);

@@ -16,7 +16,7 @@ describe('recordings without an answer', () => {
     ['an empty file', new Uint8Array(0), 400, /^No audio captured/],
     ['19 bytes', new Uint8Array(19), 422, /^Audio too quiet/],
     ['no audio at all', Buffer.from('<html>'.repeat(50)), 415, /format/],
-  ])('%s spends neither a session nor a follow-up', async (_name, audio, status, words) => {
+  ])('%s uses up neither a session nor a follow-up', async (_name, audio, status, words) => {
     const quinn = await test.signUp();
     const { prompts } = (await start(quinn, await makeSet(quinn))).json();
     const reply = await answer(quinn, { promptId: prompts[0].id }, undefined, audio);

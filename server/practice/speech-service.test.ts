@@ -17,7 +17,7 @@ it('warms the voice up before it is needed', () => {
 it.each([
   ['is made anew', true, 2],
   ['is made once', false, 1],
-])('a sample or a phrase, spoken by a stand-in (or not): %s', async (_, standIn, times) => {
+])('a sample or a phrase, spoken by the fallback (or not): %s', async (_, standIn, times) => {
   let made = 0;
   const speak = async () => {
     made += 1;

@@ -92,6 +92,6 @@ const judges: Tutor['judge'] = async () => ({
 it.each([
   ['judged', fails],
   ['saved', judges],
-])('is forgotten when it could not be %s', async (_what, judge) => {
+])('is deleted if it could not be %s', async (_what, judge) => {
   expect(await answered(judge)).toEqual(['kept', 'forgotten']);
 });

@@ -156,7 +156,7 @@ describe('a spoken answer', () => {
   it.each([
     ['400 ms', 0.4, 0.5, 'recording_too_short', /^Recording too short.*1-2 seconds/],
     ['silence', 2, 0, 'audio_too_quiet', /^Audio too quiet/],
-  ])('of %s spends nothing and says why', async (_name, seconds, loudness, code, words) => {
+  ])('of %s costs nothing and says why', async (_name, seconds, loudness, code, words) => {
     const { person, promptId } = await question();
     const samples = Float32Array.from({ length: 16_000 * seconds }, (_, at) => loudness * Math.sin(at / 5));
     const reply = await send(person, { promptId }, writeWav(samples, 16_000));

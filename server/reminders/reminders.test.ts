@@ -57,7 +57,7 @@ describe('turning reminders on', () => {
     ['ftp://push.example.com'],
     ['not an address'],
     [`https://push.example.com/${'x'.repeat(1100)}`],
-  ])('refuses the push service %s', async (address) => {
+  ])('rejects the push service %s', async (address) => {
     const { owner } = await world.student();
     const reply = await world.send(owner, 'POST', '/api/reminders/devices', {
       ...keys,
@@ -97,7 +97,7 @@ describe('turning reminders on', () => {
     [{ hour: 24 }, 'The hour must be at most 23'],
     [{ hour: 8.5 }, 'The hour must be a whole number'],
     [{ email: 'yes' }, 'Please say whether mails are wanted'],
-  ])('refuses %o in words', async (choice, words) => {
+  ])('rejects %o with a message', async (choice, words) => {
     const { owner } = await world.student();
     const { status, body } = await world.choose(owner, choice);
     expect([status, body.error]).toEqual([400, expect.stringContaining(words)]);

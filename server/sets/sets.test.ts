@@ -119,7 +119,7 @@ describe('what cannot be saved', () => {
     ['NUL', side('a\0b')],
     ['half a surrogate pair', side('a\ud800b')],
     ['5,001 cards', { title: 'T', cards: Array.from({ length: 5001 }, () => cells.cards[0]) }],
-  ])('%s → 400 with words', async (_name, body) => {
+  ])('%s → 400 with a message', async (_name, body) => {
     const answer = await test.call('POST', '/api/flashcard-sets', { as: ada, body });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'bad_input', error: expect.stringMatching(/\w{3}/) });

@@ -100,7 +100,7 @@ const turnSome = async (owner: string) => {
 it.each([
   ['cards asked in one way', async () => undefined],
   ['some asked in both directions, one a day', turnSome],
-])('is what the server would bring, for fourteen days of study: %s', async (_, prepare) => {
+])('gives the same cards as the server for fourteen days of study: %s', async (_, prepare) => {
   const { owner } = await student();
   await prepare(owner);
   const kept = await keptOf(owner);

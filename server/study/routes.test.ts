@@ -125,7 +125,7 @@ describe('a rating', () => {
     { rating: null },
     {},
     { note: 'no rating' },
-  ])('%j is refused as Invalid rating', async (payload) => {
+  ])('%j is rejected as Invalid rating', async (payload) => {
     const { owner, card } = await newSet();
     expect(await review(owner, card, payload)).toEqual({
       status: 400,

@@ -191,7 +191,7 @@ describe('the plan', () => {
     [{ newADay: 1.5, mostReviews: 1, restDays: [] }, 'New cards a day must be a whole number'],
     [{ newADay: 1, mostReviews: 2001, restDays: [] }, 'Most reviews a day must be at most 2000'],
     [{ newADay: 1, mostReviews: 1, restDays: [0, 1, 2, 3, 4, 5, 6] }, 'One day of the week'],
-  ])('refuses %j', async (plan, words) => {
+  ])('rejects %j', async (plan, words) => {
     const { owner } = await insertSet(app.database);
     const { status, body } = await send(owner, 'PUT', '/api/study-plan', plan);
     expect([status, body.error]).toEqual([400, expect.stringContaining(words)]);

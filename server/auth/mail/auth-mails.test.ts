@@ -13,7 +13,7 @@ describe('a mail with a secret', () => {
     ['confirmation', '/auth/confirm-email', 'signup'],
     ['recovery', '/auth/reset-password', 'recovery'],
     ['email_change', '/auth/confirm-email', 'email_change'],
-  ] as const)('for %s brings a link to our own page, and six digits', (kind, page, type) => {
+  ] as const)('for %s contains a link to our own page, and six digits', (kind, page, type) => {
     const { text, html } = made(kind);
     const link = `${origin}${page}?token_hash=${secret}&type=${type}`;
     expect(text).toContain(`\n${link}\n`);

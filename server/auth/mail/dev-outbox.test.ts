@@ -104,7 +104,7 @@ describe('the outbox on a fresh machine', () => {
     ['a name that only begins like this machine', { host: 'localhost.evil.example:3000' }],
     ['a proxy that says for whom', { 'x-forwarded-for': '203.0.113.7' }],
     ['a proxy that follows the standard', { forwarded: 'for=203.0.113.7' }],
-  ])('is not there for %s', async (_what, headers) => {
+  ])('does not exist for %s', async (_what, headers) => {
     expect((await open(headers)).statusCode).toBe(404);
   });
 

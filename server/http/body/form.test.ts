@@ -50,7 +50,7 @@ it.each([
   ],
   ['a form without its boundary', { 'content-type': 'multipart/form-data' }, 'anything'],
   ['something else', { 'content-type': 'application/json' }, '{}'],
-])('answers %s with 400', async (_name, headers, text) => {
+])('replies to %s with 400', async (_name, headers, text) => {
   const answer = await send(Buffer.from(text), headers as Record<string, string>);
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'bad_input']);
 });

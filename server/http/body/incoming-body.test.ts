@@ -124,7 +124,7 @@ describe('the headers alone', () => {
     ['the caller is not signed in', '/api/save', '', 401],
     ['the address has nothing', '/api/nothing', '', 404],
     ['a stranger declares more than 16 KB', '/api/open', '', 413],
-  ])('answer where %s', async (_what, path, more, status) => {
+  ])('are answered if %s', async (_what, path, more, status) => {
     const { socket, answer } = dial();
     socket.write(head(path, 16 * megabyte, more));
     // Nothing of the body has been sent.

@@ -25,7 +25,7 @@ describe('a body', () => {
     ['/api/flashcard-sets', 17],
     ['/api/flashcard-sets', 1_000_000],
     ['/auth/v1/signup', 2_000],
-  ])('to %s of %i levels is refused in words', async (path, levels) => {
+  ])('to %s of %i levels is rejected with a message', async (path, levels) => {
     const answer = await send(path, `{"title":"Cells","cards":[],"data":${nested(levels)}}`);
     expect(answer.statusCode, answer.body).toBe(400);
     expect(answer.body).toContain('nested too deeply');

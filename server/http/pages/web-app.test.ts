@@ -23,7 +23,7 @@ it.each([
   ['/assets/page-Ab1.js', 'gzip, br', 'public, max-age=31536000, immutable', 'br'],
   ['/assets/page-Ab1.js', '', 'public, max-age=31536000, immutable', undefined],
   ['/sw.js', 'br', 'no-cache', undefined],
-])('%s for "%s" is kept: %s, packed: %s', async (url, accepted, kept, encoding) => {
+])('%s for "%s" is cached: %s, compressed: %s', async (url, accepted, kept, encoding) => {
   const { headers, statusCode } = await app.inject({ url, headers: { 'accept-encoding': accepted } });
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({ 'cache-control': kept, vary: 'Accept-Encoding' });

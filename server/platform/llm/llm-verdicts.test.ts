@@ -216,7 +216,7 @@ describe('what a model says', () => {
   it.each([
     ['praise of all while a point is open', covered, 'Well done, that is complete!'],
     ['praise where nothing was right', { decision: 'missing' }, 'Great answer! There is a little more.'],
-  ])('is replaced where it is %s', async (_what, first, feedback) => {
+  ])('is replaced if it is %s', async (_what, first, feedback) => {
     const judged = await judge(verdict(first, { decision: 'missing' }, { feedback }));
     expect(judged.feedback).not.toMatch(/well done|great/i);
     expect(judged.feedback).not.toBe('');

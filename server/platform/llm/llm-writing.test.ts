@@ -150,7 +150,7 @@ describe('questions from a model', () => {
       [says({ questions: [0, 1].map((index) => ({ index, question: 'What is this?' })) })],
     ],
     ['writes prose', [says('Here are your questions.')]],
-  ])('come from the built-in tutor when the model %s, saying so', async (_how, how) => {
+  ])('come from the built-in tutor when the model %s, with a notice', async (_how, how) => {
     const { prompts: drafts } = await bench.builtIn.writePrompts(request);
     bench.service.misbehave(...how);
     const written = await bench.tutor.writePrompts(request);

@@ -19,20 +19,23 @@ const get = async (path: string) => (await test.call('GET', `/api/${path}`, { as
 it.each([
   ['says', cardColumns, Card],
   ['learns', learningColumns, CardLearning],
-])('has a column for all that a card %s, null where the contract allows it', async (_, columns, contract) => {
-  const found = await test.database.query<{ column_name: string; udt_name: string; is_nullable: string }>(
-    `select column_name, udt_name, is_nullable from information_schema.columns
+])(
+  'has a column for each field a card %s, nullable where the contract allows null',
+  async (_, columns, contract) => {
+    const found = await test.database.query<{ column_name: string; udt_name: string; is_nullable: string }>(
+      `select column_name, udt_name, is_nullable from information_schema.columns
      where table_schema = 'public' and table_name = 'cards'`,
-  );
-  const stored = new Map(
-    found.map(({ column_name, udt_name, is_nullable }) => [
-      column_name,
-      is_nullable === 'YES' ? { type: udt_name, nullable: true } : { type: udt_name },
-    ]),
-  );
-  for (const [name, column] of Object.entries(columns)) expect(stored.get(name), name).toEqual(column);
-  expect(Object.keys(columns).sort()).toEqual(Object.keys(contract.shape).sort());
-});
+    );
+    const stored = new Map(
+      found.map(({ column_name, udt_name, is_nullable }) => [
+        column_name,
+        is_nullable === 'YES' ? { type: udt_name, nullable: true } : { type: udt_name },
+      ]),
+    );
+    for (const [name, column] of Object.entries(columns)) expect(stored.get(name), name).toEqual(column);
+    expect(Object.keys(columns).sort()).toEqual(Object.keys(contract.shape).sort());
+  },
+);
 
 it('reads sets, summaries and decks as exactly the JSON of the contract', async () => {
   const strictCard = z.strictObject(Card.shape);

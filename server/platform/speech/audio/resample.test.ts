@@ -27,7 +27,7 @@ test.each([
   [44_100, 12_000],
   [48_000, 15_000],
   [48_000, 20_000],
-])('a tone at %i Hz that 16 kHz cannot carry (%i Hz) is gone, not folded into speech', (rate, hz) => {
+])('a tone at %i Hz, above the limit of 16 kHz (%i Hz), is removed, not aliased', (rate, hz) => {
   expect(lossDb(resample(sine(hz, rate), rate, 16_000))).toBeGreaterThan(70);
 });
 

@@ -131,7 +131,7 @@ describe('the shipped recogniser', () => {
     'protein',
     'democracy',
     'the liver',
-  ])('hears the short answer %j, and none of the words put before it', async (answer) => {
+  ])('transcribes the short answer %j, without the carrier phrase', async (answer) => {
     const text = await hear(joinSamples(noise(0.4, 0.001), await samplesOf(answer), noise(0.4, 0.001)));
     expect(text).toMatch(/\w/);
     expect(text).not.toMatch(/would|say/i);
@@ -170,7 +170,7 @@ describe('the shipped recogniser', () => {
     ['a quiet melody', tones(1.5, 0.01, 262, 330, 392)],
     ['typing', typing()],
     ['quiet typing', typing().map((sample) => sample / 30)],
-  ])('hears no words in %s', async (_, samples) => {
+  ])('finds no words in %s', async (_, samples) => {
     expect(await hear(samples)).toBe('');
   });
 });

@@ -136,7 +136,7 @@ describe('failures', () => {
     ['an error of the service', fail(500)],
     ['overload', fail(429)],
     ['a broken connection', breakOff],
-  ])('%s is tried again, twice at most', async (_, fault) => {
+  ])('%s is retried at most twice', async (_, fault) => {
     service.misbehave(fault, fault);
     expect(await open().transcribe(await sayInTones('third time'))).toEqual({ text: 'third time' });
     service.misbehave(fault, fault, fault);

@@ -32,7 +32,7 @@ describe('recognisers of several languages', () => {
     ['ca', 'spanish'],
     ['fr', 'english'],
     [undefined, 'english'],
-  ])('what is said in %s is heard by the one named %s', async (language, name) => {
+  ])('transcribe speech in %s with the one named %s', async (language, name) => {
     const input = await sayInTones('', language ? { language } : {});
     expect(await both().transcribe(input)).toEqual({ text: name });
   });
