@@ -11,7 +11,7 @@ import { certaintyOf } from './extract/select/card-certainty.ts';
 import { cardFront, writesSmall } from './extract/select/card-front.ts';
 import { type Chosen, chooseCandidates } from './extract/select/choose-cards.ts';
 import type { CardOrigin } from './extract/select/judged-card.ts';
-import { LONG_TEXT } from './extract/select/long-text-doubts.ts';
+import { LONG_TEXT, withDoubtAboutFewTerms } from './extract/select/long-text-doubts.ts';
 import { nestedFronts } from './extract/select/nested-fronts.ts';
 import { isSectionName, withHeadings } from './extract/select/section-fronts.ts';
 import { notesKind } from './extract/select/story.ts';
@@ -253,7 +253,10 @@ function withoutDuplicates(
       ...certaintyOf({ question, answer, source, origin, inLongText }),
     });
   }
-  return withDoubtAboutRepeats(cards, inLongText ? FEWEST_REPEATS_IN_LONG_TEXT : FEWEST_REPEATS);
+  return withDoubtAboutRepeats(
+    withDoubtAboutFewTerms(cards, inLongText),
+    inLongText ? FEWEST_REPEATS_IN_LONG_TEXT : FEWEST_REPEATS,
+  );
 }
 
 /** One front with several backs ("Preparation" below each plant) does not say what is asked. */

@@ -30,6 +30,14 @@ describe('a card', () => {
     ['Labeler code', '5\nIdentifies the manufacturer', 'table', 'table'],
     ['Website', 'Randomly show one of the versions', 'group', 'list'],
     ['What is it?', 'Inside is not outside', 'question', 'no-subject'],
+    ['Burns', 'P., 2018 New Venture Creation', 'line', 'remark'],
+    ['and sub-', 'cultures of a firm', 'glossary', 'fragment'],
+    ['Treebanks: Examples', 'Penn Treebank includes Chinese', 'glossary', 'list'],
+    ['14', 'juillet 1789 prise de la Bastille', 'loose', 'fragment'],
+    ['Q', 'and repeated roots??', 'pair', 'question'],
+    ['Task', 'which cell becomes a donor?', 'pair', 'question'],
+    ['donor only', 'B. both  C. neither', 'loose', 'question'],
+    ['Picture credits', 'Wikimedia Commons, CC BY-SA 4.0', 'pair', 'remark'],
   ] as const)('of %s is not: %s (%s)', (question, answer, origin, why) => {
     expect(judged(question, answer, origin)).toEqual({ sure: false, why });
   });

@@ -27,14 +27,19 @@ const ABOUT_THE_TEXT =
 const A_DAY =
   /^(?:mon|tue(?:s)?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b[ ,]|^\w+day$|^[MTWRF]h? (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.? \d/iu;
 const ORGANISES =
-  /\b(?:due (?:on|by|date|today|tomorrow)|no class|office hours?|syllabus|extra credit|deadline|midterm|final exam|homework|study guide|(?:blog|quiz|exam|assignment) ?\w* due)\b|\bdue$/iu;
+  /\b(?:due (?:on|by|date|today|tomorrow)|no class|office hours?|syllabus|extra credit|deadline|midterm|final exam|homework|study guide|(?:blog|quiz|exam|assignment) ?\w* due|(?:quiz|problem set|problem sheet|worksheet) \d+|all rights reserved|by courtesy of|courtesy of the|reproduced (?:with|by) permission|CC[ -]BY(?:[ -]\w+)*|creative commons|wikimedia(?: commons)?)\b|\bdue$/iu;
 const SPEAKS_TO_READER =
-  /\b(?:we|we['’]\w+|our|us|you|you['’]\w+|your|let['’]s|my|i think|please|click|download|github|instructor|lecturer)\b/iu;
+  /\b(?:we|we['’]\w+|our|you|you['’]\w+|your|let['’]s|my|i think|please|click|download|github|instructor|lecturer)\b/iu;
+/** "Burns, P. (2018) …", "Becker, G., 1964". */
+const REFERENCE = /\p{Lu}\p{Ll}+,? \p{Lu}\.,? \(?(?:19|20)\d\d\b/u;
+const EXAMPLES = /(?:^|: )(?:for )?(?:examples?|e\.g\.|z\. ?B\.|beispiele?|exemples?|ejemplos?)(?:$|:)/iu;
 const QUESTION_END = /\?["”’)\s]*$/u;
 const WHY = / – why\?$/u;
 const VAGUE_CLAUSE = /^\p{Ll}[\p{Ll} ]|^(?:It |This|These|They|Some|In |For |At |The graph)|\bterm\b/u;
 const A_TIME = /^\d?\d[:.]\d\d\s?(?:[ap]m)?\b/iu;
 const WE_DO = /\bwe (?:have|set|use|want|can|will|need|see|saw|are)\b/iu;
+/** "which cell divides?", "repeated roots??", "B. both  C. neither": a task, with its choices. */
+const ASKS = /^(?:what|which|who|where|how|why|when)\b[^?]{8,}\?$|\?{2,}$|^[B-D][.)] .*\s[C-E][.)] /iu;
 /** The letter of a choice, or the next question. */
 const NO_ANSWER = /^[A-E][.)]$|^(?:name|list|state|describe|explain|define) (?:a|an|the|two|three|four)\b/iu;
 const CONDITION = /^(?:if|when|upon|because|since|although|unless)\b/iu;
@@ -53,6 +58,9 @@ const LONGEST_FRONT = 90;
 const FEWEST_REASON_WORDS = 3;
 const WORD = /\p{L}[\p{L}\p{M}'’-]*|\p{N}+/gu;
 
+const speaksToReader = (question: string, answer: string): boolean =>
+  [question, answer].some((side) => SPEAKS_TO_READER.test(side) || /\bus\b/u.test(side));
+
 const wordsIn = (text: string): number => text.match(WORD)?.length ?? 0;
 
 export function certaintyOf(card: JudgedCard): CardCertainty {
@@ -68,16 +76,20 @@ function doubtOf(card: JudgedCard): CardDoubt | null {
   if (looksPrinted(question) || looksPrinted(answer)) return 'output';
   if (LINK.test(question) || LINK.test(answer) || SETTING.test(question)) return 'remark';
   if (A_DAY.test(question) || ORGANISES.test(answer)) return 'remark';
-  if (A_TIME.test(answer)) return 'remark';
+  if (A_TIME.test(answer) || REFERENCE.test(`${question} ${answer}`)) return 'remark';
+  if (card.inLongText && speaksToReader(question, answer)) return 'remark';
   if (NO_ANSWER.test(answer)) return 'question';
   if (/^\|/u.test(question)) return 'table';
   if (/:$/u.test(answer)) return 'fragment';
   switch (origin) {
+    case 'loose':
+      // "14  juillet 1789 …": a date that was cut.
+      return /^\d{1,2}$/u.test(question) ? 'fragment' : doubtOfWritten(question, answer);
+    case 'glossary':
+      return doubtOfWritten(question, answer) ?? doubtOfTermLine(question, answer);
     case 'pair':
     case 'marked':
     case 'several':
-    case 'loose':
-    case 'glossary':
     case 'question':
     case 'choice':
       return doubtOfWritten(question, answer);
@@ -109,8 +121,18 @@ function doubtOfWritten(question: string, answer: string): CardDoubt | null {
   if (/^(?:it|they|this|these|those|he|she)\b/iu.test(question) && !QUESTION_END.test(question))
     return 'no-subject';
   if (WE_DO.test(answer)) return 'remark';
+  if (ASKS.test(answer) && !QUESTION_END.test(question)) return 'question';
   if (CONDITION.test(question) && Math.min(wordsIn(question), wordsIn(answer)) > 2) return 'fragment';
   return ENDS_INSIDE.test(answer) && wordsIn(answer) > 3 ? 'fragment' : null;
+}
+
+/** A term on a line of its own; in a layout it may be the middle of a sentence, a cell or a caption. */
+function doubtOfTermLine(question: string, answer: string): CardDoubt | null {
+  if (/\t/u.test(question + answer)) return 'table';
+  if (EXAMPLES.test(question)) return 'list';
+  const own = question.split(': ').pop() ?? question;
+  if (QUESTION_END.test(own)) return null;
+  return OPENS_INSIDE.test(own) || ENDS_INSIDE.test(own) || /[.;]$/u.test(own) ? 'fragment' : null;
 }
 
 function doubtOfDefinition(question: string, answer: string): CardDoubt | null {
@@ -128,7 +150,7 @@ function doubtOfSides(question: string, answer: string): CardDoubt | null {
   if (!/\p{L}/u.test(own) || (POINTS_OUTSIDE.test(own) && !QUESTION_END.test(own))) return 'no-subject';
   if (isSectionName(question) || isSectionName(own)) return own === question ? 'no-subject' : null;
   if (QUESTION_END.test(answer)) return 'question';
-  if (SPEAKS_TO_READER.test(answer) || SPEAKS_TO_READER.test(question)) return 'remark';
+  if (speaksToReader(question, answer)) return 'remark';
   if (WHY.test(question))
     return VAGUE_CLAUSE.test(question) || wordsIn(answer) < FEWEST_REASON_WORDS ? 'fragment' : null;
   if (QUESTION_END.test(own)) return null;

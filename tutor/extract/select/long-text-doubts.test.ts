@@ -9,6 +9,16 @@ const inDocument = (notes: string) => extractCards(`# Cells\n\n${notes}\n\n${FIL
 const sureOf = (notes: string) =>
   inDocument(notes).flatMap(({ question, answer, sure }) => (sure ? [[question, answer]] : []));
 
+const ROCKS = [
+  ['migmatite', 'mixed igneous and metamorphic rock of great depth'],
+  ['regolith', 'the layer of loose rock that covers bedrock'],
+  ['saltation', 'transport of sediment through a series of leaps'],
+  ['moraine', 'a ridge of debris at the edge of a glacier'],
+  ['esker', 'a winding ridge of gravel from below the ice'],
+];
+const glossary = (pairs: string[][]) =>
+  pairs.map(([term, definition]) => `${term}:\n${definition}`).join('\n\n\n');
+
 describe('in a document', () => {
   it.each([
     [
@@ -20,14 +30,7 @@ describe('in a document', () => {
       ],
     ],
     ['an abbreviation', '- SMTP: Simple Mail Transfer Protocol', [['SMTP', 'Simple Mail Transfer Protocol']]],
-    [
-      'a glossary, its fronts without the colon',
-      'migmatite:\nmixed igneous and metamorphic rock of great depth\n\n\nregolith:\nthe layer of loose rock that covers bedrock',
-      [
-        ['migmatite', 'mixed igneous and metamorphic rock of great depth'],
-        ['regolith', 'the layer of loose rock that covers bedrock'],
-      ],
-    ],
+    ['a glossary, its fronts without the colon', glossary(ROCKS), ROCKS],
   ])('is sure: %s', (_what, notes, cards) => expect(sureOf(notes)).toEqual(cards));
 
   it.each([
@@ -37,6 +40,16 @@ describe('in a document', () => {
     ['a row of a drawing', '- Header\t│ Data │ 0x06'],
     ['a reference', '- IPv6 address – Wikipedia, The Free Encyclopedia'],
     ['a question of running text', 'Why not higher?\nMore bits make the header bigger and slower.'],
+    ['a term line that stands alone', glossary(ROCKS.slice(0, 2))],
+    ['an entry of several points', '- **Sharks**: Squatina - Upper Jurassic, a skeleton made of cartilage'],
+    ['a step', '- Conversion\n  - **Step 3**: removal of all brackets that were added in the first step'],
+    [
+      'a part of two parts',
+      '# Advantages and usage\n\n- **Usage**: set of protocols that is used on the internet',
+    ],
+    ['a sentence behind a name', '- Ear: the vestibular nerve communicates directly with the brain stem'],
+    ['the name of a function', '- listen(backlog): the queue of requests that wait'],
+    ['a word to the reader', '- **Number**: any decimal number that we ask you to handle'],
     ['a remark with the shape of a definition', '- **Annexin**: a specific, but not sensitive finding'],
   ])('is not sure: %s', (_what, notes) => expect(sureOf(notes)).toEqual([]));
 

@@ -2,7 +2,7 @@
  * What a card of a long text must be beside what every card must be, before it may be kept unseen. Which readings can be sure was
  * decided by reading cards of public course documents (docs/tutor-figures-cards.md): only those of which nine in ten were good.
  */
-import type { CardDoubt } from '#core/notes/card-doubts.ts';
+import type { CardCertainty, CardDoubt } from '#core/notes/card-doubts.ts';
 import { opensWithVerb, saidAfter } from '#tutor/extract/statements/said-verbs.ts';
 import { isNameable } from '#tutor/extract/terms/term-shape.ts';
 import { isAttribute, isProperty } from '#tutor/extract/terms/term-topics.ts';
@@ -28,24 +28,36 @@ const NEVER_SURE: Partial<Record<CardOrigin, CardDoubt>> = {
 const DRAWN =
   /[\t\u2500-\u25ff\u2190-\u21ff]{2}|\t|[\u2500-\u25a1\u2794-\u27be]|\u2026$|\d+\.\d+\.\d+\.\d+|\^\(|(?:(?:^|\s)\S(?=\s|$)){5}|\p{Extended_Pictographic}/u;
 const REFERENCE =
-  /\bwikipedia\b|\bet al\b|\bISBN\b|\bdoi\b|\b(?:ed|eds|vol|pp?)\. ?\d|\bpress\b, ?(?:19|20)\d\d|\((?:19|20)\d\d[a-z]?\)\.|^contributors\b|\b\d+ ?\/ ?\d+$|\p{L}{3,}\. (?:19|20)\d\d\.$/iu;
+  /\bwikipedia\b|\bet al\b|\bISBN\b|\bdoi\b|\b(?:ed|eds|vol|pp?)\. ?\d|\bpress\b, ?(?:19|20)\d\d|\((?:19|20)\d\d[a-z]?\)\.|^contributors\b|\b\d+ ?\/ ?\d+$|\p{L}{3,}[.,] (?:19|20)\d\d\.$/iu;
 /** "BELLOVIN S. …": the author of a reference. */
-const AUTHOR = /^\p{Lu}{3,} \p{Lu}\./u;
+const AUTHOR = /^\p{Lu}{3,} \p{Lu}[.,]/u;
 const OPENS_INSIDE =
   /^(?:and|or|but|so|because|which|that|who|whose|while|whereas|although|though|if|when|whenever|once|until|unless|than|to|for|with|without|by|from|as|at|in|on|over|under|during|after|before|since|through|within|despite|due|given|like|unlike|including|not|also|specifically|especially|mainly|mostly|however|therefore|thus|hence|e\.?g|i\.?e|etc|is|are|was|were|has|have|had|do|does|did|can|may|might|must|will|should|would|could|see|und|oder|aber|weil|wenn|bei|mit|um|damit|durch|nach|vor|ist|sind|hat|et|ou|mais|avec|est|sont|y|pero|con|es|son)\b/iu;
 const POINTS_OUTSIDE =
   /^(?:it|its|they|their|them|this|these|that|those|he|she|his|her|we|our|us|you|your|i|my|here|there|one|some|others?|another|such|both|each|what|how|why|who|when|where)\b/iu;
 const ENDS_INSIDE =
-  /(?:[,:(–—=-]|\s(?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|will|can|may|und|oder|der|die|das|et|ou|de|la|le|y|con|ist|sind|est|sont))$/iu;
+  /(?:[,:(–—=-]|[\s–—](?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|will|can|may|und|oder|der|die|das|et|ou|de|la|le|y|con|ist|sind|est|sont))$/iu;
 /** What a definition says first: the kind of thing it is. */
 const KIND_OF_THING =
   /^(?:(?:is|are|was|were|means|refers to|describes|ist|sind|est|sont|es|son) )?(?:an?|the|any|one|ein|eine|der|die|das|un|une|le|la|les|l['’]\p{L}+|el|una|los|las)\s/iu;
 /** Says how the thing is judged, not what it is. */
 const REMARKS_ON =
-  /^(?:(?:is|are|was|were) )?(?:an?|the|one)\s+(?:\p{L}+,?\s+){0,4}(?:concern|emergency|finding|hallmark|option|importance|need|role|use|need|possibility|increase|issue|challenge|matter|reason|result|consequence|example|examples|case|way|lot|few|good|bad|great|useful|important|main|major|most|least|best|same|only|other|first|second|next|last|key|common|principal)\b/iu;
+  /^(?:(?:is|are|was|were) )?(?:an?|the|one)\s+(?:\p{L}+,?\s+){0,4}(?:mainstay|cornerstone|choice|differences|concern|emergency|finding|hallmark|option|importance|need|role|use|need|possibility|increase|issue|challenge|matter|reason|result|consequence|example|examples|case|way|lot|few|good|bad|great|useful|important|main|major|most|least|best|same|only|other|first|second|next|last|key|common|principal)\b/iu;
 /** "The old languages are examples of …": a verb before any word that only says which of its kind. */
 const SAYS_OF_ITS_OWN = /^(?:(?!\b(?:that|which|who|whose|where|when|if)\b)[^,;(])*\s(?:is|are|was|were)\s/iu;
+/** "the nerve communicates with …": a verb that is not known, behind a subject in the singular. */
+const DOES =
+  /^the\s(?:[\p{L}-]+\s){1,3}(?:\([^()]*\)\s)?\p{L}+[b-hj-np-rtv-z]s\s(?:\p{Ll}+ly|for|with|to|an?|the)\s/iu;
+/** "USART – sends bytes", "slump: a mass that slides": a pair of its own, or several points on a line. */
+const IS_PAIR = /^[^\s,;]+(?:\s[^\s,;]+){0,3}(?:\s[-–—]|:)\s(?!(?:for|from|in|of|to)\s)|\s[-–—]\s\p{Lu}/u;
+const NUMBERED_PART = /^(?:step|part|phase|stage|example|option|case|point|section) \d+$/iu;
+/** "Advantages and usage", "Four properties of …": the name of a list, not of a thing. */
+const NAMES_A_LIST = /^(?:two|three|four|five|six|seven|several|some|many|other|more)\s/iu;
+/** "serverSocket", "listen(backlog)" */
+const CODE_NAME = /^\p{Ll}{3,}\p{Lu}\p{Ll}|\p{L}\([^()]*\)$/u;
 const FEWEST_WORDS = 3;
+/** As short as "an ASCII file" a kind is only told where it also says which of its kind. */
+const FEWEST_WORDS_OF_KIND = 5;
 /** What is told without the kind of thing it is. */
 const FEWEST_TOLD_WORDS = 5;
 const MOST_WORDS_BEFORE = 8;
@@ -77,7 +89,8 @@ export function doubtOfLongText({ question, answer, origin }: JudgedCard): CardD
       : null;
   const doubt = doubtOfFront(question);
   if (doubt) return doubt;
-  if (origin === 'defined') return saysKind(answer) ? null : 'mention';
+  if (origin === 'defined') return saysKind(answer) && !isBareKind(answer) ? null : 'mention';
+  if (!isExpansion(question, answer) && IS_PAIR.test(answer)) return 'list';
   return doubtOfAnswer(question, answer, origin);
 }
 
@@ -87,12 +100,19 @@ const saysKind = (answer: string) =>
   !REMARKS_ON.test(answer) &&
   !/^[Tt]he \p{Lu}|: |\bsuch\b/u.test(answer) &&
   !SAYS_OF_ITS_OWN.test(answer) &&
+  !DOES.test(answer) &&
   saidAfter(tokensOf(answer)) === undefined;
+
+const isBareKind = (answer: string) =>
+  wordsIn(answer) < FEWEST_WORDS_OF_KIND && !WHICH_OF_ITS_KIND.test(answer);
 
 function doubtOfFront(question: string): CardDoubt | null {
   const own = question.split(': ').pop() ?? question;
   const isHeaded = own !== question;
-  if (/=/u.test(question)) return 'fragment';
+  if (/=/u.test(question) || OPENS_INSIDE.test(question)) return 'fragment';
+  if (CODE_NAME.test(own)) return 'output';
+  if (NUMBERED_PART.test(own)) return 'list';
+  if (isHeaded && namesList(question.slice(0, -own.length - 2))) return 'no-subject';
   if (wordsIn(own) > MOST_FRONT_WORDS || ENDS_INSIDE.test(own) || OPENS_INSIDE.test(own)) return 'fragment';
   if (POINTS_OUTSIDE.test(own) || !/^[\p{L}\p{N}(“"'*]/u.test(own)) return 'no-subject';
   if (!isHeaded && (isAttribute(own) || isProperty(own))) return 'no-subject';
@@ -100,6 +120,10 @@ function doubtOfFront(question: string): CardDoubt | null {
   const bare = own.replace(/\s*\([^()]*\)\s*$/u, '').replace(/[.:…]+$/u, '');
   return isHeaded || isNameable(bare) ? null : 'no-subject';
 }
+
+const namesList = (head: string) =>
+  NAMES_A_LIST.test(head) ||
+  head.split(/\s(?:and|und|et|y|&)\s/u).every((one) => isAttribute(one) || isProperty(one));
 
 /** "very large body of intrusive rocks", "events that precede an earthquake", "Steine, die …": a thing, and which of its kind. */
 function isThingDescribed(answer: string): boolean {
@@ -121,8 +145,27 @@ function doubtOfAnswer(question: string, answer: string, origin: CardOrigin): Ca
   if (isExpansion(question, answer)) return null;
   // Without a mark of the writer's half of what merely describes is told of something else.
   if (origin === 'pair') return 'unclear';
-  if (question.includes(': ')) return wordsIn(answer) >= FEWEST_WORDS ? null : 'fragment';
   return isThingDescribed(answer) ? null : 'unclear';
+}
+
+/** So few terms with a line below are no glossary but names and captions of a layout, such as a drawing's. */
+const FEWEST_OF_GLOSSARY = 5;
+
+/**
+ * A document's terms with the definition below are sure only where it has a glossary of them; on a page of notes single words below
+ * single lines are not either. Linear in the cards.
+ */
+export function withDoubtAboutFewTerms<Card extends JudgedCard & CardCertainty>(
+  cards: readonly Card[],
+  inLongText: boolean,
+): Card[] {
+  const isTermSure = ({ origin, sure }: Card) => sure && origin === 'glossary';
+  if (cards.filter(isTermSure).length >= FEWEST_OF_GLOSSARY) return [...cards];
+  return cards.map((card) =>
+    isTermSure(card) && !isExpansion(card.question, card.answer) && (inLongText || wordsIn(card.answer) < 2)
+      ? { ...card, sure: false, why: 'unclear' }
+      : card,
+  );
 }
 
 /** "SMTP": "Simple Mail Transfer Protocol". */
