@@ -22,6 +22,7 @@ import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx';
+import { shownTitle } from '#web/ui/text/set-title.ts';
 import { useExport } from './export-set.tsx';
 import { messages } from './messages.ts';
 import { orderMessages } from './order-messages.ts';
@@ -70,7 +71,7 @@ export function SetCover({ set, more, onSelect }: Props) {
   return (
     <>
       <PageHeader
-        title={<span dir="auto">{title}</span>}
+        title={<span dir="auto">{shownTitle(title)}</span>}
         actions={
           hasCards && (
             <Menu trigger={<IconButton ref={more} label={words.more} icon={Ellipsis} />} items={items} />

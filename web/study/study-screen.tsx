@@ -17,6 +17,7 @@ import { useShortcutsSetting } from '#web/ui/hooks/use-shortcuts-setting.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Kbd } from '#web/ui/text/kbd.tsx';
+import { shownTitle } from '#web/ui/text/set-title.ts';
 import { CardPanel } from './card-panel.tsx';
 import { ComingDays } from './days/coming-days.tsx';
 import { useExplainWeakest, weakestOfOneSet } from './explain-weakest.tsx';
@@ -72,7 +73,7 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
   return (
     <FocusLayout
       leave={<IconLink to={library} label={messages.back} icon={ArrowLeft} large />}
-      title={deck.title}
+      title={shownTitle(deck.title)}
       {...(some && { subtitle: messages.some(stats.totalCards) })}
       {...(controls.card?.setTitle && { subtitle: <span dir="auto">{controls.card.setTitle}</span> })}
       actions={

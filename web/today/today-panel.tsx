@@ -11,6 +11,7 @@ import { useToday } from '#web/api/use-today.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
+import { shownTitle } from '#web/ui/text/set-title.ts';
 import { messages } from './messages.ts';
 import { Milestone, NextOffer, useNextStep } from './next-step.tsx';
 import { hadNoPanel, rememberPanelVisibility } from './panel-visibility.ts';
@@ -116,7 +117,7 @@ function SetDue({ set, time }: { set: TodaySet; time: number | null }) {
     <li>
       <Link to={dayPageOf(set.id)}>
         <span>
-          <b dir="auto">{set.title}</b>
+          <b dir="auto">{shownTitle(set.title)}</b>
           {time !== null && (
             <small className="num">{messages.minutes((set.dueCount + set.newCount) * time)}</small>
           )}

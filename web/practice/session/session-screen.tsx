@@ -15,6 +15,7 @@ import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
 import { leaveGuard } from '#web/ui/overlay/leave-guard.ts';
 import { useLeaveGuard } from '#web/ui/overlay/use-leave-guard.tsx';
+import { shownTitle } from '#web/ui/text/set-title.ts';
 import type { OpenPractice } from './create-session-controller.ts';
 import { messages } from './messages.ts';
 import { QuestionScreen } from './question-screen.tsx';
@@ -60,7 +61,7 @@ export function SessionScreen({ practice }: { practice: OpenPractice }) {
   return (
     <FocusLayout
       leave={<IconButton label={messages.leave} icon={X} large onClick={leave} />}
-      title={session.setTitle}
+      title={shownTitle(session.setTitle)}
       titleIsHeading={false}
       {...(phase === 'question' && { subtitle: messages.question(index + 1, session.prompts.length) })}
       tone={recording ? 'voice' : 'plain'}

@@ -21,6 +21,7 @@ import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { shownTitle } from '#web/ui/text/set-title.ts';
 import { AnswerLanguage } from './answer-language.ts';
 import { SessionOptions } from './session-options.tsx';
 import { settingsMessages as messages } from './settings-messages.ts';
@@ -76,7 +77,7 @@ function SettingsOf({ setId }: { setId: string }) {
 
   return (
     <>
-      <PageHeader title={data ? <bdi>{data.title}</bdi> : messages.title}>
+      <PageHeader title={data ? <bdi>{shownTitle(data.title)}</bdi> : messages.title}>
         {data && `${messages.created(dateOf(data.createdAt))} · ${messages.cards(data.cards.length)}`}
       </PageHeader>
       {isPending && (

@@ -10,6 +10,7 @@ import { DueChip, SetActions, SetMeta, ToCheck } from '#web/sets/set-parts.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { useNear } from '#web/ui/hooks/use-near.ts';
 import { Menu } from '#web/ui/overlay/menu.tsx';
+import { shownTitle } from '#web/ui/text/set-title.ts';
 
 type Props = {
   set: SetSummary;
@@ -39,7 +40,7 @@ export const LibraryRow = memo(function LibraryRow({ set, date, early, onDelete,
       <div className="row-text">
         <h3 dir="auto">
           <Link id={`set-${set.id}`} to={pageOf('setTerms', set.id)}>
-            {set.title}
+            {shownTitle(set.title)}
           </Link>
         </h3>
         {near ? <SetMeta items={meta} /> : meta.join(' ')}

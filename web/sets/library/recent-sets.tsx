@@ -19,6 +19,7 @@ import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { recentSets } from './group-sets.ts';
 import '#web/sets/sets.css';
 import { useSetSummaries } from '#web/sets/use-sets.ts';
+import { shownTitle } from '#web/ui/text/set-title.ts';
 
 /** One recent set with its progress and the buttons to study and practise. */
 function RecentSet({ set, focus }: { set: SetSummary; focus: boolean }) {
@@ -38,7 +39,7 @@ function RecentSet({ set, focus }: { set: SetSummary; focus: boolean }) {
       <div className="set-head">
         <h3 dir="auto">
           <Link ref={title} id={`${id}-title`} to={pageOf('setTerms', set.id)}>
-            {set.title}
+            {shownTitle(set.title)}
           </Link>
         </h3>
         <DueChip setId={set.id} />

@@ -16,6 +16,7 @@ import { IconLink } from '#web/ui/forms/icon-button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { FocusLayout } from '#web/ui/layout/focus-layout.tsx';
+import { shownTitle } from '#web/ui/text/set-title.ts';
 import './test.css';
 import { useKeptTest } from './test-draft.ts';
 import { testMessages as messages } from './test-messages.ts';
@@ -41,7 +42,7 @@ function TestOf({ setId }: { setId: string }) {
   return (
     <FocusLayout
       leave={<IconLink to={pageOf('setTerms', setId)} label={messages.back} icon={ArrowLeft} large />}
-      title={<span dir="auto">{title}</span>}
+      title={<span dir="auto">{shownTitle(title)}</span>}
       subtitle={messages.title}
       className="test"
     >
