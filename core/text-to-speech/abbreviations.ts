@@ -54,7 +54,7 @@ const rulers =
 const counted =
   'War|Type|Part|Chapter|Article|Act|Phase|Stage|Volume|Title|Class|Division|Group|Level|Book|Amendment|Photosystem|Nerve|nerve|Factor|factor|' +
   'Angiotensin|angiotensin|Complex|complex|Meiosis|meiosis|Prophase|Metaphase|Anaphase|Telophase|Collagen|collagen|Apollo|Section|Unit|Grade|' +
-  'type|part|phase|stage|class|meiosis|photosystem|chapter';
+  'NYHA|ASA|Mallampati|type|part|phase|stage|class|meiosis|photosystem|chapter';
 const roman = '(?=[IVX])(X{0,3})(IX|IV|V?I{0,3})';
 const ofRuler = new RegExp(`\\b(${rulers})\\s+(${roman})\\b(?![.'’]?\\p{L})`, 'gu');
 const ofCounted = new RegExp(`\\b(${counted})\\s+(${roman})\\b(?![.'’]?\\p{L})`, 'gu');

@@ -37,17 +37,23 @@ const rules: readonly SpokenRule[] = [
   [/(?<=(?<!\p{L})\p{Lu}\|)\s?\/\s?(?=\|\p{Lu}\|)/gu, ' over '],
   [/(?<=(?<!\p{L})[\p{Lu}ℝℕℤℚℂ]\s)\\(?=\s?(?:\p{Lu}(?!\p{L})|\{))/gu, 'without'],
   // States and inner products.
-  [/⟨([^⟨⟩|,\n]{1,20})(?:,\s?|\s?\|\s?)([^⟨⟩|,\n]{1,20})⟩/g, 'the inner product of $1 and $2'],
+  [/⟨([^⟨⟩|,\n]{1,20})(?:,\s?|\s?\|\s?)([^⟨⟩|,\n]{1,20})⟩/g, ' the inner product of $1 and $2'],
   [/\|([^\s|⟨⟩]{1,10})⟩/g, 'ket $1'],
   [/⟨([^\s|⟨⟩]{1,10})\|/g, 'bra $1'],
   [/⟨([^⟨⟩|,\n]{1,20})⟩/g, 'the mean of $1'],
+  // An electrochemical cell.
+  [/(?<=\))\s?(?:‖|\|\|)\s?(?=\p{Lu})/gu, ', salt bridge, '],
   // Norms, in signs and in pairs of bars.
   [
     /(?:\bthe norm (?:of )?)?‖([^‖\n]{1,60})‖(?:_?([₁₂∞]))?/g,
-    (_, inside, which) => `the ${norms[which ?? ''] ?? 'norm'} of ${overs(inside)}`,
+    (_, inside, which) => ` the ${norms[which ?? ''] ?? 'norm'} of ${overs(inside)}`,
   ],
   [/(?<![\p{L}\p{N}|)\]])\|\|(?![\s|])([^|\n]{1,30})(?<!\s)\|\|(?![\p{L}\p{N}|])/gu, 'the norm of $1'],
-  [/([⌊⌈])([^⌊⌋⌈⌉\n]{1,60})[⌋⌉]/g, (_, sign, inside) => `the ${floors[sign ?? '']} of ${overs(inside)}`],
+  [/([⌊⌈])([^⌊⌋⌈⌉\n]{1,60})[⌋⌉]/g, (_, sign, inside) => ` the ${floors[sign ?? '']} of ${overs(inside)}`],
+  [
+    /(?<!\p{L})(E|Var)\[(?=[^[\]|\n]{1,30}(?:²\]|\]²))([^[\]|\n]{1,30})\](²)?/gu,
+    (_, name, of, squared) => `${name} of ${of}${squared ? ', all squared' : ''}`,
+  ],
   // Conditions: expected values, entropies, likelihoods.
   [
     /(?<![\p{L}\p{N}])(E|H|I|L|Pr|P|q|Var|Cov)(?:\(([^()|\n]{1,30}?)\s?\|\s?([^()|\n]{1,30})\)|\[([^[\]|\n]{1,30}?)\s?\|\s?([^[\]|\n]{1,30})\])/gu,

@@ -46,6 +46,7 @@ export function spellMaths(text: string): string {
         /(?<![\w/])d([a-z]?)\/d([a-z])(?![\w/])/g,
         (_, over: string, under: string) => `d ${over ? `${over} ` : ''}by d ${under}`,
       )
+      .replace(/(?<![\w/])d(?:²|\^2)([a-z])\/d([a-z])(?:²|\^2)/g, 'd squared $1 by d $2 squared')
       .replace(/∂(²|\^2)?\s?([a-zA-Zα-ω]?)\/∂\s?([a-zA-Zα-ω])/gu, '∂ $1 $2 by ∂ $3')
       // "n log n" is read as it stands.
       .replace(/(?<=(?<!\p{L})[a-z]\s)log(?=\s[a-z](?!\p{L}))/gu, 'logarithm')
@@ -68,7 +69,7 @@ export function spellMaths(text: string): string {
       .replace(/(?<![\p{L}\p{N}|])\|([\p{L}\p{N}+−-]{1,8})\|(?![\p{L}\p{N}|])/gu, 'the absolute value of $1')
       .replace(/(?<![\p{L}\p{N}'’])([nkr])!(?![\p{L}=])/gu, '$1 factorial')
       .replace(
-        /(?<![\p{L}\p{N}.,])(\d{1,3})!(?=\s*[=×÷/)*+−?]|\s(?:divided|times|over|plus|minus|is|ways)\b)/gu,
+        /(?<![\p{L}\p{N}.,])(\d{1,3})!(?=\s*[=×÷/)*+−?·⋅]|\s(?:divided|times|over|plus|minus|is|ways)\b)/gu,
         '$1 factorial',
       )
       // A number alone, after a task, or before what is said of it; elsewhere the sign ends a sentence.
@@ -86,7 +87,7 @@ export function spellMaths(text: string): string {
       .replace(/(?<=(?:sine|cosine|tangent) of \S{1,3})\s?\/\s?/gu, ' over ')
       .replace(/\)!/g, ') factorial')
       .replace(/(?<![\p{L}\p{N}/.])1\/(?=[a-zα-ωRC](?![\p{L}\d/]))/gu, '1 over ')
-      .replace(/(?<=(?<![\d/])\d{1,3})\/(?=√|\()/g, ' over ')
+      .replace(/(?<=(?<![\d/])\d{1,3})\/(?=√|\(|(?:det|sin|cos|tan|exp|[fghP])\()/g, ' over ')
       .replace(/(?<=\b(?:ln|log) \d{1,3}|natural log of \d{1,3})\/(?=[a-zα-ω])/gu, ' over ')
       .replace(
         /(?<==\s?(?:force|mass|weight|distance|displacement|work|energy|charge|voltage|current|power|moles|momentum|opposite|adjacent|stress|change|profit|revenue|output))\s?\/\s?(?=\p{L}{3})/gu,
@@ -101,9 +102,11 @@ export function spellMaths(text: string): string {
           `(${one} ${whole.includes('+') ? 'plus' : 'minus'} ${other}) over `,
       )
       .replace(
-        /(?<=[)\]]|factorial)(?:\/(?=[a-zA-Zα-ω](?!\p{L}))|\s?\/\s?(?=[([√]|\d{1,3}(?:[a-z](?!\p{L})|[=.,;)]|$)))/gmu,
+        /(?<=[)\]]|factorial)(?:\/(?=[a-zA-Zα-ω](?!\p{L}))|\s?\/\s?(?=[([√]|\d{1,3}(?:[a-z](?!\p{L})|[=.,;)]|\s[=≈<>≤≥+−]|$)))/gmu,
         ' over ',
       )
+      .replace(/(?<=[=≈]\s?[a-zA-Z]{2,3})\/(?=[α-ω])/gu, ' over ')
+      .replace(/(?<=(?<!\p{L})\p{L}\([a-z])\/(?=\d{1,3}\))/gu, ' over ')
       .replace(/(?<=h bar)\s?\/\s?(?=[\p{L}\d(])/gu, ' over ')
       .replace(/(?<=[α-ωΑ-Ω₀-₉])\s?\/\s?(?=[\p{L}\d(√])/gu, ' over ')
       .replace(/(?<=%\s?Δ\s?\p{L}{1,4})\s?\/\s?(?=%)/gu, ' over ')

@@ -19,6 +19,10 @@ const often: Readonly<Record<string, string>> = {
   prn: 'as needed',
   qd: 'once a day',
   qhs: 'at bedtime',
+  od: 'once a day',
+  bd: 'twice a day',
+  tds: 'three times a day',
+  qds: 'four times a day',
   qod: 'every other day',
 };
 
@@ -66,6 +70,7 @@ const rules: readonly SpokenRule[] = [
   [/(?<=\b(?:has|have|is|are|of|at|in|with|for|if|was)\s)<\s?(?=\d)/g, 'less than '],
   [/(?<=\d\s?)M☉/gu, 'solar masses'],
   // Chemistry: quotients of concentrations, orbitals, standard values, products that escape.
+  [/(?<=CH?[₂2]?)=(?=CH|C\(|O(?![\p{L}\d])|NH)/gu, ' double bond '],
   [/\[\p{Lu}[^[\]\s]{0,10}\][^\s=]{0,40}\/\s?\(?\[[^\s=]{0,60}/gu, quotientOf],
   [/\]\[(?=\p{Lu}[^[\]\s]{0,10}\])/gu, '] times ['],
   [
@@ -123,7 +128,7 @@ const rules: readonly SpokenRule[] = [
   [/(\d\s?[a-zA-Zµμ]{1,7}(?:\/[a-zA-Z]{1,3})?)\/d(?![\p{L}/])/gu, '$1 per day'],
   [
     new RegExp(
-      `(?<=\\d\\s?${doses}\\s(?:(?:PO|IV|IM|SC|SL|po|iv)\\s)?)(?:bid|tid|qid|prn|qd|qhs|qod|BID|TID|QID|QD|QHS|QOD)(?!\\p{L})`,
+      `(?<=\\d\\s?${doses}\\s(?:(?:PO|IV|IM|SC|SL|po|iv)\\s)?)(?:bid|tid|qid|prn|qd|qhs|qod|od|bd|tds|qds|BID|TID|QID|QD|QHS|QOD)(?!\\p{L})`,
       'gu',
     ),
     oftenOf,

@@ -14,6 +14,7 @@ const grammar: Readonly<Record<string, string>> = {
   pron: 'pronoun',
   pl: 'plural',
   sg: 'singular',
+  aux: 'auxiliary',
   masc: 'masculine',
   fem: 'feminine',
   neut: 'neuter',
@@ -41,6 +42,8 @@ const patients: Readonly<Record<string, string>> = {
   'h/o': 'history of',
   's/p': 'status post',
 };
+/** Lengths of a course: sevenths are days, twelfths months. */
+const courses: Readonly<Record<string, string>> = { '7': 'days', '52': 'weeks', '12': 'months' };
 const degrees: Readonly<Record<string, string>> = { '1': 'primary', '2': 'secondary', '3': 'tertiary' };
 /** The vertebrae of the neck, chest, loin and pelvis. */
 const vertebrae: Readonly<Record<string, number>> = { C: 8, T: 12, L: 5, S: 5 };
@@ -87,6 +90,9 @@ const rules: readonly SpokenRule[] = [
   [/\brev\.(?=\s(?:up|down|of|growth|rose|fell|grew|\+))/g, 'revenue'],
   [/(?<=[,;(]\s?)([ds])\.\sof\s(?=\p{Lu})/gu, (_, child) => `${child === 'd' ? 'daughter' : 'son'} of `],
   [/(?<=[,;(]\s?)emp\.(?=\s)/g, 'emperor'],
+  [/\(sing\.(?=\s|\))/g, '(singular'],
+  [/(?<![\p{L}.])p\.p\.(?=[\s,;)]|$)/gmu, 'past participle'],
+  [/(?<=\d\s?BCE?)\s[–-]\s(?=(?:AD|c\.)?\s?\d)/g, ' to '],
   // Species and tests.
   [/\bfam\.\s(?=\p{Lu})/gu, 'family '],
   [/(?<=\p{Lu}\p{Ll}{2,20}\s)spp?\.(?!\p{L})/gu, 'species'],
@@ -148,6 +154,7 @@ const rules: readonly SpokenRule[] = [
     /\bc\/o(?=\s(?:chest|abdominal|back|head|pain|short|fever|cough|nausea|vomit|fatigue|dizz|weak))/g,
     'complaining of',
   ],
+  [/(?<=\bfor\s)(\d{1,2})\/(7|52|12)(?![\d/])/g, (_, count, whole) => `${count} ${courses[whole ?? '']}`],
   [/(?<!\p{L})(?:prn|PRN)(?!\p{L})/gu, 'as needed'],
   [/\s?[×x]\s?(\d{1,2})\s?(?:h|hrs?)(?!\p{L})/gu, ' for $1 hours'],
   [/(?<!\p{L})([tq])id(?!\p{L})/gu, (_, often) => (often === 't' ? 'three times a day' : 'four times a day')],

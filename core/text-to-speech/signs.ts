@@ -71,6 +71,10 @@ const small: Readonly<Record<string, string>> = {
   ᵏ: '^k',
   ᵐ: '^m',
   ᵗ: '^t',
+  ᵖ: '^p',
+  ʳ: '^r',
+  ᵃ: '^a',
+  ᵇ: '^b',
   ʸ: '^y',
   ⁱ: '^i',
   ₐ: '_a',
@@ -123,6 +127,9 @@ export function spellSigns(text: string): string {
       // Raised letters: those of an ordinal and of a name ("tRNAᴹᵉᵗ") are read as they stand.
       .replace(/(?<=\d)(?:ˢᵗ|ⁿᵈ|ʳᵈ|ᵗʰ)/gu, (ending) => ending.normalize('NFKD'))
       .replace(/(?<=\p{L})[ᴬ-ᵂ][ᵃ-ᵛˡˢʸ]{2}/gu, (name) => ` ${name.normalize('NFKD')}`)
+      .replace(/([⁻⁺]?[⁰¹²³⁴-⁹]{0,3})([ˣⁿᵏᵐᵗʸⁱᵖʳ]{1,3})/gu, (whole, sign: string, letters: string) =>
+        whole.length > 1 ? `^{${(sign + letters).normalize('NFKD').replace('−', '-')}}` : whole,
+      )
       .replace(smallLetters, (letter) => small[letter] ?? letter)
       .replace(
         new RegExp(`(\\d)?\\s?([${fractionSigns}])`, 'gu'),

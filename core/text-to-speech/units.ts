@@ -132,6 +132,13 @@ export function spellUnits(text: string): string {
       .replace(/(?<= per )(?:L|l|mL|µL)(?!\p{L})/gu, (name) => units[name]?.[0] ?? name)
       .replace(/(?<=[\p{L}%])\/(day|week|month|year|hour|minute|second|person|dose|cell)\b/gu, ' per $1')
       .replace(/(?<![\d/])(\d{2,3})\/(\d{2,3})(?=\s?mmHg)/g, '$1 over $2')
+      .replace(
+        /(?<=\d)\s?U((?:\/(?:kg|h|hr|mL|ml|L|min|day)){1,2})(?![\p{L}\d/])/gu,
+        (_, per: string) =>
+          ` units${per.replace(/\/(\w+)/g, (__, name: string) => ` per ${units[name]?.[0] ?? name}`)}`,
+      )
+      .replace(/(?<=\d\.\d{1,6}) y(?=[\s.,;)]|$)(?!\s?[=+−×^-])/gm, ' years')
+      .replace(/(?<=10⁻[¹²³⁴-⁹]{1,2}|10\^\{?-\d{1,2}\}?) M(?![\p{L}\p{N}])/gu, ' molar')
       // "A" and "M" (amperes, moles per litre) are too ambiguous without further context.
       .replace(/ A(?<=\d\.\d{1,9} A)(?![\p{L}\p{N}])/gu, ' amperes')
       .replace(
