@@ -40,13 +40,13 @@ function linesOf(source, text) {
 
 /**
  * `carried`: one card contains all words of the fact. `good`: the fact can be learned from a card whose front asks for it without
- * revealing it. `junk`: a card without facts that stands on lines that are not notes, or shows no word of the facts on its lines.
+ * revealing it; `sureGood`: a sure card one such fact can be learned from. `junk`: a card without facts that stands on lines that are not notes, or shows no word of the facts on its lines.
  */
 function scored(note, cards) {
   const junkLines = new Set(note.junkLines);
   const written = note.text.split('\n');
   const tex = holdsTex(note.text);
-  const judged = cards.map(({ question, answer, source }) => {
+  const judged = cards.map(({ question, answer, source, sure }) => {
     const front = plain(question);
     const all = `${front} ${plain(answer)}\n${front} = ${plain(answer)}`;
     const carries = note.facts.filter(({ mustContain }) => mustContain.every((word) => shows(all, word)));
@@ -55,17 +55,24 @@ function scored(note, cards) {
     const touches = near.some(({ mustContain }) => mustContain.some((word) => shows(all, word)));
     const onJunk = lines.length > 0 && lines.every((line) => junkLines.has(line));
     const cut = tex && (isCut(question) || isCut(answer));
-    return { question, answer, front, carries, cut, junk: carries.length === 0 && (onJunk || !touches) };
+    return {
+      question,
+      answer,
+      sure,
+      front,
+      carries,
+      cut,
+      junk: carries.length === 0 && (onJunk || !touches),
+    };
   });
-  const isGood = (fact) =>
-    judged.some(
-      ({ front, carries, cut }) =>
-        carries.includes(fact) &&
-        carries.length < LUMP &&
-        !cut &&
-        fact.front.some((cue) => shows(front, cue)) &&
-        !fact.mustContain.every((word) => shows(front, word)),
-    );
+  const teaches = ({ front, carries, cut }, fact) =>
+    carries.includes(fact) &&
+    carries.length < LUMP &&
+    !cut &&
+    fact.front.some((cue) => shows(front, cue)) &&
+    !fact.mustContain.every((word) => shows(front, word));
+  const sure = judged.filter((card) => card.sure);
+  const isGood = (fact) => judged.some((card) => teaches(card, fact));
   const lost = note.facts.filter((fact) => !judged.some(({ carries }) => carries.includes(fact)));
   return {
     facts: note.facts.length,
@@ -74,6 +81,9 @@ function scored(note, cards) {
     cards: cards.length,
     junk: judged.filter(({ junk }) => junk).length,
     cut: judged.filter(({ cut }) => cut).length,
+    sure: sure.length,
+    sureGood: sure.filter((card) => card.carries.some((fact) => teaches(card, fact))).length,
+    sureJunk: sure.filter(({ junk }) => junk).length,
     lost,
     judged,
   };
@@ -87,7 +97,7 @@ const folder = path.resolve(
 
 await withBundle(async (bundle) => {
   const { extract } = await import(pathToFileURL(bundle));
-  const sum = { facts: 0, carried: 0, good: 0, cards: 0, junk: 0, cut: 0 };
+  const sum = { facts: 0, carried: 0, good: 0, cards: 0, junk: 0, cut: 0, sure: 0, sureGood: 0, sureJunk: 0 };
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     const note = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
     const { lost, judged, ...figures } = scored(note, extract(note.text));
@@ -100,6 +110,6 @@ await withBundle(async (bundle) => {
   }
   const share = (part, whole) => (part / whole).toFixed(3);
   console.log(
-    `carried ${share(sum.carried, sum.facts)}, good ${share(sum.good, sum.facts)}, junk ${share(sum.junk, sum.cards)}, cut in formulas ${sum.cut}`,
+    `carried ${share(sum.carried, sum.facts)}, good ${share(sum.good, sum.facts)}, junk ${share(sum.junk, sum.cards)}, cut in formulas ${sum.cut}, sure ${sum.sure}: good ${share(sum.sureGood, sum.sure)}, junk ${share(sum.sureJunk, sum.sure)}`,
   );
 });
