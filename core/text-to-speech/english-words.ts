@@ -18,11 +18,17 @@ import { spellUnits } from './units.ts';
 const formulas =
   /(\$\$[\s\S]{1,2000}?\$\$|\$(?=\S)[^$\n]{1,500}?(?<=\S)\$(?!\d)|\\\([\s\S]{1,2000}?\\\)|\\\[[\s\S]{1,2000}?\\\])/;
 
+/** Symbols become words, so reading twice the limit is enough: before each rule too, or signs that become long words would cost a multiple. */
+const enough = 2 * MAX_SPOKEN_CHARACTERS;
+
 /** One line of plain English, at most MAX_SPOKEN_CHARACTERS; empty if there is nothing to read. */
 export function englishWords(text: string): string {
-  // Symbols become words, so reading twice the limit is enough.
-  const pieces = text.slice(0, 2 * MAX_SPOKEN_CHARACTERS).split(formulas);
-  return speechText(pieces.map((piece, at) => (at % 2 === 1 ? withSigns(piece) : inWords(piece))).join(''));
+  let words = '';
+  for (const [at, piece] of text.slice(0, enough).split(formulas).entries()) {
+    if (words.length >= enough) break;
+    words += at % 2 === 1 ? withSigns(piece) : inWords(piece);
+  }
+  return speechText(words);
 }
 
 /** Most specific rules first: later rules do not see what earlier ones replaced. */
@@ -40,7 +46,7 @@ const inWords = (text: string) =>
     spellUnits,
     spellMaths,
     spellChemistry,
-  ].reduce((sofar, spell) => spell(sofar), text);
+  ].reduce((sofar, spell) => spell(sofar).slice(0, enough), text);
 
 /** In a formula, a leading hyphen is a minus as well. */
 const withSigns = (formula: string) =>

@@ -76,7 +76,8 @@ const rules: readonly SpokenRule[] = [
     (_, age, noun) => (noun ? `${age}-year-old` : `${age} years old`),
   ],
   [
-    /(?<![\d.,/°]|° )(\d{1,3})\s?([MF])(?=\s(?:with|w\/|who|presents|presenting|admitted|p\/w|c\/o)(?!\p{L}))/gu,
+    // "6 M with" is a concentration.
+    /(?<![\d.,/°]|° )(\d{1,3}(?=[MF])|\d{2,3}(?=\s))\s?([MF])(?=\s(?:with|w\/|who|presents|presenting|admitted|p\/w|c\/o)(?!\p{L}))/gu,
     (_, age, sex) => `${age}-year-old ${sex === 'M' ? 'man' : 'woman'}`,
   ],
   [labelled, (found) => found.replace(/\p{L}+\./gu, (form) => labels[form.slice(0, -1)] ?? form)],
