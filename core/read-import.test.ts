@@ -87,4 +87,31 @@ describe('a document with a table', () => {
     );
     expect(structured).toBe(false);
   });
+
+  const measured = 'Pulses\tQ1\tQ2\n1\t0\t1\n2\t1\t0\n3\t1\t1\n4\t0\t0\n5\t0\t1\n6\t1\t0';
+  it.each([
+    ['headings', `ECEN\tLab 2\n\n**1. Latches**\n\n${table}\n\n**2. Counters**\n\n${table}`],
+    ['paragraphs', `${measured}\n\nEach output halves the clock.\n\n${measured}\n\nThe last one is slowest.`],
+    ['points', `${measured}\n\n- a unique key\n- a row\n\n${measured}\n\n- no row comes twice`],
+    [
+      'named columns',
+      `Term\tDefinition\tPage\nATP\tenergy\t2\nDNA\theredity\t4\n\n## Walls\n\nThey hold.\n\nRNA\ta copy\t7`,
+    ],
+  ])('is no list where %s stand between its rows', (_, text) => {
+    expect(readImport(text).structured).toBe(false);
+  });
+
+  it.each([
+    [
+      'definitions of several paragraphs',
+      'ATP\tThe carrier of energy.\n\nIt has three phosphates.\n\nDNA\tHeredity.\n\nIt is a helix.\n\nRNA\tA copy.',
+    ],
+    ['names of its parts', 'Unit 1\n\nperro\tdog\ngato\tcat\n\nUnit 2\n\nvaca\tcow\n\nUnit 3\n\noso\tbear'],
+    [
+      'quoted cells of several paragraphs',
+      `Front\tBack\tTags\n${['a', 'b', 'c'].map((name) => `${name}\t"One.\n\nTwo.\n\nThree."\tbio`).join('\n')}`,
+    ],
+  ])('is a list with %s', (_, text) => {
+    expect(readImport(text).structured).toBe(true);
+  });
 });

@@ -10,7 +10,7 @@ import { openSources } from './source-modules.mjs';
 const [folder, ...options] = process.argv.slice(2);
 const each = Number(options[options.indexOf('--each') + 1]) || Number.POSITIVE_INFINITY;
 const onlySure = options.includes('--sure');
-const KINDS = { pdf: 'pdf', docx: 'docx', pptx: 'pptx', html: 'html', odt: 'open-document', epub: 'epub' };
+const KINDS = new Set(['pdf', 'docx', 'pptx', 'html', 'odt', 'odp', 'epub']);
 
 const { load, close } = await openSources();
 const { readerOfKind } = await load('/web/imports/documents/document-kinds.ts');
@@ -22,8 +22,8 @@ const { extractNotes } = await load('/tutor/extract-cards.ts');
 /** The text a student would see of the file. */
 async function textOf(file) {
   const bytes = readFileSync(path.join(folder, file));
-  const kind = KINDS[path.extname(file).slice(1)];
-  if (!kind) return bytes.toString('utf8');
+  const kind = path.extname(file).slice(1);
+  if (!KINDS.has(kind)) return bytes.toString('utf8');
   const read = await readerOfKind(kind);
   const document = await read(new Blob([bytes]), () => {});
   return writeText(document.blocks, marksOf(document));

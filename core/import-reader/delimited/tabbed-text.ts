@@ -5,12 +5,15 @@ import { isLabelOnly } from '#core/import-reader/formats/labelled.ts';
 import { isBlank, type SourceText } from '#core/import-reader/source-text.ts';
 import { cardSeparators } from './choose-separator.ts';
 import { parseRows, type Row } from './parse-rows.ts';
+import { holdsTablesInText } from './tables-in-text.ts';
 
 /** Share of lines with a tab from which the text is a list, and the smaller share when the first line has one. */
 const TABBED_SHARE = 0.5;
 const TABBED_SHARE_FROM_TOP = 0.3;
 /** Long sides leave few lines with a tab; then these stand apart from one another, unlike those of a table among sentences. */
 const TABBED_SHARE_APART = 0.1;
+/** Lines with a tab that a line without one precedes; the rows of a table follow one another. */
+const APART_SHARE = 0.5;
 const LONGEST_TERM_LINE = 120;
 
 /** Which format tabs give a text, and what divides its cards where that is not the line. */
@@ -19,11 +22,14 @@ type TabbedText = { format: 'anki' | 'delimited' } | { format: 'quizlet'; betwee
 /** Three formats ask about the same text. */
 const known = new WeakMap<SourceText, TabbedText | null>();
 
-/** null where the text has no tabs, or tabs only indent or follow list marks. */
+/** null where the text has no tabs, tabs only indent or follow list marks, or the rows are tables in a document. */
 export function tabbedText(source: SourceText): TabbedText | null {
   const before = known.get(source);
   if (before !== undefined) return before;
-  const found = source.text.includes('\t') && isTabbed(source) ? formatOfTabbed(source) : null;
+  const found =
+    source.text.includes('\t') && isTabbed(source) && !holdsTablesInText(source.text)
+      ? formatOfTabbed(source)
+      : null;
   known.set(source, found);
   return found;
 }
@@ -57,7 +63,8 @@ function isTabbed(source: SourceText): boolean {
   }
   if (tabbed === 0) return false;
   if (tabbed >= TABBED_SHARE * written || (fromTop && tabbed >= TABBED_SHARE_FROM_TOP * written)) return true;
-  return groups > 1 && opensLikeTerm && tabbed >= TABBED_SHARE_APART * written;
+  const standApart = groups > 1 && groups >= APART_SHARE * tabbed;
+  return standApart && opensLikeTerm && tabbed >= TABBED_SHARE_APART * written;
 }
 
 /** Tabs that indent, or that follow a list mark or a label, divide nothing. */

@@ -5,6 +5,7 @@ import { parseRows, type Row } from '#core/import-reader/delimited/parse-rows.ts
 import { readTable } from '#core/import-reader/delimited/read-table.ts';
 import { LINE_SEPARATORS } from '#core/import-reader/delimited/separators.ts';
 import { tabbedText } from '#core/import-reader/delimited/tabbed-text.ts';
+import { holdsTablesInText } from '#core/import-reader/delimited/tables-in-text.ts';
 import type { ImportFormatDefinition } from '#core/import-reader/import-format.ts';
 import type { FormatResult, ReadOptions } from '#core/import-reader/import-result.ts';
 import type { SourceText } from '#core/import-reader/source-text.ts';
@@ -66,7 +67,8 @@ function headedSeparator(source: SourceText): string | null {
     if (!namesColumns(first.includes(separator) ? first : below, separator)) continue;
     const rows = parseRows(source.text, separator, { quotes: true });
     const divided = rows.filter((row) => row.cells.length > 1);
-    if (divided.length >= 0.6 * rows.length) return separator;
+    const isTable = separator === '\t' && holdsTablesInText(source.text);
+    if (divided.length >= 0.6 * rows.length && !isTable) return separator;
   }
   return null;
 }

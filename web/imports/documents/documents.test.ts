@@ -70,6 +70,43 @@ it('reads Word: headings, lists, bold words, tables, formulas, and nothing that 
   );
 });
 
+it('keeps the tabs of paragraphs where lines of them are a table, and of none that only align or indent', async () => {
+  const tabbed = (...parts: string[]) =>
+    paragraph(parts.map((part) => run(part)).join('<w:r><w:tab/></w:r>'));
+  const boldOver = `<w:r><w:rPr><w:b/></w:rPr><w:t>Term</w:t><w:tab/><w:t>Meaning</w:t></w:r>`;
+  const file = docx(
+    [
+      tabbed('BIO 12', '', '', 'Lab 2'),
+      tabbed('1', 'Introduction'),
+      tabbed('', 'Cells divide.'),
+      tabbed('(a)', 'How many?'),
+      tabbed('(b)', 'How fast?'),
+      tabbed('(c)', 'Why?'),
+      paragraph(boldOver),
+      tabbed('perro', '', 'dog'),
+      tabbed('elefante', 'elephant'),
+      tabbed('Date', 'Monday'),
+      paragraph(run('End')),
+    ].join(''),
+  );
+  expect(await textOf('docx', file)).toBe(
+    [
+      'BIO 12 Lab 2',
+      '1 Introduction',
+      'Cells divide.',
+      '(a) How many?',
+      '(b) How fast?',
+      '(c) Why?',
+      '**Term**\t**Meaning**\nperro\tdog\nelefante\telephant\nDate\tMonday',
+      'End',
+    ].join('\n\n'),
+  );
+  const lines = ['perro', 'gato', 'vaca'].map((word) => `<w:t>${word}</w:t><w:tab/><w:t>animal</w:t>`);
+  expect(await textOf('docx', docx(`<w:p><w:r>${lines.join('<w:br/>')}</w:r></w:p>`))).toBe(
+    'perro\tanimal\ngato\tanimal\nvaca\tanimal',
+  );
+});
+
 it('reads a page of HTML as it is seen, and runs none of it', async () => {
   const page = `<!doctype html><html><head><title>x</title><style>p{}</style></head><body>
     <nav><a href="/">Home</a></nav><script>if (1 < 2) document.write("<p>bad</p>")</script>

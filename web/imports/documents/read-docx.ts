@@ -141,7 +141,7 @@ function textOf(xml: string, styles: ReadonlyMap<string, Kind>, notes: ReadonlyM
           rows += 1;
           break;
         case 'w:tc':
-          if (rows === 1 && cells > 0) writer.write('\t');
+          if (rows === 1 && cells > 0) writer.endCell();
           cells += 1;
           break;
         case 'wp:docPr': {
@@ -171,6 +171,5 @@ function textOf(xml: string, styles: ReadonlyMap<string, Kind>, notes: ReadonlyM
       if (!math.text(text) && inText) writer.write(text);
     },
   });
-  writer.end();
-  return { blocks: writer.blocks, leftOut };
+  return { blocks: writer.finish(), leftOut };
 }

@@ -85,7 +85,7 @@ export const readOpenDocument: DocumentReader = async (file) => {
           rows += 1;
           break;
         case 'table:table-cell':
-          if (rows === 1 && cells > 0) writer.write('\t');
+          if (rows === 1 && cells > 0) writer.endCell();
           cells += 1;
           break;
         case 'svg:desc':
@@ -123,8 +123,7 @@ export const readOpenDocument: DocumentReader = async (file) => {
       else if (inBlock > 0 && !FURNITURE.test(placeholder)) writer.write(text);
     },
   });
-  writer.end();
-  return { blocks: writer.blocks, unit: slide > 0 ? 'slide' : null, units: slide, leftOut };
+  return { blocks: writer.finish(), unit: slide > 0 ? 'slide' : null, units: slide, leftOut };
 };
 
 /** Names of the styles that make their words bold. */

@@ -36,8 +36,7 @@ export const readPptx: DocumentReader = async (file, tell) => {
     }
     tell(number, slides.length);
   }
-  writer.end();
-  return { blocks: writer.blocks, unit: 'slide', units: slides.length, leftOut };
+  return { blocks: writer.finish(), unit: 'slide', units: slides.length, leftOut };
 };
 
 type Writer = ReturnType<typeof createBlockWriter>;
@@ -92,7 +91,7 @@ function writeSlide(xml: string, writer: Writer, onPicture: (words: string) => v
           cells = 0;
           break;
         case 'a:tc':
-          if (cells > 0) writer.write('\t');
+          if (cells > 0) writer.endCell();
           cells += 1;
           break;
         case 'p:cNvPr': {
@@ -119,7 +118,7 @@ function writeSlide(xml: string, writer: Writer, onPicture: (words: string) => v
       if (inText && !FURNITURE.test(placeholder)) writer.write(text);
     },
   });
-  writer.end();
+  writer.begin();
 }
 
 /** The text of the notes alone, without the number and the picture of the slide. */

@@ -55,7 +55,7 @@ export function textOfHtml(
         } else if (/^h[1-6]$/.test(name)) writer.begin({ kind: 'heading', level: Number(name[1]) });
         else if (name === 'li') writer.begin({ kind: 'item', level: Math.max(0, lists.length - 1) });
         else if (name === 'td' || name === 'th') {
-          if (cells > 0) writer.write('\t');
+          if (cells > 0) writer.endCell();
           cells += 1;
         } else if (name === 'b' || name === 'strong') writer.bold(true);
         else if (BLOCKS.has(name)) {
@@ -96,6 +96,5 @@ export function textOfHtml(
     },
     { html: true },
   );
-  writer.end();
-  return { blocks: writer.blocks, leftOut };
+  return { blocks: writer.finish(), leftOut };
 }

@@ -1,0 +1,40 @@
+/** Tells tables among headings and paragraphs, which are notes, from a list of cards. */
+import { parseRows, type Row } from './parse-rows.ts';
+
+/** "## Results", "**Results**", "- a point": what the text of a document has between its tables. */
+const MARKED = /^(?:#{1,6} \S|\*\*.{1,200}\*\*:?$|[-*•] \S)/;
+/** A paragraph ends as a sentence does, or is longer than a title. */
+const SENTENCE_END = /[.!?:…]["”)]?(?:\*\*)?$/;
+const LONGEST_TITLE = 100;
+/** So many blocks of text; above a list of two columns stands what it is about. */
+const FEWEST_BLOCKS = 2;
+
+/**
+ * Whether blank lines set headings or paragraphs apart from the rows of tables. A definition of several paragraphs has no
+ * such marks, and belongs to a card of two sides.
+ */
+export function holdsTablesInText(text: string): boolean {
+  const rows = parseRows(text, '\t', { quotes: true });
+  const divided = rows.filter(isDivided);
+  const isWide = divided.filter(({ cells }) => cells.length > 2).length > divided.length / 2;
+  const isText = ({ raw }: Row) => {
+    const line = raw.trim();
+    return MARKED.test(line) || (isWide && (SENTENCE_END.test(line) || line.length > LONGEST_TITLE));
+  };
+  const blocks = blocksOf(isWide ? rows : rows.slice(rows.findIndex(isDivided)));
+  return blocks.filter((block) => !block.some(isDivided) && block.some(isText)).length >= FEWEST_BLOCKS;
+}
+
+const isDivided = ({ cells }: Row) => cells.length > 1;
+
+/** Rows without a blank line between them. */
+function blocksOf(rows: readonly Row[]): Row[][] {
+  const blocks: Row[][] = [];
+  let next = -1;
+  for (const row of rows) {
+    if (row.line === next) blocks.at(-1)!.push(row);
+    else blocks.push([row]);
+    next = row.line + row.raw.split(/\r\n|\r|\n/).length;
+  }
+  return blocks;
+}
