@@ -1,8 +1,18 @@
 /** Expands abbreviations and Roman numerals: "Dr." becomes "Doctor", "Henry VIII" "Henry the eighth". */
+import { applyRules, type SpokenRule } from './rules.ts';
 
-const always: readonly (readonly [RegExp, string])[] = [
+const roads: Readonly<Record<string, string>> = {
+  St: 'Street',
+  Ave: 'Avenue',
+  Rd: 'Road',
+  Blvd: 'Boulevard',
+};
+
+const always: readonly SpokenRule[] = [
   [/\bDr\.(?=\s+\p{Lu})/gu, 'Doctor'],
   [/\bMr\.?(?=\s+\p{Lu})/gu, 'Mister'],
+  // The relative mass of chemists.
+  [/\bMr\b(?!\.)/g, 'M R'],
   [/\bMrs\.?(?=\s+\p{Lu})/gu, 'Missus'],
   [/\bProf\.(?=\s+\p{Lu})/gu, 'Professor'],
   [/\bSt\.(?=\s+\p{Lu})/gu, 'Saint'],
@@ -22,18 +32,23 @@ const always: readonly (readonly [RegExp, string])[] = [
   [/\b[Vv]ol\.\s*(?=\d)/g, 'volume '],
   [/\bincl\.(?=\s)/g, 'including'],
   [/\besp\.(?=\s)/g, 'especially'],
-  [/\bmax\.(?=\s+\p{Ll})/gu, 'maximum'],
-  [/\bmin\.(?=\s+\p{Ll})/gu, 'minimum'],
+  [/\bmax\.(?=\s+[\p{Ll}\d])/gu, 'maximum'],
+  [/(?<!\d\s?)\bmin\.(?=\s+[\p{Ll}\d])/gu, 'minimum'],
+  [/\bext\.\s?(?=\d)/g, 'extension '],
+  [/\b([Ee])xs?\.\s?(?=\d)/g, '$1xercise '],
+  [/(?<=\p{Lu}\p{Ll}+\s)(St|Ave|Rd|Blvd)\.(?=,|\s\p{Ll}|\s?$)/gu, (_, road) => roads[road ?? ''] ?? ''],
   [/\bviz\.(?=\s)/g, 'namely'],
   [/\bb\/c\b/g, 'because'],
   [/\bc\/o\b/g, 'care of'],
   // mRNA, cDNA and the like: the first letter is spoken separately.
   [/\b([a-z]{1,2})(RNA|DNA|AMP|GMP)(?=s?\b)/g, '$1 $2'],
   [/\betc\.(?=\s+\p{Lu}|\s*$)/gu, 'et cetera.'],
-  [/\betc\b\.?/g, 'et cetera'],
+  [/(?<!\/)\betc\b\.?/g, 'et cetera'],
   [/\bvs?\.(?=\s)/g, 'versus'],
   [/\bvs\b/g, 'versus'],
-  [/\bapprox\./g, 'approximately'],
+  [/\bapprox\b\.?/g, 'approximately'],
+  [/\b([Pp])op\.(?=\s(?:of|\d))/g, '$1opulation'],
+  [/\b([Aa])lt\.(?=\s(?:of|\d))/g, '$1ltitude'],
   [/\bcf\.(?=\s)/g, 'compare'],
   [/\b(?:ca|c)\.\s*(?=\d)/g, 'about '],
   [/\b[Nn]os?\.\s*(?=\d|of\b)/g, 'number '],
@@ -79,7 +94,7 @@ const longRoman =
 
 /** Expands the abbreviations and Roman numerals of a text. */
 export function spellAbbreviations(text: string): string {
-  const spelt = always.reduce((sofar, [pattern, words]) => sofar.replace(pattern, words), text);
+  const spelt = applyRules(text, always);
   return spelt
     .replace(ofRuler, (whole, name: string, numeral: string) => {
       const ordinal = ordinals[romanValue(numeral)];

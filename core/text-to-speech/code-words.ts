@@ -21,8 +21,12 @@ const rules: readonly SpokenRule[] = [
   [/~\/(?=[\w.])/g, 'tilde slash '],
   [/(?<=^|[\s`]|slash )\.(?=[a-z]{2,12}\b)/gm, 'dot '],
   [/\bSELECT \*/gi, 'select star'],
+  [/(?<![\p{L}\\])\\([dwsbntrDWSB])(?!\p{L})/gu, 'backslash $1'],
   // Operators.
-  [/(?<=operators? )(={2,3})(?=\s)/g, (sign) => (sign === '==' ? 'double equals' : 'triple equals')],
+  [
+    /(?<=(?:^|[\s(`])(?:operators?|between|and|or|the|is|does|with|of|uses?|vs\.?)\s`?)(={2,3})(?=[\s`)?,.])/gm,
+    (sign) => (sign === '==' ? 'double equals' : 'triple equals'),
+  ],
   [/\s&&\s/g, ' and '],
   [/\s\|\|\s/g, ' or '],
   [/(?<![\w)\]!?.])!(?=[a-z(])/g, 'not '],

@@ -9,23 +9,21 @@ import { spellMaths } from './maths.ts';
 import { spellNotation } from './notation.ts';
 import { spellNumbers } from './numbers.ts';
 import { spellPeople } from './people.ts';
+import { MAX_READ_CHARACTERS } from './rules.ts';
 import { spellShortForms } from './short-forms.ts';
 import { spellSigns } from './signs.ts';
-import { MAX_SPOKEN_CHARACTERS, speechText } from './speech-text.ts';
+import { speechText } from './speech-text.ts';
 import { spellUnits } from './units.ts';
 
 /** Formulas between dollar signs or brackets have rules of their own. */
 const formulas =
   /(\$\$[\s\S]{1,2000}?\$\$|\$(?=\S)[^$\n]{1,500}?(?<=\S)\$(?!\d)|\\\([\s\S]{1,2000}?\\\)|\\\[[\s\S]{1,2000}?\\\])/;
 
-/** Symbols become words, so reading twice the limit is enough: before each rule too, or signs that become long words would cost a multiple. */
-const enough = 2 * MAX_SPOKEN_CHARACTERS;
-
 /** One line of plain English, at most MAX_SPOKEN_CHARACTERS; empty if there is nothing to read. */
 export function englishWords(text: string): string {
   let words = '';
-  for (const [at, piece] of text.slice(0, enough).split(formulas).entries()) {
-    if (words.length >= enough) break;
+  for (const [at, piece] of text.slice(0, MAX_READ_CHARACTERS).split(formulas).entries()) {
+    if (words.length >= MAX_READ_CHARACTERS) break;
     words += at % 2 === 1 ? withSigns(piece) : inWords(piece);
   }
   return speechText(words);
@@ -46,7 +44,7 @@ const inWords = (text: string) =>
     spellUnits,
     spellMaths,
     spellChemistry,
-  ].reduce((sofar, spell) => spell(sofar).slice(0, enough), text);
+  ].reduce((sofar, spell) => spell(sofar), text);
 
 /** In a formula, a leading hyphen is a minus as well. */
 const withSigns = (formula: string) =>

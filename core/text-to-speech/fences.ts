@@ -30,6 +30,7 @@ const inverseMatrix = new RegExp(
 );
 
 const rules: readonly SpokenRule[] = [
+  [/(?<=\b(?:ln|log|sin|cos|exp|lim)\s?)\|([^|\n]{1,20})\|/g, ' the absolute value of $1'],
   [/\s?∤\s?/g, ' does not divide '],
   [/\s?∣\s?/g, ' | '],
   [/ℤ\/(\p{L}|\d{1,4})ℤ/gu, 'the integers modulo $1'],

@@ -46,7 +46,7 @@ function speakLatex(text: string): string {
     )
     .replace(/(?<=squared|cubed|power of \w{1,9}) *-(?=[\w(])/g, ' minus ')
     .replace(
-      /_(?:\{([A-Za-z0-9+-]*)\}|([A-Za-z0-9])(?![A-Za-z]{2}))/g,
+      /_(?:\{([A-Za-z0-9+-]*)\}|([A-Za-z]|\d{1,3})(?![A-Za-z0-9]))/g,
       (_, braced?: string, bare?: string) => ` ${braced ?? bare} `,
     )
     .replace(/\^\{([^{}]*)\}/g, ' to the power of $1 ')
@@ -65,7 +65,9 @@ function speakPower(power: string): string {
 function speakSigns(text: string): string {
   return text
     .replace(/°[CF]|[≤≥≠≈≡→⇒↔⇌←∞×÷·±√∑∫∂∈∝°µ%&€£−]/g, (sign) => ` ${signs[sign] ?? ''} `)
-    .replace(/[α-ω]/giu, (letter) => ` ${greekNames.get(letter.toLowerCase()) ?? ''} `)
+    .replace(/(?<!\p{scx=Greek}|[\s(]-)[α-ωΑ-Ω]{1,2}(?!\p{scx=Greek})/gu, (letters) =>
+      letters.replace(/[α-ω]/giu, (letter) => ` ${greekNames.get(letter.toLowerCase()) ?? ''} `),
+    )
     .replace(/(?<=\d)\s*[–—-]\s*(?=\d)/g, ' to ')
     .replace(/(?<!-)-+>/g, ' to ')
     .replace(/(?<!\s)\s*={1,2}\s*/g, ' equals ')

@@ -30,13 +30,21 @@ const behind = new RegExp(
 const canBe = (protons: number, mass: number) =>
   mass >= 1.8 * protons - (protons === 1 ? 1 : 0) && mass <= 3 * protons;
 
+/** On the line, "14N" may be a force. */
+const onLine = new RegExp(`(?<![\\p{L}\\p{N}.,-])(\\d{1,3})(m?)(${symbols})(?![\\p{L}\\p{N}])`, 'gu');
+const nuclear = /isotop|decay|nucle|neutron|half-li|label|NMR|dating|radio|tracer|emit/i;
+
 /** Replaces the isotopes of a text by words. */
 export function spellIsotopes(text: string): string {
   const say = (whole: string, symbol: string, mass: string) => {
     const element = elements.get(symbol);
     return element && canBe(element.protons, Number(mass)) ? `${element.name} ${mass}` : whole;
   };
+  const isNuclear = nuclear.test(text);
   return text
+    .replace(onLine, (whole, mass: string, excited: string, symbol: string) =>
+      isNuclear ? `${say(whole, symbol, mass)}${excited && ' M'}` : whole,
+    )
     .replace(before, (whole, signs: string | undefined, plain: string | undefined, symbol: string) =>
       say(whole, symbol, plain ?? [...(signs ?? '')].map((sign) => superscripts.indexOf(sign)).join('')),
     )

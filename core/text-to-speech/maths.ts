@@ -1,5 +1,7 @@
 /** Reads formulas in plain characters: "f'(x)" becomes "f prime of x", "1.6e-19" "1.6 times 10 to the power of minus 19". */
 
+import { divisions } from './divisions.ts';
+import { applyRules, type SpokenRule } from './rules.ts';
 import { subscripts, tableOf } from './tables.ts';
 
 const functions =
@@ -9,119 +11,99 @@ const names = Object.keys(functions)
   .sort((a, b) => b.length - a.length)
   .join('|');
 /** A function's argument: a bracket, a number, a Greek letter, or a single letter; "a" and "I" are words. */
-const argument = "(?=\\s?[([\\dα-ωΑ-Ω]|\\s[b-zA-HJ-Z](?![\\p{L}'’]))";
+const argument = "(?=\\s?[([\\dα-ωΑ-Ω]|(?<=[²2}])[a-zA-Z](?!\\p{L})|\\s[b-zA-HJ-Z](?![\\p{L}'’]))";
 const power = '(²|\\^2|\\^\\{2\\})?';
-const applied = new RegExp(`(?<![\\p{L}\\\\])(${names})${power}${argument}\\s?`, 'gu');
+const applied = new RegExp(
+  `(?<![\\p{L}\\\\]|(?<!\\p{L})[a-z] (?=log))(${names})${power}${argument}\\s?`,
+  'gu',
+);
 const base = /(?<![\p{L}\\])log(?:_?\{?(\d{1,2}|(?<=_\{?)[a-z])\}?(?=[\s([])|([₀-₉]+))\s?/gu;
 
+const rules: readonly SpokenRule[] = [
+  [/(?<=[\p{L}\d)\]])\^(?=\()/gu, ' to the power of '],
+  // Derivatives without an argument: y″, y'' = −y, y' + y.
+  [
+    /(?<=(?<![\p{L}\p{N}'’])[a-zA-Z])([″‴])(?:\(([a-zA-Zα-ω\d])\))?/gu,
+    (_, marks: string, of?: string) =>
+      ` ${marks === '″' ? 'double' : 'triple'} prime ${of ? `of ${of}` : ''}`,
+  ],
+  [
+    /(?<=(?<![\p{L}\p{N}'’])[a-zA-Z])(''|’’|['’])(?=\s?[=+×]|\s?[−-]\s?\d?[a-z(]|(?<=[a-zA-Z)]['’]{1,2}\s?[=+−×-]\s?[a-zA-Z]['’]{1,2})(?:[\s.,;)]|$))|(?<=\))['’](?=\s?[=+])/gmu,
+    (marks) => (marks.length === 2 ? ' double prime' : ' prime'),
+  ],
+  [
+    /(?<=\d)[eE]([+−-]?)(\d{1,3})(?![\p{L}\p{N}])/gu,
+    (_, sign: string, exponent: string) =>
+      ` times 10 to the power of ${sign && sign !== '+' ? 'minus ' : ''}${Number(exponent)}`,
+  ],
+  [/(?<=[\p{L}\d)²³])\s[·⋅]\s(?=[\p{L}(√])(?!\d{0,2}H[2₂]O)|(?<=\))[·⋅](?=[a-z(])|[·⋅](?=\p{L}\()/gu, ' × '],
+  [/(?<=\d)\s?·\s?(?=[\d(])(?!\d{0,2}H[2₂]O)/g, ' × '],
+  [/(?<=\d)\*(?=\d)|(?<=(?<![\p{L}*])\w\s)\*(?=\s\w(?!\p{L}{2}))/gu, ' × '],
+  [
+    /(?<![\w'’])(?:lim|limit)(?:\s+|_\{?)([a-zα-ω])\s?(?:→|->)\s?([\p{L}\d∞+−-]{1,4})\}?/gu,
+    'the limit as $1 goes to $2',
+  ],
+  [/(?<=the limit as \S goes to \S{1,4})(?=\s[(\p{L}\d])/gu, ' of'],
+  [
+    /(?<![\w/])d([a-z]?)\/d([a-z])(?![\w/])/g,
+    (_, over: string, under: string) => `d ${over ? `${over} ` : ''}by d ${under}`,
+  ],
+  [/(?<![\w/])d(?:²|\^2)([a-z])\/d([a-z])(?:²|\^2)/g, 'd squared $1 by d $2 squared'],
+  [/∂(²|\^2)?\s?([a-zA-Zα-ω]?)\/∂\s?([a-zA-Zα-ω])/gu, '∂ $1 $2 by ∂ $3'],
+  [
+    base,
+    (_, plain?: string, under?: string) => {
+      const number = plain ?? [...(under ?? '')].map((sign) => subscripts.indexOf(sign)).join('');
+      return `log to the base ${number} of `;
+    },
+  ],
+  [
+    applied,
+    (_, name = '', squared, at, all) =>
+      `${/\d/.test(all?.[Number(at) - 1] ?? '') ? ' ' : ''}${functions[name]}${squared ? ' squared' : ''} of `,
+  ],
+  [/(?<=(?<!\p{L})[PEQ]\([^()]{1,20}\))(?=[PEQ]\()/gu, ' times '],
+  // One letter and its argument, with primes between: f'(x), P(A).
+  [
+    /(?<![\p{L}\p{N}\\)])([b-zB-Z])(['’′]{0,2}|(?: prime ){0,2})\(([a-zA-Zα-ω])\)/gu,
+    (_, name: string, primes: string, of: string) =>
+      `${name}${' prime'.repeat((primes.match(/prime|['’′]/g) ?? []).length)} of ${of}`,
+  ],
+  [/(?<![\p{L}\p{N}|])\|([\p{L}\p{N}+−-]{1,8})\|(?![\p{L}\p{N}|])/gu, 'the absolute value of $1'],
+  [/(?<![\p{L}\p{N}'’])([nkr])!(?![\p{L}=])/gu, '$1 factorial'],
+  [
+    /(?<![\p{L}\p{N}.,])(\d{1,3})!(?=\s*[=×÷/)*+−?·⋅]|\s(?:divided|times|over|plus|minus|is|ways)\b)/gu,
+    '$1 factorial',
+  ],
+  // A number alone, after a task, or before what is said of it; elsewhere the sign ends a sentence.
+  [
+    /(?<=^\s?|\b(?:[Ee]valuate|[Cc]ompute|[Cc]alculate|[Ss]implify|[Ww]hat is|[Vv]alue of|[Dd]efine)\s|[×/(])(\d{1,3})!(?=\s*$|[.,;:)]|\sand\s)/gmu,
+    '$1 factorial',
+  ],
+  [/(?<![\p{N}.,])(\d{1,3})!(?=\s(?:means|stands for|counts|equals|can be)\b)/gu, '$1 factorial'],
+  // Ratios between letters, and between numbers that are spaced out.
+  [/(?<=(?<![\p{L}\p{N}])[\p{L}\d]{1,3}) : (?=[\p{L}\d]{1,3}(?![\p{L}\p{N}]))(?<!\?[^\n]{0,20})/gu, ' to '],
+  [/\)!/g, ') factorial'],
+  divisions,
+  // A formula in words: "profit = revenue - costs", "(assets - stock) / debts".
+  [/(?<==\s[\p{L} ]{1,40})\s-\s(?=\p{L})/gu, ' minus '],
+  [
+    /\(([\p{L} ]{2,40})\s[-–+]\s([\p{L} ]{2,40})\)\s?\/\s?/gu,
+    (whole, one: string, other: string) =>
+      `(${one} ${whole.includes('+') ? 'plus' : 'minus'} ${other}) over `,
+  ],
+  [/%\s?Δ/g, 'the percentage change in '],
+  // A dash between words is a dash; between numbers before a sum or result it is a minus.
+  [/(?<=\p{L}{3}[)"”]?)\s-\s(?=\S)|(?<=\S)\s-\s(?=[("“]?\p{L}{3})/gu, ' – '],
+  [/(?<=\d)\s-\s(?=\d[\d.,]{0,30}\s?[=+×÷*/)−-])/g, ' minus '],
+  // A sign before a number with no left operand.
+  // "-o, -as, -a" are endings.
+  [
+    /(?<=^|[\s(=,:≈≤≥<>×])(?:[-−](?=\d)|−(?=[a-z](?!\p{L})))|(?<=[=(:≈≤≥<>×]\s?)-(?=[a-z](?!\p{L}))/gmu,
+    'minus ',
+  ],
+  [/(?<=^|[\s(=,:≈≤≥<>])\+(?=\d)/gm, 'plus '],
+];
+
 /** Replaces such formulas of a text by words. */
-export function spellMaths(text: string): string {
-  return (
-    text
-      .replace(/(?<=[\p{L}\d)\]])\^(?=\()/gu, ' to the power of ')
-      // Derivatives without an argument: y″, y'' = −y, y' + y.
-      .replace(
-        /(?<=(?<![\p{L}\p{N}'’])[a-zA-Z])([″‴])(?:\(([a-zA-Zα-ω\d])\))?/gu,
-        (_, marks: string, of?: string) =>
-          ` ${marks === '″' ? 'double' : 'triple'} prime ${of ? `of ${of}` : ''}`,
-      )
-      .replace(
-        /(?<=(?<![\p{L}\p{N}'’])[a-zA-Z])(''|’’|['’])(?=\s?[=+×]|\s?[−-]\s?\d?[a-z(]|(?<=[a-zA-Z)]['’]{1,2}\s?[=+−×-]\s?[a-zA-Z]['’]{1,2})(?:[\s.,;)]|$))|(?<=\))['’](?=\s?[=+])/gmu,
-        (marks) => (marks.length === 2 ? ' double prime' : ' prime'),
-      )
-      .replace(
-        /(?<=\d)[eE]([+−-]?)(\d{1,3})(?![\p{L}\p{N}])/gu,
-        (_, sign: string, exponent: string) =>
-          ` times 10 to the power of ${sign && sign !== '+' ? 'minus ' : ''}${Number(exponent)}`,
-      )
-      .replace(/(?<=[\p{L}\d)²³])\s[·⋅]\s(?=[\p{L}(√])(?!\d{0,2}H[2₂]O)|(?<=\))[·⋅](?=[a-z(])/gu, ' × ')
-      .replace(/(?<=\d)\s?·\s?(?=[\d(])(?!\d{0,2}H[2₂]O)/g, ' × ')
-      .replace(/(?<=\d)\*(?=\d)|(?<=(?<![\p{L}*])\w\s)\*(?=\s\w(?!\p{L}{2}))/gu, ' × ')
-      .replace(
-        /(?<![\w'’])(?:lim|limit)(?:\s+|_\{?)([a-zα-ω])\s?(?:→|->)\s?([\p{L}\d∞+−-]{1,4})\}?/gu,
-        'the limit as $1 goes to $2',
-      )
-      .replace(/(?<=the limit as \S goes to \S{1,4})(?=\s[(\p{L}\d])/gu, ' of')
-      .replace(
-        /(?<![\w/])d([a-z]?)\/d([a-z])(?![\w/])/g,
-        (_, over: string, under: string) => `d ${over ? `${over} ` : ''}by d ${under}`,
-      )
-      .replace(/(?<![\w/])d(?:²|\^2)([a-z])\/d([a-z])(?:²|\^2)/g, 'd squared $1 by d $2 squared')
-      .replace(/∂(²|\^2)?\s?([a-zA-Zα-ω]?)\/∂\s?([a-zA-Zα-ω])/gu, '∂ $1 $2 by ∂ $3')
-      // "n log n" is read as it stands.
-      .replace(/(?<=(?<!\p{L})[a-z]\s)log(?=\s[a-z](?!\p{L}))/gu, 'logarithm')
-      .replace(base, (_, plain?: string, under?: string) => {
-        const number = plain ?? [...(under ?? '')].map((sign) => subscripts.indexOf(sign)).join('');
-        return `log to the base ${number} of `;
-      })
-      .replace(
-        applied,
-        (_, name: string, squared: string | undefined, at: number, all: string) =>
-          `${/\d/.test(all[at - 1] ?? '') ? ' ' : ''}${functions[name]}${squared ? ' squared' : ''} of `,
-      )
-      .replace(/(?<=(?<!\p{L})[PEQ]\([^()]{1,20}\))(?=[PEQ]\()/gu, ' times ')
-      // One letter and its argument, with primes between: f'(x), P(A).
-      .replace(
-        /(?<![\p{L}\p{N}\\)])([b-zB-Z])(['’′]{0,2}|(?: prime ){0,2})\(([a-zA-Zα-ω])\)/gu,
-        (_, name: string, primes: string, of: string) =>
-          `${name}${' prime'.repeat((primes.match(/prime|['’′]/g) ?? []).length)} of ${of}`,
-      )
-      .replace(/(?<![\p{L}\p{N}|])\|([\p{L}\p{N}+−-]{1,8})\|(?![\p{L}\p{N}|])/gu, 'the absolute value of $1')
-      .replace(/(?<![\p{L}\p{N}'’])([nkr])!(?![\p{L}=])/gu, '$1 factorial')
-      .replace(
-        /(?<![\p{L}\p{N}.,])(\d{1,3})!(?=\s*[=×÷/)*+−?·⋅]|\s(?:divided|times|over|plus|minus|is|ways)\b)/gu,
-        '$1 factorial',
-      )
-      // A number alone, after a task, or before what is said of it; elsewhere the sign ends a sentence.
-      .replace(
-        /(?<=^\s?|\b(?:[Ee]valuate|[Cc]ompute|[Cc]alculate|[Ss]implify|[Ww]hat is|[Vv]alue of|[Dd]efine)\s|[×/(])(\d{1,3})!(?=\s*$|[.,;:)]|\sand\s)/gmu,
-        '$1 factorial',
-      )
-      .replace(/(?<![\p{N}.,])(\d{1,3})!(?=\s(?:means|stands for|counts|equals|can be)\b)/gu, '$1 factorial')
-      .replace(/(?<![\p{L}\p{N}/])([b-hj-z])\/([b-hj-z])(?![\p{L}\p{N}/])/gu, '$1 over $2')
-      // Ratios between letters, and between numbers that are spaced out.
-      .replace(
-        /(?<=(?<![\p{L}\p{N}])[\p{L}\d]{1,3}) : (?=[\p{L}\d]{1,3}(?![\p{L}\p{N}]))(?<!\?[^\n]{0,20})/gu,
-        ' to ',
-      )
-      .replace(/(?<=(?:sine|cosine|tangent) of \S{1,3})\s?\/\s?/gu, ' over ')
-      .replace(/\)!/g, ') factorial')
-      .replace(/(?<![\p{L}\p{N}/.])1\/(?=[a-zα-ωRC](?![\p{L}\d/]))/gu, '1 over ')
-      .replace(/(?<=(?<![\d/])\d{1,3})\/(?=√|\(|(?:det|sin|cos|tan|exp|[fghP])\()/g, ' over ')
-      .replace(/(?<=\b(?:ln|log) \d{1,3}|natural log of \d{1,3})\/(?=[a-zα-ω])/gu, ' over ')
-      .replace(
-        /(?<==\s?(?:force|mass|weight|distance|displacement|work|energy|charge|voltage|current|power|moles|momentum|opposite|adjacent|stress|change|profit|revenue|output))\s?\/\s?(?=\p{L}{3})/gu,
-        ' over ',
-      )
-      .replace(/(?<=(?<!\p{L})\p{Lu}{1,4})\s?\/\s?(?=\()/gu, ' over ')
-      // A formula in words: "profit = revenue - costs", "(assets - stock) / debts".
-      .replace(/(?<==\s[\p{L} ]{1,40})\s-\s(?=\p{L})/gu, ' minus ')
-      .replace(
-        /\(([\p{L} ]{2,40})\s[-–+]\s([\p{L} ]{2,40})\)\s?\/\s?/gu,
-        (whole, one: string, other: string) =>
-          `(${one} ${whole.includes('+') ? 'plus' : 'minus'} ${other}) over `,
-      )
-      .replace(
-        /(?<=[)\]]|factorial)(?:\/(?=[a-zA-Zα-ω](?!\p{L}))|\s?\/\s?(?=[([√]|\d{1,3}(?:[a-z](?!\p{L})|[=.,;)]|\s[=≈<>≤≥+−]|$)))/gmu,
-        ' over ',
-      )
-      .replace(/(?<=[=≈]\s?[a-zA-Z]{2,3})\/(?=[α-ω])/gu, ' over ')
-      .replace(/(?<=(?<!\p{L})\p{L}\([a-z])\/(?=\d{1,3}\))/gu, ' over ')
-      .replace(/(?<=h bar)\s?\/\s?(?=[\p{L}\d(])/gu, ' over ')
-      .replace(/(?<=[α-ωΑ-Ω₀-₉])\s?\/\s?(?=[\p{L}\d(√])/gu, ' over ')
-      .replace(/(?<=%\s?Δ\s?\p{L}{1,4})\s?\/\s?(?=%)/gu, ' over ')
-      .replace(/%\s?Δ/g, 'the percentage change in ')
-      .replace(/(?<=Δ\p{L}{1,6})\s?\/\s?(?=Δ?\p{L})/gu, ' over ')
-      .replace(/(?<=[=≈]\s?[a-zA-Z])\/(?=[a-zA-Zα-ω](?![\p{L}/]))/gu, ' over ')
-      // A division is read as one if either side has a power or a bracket.
-      .replace(/(?<=[²³])\s?\/\s?(?=[\d(√]|[a-zA-Z](?![\p{L}]))/gu, ' over ')
-      .replace(/(?<=(?<![\p{L}])[a-zA-Z]\d?)\/(?=[a-zA-Z][²³]|\()/gu, ' over ')
-      .replace(/(?<=(?<![\p{L}])[a-zA-Z])\s\/\s(?=[a-zA-Z\d](?![\p{L}]))/gu, ' over ')
-      // A dash between words is a dash; between numbers before a sum or result it is a minus.
-      .replace(/(?<=\p{L}{3}[)"”]?)\s-\s(?=\S)|(?<=\S)\s-\s(?=[("“]?\p{L}{3})/gu, ' – ')
-      .replace(/(?<=\d)\s-\s(?=\d[\d.,]{0,30}\s?[=+×÷*/)−-])/g, ' minus ')
-      // A sign before a number with no left operand.
-      .replace(/(?<=^|[\s(=,:≈≤≥<>×])[-−](?=\d|[a-z](?![\p{L}]))/gmu, 'minus ')
-      .replace(/(?<=^|[\s(=,:≈≤≥<>])\+(?=\d)/gm, 'plus ')
-  );
-}
+export const spellMaths = (text: string) => applyRules(text, rules);

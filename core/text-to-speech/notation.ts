@@ -3,6 +3,12 @@ import { romanValue } from './abbreviations.ts';
 import { applyRules, type SpokenRule } from './rules.ts';
 import { plainDigits, superscripts } from './tables.ts';
 
+const bounds: Readonly<Record<string, string>> = {
+  '<': 'less than ',
+  '>': 'more than ',
+  '≥': 'at least ',
+  '≤': 'at most ',
+};
 const numberSets: Readonly<Record<string, string>> = {
   ℝ: 'the real numbers',
   ℕ: 'the natural numbers',
@@ -31,23 +37,30 @@ const onLine = (run: string) =>
   [...run].map((sign) => plainDigits[superscripts.indexOf(sign)] ?? sign).join('');
 /** The concentrations of a quotient: "[C]/[A][B]". */
 const concentration = /\[(\p{Lu}[\p{L}\d₀-₉⁺⁻+-]{0,10})\]/gu;
-const bounds = '_\\{?([^{}^\\s]{1,12})\\}?\\^\\{?([\\w∞]{1,4})\\}?';
+const limits = '_\\{?([^{}^\\s]{1,12})\\}?\\^\\{?([\\w∞]{1,4})\\}?';
 
 const rules: readonly SpokenRule[] = [
   // Probability and sets, before "|" is read as a table border.
   [/(?<![\p{L}\p{N}])(P|Pr|p|E|f)\s?\(([^()|\n]{1,30}?)\s?\|\s?([^()|\n]{1,30})\)/gu, '$1 of $2 given $3'],
   [
-    /\{\s?(\p{L}(?:\s?∈\s?[^\s|{}:]{1,10})?)\s?[|:]\s?([^{}\n]{1,60}?)\s?\}/gu,
+    /\{\s?(\p{L}(?:\s?∈\s?[^\s|{}:]{1,10})?)(?:\s?\||\s?:\s)\s?([^{}\n]{1,60}?)\s?\}/gu,
     'the set of all $1 such that $2',
   ],
+  // The letter, beside its name and with a dimension.
+  [
+    /(?<=(?:numbers|integers|reals|rationals|naturals)\s\(?)[ℝℕℤℚℂ]|[ℝℂℤℚ](?=[²³ⁿᵐᵈ]|\^)/gu,
+    (sign) => `${sign.normalize('NFKD')} `,
+  ],
+  [/(?<=(?<!\p{L})[RCZQ] )([²³ⁿᵐᵈ])/gu, (_, sign) => (sign ?? '').normalize('NFKD')],
   [/[ℝℕℤℚℂ]/gu, (sign) => numberSets[sign] ?? sign],
   // Sums, products and integrals with bounds.
-  [new RegExp(`[Σ∑]\\s?${bounds}`, 'gu'), 'the sum from $1 to $2 of '],
-  [new RegExp(`∏\\s?${bounds}`, 'gu'), 'the product from $1 to $2 of '],
-  [new RegExp(`∫\\s?${bounds}`, 'gu'), 'the integral from $1 to $2 of '],
+  [new RegExp(`[Σ∑]\\s?${limits}`, 'gu'), 'the sum from $1 to $2 of '],
+  [new RegExp(`∏\\s?${limits}`, 'gu'), 'the product from $1 to $2 of '],
+  [new RegExp(`∫\\s?${limits}`, 'gu'), 'the integral from $1 to $2 of '],
   [
-    /∫([₀-₉])([⁰¹²³⁴-⁹]{1,2})/gu,
-    (_, low, high) => `the integral from ${'₀₁₂₃₄₅₆₇₈₉'.indexOf(low ?? '')} to ${onLine(high ?? '')} of `,
+    /∫([₀-₉])(?:([⁰¹²³⁴-⁹]{1,2})|\^\{?([^\s{}]{1,4})\}?)/gu,
+    (_, low, high, plain) =>
+      `the integral from ${'₀₁₂₃₄₅₆₇₈₉'.indexOf(low ?? '')} to ${plain ?? onLine(high ?? '')} of `,
   ],
   [/(?<![\p{L}])([fgh])(?:⁻¹|\^\{?[-−]1\}?)(?=\s?\()\s?\(([a-z])\)/gu, '$1 inverse of $2'],
   [/(?<![\p{L}])(?:(sin|cos|tan)(?:⁻¹|\^\{?[-−]1\}?))\s?/gu, 'inverse $1 '],
@@ -67,14 +80,23 @@ const rules: readonly SpokenRule[] = [
     /(?<![\p{L}\d.])([1-7])([spdf])(?=\s(?:orbitals?|electrons?|subshells?|sublevels?|states?|levels?)\b)/gu,
     (_, shell, letter) => `${shell} ${letter?.toUpperCase()}`,
   ],
-  [/(?<=\b(?:has|have|is|are|of|at|in|with|for|if|was)\s)<\s?(?=\d)/g, 'less than '],
+  // Bounds of a number: "age ≥18", "(>50%)".
+  [
+    /(?<=^|[\s(,;:–])([<>≥≤])(?=[\d.]|[$£€]\d)|(?<=\b(?:has|have|is|are|was|be|of|at|in|with|for|if|to|by|after|within|over|aged?|needs?|lasts?|takes?)\s)([<>≥≤])\s(?=[\d$£€])/gm,
+    (_, sign, apart) => bounds[sign ?? apart ?? ''] ?? '',
+  ],
   [/(?<=\d\s?)M☉/gu, 'solar masses'],
   // Chemistry: quotients of concentrations, orbitals, standard values, products that escape.
   [/(?<=CH?[₂2]?)=(?=CH|C\(|O(?![\p{L}\d])|NH)/gu, ' double bond '],
   [/\[\p{Lu}[^[\]\s]{0,10}\][^\s=]{0,40}\/\s?\(?\[[^\s=]{0,60}/gu, quotientOf],
+  // A rate: "k[A]²[B]".
+  [
+    /(?<=(?<!\p{L})k)(?:\[\p{Lu}[^[\]\s]{0,10}\](?:[²³ⁿᵐ]|\^\{?\w\}?)?){1,4}/gu,
+    (factors) => factors.replace(concentration, ' times the concentration of $1'),
+  ],
   [/\]\[(?=\p{Lu}[^[\]\s]{0,10}\])/gu, '] times ['],
   [
-    /(?<![\p{L}\p{N}])(?:[1-7][spdf](?:[⁰¹²³⁴-⁹]{1,2}|\^\{?\d{1,2}\}?)[\s,]{0,2}){2,}|(?<=\[\p{Lu}[a-z]\]\s?)[1-7][spdf][⁰¹²³⁴-⁹]{1,2}|(?<![\p{L}\p{N}])[3-6][df](?:[⁴-⁹]|¹⁰|¹⁴)(?!\p{L})/gu,
+    /(?<![\p{L}\p{N}])(?:[1-7][spdf](?:[⁰¹²³⁴-⁹]{1,2}|\^\{?\d{1,2}\}?)[\s,]{0,2}){2,}|(?<![\p{L}\p{N}])(?:[1-7][spdf]\d{1,2}[\s,]{1,2})+[1-7][spdf]\d{1,2}(?![\p{L}\p{N}])|(?<=\[\p{Lu}[a-z]\]\s?)[1-7][spdf][⁰¹²³⁴-⁹]{1,2}|(?<![\p{L}\p{N}])[3-6][df](?:[⁴-⁹]|¹⁰|¹⁴)(?!\p{L})/gu,
     orbitals,
   ],
   [
@@ -84,8 +106,11 @@ const rules: readonly SpokenRule[] = [
   [/(?<![\p{L}\p{N}])sp([²³23])(?![\p{L}\p{N}])/gu, (_, count) => `S P ${onLine(count ?? '')}`],
   [/(?<=Δ\p{L}?[GHS]|(?<!\p{L})[EGHS])[°⦵](?![CF\d])/gu, ' nought'],
   [/(?<![\p{L}\p{N}])V(\d)[–-]V?(\d)(?!\d)/gu, 'V $1 to V $2'],
-  [/(?<=[₀-₉)]|\p{Lu}\p{Ll}?\d)↑/gu, ' as a gas'],
-  [/(?<=[₀-₉)]|\p{Lu}\p{Ll}?\d)↓/gu, ' as a solid'],
+  [
+    /(?<=[₀-₉)]|\p{Lu}\p{Ll}?\d|\p{Lu}\p{Ll}\p{Lu}\p{Ll}?|\p{Lu}{2}\p{Ll})[↑↓]/gu,
+    (sign) => (sign === '↑' ? ' as a gas' : ' as a solid'),
+  ],
+  [/(?<=\b[Aa] )He(?=\s)/g, 'helium'],
   [
     /(?<![\p{L}\d-])(e(?=-)|(?<=\d )[ep])([+-])(?=[\s,.;)]|$)/gmu,
     (_, name, sign) => `${name} ${sign === '+' ? 'plus' : 'minus'}`,
@@ -97,10 +122,6 @@ const rules: readonly SpokenRule[] = [
   [
     /(?<![\d.])([2-5])['′](?=[\s-]?(?:UTR|cap|flank|end|overhang|splice|carbon|exo|OH|phosphate|poly))/g,
     '$1 prime',
-  ],
-  [
-    /(?<=\b(?:for|of|in|with|after|within|over|by|if|aged?|to|is|are|has|have|be|needs?|lasts?|takes?)\s)([≥≤])\s?(?=\d)/g,
-    (_, sign) => (sign === '≥' ? 'at least ' : 'at most '),
   ],
   [/[Σ∑](?=\s?[\p{L}\d(|])(?!\s?[Α-Ωα-ω]?-)/gu, 'the sum of '],
   [/(?<![\p{L}\p{N}])([Tt])(?:₁[/⁄]₂|_?\{?1\/2\}?(?!\d)|_?½)/gu, '$1 half'],
@@ -166,7 +187,7 @@ function quotientOf(whole: string): string {
 }
 
 function orbitals(run: string): string {
-  const each = [...run.matchAll(/(\d)([spdf])(?:([⁰¹²³⁴-⁹]+)|\^\{?(\d+)\}?)/gu)];
+  const each = [...run.matchAll(/(\d)([spdf])(?:([⁰¹²³⁴-⁹]+)|\^?\{?(\d+)\}?)/gu)];
   const words = each.map(
     ([, shell, letter = '', signs, plain]) =>
       `${shell} ${letter.toUpperCase()} ${plain ?? onLine(signs ?? '')}`,

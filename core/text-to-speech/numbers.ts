@@ -1,4 +1,5 @@
 /** Reads dates, year ranges, fractions and money: "1914–18" becomes "1914 to 18", "3/4" "three quarters". */
+import { applyRules, type SpokenRule } from './rules.ts';
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -29,8 +30,15 @@ const currencies: Readonly<Record<string, readonly [one: string, several: string
   '¥': ['yen', 'yen'],
 };
 
-/** Abbreviated months before a day or year; "May" is never abbreviated. */
-const cutMonth = /\b(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.(?=\s+\d)/g;
+/** Abbreviated months beside a day or year; "May" is never abbreviated. */
+const cut = '(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)';
+const cutMonth = new RegExp(
+  `(?<=\\b\\d{1,2}(?:st|nd|rd|th)?\\s)${cut}(?!\\p{L})\\.?|\\b${cut}(?:\\.(?=\\s+\\d)|(?=\\s\\d{4}(?!\\d)))`,
+  'gu',
+);
+const days = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+const cutDay = '(Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)';
+const dayOf = (short = '') => days.find((day) => day.startsWith(short.slice(0, 3))) ?? short;
 const fullMonth = (cut: string) => months.find((month) => month.startsWith(cut.slice(0, 3))) ?? cut;
 /** Suffixes of an amount: "$2.5bn". */
 const scales: Readonly<Record<string, string>> = {
@@ -43,55 +51,63 @@ const scales: Readonly<Record<string, string>> = {
 };
 const decadeOf = (digit: string) => decades[Number(digit) - 1] ?? '';
 
+const rules: readonly SpokenRule[] = [
+  [
+    /(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g,
+    (whole, year, month, day) => dateWords(whole, Number(day), Number(month), year),
+  ],
+  [
+    /(?<![\d/.])(\d{1,2})([/.])(\d{1,2})\2(\d{4}|\d{1,3}(?=\s(?:BC|AD)))(?![\d/.]\d)/g,
+    (whole, first, sign, second, year) => {
+      const [a, b] = [Number(first), Number(second)];
+      // Day before month with dots; with slashes only if one of the two cannot be a month.
+      if (sign === '.' || a > 12) return dateWords(whole, a, b, year);
+      return b > 12 ? dateWords(whole, b, a, year) : whole;
+    },
+  ],
+  [cutMonth, (_, behindDay, before) => fullMonth(behindDay ?? before ?? '')],
+  [
+    new RegExp(`\\b${cutDay}\\.?\\s?[–-]\\s?${cutDay}\\b\\.?`, 'g'),
+    (_, from, to) => `${dayOf(from)} to ${dayOf(to)}`,
+  ],
+  [new RegExp(`\\b${cutDay}\\.(?=[,:]|\\s(?:\\d|at\\b))`, 'g'), (_, day) => dayOf(day)],
+  [/(?<=[ap]\.?m\.?)\s?[–-]\s?(?=\d)/gi, ' to '],
+  [/(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3}){2,}(?![\d.,]\d)/g, (number) => number.replace(/\s/g, ',')],
+  // Minutes have two digits, so this is not a time; longer chains never are.
+  [
+    /(?<![\d:.])\d{1,4}(?::\d{1,4}){2,}(?![\d:]|\.\d)|(?<![\d:.]|\p{Lu}\p{Ll}{2,}\.?\s)\d{1,4}:\d(?![\d:]|\.\d)/gu,
+    ratioWords,
+  ],
+  [/(?<=\b[Bb]etween\s[$£€]?\d[\d,.]{0,9})\s?[–-]\s?(?=\d)/g, ' and '],
+  [/(?<![\d–-])(\d{3,4})\s?[–-]\s?(\d{2,4})(?![\d–-])/g, '$1 to $2'],
+  [
+    /(?<!\p{Sc}\s?[\d.,]{0,30})(?<=\d\s?)(?:(bn|tn|mn)(?!\p{L})|m(?=\s(?:km|ha|people|inhabitants|speakers|users|deaths|tonnes|barrels|jobs|years|copies|units)(?!\p{L})))/gu,
+    (_, scale) => ` ${(scales[scale ?? 'm'] ?? '').trim()}`,
+  ],
+  [/(?<![\d/.,])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g, fractionWords],
+  [/\b(1[1-9])00s\b/g, (_, century: string) => `${teens[Number(century) - 10]} hundreds`],
+  [/(?<![\d:.])1:(\d{3,6}|\d{1,3}(?:,\d{3}){1,2})(?![\d:]|[,.]\d)/g, '1 to $1'],
+  [
+    /\b(1[0-9]|20)([1-9])0s\b/g,
+    (_, century: string, decade: string) => `${teens[Number(century) - 10]} ${decades[Number(decade) - 1]}`,
+  ],
+  [/(?<!\w)['’]([2-9])0s\b/g, (_, decade: string) => decadeOf(decade)],
+  [
+    /(?<=\b(?:the|early|late|mid)[ -](?:early |late |mid-)?)([2-9])0s\b/g,
+    (_, decade: string) => decadeOf(decade),
+  ],
+  [
+    /(?<=\d)[x×](?=\s+(?:faster|slower|more|less|as|higher|per|a|daily|weekly|lower|larger|bigger|greater|better|the)\b)/g,
+    ' times',
+  ],
+  [
+    /([$£€¥])\s?(\d(?:[\d,.]{0,30}\d)?)(\s(?:thousand|million|billion|trillion)\b|(?:k|mn?|bn?|tn)\b)?/g,
+    moneyWords,
+  ],
+];
+
 /** Replaces dates, ranges, fractions and money by words. Ambiguous dates keep their order. */
-export function spellNumbers(text: string): string {
-  return (
-    text
-      .replace(/(?<![\d-])(\d{4})-(\d{2})-(\d{2})(?![\d-])/g, (whole, year, month, day) =>
-        dateWords(whole, Number(day), Number(month), year),
-      )
-      .replace(
-        /(?<![\d/.])(\d{1,2})([/.])(\d{1,2})\2(\d{4})(?![\d/.]\d)/g,
-        (whole, first, sign, second, year) => {
-          const [a, b] = [Number(first), Number(second)];
-          // Day before month with dots; with slashes only if one of the two cannot be a month.
-          if (sign === '.' || a > 12) return dateWords(whole, a, b, year);
-          return b > 12 ? dateWords(whole, b, a, year) : whole;
-        },
-      )
-      .replace(cutMonth, (_, cut: string) => fullMonth(cut))
-      .replace(/(?<=[ap]\.?m\.?)\s?[–-]\s?(?=\d)/gi, ' to ')
-      .replace(/(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3}){2,}(?![\d.,]\d)/g, (number) =>
-        number.replace(/\s/g, ','),
-      )
-      // Minutes have two digits, so this is not a time; longer chains never are.
-      .replace(
-        /(?<![\d:.])\d{1,4}(?::\d{1,4}){2,}(?![\d:]|\.\d)|(?<![\d:.])\d{1,4}:\d(?![\d:]|\.\d)/g,
-        ratioWords,
-      )
-      .replace(/(?<![\d–-])(\d{3,4})\s?[–-]\s?(\d{2,4})(?![\d–-])/g, '$1 to $2')
-      .replace(/(?<![\d/.,])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g, fractionWords)
-      .replace(/\b(1[1-9])00s\b/g, (_, century: string) => `${teens[Number(century) - 10]} hundreds`)
-      .replace(/(?<![\d:.])1:(\d{3,6}|\d{1,3}(?:,\d{3}){1,2})(?![\d:]|[,.]\d)/g, '1 to $1')
-      .replace(
-        /\b(1[0-9]|20)([1-9])0s\b/g,
-        (_, century: string, decade: string) =>
-          `${teens[Number(century) - 10]} ${decades[Number(decade) - 1]}`,
-      )
-      .replace(/(?<!\w)['’]([2-9])0s\b/g, (_, decade: string) => decadeOf(decade))
-      .replace(/(?<=\b(?:the|early|late|mid)[ -](?:early |late |mid-)?)([2-9])0s\b/g, (_, decade: string) =>
-        decadeOf(decade),
-      )
-      .replace(
-        /(?<=\d)[x×](?=\s+(?:faster|slower|more|less|as|higher|per|a|daily|weekly|lower|larger|bigger|greater|better|the)\b)/g,
-        ' times',
-      )
-      .replace(
-        /([$£€¥])\s?(\d(?:[\d,.]{0,30}\d)?)(\s(?:thousand|million|billion|trillion)\b|(?:k|mn?|bn?|tn)\b)?/g,
-        moneyWords,
-      )
-  );
-}
+export const spellNumbers = (text: string) => applyRules(text, rules);
 
 function dateWords(whole: string, day: number, month: number, year: string): string {
   const name = monthOf(month);

@@ -23,6 +23,19 @@ const grammar: Readonly<Record<string, string>> = {
   gen: 'genitive',
   nom: 'nominative',
   irreg: 'irregular',
+  subj: 'subject',
+  obj: 'object',
+  pres: 'present',
+  imperf: 'imperfect',
+  perf: 'perfect',
+};
+const languages: Readonly<Record<string, string>> = {
+  Fr: 'French',
+  Eng: 'English',
+  Ger: 'German',
+  Span: 'Spanish',
+  Gk: 'Greek',
+  Gr: 'Greek',
 };
 const winds: Readonly<Record<string, string>> = { N: 'north', S: 'south', E: 'east', W: 'west' };
 /** What figures of the economy are compared with. */
@@ -52,7 +65,10 @@ const isVertebra = (part: string, number: string) => Number(number) <= (vertebra
 const rules: readonly SpokenRule[] = [
   // Dictionaries.
   [/(?<!\p{L})([mfn])\.\/([mfn])\.(?:\/([mfn])\.)?/giu, (_, ...letters) => gendersOf(letters.slice(0, 3))],
-  [/\(([mfn])\.(?:\/([mfn])\.)?\)/g, (_, one, other) => `(${gendersOf([one, other])})`],
+  [
+    /\(([mfn])(?:\.|(?=\/))(?:[/,]\s?([mfn])\.?)?(?:[/,]\s?([mfn])\.?)?\)/g,
+    (_, ...letters) => `(${gendersOf(letters.slice(0, 3))})`,
+  ],
   [
     /(?<=(?<!\p{L})(?:le|la|les|un|une|el|los|las|der|die|das|il|lo|o|a)\s\p{L}{2,20}\s)\(([mfn])\)/gu,
     (_, one) => `(${gendersOf([one])})`,
@@ -65,32 +81,51 @@ const rules: readonly SpokenRule[] = [
     (_, form) => grammar[form?.toLowerCase() ?? ''] ?? '',
   ],
   [/(?<=\b[123](?:st|nd|rd) )pers\.(?!\p{L})/gu, 'person'],
-  [/(?<=\b[123](?:st|nd|rd) person )(sg|pl)\.?(?!\p{L})/gu, (_, form) => grammar[form ?? ''] ?? ''],
+  [
+    /(?<=\b[123](?:st|nd|rd) person )(sg|sing|pl)\.?(?!\p{L})|(?<=\()(sing)\.(?=\s|\))/gu,
+    (_, form = 'sing') => grammar[form] ?? 'singular',
+  ],
   [/(?<![\p{L}.])v\.([ti])\.(?!\w)/gu, (_, kind) => `${kind === 't' ? '' : 'in'}transitive verb`],
   [/(?<!\p{L})(sth|sb)\.?(?!\p{L})/gu, (_, form) => grammar[form ?? ''] ?? ''],
   [/(?<!\p{L})s\.o\.(?!\p{L})/gu, 'someone'],
   [/(?<!\p{L})s\.th\.(?!\p{L})/gu, 'something'],
+  // Latin nouns: "rex, regis, m.", "mensa, -ae f.".
+  [/(?<=\p{L}{2,}, |\s-\p{L}{1,4},? )([mfn])\.(?=\s|[,;)]|$)/gmu, (_, letter) => genders[letter ?? ''] ?? ''],
+  [
+    /(?<!\p{L})(Fr|Eng|Ger|Span|Gk|Gr)\.(?=\s["“«\p{Ll}]|[);,])/gu,
+    (_, language) => languages[language ?? ''] ?? '',
+  ],
   [/(?<=\S)\s\+\s-?(?=\p{L}{2,5}(?!\p{L}))/gu, ' plus '],
   [/(?<=\b(?:suffix|ending|endings|suffixes|plural|takes?|adds?|in) )[-–](?=\p{L}{1,5}(?![\p{L}-]))/gu, ''],
   // Music.
   [/♯/g, ' sharp '],
   [/♭/g, ' flat '],
   [/♮/g, ' natural '],
+  [/(?<=\b(?:an?|the|dotted|each|one|per)\s)[♩𝅘𝅥]/gu, 'quarter note '],
   [/[♩𝅘𝅥]/gu, 'a quarter note '],
-  [/(?<![\d/])(\d{1,2})\/(\d{1,2})(?=\s(?:time|metre|meter|bar|bars)\b)/g, '$1 $2'],
+  [
+    /(?<![\p{L}\p{N}])(?:[ivIV]{1,3}[67°ø]?\s?[–→-]\s?){1,5}[ivIV]{1,3}[67°ø]?(?![\p{L}\p{N}–-])/gu,
+    (chords) => (/[iv67]/.test(chords) || /[–→-].*[–→-]/.test(chords) ? chordsOf(chords) : chords),
+  ],
+  [
+    /(?<![\d/])([2-9]|12)\/(2|4|8|16)(?=\s(?!of|the)[^.\n]{0,30}\b(?:time|metre|meter|bars?|beats?|duple|triple)\b)/g,
+    '$1 $2',
+  ],
   [/\b[Oo]p\.\s?(?=\d)/g, 'opus '],
   // History, law and economics.
   [/†\s?(?=(?:c\.\s?)?\d)/g, 'died '],
   [/\bArts?\.\s?(?=\d|[IVX]+\b)/g, 'Article '],
   [/\b[Ss]ect?\.\s?(?=\d)/g, 'section '],
-  [/(?<![\p{L}.])s\.\s?(?=\d{1,4}[A-Z]{0,2}(?:\s?(?:of|\()|\s\p{Lu}))/gu, 'section '],
+  [
+    /(?<![\p{L}.])(s?)s(?:\.\s?(?=\d{1,4}[A-Z]{0,2}(?:\s?(?:of|\()|\s\p{Lu}))|\s?(?=\d[^.;\n]{1,60}\bAct\b))/gu,
+    (_, several) => `section${several} `,
+  ],
   [/\b[Ss]ched\.\s?(?=\d)/g, 'schedule '],
   [/\b[Pp]aras?\.\s?(?=\d)/g, 'paragraph '],
   [/\b[Rr]egs?\.\s?(?=\d|\()/g, 'regulation '],
   [/\brev\.(?=\s(?:up|down|of|growth|rose|fell|grew|\+))/g, 'revenue'],
   [/(?<=[,;(]\s?)([ds])\.\sof\s(?=\p{Lu})/gu, (_, child) => `${child === 'd' ? 'daughter' : 'son'} of `],
   [/(?<=[,;(]\s?)emp\.(?=\s)/g, 'emperor'],
-  [/\(sing\.(?=\s|\))/g, '(singular'],
   [/(?<![\p{L}.])p\.p\.(?=[\s,;)]|$)/gmu, 'past participle'],
   [/(?<=\d\s?BCE?)\s[–-]\s(?=(?:AD|c\.)?\s?\d)/g, ' to '],
   // Species and tests.
@@ -144,17 +179,24 @@ const rules: readonly SpokenRule[] = [
     (_, form) => patients[form ?? ''] ?? '',
   ],
   [/\b(BP|pressure|pressure of|BP of)\s(\d{2,3})\/(\d{2,3})(?!\d)/g, '$1 $2 over $3'],
-  [/(?<=(?:score|GCS|[Aa]pgar|APGAR|pain)[^.\d\n]{0,20})(\d{1,2})\/(\d{1,2})(?![\d/])/g, '$1 out of $2'],
+  [
+    /(?<=(?:[Ss]core|[Ss]cale|GCS|[Aa]pgar|APGAR|pain)[^.\d\n]{0,20})(\d{1,2})\/(\d{1,2})(?![\d/])/g,
+    '$1 out of $2',
+  ],
   [
     /\b([Gg]rade|[Mm]urmur)\s([IVX]{1,4})\/([IVX]{1,4})(?!\p{L})/gu,
     (_, word, one, of) => `${word} ${romanValue(one ?? '')} out of ${romanValue(of ?? '')}`,
   ],
-  [/(?<=(?<!\p{L})\p{Lu}{2,5}\d?)\/(?=\p{Lu}{1,5}\s?[<>=≤≥≈])/gu, ' over '],
+  [/(?<!\p{L})(\p{Lu}{2,5}\d?)\/(?=\p{Lu}{1,5}\s?[<>=≤≥≈])/gu, '$1 over '],
+  [/\bc\/o(?!\s\p{Lu}\p{Ll})/gu, 'complaining of'],
   [
-    /\bc\/o(?=\s(?:chest|abdominal|back|head|pain|short|fever|cough|nausea|vomit|fatigue|dizz|weak))/g,
-    'complaining of',
+    /(?:\bfor|[x×])\s(\d{1,2})\/(7|52|12)(?![\d/])/g,
+    (_, count, whole) => `for ${count} ${courses[whole ?? '']}`,
   ],
-  [/(?<=\bfor\s)(\d{1,2})\/(7|52|12)(?![\d/])/g, (_, count, whole) => `${count} ${courses[whole ?? '']}`],
+  [
+    /(?<!\p{L})([Pp])t(?=\s(?:c\/o|complain|presents|presenting|admitted|has|had|with|w\/)(?!\p{L}))/gu,
+    '$1atient',
+  ],
   [/(?<!\p{L})(?:prn|PRN)(?!\p{L})/gu, 'as needed'],
   [/\s?[×x]\s?(\d{1,2})\s?(?:h|hrs?)(?!\p{L})/gu, ' for $1 hours'],
   [/(?<!\p{L})([tq])id(?!\p{L})/gu, (_, often) => (often === 't' ? 'three times a day' : 'four times a day')],
@@ -168,12 +210,18 @@ const rules: readonly SpokenRule[] = [
     /(?<![\p{L}\p{N}])([CTLS])(\d{1,2})(\s?[–/-]\s?)([CTLS]?)(\d{1,2})(?![\p{L}\p{N}])/gu,
     (whole, part, from, sign, otherPart, to) =>
       isVertebra(part ?? '', from ?? '') && isVertebra(otherPart || (part ?? ''), to ?? '')
-        ? `${part} ${from}${sign?.includes('/') ? ' ' : ' to '}${otherPart ? `${otherPart} ` : ''}${to}`
+        ? `${part}${from}${sign?.includes('/') ? ' ' : ' to '}${otherPart || part}${to}`
         : whole,
   ],
   // Lists of things to do.
   [/^([^\S\n]*[-*+]\s)\[[ xX]\]\s/gm, '$1'],
 ];
+
+const chordsOf = (chords: string) =>
+  chords
+    .replace(/\s?[–→-]\s?/g, ', ')
+    .replace(/[IV]+/gi, (numeral) => `${romanValue(numeral.toUpperCase())} `)
+    .replace(/ (?=,|$)/g, '');
 
 const gendersOf = (letters: readonly (string | undefined)[]) =>
   letters.flatMap((letter) => genders[letter?.toLowerCase() ?? ''] ?? []).join(' or ');

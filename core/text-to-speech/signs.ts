@@ -1,4 +1,5 @@
 /** Reads symbols of logic, sets, programs and notes between their operands: "A ∪ B" becomes "A union B". */
+import { applyRules, type SpokenRule } from './rules.ts';
 
 const words: Readonly<Record<string, string>> = {
   '∴': 'therefore',
@@ -115,49 +116,50 @@ const fractions: Readonly<Record<string, string>> = {
 };
 const fractionSigns = Object.keys(fractions).join('');
 
+const rules: readonly SpokenRule[] = [
+  [/^[^\S\n]*[→⇒➔]\s*/gmu, ''],
+  [/([³⁴ⁿ])√|[∛∜]/gu, (sign, degree?: string) => ` the ${roots[degree ?? sign]} root of `],
+  [/§§\s?/g, 'sections '],
+  [/∃!\s?/g, ' there is exactly one '],
+  [/∇\s?([·⋅×])\s?/g, (_, sign: string) => ` del ${sign === '×' ? 'cross' : 'dot'} `],
+  // Raised letters: those of an ordinal and of a name ("tRNAᴹᵉᵗ") are read as they stand.
+  [/(?<=\d)(?:ˢᵗ|ⁿᵈ|ʳᵈ|ᵗʰ)/gu, (ending) => ending.normalize('NFKD')],
+  [/(?<=\p{L})[ᴬ-ᵂ][ᵃ-ᵛˡˢʸ]{2}/gu, (name) => ` ${name.normalize('NFKD')}`],
+  [
+    /([⁻⁺]?[⁰¹²³⁴-⁹]{0,3})([ˣⁿᵏᵐᵗʸⁱᵖʳ]{1,3})/gu,
+    (whole, sign: string, letters: string) =>
+      whole.length > 1 ? `^{${(sign + letters).normalize('NFKD').replace('−', '-')}}` : whole,
+  ],
+  [smallLetters, (letter) => small[letter] ?? letter],
+  [
+    new RegExp(`(\\d)?\\s?([${fractionSigns}])`, 'gu'),
+    (_, whole: string | undefined, sign: string) =>
+      whole ? `${whole} and ${fractions[sign]} ` : ` ${fractions[sign]} `,
+  ],
+  [/\+\s?\/\s?[-−–]/g, '±'],
+  [/(?<=\s)<-(?=\s)/g, '←'],
+  [/\(\+\s(?=\p{L})/gu, '(plus '],
+  // Programming operators, before a lone ">" or "!" is read.
+  [/\s?!==?\s?/g, ' ≠ '],
+  [/\s?>=\s?/g, ' ≥ '],
+  [/\s?<=(?!>)\s?/g, ' ≤ '],
+  [/\s?<?=+>\s?/g, ' ⇒ '],
+  [/\s?<-+>\s?/g, ' ↔ '],
+  // Strand ends: 5′ → 3′; in ASCII only next to an arrow, a hyphen or the word "end".
+  [
+    /(?<![\d.])(\d)['′](?=[\s,.)]*(?:[-–→]|to\s+\d['′]|end\b))|(?<=(?:[-–→]|to)\s?)(\d)['′](?!\d)/g,
+    '$1$2 prime',
+  ],
+  [/(\d{1,2})['′]\s?(\d{1,2})["″]/g, '$1 feet $2 inches'],
+  [/(?<=[\p{L}\d])′/gu, ' prime '],
+  [/\b([CF])#(?!\w)/g, '$1 sharp'],
+  [/\bC\+\+(?![+\w])/g, 'C plus plus'],
+  [/(?<![\w&])#\s?(?=\d)/g, 'number '],
+  [/(?<![\w~])~\s?(?=\d)/g, 'about '],
+  [/([\p{L}])\u0304/gu, '$1 bar '],
+  [/(?<![\p{L}])([α-ω])[-‐](?=\p{L})/giu, '$1 '],
+  [known, (sign) => ` ${words[sign] ?? sign} `],
+];
+
 /** Replaces such symbols by words; their operands stay unchanged. */
-export function spellSigns(text: string): string {
-  return (
-    text
-      .replace(/^[^\S\n]*[→⇒➔]\s*/gmu, '')
-      .replace(/([³⁴ⁿ])√|[∛∜]/gu, (sign, degree?: string) => ` the ${roots[degree ?? sign]} root of `)
-      .replace(/§§\s?/g, 'sections ')
-      .replace(/∃!\s?/g, ' there is exactly one ')
-      .replace(/∇\s?([·⋅×])\s?/g, (_, sign: string) => ` del ${sign === '×' ? 'cross' : 'dot'} `)
-      // Raised letters: those of an ordinal and of a name ("tRNAᴹᵉᵗ") are read as they stand.
-      .replace(/(?<=\d)(?:ˢᵗ|ⁿᵈ|ʳᵈ|ᵗʰ)/gu, (ending) => ending.normalize('NFKD'))
-      .replace(/(?<=\p{L})[ᴬ-ᵂ][ᵃ-ᵛˡˢʸ]{2}/gu, (name) => ` ${name.normalize('NFKD')}`)
-      .replace(/([⁻⁺]?[⁰¹²³⁴-⁹]{0,3})([ˣⁿᵏᵐᵗʸⁱᵖʳ]{1,3})/gu, (whole, sign: string, letters: string) =>
-        whole.length > 1 ? `^{${(sign + letters).normalize('NFKD').replace('−', '-')}}` : whole,
-      )
-      .replace(smallLetters, (letter) => small[letter] ?? letter)
-      .replace(
-        new RegExp(`(\\d)?\\s?([${fractionSigns}])`, 'gu'),
-        (_, whole: string | undefined, sign: string) =>
-          whole ? `${whole} and ${fractions[sign]} ` : ` ${fractions[sign]} `,
-      )
-      .replace(/\+\s?\/\s?[-−–]/g, '±')
-      .replace(/(?<=\s)<-(?=\s)/g, '←')
-      .replace(/\(\+\s(?=\p{L})/gu, '(plus ')
-      // Programming operators, before a lone ">" or "!" is read.
-      .replace(/\s?!==?\s?/g, ' ≠ ')
-      .replace(/\s?>=\s?/g, ' ≥ ')
-      .replace(/\s?<=(?!>)\s?/g, ' ≤ ')
-      .replace(/\s?<?=+>\s?/g, ' ⇒ ')
-      .replace(/\s?<-+>\s?/g, ' ↔ ')
-      // Strand ends: 5′ → 3′; in ASCII only next to an arrow, a hyphen or the word "end".
-      .replace(
-        /(?<![\d.])(\d)['′](?=[\s,.)]*(?:[-–→]|to\s+\d['′]|end\b))|(?<=(?:[-–→]|to)\s?)(\d)['′](?!\d)/g,
-        '$1$2 prime',
-      )
-      .replace(/(\d{1,2})['′]\s?(\d{1,2})["″]/g, '$1 feet $2 inches')
-      .replace(/(?<=[\p{L}\d])′/gu, ' prime ')
-      .replace(/\b([CF])#(?!\w)/g, '$1 sharp')
-      .replace(/\bC\+\+(?![+\w])/g, 'C plus plus')
-      .replace(/(?<![\w&])#\s?(?=\d)/g, 'number ')
-      .replace(/(?<![\w~])~\s?(?=\d)/g, 'about ')
-      .replace(/([\p{L}])\u0304/gu, '$1 bar ')
-      .replace(/(?<![\p{L}])([α-ω])[-‐](?=\p{L})/giu, '$1 ')
-      .replace(known, (sign) => ` ${words[sign] ?? sign} `)
-  );
-}
+export const spellSigns = (text: string) => applyRules(text, rules);

@@ -1,16 +1,14 @@
 /** Normalises text for speech synthesis: no Markdown, formulas and symbols in words. */
 import { formulaSigns } from './formula-signs.ts';
 import { formulaWords } from './formula-words.ts';
-
-/** Longer text is cut: OpenAI-compatible speech APIs accept 4096 characters, about four minutes. */
-export const MAX_SPOKEN_CHARACTERS = 4000;
+import { MAX_READ_CHARACTERS, MAX_SPOKEN_CHARACTERS } from './rules.ts';
 
 /** One line of plain English; empty if there is nothing to read. */
 export function speechText(text: string): string {
   return oneLine(
     formulaWords(withoutMarkdown(withSpokenGaps(text), 'a link'))
-      .replace(/\be\.g\.,?/gi, 'for example')
-      .replace(/\bi\.e\.,?/gi, 'that is'),
+      .replace(/\b[Ee]\.g\.,?/g, 'for example')
+      .replace(/\b[Ii]\.e\.,?/g, 'that is'),
   );
 }
 
@@ -31,7 +29,7 @@ function withSpokenGaps(text: string): string {
 /** `link` replaces addresses. */
 function withoutMarkdown(text: string, link: string): string {
   return text
-    .slice(0, MAX_SPOKEN_CHARACTERS * 2)
+    .slice(0, MAX_READ_CHARACTERS)
     .replace(/```[^\n`]*\n?|`/g, '')
     .replace(/!?\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1')
     .replace(/https?:\/\/[^\s)]+/g, link)

@@ -1,10 +1,11 @@
 /** Reads units after a number: "9.8 m/s²" becomes "9.8 metres per second squared". */
+import { applyRules, type SpokenRule } from './rules.ts';
 
 type UnitName = readonly [one: string, several: string];
 
 const prefixes = {
-  ...{ G: 'giga', M: 'mega', k: 'kilo', h: 'hecto', d: 'deci', c: 'centi' },
-  ...{ m: 'milli', µ: 'micro', n: 'nano', p: 'pico' },
+  ...{ T: 'tera', G: 'giga', M: 'mega', k: 'kilo', h: 'hecto', d: 'deci', c: 'centi' },
+  ...{ m: 'milli', µ: 'micro', n: 'nano', p: 'pico', f: 'femto' },
 };
 type Prefix = keyof typeof prefixes | '';
 
@@ -13,7 +14,7 @@ const prefixed: readonly (readonly [symbol: string, ...UnitName, readonly Prefix
   ['m', 'metre', 'metres', ['', 'k', 'd', 'c', 'm', 'µ', 'n']],
   ['g', 'gram', 'grams', ['', 'k', 'm', 'µ', 'n', 'p']],
   ['l', 'litre', 'litres', ['', 'd', 'm', 'µ']],
-  ['L', 'litre', 'litres', ['', 'd', 'm', 'µ']],
+  ['L', 'litre', 'litres', ['', 'd', 'm', 'µ', 'f']],
   ['s', 'second', 'seconds', ['', 'm', 'µ', 'n']],
   ['Hz', 'hertz', 'hertz', ['', 'k', 'M', 'G']],
   ['J', 'joule', 'joules', ['', 'M', 'k', 'm']],
@@ -35,6 +36,13 @@ const prefixed: readonly (readonly [symbol: string, ...UnitName, readonly Prefix
   ['Da', 'dalton', 'daltons', ['k']],
   ['Bq', 'becquerel', 'becquerels', ['', 'M', 'k']],
   ['Sv', 'sievert', 'sieverts', ['', 'm']],
+  ['Ω', 'ohm', 'ohms', ['', 'm', 'µ']],
+  ['rad', 'radian', 'radians', ['', 'm']],
+  ['Osm', 'osmole', 'osmoles', ['m']],
+  ['B', 'byte', 'bytes', ['k', 'M', 'G', 'T']],
+  ['bit', 'bit', 'bit', ['', 'k', 'M', 'G']],
+  ['b', 'bit', 'bits', ['M', 'G']],
+  ['bps', 'bit per second', 'bits per second', ['k', 'M', 'G']],
 ];
 
 /** Singular and plural; a unit is recognised only directly after a number. */
@@ -54,7 +62,6 @@ const units: Readonly<Record<string, UnitName>> = {
   min: ['minute', 'minutes'],
   h: ['hour', 'hours'],
   kWh: ['kilowatt hour', 'kilowatt hours'],
-  Ω: ['ohm', 'ohms'],
   mmHg: ['millimetre of mercury', 'millimetres of mercury'],
   IU: ['international unit', 'international units'],
   kΩ: ['kilohm', 'kilohms'],
@@ -79,10 +86,10 @@ const units: Readonly<Record<string, UnitName>> = {
   rpm: ['turn per minute', 'turns per minute'],
   bpm: ['beat per minute', 'beats per minute'],
   ppm: ['part per million', 'parts per million'],
+  bp: ['base pair', 'base pairs'],
+  yd: ['yard', 'yards'],
   Å: ['angstrom', 'angstroms'],
   KB: ['kilobyte', 'kilobytes'],
-  MB: ['megabyte', 'megabytes'],
-  GB: ['gigabyte', 'gigabytes'],
 };
 const names = Object.keys(units)
   .sort((a, b) => b.length - a.length)
@@ -101,12 +108,16 @@ const anyName = Object.keys(all)
 const power = '(?:\\^?\\{?[²³23]\\}?)?';
 const inverse = '(?:\\^\\{?[-−][1-4]\\}?|⁻[¹²³⁴])';
 /** Caps the digits matched: no real number is longer, and long runs of digits must stay linear. */
-const amount = '((?<![\\d.,])\\d(?:[\\d.,]{0,30}\\d)?)';
+const amount = '((?<![\\p{L}\\d.,])\\d(?:[\\d.,]{0,30}\\d)?(?: (?:thousand|million|billion|trillion))?)';
 const end = '(?![\\p{L}\\p{N}/²³^⁻⁺+])';
 /** The rest of a compound unit: "kg·m/s²", "m s⁻²". */
 const more = `(?:(?:[·⋅*/]| [·⋅] )(?:${anyName})${power}|[ ·⋅]?(?:${anyName})${inverse}| (?:${anyName})[²³])`;
+/** Products that are written with a space. */
+const pair = '(?:kW h|A h|[JNWV] s|Pa s|[JN] m|kg m)';
+/** The full stop of a short form, unless it ends the sentence. */
+const shortened = '(?:(?<=in|ft|yd|lbs?|oz|mi|yrs?|hrs?|sec|wks?|kg|cm|mm|km)\\.(?=,|\\s\\p{Ll}|\\)))?';
 const counted = new RegExp(
-  `${amount}(?:[ \\u00a0\\u202f](?:J s|kW h)|[ \\u00a0\\u202f]?(?:(?:${names})${power}|(?:${anyName})${inverse})${more}*|[ \\u00a0\\u202f]K${more}*)${end}`,
+  `${amount}(?:[ \\u00a0\\u202f]${pair}${more}*|[ \\u00a0\\u202f]?(?:(?:${names})${power}|(?:${anyName})${inverse})${more}*|[ \\u00a0\\u202f]K${more}*)${end}${shortened}`,
   'gu',
 );
 /** Compounds that are also read without a number. */
@@ -116,59 +127,92 @@ const alone = new RegExp(
 );
 /** After a power of ten. */
 const scaled = new RegExp(
-  `(?<=10(?:⁻?[⁰¹²³⁴-⁹]{1,3}|\\^\\{?[-−]?\\d{1,3}\\}?)) (?:${names})${power}${more}*${end}`,
+  `(?<=10(?:⁻?[⁰¹²³⁴-⁹]{1,3}|\\^\\{?[-−]?\\d{1,3}\\}?)) (?:${pair}|(?:${names})${power})${more}*${end}`,
   'gu',
 );
 /** Two units under one stroke: "J/(mol·K)". */
 const under = new RegExp(`/\\((${anyName})(${power})[·⋅* ](${anyName}|°C)(${power})\\)`, 'gu');
 const term = new RegExp(`([·⋅*/ ]?)(${anyName})(${inverse}|${power})`, 'gu');
 
+/** A count without a unit: "330/km²". */
+const perUnit = new RegExp(
+  `(?<=\\d)\\s?/\\s?(?:(min|hr?|yr|[km]?L|km|kg|mol|mm|cm)(${power})|([kcm]?m)([²³]))(?![\\p{L}\\p{N}²³/^])`,
+  'gu',
+);
+/** A unit that is named: "measured in Pa". */
+const named = new RegExp(
+  `(?<=\\b(?:measured|expressed|given) in |\\b(?:[Uu]nits?|in|or|per) (?=(?:[kMGhm]?Pa|[kMG]?Hz|[mck]?m|km|[mk]?g|[mµ]?mol|[kM]?J|mL|dB|eV)(?![\\p{L}\\p{N}])))(?:${pair}|(?:${anyName})${power})${more}*(?![\\p{L}\\p{N}/²³^⁻]|\\s?=)`,
+  'gu',
+);
+
+/** A unit after its quantity: "weight (kg)"; single letters may be anything. */
+const inBrackets = new RegExp(
+  `(?<=[\\p{L}²³] \\()(?:(?!\\p{L}\\))(?:${names})(?:[²³]|\\^[23])?|(?:${anyName})(?:[²³]|${more}))${more}*(?=\\))`,
+  'gu',
+);
+
+const electric = /current|ammeter|amps?\b|volt|resist|circuit|fuse|Ω|\d ?k?V\b/i;
+
+const rules: readonly SpokenRule[] = [
+  [/(?<=10⁻?[⁰¹²³⁴-⁹]{1,3})\/(?=(?:L|l|mL|µL)(?!\p{L}))/gu, ' per '],
+  [perUnit, (_, name = '', exponent = '') => ` per ${raisedUnit(units[name]?.[0] ?? name, exponent)}`],
+  [named, (name) => compound(name, true)],
+  [
+    inBrackets,
+    (name, at, all = '') => {
+      const said = compound(name, true);
+      // "hertz (Hz)" has said it.
+      const before = all.slice(Math.max(0, Number(at) - 20), Number(at)).toLowerCase();
+      return before.includes(said.slice(0, 4)) ? name : said;
+    },
+  ],
+  [/(?<= per )(?:L|l|mL|µL)(?!\p{L})/gu, (name) => units[name]?.[0] ?? name],
+  [/(?<=[\p{L}%])\/(day|week|month|year|hour|minute|second|person|dose|cell)\b/gu, ' per $1'],
+  [/(?<![\d/])(\d{2,3})\/(\d{2,3})(?=\s?mmHg)/g, '$1 over $2'],
+  [
+    /(?<=\d)\s?U((?:\/(?:kg|h|hr|mL|ml|L|min|day)){1,2})(?![\p{L}\d/])/gu,
+    (_, per: string) =>
+      ` units${per.replace(/\/(\w+)/g, (__, name: string) => ` per ${units[name]?.[0] ?? name}`)}`,
+  ],
+  [
+    / y(?<=(?:\d\.\d{1,6}|\b(?:is|of|for|about|over|after|every|lasts?)\s[\d.,]{1,12}) y)(?=[\s.,;)]|$)(?!\s?[=+−×^-])/gm,
+    ' years',
+  ],
+  [/(?<=10⁻[¹²³⁴-⁹]{1,2}|10\^\{?-\d{1,2}\}?) M(?![\p{L}\p{N}])/gu, ' molar'],
+  // "A" and "M" (amperes, moles per litre) are too ambiguous without further context.
+  [
+    /(?<=\d) ?A(?![\p{L}\p{N}])/gu,
+    (sign, at, all = '') => {
+      const before = all.slice(Math.max(0, Number(at) - 80), Number(at));
+      const isCurrent =
+        /\.\d{1,9}$/.test(before) || electric.test(before + all.slice(Number(at), Number(at) + 40));
+      return isCurrent ? ' amperes' : sign;
+    },
+  ],
+  [/ M(?<=\d M)(?=\s+\p{Lu}\p{Ll}?[\d\p{Lu}₂-₉])| M(?<=\d\.\d{1,9} M)(?![\p{L}\p{N}])/gu, ' molar'],
+  [/ C(?<=(?:10\^\{?[-−]?\d{1,3}\}?|10⁻?[⁰¹²³⁴-⁹]{1,3}|\de[-−]?\d{1,3}) C)(?![\p{L}\p{N}])/gu, ' coulombs'],
+  [
+    /(?<!\p{L})M(?:⁻¹|\^\{?-1\}?)[ ·⋅](s|min)(?:⁻¹|\^\{?-1\}?)/gu,
+    (_, time: string) => `per molar per ${units[time]?.[0]}`,
+  ],
+  [
+    /(?<=\d\s?)([kMGT]?)eV\/c(²|\^2)?(?![\p{L}\d])/gu,
+    (_, prefix: string, squared?: string) =>
+      ` ${{ k: 'kilo', M: 'mega', G: 'giga', T: 'tera' }[prefix] ?? ''}electronvolts per c${squared ? ' squared' : ''}`,
+  ],
+  [under, '/$1$2/$3$4'],
+  [scaled, (whole) => ` ${compound(whole.trim(), true)}`],
+  [
+    counted,
+    (whole, number = '', at, all = '') =>
+      `${number} ${compound(whole.slice(number.length), number !== '1' && !isAttribute(all, Number(at), whole.length))}`,
+  ],
+  [alone, (whole) => compound(whole, true)],
+  [/(?<=\d (?:foot|feet) \d{1,2}) in\b/g, ' inches'],
+];
+
 /** Replaces the units of a text by words. */
-export function spellUnits(text: string): string {
-  return (
-    text
-      .replace(/(?<=10⁻?[⁰¹²³⁴-⁹]{1,3})\/(?=(?:L|l|mL|µL)(?!\p{L}))/gu, ' per ')
-      .replace(/(?<=\d)\s?\/\s?(min|hr|yr)(?!\p{L})/gu, (_, name: string) => ` per ${units[name]?.[0]}`)
-      .replace(/(?<= per )(?:L|l|mL|µL)(?!\p{L})/gu, (name) => units[name]?.[0] ?? name)
-      .replace(/(?<=[\p{L}%])\/(day|week|month|year|hour|minute|second|person|dose|cell)\b/gu, ' per $1')
-      .replace(/(?<![\d/])(\d{2,3})\/(\d{2,3})(?=\s?mmHg)/g, '$1 over $2')
-      .replace(
-        /(?<=\d)\s?U((?:\/(?:kg|h|hr|mL|ml|L|min|day)){1,2})(?![\p{L}\d/])/gu,
-        (_, per: string) =>
-          ` units${per.replace(/\/(\w+)/g, (__, name: string) => ` per ${units[name]?.[0] ?? name}`)}`,
-      )
-      .replace(/(?<=\d\.\d{1,6}) y(?=[\s.,;)]|$)(?!\s?[=+−×^-])/gm, ' years')
-      .replace(/(?<=10⁻[¹²³⁴-⁹]{1,2}|10\^\{?-\d{1,2}\}?) M(?![\p{L}\p{N}])/gu, ' molar')
-      // "A" and "M" (amperes, moles per litre) are too ambiguous without further context.
-      .replace(/ A(?<=\d\.\d{1,9} A)(?![\p{L}\p{N}])/gu, ' amperes')
-      .replace(
-        / M(?<=\d M)(?=\s+\p{Lu}\p{Ll}?[\d\p{Lu}₂-₉])| M(?<=\d\.\d{1,9} M)(?![\p{L}\p{N}])/gu,
-        ' molar',
-      )
-      .replace(
-        / C(?<=(?:10\^\{?[-−]?\d{1,3}\}?|10⁻?[⁰¹²³⁴-⁹]{1,3}|\de[-−]?\d{1,3}) C)(?![\p{L}\p{N}])/gu,
-        ' coulombs',
-      )
-      .replace(
-        /(?<!\p{L})M(?:⁻¹|\^\{?-1\}?)[ ·⋅](s|min)(?:⁻¹|\^\{?-1\}?)/gu,
-        (_, time: string) => `per molar per ${units[time]?.[0]}`,
-      )
-      .replace(
-        /(?<=\d\s?)([kMGT]?)eV\/c(²|\^2)?(?![\p{L}\d])/gu,
-        (_, prefix: string, squared?: string) =>
-          ` ${{ k: 'kilo', M: 'mega', G: 'giga', T: 'tera' }[prefix] ?? ''}electronvolts per c${squared ? ' squared' : ''}`,
-      )
-      .replace(under, '/$1$2/$3$4')
-      .replace(scaled, (whole) => ` ${compound(whole.trim(), true)}`)
-      .replace(
-        counted,
-        (whole, number: string, at: number, all: string) =>
-          `${number} ${compound(whole.slice(number.length), number !== '1' && !isAttribute(all, at, whole.length))}`,
-      )
-      .replace(alone, (whole) => compound(whole, true))
-      .replace(/(?<=\d (?:foot|feet) \d{1,2}) in\b/g, ' inches')
-  );
-}
+export const spellUnits = (text: string) => applyRules(text, rules);
 
 /** "A 9 volt battery", but "a 3 m long rod". */
 const isAttribute = (text: string, at: number, length: number) =>

@@ -1,7 +1,8 @@
 /** Any text becomes pieces of one breath in letters an English voice reads. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_SPOKEN_CHARACTERS, speechText } from '#core/text-to-speech/speech-text.ts';
+import { MAX_SPOKEN_CHARACTERS } from '#core/text-to-speech/rules.ts';
+import { speechText } from '#core/text-to-speech/speech-text.ts';
 import { englishLetters, spokenPieces } from './spoken-pieces.ts';
 
 test('splits into sentences, and long ones where one breathes', () => {
