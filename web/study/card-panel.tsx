@@ -57,7 +57,9 @@ export function CardPanel({ controls, store, allSeen, shortcuts, form, children 
   const turn = `${card.id} ${state.session.turnsTaken}`;
   return (
     <div className="study-card">
+      {/* Not by its side: a picture stays while the card turns. */}
       <Flashcard
+        key={turn}
         card={card}
         learning={current.learning}
         revealed={state.revealed}
@@ -67,7 +69,7 @@ export function CardPanel({ controls, store, allSeen, shortcuts, form, children 
         termRef={controls.termRef}
         answerRef={controls.answerRef}
       >
-        <WhyNow key={`${card.id} ${state.session.turnsTaken}`} session={state.session} />
+        <WhyNow session={state.session} />
       </Flashcard>
       {form === 'turn' ? (
         turning

@@ -1,10 +1,9 @@
 /** What a studied item shows before and after it is turned. */
-import { cleanup, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { StudyItem } from '#contract/study.ts';
 import { mediaReference } from '#core/media-reference.ts';
 import { newLearningState } from '#core/scheduler.ts';
-import { renderPage } from '#tests/support/components/render-page.tsx';
 import { Flashcard } from './flashcard.tsx';
 
 function show(card: Pick<StudyItem, 'term' | 'definition' | 'facet'>, revealed: boolean) {
@@ -12,7 +11,11 @@ function show(card: Pick<StudyItem, 'term' | 'definition' | 'facet'>, revealed: 
   const speech = { available: false, speaking: false, failed: false, speak: () => {}, stop: () => {} };
   const item = { ...card, id: '0190aaaa-0000-7000-8000-000000000010' } as StudyItem;
   const unused = { onReveal: () => {}, onSpeak: () => {}, termRef: ref, answerRef: ref, children: null };
-  renderPage(<Flashcard card={item} learning={newLearningState()} {...{ revealed, speech, ...unused }} />);
+  const shown = (turned: boolean) => (
+    <Flashcard card={item} learning={newLearningState()} {...{ revealed: turned, speech, ...unused }} />
+  );
+  const { rerender } = render(shown(revealed));
+  return { turn: () => rerender(shown(true)) };
 }
 const text = (selector: string) => document.querySelector(selector)?.textContent;
 
@@ -36,12 +39,13 @@ it('asks what is marked on a picture, and tells its label once the card is turne
   const shapes = `\n${rect(1)}\n${rect(2)}`;
   const term = mediaReference('A cell', { sha256: 'a1'.repeat(32), kind: 'png', shapes });
   const card = { term, definition: '1. Nucleus\n2. Membrane\nFrom a leaf', facet: 'o2' as const };
-  show(card, false);
+  const { turn } = show(card, false);
   // No picture can be had here: its words stand in its place.
   await screen.findByText(/A cell\. Picture with 2 hidden labels; number 2 is asked/);
   expect(text('.face-term')).toMatch(/^What is marked\?/);
-  cleanup();
-  show(card, true);
+  const picture = document.querySelector('.media');
+  turn();
+  expect(document.querySelector('.media'), 'a picture that would load again').toBe(picture);
   await screen.findByText(/A cell\. Picture with 2 hidden labels; number 2 is shown/);
   expect(text('.face-def')).toBe('Membrane\n\nFrom a leaf');
 });

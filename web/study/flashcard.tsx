@@ -37,7 +37,6 @@ export function Flashcard(props: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for touch; the button below does the same for all */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the whole screen */}
       <div
-        key={revealed ? 'answer' : 'front'}
         className={revealed ? 'face' : 'face face-front'}
         onClick={(event) => {
           if (!revealed && !isOnControl(event.target)) onReveal();

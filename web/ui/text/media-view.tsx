@@ -77,7 +77,7 @@ function Picture({ piece }: Props) {
   const { shapes } = piece;
   const alt = altWithShapes(piece.alt || words.picture, shapes);
   const url = media.status === 'ready' ? media.url : undefined;
-  const picture = url && <img src={url} alt={alt} decoding="async" onError={fail} />;
+  const picture = url && <img src={url} alt={alt} decoding="sync" onError={fail} />;
   return (
     <span className="media" ref={ref} data-media={media.status}>
       {shapes === '' && picture}
