@@ -33,10 +33,35 @@ export function NavigationEffects() {
     if (path.current === location.pathname) return;
     path.current = location.pathname;
     const main = document.getElementById('main');
-    const heading = main?.querySelector<HTMLElement>('h1[tabindex]');
     const focused = document.activeElement;
     const chosenByPage = focused !== before && focused !== main && main?.contains(focused);
-    if (!chosenByPage) (heading ?? main)?.focus({ preventScroll: true });
+    return chosenByPage ? undefined : focusHeading();
   }, [location.pathname, before]);
   return null;
+}
+
+/**
+ * Focuses the page's heading, and again when the loaded page replaces the loading one with its heading: the browser would leave focus on
+ * the body. Ends once anything else takes focus; returns what ends it earlier.
+ */
+function focusHeading(): () => void {
+  let target: HTMLElement | null = null;
+  const focus = () => {
+    target = document.querySelector<HTMLElement>('h1[tabindex]') ?? document.getElementById('main');
+    target?.focus({ preventScroll: true });
+  };
+  const loaded = new MutationObserver(() => {
+    if (!target?.isConnected && document.activeElement === document.body) focus();
+  });
+  const end = () => {
+    loaded.disconnect();
+    document.removeEventListener('focusin', moved);
+  };
+  const moved = ({ target: next }: FocusEvent) => {
+    if (next !== target) end();
+  };
+  focus();
+  loaded.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', moved);
+  return end;
 }
