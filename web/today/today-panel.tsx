@@ -40,7 +40,12 @@ export function TodayPanel({ awaited, onKnown }: Props) {
     if (started !== undefined) rememberPanelVisibility(started);
   }, [started]);
   if (data && (isKnown || !awaited)) return data.started ? <Day today={data} next={next.data} /> : null;
-  if (error) return <ErrorState title={messages.failed} query={query} />;
+  if (error)
+    return (
+      <div className="mb-5">
+        <ErrorState title={messages.failed} query={query} />
+      </div>
+    );
   // No placeholder for new students, who have no panel.
   return hadNoPanel() ? null : <Waiting />;
 }

@@ -24,15 +24,7 @@ export function Picker({ label, icon, disabled = false, className, onFiles, ...d
   };
   return (
     <>
-      <input
-        {...dialog}
-        ref={picker}
-        type="file"
-        className="sr"
-        tabIndex={-1}
-        aria-label={label}
-        onChange={pick}
-      />
+      <input {...dialog} ref={picker} type="file" hidden aria-label={label} onChange={pick} />
       <Button
         variant="secondary"
         disabled={disabled}

@@ -125,7 +125,12 @@ export function ImportPreview({ state, withSource, onChangeText }: Props) {
       </div>
       <div className="preview-messages">
         {state.paste.story && <Note>{words.story}</Note>}
-        {toCheck > 0 && <p className="fine preview-keys">{words.keys}</p>}
+        {toCheck > 0 && (
+          <div className="fine">
+            {step === 'idle' && <p>{keepsNotes() ? words.waits(toCheck) : words.stays(toCheck)}</p>}
+            <p className="preview-keys">{words.keys}</p>
+          </div>
+        )}
         {cards.length > CARDS_PER_SET_LIMIT && (
           <Note>{words.manySets(Math.ceil(cards.length / CARDS_PER_SET_LIMIT), CARDS_PER_SET_LIMIT)}</Note>
         )}
@@ -189,62 +194,61 @@ export function ImportPreview({ state, withSource, onChangeText }: Props) {
           />
         )}
       </div>
-      {mayUndo && (
-        <div className="preview-undo">
-          <Button variant="secondary" disabled={locked} icon={Undo2} onClick={undo}>
-            {words.undo}
-          </Button>
-        </div>
-      )}
-      <form
-        className="card card-pad preview-save"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!locked) void state.saveNow();
-        }}
-      >
-        <TextField
-          ref={title}
-          label={words.title}
-          placeholder={words.titlePlaceholder}
-          dir="auto"
-          autoComplete="off"
-          value={state.title}
-          readOnly={locked}
-          error={titleError}
-          onChange={({ target }) => state.change({ title: target.value })}
-        />
-        <Button
-          type="submit"
-          busy={step === 'saving'}
-          aria-disabled={step === 'completed'}
-          icon={step === 'completed' ? Check : Save}
+      <div className="preview-foot">
+        {mayUndo && (
+          <div className="preview-undo">
+            <Button variant="secondary" disabled={locked} icon={Undo2} onClick={undo}>
+              {words.undo}
+            </Button>
+          </div>
+        )}
+        <form
+          className="card preview-save"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!locked) void state.saveNow();
+          }}
         >
-          {step === 'completed'
-            ? words.savedDone
-            : undecided
-              ? words.keepSure(cards.length - toCheck)
-              : words.save}
-        </Button>
-        {toCheck > 0 && step === 'idle' && (
-          <p className="fine preview-trouble">{keepsNotes() ? words.waits(toCheck) : words.stays(toCheck)}</p>
-        )}
-        {step === 'completed' && (
-          <div className="preview-trouble">
-            <Note tone="success">
-              {words.savedTo} <Link to={pages.sets}>{words.goNow}</Link>
-            </Note>
-          </div>
-        )}
-        {error?.at === 'save' && !titleError && (
-          <div className="preview-trouble">
-            <Note tone="danger" title={error.title}>
-              {error.description}
-            </Note>
-          </div>
-        )}
-      </form>
+          <TextField
+            ref={title}
+            label={words.title}
+            placeholder={words.titlePlaceholder}
+            dir="auto"
+            autoComplete="off"
+            value={state.title}
+            readOnly={locked}
+            error={titleError}
+            onChange={({ target }) => state.change({ title: target.value })}
+          />
+          <Button
+            type="submit"
+            busy={step === 'saving'}
+            aria-disabled={step === 'completed'}
+            icon={step === 'completed' ? Check : Save}
+          >
+            {step === 'completed'
+              ? words.savedDone
+              : undecided
+                ? words.keepSure(cards.length - toCheck)
+                : words.save}
+          </Button>
+          {step === 'completed' && (
+            <div className="preview-trouble">
+              <Note tone="success">
+                {words.savedTo} <Link to={pages.sets}>{words.goNow}</Link>
+              </Note>
+            </div>
+          )}
+          {error?.at === 'save' && !titleError && (
+            <div className="preview-trouble">
+              <Note tone="danger" title={error.title}>
+                {error.description}
+              </Note>
+            </div>
+          )}
+        </form>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,105 @@
+/** What comes next stays in view, whole and under the focus: long lists, large text, low windows, a banner, pages that load. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openSite } from '#tests/support/browser/open-site.ts';
+import { whollyInView } from '#tests/support/browser/screen-geometry.ts';
+import { brokenWords } from '#tests/support/browser/screen-words.ts';
+import { openImport, saveKept } from '#tests/support/journeys/import-steps.ts';
+import { startButton } from '#tests/support/journeys/practice-steps.ts';
+import { numbered, rating, showAnswer } from '#tests/support/journeys/study-steps.ts';
+
+const site = openSite();
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('not displayed');
+  return box;
+};
+
+it('keeps Save in view below a long preview on a phone, and the focused card above it', async () => {
+  const student = await site.newStudent();
+  const { page, text, close } = await openImport(site, student, 390);
+  await text.fill(
+    numbered(40)
+      .map(([term, definition]) => `${term}\t${definition}`)
+      .join('\n'),
+  );
+  await page.locator('.preview-row').first().waitFor();
+  await page.getByRole('heading', { name: 'Preview' }).scrollIntoViewIfNeeded();
+  expect(await whollyInView(saveKept(page))).toBe(true);
+  const card = page.locator('.preview-row textarea').nth(5);
+  await card.focus();
+  const [field, bar] = [await boxOf(card), await boxOf(page.locator('.preview-foot'))];
+  expect(field.y + field.height).toBeLessThanOrEqual(bar.y);
+  await close();
+});
+
+it('keeps the words of practice whole with text of 200 %', async () => {
+  const student = await site.newStudent();
+  const setId = await student.newSet('Cells', numbered(4));
+  const { page, close } = await site.enter(student, `/dashboard/active-recall-settings/${setId}`, {
+    width: 390,
+    height: 844,
+  });
+  await startButton(page).waitFor();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await brokenWords(page)).toEqual([]);
+  await close();
+});
+
+it('keeps each rating on one line in a low window', async () => {
+  const student = await site.newStudent();
+  const setId = await student.newSet('Cells', numbered(4));
+  const { page, close } = await site.enter(student, `/dashboard/study/${setId}`, { width: 720, height: 450 });
+  await showAnswer(page).click();
+  for (const name of ['Again', 'Hard', 'Good', 'Easy']) {
+    const tops = await rating(page, name).evaluate((button) =>
+      [...button.querySelectorAll('small')].flatMap((part) =>
+        [...part.getClientRects()].map(({ top, height }) => Math.round(top + height / 2)),
+      ),
+    );
+    expect(Math.max(...tops) - Math.min(...tops), name).toBeLessThanOrEqual(4);
+  }
+  await close();
+});
+
+it('fits the window with a banner above the page', async () => {
+  const student = await site.newStudent();
+  const { page, context, complaints, close } = await site.enter(student, '/dashboard/settings');
+  await page.getByRole('tab', { name: 'Account' }).waitFor();
+  const over = (visited: Page) =>
+    visited.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+  expect(await over(page)).toBe(0);
+  await context.setOffline(true);
+  await page.getByText("You're offline.", { exact: false }).waitFor();
+  expect(await over(page)).toBe(0);
+  // Asking whether the server is there fails on purpose.
+  complaints.splice(0);
+  await close();
+});
+
+it('keeps the focus on the heading of a page that loads first', async () => {
+  const student = await site.newStudent();
+  const setId = await student.newSet('Cells', numbered(4));
+  const { page, close } = await site.enter(student, '/dashboard');
+  const headed = (title: string) =>
+    page.waitForFunction(
+      (text) => document.activeElement?.matches('h1') && document.activeElement.textContent === text,
+      title,
+    );
+  for (const [link, title] of [
+    ['Create', 'Create a set'],
+    ['Progress', 'Coming Soon'],
+    ['Home', 'What are you learning today?'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await headed(title);
+  }
+  await page.getByRole('link', { name: 'Cells' }).click();
+  await page.waitForURL(`**/terms/${setId}`);
+  await headed('Cells');
+  await page.getByRole('link', { name: 'Study' }).click();
+  await showAnswer(page).waitFor();
+  await headed('Cells');
+  await close();
+});
