@@ -32,6 +32,8 @@ export type ExtractedCard = {
 /** Everything a text gives: a story gives no cards. */
 export type ExtractedNotes = { kind: NotesKind; cards: ExtractedCard[] };
 
+/** From this share of rows on, a text is a table. */
+const TABLE = 0.7;
 /** From this share of structured lines on, the rest is titles and remarks, not prose. */
 const MOSTLY_STRUCTURED = 0.5;
 /** Beside written cards only a sentence that plainly defines adds one. */
@@ -66,9 +68,14 @@ const DEFINING_STRENGTH = {
 
 /**
  * As `extractCards`, in slices: yields the share done (0–1) so that a caller can let others run.
- * Returns the cards, in the order of the notes; of long notes the less sure follow behind, the surest first.
+ * Returns the cards, in the order of the notes; of long notes the less sure follow behind, the surest first. A long text is a
+ * document (`LONG_TEXT`), a short one where `isDocument` says so: fewer of its cards are sure.
  */
-export function* extractCardsInSlices(text: string): Generator<{ done: number }, ExtractedNotes> {
+export function* extractCardsInSlices(
+  text: string,
+  isDocument = false,
+): Generator<{ done: number }, ExtractedNotes> {
+  const inDocument = text.length >= LONG_TEXT || (isDocument && !isTable(text));
   const notes = readableText(text);
   yield { done: 0.04 };
   const lines = yield* stage(noteLines(notes), 0.04, 0.08);
@@ -85,7 +92,7 @@ export function* extractCardsInSlices(text: string): Generator<{ done: number },
   const proseLength = sentences.reduce((sum, sentence) => sum + sentence.text.length, 0);
   const found = chooseCandidates(worth, proseLength);
   if (!structured.brief || isPages(sentences, proseLength))
-    return notesOf(withoutDuplicates(text, notes, lines, structured.cards, [], found));
+    return notesOf(withoutDuplicates({ text, notes, lines, inDocument }, structured.cards, [], found));
   const whole = (one: Candidate) => coversItsSentence(notes.text, one);
   // A writer who marks terms has chosen the sentences that matter.
   const isMarked = candidates.filter(({ bold }) => bold).length >= FEWEST_MARKED;
@@ -110,7 +117,7 @@ export function* extractCardsInSlices(text: string): Generator<{ done: number },
   const isApart = outsideOf(told.filter(({ besides }) => !besides));
   const kept = ({ source }: Candidate) => isApart(source);
   return notesOf(
-    withoutDuplicates(text, notes, lines, structured.cards, told, {
+    withoutDuplicates({ text, notes, lines, inDocument }, structured.cards, told, {
       first: found.first.filter(kept),
       further: found.further.filter(kept),
     }),
@@ -135,6 +142,15 @@ function coversItsSentence(text: string, { term, answer, source, strength }: Can
   const isDefined = strength >= DEFINES && isEnded({ text: told });
   return isDefined || term.length + answer.length >= LEAST_COVER * told.length;
 }
+
+/** Whether most lines are rows: even in a document these are cards somebody wrote. */
+function isTable(text: string): boolean {
+  const written = text.split('\n').filter((line) => line.trim() !== '');
+  return written.filter((line) => line.includes('\t')).length >= TABLE * written.length;
+}
+
+/** Notes as pasted and as read; `inDocument`: nobody wrote them to learn from. */
+type NotesRead = { text: string; notes: ReadableText; lines: readonly NoteLine[]; inDocument: boolean };
 
 /** Says whether a range lies outside all `cards`. */
 function outsideOf(cards: readonly FoundCard[]): (span: { start: number; end: number }) => boolean {
@@ -169,8 +185,8 @@ function* stage<Result>(
  * Finds flashcards in notes. Every answer is text of the notes with markup and spaces tidied; nothing is invented.
  * Returns an empty list when nothing is worth a card. Linear in the length of the text.
  */
-export function extractNotes(text: string): ExtractedNotes {
-  const search = extractCardsInSlices(text);
+export function extractNotes(text: string, isDocument = false): ExtractedNotes {
+  const search = extractCardsInSlices(text, isDocument);
   let step = search.next();
   while (!step.done) step = search.next();
   return step.value;
@@ -197,9 +213,7 @@ export function isDefinition(sentence: string): boolean {
 
 /** Written pairs are all kept unless one repeats another word for word; found definitions never repeat a term. */
 function withoutDuplicates(
-  text: string,
-  notes: ReadableText,
-  lines: readonly NoteLine[],
+  { text, notes, lines, inDocument }: NotesRead,
   written: readonly ReadCard[],
   told: readonly ToldCard[],
   { first, further }: Chosen,
@@ -211,9 +225,8 @@ function withoutDuplicates(
     return !terms.has(key) && terms.add(key) !== undefined;
   };
   const keepsSmall = writesSmall(written.map(({ question }) => question));
-  const inLongText = text.length >= LONG_TEXT;
   const isSure = ({ strength, score }: Candidate) =>
-    inLongText
+    inDocument
       ? strength >= SURE_IN_LONG_TEXT.strength && score >= SURE_IN_LONG_TEXT.score
       : strength >= SURE_STRENGTH;
   const asCard = (one: Candidate): ReadCard => ({
@@ -227,10 +240,10 @@ function withoutDuplicates(
   const withHeading = (card: ReadCard, byStudent: boolean): ReadCard => {
     const front = card.question.replace(/\s+/g, ' ').replace(UNFINISHED, '').trim();
     const isPair = card.origin === 'pair' || card.origin === 'marked';
-    if (isPair && (inLongText || isSectionName(front))) {
+    if (isPair && (inDocument || isSectionName(front))) {
       const below = nested(front, card.answer, card.source.start);
       if (below.front !== front) return { ...card, question: below.front };
-      if (below.isLoose && inLongText) return { ...card, question: front, origin: 'loose' };
+      if (below.isLoose && inDocument) return { ...card, question: front, origin: 'loose' };
     }
     return { ...card, question: headed(front, card.source.start, byStudent) };
   };
@@ -250,12 +263,12 @@ function withoutDuplicates(
     const source = pastedText(text, notes, found.source);
     cards.push({
       ...{ question, answer, source, origin },
-      ...certaintyOf({ question, answer, source, origin, inLongText }),
+      ...certaintyOf({ question, answer, source, origin, inDocument }),
     });
   }
   return withDoubtAboutRepeats(
-    withDoubtAboutFewTerms(cards, inLongText),
-    inLongText ? FEWEST_REPEATS_IN_LONG_TEXT : FEWEST_REPEATS,
+    withDoubtAboutFewTerms(cards, inDocument),
+    inDocument ? FEWEST_REPEATS_IN_LONG_TEXT : FEWEST_REPEATS,
   );
 }
 

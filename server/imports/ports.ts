@@ -11,8 +11,11 @@ export type FoundCards = {
   notice: string | null;
 };
 
+/** `document`: a file, not notes somebody wrote to learn from. */
+export type FreeText = { text: string; document: boolean };
+
 /** Finds cards in free text and never invents any. Rejects with `Failure('unavailable' | 'timeout')` if it cannot work at all. */
 export type CardFinder = {
   /** `owner`: the account; accounts are served in turn. */
-  findCards(owner: string, text: string, signal: AbortSignal): Promise<FoundCards>;
+  findCards(owner: string, notes: FreeText, signal: AbortSignal): Promise<FoundCards>;
 };

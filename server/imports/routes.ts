@@ -16,7 +16,7 @@ export function mountImports(router: Router, finder: CardFinder): void {
     async ({ caller, body }) => {
       const { cards, kind, foundBy, notice } = await finder.findCards(
         caller.userId,
-        body.text,
+        body,
         AbortSignal.timeout(findTimeoutMs),
       );
       return { flashcards: cards, kind, foundBy, notice };

@@ -106,8 +106,8 @@ export function createBuiltInTutor(options: BuiltInTutorOptions): BuiltInTutor {
     ask<BuiltInJudgement>(owner, { work: 'judge', input }, signal);
   return {
     name: () => builtInTutorName,
-    async findCards(owner, text, signal) {
-      const found = await ask<ExtractedNotes>(owner, { work: 'extract', text }, signal);
+    async findCards(owner, { text, document }, signal) {
+      const found = await ask<ExtractedNotes>(owner, { work: 'extract', text, document }, signal);
       return { ...found, foundBy: builtInTutorName, notice: null };
     },
     async writePrompts({ owner, setTitle, cards, count, seed }) {

@@ -64,17 +64,17 @@ export function createLlmTutor(options: LlmTutorOptions): Tutor & CardFinder {
 
   return {
     name: (premium) => modelFor(premium).model,
-    findCards: (owner, text, signal) =>
+    findCards: (owner, notes, signal) =>
       withFallback<FoundCards>(
         'cards',
         async () => {
-          const cards = await cardsInTime(owner, text, signal);
+          const cards = await cardsInTime(owner, notes.text, signal);
           if (cards.length > 0) return { cards, kind: 'notes', foundBy: basic.model, notice: null };
           // A weak model may misquote or give up: there may be cards anyway.
-          const own = await builtIn.findCards(owner, text, signal);
+          const own = await builtIn.findCards(owner, notes, signal);
           return { ...own, notice: own.cards.length > 0 ? noCardsNotice : null };
         },
-        async () => ({ ...(await builtIn.findCards(owner, text, signal)), notice: fallbackNotice }),
+        async () => ({ ...(await builtIn.findCards(owner, notes, signal)), notice: fallbackNotice }),
       ),
     async writePrompts(request) {
       const drafts = await builtIn.writePrompts(request);

@@ -28,7 +28,11 @@ describe('cards from a model', () => {
   it('keeps what the notes say, once, and drops the rest', async () => {
     const invented = card('Meiosis', 'The division into four cells', 'Meiosis divides a cell into four.');
     bench.service.misbehave(says({ cards: [osmosis, osmosis, invented, card('', 'x', notes)] }));
-    const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(50_000));
+    const found = await bench.tutor.findCards(
+      'ada',
+      { text: notes, document: false },
+      AbortSignal.timeout(50_000),
+    );
     expect(found).toEqual({
       cards: [{ ...osmosis, sure: true, why: null }],
       kind: 'notes',
@@ -40,20 +44,32 @@ describe('cards from a model', () => {
   it('are limited to the first four hundred of a piece, more than it can contain', async () => {
     const many = Array.from({ length: 500 }, (_, index) => card(`Osmosis ${index}`, 'Water moves', 'water'));
     bench.service.misbehave(says({ cards: many }));
-    const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(50_000));
+    const found = await bench.tutor.findCards(
+      'ada',
+      { text: notes, document: false },
+      AbortSignal.timeout(50_000),
+    );
     expect(found.cards).toHaveLength(400);
   });
 
   it('come from the built-in tutor if the model finds none in the notes', async () => {
     const invented = card('Meiosis', 'The division into four cells', 'Meiosis divides a cell into four.');
     bench.service.misbehave(says({ cards: [invented] }), says({ cards: [] }));
-    const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(50_000));
+    const found = await bench.tutor.findCards(
+      'ada',
+      { text: notes, document: false },
+      AbortSignal.timeout(50_000),
+    );
     expect(found).toMatchObject({
       foundBy: builtInTutorName,
       notice: expect.stringMatching(/found no cards/),
     });
     expect(found.cards.map((each) => each.question).join()).toMatch(/osmosis/i);
-    const nothing = await bench.tutor.findCards('ada', '...', AbortSignal.timeout(50_000));
+    const nothing = await bench.tutor.findCards(
+      'ada',
+      { text: '...', document: false },
+      AbortSignal.timeout(50_000),
+    );
     expect(nothing).toMatchObject({ cards: [], notice: null });
   });
 
@@ -63,14 +79,18 @@ describe('cards from a model', () => {
       (_, index) => `Fact ${index} is that number ${index} exists.`,
     ).join('\n\n');
     bench.service.misbehave(...Array.from({ length: 3 }, () => says({ cards: [] })));
-    await bench.tutor.findCards('ada', long, AbortSignal.timeout(50_000));
+    await bench.tutor.findCards('ada', { text: long, document: false }, AbortSignal.timeout(50_000));
     const sent = bench.service.requests.map(({ fields }) => JSON.stringify(fields.messages)).join();
     for (let index = 0; index < 400; index++) expect(sent).toContain(`Fact ${index} is`);
   });
 
   it('come from the built-in tutor when the model fails, with a notice', async () => {
     bench.service.misbehave(fail(500), fail(500), fail(500));
-    const found = await bench.tutor.findCards('ada', notes, AbortSignal.timeout(50_000));
+    const found = await bench.tutor.findCards(
+      'ada',
+      { text: notes, document: false },
+      AbortSignal.timeout(50_000),
+    );
     expect(found.foundBy).toBe(builtInTutorName);
     expect(found.notice).toMatch(/built-in tutor/);
     expect(found.cards.map((each) => each.question).join()).toMatch(/osmosis/i);
@@ -89,7 +109,7 @@ describe('a model that takes all the time available', () => {
     const { builtIn } = bench;
     const options = { basic: never(), advanced: never(), builtIn, log: createTestLog() };
     const tutor = createLlmTutor({ ...options, cardsTimeoutMs: 50 });
-    const found = await tutor.findCards('ada', notes, AbortSignal.timeout(15_000));
+    const found = await tutor.findCards('ada', { text: notes, document: false }, AbortSignal.timeout(15_000));
     expect(found).toMatchObject({
       foundBy: builtInTutorName,
       notice: expect.stringMatching(/built-in tutor/),
@@ -100,7 +120,11 @@ describe('a model that takes all the time available', () => {
   it('fails with an explanation if the caller has no time left at all', async () => {
     for (const tutor of [bench.tutor, bench.builtIn])
       await expect(
-        tutor.findCards('ada', notes, AbortSignal.abort(new DOMException('late', 'TimeoutError'))),
+        tutor.findCards(
+          'ada',
+          { text: notes, document: false },
+          AbortSignal.abort(new DOMException('late', 'TimeoutError')),
+        ),
       ).rejects.toMatchObject({ name: 'Failure', code: 'timeout' });
   });
 });

@@ -13,7 +13,7 @@ import { readOrUnusable } from './model-answer.ts';
 import { nearestCards } from './nearest-cards.ts';
 
 export type TutorRequest =
-  | { work: 'extract'; text: string }
+  | { work: 'extract'; text: string; document: boolean }
   | { work: 'prompts'; input: Parameters<typeof writePrompts>[0] }
   | { work: 'most'; cards: PromptCard[] }
   | { work: 'read-heard'; input: ReadHeardInput }
@@ -29,7 +29,7 @@ const weigh = (input: JudgeInput) => ({ ...judgeAnswer(input), nearest: nearestC
 function reply(request: TutorRequest): unknown {
   switch (request.work) {
     case 'extract':
-      return extractNotes(request.text);
+      return extractNotes(request.text, request.document);
     case 'prompts':
       return writePrompts(request.input);
     case 'most':

@@ -12,8 +12,8 @@ export function measuredTutor(tutor: Tutor & CardFinder, metrics: Metrics): Tuto
   };
   return {
     name: tutor.name,
-    findCards: async (owner, text, signal) =>
-      noticed(await metrics.timed('cards', tutor.name(false), () => tutor.findCards(owner, text, signal))),
+    findCards: async (owner, notes, signal) =>
+      noticed(await metrics.timed('cards', tutor.name(false), () => tutor.findCards(owner, notes, signal))),
     writePrompts: async (request) =>
       noticed(await metrics.timed('prompts', tutor.name(request.premium), () => tutor.writePrompts(request))),
     mostQuestions: tutor.mostQuestions,

@@ -64,7 +64,7 @@ const speaksToReader = (question: string, answer: string): boolean =>
 const wordsIn = (text: string): number => text.match(WORD)?.length ?? 0;
 
 export function certaintyOf(card: JudgedCard): CardCertainty {
-  const why = doubtOf(card) ?? (card.inLongText ? doubtOfLongText(card) : null);
+  const why = doubtOf(card) ?? (card.inDocument ? doubtOfLongText(card) : null);
   return { sure: why === null, why };
 }
 
@@ -77,7 +77,7 @@ function doubtOf(card: JudgedCard): CardDoubt | null {
   if (LINK.test(question) || LINK.test(answer) || SETTING.test(question)) return 'remark';
   if (A_DAY.test(question) || ORGANISES.test(answer)) return 'remark';
   if (A_TIME.test(answer) || REFERENCE.test(`${question} ${answer}`)) return 'remark';
-  if (card.inLongText && speaksToReader(question, answer)) return 'remark';
+  if (card.inDocument && speaksToReader(question, answer)) return 'remark';
   if (NO_ANSWER.test(answer)) return 'question';
   if (/^\|/u.test(question)) return 'table';
   if (/:$/u.test(answer)) return 'fragment';

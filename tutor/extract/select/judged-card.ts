@@ -30,5 +30,5 @@ export type JudgedCard = {
   readonly source: string;
   readonly origin: CardOrigin;
   /** It stands in a document rather than on a page of notes. */
-  readonly inLongText?: boolean;
+  readonly inDocument?: boolean;
 };

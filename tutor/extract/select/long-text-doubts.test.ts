@@ -1,6 +1,6 @@
 /** In a document only the readings of which nine in ten are good give sure cards, and nested pairs carry their head. */
 import { describe, expect, it } from 'vitest';
-import { extractCards } from '#tutor/extract-cards.ts';
+import { extractCards, extractNotes } from '#tutor/extract-cards.ts';
 import { LONG_TEXT } from './long-text-doubts.ts';
 
 /** Nothing in it is read as a card. */
@@ -58,6 +58,38 @@ describe('in a document', () => {
       '- Digoxin\n  - **Toxicity**: nausea, yellow vision and slow pulse\n  - **Antidote**: antibody fragments given into a vein',
     ).map(({ question }) => question);
     expect(fronts).toEqual(expect.arrayContaining(['Digoxin: Toxicity', 'Digoxin: Antidote']));
+  });
+});
+
+it.each([
+  ['the figure', '- **Cell**: smallest unit of life that is drawn in the figure above'],
+  [
+    'a sentence that goes on',
+    'Graphite is an electrical conductor of carbon and adding this material hardens clay.',
+  ],
+  ['an aside of the last word', 'Lack of the CFTR protein, a protein that regulates mucus, is the cause.'],
+  [
+    'a part of a numbered step',
+    '- Transition 1\n  - **Input**: type of cancer that the user has chosen in the window',
+  ],
+])('a card that needs %s is not sure', (_what, notes) => expect(sureOf(notes)).toEqual([]));
+
+describe('in a short document', () => {
+  const notes =
+    'Osmosis is the movement of water through a membrane.\n\nStage: to be built\n\nInput – the file';
+  const sureFronts = (text: string, isDocument: boolean) =>
+    extractNotes(text, isDocument).cards.flatMap(({ question, sure }) => (sure ? [question] : []));
+
+  it('only what plainly defines is sure', () => {
+    expect(sureFronts(notes, false)).toEqual(['Osmosis', 'Stage', 'Input']);
+    expect(sureFronts(notes, true)).toEqual(['Osmosis']);
+  });
+
+  it('rows are sure where they are all there is', () => {
+    expect(sureFronts('# Unit 1\n\nperro\tdog\nvaca\tcow\n\n# Unit 2\n\noso\tbear\npez\tfish', true)).toEqual(
+      [],
+    );
+    expect(sureFronts('# Animals\n\nperro\tdog\nvaca\tcow\noso\tbear\npez\tfish', true)).toHaveLength(4);
   });
 });
 

@@ -65,6 +65,14 @@ const WHICH_OF_ITS_KIND =
   /\s(?:of|that|which|who|whose|where|in which|with|without|into|between|from|for|used|formed|made|caused|containing|consisting|resulting|injected|produced|die|der|das|dem|den|deren|von|vom|aus|mit|durch|wo|in|am|qui|que|dont|de|du|des|où|del|con)\s/iu;
 const COUNTS_OR_JUDGES =
   /^(?:most|more|many|several|some|few|all|every|always|never|often|usually|only|also|very important|important|two|three|four|five|first|second|last|both|other|another|same|similar|different|better|best|good|bad|easy|hard|possible|impossible|able|examples?|e\.g|\d|use|make|add|check|think|get|run|see|do|don['’]t|result(?:s)?|dort|hier|auch|sehr)\b/iu;
+/** "… and adding this material": a sentence that goes on; "… in the sketch below": a page that is not on the card. */
+const POINTS_AWAY =
+  /\b(?:this|these)\s\p{Ll}|\b(?:figure|sketch|diagram|table|picture|image|graph|photo|screenshot)s?\s(?:above|below|\d)|\b(?:shown|listed|seen|given|described) (?:above|below)\b/iu;
+/** "Transition 1: Input", "Expected value of 1.989": of one step or sum here. */
+const NUMBERED_HEAD = /^\p{L}+ \d{1,2}$/u;
+const DECIMAL = /\d[.,]\d/u;
+/** "Lack of CFTR protein, a protein …": the aside tells of the last word. */
+const TELLS_OF_LAST = /\sof\s.*?(\p{L}+)\n(?:is |are )?an?\s(?:[\p{L}-]+\s)?\1\b/iu;
 const MOST_FRONT_WORDS = 7;
 const LONGEST_ANSWER = 300;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
@@ -89,6 +97,9 @@ export function doubtOfLongText({ question, answer, origin }: JudgedCard): CardD
       : null;
   const doubt = doubtOfFront(question);
   if (doubt) return doubt;
+  if (POINTS_AWAY.test(answer)) return 'fragment';
+  if (origin === 'defined' && (DECIMAL.test(question) || TELLS_OF_LAST.test(`${question}\n${answer}`)))
+    return 'no-subject';
   if (origin === 'defined') return saysKind(answer) && !isBareKind(answer) ? null : 'mention';
   if (!isExpansion(question, answer) && IS_PAIR.test(answer)) return 'list';
   return doubtOfAnswer(question, answer, origin);
@@ -112,6 +123,7 @@ function doubtOfFront(question: string): CardDoubt | null {
   if (/=/u.test(question) || OPENS_INSIDE.test(question)) return 'fragment';
   if (CODE_NAME.test(own)) return 'output';
   if (NUMBERED_PART.test(own)) return 'list';
+  if (isHeaded && NUMBERED_HEAD.test(question.slice(0, -own.length - 2))) return 'no-subject';
   if (isHeaded && namesList(question.slice(0, -own.length - 2))) return 'no-subject';
   if (wordsIn(own) > MOST_FRONT_WORDS || ENDS_INSIDE.test(own) || OPENS_INSIDE.test(own)) return 'fragment';
   if (POINTS_OUTSIDE.test(own) || !/^[\p{L}\p{N}(“"'*]/u.test(own)) return 'no-subject';
@@ -157,12 +169,12 @@ const FEWEST_OF_GLOSSARY = 5;
  */
 export function withDoubtAboutFewTerms<Card extends JudgedCard & CardCertainty>(
   cards: readonly Card[],
-  inLongText: boolean,
+  inDocument: boolean,
 ): Card[] {
   const isTermSure = ({ origin, sure }: Card) => sure && origin === 'glossary';
   if (cards.filter(isTermSure).length >= FEWEST_OF_GLOSSARY) return [...cards];
   return cards.map((card) =>
-    isTermSure(card) && !isExpansion(card.question, card.answer) && (inLongText || wordsIn(card.answer) < 2)
+    isTermSure(card) && !isExpansion(card.question, card.answer) && (inDocument || wordsIn(card.answer) < 2)
       ? { ...card, sure: false, why: 'unclear' }
       : card,
   );

@@ -12,6 +12,9 @@ import { refuseUnstorable } from '#web/imports/unstorable-text.ts';
 /** The server gives up after 100 s; its answer should still arrive. */
 const tutorTimeoutMs = 110_000;
 
+/** Text and Markdown files are notes. */
+const DOCUMENT = /\.(?:pdf|doc[xm]|dot[xm]|p(?:pt|ps|ot)[xm]|od[tp]|ot[tp]|epub|x?html?)$/i;
+
 export type FoundCards = {
   /** Parsed on the device; false if the tutor found them. */
   onDevice: boolean;
@@ -28,18 +31,22 @@ export type FoundCards = {
   needsLook: boolean;
 };
 
-/** Rejects with an ApiError, `UnstorableText`, or the reason of an aborted signal. `marked` may contain page markers. */
+/**
+ * Rejects with an ApiError, `UnstorableText`, or the reason of an aborted signal. `marked` may contain page markers; `fileName` is of
+ * the file it was read from.
+ */
 export async function findCards(
   marked: string,
   options: ImportOptions,
   signal: AbortSignal,
+  fileName = '',
 ): Promise<FoundCards> {
   const text = withoutPageMarks(marked);
   const read = await parseText(text, options, signal);
   if (read.about.structured) return foundOnDevice(text, read);
   refuseUnstorable(text);
   const { flashcards, kind, notice } = await call(parseFlashcards, {
-    body: { text },
+    body: { text, document: DOCUMENT.test(fileName) },
     signal,
     timeoutMs: tutorTimeoutMs,
   });

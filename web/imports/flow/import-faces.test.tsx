@@ -5,6 +5,7 @@ import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { ImportPage } from '#web/imports/import-page.tsx';
 import { NotesBox } from '#web/imports/notes-box.tsx';
+import { findCards } from './find-cards.ts';
 
 const list = 'Osmosis\tWater moves\nATP\tEnergy carrier';
 const set = {
@@ -179,6 +180,25 @@ it('shows the cards of a file beside its text before anything is saved, and save
       { title: 'Heart drugs', cards: [{ term: 'Digoxin' }, { term: 'Digoxin: toxicity' }] },
     ]),
   );
+});
+
+it('says which texts are documents, of which fewer cards are sure', async () => {
+  const { calls } = stubApi({ 'POST /api/parse-flashcards': { body: found('no-subject') } });
+  const names = [
+    '',
+    'heart.txt',
+    'heart.md',
+    'heart.PDF',
+    'heart.docx',
+    'heart.pptx',
+    'heart.odt',
+    'heart.htm',
+  ];
+  for (const name of names) await findCards('The heart beats.', {}, new AbortController().signal, name);
+  const documents = posted(calls, '/api/parse-flashcards').filter(
+    (body) => (body as { document: boolean }).document,
+  );
+  expect(documents).toHaveLength(5);
 });
 
 it('lets undecided cards wait with the notes of the set', async () => {

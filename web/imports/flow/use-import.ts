@@ -52,7 +52,8 @@ export function useImport() {
   const face: ImportFace = {
     noContent: messages.noContent.screen,
     refusalOfText: (draft) => (summary?.structured === false ? tooLongForTutor(draft.text) : null),
-    find: async (draft, signal) => (await maker()).findCards(draft.text, draft.options, signal),
+    find: async (draft, signal) =>
+      (await maker()).findCards(draft.text, draft.options, signal, draft.fileName ?? ''),
     nothingIn: (found) => (found.cards.length === 0 && !found.story ? noCardsIn(summary) : null),
     // Cards parsed on the device are not stored, so that separators can still be changed.
     showing: (draft, found) => ({
