@@ -20,6 +20,10 @@ const rules: readonly SpokenRule[] = [
   [/(?<=\s)\.\.\/(?=\w)/g, 'dot dot slash '],
   [/~\/(?=[\w.])/g, 'tilde slash '],
   [/(?<=^|[\s`]|slash )\.(?=[a-z]{2,12}\b)/gm, 'dot '],
+  [
+    /(?<![\w.])([01])s(?= (?:and|or) [01]s)|(?<=(?:[01]s|zeros|ones) (?:and|or) |\b(?:all|groups? of|string of) )([01])s(?!\w)/g,
+    (_, one, other) => ((one ?? other) === '0' ? 'zeros' : 'ones'),
+  ],
   [/\bSELECT \*/gi, 'select star'],
   [/(?<![\p{L}\\])\\([dwsbntrDWSB])(?!\p{L})/gu, 'backslash $1'],
   // Operators.

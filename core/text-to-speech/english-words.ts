@@ -46,6 +46,11 @@ const inWords = (text: string) =>
     spellChemistry,
   ].reduce((sofar, spell) => spell(sofar), text);
 
-/** In a formula, a leading hyphen is a minus as well. */
+/** In a formula, every hyphen between terms is a minus. */
 const withSigns = (formula: string) =>
-  spellSigns(spellIsotopes(formula)).replace(/(?<=[\s({=$])[-−](?=[\w\\(])/g, 'minus ');
+  spellSigns(spellIsotopes(formula))
+    .replace(/(?<=\([^()|]{1,20})\|(?=[^()|]{1,20}\))/g, ' given ')
+    .replace(/\|([^|\n]{1,30})\|/g, ' the absolute value of $1 ')
+    .replace(/(?<=[\s({=$])[-−](?=[\w\\(])/g, 'minus ')
+    .replace(/(?<=[\w)}])\s?-\s?(?=[\d\\(]|[a-zA-Z](?!\p{L}))/gu, ' minus ')
+    .replace(/(?<=[\w)}])!/g, ' factorial ');

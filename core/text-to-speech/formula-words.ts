@@ -13,7 +13,7 @@ const commands = tableOf(`
   land wedge: and; lor vee: or; cong: is congruent to; sim: is about; ll: is much less than; gg: is much greater than; lt: <; gt: >;
   mid: given; perp: is perpendicular to; parallel: is parallel to; sin: sine; cos: cosine; tan: tangent; ln: natural log;
   ldots cdots dots: and so on; varepsilon: epsilon; varphi: phi; vartheta: theta;
-  left right quad text mathrm mathbf ce displaystyle limits mathbb mathcal mathit boldsymbol operatorname:`);
+  left right quad text textit textbf emph underline mathsf mathrm mathbf ce displaystyle limits mathbb mathcal mathit boldsymbol operatorname:`);
 
 const signs = tableOf(`
   ≤: is at most; ≥: is at least; ≠: is not equal to; ≈: is about; ≡: is equivalent to; →: to; ⇒: so; ↔ ⇌: in balance with; ←: from;
@@ -36,10 +36,10 @@ function unfoldScripts(text: string): string {
 }
 
 function speakLatex(text: string): string {
-  return spellLatex(text.replace(/\$\$?|\\[()[\]]/g, ' '))
+  const spoken = spellLatex(text.replace(/\$\$?|\\[()[\]]/g, ' '))
     .replace(/\\sqrt\s*\{([^{}]*)\}/g, ' the square root of $1 ')
     .replace(/\\([A-Za-z]+)/g, (_, name: string) => ` ${commands[name] ?? name} `)
-    .replace(/\\[,;:! ]/g, ' ')
+    .replace(/\\[,;:! {}]/g, ' ')
     .replace(
       /\^(?:\{([A-Za-z0-9+-]+)\}|(\d?[+-](?![\w({\\])|[+-]?(?:\d+|[A-Za-z]+)))/g,
       (_, braced?: string, bare?: string) => ` ${speakPower(braced ?? bare ?? '')} `,
@@ -52,6 +52,7 @@ function speakLatex(text: string): string {
     .replace(/\^\{([^{}]*)\}/g, ' to the power of $1 ')
     .replace(/_\{([^{}]*)\}/g, ' $1 ')
     .replace(/(?<=\S)[{}]|[{}](?=\S)/g, ' ');
+  return /\\[A-Za-z]/.test(text) ? spoken.replace(/[{}]/g, ' ') : spoken;
 }
 
 function speakPower(power: string): string {
@@ -70,11 +71,11 @@ function speakSigns(text: string): string {
     )
     .replace(/(?<=\d)\s*[–—-]\s*(?=\d)/g, ' to ')
     .replace(/(?<!-)-+>/g, ' to ')
-    .replace(/(?<!\s)\s*={1,2}\s*/g, ' equals ')
+    .replace(/(?<!\s)\s*={1,3}\s*/g, ' equals ')
     .replace(/(?<=[\w)])\s*\+\s*(?=[\w(])/g, ' plus ')
     .replace(/(?<=\w)\s+-\s+(?=\w)/g, ' minus ')
     .replace(
-      /(?<=[\w)])\s*([<>])\s*(?=[\w(]|\.\d)/g,
+      /(?<=[\w)])(?:\s+|(?=.(?!\s\p{L}{3})))([<>])\s*(?=[\w(]|\.\d)/gu,
       (_, sign: string) => ` is ${sign === '<' ? 'less' : 'greater'} than `,
     );
 }

@@ -36,7 +36,7 @@ const limit = /\\lim(?:\\limits)?\s*_\s*\{([^{}]*?)\\(?:to|rightarrow)\b([^{}]*)
 const fraction = new RegExp(`\\\\[dt]?frac\\s*${inBraces}\\s*${inBraces}`, 'g');
 const choose = new RegExp(`\\\\[dt]?binom\\s*${inBraces}\\s*${inBraces}`, 'g');
 const root = new RegExp(`\\\\sqrt\\s*\\[([^\\]]{1,10})\\]\\s*${inBraces}`, 'g');
-const marked = new RegExp(`\\\\(${Object.keys(marks).join('|')})\\s*${part}`, 'g');
+const marked = new RegExp(`\\\\(${Object.keys(marks).join('|')})(?![A-Za-z])\\s*${part}`, 'g');
 const logarithm = new RegExp(`\\\\log\\s*_\\s*${part}`, 'g');
 /** Nested fractions are rare, and each round resolves one level. */
 const rounds = 3;

@@ -40,7 +40,7 @@ const rules: readonly SpokenRule[] = [
   [/(?<=\d)\s?·\s?(?=[\d(])(?!\d{0,2}H[2₂]O)/g, ' × '],
   [/(?<=\d)\*(?=\d)|(?<=(?<![\p{L}*])\w\s)\*(?=\s\w(?!\p{L}{2}))/gu, ' × '],
   [
-    /(?<![\w'’])(?:lim|limit)(?:\s+|_\{?)([a-zα-ω])\s?(?:→|->)\s?([\p{L}\d∞+−-]{1,4})\}?/gu,
+    /(?<![\w'’])(?:lim|limit)(?:\s+|_\{?|\s?\()([a-zα-ω])\s?(?:→|->)\s?([\p{L}\d∞+−-]{1,4})[})]?/gu,
     'the limit as $1 goes to $2',
   ],
   [/(?<=the limit as \S goes to \S{1,4})(?=\s[(\p{L}\d])/gu, ' of'],
@@ -94,12 +94,18 @@ const rules: readonly SpokenRule[] = [
   ],
   [/%\s?Δ/g, 'the percentage change in '],
   // A dash between words is a dash; between numbers before a sum or result it is a minus.
-  [/(?<=\p{L}{3}[)"”]?)\s-\s(?=\S)|(?<=\S)\s-\s(?=[("“]?\p{L}{3})/gu, ' – '],
+  [/(?<=\p{L}{3}[)"”]?)\s-\s(?=\S|$)|(?<=\S|^)\s-\s(?=[("“]?\p{L}{3})/gu, ' – '],
   [/(?<=\d)\s-\s(?=\d[\d.,]{0,30}\s?[=+×÷*/)−-])/g, ' minus '],
+  [/(?<=\))\s?-\s?(?=\()/g, ' minus '],
+  [/(?<=\d)\sx\s(?=\d)/g, ' × '],
+  [
+    /(?<=\d)x(?=\d)|(?<=\d)\s?[×x]\s?(?=\d{1,3}\s(?:grid|matri|table|design|array|factorial|contingency|board|square))/g,
+    ' by ',
+  ],
   // A sign before a number with no left operand.
   // "-o, -as, -a" are endings.
   [
-    /(?<=^|[\s(=,:≈≤≥<>×])(?:[-−](?=\d)|−(?=[a-z](?!\p{L})))|(?<=[=(:≈≤≥<>×]\s?)-(?=[a-z](?!\p{L}))/gmu,
+    /(?<=^|[\s(=,:≈≤≥<>×])(?:[-−](?=\d)|−(?=[a-z](?!\p{L})))|(?<=[=(:≈≤≥<>×]\s?)-(?=[a-z](?!\p{Ll}))/gmu,
     'minus ',
   ],
   [/(?<=^|[\s(=,:≈≤≥<>])\+(?=\d)/gm, 'plus '],

@@ -81,7 +81,7 @@ const rules: readonly SpokenRule[] = [
   [/(?<=\b[Bb]etween\s[$£€]?\d[\d,.]{0,9})\s?[–-]\s?(?=\d)/g, ' and '],
   [/(?<![\d–-])(\d{3,4})\s?[–-]\s?(\d{2,4})(?![\d–-])/g, '$1 to $2'],
   [
-    /(?<!\p{Sc}\s?[\d.,]{0,30})(?<=\d\s?)(?:(bn|tn|mn)(?!\p{L})|m(?=\s(?:km|ha|people|inhabitants|speakers|users|deaths|tonnes|barrels|jobs|years|copies|units)(?!\p{L})))/gu,
+    /(?<!\p{Sc}\s?[\d.,]{0,30})(?<=\d\s?)(?:(bn|tn|mn|b(?=\s(?:years|people)))(?!\p{L})|m(?=\s(?:km|ha|people|inhabitants|speakers|users|deaths|tonnes|barrels|jobs|years|copies|units)(?!\p{L})))/gu,
     (_, scale) => ` ${(scales[scale ?? 'm'] ?? '').trim()}`,
   ],
   [/(?<![\d/.,])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g, fractionWords],
@@ -96,10 +96,7 @@ const rules: readonly SpokenRule[] = [
     /(?<=\b(?:the|early|late|mid)[ -](?:early |late |mid-)?)([2-9])0s\b/g,
     (_, decade: string) => decadeOf(decade),
   ],
-  [
-    /(?<=\d)[x×](?=\s+(?:faster|slower|more|less|as|higher|per|a|daily|weekly|lower|larger|bigger|greater|better|the)\b)/g,
-    ' times',
-  ],
+  [/(?<=\d)[x×](?=\s+(?:as|a|\p{Ll}{3,})\b)/gu, ' times'],
   [
     /([$£€¥])\s?(\d(?:[\d,.]{0,30}\d)?)(\s(?:thousand|million|billion|trillion)\b|(?:k|mn?|bn?|tn)\b)?/g,
     moneyWords,

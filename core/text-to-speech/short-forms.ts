@@ -204,7 +204,10 @@ const rules: readonly SpokenRule[] = [
     /\s?[×x]\s?(\d{1,2})\s?(d|wks?|mo|days|weeks|months)(?!\p{L})/gu,
     (_, count, span) => ` for ${count} ${spans[span ?? ''] ?? span}`,
   ],
-  [/(?<=\d )d(?=[\s,;)]|\.(?!\w)|$)(?! =)/gm, 'days'],
+  [
+    /(?<=\d )d(?=[\s,;)]|\.(?!\w)|$)(?! =)|(?<=\b(?:complete|for|over|after|within|every)\s\d{1,2})d(?!\w)/gm,
+    ' days',
+  ],
   [/\/1\.73\s?m(?:²|\^?2)/g, ' per 1.73 square metres'],
   [
     /(?<![\p{L}\p{N}])([CTLS])(\d{1,2})(\s?[–/-]\s?)([CTLS]?)(\d{1,2})(?![\p{L}\p{N}])/gu,

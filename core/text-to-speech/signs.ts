@@ -158,6 +158,7 @@ const rules: readonly SpokenRule[] = [
   [/(?<![\w~])~\s?(?=\d)/g, 'about '],
   [/([\p{L}])\u0304/gu, '$1 bar '],
   [/(?<![\p{L}])([α-ω])[-‐](?=\p{L})/giu, '$1 '],
+  [/(?<=\b(?:an?|the|of|wise)\s)[↑↓]/g, (sign) => (sign === '↑' ? 'increase' : 'decrease')],
   [known, (sign) => ` ${words[sign] ?? sign} `],
 ];
 

@@ -37,6 +37,8 @@ function withoutMarkdown(text: string, link: string): string {
     .replace(/^[^\S\n]*(?:[-*_=][^\S\n]*){3,}$/gm, '')
     .replace(/^\s{0,3}(?:#{1,6}|>|[-*+])\s+/gm, '')
     .replace(/^\s{0,3}(\d{1,3})\)\s+/gm, '$1. ')
+    .replace(/\[\^\w{1,12}\]/g, '')
+    .replace(/(?<![\w=])==(?=[^\s=])([^\n=]*?\S)==(?![\w=])/g, '$1')
     .replace(/(\*\*|__|~~)(?=\S)([^\n]*?\S)\1/g, '$2')
     .replace(/(?<![\w*])\*(?=\S)([^*\n]+)\*(?![\w*])|(?<![\w_])_(?=\S)([^_\n]+)_(?![\w_])/g, '$1$2')
     .replace(/\|/g, ', ')

@@ -87,6 +87,8 @@ const units: Readonly<Record<string, UnitName>> = {
   bpm: ['beat per minute', 'beats per minute'],
   ppm: ['part per million', 'parts per million'],
   bp: ['base pair', 'base pairs'],
+  tsp: ['teaspoon', 'teaspoons'],
+  tbsp: ['tablespoon', 'tablespoons'],
   yd: ['yard', 'yards'],
   Å: ['angstrom', 'angstroms'],
   KB: ['kilobyte', 'kilobytes'],
@@ -168,6 +170,10 @@ const rules: readonly SpokenRule[] = [
   ],
   [/(?<= per )(?:L|l|mL|µL)(?!\p{L})/gu, (name) => units[name]?.[0] ?? name],
   [/(?<=[\p{L}%])\/(day|week|month|year|hour|minute|second|person|dose|cell)\b/gu, ' per $1'],
+  [
+    /(?<=\d (?:units?|cells|drops|copies))\/(kg|mL|ml|L|min|hr?|dL)(?!\p{L})/gu,
+    (_, name = '') => ` per ${units[name]?.[0]}`,
+  ],
   [/(?<![\d/])(\d{2,3})\/(\d{2,3})(?=\s?mmHg)/g, '$1 over $2'],
   [
     /(?<=\d)\s?U((?:\/(?:kg|h|hr|mL|ml|L|min|day)){1,2})(?![\p{L}\d/])/gu,
