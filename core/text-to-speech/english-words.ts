@@ -17,16 +17,23 @@ import { spellUnits } from './units.ts';
 
 /** Formulas between dollar signs or brackets have rules of their own. */
 const formulas =
-  /(\$\$[\s\S]{1,2000}?\$\$|\$(?=\S)[^$\n]{1,500}?(?<=\S)\$(?!\d)|\\\([\s\S]{1,2000}?\\\)|\\\[[\s\S]{1,2000}?\\\])/;
+  /(\$\$[\s\S]{1,2000}?\$\$|\$(?=\S)[^$\n]{1,500}?(?<=\S)\$(?!\d)|\\\([\s\S]{1,2000}?\\\)|\\\[[\s\S]{1,2000}?\\\])/g;
+
+/** Stands for a formula while the rules read the text around it: neither letter, digit nor sign. */
+const mark = '\ue000';
 
 /** One line of plain English, at most MAX_SPOKEN_CHARACTERS; empty if there is nothing to read. */
 export function englishWords(text: string): string {
-  let words = '';
-  for (const [at, piece] of text.slice(0, MAX_READ_CHARACTERS).split(formulas).entries()) {
-    if (words.length >= MAX_READ_CHARACTERS) break;
-    words += at % 2 === 1 ? withSigns(piece) : inWords(piece);
-  }
-  return speechText(words);
+  const found: string[] = [];
+  const marked = text
+    .slice(0, MAX_READ_CHARACTERS)
+    .replaceAll(mark, '')
+    .replace(formulas, (formula) => {
+      found.push(formula);
+      return mark;
+    });
+  const spoken = withSigns(found.join(mark)).split(mark);
+  return speechText(inWords(marked).replaceAll(mark, () => spoken.shift() ?? ''));
 }
 
 /** Most specific rules first: later rules do not see what earlier ones replaced. */

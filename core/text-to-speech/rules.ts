@@ -9,12 +9,42 @@ export const MAX_READ_CHARACTERS = 2 * MAX_SPOKEN_CHARACTERS;
 /** The last two of `found` are the position and the text, which need the flag `g` to be of use. */
 export type SpokenRule = readonly [RegExp, string | ((whole: string, ...found: string[]) => string)];
 
+const group = /\[(?:\\.|[^\]\\])*\]|\\.|[()]/g;
+const oneCharacter = /^\(?(\[(?:\\.|[^\]\\])*\]|\\p\{\w+\}|\\[^bBpuk\d]|[^\\()[\]{}^$.|?*+])(?![?*]|\{0)/;
+
+/** The end of the group that `source` begins with. */
+function endOfGroup(source: string): number {
+  let depth = 0;
+  for (const { 0: sign, index } of source.matchAll(group)) {
+    if (sign === '(') depth++;
+    if (sign === ')' && --depth === 0) return index + 1;
+  }
+  return source.length;
+}
+
+/** A lookbehind in front is tried at each position of a text, so the character that must follow is compared first. */
+function followerFirst(pattern: RegExp): RegExp {
+  const { source, flags } = pattern;
+  let start = 0;
+  while (/^\(\?<[=!]/.test(source.slice(start))) start += endOfGroup(source.slice(start));
+  const rest = source.slice(start);
+  const follower = oneCharacter.exec(rest)?.[1];
+  if (start === 0 || !follower || (rest.startsWith('(') && rest.slice(0, endOfGroup(rest)).includes('|')))
+    return pattern;
+  return new RegExp(`(?=${follower})${source}`, flags);
+}
+
+const prepared = new WeakMap<readonly SpokenRule[], readonly SpokenRule[]>();
+
 /**
  * Later rules do not see what earlier ones replaced, but its words. The text is cut after each, or signs that become long words would cost
  * a multiple.
  */
-export const applyRules = (text: string, rules: readonly SpokenRule[]) =>
-  rules.reduce(
+export function applyRules(text: string, rules: readonly SpokenRule[]): string {
+  const eager =
+    prepared.get(rules) ?? rules.map(([pattern, words]) => [followerFirst(pattern), words] as const);
+  prepared.set(rules, eager);
+  return eager.reduce(
     (sofar, [pattern, words]) =>
       (typeof words === 'string' ? sofar.replace(pattern, words) : sofar.replace(pattern, words)).slice(
         0,
@@ -22,3 +52,4 @@ export const applyRules = (text: string, rules: readonly SpokenRule[]) =>
       ),
     text,
   );
+}

@@ -143,7 +143,7 @@ const rules: readonly SpokenRule[] = [
   [/\s?!==?\s?/g, ' ≠ '],
   [/\s?>=\s?/g, ' ≥ '],
   [/\s?<=(?!>)\s?/g, ' ≤ '],
-  [/\s?<?=+>\s?/g, ' ⇒ '],
+  [/\s?(?:<|(?<!=))=+>\s?/g, ' ⇒ '],
   [/\s?<-+>\s?/g, ' ↔ '],
   // Strand ends: 5′ → 3′; in ASCII only next to an arrow, a hyphen or the word "end".
   [
