@@ -74,6 +74,17 @@ export default defineConfig({
           retry: 1,
         },
       },
+      {
+        // Not part of `npm test`: minutes long, and root only.
+        test: {
+          name: 'trial',
+          include: ['tests/trials/**/*.trial.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
+          expect: patient,
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
 });

@@ -1,6 +1,19 @@
-/** The query cache: no automatic refetching or retrying, and cleared when the account changes. */
+/** The query cache: asks again only while the server lacks its database, and is cleared when the account changes. */
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { readSession, watchSession } from '#web/session/session.ts';
+import { ApiError } from './api-error.ts';
+
+/** A server that names a longer wait has more than a moment's problem. */
+const longestWaitMs = 5_000;
+/** About a minute; then the page shows the error. */
+const mostWaits = 30;
+
+/** When to ask again, in milliseconds; null unless the server says that it will be back soon. */
+function waitAfter(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'unavailable') return null;
+  const { retryAfterMs } = error;
+  return retryAfterMs !== null && retryAfterMs <= longestWaitMs ? retryAfterMs : null;
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -9,7 +22,8 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       refetchInterval: false,
-      retry: false,
+      retry: (count, error) => count < mostWaits && waitAfter(error) !== null,
+      retryDelay: (_count, error) => waitAfter(error) ?? 0,
       // Browsers report offline even when a server on the same machine is reachable.
       networkMode: 'always',
     },
@@ -22,6 +36,21 @@ export async function invalidate(queryKey: QueryKey): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey });
 }
+
+/** Whether a query on the page waits for a server that will be back soon; `changed` is called when that may have changed. */
+export const waitsForServer = {
+  subscribe: (changed: () => void) => queryClient.getQueryCache().subscribe(changed),
+  read: () =>
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .some(
+        (query) =>
+          query.isActive() &&
+          query.state.fetchFailureReason !== null &&
+          query.state.fetchStatus === 'fetching',
+      ),
+};
 
 let owner = readSession().user?.id ?? null;
 watchSession(({ status, user }) => {

@@ -1,10 +1,12 @@
 /** Provides the query cache and card media to its pages; other pages do not load that code. */
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { KeptTodayContext } from '#web/api/kept-today.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient, waitsForServer } from '#web/api/query-client.ts';
 import { useNewDay } from '#web/session/me.ts';
 import { type MediaSource, MediaSourceContext } from '#web/ui/text/media-source.ts';
+import { messages } from './messages.ts';
 
 const media: MediaSource = {
   load: async (file, signal) => (await import('#web/session/media/load-media.ts')).loadMedia(file, signal),
@@ -12,10 +14,20 @@ const media: MediaSource = {
 
 const keptToday = async () => (await import('#web/study/kept/kept-study.ts')).keptToday();
 
+/** Pages are rendered beforehand without asking for anything. */
+const isNever = () => false;
+
+/** Shown while a page asks again for what the server cannot reach right now. */
+function BackSoonBanner() {
+  const waits = useSyncExternalStore(waitsForServer.subscribe, waitsForServer.read, isNever);
+  return <div role="status">{waits && <p className="banner">{messages.backSoon}</p>}</div>;
+}
+
 export function QueryFrame() {
   useNewDay();
   return (
     <QueryClientProvider client={queryClient}>
+      <BackSoonBanner />
       <MediaSourceContext value={media}>
         <KeptTodayContext value={keptToday}>
           <Outlet />

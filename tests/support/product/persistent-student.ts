@@ -45,11 +45,11 @@ export function createStudent(origin: string, name: string): Student {
     };
     const deadline = Date.now() + patienceMs;
     for (let repeated = false; ; repeated = true) {
-      const answer = await fetch(origin + path, { method, headers, ...(body ? { body } : {}) }).catch(
-        () => null,
-      );
+      // A server that dies may leave half a reply.
+      const [answer, text] = await fetch(origin + path, { method, headers, ...(body ? { body } : {}) })
+        .then(async (reply) => [reply, await reply.text()] as const)
+        .catch(() => [null, ''] as const);
       if (answer && ![502, 503].includes(answer.status)) {
-        const text = await answer.text();
         const isJson = answer.headers.get('content-type')?.includes('json');
         return { status: answer.status, data: isJson ? JSON.parse(text) : text, repeated };
       }
