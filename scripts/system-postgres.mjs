@@ -13,8 +13,8 @@ function identity() {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Returns its address and a stop function that also removes the folder. */
-export async function startSystemPostgres() {
+/** `settings` of PostgreSQL as `name=value`. Returns its address and a stop function that also removes the folder. */
+export async function startSystemPostgres(settings = []) {
   const bin = systemPostgresFolder();
   const as = identity();
   const folder = mkdtempSync(join(tmpdir(), 'tellcard-postgres-'));
@@ -24,7 +24,8 @@ export async function startSystemPostgres() {
   const port = await freePort();
   const run = (name, args) => execFileSync(join(bin, name), args, { ...as, cwd: folder, stdio: 'ignore' });
   run('initdb', ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
-  const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder} -c max_connections=200`;
+  const own = ['max_connections=200', ...settings].map((setting) => ` -c ${setting}`).join('');
+  const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder}${own}`;
   run('pg_ctl', ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start']);
   return {
     url: `postgres://app@127.0.0.1:${port}/postgres`,

@@ -8,9 +8,10 @@ type SystemPostgres = {
 
 const script = new URL('../../../scripts/system-postgres.mjs', import.meta.url).href;
 
-export async function systemPostgres(): Promise<SystemPostgres> {
+/** `settings` as `name=value`. */
+export async function systemPostgres(settings: string[] = []): Promise<SystemPostgres> {
   const { startSystemPostgres } = (await import(/* @vite-ignore */ script)) as {
-    startSystemPostgres(): Promise<SystemPostgres>;
+    startSystemPostgres(settings: string[]): Promise<SystemPostgres>;
   };
-  return startSystemPostgres();
+  return startSystemPostgres(settings);
 }
