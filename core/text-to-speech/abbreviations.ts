@@ -20,6 +20,8 @@ const always: readonly SpokenRule[] = [
   [/\bGen\.(?=\s+\p{Lu})/gu, 'General'],
   [/\bCapt\.(?=\s+\p{Lu})/gu, 'Captain'],
   [/\bRev\.(?=\s+\p{Lu})/gu, 'Reverend'],
+  [/(?<=\p{Lu}\p{Ll}+\s)Rev\.(?=[,)]|\s\p{Ll})/gu, 'Revolution'],
+  [/\bPres\.(?=\s+\p{Lu})/gu, 'President'],
   [/\bSen\.(?=\s+\p{Lu})/gu, 'Senator'],
   [/\bGov\.(?=\s+\p{Lu})/gu, 'Governor'],
   [/(?<=\p{L},?\s)Jr\b\.?/gu, 'Junior'],
@@ -38,7 +40,18 @@ const always: readonly SpokenRule[] = [
   [/\b([Ee])xs?\.\s?(?=\d)/g, '$1xercise '],
   [/(?<=\p{Lu}\p{Ll}+\s)(St|Ave|Rd|Blvd)\.(?=,|\s\p{Ll}|\s?$)/gu, (_, road) => roads[road ?? ''] ?? ''],
   [/\bviz\.(?=\s)/g, 'namely'],
-  [/\bb\/c\b/g, 'because'],
+  [/\bb\/c\b|(?<!\d\s?)\bbc\b(?=\s\p{Ll})/gu, 'because'],
+  [/\beg\b\.?,?(?=\s)/g, 'for example'],
+  [/\bie\b\.?,?(?=\s)/g, 'that is'],
+  [
+    /\b[Ss]q\.?\s(?=(?:k?m|ft|in|mi|yd|cm|met|mile|feet|inch|kilo)(?!\p{L})|met|mile|feet|inch|kilo)/gu,
+    'square ',
+  ],
+  [/(?<=\d(?:st|nd|rd|th) )ed\./g, 'edition'],
+  [/\b([Aa])vg\b\.?/g, '$1verage'],
+  [/\b([Tt])emp\.(?=\s)/g, '$1emperature'],
+  [/\b([Dd])ept\b\.?/g, '$1epartment'],
+  [/\b([Gg])ov'?t\b\.?/g, '$1overnment'],
   [/\bc\/o\b/g, 'care of'],
   // mRNA, cDNA and the like: the first letter is spoken separately.
   [/\b([a-z]{1,2})(RNA|DNA|AMP|GMP)(?=s?\b)/g, '$1 $2'],
@@ -64,12 +77,12 @@ const always: readonly SpokenRule[] = [
 const rulers =
   'Henry|Louis|George|Charles|Edward|James|William|Elizabeth|Richard|Mary|Napoleon|Philip|Ferdinand|Frederick|Wilhelm|Friedrich|' +
   'Pius|Paul|Benedict|Gregory|Innocent|Leo|Urban|Clement|Nicholas|Alexander|Ivan|Peter|Catherine|Ramses|Ramesses|Thutmose|Amenhotep|Ptolemy|' +
-  'Cleopatra|Darius|Xerxes|Otto|Leopold|Francis|Joseph|Maximilian|Rudolf|Felipe|Carlos|Alfonso|John|Gustav|Christian|Harald|Mehmed|Murad|Selim';
+  'Cleopatra|Darius|Xerxes|Otto|Leopold|Francis|Joseph|Maximilian|Rudolf|Felipe|Carlos|Alfonso|John|Gustav|Christian|Harald|Mehmed|Murad|Selim|Stephen|Constantine|Theodosius|Justinian|Sixtus|Boniface|Victor|Emmanuel|Haakon|Albert|Juan|Pedro|Isabella|Suleiman|Seti|Artaxerxes|Robert';
 /** Counted things: their numbers are cardinals. */
 const counted =
   'War|Type|Part|Chapter|Article|Act|Phase|Stage|Volume|Title|Class|Division|Group|Level|Book|Amendment|Photosystem|Nerve|nerve|Factor|factor|' +
   'Angiotensin|angiotensin|Complex|complex|Meiosis|meiosis|Prophase|Metaphase|Anaphase|Telophase|Collagen|collagen|Apollo|Section|Unit|Grade|' +
-  'NYHA|ASA|Mallampati|type|part|phase|stage|class|meiosis|photosystem|chapter';
+  'Vatican|Appendix|Table|Schedule|Category|Annex|Protocol|Tier|NYHA|ASA|Mallampati|type|part|phase|stage|class|meiosis|photosystem|chapter';
 const roman = '(?=[IVX])(X{0,3})(IX|IV|V?I{0,3})';
 const ofRuler = new RegExp(`\\b(${rulers})\\s+(${roman})\\b(?![.'’]?\\p{L})`, 'gu');
 const ofCounted = new RegExp(`\\b(${counted})\\s+(${roman})\\b(?![.'’]?\\p{L})`, 'gu');

@@ -50,6 +50,7 @@ export function spellChemistry(text: string): string {
 function spellFormulas(text: string): string {
   return text
     .replace(hydrate, ' dot ')
+    .replace(/(?<=\p{Ll}{3})\((I{1,3}|IV|VI{0,2})\)/gu, (_, numeral: string) => ` ${romanValue(numeral)}`)
     .replace(oxidised, (found, symbol: string, numeral: string) =>
       elements.has(symbol) ? `${[...symbol.toUpperCase()].join(' ')} ${romanValue(numeral)}` : found,
     )

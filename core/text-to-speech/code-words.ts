@@ -18,6 +18,16 @@ const rules: readonly SpokenRule[] = [
   ],
   [new RegExp(`\\s\\|\\s(?=(?:${programs})(?![\\p{L}-]))`, 'gu'), ' pipe '],
   [/(?<=\s)\.\.\/(?=\w)/g, 'dot dot slash '],
+  [/(?<=\b[Rr]ule of \d)s\b/g, '’s'],
+  [/(?<=\bcd )\.\.(?![\w/])/g, 'dot dot'],
+  // Elements of HTML, where a text is about them; elsewhere they are markup.
+  [
+    /(`?)<(\/?)([a-z][a-z\d-]{0,20})([^<>\n]{0,100})>\1/gi,
+    (whole, tick, slash, name, _, at, all = '') =>
+      tick || /\b(?:HTML|tags?|elements?)\b/.test(all.slice(Math.max(0, Number(at) - 60), Number(at) + 100))
+        ? ` ${slash ? 'closing ' : ''}${name} tag `
+        : whole,
+  ],
   [/~\/(?=[\w.])/g, 'tilde slash '],
   [/(?<=^|[\s`]|slash )\.(?=[a-z]{2,12}\b)/gm, 'dot '],
   [

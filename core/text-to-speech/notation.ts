@@ -8,6 +8,7 @@ const bounds: Readonly<Record<string, string>> = {
   '>': 'more than ',
   '≥': 'at least ',
   '≤': 'at most ',
+  '≈': 'about ',
 };
 const numberSets: Readonly<Record<string, string>> = {
   ℝ: 'the real numbers',
@@ -75,14 +76,15 @@ const rules: readonly SpokenRule[] = [
   [/(?<=(?:dot|scalar|inner) product (?:of )?\p{L}\s?)[·⋅](?=\s?\p{L})/gu, ' dot '],
   [/\s?↦\s?/g, ' maps to '],
   [/(?<=(?<!\p{L})\p{Lu})ᶜ/gu, ' complement'],
-  [/(?<=(?<!\p{L})[a-z]\s)%(?=\s\d)/gu, 'modulo'],
+  [/(?<=[\p{L}\d]\s)%(?=\s\d)/gu, 'modulo'],
+  [/(?<=§\s?\d{1,4}[a-z]?)-(?=\d)/g, ' dash '],
   [
     /(?<![\p{L}\d.])([1-7])([spdf])(?=\s(?:orbitals?|electrons?|subshells?|sublevels?|states?|levels?)\b)/gu,
     (_, shell, letter) => `${shell} ${letter?.toUpperCase()}`,
   ],
   // Bounds of a number: "age ≥18", "(>50%)".
   [
-    /(?<=^|[\s(,;:–])([<>≥≤])(?=[\d.]|[$£€]\d)|(?<=\b(?:has|have|is|are|was|be|of|at|in|with|for|if|to|by|after|within|over|aged?|needs?|lasts?|takes?)\s)([<>≥≤])\s(?=[\d$£€])/gm,
+    /(?<=^|[\s(,;:–])([<>≥≤≈])(?=[\d.]|[$£€]\d)|(?<=\b(?:has|have|is|are|was|be|of|at|in|with|for|if|to|by|after|within|over|aged?|needs?|lasts?|takes?)\s)([<>≥≤])\s(?=[\d$£€])/gm,
     (_, sign, apart) => bounds[sign ?? apart ?? ''] ?? '',
   ],
   [/(?<=\d\s?)M☉/gu, 'solar masses'],

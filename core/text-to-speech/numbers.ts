@@ -33,9 +33,10 @@ const currencies: Readonly<Record<string, readonly [one: string, several: string
 /** Abbreviated months beside a day or year; "May" is never abbreviated. */
 const cut = '(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)';
 const cutMonth = new RegExp(
-  `(?<=\\b\\d{1,2}(?:st|nd|rd|th)?\\s)${cut}(?!\\p{L})\\.?|\\b${cut}(?:\\.(?=\\s+\\d)|(?=\\s\\d{4}(?!\\d)))`,
+  `(?<=\\b\\d{1,2}(?:st|nd|rd|th)?\\s)${cut}(?!\\p{L})\\.?|\\b${cut}(?:(?<=\\b(?:in|since|until|by|from|of|last|next|early|late|mid|on)\\s\\w{3,4})\\.|\\.(?=\\s+\\d)|(?=\\s\\d{4}(?!\\d)))`,
   'gu',
 );
+const monthSpan = new RegExp(`\\b${cut}\\.?\\s?[–-]\\s?${cut}\\b\\.?`, 'g');
 const days = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 const cutDay = '(Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)';
 const dayOf = (short = '') => days.find((day) => day.startsWith(short.slice(0, 3))) ?? short;
@@ -48,6 +49,7 @@ const scales: Readonly<Record<string, string>> = {
   bn: ' billion',
   b: ' billion',
   tn: ' trillion',
+  trn: ' trillion',
 };
 const decadeOf = (digit: string) => decades[Number(digit) - 1] ?? '';
 
@@ -65,6 +67,7 @@ const rules: readonly SpokenRule[] = [
       return b > 12 ? dateWords(whole, b, a, year) : whole;
     },
   ],
+  [monthSpan, (_, from, to) => `${fullMonth(from ?? '')} to ${fullMonth(to ?? '')}`],
   [cutMonth, (_, behindDay, before) => fullMonth(behindDay ?? before ?? '')],
   [
     new RegExp(`\\b${cutDay}\\.?\\s?[–-]\\s?${cutDay}\\b\\.?`, 'g'),
@@ -81,7 +84,7 @@ const rules: readonly SpokenRule[] = [
   [/(?<=\b[Bb]etween\s[$£€]?\d[\d,.]{0,9})\s?[–-]\s?(?=\d)/g, ' and '],
   [/(?<![\d–-])(\d{3,4})\s?[–-]\s?(\d{2,4})(?![\d–-])/g, '$1 to $2'],
   [
-    /(?<!\p{Sc}\s?[\d.,]{0,30})(?<=\d\s?)(?:(bn|tn|mn|b(?=\s(?:years|people)))(?!\p{L})|m(?=\s(?:km|ha|people|inhabitants|speakers|users|deaths|tonnes|barrels|jobs|years|copies|units)(?!\p{L})))/gu,
+    /(?<!\p{Sc}\s?[\d.,]{0,30})(?<=\d\s?)(?:(bn|tr?n|mn|b(?=\s(?:years|people)))(?!\p{L})|m(?=\s(?:km|ha|people|inhabitants|speakers|users|deaths|tonnes|barrels|jobs|years|copies|units)(?!\p{L})))/gu,
     (_, scale) => ` ${(scales[scale ?? 'm'] ?? '').trim()}`,
   ],
   [/(?<![\d/.,])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g, fractionWords],
@@ -98,7 +101,7 @@ const rules: readonly SpokenRule[] = [
   ],
   [/(?<=\d)[x×](?=\s+(?:as|a|\p{Ll}{3,})\b)/gu, ' times'],
   [
-    /([$£€¥])\s?(\d(?:[\d,.]{0,30}\d)?)(\s(?:thousand|million|billion|trillion)\b|(?:k|mn?|bn?|tn)\b)?/g,
+    /([$£€¥])\s?(\d(?:[\d,.]{0,30}\d)?)(\s(?:thousand|million|billion|trillion)\b|(?:k|mn?|bn?|tr?n)\b)?/g,
     moneyWords,
   ],
 ];

@@ -27,12 +27,14 @@ const grammar: Readonly<Record<string, string>> = {
   obj: 'object',
   pres: 'present',
   imperf: 'imperfect',
+  decl: 'declension',
   perf: 'perfect',
 };
 const languages: Readonly<Record<string, string>> = {
   Fr: 'French',
   Eng: 'English',
   Ger: 'German',
+  Lat: 'Latin',
   Span: 'Spanish',
   Gk: 'Greek',
   Gr: 'Greek',
@@ -78,7 +80,11 @@ const rules: readonly SpokenRule[] = [
       `(?<![\\p{L}.])(${Object.keys(grammar).join('|')})\\.(?=\\s(?!\\d)|[),;/]|(?<=(?:person|\\+|plus) \\p{L}{2,5}\\.)$)`,
       'gimu',
     ),
-    (_, form) => grammar[form?.toLowerCase() ?? ''] ?? '',
+    // "Gen. Lee", "Pres. Adams".
+    (whole, form = '', at, all = '') =>
+      /^\p{Lu}\p{L}{2,4}\.\s\p{Lu}\p{Ll}/u.test(all.slice(Number(at), Number(at) + 8))
+        ? whole
+        : (grammar[form.toLowerCase()] ?? ''),
   ],
   [/(?<=\b[123](?:st|nd|rd) )pers\.(?!\p{L})/gu, 'person'],
   [
@@ -92,7 +98,7 @@ const rules: readonly SpokenRule[] = [
   // Latin nouns: "rex, regis, m.", "mensa, -ae f.".
   [/(?<=\p{L}{2,}, |\s-\p{L}{1,4},? )([mfn])\.(?=\s|[,;)]|$)/gmu, (_, letter) => genders[letter ?? ''] ?? ''],
   [
-    /(?<!\p{L})(Fr|Eng|Ger|Span|Gk|Gr)\.(?=\s["“«\p{Ll}]|[);,])/gu,
+    /(?<!\p{L})(Fr|Eng|Ger|Lat|Span|Gk|Gr)\.(?=\s["“«\p{Ll}]|[);,])/gu,
     (_, language) => languages[language ?? ''] ?? '',
   ],
   [/(?<=\S)\s\+\s-?(?=\p{L}{2,5}(?!\p{L}))/gu, ' plus '],
@@ -151,11 +157,17 @@ const rules: readonly SpokenRule[] = [
   [/\b[Cc]l\.\s?(?=\d)/g, 'clause '],
   [/(?<=\d )ff?\.(?!\w)/g, 'and following'],
   [/\bp\.a\.(?!\w)/g, 'per annum'],
-  [/(?<![\p{L}/])([ymq])\/\1(?![\p{L}/])/gu, (_, span) => `${turns[span ?? '']} on ${turns[span ?? '']}`],
+  [
+    /(?<![\p{L}/])(?:([ymq])\/\1|([yq])o\2)(?![\p{L}/])/giu,
+    (_, one, other) => {
+      const turn = turns[(one ?? other ?? '').toLowerCase()];
+      return `${turn} on ${turn}`;
+    },
+  ],
   [/(?<=\d )pp(?=[\s,;)]|\.(?!\s?\d)|$)/gm, 'percentage points'],
   // Plays and poems.
   [
-    /\bSc\.\s?(\d+|[ivx]+\b)/g,
+    /\b(?:Sc\.|[Ss]cene)\s?(\d+|[ivx]+\b)/g,
     (_, at) => `scene ${/\d/.test(at ?? '') ? at : romanValue((at ?? '').toUpperCase())}`,
   ],
   [/(?<!\p{L})l(l?)\.\s?(?=\d)/gu, (_, several) => (several ? 'lines ' : 'line ')],

@@ -37,6 +37,7 @@ const prefixed: readonly (readonly [symbol: string, ...UnitName, readonly Prefix
   ['Bq', 'becquerel', 'becquerels', ['', 'M', 'k']],
   ['Sv', 'sievert', 'sieverts', ['', 'm']],
   ['Ω', 'ohm', 'ohms', ['', 'm', 'µ']],
+  ['pc', 'parsec', 'parsecs', ['k', 'M', 'G']],
   ['rad', 'radian', 'radians', ['', 'm']],
   ['Osm', 'osmole', 'osmoles', ['m']],
   ['B', 'byte', 'bytes', ['k', 'M', 'G', 'T']],
@@ -87,6 +88,8 @@ const units: Readonly<Record<string, UnitName>> = {
   bpm: ['beat per minute', 'beats per minute'],
   ppm: ['part per million', 'parts per million'],
   bp: ['base pair', 'base pairs'],
+  rev: ['revolution', 'revolutions'],
+  mo: ['month', 'months'],
   tsp: ['teaspoon', 'teaspoons'],
   tbsp: ['tablespoon', 'tablespoons'],
   yd: ['yard', 'yards'],
@@ -110,16 +113,17 @@ const anyName = Object.keys(all)
 const power = '(?:\\^?\\{?[²³23]\\}?)?';
 const inverse = '(?:\\^\\{?[-−][1-4]\\}?|⁻[¹²³⁴])';
 /** Caps the digits matched: no real number is longer, and long runs of digits must stay linear. */
-const amount = '((?<![\\p{L}\\d.,])\\d(?:[\\d.,]{0,30}\\d)?(?: (?:thousand|million|billion|trillion))?)';
+const amount = '((?<![\\p{L}\\d.,])\\d(?:[\\d.,]{0,30}\\d)?(?:\\+| (?:thousand|million|billion|trillion))?)';
 const end = '(?![\\p{L}\\p{N}/²³^⁻⁺+])';
 /** The rest of a compound unit: "kg·m/s²", "m s⁻²". */
 const more = `(?:(?:[·⋅*/]| [·⋅] )(?:${anyName})${power}|[ ·⋅]?(?:${anyName})${inverse}| (?:${anyName})[²³])`;
 /** Products that are written with a space. */
 const pair = '(?:kW h|A h|[JNWV] s|Pa s|[JN] m|kg m)';
 /** The full stop of a short form, unless it ends the sentence. */
-const shortened = '(?:(?<=in|ft|yd|lbs?|oz|mi|yrs?|hrs?|sec|wks?|kg|cm|mm|km)\\.(?=,|\\s\\p{Ll}|\\)))?';
+const shortened =
+  '(?:(?<=in|ft|yd|lbs?|oz|mi|yrs?|hrs?|sec|wks?|mo|kg|cm|mm|km)\\.(?=[,?;:]|\\s\\p{Ll}|\\)))?';
 const counted = new RegExp(
-  `${amount}(?:[ \\u00a0\\u202f]${pair}${more}*|[ \\u00a0\\u202f]?(?:(?:${names})${power}|(?:${anyName})${inverse})${more}*|[ \\u00a0\\u202f]K${more}*)${end}${shortened}`,
+  `${amount}(?:[ \\u00a0\\u202f]${pair}${more}*|[ \\u00a0\\u202f]?(?:(?:${names})${power}|(?:${anyName})${inverse})${more}*|[ \\u00a0\\u202f](?:K|C(?=/))${more}*)${end}${shortened}`,
   'gu',
 );
 /** Compounds that are also read without a number. */
@@ -153,10 +157,18 @@ const inBrackets = new RegExp(
   'gu',
 );
 
+/** "5 g/100 mL". */
+const per100 = new RegExp(`${amount}( ?(?:${names}))/(?=\\d{1,4} ?(?:m?[lLg]|[kc]?m|kg)(?!\\p{L}))`, 'gu');
+
 const electric = /current|ammeter|amps?\b|volt|resist|circuit|fuse|Ω|\d ?k?V\b/i;
 
 const rules: readonly SpokenRule[] = [
   [/(?<=10⁻?[⁰¹²³⁴-⁹]{1,3})\/(?=(?:L|l|mL|µL)(?!\p{L}))/gu, ' per '],
+  // Without a space or sign: "20 ms⁻¹", "0.1 mol dm-3".
+  [/(?<=(?:\d|\d\s\p{L}{1,4})\s)(dm|cm|m|s|mol|kg|K|g|L|h)-([123])(?![\d\p{L}])/gu, '$1^-$2'],
+  [/(?<=\d\s?)(m|kg|N|J|W|V|mol|km)(s|m|kg|dm|K)(?=⁻[¹²³]|\^-|-[123](?!\d))/gu, '$1 $2'],
+  [/(?<=\d\s?(?:m|kg|N|J|W|V|mol|km) (?:s|m|kg|dm|K))-([123])(?!\d)/gu, '^-$1'],
+  [per100, '$1$2 per '],
   [perUnit, (_, name = '', exponent = '') => ` per ${raisedUnit(units[name]?.[0] ?? name, exponent)}`],
   [named, (name) => compound(name, true)],
   [

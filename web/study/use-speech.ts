@@ -1,7 +1,6 @@
 /** Reads text aloud with the browser's voice, one text at a time, and only while its card is on screen. */
 import { useCallback, useEffect, useState } from 'react';
-import { englishWords } from '#core/text-to-speech/english-words.ts';
-import { unmarkedText } from '#core/text-to-speech/speech-text.ts';
+import { wordsToSpeak } from '#core/text-to-speech/words-to-speak.ts';
 import { hasSpeech, voiceFor, voicesKnown } from '#web/device/voices.ts';
 
 /** A little slower than speech (docs/product.md, Study). */
@@ -21,10 +20,9 @@ const available = hasSpeech();
 
 /** The utterance to speak; null if only voices of other languages are installed. `language` as in `Speech`. */
 export function utteranceOf(text: string, language: string | null): SpeechSynthesisUtterance | null {
-  const english = language === null || language.startsWith('en');
   const found = voiceFor(language, null);
   if (voicesKnown() && !found) return null;
-  const utterance = new SpeechSynthesisUtterance(english ? englishWords(text) : unmarkedText(text));
+  const utterance = new SpeechSynthesisUtterance(wordsToSpeak(text, language));
   utterance.rate = speechRate;
   if (language) utterance.lang = language;
   if (found?.kind === 'browser') {

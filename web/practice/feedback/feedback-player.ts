@@ -1,9 +1,8 @@
 /** Speaks feedback: one audio element for the whole session, unlocked by a press; the browser's own voice is the last resort. */
 import { createStore } from 'zustand/vanilla';
 import { languageToRead } from '#core/languages/set-languages.ts';
-import { englishWords } from '#core/text-to-speech/english-words.ts';
 import { slowerPace } from '#core/text-to-speech/slower-pace.ts';
-import { unmarkedText } from '#core/text-to-speech/speech-text.ts';
+import { wordsToSpeak } from '#core/text-to-speech/words-to-speak.ts';
 import { type ServerVoices, voiceFor } from '#web/device/voices.ts';
 import { canStream, streamInto } from './streamed-sound.ts';
 
@@ -82,8 +81,10 @@ export function createFeedbackPlayer({ voiceType, server }: PlayerVoices) {
       mute();
       return;
     }
-    const english = found.voice.lang.startsWith('en');
-    const utterance = new SpeechSynthesisUtterance(english ? englishWords(text) : unmarkedText(text));
+    const { lang } = found.voice;
+    const utterance = new SpeechSynthesisUtterance(
+      wordsToSpeak(text, lang.startsWith('en') ? language : lang),
+    );
     utterance.voice = found.voice;
     utterance.lang = found.voice.lang;
     utterance.volume = volume;

@@ -1,5 +1,5 @@
 /** Speaks with any OpenAI-compatible service, streaming its sound while it is generated. */
-import { englishWords } from '#core/text-to-speech/english-words.ts';
+import { wordsToSpeak } from '#core/text-to-speech/words-to-speak.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { createOpenAiClient, type OpenAiAddress } from '#server/platform/llm/openai-client.ts';
 import { createCircuitBreaker } from '#server/platform/resilience/circuit-breaker.ts';
@@ -42,7 +42,7 @@ export function createOpenAiSpeaker(options: OpenAiSpeakerOptions): Speaker {
         breaker,
         ...(retryDelayMs === undefined ? {} : { retryDelayMs }),
       };
-      const input = englishWords(text);
+      const input = wordsToSpeak(text, null);
       if (input === '') throw new Failure('unavailable', 'nothing_to_say');
       const { reader, start, mediaType } = await callOutside(call, async (attemptSignal) => {
         const response = await (await client).audio.speech.create(
