@@ -202,7 +202,12 @@ describe('any card', () => {
   it('plain sentences stay unchanged', () => {
     const word = fc
       .stringMatching(/^[a-z]{2,9}$/)
-      .filter((each) => !'cos sin tan log lim vs hx sb sth prn tid qid eg ie bc avg yoy qoq govt dept approx'.split(' ').includes(each));
+      .filter(
+        (each) =>
+          !'cos sin tan log lim vs hx sb sth prn tid qid eg ie bc avg yoy qoq govt dept approx'
+            .split(' ')
+            .includes(each),
+      );
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 20 }), (words) => {
         const sentence = `The ${words.join(' ')}.`;
