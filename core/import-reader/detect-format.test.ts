@@ -127,6 +127,14 @@ Hay dos tipos: procariotas, sin núcleo, y eucariotas, con núcleo.`,
     'Today we asked ourselves one thing.\nQ: why is the sky blue?\nNobody knew, so we looked it up in the book, page 12, and copied the drawing of Rayleigh scattering.',
   'a Markdown heading between paragraphs':
     'A single-replacement reaction.\n## Half-reactions\nIn water, redox reactions need H+ or OH-ions.',
+  'bold points whose names come again under each heading': ['Asthma', 'Gout', 'Lupus']
+    .map((name) => `## ${name}\n\n- **Cause**: one of ${name}\n- **Treatment**: another of ${name}`)
+    .join('\n\n'),
+  'slides between marks': ['Growth', 'Decay', 'Balance', 'Signs']
+    .map(
+      (name) => `## ${name}\n\n- what ${name} means\n\n::: {.notes}\n\nWe said it before, in words.\n\n:::`,
+    )
+    .join('\n\n---\n\n'),
   'hash lines': '#1 reason to revise early: you sleep more.\n#2 reason, less known: spacing works.',
   'bars in prose':
     'The absolute value |x| is never negative.\nWe write |a| < b to mean that a lies between -b and b.\nSo |x - 3| < 2 gives 1 < x < 5.',

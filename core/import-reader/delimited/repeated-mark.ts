@@ -62,10 +62,19 @@ function sideMark(pieces: readonly string[], rows: string | null): string | null
     for (const mark of new Set(piece.match(MARK) ?? [])) counts.set(mark, (counts.get(mark) ?? 0) + 1);
   const common = [...counts].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length).slice(0, MOST_MARKS);
   for (const [mark, count] of common)
-    if (count >= ONCE_SHARE * pieces.length && mark !== rows && hasOnce(pieces, mark, rows !== null))
+    if (
+      count >= ONCE_SHARE * pieces.length &&
+      mark !== rows &&
+      !isHeading(mark, pieces) &&
+      hasOnce(pieces, mark, rows !== null)
+    )
       return mark;
   return null;
 }
+
+/** Number signs at the start of a line head a section. */
+const isHeading = (mark: string, pieces: readonly string[]): boolean =>
+  /^#{1,6}$/.test(mark) && pieces.some((piece) => `\n${piece}`.includes(`\n${mark} `));
 
 /** Whether nearly every piece has the mark once, something on both sides of it, and what may be a term before it. */
 function hasOnce(pieces: readonly string[], mark: string, areDivided: boolean): boolean {

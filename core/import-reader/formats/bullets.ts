@@ -18,6 +18,9 @@ const MARKER = /^(?:[-*+•◦▪●‣]|\d{1,4}[.)]|[a-zA-Z][.)])[ \t]+/;
 const SEPARATORS = [': ', '：', ' – ', ' — ', ' - ', ' = ', ' -> ', ' → ', ' => '];
 const AFTER_BOLD = /^ ?(?:[:：–—=-]|->|→|=>)(?: |$)/;
 
+/** The terms of a list differ; where "Treatment" comes again under several headings, the points are notes. */
+const DIFFERENT_TERMS = { plain: 0.8, headed: 0.95 } as const;
+
 export const bullets = {
   name: 'bullets',
   label: () => 'list of terms with definitions',
@@ -100,18 +103,14 @@ function looksLikeBullets(source: SourceText): boolean {
     } else if (indentOf(text) > (base ?? 0)) counts.deeper += 1;
     else counts.other += 1;
   }
-  if (counts.items < 2) return false;
+  const different = counts.headings > 1 ? DIFFERENT_TERMS.headed : DIFFERENT_TERMS.plain;
+  if (counts.items < 2 || terms.size < different * counts.fitting) return false;
   // A chat answer greets before its list and offers more behind it.
   if (counts.bold >= 0.9 * counts.items) return counts.other <= Math.max(2, 0.2 * counts.items);
   const uniform = Math.max(0, ...separators.values()) >= 0.9 * counts.items;
   const titles = counts.headings + counts.other;
   return (
-    counts.items >= 3 &&
-    counts.fitting === counts.items &&
-    uniform &&
-    titles <= 1 &&
-    counts.deeper === 0 &&
-    terms.size >= 0.8 * counts.items
+    counts.items >= 3 && counts.fitting === counts.items && uniform && titles <= 1 && counts.deeper === 0
   );
 }
 
