@@ -245,7 +245,7 @@ function withoutDuplicates(
       if (below.front !== front) return { ...card, question: below.front };
       if (below.isLoose && inDocument) return { ...card, question: front, origin: 'loose' };
     }
-    return { ...card, question: headed(front, card.source.start, byStudent) };
+    return { ...card, question: headed(front, card.source.start, byStudent && !inDocument) };
   };
   const sure = [
     ...written.map((card) => withHeading(card, true)),

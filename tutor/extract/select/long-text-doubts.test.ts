@@ -61,6 +61,14 @@ describe('in a document', () => {
   });
 });
 
+it('a part of a section carries its heading, and is not sure without one', () => {
+  const part = '- **Hallmark**: bodies in the cell that consist of protein';
+  expect(sureOf(`## Gout\n\n${part}`)).toEqual([
+    ['Gout: Hallmark', 'bodies in the cell that consist of protein'],
+  ]);
+  expect(extractCards(`${part}\n\n${FILLER}`).filter(({ sure }) => sure)).toEqual([]);
+});
+
 it.each([
   ['the figure', '- **Cell**: smallest unit of life that is drawn in the figure above'],
   [

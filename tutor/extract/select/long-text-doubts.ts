@@ -8,6 +8,7 @@ import { isNameable } from '#tutor/extract/terms/term-shape.ts';
 import { isAttribute, isProperty } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import type { CardOrigin, JudgedCard } from './judged-card.ts';
+import { isSectionName } from './section-fronts.ts';
 
 /** From so many characters on a text is a document, not a page of notes somebody wrote to learn from. */
 export const LONG_TEXT = 4_000;
@@ -127,7 +128,7 @@ function doubtOfFront(question: string): CardDoubt | null {
   if (isHeaded && namesList(question.slice(0, -own.length - 2))) return 'no-subject';
   if (wordsIn(own) > MOST_FRONT_WORDS || ENDS_INSIDE.test(own) || OPENS_INSIDE.test(own)) return 'fragment';
   if (POINTS_OUTSIDE.test(own) || !/^[\p{L}\p{N}(“"'*]/u.test(own)) return 'no-subject';
-  if (!isHeaded && (isAttribute(own) || isProperty(own))) return 'no-subject';
+  if (!isHeaded && (isAttribute(own) || isProperty(own) || isSectionName(own))) return 'no-subject';
   if (opensWithVerb(tokensOf(own))) return 'fragment';
   const bare = own.replace(/\s*\([^()]*\)\s*$/u, '').replace(/[.:…]+$/u, '');
   return isHeaded || isNameable(bare) ? null : 'no-subject';
