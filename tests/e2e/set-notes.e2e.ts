@@ -29,6 +29,14 @@ it('keeps the notes of a set made on the home page, and leads to lines without a
   const kept = () => student.api<Kept>('GET', `/api/flashcard-sets/${set.id}/notes`);
   expect(await kept()).toMatchObject([{ text: notesText, marks: {} }]);
   await expectAccessible(page);
+  // What was pasted can be studied at once, and the set is behind its title.
+  const pageOfSet = (path: string) => `/dashboard/${path}/${set.id}`;
+  expect(await page.getByRole('link', { name: 'Study', exact: true }).getAttribute('href')).toBe(
+    pageOfSet('study'),
+  );
+  expect(await page.getByRole('main').getByRole('link', { name: set.title }).getAttribute('href')).toBe(
+    pageOfSet('terms'),
+  );
 
   // A line leads to its card, and the card back to its line.
   await page.getByRole('button', { name: /^Line 3: show card 1, artery/ }).click();

@@ -1,4 +1,5 @@
 /** Tiles for today, the streak and the next exam. */
+import type { CSSProperties } from 'react';
 import type { Progress } from '#contract/progress.ts';
 import type { ExamPlan, Today } from '#contract/today.ts';
 import { daysBetween, weekdayOf } from '#core/days/local-day.ts';
@@ -96,7 +97,7 @@ function ExamTile({ exam, today }: { exam: ExamPlan; today: Today }) {
 function Bar({ share }: { share: number }) {
   return (
     <span className="bar" aria-hidden="true">
-      <i style={{ inlineSize: `${Math.min(100, share * 100)}%` }} />
+      <i style={{ '--v': `${Math.min(100, share * 100)}%` } as CSSProperties} />
     </span>
   );
 }

@@ -59,7 +59,7 @@ export const messages = {
   ignored: 'Ignored',
   showAll: (count: number) => `Show all ${lines(count)}`,
   edit: 'Edit set',
-  back: 'Back to the set',
+  study: 'Study',
   unused: {
     heading: (count: number) => (count === 1 ? '1 line not used' : `${lines(count)} not used`),
     lead: 'No card came from these. That may be right: you choose.',

@@ -1,6 +1,7 @@
 /** A set's notes next to its cards: which lines are used, and actions for the others. */
+import { Layers } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { pageOf, pages } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
 import { withoutMedia } from '#core/media-reference.ts';
@@ -95,16 +96,24 @@ function Coverage({ set, parts }: { set: FlashcardSet; parts: CoveredNotes[] }) 
       title={parts.length === 0 ? messages.title : messages.heading(cards.length, toCheck, unused.length)}
       actions={
         <>
-          <LinkButton variant="secondary" to={pageOf('setTerms', set.id)}>
-            {messages.back}
-          </LinkButton>
+          {set.cards.length > 0 && (
+            <LinkButton
+              variant={toCheck > 1 ? 'secondary' : 'primary'}
+              to={pageOf('study', set.id)}
+              icon={Layers}
+            >
+              {messages.study}
+            </LinkButton>
+          )}
           <LinkButton variant="secondary" to={pageOf('edit', set.id)}>
             {messages.edit}
           </LinkButton>
         </>
       }
     >
-      <span dir="auto">{set.title}</span>
+      <Link dir="auto" to={pageOf('setTerms', set.id)}>
+        {set.title}
+      </Link>
     </PageHeader>
   );
   if (parts.length === 0)

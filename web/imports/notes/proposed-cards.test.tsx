@@ -99,6 +99,7 @@ it('drops one and brings it back without touching the set', async () => {
   const { user, terms, settled } = page();
   await user.click(await screen.findByRole('button', { name: 'Drop “antidote”' }));
   await screen.findByText('Dropped.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' })));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByRole('button', { name: 'Drop “antidote”' });
   expect(settled).toEqual([
@@ -111,7 +112,8 @@ it('drops one and brings it back without touching the set', async () => {
 it('keeps all by one press', async () => {
   const { user, terms, settled } = page();
   await user.click(await screen.findByRole('button', { name: 'Keep all 2' }));
-  await screen.findByRole('heading', { level: 1, name: '3 cards from your notes' });
+  const heading = await screen.findByRole('heading', { level: 1, name: '3 cards from your notes' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(terms()).toEqual(['Digoxin', 'toxicity', 'antidote']);
   await waitFor(() => expect(settled).toEqual([{ places: [0, 1], settled: true }]));
 });

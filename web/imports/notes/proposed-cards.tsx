@@ -22,7 +22,7 @@ const keyOf = ({ notes, place }: Waiting) => `${notes.id}:${place}`;
 
 export function ProposedCards({ set, parts }: { set: FlashcardSet; parts: readonly CoveredNotes[] }) {
   const [done, setDone] = useState<Readonly<Record<string, Done>>>({});
-  const { busy, problem, run } = useRowWork();
+  const { row, busy, problem, run } = useRowWork<HTMLElement>();
   const all = parts.flatMap(({ notes }) =>
     notes.proposals.map((proposal, place) => ({ notes, place, proposal })),
   );
@@ -43,7 +43,7 @@ export function ProposedCards({ set, parts }: { set: FlashcardSet; parts: readon
       announce(words.keptAll(waiting.length));
     });
   return (
-    <section className="cover-sheet cover-proposed" data-open="" aria-labelledby="cover-proposed">
+    <section ref={row} className="cover-sheet cover-proposed" data-open="" aria-labelledby="cover-proposed">
       <div className="cover-head">
         <h2 id="cover-proposed">{open.size === 0 ? words.done : words.heading(open.size)}</h2>
         {open.size > 1 && (
@@ -84,7 +84,7 @@ type Props = { set: FlashcardSet; waiting: Waiting; done: Done | null; onDone: (
 
 function ProposedCard({ set, waiting: { notes, place, proposal }, done, onDone }: Props) {
   const [editing, setEditing] = useState(false);
-  const { busy, problem, run } = useRowWork();
+  const { row, busy, problem, run } = useRowWork<HTMLLIElement>();
   const { term, definition, why } = proposal;
   const subjects = why === 'no-subject' ? subjectsOfCard(notes.text, proposal) : [];
   const keep = (sides: Sides) =>
@@ -114,7 +114,7 @@ function ProposedCard({ set, waiting: { notes, place, proposal }, done, onDone }
       onDone(null);
     });
   return (
-    <li>
+    <li ref={row}>
       {!editing && (
         <p className="cover-words" dir="auto">
           {term}

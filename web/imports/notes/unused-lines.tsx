@@ -72,7 +72,7 @@ type Props = {
 
 function UnusedLine({ set, notes, line, place, done, onDone }: Props) {
   const [step, setStep] = useState<'closed' | 'making' | 'adding'>('closed');
-  const { busy, problem, run: work } = useRowWork();
+  const { row, busy, problem, run: work } = useRowWork<HTMLLIElement>();
   /** What was typed stays where the action fails. */
   const run = (act: () => Promise<void>) =>
     work(async () => {
@@ -124,7 +124,7 @@ function UnusedLine({ set, notes, line, place, done, onDone }: Props) {
       onDone(null);
     });
   return (
-    <li>
+    <li ref={row}>
       <p className="cover-words" dir="auto">
         {line.text.trim()}
         <small>{place}</small>
