@@ -93,11 +93,12 @@ describe('a document with a table', () => {
     ['headings', `ECEN\tLab 2\n\n**1. Latches**\n\n${table}\n\n**2. Counters**\n\n${table}`],
     ['paragraphs', `${measured}\n\nEach output halves the clock.\n\n${measured}\n\nThe last one is slowest.`],
     ['points', `${measured}\n\n- a unique key\n- a row\n\n${measured}\n\n- no row comes twice`],
+    ['points above', `- Chart of risks\n- Ann, Bob\n\n${measured}`],
     [
       'named columns',
       `Term\tDefinition\tPage\nATP\tenergy\t2\nDNA\theredity\t4\n\n## Walls\n\nThey hold.\n\nRNA\ta copy\t7`,
     ],
-  ])('is no list where %s stand between its rows', (_, text) => {
+  ])('is no list where %s stand beside its rows', (_, text) => {
     expect(readImport(text).structured).toBe(false);
   });
 

@@ -6,8 +6,8 @@ const MARKED = /^(?:#{1,6} \S|\*\*.{1,200}\*\*:?$|[-*•] \S)/;
 /** A paragraph ends as a sentence does, or is longer than a title. */
 const SENTENCE_END = /[.!?:…]["”)]?(?:\*\*)?$/;
 const LONGEST_TITLE = 100;
-/** So many blocks of text; above a list of two columns stands what it is about. */
-const FEWEST_BLOCKS = 2;
+/** So many lines, or beside two columns blocks, of text; above a list of two columns stands what it is about. */
+const FEWEST_TOLD = 2;
 
 /**
  * Whether blank lines set headings or paragraphs apart from the rows of tables. A definition of several paragraphs has no
@@ -22,7 +22,9 @@ export function holdsTablesInText(text: string): boolean {
     return MARKED.test(line) || (isWide && (SENTENCE_END.test(line) || line.length > LONGEST_TITLE));
   };
   const blocks = blocksOf(isWide ? rows : rows.slice(rows.findIndex(isDivided)));
-  return blocks.filter((block) => !block.some(isDivided) && block.some(isText)).length >= FEWEST_BLOCKS;
+  const apart = blocks.filter((block) => !block.some(isDivided));
+  const told = isWide ? apart.flat().filter(isText) : apart.filter((block) => block.some(isText));
+  return told.length >= FEWEST_TOLD;
 }
 
 const isDivided = ({ cells }: Row) => cells.length > 1;

@@ -59,6 +59,13 @@ describe('another program', () => {
     expect(readPairs(text)).toEqual(PAIRS);
   });
 
+  it('is none where toggles of a page hide one solution after the other', () => {
+    const page = ['2 + 2?', '3 + 3?', '4 + 4?'].map(
+      (task) => `${task}\n<details><summary>Solution</summary>Count.</details>`,
+    );
+    expect(readImport(page.join('\n\n')).structured).toBe(false);
+  });
+
   it('keeps an answer of several lines, and the text around toggles as what was left', () => {
     expect(readPairs('Stages\n?\nProphase\nMetaphase\n\nHeart\n?\na pump')).toEqual([
       ['Stages', 'Prophase\nMetaphase'],

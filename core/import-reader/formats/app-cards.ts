@@ -22,6 +22,8 @@ const SUMMARY = /<summary[^>]{0,200}>([\s\S]{1,2000}?)<\/summary>/giu;
 const FEWEST = 2;
 /** So many of the points of an outline must be a question with exactly one answer. */
 const TOGGLES = 0.9;
+/** A page says "Show more" or "Solution" again and again. */
+const DIFFERENT_SUMMARIES = 0.8;
 
 type Line = { text: string; indent: number; isPoint: boolean; line: number };
 
@@ -186,7 +188,8 @@ const readToggles: Reader = ({ text }) => {
     cards.push(card(plain(match[1]!), plain(text.slice(from, open)), lineAt(match.index)));
   }
   outside(text.length);
-  return { cards, problems };
+  const different = new Set(cards.map(({ term }) => term)).size;
+  return different < DIFFERENT_SUMMARIES * cards.length ? null : { cards, problems };
 };
 
 /** RemNote and Obsidian on one line: ">>" anywhere, "::" and ":::" where every point has it. */

@@ -70,6 +70,10 @@ it('a part of a section carries its heading, and is not sure without one', () =>
 });
 
 it.each([
+  ['its sign', 'Δt is the period of the rectified signal that leaves the bridge.'],
+  ['its file', '- **Database.sql**: collection of tables that the nurse fills in'],
+  ['more than a kind', '- **Zener diode**: a special kind of diode'],
+  ['the other half', '- **Signal**: a current that controls the base, whilst in others it is a voltage'],
   ['the figure', '- **Cell**: smallest unit of life that is drawn in the figure above'],
   [
     'a sentence that goes on',

@@ -37,7 +37,7 @@ const OPENS_INSIDE =
 const POINTS_OUTSIDE =
   /^(?:it|its|they|their|them|this|these|that|those|he|she|his|her|we|our|us|you|your|i|my|here|there|one|some|others?|another|such|both|each|what|how|why|who|when|where)\b/iu;
 const ENDS_INSIDE =
-  /(?:[,:(–—=-]|[\s–—](?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|will|can|may|und|oder|der|die|das|et|ou|de|la|le|y|con|ist|sind|est|sont))$/iu;
+  /(?:[,:(–—=-]|[\s–—](?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|after|before|when|where|if|because|about|into|between|will|can|may|und|oder|der|die|das|et|ou|de|la|le|y|con|ist|sind|est|sont))$/iu;
 /** What a definition says first: the kind of thing it is. */
 const KIND_OF_THING =
   /^(?:(?:is|are|was|were|means|refers to|describes|ist|sind|est|sont|es|son) )?(?:an?|the|any|one|ein|eine|der|die|das|un|une|le|la|les|l['’]\p{L}+|el|una|los|las)\s/iu;
@@ -54,8 +54,9 @@ const IS_PAIR = /^[^\s,;]+(?:\s[^\s,;]+){0,3}(?:\s[-–—]|:)\s(?!(?:for|from|i
 const NUMBERED_PART = /^(?:step|part|phase|stage|example|option|case|point|section) \d+$/iu;
 /** "Advantages and usage", "Four properties of …": the name of a list, not of a thing. */
 const NAMES_A_LIST = /^(?:two|three|four|five|six|seven|several|some|many|other|more)\s/iu;
-/** "serverSocket", "listen(backlog)" */
-const CODE_NAME = /^\p{Ll}{3,}\p{Lu}\p{Ll}|\p{L}\([^()]*\)$/u;
+/** "serverSocket", "listen(backlog)", "database.sql: Input" */
+const CODE_NAME =
+  /^\p{Ll}{3,}\p{Lu}\p{Ll}|\p{L}\([^()]*\)$|\w\.(?:sql|py|m|c|cpp|java|r|sh|txt|csv|json|xml|html?|css|db)(?:: |$)/u;
 const FEWEST_WORDS = 3;
 /** As short as "an ASCII file" a kind is only told where it also says which of its kind. */
 const FEWEST_WORDS_OF_KIND = 5;
@@ -66,12 +67,16 @@ const WHICH_OF_ITS_KIND =
   /\s(?:of|that|which|who|whose|where|in which|with|without|into|between|from|for|used|formed|made|caused|containing|consisting|resulting|injected|produced|die|der|das|dem|den|deren|von|vom|aus|mit|durch|wo|in|am|qui|que|dont|de|du|des|où|del|con)\s/iu;
 const COUNTS_OR_JUDGES =
   /^(?:most|more|many|several|some|few|all|every|always|never|often|usually|only|also|very important|important|two|three|four|five|first|second|last|both|other|another|same|similar|different|better|best|good|bad|easy|hard|possible|impossible|able|examples?|e\.g|\d|use|make|add|check|think|get|run|see|do|don['’]t|result(?:s)?|dort|hier|auch|sehr)\b/iu;
-/** "… and adding this material": a sentence that goes on; "… in the sketch below": a page that is not on the card. */
+/** "… and adding this material", "…, whilst in the FET …": a sentence that goes on; "… in the sketch below": a page that is not on the card. */
 const POINTS_AWAY =
-  /\b(?:this|these)\s\p{Ll}|\b(?:figure|sketch|diagram|table|picture|image|graph|photo|screenshot)s?\s(?:above|below|\d)|\b(?:shown|listed|seen|given|described) (?:above|below)\b/iu;
+  /\b(?:this|these)\s\p{Ll}|\b(?:figure|sketch|diagram|table|picture|image|graph|photo|screenshot)s?\s(?:above|below|\d)|\b(?:shown|listed|seen|given|described) (?:above|below)\b|,\s(?:whilst|while|whereas)\s/iu;
 /** "Transition 1: Input", "Expected value of 1.989": of one step or sum here. */
 const NUMBERED_HEAD = /^\p{L}+ \d{1,2}$/u;
 const DECIMAL = /\d[.,]\d/u;
+/** "Δt": a sign stands for something here. */
+const SIGN = /^.{1,2}$/u;
+/** "a special kind of diode" */
+const SOME_KIND = /^(?:is |are )?an?\s(?:\p{L}+\s)?(?:kind|type|sort|form|way|example) of \p{L}+$/iu;
 /** "Lack of CFTR protein, a protein …": the aside tells of the last word. */
 const TELLS_OF_LAST = /\sof\s.*?(\p{L}+)\n(?:is |are )?an?\s(?:[\p{L}-]+\s)?\1\b/iu;
 const MOST_FRONT_WORDS = 7;
@@ -99,7 +104,10 @@ export function doubtOfLongText({ question, answer, origin }: JudgedCard): CardD
   const doubt = doubtOfFront(question);
   if (doubt) return doubt;
   if (POINTS_AWAY.test(answer)) return 'fragment';
-  if (origin === 'defined' && (DECIMAL.test(question) || TELLS_OF_LAST.test(`${question}\n${answer}`)))
+  if (
+    origin === 'defined' &&
+    (SIGN.test(question) || DECIMAL.test(question) || TELLS_OF_LAST.test(`${question}\n${answer}`))
+  )
     return 'no-subject';
   if (origin === 'defined') return saysKind(answer) && !isBareKind(answer) ? null : 'mention';
   if (!isExpansion(question, answer) && IS_PAIR.test(answer)) return 'list';
@@ -110,6 +118,7 @@ export function doubtOfLongText({ question, answer, origin }: JudgedCard): CardD
 const saysKind = (answer: string) =>
   KIND_OF_THING.test(answer) &&
   !REMARKS_ON.test(answer) &&
+  !SOME_KIND.test(answer) &&
   !/^[Tt]he \p{Lu}|: |\bsuch\b/u.test(answer) &&
   !SAYS_OF_ITS_OWN.test(answer) &&
   !DOES.test(answer) &&
@@ -122,7 +131,7 @@ function doubtOfFront(question: string): CardDoubt | null {
   const own = question.split(': ').pop() ?? question;
   const isHeaded = own !== question;
   if (/=/u.test(question) || OPENS_INSIDE.test(question)) return 'fragment';
-  if (CODE_NAME.test(own)) return 'output';
+  if (CODE_NAME.test(own) || CODE_NAME.test(question)) return 'output';
   if (NUMBERED_PART.test(own)) return 'list';
   if (isHeaded && NUMBERED_HEAD.test(question.slice(0, -own.length - 2))) return 'no-subject';
   if (isHeaded && namesList(question.slice(0, -own.length - 2))) return 'no-subject';
@@ -151,7 +160,7 @@ function isThingDescribed(answer: string): boolean {
 }
 
 function doubtOfAnswer(question: string, answer: string, origin: CardOrigin): CardDoubt | null {
-  if (/^[<>≥≤~$]|^\d(?!\d{3}\b)/u.test(answer)) return 'no-subject';
+  if (/^[<>≥≤~$]|^\p{Nd}(?!\d{3}\b)/u.test(answer)) return 'no-subject';
   if (/^\S{1,12}\s[=:]\s/u.test(answer) || /^[^\p{L}\p{N}“"'(↑↓√∫]/u.test(answer)) return 'fragment';
   if (KIND_OF_THING.test(answer))
     return saysKind(answer) && wordsIn(answer) >= FEWEST_WORDS ? null : 'unclear';
