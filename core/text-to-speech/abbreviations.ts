@@ -1,6 +1,14 @@
 /** Expands abbreviations and Roman numerals: "Dr." becomes "Doctor", "Henry VIII" "Henry the eighth". */
 import { applyRules, type SpokenRule } from './rules.ts';
 
+const times: Readonly<Record<string, string>> = {
+  yr: 'year',
+  hr: 'hour',
+  wk: 'week',
+  mth: 'month',
+  min: 'minute',
+  sec: 'second',
+};
 const roads: Readonly<Record<string, string>> = {
   St: 'Street',
   Ave: 'Avenue',
@@ -48,6 +56,11 @@ const always: readonly SpokenRule[] = [
     'square ',
   ],
   [/(?<=\d(?:st|nd|rd|th) )ed\./g, 'edition'],
+  [
+    /(?<![/\d-])(?<!\d\s)\b(yr|hr|wk|mth|min|sec)s\b|(?<=\b(?:every|each|per|a|one|last|next|this)\s)(yr|hr|wk|mth)\b\.?/g,
+    (_, several, one) => `${times[several ?? one ?? '']}${several ? 's' : ''}`,
+  ],
+  [/\bbet\.(?=\s[\p{Lu}\d])|\bb\/w\b/gu, 'between'],
   [/\b([Aa])vg\b\.?/g, '$1verage'],
   [/\b([Tt])emp\.(?=\s)/g, '$1emperature'],
   [/\b([Dd])ept\b\.?/g, '$1epartment'],
@@ -82,7 +95,7 @@ const rulers =
 const counted =
   'War|Type|Part|Chapter|Article|Act|Phase|Stage|Volume|Title|Class|Division|Group|Level|Book|Amendment|Photosystem|Nerve|nerve|Factor|factor|' +
   'Angiotensin|angiotensin|Complex|complex|Meiosis|meiosis|Prophase|Metaphase|Anaphase|Telophase|Collagen|collagen|Apollo|Section|Unit|Grade|' +
-  'Vatican|Appendix|Table|Schedule|Category|Annex|Protocol|Tier|NYHA|ASA|Mallampati|type|part|phase|stage|class|meiosis|photosystem|chapter';
+  'Konjunktiv|Futur|Vatican|Appendix|Table|Schedule|Category|Annex|Protocol|Tier|NYHA|ASA|Mallampati|type|part|phase|stage|class|meiosis|photosystem|chapter';
 const roman = '(?=[IVX])(X{0,3})(IX|IV|V?I{0,3})';
 const ofRuler = new RegExp(`\\b(${rulers})\\s+(${roman})\\b(?![.'’]?\\p{L})`, 'gu');
 const ofCounted = new RegExp(`\\b(${counted})\\s+(${roman})\\b(?![.'’]?\\p{L})`, 'gu');

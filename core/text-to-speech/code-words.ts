@@ -25,7 +25,7 @@ const rules: readonly SpokenRule[] = [
     /(`?)<(\/?)([a-z][a-z\d-]{0,20})([^<>\n]{0,100})>\1/gi,
     (whole, tick, slash, name, _, at, all = '') =>
       tick || /\b(?:HTML|tags?|elements?)\b/.test(all.slice(Math.max(0, Number(at) - 60), Number(at) + 100))
-        ? ` ${slash ? 'closing ' : ''}${name} tag `
+        ? ` ${slash ? 'closing ' : ''}${name}${/^\s(?:tag|element)/.test(all.slice(Number(at) + whole.length, Number(at) + whole.length + 9)) ? '' : ' tag'} `
         : whole,
   ],
   [/~\/(?=[\w.])/g, 'tilde slash '],
@@ -40,6 +40,21 @@ const rules: readonly SpokenRule[] = [
   [
     /(?<=(?:^|[\s(`])(?:operators?|between|and|or|the|is|does|with|of|uses?|vs\.?)\s`?)(={2,3})(?=[\s`)?,.])/gm,
     (sign) => (sign === '==' ? 'double equals' : 'triple equals'),
+  ],
+  // Beside an assignment, the comparison is named.
+  [
+    /(?<=\w\s?)(={2,3})(?=\s?[\w"'])/g,
+    (sign, _, at, all = '') =>
+      /[\w\s]=[^=]/.test(all.slice(Math.max(0, Number(at) - 60), Number(at))) ||
+      /[^=!<>]=[^=>]/.test(all.slice(Number(at) + sign.length, Number(at) + 60))
+        ? sign === '=='
+          ? ' double equals '
+          : ' triple equals '
+        : sign,
+  ],
+  [
+    /(?<=(?:^|[,(]\s?|\b(?:between|uses?|operators?|does|the|vs\.?|and|or)\s)`?)(&&|\|\|)(?=`?\s?(?:[?,.)]|(?:is|means|and|or|does|operator|vs|in)\b))/gm,
+    (sign) => (sign === '&&' ? 'double ampersand' : 'double pipe'),
   ],
   [/\s&&\s/g, ' and '],
   [/\s\|\|\s/g, ' or '],

@@ -16,12 +16,15 @@ const letterBehind = /^[b-zA-Z]\d?(?![\p{L}\p{N}])/u;
 /** Words that earlier rules put into formulas. */
 const spoken = /\b(?:given|minus|times|half|prime|sine|cosine|tangent|natural|absolute|value|size)\b/g;
 /** The right side of a formula, up to the stroke: no longer words. */
-const inEquation = /[=≈∝](?:[^.;,!?\n=\p{L}]|(?<!\p{L}{4})\p{L}|\.\d){0,40}$/u;
+const inEquation = /(?:[=≈∝]|power of \()(?:[^.;,!?\n=\p{L}]|(?<!\p{L}{4})\p{L}|\.\d){0,40}$/u;
 /** A side that is named by a sign or capital letters, and by any words. */
 const ofName = /(?:^|[\s(:,])(?:\p{Lu}{1,5}\d?|\p{L}{1,2}[₀-₉]?)\s?[=≈]\s?[^=.;\n]{1,40}$/u;
 const quantities =
-  'force|mass|weight|distance|displacement|work|energy|charge|voltage|current|power|moles|momentum|opposite|adjacent|stress|strain|change|profit|revenue|output|volume|area|time|income|assets|sales';
-const ofQuantities = new RegExp(`[=≈][^=.;\\n]{0,40}(?:(?:${quantities})\\s?/|/\\s?(?:${quantities}))`, 'u');
+  'force|mass|weight|distance|displacement|work|energy|charge|voltage|current|power|moles|momentum|opposite|adjacent|stress|strain|change|profit|revenue|output|volume|area|time|income|assets|sales|load|effort|input|hypotenuse|rise|debt|equity|size';
+const ofQuantities = new RegExp(
+  `[=≈][^=.;\\n]{0,40}(?:(?:${quantities})(?:\\s\\p{L}{1,12}){0,2}\\s?/|/\\s?(?:\\p{L}{1,12}\\s){0,2}(?:${quantities}))`,
+  'u',
+);
 
 /** As much as these patterns look at. */
 const reach = 60;
@@ -39,6 +42,8 @@ function divides(before: string, sign: string, behind: string): boolean {
   if (formulaBehind.test(behind)) return true;
   if (inEquation.test(before.replace(spoken, ''))) return termBehind.test(behind);
   if (before.endsWith(')')) return letterBehind.test(behind) || /^\d{1,3}(?![\d/]|\s\p{Ll}{3})/u.test(behind);
+  // "Vp/Vs = Np/Ns".
+  if (/(?<!\p{L})\p{Lu}\p{Ll}?\d?$/u.test(before) && /^\p{Lu}\p{Ll}?\d?\s?=/u.test(behind)) return true;
   if (!letterBehind.test(behind)) return false;
   return letterBefore.test(before) || sign === ' / ' || /^\w\d?\s?=/.test(behind);
 }

@@ -11,7 +11,7 @@ const commands = tableOf(`
   notin: not in; iff Leftrightarrow: if and only if; nabla: del; hbar: h bar; prime: prime; cup: union; cap: intersection;
   subset subseteq: is a subset of; emptyset varnothing: the empty set; forall: for all; exists: there is; neg lnot: not;
   land wedge: and; lor vee: or; cong: is congruent to; sim: is about; ll: is much less than; gg: is much greater than; lt: <; gt: >;
-  mid: given; perp: is perpendicular to; parallel: is parallel to; sin: sine; cos: cosine; tan: tangent; ln: natural log;
+  mid: given; vdash: proves; models vDash: entails; setminus: without; mapsto: maps to; therefore: therefore; ell: l; perp: is perpendicular to; parallel: is parallel to; sin: sine; cos: cosine; tan: tangent; ln: natural log;
   ldots cdots dots: and so on; varepsilon: epsilon; varphi: phi; vartheta: theta;
   left right quad text textit textbf emph underline mathsf mathrm mathbf ce displaystyle limits mathbb mathcal mathit boldsymbol operatorname:`);
 
@@ -36,7 +36,9 @@ function unfoldScripts(text: string): string {
 }
 
 function speakLatex(text: string): string {
-  const spoken = spellLatex(text.replace(/\$\$?|\\[()[\]]/g, ' '))
+  const spoken = spellLatex(
+    text.replace(/(?<=\\[A-Za-z][^\n]{0,200})&(?=\s?[=≤≥\\])/g, ' ').replace(/\$\$?|\\[()[\]]/g, ' '),
+  )
     .replace(/\\sqrt\s*\{([^{}]*)\}/g, ' the square root of $1 ')
     .replace(/\\([A-Za-z]+)/g, (_, name: string) => ` ${commands[name] ?? name} `)
     .replace(/\\[,;:! {}]/g, ' ')

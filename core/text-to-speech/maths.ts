@@ -17,7 +17,7 @@ const applied = new RegExp(
   `(?<![\\p{L}\\\\]|(?<!\\p{L})[a-z] (?=log))(${names})${power}${argument}\\s?`,
   'gu',
 );
-const base = /(?<![\p{L}\\])log(?:_?\{?(\d{1,2}|(?<=_\{?)[a-z])\}?(?=[\s([])|([₀-₉]+))\s?/gu;
+const base = /(?<![\p{L}\\])log(?:_?\{?(\d{1,2}|(?<=_\{?)[a-z])\}?(?=[\s([])|([₀-₉]+))(?:\s?of(?=\s))?\s?/gu;
 
 const rules: readonly SpokenRule[] = [
   [/(?<=[\p{L}\d)\]])\^(?=\()/gu, ' to the power of '],
@@ -94,12 +94,15 @@ const rules: readonly SpokenRule[] = [
   ],
   [/%\s?Δ/g, 'the percentage change in '],
   // A dash between words is a dash; between numbers before a sum or result it is a minus.
-  [/(?<=\p{L}{3}[)"”]?)\s-\s(?=\S|$)|(?<=\S|^)\s-\s(?=[("“]?\p{L}{3})/gu, ' – '],
+  [
+    /(?<=\p{L}{3}[)"”]?)\s-\s(?=\S|$)|(?<=\S|^)\s-\s(?=[("“]?\p{L}{3}|(?:we|it|in|is|as|if|so|to|of|on|an|by|or|no)\b)/gu,
+    ' – ',
+  ],
   [/(?<=\d)\s-\s(?=\d[\d.,]{0,30}\s?[=+×÷*/)−-])/g, ' minus '],
   [/(?<=\))\s?-\s?(?=\()/g, ' minus '],
   [/(?<=\d)\sx\s(?=\d)/g, ' × '],
   [
-    /(?<=\d)x(?=\d)|(?<=\d)\s?[×x]\s?(?=\d{1,3}\s(?:grid|matri|table|design|array|factorial|contingency|board|square))/g,
+    /(?<=\d)x(?=\d)|(?<=\d)\s?[×x]\s?(?=\d{1,4}\s(?:grid|matri|table|design|array|factorial|contingency|board|square|px|pixel))/g,
     ' by ',
   ],
   // A sign before a number with no left operand.

@@ -81,6 +81,8 @@ const rules: readonly SpokenRule[] = [
     /(?<![\d:.])\d{1,4}(?::\d{1,4}){2,}(?![\d:]|\.\d)|(?<![\d:.]|\p{Lu}\p{Ll}{2,}\.?\s)\d{1,4}:\d(?![\d:]|\.\d)/gu,
     ratioWords,
   ],
+  [/(?<=\d)(?:…|\.{2,3})(?=\d)/g, ' to '],
+  [/(?<![\d/])(1\d{3}|20\d{2})\/(\d{2})(?![\d/])/g, '$1 to $2'],
   [/(?<=\b[Bb]etween\s[$£€]?\d[\d,.]{0,9})\s?[–-]\s?(?=\d)/g, ' and '],
   [/(?<![\d–-])(\d{3,4})\s?[–-]\s?(\d{2,4})(?![\d–-])/g, '$1 to $2'],
   [
@@ -121,12 +123,13 @@ function fractionWords(whole: string, over: string, under: string): string {
   return `${small[top]} ${part[top === 1 ? 0 : 1]}`;
 }
 
-function moneyWords(_: string, sign: string, number: string, written = ''): string {
+function moneyWords(_: string, sign = '', number = '', written = '', at = '', all = ''): string {
   const scale = scales[written] ?? written;
   const [one = '', several = ''] = currencies[sign] ?? [];
   const [, whole, hundredths] = /^([\d,]+)\.(\d\d)$/.exec(number) ?? [];
   if (whole && hundredths && !scale) return `${whole} ${whole === '1' ? one : several} ${hundredths}`;
-  return `${number}${scale} ${number === '1' && !scale ? one : several}`;
+  const isAttribute = /(?<!\p{L})[Aa]n?\s$/u.test(all.slice(Math.max(0, Number(at) - 4), Number(at)));
+  return `${number}${scale} ${isAttribute || (number === '1' && !scale) ? one : several}`;
 }
 
 /** Hours, minutes and seconds are a time; other chains are ratios. */

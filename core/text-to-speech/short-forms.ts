@@ -95,6 +95,8 @@ const rules: readonly SpokenRule[] = [
   [/(?<!\p{L})(sth|sb)\.?(?!\p{L})/gu, (_, form) => grammar[form ?? ''] ?? ''],
   [/(?<!\p{L})s\.o\.(?!\p{L})/gu, 'someone'],
   [/(?<!\p{L})s\.th\.(?!\p{L})/gu, 'something'],
+  [/(?<=\p{L}{2,}, -?\p{L}{1,12} )\(([mfn])\)/gu, (_, letter) => `(${genders[letter ?? '']})`],
+  [/(?<=\b(?:GDP|GNI|GNP|[Ii]ncome)\s)p\.c\./g, 'per capita'],
   // Latin nouns: "rex, regis, m.", "mensa, -ae f.".
   [/(?<=\p{L}{2,}, |\s-\p{L}{1,4},? )([mfn])\.(?=\s|[,;)]|$)/gmu, (_, letter) => genders[letter ?? ''] ?? ''],
   [
@@ -123,7 +125,7 @@ const rules: readonly SpokenRule[] = [
   [/\bArts?\.\s?(?=\d|[IVX]+\b)/g, 'Article '],
   [/\b[Ss]ect?\.\s?(?=\d)/g, 'section '],
   [
-    /(?<![\p{L}.])(s?)s(?:\.\s?(?=\d{1,4}[A-Z]{0,2}(?:\s?(?:of|\()|\s\p{Lu}))|\s?(?=\d[^.;\n]{1,60}\bAct\b))/gu,
+    /(?<![\p{L}.]|\d\s?)(s?)s(?:\.\s?(?=\d{1,4}(?!\d))|\s?(?=\d[^.;\n]{1,60}\bAct\b))/gu,
     (_, several) => `section${several} `,
   ],
   [/\b[Ss]ched\.\s?(?=\d)/g, 'schedule '],

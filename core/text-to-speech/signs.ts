@@ -121,6 +121,16 @@ const rules: readonly SpokenRule[] = [
   [/([³⁴ⁿ])√|[∛∜]/gu, (sign, degree?: string) => ` the ${roots[degree ?? sign]} root of `],
   [/§§\s?/g, 'sections '],
   [/∃!\s?/g, ' there is exactly one '],
+  [
+    /\s?(?:→|⇒|->|=>)\s(?=(?:followed|leads?|leading|caus(?:es?|ing)|then|so|thus|result(?:s|ing)|hence|therefore)\b)/g,
+    ', ',
+  ],
+  // Each of these brings its own "is".
+  [/\b(?:is|are)\s(?=[∝≈≡≅⊥∥⊂⊆≪≫])/g, ''],
+  [
+    /(?<=\b(?:as|when|if|while)\s(?:[\p{L}↑↓]{1,14}\s){0,4}\p{L}{1,14}\s?)[↑↓]/gu,
+    (sign) => (sign === '↑' ? ' increases' : ' decreases'),
+  ],
   [/∇\s?([·⋅×])\s?/g, (_, sign: string) => ` del ${sign === '×' ? 'cross' : 'dot'} `],
   // Raised letters: those of an ordinal and of a name ("tRNAᴹᵉᵗ") are read as they stand.
   [/(?<=\d)(?:ˢᵗ|ⁿᵈ|ʳᵈ|ᵗʰ)/gu, (ending) => ending.normalize('NFKD')],

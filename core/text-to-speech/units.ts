@@ -103,6 +103,7 @@ const names = Object.keys(units)
 const apart: typeof units = {
   K: ['kelvin', 'kelvins'],
   C: ['coulomb', 'coulombs'],
+  A: ['ampere', 'amperes'],
   '°C': ['degree Celsius', 'degrees Celsius'],
 };
 const all = { ...units, ...apart };
@@ -114,7 +115,7 @@ const power = '(?:\\^?\\{?[²³23]\\}?)?';
 const inverse = '(?:\\^\\{?[-−][1-4]\\}?|⁻[¹²³⁴])';
 /** Caps the digits matched: no real number is longer, and long runs of digits must stay linear. */
 const amount = '((?<![\\p{L}\\d.,])\\d(?:[\\d.,]{0,30}\\d)?(?:\\+| (?:thousand|million|billion|trillion))?)';
-const end = '(?![\\p{L}\\p{N}/²³^⁻⁺+])';
+const end = '(?![\\p{L}\\p{N}²³^⁻⁺+]|/(?![a-z][²³^]))';
 /** The rest of a compound unit: "kg·m/s²", "m s⁻²". */
 const more = `(?:(?:[·⋅*/]| [·⋅] )(?:${anyName})${power}|[ ·⋅]?(?:${anyName})${inverse}| (?:${anyName})[²³])`;
 /** Products that are written with a space. */
@@ -147,7 +148,7 @@ const perUnit = new RegExp(
 );
 /** A unit that is named: "measured in Pa". */
 const named = new RegExp(
-  `(?<=\\b(?:measured|expressed|given) in |\\b(?:[Uu]nits?|in|or|per) (?=(?:[kMGhm]?Pa|[kMG]?Hz|[mck]?m|km|[mk]?g|[mµ]?mol|[kM]?J|mL|dB|eV)(?![\\p{L}\\p{N}])))(?:${pair}|(?:${anyName})${power})${more}*(?![\\p{L}\\p{N}/²³^⁻]|\\s?=)`,
+  `(?<=\\b(?:measured|expressed|given) in |\\b(?:[Uu]nits?|in|or|per|several|many|few|each) (?=(?:[kMGhm]?Pa|[kMG]?Hz|[mck]?m|km|[mk]?g|[mµ]?mol|[kM]?J|mL|dB|eV)(?![\\p{L}\\p{N}])))(?:${pair}|(?:${anyName})${power})${more}*(?![\\p{L}\\p{N}/²³^⁻]|\\s?=)`,
   'gu',
 );
 
@@ -168,6 +169,7 @@ const rules: readonly SpokenRule[] = [
   [/(?<=(?:\d|\d\s\p{L}{1,4})\s)(dm|cm|m|s|mol|kg|K|g|L|h)-([123])(?![\d\p{L}])/gu, '$1^-$2'],
   [/(?<=\d\s?)(m|kg|N|J|W|V|mol|km)(s|m|kg|dm|K)(?=⁻[¹²³]|\^-|-[123](?!\d))/gu, '$1 $2'],
   [/(?<=\d\s?(?:m|kg|N|J|W|V|mol|km) (?:s|m|kg|dm|K))-([123])(?!\d)/gu, '^-$1'],
+  [/(?<=\d\s?)mm Hg(?!\p{L})/gu, 'mmHg'],
   [per100, '$1$2 per '],
   [perUnit, (_, name = '', exponent = '') => ` per ${raisedUnit(units[name]?.[0] ?? name, exponent)}`],
   [named, (name) => compound(name, true)],
@@ -181,16 +183,12 @@ const rules: readonly SpokenRule[] = [
     },
   ],
   [/(?<= per )(?:L|l|mL|µL)(?!\p{L})/gu, (name) => units[name]?.[0] ?? name],
-  [/(?<=[\p{L}%])\/(day|week|month|year|hour|minute|second|person|dose|cell)\b/gu, ' per $1'],
-  [
-    /(?<=\d (?:units?|cells|drops|copies))\/(kg|mL|ml|L|min|hr?|dL)(?!\p{L})/gu,
-    (_, name = '') => ` per ${units[name]?.[0]}`,
-  ],
+  [/(?<=[\p{L}\d%])\/(day|week|month|year|hour|minute|second|person|dose|cell)\b/gu, ' per $1'],
   [/(?<![\d/])(\d{2,3})\/(\d{2,3})(?=\s?mmHg)/g, '$1 over $2'],
   [
-    /(?<=\d)\s?U((?:\/(?:kg|h|hr|mL|ml|L|min|day)){1,2})(?![\p{L}\d/])/gu,
-    (_, per: string) =>
-      ` units${per.replace(/\/(\w+)/g, (__, name: string) => ` per ${units[name]?.[0] ?? name}`)}`,
+    /(?<=\d)\s?(U|units?|cells|drops|copies)((?:\/(?:kg|hr?|m?L|ml|dL|min|day)){1,2})(?![\p{L}\d/])/gu,
+    (_, counts = '', per = '') =>
+      ` ${counts === 'U' ? 'units' : counts}${per.replace(/\/(\w+)/g, (__, name: string) => ` per ${units[name]?.[0] ?? name}`)}`,
   ],
   [
     / y(?<=(?:\d\.\d{1,6}|\b(?:is|of|for|about|over|after|every|lasts?)\s[\d.,]{1,12}) y)(?=[\s.,;)]|$)(?!\s?[=+−×^-])/gm,
