@@ -95,15 +95,18 @@ export function startNodes({ folder, diskMb, secrets, write }) {
       raft,
       repo: join(folder, 'repo'),
     });
-    const config = write(`${name}/patroni.yml`, 'patroni.yml', {
-      ...secrets,
-      ...{ name, address, disk, raft, backrest, bin: postgresFolder(), network: `${network}.0/24` },
-      walSize: `${Math.floor(diskMb / 4)}MB`,
-      partners: names
-        .filter((other) => other !== name)
-        .map((other) => `${addressOf(other)}:2222`)
-        .join(', '),
-    });
+    const configure = (method, second) =>
+      write(`${name}/patroni.yml`, 'patroni.yml', {
+        ...secrets,
+        ...{ method, second },
+        ...{ name, address, disk, raft, backrest, bin: postgresFolder(), network: `${network}.0/24` },
+        walSize: `${Math.floor(diskMb / 4)}MB`,
+        partners: names
+          .filter((other) => other !== name)
+          .map((other) => `${addressOf(other)}:2222`)
+          .join(', '),
+      });
+    const config = configure('initdb', '');
     const inside = (...command) => ['netns', 'exec', namespaceOf(name), ...asPostgres, ...command];
     let child;
     const node = {
@@ -125,8 +128,11 @@ export function startNodes({ folder, diskMb, secrets, write }) {
         killAll(name);
         if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       },
-      /** A new machine: no data, and no memory of the others. Call `kill` before. */
-      erase: () => node.exec('sh', '-c', `rm -rf ${disk}/data ${raft}/*`),
+      /** Loses its data; all of them start from what was there at this second. Call `kill` before on each. */
+      goBack(second) {
+        node.exec('sh', '-c', `rm -rf ${disk}/data ${raft}/*`);
+        configure('restore', second);
+      },
       /** Only PostgreSQL; Patroni remains. */
       killPostgres() {
         const [pid] = node.exec('head', '-1', `${disk}/data/postmaster.pid`).split('\n');

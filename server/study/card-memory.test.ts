@@ -5,6 +5,7 @@ import { dueDay, type LongTermMemory, projectRatings } from '#core/days/fsrs.ts'
 import { addDays, type Day } from '#core/days/local-day.ts';
 import { RATINGS, type Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
+import { runOutsideTransaction } from '#tests/support/database/test-database.ts';
 import { openStudyStore, type StudyStoreBench } from '#tests/support/server/study-store.ts';
 import { readMemory } from './card-memory.ts';
 import { createLogProjection, projectEverything } from './project-log.ts';
@@ -300,7 +301,7 @@ it('counts and orders what is due of 100,000 cards from one index each', async (
       [owner, setId],
     );
   });
-  await bench.query('vacuum analyze card_memory');
+  await runOutsideTransaction(bench.url, 'vacuum analyze card_memory');
   const of = `from card_memory where user_id = '${owner}'`;
   for (const [index, sql] of [
     ['card_memory_by_set', `select set_id, due_day, count(*) ${of} group by set_id, due_day`],

@@ -1,7 +1,11 @@
 /** Migrations run once even with several starters, all or nothing, forward only. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startDatabaseGate } from '#tests/support/database/database-gate.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import {
+  createTestDatabase,
+  runOutsideTransaction,
+  type TestDatabase,
+} from '#tests/support/database/test-database.ts';
 import { freePort } from '#tests/support/product/free-port.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
 import { migrations, readMigration } from './migration-files.ts';
@@ -90,13 +94,16 @@ describe('rejects', () => {
   test('a database that cannot store every letter', async () => {
     const name = new URL(db.url).pathname.slice(1);
     const ascii = `${name}_ascii`;
-    await db.database.query(`create database ${ascii} encoding 'SQL_ASCII' locale 'C' template template0`);
+    await runOutsideTransaction(
+      db.url,
+      `create database ${ascii} encoding 'SQL_ASCII' locale 'C' template template0`,
+    );
     const url = new URL(db.url);
     url.pathname = `/${ascii}`;
     await expect(migrate({ connectionString: url.href }, { log: createTestLog() })).rejects.toThrow(
       /must use the encoding UTF8, not SQL_ASCII/,
     );
-    await db.database.query(`drop database ${ascii}`);
+    await runOutsideTransaction(db.url, `drop database ${ascii}`);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { freePort } from '#tests/support/product/free-port.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
-import type { Queryable } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
 
 const db = await createTestDatabase();
@@ -136,6 +136,25 @@ describe('a server that goes away', () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => cut.query('select 1 as n')));
     expect(many).toEqual(Array.from({ length: 20 }, () => [{ n: 1 }]));
     await cut.close();
+  });
+
+  test.each([
+    ['statement', (one: Database, sql: string) => one.query(sql)],
+    ['transaction', (one: Database, sql: string) => one.transaction((tx) => tx.query(sql))],
+    ['statement among others', (one: Database, sql: string) => one.query(sql, [], { together: 'write' })],
+  ])('a %s on a demoted primary asks to try again, which leads to another connection', async (_, run) => {
+    const one = openPostgresDatabase(
+      { connectionString: db.url },
+      { log: createTestLog(), maxConnections: 1 },
+    );
+    // What a failover does to a connection that outlives it.
+    await one.query('set default_transaction_read_only = on');
+    const before = await backendOf(one);
+    const insert = `insert into notes values (${before}, 'written')`;
+    await expect(run(one, insert)).rejects.toMatchObject({ code: 'unavailable', reason: 'database_away' });
+    await run(one, insert);
+    expect(await backendOf(one)).not.toBe(before);
+    await one.close();
   });
 
   test('after close, calls fail with an explanation instead of hanging', async () => {

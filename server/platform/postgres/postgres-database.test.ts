@@ -1,7 +1,9 @@
 /** The Database port on a real PostgreSQL: values and transactions. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestLog } from '#tests/support/server/test-log.ts';
 import type { Queryable } from './database.ts';
+import { openPostgresDatabase } from './postgres-database.ts';
 
 const db = await createTestDatabase();
 const database = db.database;
@@ -41,13 +43,16 @@ describe('values', () => {
   });
 
   test('a named statement is prepared once per connection and must keep its text', async () => {
-    await database.transaction(async ({ query }) => {
+    // Behind a pooler nothing is prepared.
+    const direct = openPostgresDatabase({ connectionString: db.url }, { log: createTestLog() });
+    await direct.transaction(async ({ query }) => {
       for (const n of [1, 2])
         expect(await query('select $1::int as n', [n], { name: 'number' })).toEqual([{ n }]);
       const prepared = await query(`select count(*) as n from pg_prepared_statements where name = 'number'`);
       expect(prepared).toEqual([{ n: 1 }]);
       await expect(query('select 1', [], { name: 'number' })).rejects.toThrow(/unique/);
     });
+    await direct.close();
   });
 });
 

@@ -66,8 +66,13 @@ async function dropAll(client: pg.Client, prefix: string): Promise<void> {
   for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
 }
 
-/** Few server connections per database, so that different requests share one in turn. */
-const pooling = ['pool_mode = transaction', 'default_pool_size = 4', 'max_client_conn = 1000'];
+/** Room for ten requests that wait for one lock; in turn, so that each transaction meets what others left behind. */
+const pooling = [
+  'pool_mode = transaction',
+  'default_pool_size = 12',
+  'server_round_robin = 1',
+  'max_client_conn = 1000',
+];
 
 /** Named in vitest.config.ts; runs once per project. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -17,8 +17,9 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-async function onServer(serverUrl: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
+/** Runs what no transaction may hold, such as VACUUM, past the pooler. */
+export async function runOutsideTransaction(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(sql);
@@ -50,7 +51,7 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const { serverUrl, template, prefix } = inject('postgres');
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
-  await onServer(
+  await runOutsideTransaction(
     serverUrl,
     from === 'template'
       ? `create database ${name} template ${template}`
@@ -63,7 +64,7 @@ export async function createTestDatabase(
     url,
     async drop() {
       await database.close();
-      await onServer(serverUrl, `drop database ${name} with (force)`);
+      await runOutsideTransaction(serverUrl, `drop database ${name} with (force)`);
     },
   };
 }

@@ -15,7 +15,7 @@ export type FleetNode = {
   exec(...command: string[]): string;
   start(): void;
   kill(): Promise<void>;
-  erase(): void;
+  goBack(second: string): void;
   killPostgres(): void;
   part(): void;
   join(): void;
