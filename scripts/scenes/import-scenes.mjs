@@ -20,7 +20,7 @@ async function photo(page) {
   const picture = await painter.screenshot();
   await painter.close();
   await choose(page, 'slip.png', picture);
-  await page.locator('.photo-doubt').first().waitFor({ timeout: 60_000 });
+  await page.locator('.photo-doubt').first().waitFor({ timeout: 300_000 });
 }
 
 const ofNotes = (person) => `/dashboard/notes/${person.sets.noted}`;

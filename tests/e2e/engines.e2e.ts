@@ -207,4 +207,6 @@ it.each(engines.filter(({ installed }) => installed))(
     await rateOffline(screen, holding('perro'));
     await exportSet(screen, holding('perro'));
   },
+  // A minute on a quiet machine.
+  900_000,
 );

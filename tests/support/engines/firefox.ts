@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { clickActions, type Engine, typeActions } from './engine.ts';
 
 const firefoxPath = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
-const startMs = 60_000;
+const startMs = 120_000;
 
 /** Sound plays without a click, the microphone beeps, files are saved without asking, and no network is used. */
 const prefs = {
@@ -27,7 +27,7 @@ const prefs = {
 
 export const firefoxIsInstalled = () => existsSync(firefoxPath);
 
-/** An empty page as wide as a phone. @throws if Firefox does not start within a minute */
+/** An empty page as wide as a phone. @throws if Firefox does not start within two minutes */
 export async function openFirefox(): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const lines = Object.entries({ ...prefs, 'browser.download.dir': profile }).map(

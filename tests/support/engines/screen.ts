@@ -1,7 +1,8 @@
 /** A user's actions on a page, by visible text: the same in every engine. */
 import type { Engine } from './engine.ts';
 
-const patienceMs = 30_000;
+/** Timeout for hangs only: a loaded machine needs most of a minute for what takes a second. */
+const patienceMs = 90_000;
 
 /** `control(pattern)`: the first visible, enabled control whose accessible name matches. */
 const lookup = `

@@ -8,14 +8,14 @@ import { freePort } from '#tests/support/product/free-port.ts';
 import { clickActions, type Engine, typeActions } from './engine.ts';
 
 const window = resolve('tests/support/engines/webkit-window.py');
-const startMs = 30_000;
+const startMs = 120_000;
 /** The key of an element's reference, https://www.w3.org/TR/webdriver2/#elements. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 export const webkitIsInstalled = () =>
   ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb', '/usr/lib/python3/dist-packages/gi'].every(existsSync);
 
-/** @throws if the window does not open within 30 seconds */
+/** @throws if the window does not open within two minutes */
 export async function openWebkit(): Promise<Engine> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'));
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '500x900x24'], {
@@ -50,7 +50,7 @@ export async function openWebkit(): Promise<Engine> {
     );
     const session = `${driver}/session/${sessionId}`;
     const command = <T>(path: string, body: object) => ask<T>('POST', `${session}${path}`, body);
-    await command('/timeouts', { script: 60_000, pageLoad: 60_000 });
+    await command('/timeouts', { script: 120_000, pageLoad: 120_000 });
     return {
       name: 'WebKit',
       downloads: home,
