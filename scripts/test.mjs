@@ -76,7 +76,7 @@ async function tests(name, args, env) {
   if (!ok && !(counts?.numFailedTests > 0)) total.failed += 1;
 }
 
-/** Tests that use SQL directly, without a whole app, run on a second PostgreSQL as well. */
+/** Tests that use SQL directly, without a whole app, run on a second PostgreSQL as well, behind a pooler. */
 const storeTests = [
   ...['server/platform/postgres/', 'store.test'],
   ...['card-memory', 'review-log', 'routes', 'schedule-fit', 'today-plan', 'undo'].map(
@@ -99,6 +99,8 @@ async function withoutBrowser() {
       tests('server on the embedded database', ['--project', 'server']).then(() =>
         tests('server on another PostgreSQL', ['--project', 'server', ...storeTests, ...embeddedOnly], {
           TEST_DATABASE_URL: other.url,
+          // Behind PgBouncer in transaction mode, where apt has it.
+          TEST_POOLED: 'true',
         }),
       ),
     ]);

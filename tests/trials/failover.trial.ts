@@ -106,7 +106,8 @@ const toSecond = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(
 
 /** Restores into an empty folder of a node what was there at this second; returns the ratings in it. */
 async function ratingsAt(second: Date, node: FleetNode): Promise<number> {
-  const data = join(node.disk, 'restored');
+  // Not on its disk, which holds one copy only.
+  const data = join(fleet.folder, node.name, 'raft', 'restored');
   node.exec('mkdir', '-m', '700', data);
   const back = ['--type=time', `--target=${toSecond(second)}`, '--target-action=promote'];
   fleet.backrest(node, `--pg1-path=${data}`, ...back, 'restore');
