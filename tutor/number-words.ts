@@ -7,6 +7,7 @@ const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 
 const VALUES = new Map<string, number>([
+  ['nought', 0],
   ...ONES.map((word, value): [string, number] => [word, value]),
   ...TENS.map((word, index): [string, number] => [word, (index + 2) * 10]),
 ]);
@@ -38,7 +39,7 @@ function decimalsOf(words: readonly string[]): string {
   if (words[0] !== 'point') return '';
   let digits = '';
   for (const word of words.slice(1)) {
-    const value = VALUES.get(word);
+    const value = word === 'oh' ? 0 : VALUES.get(word);
     if (value === undefined || value > 9) break;
     digits += value;
   }
@@ -48,7 +49,8 @@ function decimalsOf(words: readonly string[]): string {
 /** How `value` goes on after `current`, the part of the number below a thousand; null where another number begins. */
 function joined(current: number, value: number, alone: boolean): number | null {
   if (current > 0 && current % 100 === 0 && value > 0) return current + value;
-  if (current >= 20 && current < 100 && current % 10 === 0 && value > 0 && value < 10) return current + value;
+  const tens = current % 100;
+  if (tens >= 20 && tens % 10 === 0 && value > 0 && value < 10) return current + value;
   return alone && saysYear(current, value) ? current * 100 + value : null;
 }
 

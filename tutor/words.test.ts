@@ -9,6 +9,8 @@ describe('readWords', () => {
     ['apostrophes', "the plant's roots don't", ['the', 'plant', 'roots', 'dont']],
     ['number words', 'thirty five volts and two', ['35', 'volts', 'and', '2']],
     ['hundreds', 'one hundred degrees, a hundred and five volts', ['100', 'degrees', '105', 'volts']],
+    ['tens and ones after hundreds', 'a hundred and twenty one degrees', ['121', 'degrees']],
+    ['noughts', 'nought point oh five', ['0.05']],
     ['great numbers', 'two million three hundred thousand and 5 billion', ['2300000', 'and', '5000000000']],
     ['years', 'ten sixty-six, nineteen ninety nine, twenty twenty four', ['1066', '1999', '2024']],
     ['decimals', 'pi is three point one four', ['pi', 'is', '3.14']],

@@ -176,9 +176,23 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
       known: {
         ...{ score, contrast: compared, short, changes, changeIsOwn, otherQuoted, backQuoted },
         unsaidNumber: unsaidNumberIn(meanings[i] ?? '', input.prompt, short.share, transcript),
+        isUntold: isUntold(i, meanings, transcript),
         isFormula: spokenForm(meanings[i] ?? '') !== null,
       },
     };
+  });
+}
+
+/** Whether all telling words of a point are those of another one, and of the little words that tell it from that none was said. */
+function isUntold(at: number, meanings: readonly string[], { text }: Transcript): boolean {
+  const own = readWords(meanings[at] ?? '');
+  if (own.filter(({ content }) => content).length > 1) return false;
+  const said = readWords(text);
+  return meanings.some((meaning, i) => {
+    const other = new Set(readWords(meaning).map(({ stem }) => stem));
+    const telling = own.filter(({ stem }) => !other.has(stem));
+    if (i === at || telling.length === 0 || telling.some(({ content }) => content)) return false;
+    return !telling.some(({ stem }) => said.some((word) => word.stem === stem));
   });
 }
 

@@ -166,3 +166,104 @@ describe('an equation', () => {
     },
   );
 });
+
+describe('one statement', () => {
+  it.each([
+    [
+      'XSS',
+      "attacker's script runs in victim's browser",
+      "the victim's script runs in the attacker's browser",
+    ],
+    ['treatment', 'needle decompression -> chest drain', 'chest drain first and then needle decompression'],
+    ['handshake', 'SYN, then SYN-ACK, then ACK', 'SYN, then ACK, then SYN-ACK'],
+    ['Rf', 'distance spot / distance solvent front', 'distance of the front divided by distance of the spot'],
+    ['lens formula', '1/f = 1/u + 1/v', '1/f = 1/u − 1/v'],
+    ['kinetic energy', 'Ek = ½ m v²', 'E k equals half m squared v'],
+    ['RCD', 'trips at 30 mA', 'trips at 30 amps'],
+    ['habitat', 'the place where an organism lives', 'how an organism lives, not where'],
+    ['remoteness', 'only foreseeable damage is recoverable', 'all damage is recoverable, foreseeable or not'],
+    [
+      'learner driver',
+      'learner driver = same standard as others',
+      'a learner driver has a lower standard than others',
+    ],
+    ['DOMS', 'after eccentric exercise', 'after concentric exercise'],
+    ['1866', 'Austria excluded from Germany', 'Prussia excluded from Germany'],
+    ['autoclave', 'kills spores too', "doesn't kill spores"],
+  ])('of %s is not praised turned round', (term, definition, said) => {
+    expect(isPraised({ term, definition }, said)).toBe(false);
+  });
+  it.each([
+    [
+      'XSS',
+      "attacker's script runs in victim's browser",
+      "the attacker's script runs in the victim's browser",
+    ],
+    ['treatment', 'needle decompression -> chest drain', 'first needle decompression and then chest drain'],
+    ['handshake', 'SYN, then SYN-ACK, then ACK', 'first SYN then SYN-ACK then ACK'],
+    ['lens formula', '1/f = 1/u + 1/v', '1/f = 1/u + 1/v'],
+    ['efficiency', 'useful output / total input', 'useful output divided by total input'],
+    ['hearing', '20 Hz to 20 kHz', 'twenty hertz to twenty kilohertz'],
+    ['steam', 'at 121 °C', 'at a hundred and twenty one degrees celsius'],
+    [
+      'learner driver',
+      'learner driver = same standard as others',
+      'a learner driver has the same standard as others',
+    ],
+  ])('of %s is praised as it is', (term, definition, said) => {
+    expect(isPraised({ term, definition }, said)).toBe(true);
+  });
+});
+
+describe('points of one question', () => {
+  const decisionsOf = (card: Card, keyPoints: string[], answer: string) =>
+    judgeAnswer({
+      prompt: `Explain “${card.term}” in your own words.`,
+      keyPoints,
+      cards: keyPoints.map(() => card),
+      deck: [card, ...others],
+      answer,
+      followUpCount: 0,
+      history: [],
+    }).points.map(({ decision }) => decision);
+
+  it('are wrong where two of a row changed places, both of them', () => {
+    const phases = { term: 'growth curve: 4 phases', definition: 'lag → log → stationary → death' };
+    expect(decisionsOf(phases, ['lag', 'log', 'stationary', 'death'], 'log, lag, stationary, death')).toEqual(
+      ['contradicted', 'contradicted', 'covered', 'covered'],
+    );
+  });
+  it('are not praised in the row of other names', () => {
+    const square = { term: 'plumb / level / square', definition: 'vertical / horizontal / 90°' };
+    const points = ['plumb: vertical', 'level: horizontal', 'square: 90 degrees'];
+    expect(decisionsOf(square, points, 'horizontal / vertical / 90°')).not.toContain('covered');
+  });
+  it('are not praised where only a little word would tell them apart, and another one was said', () => {
+    const factors = { term: '2FA factors', definition: 'something you know / have / are' };
+    const points = ['something you know', 'something you have', 'something you are'];
+    expect(
+      decisionsOf(factors, points, 'something you know, something you have, something you want'),
+    ).toEqual(['covered', 'covered', 'missing']);
+  });
+  it('are not praised where a mirrored one is told with the other end', () => {
+    const crystals = {
+      term: 'crystals',
+      definition: 'cooling slowly makes big ones, cooling fast small ones',
+    };
+    const points = ['cooling slowly makes big crystals', 'cooling fast makes small crystals'];
+    expect(
+      decisionsOf(crystals, points, 'cools fast so big crystals, cools slowly so tiny ones'),
+    ).not.toContain('covered');
+  });
+  it('are not praised where one of a row is affirmed that the card denies', () => {
+    const breaker = { term: 'MCB', definition: 'overload + short circuit, NOT shock' };
+    const points = [
+      'protects against overload',
+      'protects against short circuit',
+      'does not protect against shock',
+    ];
+    expect(decisionsOf(breaker, points, 'overload and short circuit and shock as well')[2]).not.toBe(
+      'covered',
+    );
+  });
+});

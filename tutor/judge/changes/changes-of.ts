@@ -13,9 +13,11 @@ import { numberChanged } from './number-changed.ts';
 import { oppositeSaid } from './opposite-said.ts';
 import { orderTurned } from './order-turned.ts';
 import { otherName } from './other-name.ts';
+import { mirrorCrossed, partnersExchanged } from './partners-exchanged.ts';
 import { type Reading, readText } from './reading.ts';
 import { relationsOf } from './relations.ts';
 import { numbersIn } from './said-numbers.ts';
+import { stepsTurned } from './steps-turned.ts';
 
 export type { Change } from './change.ts';
 
@@ -117,13 +119,15 @@ export function changesOf({ keyPoints, cards, deck = noCards, language = null, s
     const others = points.filter((_, other) => other !== i).map((other) => other.comparison);
     if (isUnread) return [];
     // An equation with a term on the other side is no quote, however many of its words are the same.
-    const equation = formulaChanged(keyPoint, comparison);
+    const equation = formulaChanged(keyPoint, comparison, back);
     if (
       equation.length === 0 &&
       (isQuoted(readText(keyPoint), transcript) || isAllButBrackets(keyPoint, transcript))
     )
       return [];
     const moved = assigned[i];
+    const crossed = moved ? [moved] : clausesCrossed(comparison, others);
+    const isEnglish = hasEnglishOrder(keyPoint, language);
     // What the back excludes stands against what the card says first.
     const isFirst = points.findIndex((other) => other.back === back) === i;
     return [
@@ -131,10 +135,13 @@ export function changesOf({ keyPoints, cards, deck = noCards, language = null, s
       ...oppositeSaid(comparison, others),
       ...negationChanged(comparison, others),
       ...numberChanged(comparison),
-      ...(hasEnglishOrder(keyPoint, language) ? orderTurned(comparison, relations) : []),
+      ...(isEnglish ? orderTurned(comparison, relations) : []),
+      ...(isEnglish && crossed.length === 0 ? partnersExchanged(comparison, others) : []),
+      ...stepsTurned(comparison),
+      ...mirrorCrossed(comparison, others),
       ...excludedSaid(comparison, exclusionsOf(isFirst ? `${back}. ${keyPoint}` : keyPoint)),
       ...otherName(comparison, deckWords),
-      ...(moved ? [moved] : clausesCrossed(comparison, others)),
+      ...crossed,
     ];
   });
 }

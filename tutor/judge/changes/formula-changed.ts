@@ -9,7 +9,9 @@ const longestFormula = 24;
 const LONG_WORD = /\p{L}{5,}/u;
 const LEADING_MINUS = /^[-−–]\s*(?=[\p{L}\d(√])/u;
 const MINUS = /[-−–]\s*(?=[\p{L}\d(√])|\b(?:minus|negative)\b/iu;
-const SAID_MINUS = /\b(?:minus|negative)\b|(?:^|\s)[-−–](?=\s*[\p{L}\d(√])/iu;
+/** "15 psi - doesn't …" is a dash. */
+const SAID_MINUS =
+  /\b(?:minus|negative)\b|(?:^|\s)[-−–](?=[\p{L}\d(√]|\s+(?:\p{L}{1,3}(?![\p{L}'’])|[\d(√]))/iu;
 const FRACTION = /^([^/÷]+)[/÷]([^/÷]+)$/;
 const SAID_FRACTION = /([\p{L}\p{N} ]+?)\s+(?:over|divided by|per)\s+([\p{L}\p{N} ]+)/iu;
 
@@ -34,11 +36,23 @@ function termsOf(side: string): string[] {
 }
 
 /** The two sides of an equation as it is written or said; null for all other texts. */
-function equationIn(text: string): { sides: string[]; terms: string } | null {
+function equationIn(
+  text: string,
+): { sides: string[]; terms: string; letters: string; powers: string } | null {
   const parts = text.split(/=|\bequals?\b(?: to)?|\bis\b/iu).filter((part) => part.trim() !== '');
   if (parts.length !== 2) return null;
   const sides = parts.map(termsOf);
-  return { sides: sides.map((terms) => terms.join(' ')).sort(), terms: sides.flat().sort().join(' ') };
+  const words = sides.flat().flatMap((term) => term.split(' '));
+  const isPower = (word: string) => POWER.test(word);
+  return {
+    sides: sides.map((terms) => terms.join(' ')).sort(),
+    terms: sides.flat().sort().join(' '),
+    letters: words
+      .filter((word) => !isPower(word))
+      .sort()
+      .join(' '),
+    powers: words.filter(isPower).sort().join(' '),
+  };
 }
 
 /** Whether all terms of an equation were said, but not on their sides: "I equals V times R" for "V = I × R". */
@@ -47,13 +61,57 @@ function movesTerm(formula: string, said: string): boolean {
   const plainFormula = formula.replace(BRACKETS, ' ').replace(/\s[x×*·]\s/giu, ' ');
   const wanted = equationIn(spokenForm(plainFormula) ?? plainFormula);
   const heard = equationIn(said);
-  if (!wanted || heard?.terms !== wanted.terms) return false;
+  if (!wanted || heard?.letters !== wanted.letters) return false;
+  // "Half m squared v": the same letters, another of them squared.
+  if (heard.terms !== wanted.terms) return heard.powers === wanted.powers;
   return heard.sides.some((side, i) => side !== wanted.sides[i]);
 }
 
-/** Of formulas in a few signs; a minus between two terms is read with their order. `keyPoint`: with the name that `point` leaves out. */
-export function formulaChanged(keyPoint: string, { point, said }: Comparison): Change[] {
-  if (movesTerm(keyPoint, said.text))
+const SPOKEN_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/\bplus\b/giu, '+'],
+  [/\bminus\b/giu, '-'],
+  [/[−–]/gu, '-'],
+];
+
+/** The equation with plus and minus as signs, spaces closed. */
+const withSigns = (text: string) =>
+  SPOKEN_SIGNS.reduce((signs, [word, sign]) => signs.replace(word, sign), text).replace(/\s+/gu, '');
+
+/** Whether an equation was said with a plus for a minus, or the other way round, and is the same without them. */
+function turnsSign(formula: string, said: string): boolean {
+  if (formula.length > longestEquation || said.length > longestEquation || !formula.includes('='))
+    return false;
+  const [wanted, heard] = [formula, said].map((text) =>
+    withSigns((spokenForm(text) ?? text).replace(/\bequals?\b/giu, '=')).toLowerCase(),
+  ) as [string, string];
+  const bare = (text: string) => text.replace(/[+-]/gu, '±');
+  return /[+-]/u.test(wanted) && wanted !== heard && bare(wanted) === bare(heard);
+}
+
+const RATIO = /^([^/÷=,;]{2,40})\s[/÷]\s([^/÷=,;]{2,40})$/u;
+const SAID_RATIO = /([^/÷,;.]+?)\s+(?:over|divided by|per|[/÷])\s+([^/÷,;.]+)/iu;
+
+/** "Distance of the front over that of the spot": what is told of each side belongs to the other. */
+function turnsRatio({ point, said }: Comparison): boolean {
+  const [, above, below] = RATIO.exec(point.text.trim()) ?? [];
+  const [, first, second] = SAID_RATIO.exec(said.text) ?? [];
+  if (!above || !below || !first || !second) return false;
+  const [up, down, left, right] = [above, below, first, second].map(
+    (text) => new Set(readWords(text).flatMap(({ content, stem }) => (content ? [stem] : []))),
+  ) as [Set<string>, Set<string>, Set<string>, Set<string>];
+  const has = (side: Set<string>, own: Set<string>, other: Set<string>) =>
+    [...own].some((stem) => !other.has(stem) && side.has(stem));
+  return has(left, down, up) && has(right, up, down) && !has(left, up, down) && !has(right, down, up);
+}
+
+/**
+ * Of formulas in a few signs; a minus between two terms is read with their order. `keyPoint`: with the name that `point` leaves out;
+ * `back`: of its card, which may write the formula in letters where the point has it in words.
+ */
+export function formulaChanged(keyPoint: string, comparison: Comparison, back: string): Change[] {
+  const { point, said } = comparison;
+  const isFormula = (text: string) => movesTerm(text, said.text) || turnsSign(text, said.text);
+  if (isFormula(keyPoint) || (back !== keyPoint && isFormula(back)) || turnsRatio(comparison))
     return [
       { kind: 'order', confidence: 'sure', said: { start: 0, end: said.text.length }, wanted: keyPoint },
     ];

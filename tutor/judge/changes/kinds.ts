@@ -39,12 +39,21 @@ mg milligram g gram kg kilogram kilo tonne ton pound
 semitone tone
 celsius centigrade c fahrenheit f kelvin k
 volt watt joule newton ampere ohm
-byte bit kilobyte megabyte gigabyte
+volt v millivolt mv kilovolt kv
+ampere amp a milliampere milliamp ma
+watt w kilowatt kw megawatt mw
+hertz hz kilohertz khz megahertz mhz gigahertz ghz
+joule j kilojoule kj megajoule mj
+pascal pa kilopascal kpa hectopascal hpa
+litre liter l millilitre milliliter ml centilitre cl
+microgram mcg milligram mg gram
+micrometre nanometre nm millimetre mm
+byte bit kilobyte kb megabyte mb gigabyte gb
 percent times
 `;
 /** Spellings of one unit. */
 const SAME_UNITS =
-  'second sec s,minute min,hour h,mm millimetre millimeter,cm centimetre centimeter,m metre meter,km kilometre kilometer,mg milligram,g gram,kg kilogram kilo,tonne ton,celsius centigrade c,fahrenheit f,kelvin k';
+  'second sec s,minute min,hour h,mm millimetre millimeter,cm centimetre centimeter,m metre meter,km kilometre kilometer,mg milligram,g gram,kg kilogram kilo,tonne ton,celsius centigrade c,fahrenheit f,kelvin k,volt v,millivolt mv,kilovolt kv,ampere amp a,milliampere milliamp ma,watt w,kilowatt kw,megawatt mw,hertz hz,kilohertz khz,megahertz mhz,gigahertz ghz,joule j,kilojoule kj,pascal pa,kilopascal kpa,hectopascal hpa,litre liter l,millilitre milliliter ml,centilitre cl,microgram mcg,nanometre nm,kilobyte kb,megabyte mb,gigabyte gb';
 
 function kindsOf(lines: string): Map<string, Set<number>> {
   const kinds = new Map<string, Set<number>>();

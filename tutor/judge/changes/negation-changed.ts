@@ -10,7 +10,7 @@ const sureShare = 0.5;
 const directShare = 0.3;
 /** Words that deny without a "not"; stems. */
 const DENYING = new Set(
-  'miss lack absent absenc fail free empti prevent stop avoid unabl imposs refus deni reject renounc abandon lose loss remov except unless gone dead destroi ban forbid prohibit instead too late illeg neither nor without'.split(
+  'miss lack absent absenc fail free empti prevent stop avoid unabl imposs refus deni reject renounc abandon lose loss remov except unless gone dead destroi ban forbid prohibit instead late illeg neither nor without'.split(
     ' ',
   ),
 );
@@ -51,10 +51,15 @@ function deniedAt(one: Comparison, wanted: Token, said: readonly Token[]): Token
 }
 
 /** `wanted` is denied in the point, and each time it was said it was affirmed. */
-function affirmedAt(one: Comparison, said: readonly Token[]): Token | null {
+function affirmedAt(one: Comparison, others: readonly Comparison[], said: readonly Token[]): Token | null {
+  // "Attacks the argument instead of the person": what is denied there is what another point affirms.
+  const isExchanged = ({ stem }: Token) =>
+    others.some(({ point }) => (point.byStem.get(stem) ?? []).some((at) => !isDenied(point.tokens[at]!)));
   return (
     said.find((token) => {
       const tokens = near(one, token.place);
+      const denied = tokens.filter((other) => isDenied(other) && other.content);
+      if (!isDenied(token) && denied.length > 0 && denied.every(isExchanged)) return true;
       if (
         tokens.some(
           ({ stem, folded }) =>
@@ -80,6 +85,11 @@ function speaksOfPoint(one: Comparison, others: readonly Comparison[], token: To
   const least = isDenied(token) ? directShare : sureShare;
   if (share >= least) return true;
   const ofCard = others.some((other) => other.nearness(token.place, []).count > 0);
+  // "Overload, short circuit and shock as well": one word alone tells the denied point from the others of the row.
+  const isOwn = (place: number) =>
+    !others.some(({ point }) => point.byStem.has(one.point.tokens[place]!.stem));
+  if (ofCard && isDenied(one.point.tokens[at]!) && one.content.filter(isOwn).join() === String(at))
+    return true;
   return ofCard && one.content.length <= shortClause && clauseContent(one.said, token.place) <= shortClause;
 }
 
@@ -96,9 +106,43 @@ function modalChanged(one: Comparison): Change[] {
   ];
 }
 
+/** "All damage, foreseeable or not": what the point asks for may as well be missing. */
+function neverMind(one: Comparison): Change[] {
+  const { tokens, text } = one.said;
+  return one.content.flatMap((at): Change[] => {
+    if (isDenied(one.point.tokens[at]!)) return [];
+    const place = one.saidAt(at).find((said) => {
+      const [or, not, next] = tokens.slice(said + 1, said + 4);
+      if (or?.folded !== 'or' || not?.folded !== 'not') return false;
+      return next === undefined || /[,.;)\n]/u.test(text.slice(not.end, next.start));
+    });
+    if (place === undefined || one.point.text.includes('or not')) return [];
+    return [changeAt(one, 'polarity', 'sure', { from: place, to: place + 2 }, { from: at, to: at })];
+  });
+}
+
+const ASKING = new Set('where when who what which why how'.split(' '));
+
+/** "How it lives, not where" for "where it lives". */
+function questionDenied(one: Comparison): Change[] {
+  const { tokens, text } = one.said;
+  return one.point.tokens.flatMap((wanted): Change[] => {
+    if (!ASKING.has(wanted.folded) || isDenied(wanted)) return [];
+    const places = one.said.byStem.get(wanted.stem) ?? [];
+    const place = places.find((at) => {
+      const next = tokens[at + 1];
+      const isLast = next === undefined || /[,.;)\n]/u.test(text.slice(tokens[at]!.end, next.start));
+      return isLast && tokens[at - 1]?.folded === 'not';
+    });
+    if (place === undefined || places.length > 1) return [];
+    const at = { from: wanted.place, to: wanted.place };
+    return [changeAt(one, 'polarity', 'sure', { from: place - 1, to: place }, at)];
+  });
+}
+
 /** `others`: the other points of the same question. */
 export function negationChanged(one: Comparison, others: readonly Comparison[]): Change[] {
-  const changes: Change[] = modalChanged(one);
+  const changes: Change[] = [...modalChanged(one), ...neverMind(one), ...questionDenied(one)];
   for (const at of one.content) {
     const wanted = one.point.tokens[at]!;
     if (isNumber(wanted) || one.front.byStem.has(wanted.stem)) continue;
@@ -109,7 +153,7 @@ export function negationChanged(one: Comparison, others: readonly Comparison[]):
       point.tokens.some((other) => other.stem === wanted.stem && isDenied(other) !== isDenied(wanted)),
     );
     if (isOfOther) continue;
-    const token = isDenied(wanted) ? affirmedAt(one, said) : deniedAt(one, wanted, said);
+    const token = isDenied(wanted) ? affirmedAt(one, others, said) : deniedAt(one, wanted, said);
     if (!token || !speaksOfPoint(one, others, token, at)) continue;
     const from = isDenied(wanted) ? token.place : token.place - token.negatedBy;
     changes.push(

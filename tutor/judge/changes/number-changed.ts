@@ -2,9 +2,9 @@
 import type { Change } from './change.ts';
 import { type Comparison, changeAt } from './comparison.ts';
 import { areOtherUnits, isMonth } from './kinds.ts';
-import { areSameUnits, heldAgainst, unitOf } from './number-forms.ts';
+import { areSameUnits, heldAgainst, unitOf, wholeUnitOf } from './number-forms.ts';
 import type { Reading, Token } from './reading.ts';
-import { isYear, numbersIn, type SaidNumber, saysYear, soundAlike } from './said-numbers.ts';
+import { isYear, numbersIn, type SaidNumber, saysHundreds, saysYear, soundAlike } from './said-numbers.ts';
 
 const shortAnswer = 8;
 /** Of a long transcript only so many numbers are looked at. */
@@ -85,6 +85,13 @@ function otherInRow(
 function otherUnit(one: Comparison, wanted: SaidNumber, all: readonly SaidNumber[]): Change | null {
   const unit = unitAfter(one.point.tokens, wanted.to);
   if (!unit || one.saidAt(unit.place).length > 0) return null;
+  // "20 Hz to 20 kHz": one of the two has it.
+  const isRight = all.some(
+    ({ figure, to }) =>
+      figure === wanted.figure &&
+      one.said.tokens.slice(to + 1, to + 3).some(({ stem }) => areSameUnits(unit.stem, stem)),
+  );
+  if (isRight) return null;
   for (const { figure, to } of all) {
     if (figure !== wanted.figure) continue;
     const said = [one.said.tokens[to + 1], one.said.tokens[to + 2]].find(
@@ -143,6 +150,14 @@ function outsideRange(
   return said.filter(({ figure }) => !(Number(figure) > low && Number(figure) < high));
 }
 
+/** "Sixty minutes" where the point has hours: it says one of that unit and stands for no other number. */
+function saysWholeUnit({ point, said }: Comparison, { figure, to }: SaidNumber): boolean {
+  const unit = said.tokens[to + 1];
+  if (!unit) return false;
+  const whole = wholeUnitOf(figure, unit.stem);
+  return whole !== null && point.tokens.some(({ stem }) => areSameUnits(stem, whole));
+}
+
 export function numberChanged(one: Comparison): Change[] {
   const inPoint = numbersIn(one.point.tokens);
   const months = one.point.tokens.filter(({ stem }) => isMonth(stem));
@@ -150,10 +165,13 @@ export function numberChanged(one: Comparison): Change[] {
   const all = numbersIn(one.said.tokens).slice(0, mostNumbers);
   const changes = months.map((month) => otherMonth(one, month, all)).filter((change) => change !== null);
   const isSaid = (wanted: SaidNumber) =>
-    all.some((said) => said.figure === wanted.figure || saysYear(said, wanted));
+    all.some(
+      (said, i) =>
+        said.figure === wanted.figure || saysYear(said, wanted) || saysHundreds(said, all[i + 1], wanted),
+    );
   // A number that says one of the point's own stands for no other.
   const outside = outsideRange(one.point, inPoint, all).filter(
-    (said) => !inPoint.some((wanted) => saysYear(said, wanted)),
+    (said) => !inPoint.some((wanted) => saysYear(said, wanted)) && !saysWholeUnit(one, said),
   );
   // A point that gives its number twice ("73 metres (240 feet)") is said by either, unless another one is said too.
   const saysOther =

@@ -47,6 +47,25 @@ export function unitOf(tokens: readonly Token[], { to }: SaidNumber): string | n
 export const areSameUnits = (unit: string, other: string): boolean =>
   unit === other || measureSame(unit, other);
 
+/** So many of the one unit are one of the other. */
+const WHOLE: readonly (readonly [string, string, string])[] = [
+  ['60', 'minute', 'hour'],
+  ['60', 'second', 'minute'],
+  ['24', 'hour', 'day'],
+  ['7', 'day', 'week'],
+  ['12', 'month', 'year'],
+  ['100', 'year', 'century'],
+  ['1000', 'metre', 'km'],
+  ['100', 'cm', 'metre'],
+  ['1000', 'gram', 'kg'],
+];
+
+/** The unit that a number of smaller ones makes up ("sixty minutes": an hour), as a stem; null where it is none. */
+export function wholeUnitOf(figure: string, unit: string): string | null {
+  const whole = WHOLE.find(([count, small]) => count === figure && areSameUnits(stemOf(small), unit));
+  return whole ? stemOf(whole[2]) : null;
+}
+
 /** Two digits or more that the figure gives exactly: "42" for 42.195, "5.7 thousand" for 5,730. */
 function isRounded(said: number, wanted: number): boolean {
   const digits = String(said)

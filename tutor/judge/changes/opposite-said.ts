@@ -2,7 +2,7 @@
 import { isNegation } from '#tutor/stop-words.ts';
 import type { Change } from './change.ts';
 import { type Comparison, changeAt, clauseContent, gapOf } from './comparison.ts';
-import { onSameSide, saysAmount } from './opposites.ts';
+import { haveOpposedPrefixes, onSameSide, saysAmount } from './opposites.ts';
 import type { Reading, Token } from './reading.ts';
 
 /** An answer of at most so many content words is about the point as a whole; a clause of so few about one thing. */
@@ -25,7 +25,8 @@ function belongsElsewhere(one: Comparison, others: readonly Comparison[], said: 
     tokens.some(
       (token) => token.stem === said.stem || (token.content && !saysAmount(said) && onSameSide(token, said)),
     );
-  return isIn(one.front.tokens) || others.some((other) => isIn(other.point.tokens));
+  // A word of grammar is told from that of another point by what stands beside it.
+  return isIn(one.front.tokens) || (said.content && others.some((other) => isIn(other.point.tokens)));
 }
 
 /** "Voluntary or involuntary": both are said to be so. */
@@ -102,7 +103,8 @@ function flipAt(one: Comparison, others: readonly Comparison[], opposite: Token,
   // "…, saturated, …": a clause of its own in an answer that speaks of the same card.
   const speaksOfCard = others.some((other) => other.nearness(opposite.place, []).count > 0);
   const alone = clauseContent(one.said, opposite.place) <= shortClause && speaksOfCard;
-  return alone && one.content.length <= shortClause ? flip('sure') : null;
+  if (alone && one.content.length <= shortClause) return flip('sure');
+  return haveOpposedPrefixes(wanted, opposite) ? flip('likely') : null;
 }
 
 /** Two amounts turned in one sentence say the same thing: "when the price falls less is offered". */

@@ -28,7 +28,7 @@ contract contraction tense / relax relaxation, constrict constriction narrow / d
 thick / thin, wide broad / narrow, long / short brief, deep / shallow, strong / weak, hard / soft, high / low, steep / gentle,
 tall / short, hot warm / cold cool, hotter warmer / colder cooler, heavy / light, bright light / dark dim, wet / dry, dense / sparse,
 big large huge / small tiny little, easy simple / hard difficult complex complicated, rich / poor, old / new, old / young, ancient / modern,
-traditional / modern, positive / negative, positively / negatively, true / false, right correct / wrong incorrect,
+traditional / modern, positive / negative, positively / negatively, true / false, right correct rightly correctly / wrong incorrect wrongly incorrectly,
 present presence / absent absence, good / bad, better / worse, best / worst, advantage / disadvantage, strength / weakness,
 haploid / diploid, homozygous / heterozygous, dominant / recessive, genotype / phenotype, mitosis / meiosis,
 prokaryote prokaryotic / eukaryote eukaryotic, aerobic / anaerobic, artery arterial / vein venous, atrium atria / ventricle,
@@ -50,10 +50,12 @@ buyer consumer / seller producer, demand / supply, import / export, surplus / de
 inflation / deflation, boom / recession, taker / maker, complement / substitute, fixed / variable, micro / macro,
 mutable / immutable, static / dynamic, local / global, stack / queue, append / remove, push / pop, encrypt / decrypt, read / write,
 compile / interpret, serial / parallel, client / server, identity / equality, sorted / unsorted, supervised / unsupervised,
-import imported / export exported, open opening / close closing shut, accelerate accelerating accelerando / decelerate slow ritardando,
+import imported / export exported, open opening / close closing shut closed, accelerate accelerating accelerando / decelerate slow ritardando,
 sharp / flat, major / minor, crescendo / diminuendo, sunrise dawn sunrise / sunset dusk nightfall, day / night, husband / wife, male / female,
 father / mother, son / daughter, king / queen, master / slave, teacher / student, parent / child, attack / defend defence,
-cause / effect result consequence, favour / against,
+cause / effect result consequence, favour for / against,
+above exceed beyond / below within under, same equal / lower higher, start begin make / stop prevent, everything something / nothing, random different / same identical,
+anhydrous / hydrated, change vary / keep stay constant,
 assemble build make synthesise create form produce / destroy break remove, must / may, allow permit / forbid prevent prohibit, obligatory compulsory / optional,
 encourage / discourage, help benefit / harm hurt damage, success / failure, succeed / fail, accept / reject, include / exclude,
 remember / forget, love / hate, agree / disagree, hyper excessive / hypo deficient, fuse / split, condense / evaporate, melt / freeze,
@@ -110,6 +112,7 @@ const PREFIXES: readonly (readonly [string, string, number])[] = [
   ['in', 'out', 4],
   ['in', 'ex', 4],
   ['im', 'ex', 4],
+  ['ec', 'con', 6],
 ];
 /** Words that only look like another one with a prefix. */
 const NO_PREFIX = new Set(
@@ -168,6 +171,18 @@ function prefixOpposed(a: Saying, b: Saying): boolean {
     others.some((other) => prefixesOppose(form, other, longer)),
   );
 }
+
+/** "Hypokalaemia" for "hyperkalaemia": both have a prefix, so that hardly anything else can be meant. */
+export const haveOpposedPrefixes = (a: Saying, b: Saying): boolean =>
+  formsOf(a.folded, a.stem).some(
+    ({ prefix, root }) =>
+      prefix !== '' &&
+      root.length >= leastRoot &&
+      formsOf(b.folded, b.stem).some(
+        (other) => other.prefix !== '' && other.root === root && OPPOSED.has(`${prefix}|${other.prefix}`),
+      ),
+  );
+const leastRoot = 4;
 
 const none: readonly Side[] = [];
 

@@ -61,6 +61,23 @@ function standsFor(
   return isShort || alone || (share >= leastShare && isBeside()) ? 'sure' : null;
 }
 
+/** "Prussia excluded …" for "Austria excluded …": another of its kind right before the same verb, though the card names it elsewhere. */
+function doerReplaced(one: Comparison): Change[] {
+  return one.content.flatMap((at): Change[] => {
+    const wanted = one.point.tokens[at]!;
+    const verb = one.point.tokens[at + 1];
+    if (!verb?.content || verb.clause !== wanted.clause || !isOfAKind(wanted.stem)) return [];
+    const before = one.saidAt(verb.place).flatMap((place) => {
+      const token = one.said.tokens[place - 1];
+      return token?.clause === one.said.tokens[place]!.clause ? [token] : [];
+    });
+    const said = before.find(({ stem }) => areOfOneKind(wanted.stem, stem));
+    if (!said || before.some(({ stem }) => stem === wanted.stem) || one.front.byStem.has(said.stem))
+      return [];
+    return [changeAt(one, 'name', 'sure', { from: said.place, to: said.place }, { from: at, to: at })];
+  });
+}
+
 export function otherName(one: Comparison, deck: DeckWords): Change[] {
   const free = one.said.tokens
     .filter(
@@ -72,7 +89,7 @@ export function otherName(one: Comparison, deck: DeckWords): Change[] {
         one.saysAt(place).length === 0,
     )
     .slice(0, mostStandIns);
-  const changes: Change[] = [];
+  const changes: Change[] = doerReplaced(one);
   for (const at of one.content) {
     const wanted = one.point.tokens[at]!;
     if (one.saidInSense(at).length > 0 || one.front.byStem.has(wanted.stem)) continue;

@@ -52,7 +52,8 @@ const ARITHMETIC = new Set(['divided', 'multiplied']);
 
 /** "Is beaten by", "was caused by": the doer comes after; "divided by" is said of numbers in the order they stand. */
 export function isPassive(tokens: readonly Token[], verb: number): boolean {
-  if (ARITHMETIC.has(tokens[verb]?.folded ?? '')) return false;
+  // "Output divided by input": the output does nothing.
+  if (tokens.slice(verb, verb + 3).some(({ folded }) => ARITHMETIC.has(folded))) return false;
   const before = [tokens[verb - 1], tokens[verb - 2]].some((token) => token && BE.has(token.folded));
   const by = [1, 2, 3].some((step) => tokens[verb + step]?.folded === 'by');
   return by && (before || /(?:ed|en|t|wn)$/u.test(tokens[verb]?.folded ?? ''));
@@ -95,7 +96,8 @@ export function relationsOf({ tokens }: Reading): Relation[] {
         : [before(at), after(at, sameClause(at))];
       if (folded === 'before') add('before', at, left, right);
       else add('before', at, right, left);
-    } else if (folded === 'then' && opens) add('before', at, before(at), after(at, sameClause(at)));
+    } else if ((folded === 'then' && opens) || folded === 'afterwards')
+      add('before', at, before(at), after(at, sameClause(at)));
     else if (folded === 'than' || folded === 'above' || folded === 'below' || folded === 'exceeds') {
       const less =
         folded === 'below' || tokens.slice(Math.max(0, at - 4), at).some((other) => LESS.has(other.stem));

@@ -15,6 +15,10 @@ const ORDINALS = new Map(
     .map((word, i): [string, number] => [word, i + 1]),
 ).set('thirtieth', 30);
 
+/** "1.0" is said as "one". */
+const plainFigure = (figure: string) =>
+  figure.replace(/^(\d+)\.0+$/u, '$1').replace(/^(\d+\.\d*[1-9])0+$/u, '$1');
+
 /** Numbers in order; "second" counts as one only before or after a month or a name, so it is left to the unit it mostly is. */
 export function numbersIn(tokens: readonly Token[]): SaidNumber[] {
   const numbers: SaidNumber[] = [];
@@ -27,7 +31,7 @@ export function numbersIn(tokens: readonly Token[]): SaidNumber[] {
       numbers.push({ figure: String(Number(folded) + ones), from: place, to: ++place, ordinal: true });
     else if (digits) numbers.push({ figure: digits, from: place, to: place, ordinal: true });
     else if (isNumber(tokens[place]!))
-      numbers.push({ figure: folded, from: place, to: place, ordinal: false });
+      numbers.push({ figure: plainFigure(folded), from: place, to: place, ordinal: false });
     else {
       const ordinal = ORDINALS.get(folded);
       if (ordinal !== undefined)
@@ -42,6 +46,13 @@ export const isYear = ({ figure }: SaidNumber): boolean => /^1\d{3}$|^20\d\d$/u.
 /** "Eighty nine" says 1789. */
 export const saysYear = (said: SaidNumber, year: SaidNumber): boolean =>
   isYear(year) && !isYear(said) && said.figure.length === 2 && year.figure.endsWith(said.figure);
+
+/** "One eighty five" says 185: the hundreds and the rest side by side. */
+export const saysHundreds = (said: SaidNumber, rest: SaidNumber | undefined, wanted: SaidNumber): boolean =>
+  /^[1-9]$/u.test(said.figure) &&
+  rest?.from === said.to + 1 &&
+  /^[1-9]\d$/u.test(rest.figure) &&
+  wanted.figure === `${said.figure}${rest.figure}`;
 
 /** "Thirty" and "thirteen", "forty" and "fourteen" sound alike. */
 export function soundAlike(a: string, b: string): boolean {

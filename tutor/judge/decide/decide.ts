@@ -28,6 +28,8 @@ export type PointKnown = {
   readonly backQuoted: boolean;
   /** A number of the point that was not said: the whole point, or a part of it, without which it is not praised. */
   readonly unsaidNumber: 'alone' | 'beside words' | null;
+  /** Only a little word tells it from the other points ("something you are"), and none of those was said. */
+  readonly isUntold: boolean;
   /** A formula is said by its letters and signs, for which there are many words. */
   readonly isFormula: boolean;
 };
@@ -48,13 +50,16 @@ export function settledBy({
   changeIsOwn,
   otherQuoted,
   backQuoted,
+  isUntold,
+  isFormula,
 }: PointKnown): 'covered' | 'mixed-up' | 'changed' | null {
-  if (backQuoted && !short.foreign) return 'covered';
-  const isSaid = short.quoted || short.same === 'all' || (score?.quoted && !short.foreign);
   const isSure = changes.some(({ confidence }) => confidence === 'sure');
+  // A formula with one sign turned has all words of the card.
+  if (backQuoted && !short.foreign && !(isFormula && isSure)) return 'covered';
+  const isSaid = short.quoted || short.same === 'all' || (score?.quoted && !short.foreign && !short.turned);
   // Likely changes are read from words, which a quote in a language without spaces does not have.
   const mayBeChanged = short.foreign && short.quoted ? isSure : changes.length > 0;
-  if (isSaid && !mayBeChanged) return 'covered';
+  if (isSaid && !mayBeChanged && !isUntold) return 'covered';
   if (otherQuoted !== null) return 'mixed-up';
   return (short.turned || isSure) && changeIsOwn && !short.foreign ? 'changed' : null;
 }
@@ -127,7 +132,8 @@ export function decide(known: PointKnown, several: boolean, model: DecisionModel
   // nothing likely that has none of them.
   const isLimited = short.foreign || short.vocabulary;
   const hasSome = short.share > 0 || (contrast?.of.own ?? 0) > 0;
-  const isDoubtful = changes.length > 0 || known.unsaidNumber !== null || replacesWords(known);
+  const isDoubtful =
+    changes.length > 0 || known.unsaidNumber !== null || known.isUntold || replacesWords(known);
   if (made >= sure && !isDoubtful && !isLimited && hasWords(known)) return settledPoint('covered', made);
   const isLikely = short.foreign ? hasSome : made >= likely && (hasSome || !short.vocabulary);
   if (isLikely) return settledPoint('unsure', made);

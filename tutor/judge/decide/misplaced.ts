@@ -26,7 +26,7 @@ function inOrder(said: readonly { readonly index: number; readonly from: number 
 }
 
 /** "Power comes after compression": the words tell an order of their own, which their places do not. */
-const TELLS_ORDER = /\b(?:before|after|preced\w+|follow\w+)\b/i;
+const TELLS_ORDER = /(?:^|[.,;]\s*)before\b|\bafter\b(?! that| this)|\bpreced\w+|\bfollow(?!ed by)\w*/i;
 
 /**
  * Of points that are right in their order only, those said at another place; an order told by "before" and "after" is left alone.
@@ -43,12 +43,18 @@ export function outOfOrder(points: readonly Placed[], transcript: string): Mispl
   const words = ({ from, to }: { from: number; to: number }) => transcript.slice(from, to);
   for (const one of newest) {
     if (kept.has(one.index)) continue;
-    const other = newest.find(
-      ({ index, from }) => kept.has(index) && index > one.index === from < one.from && index !== one.index,
+    // Words of one stretch tell no order.
+    const turned = newest.filter(
+      ({ index, from, to }) =>
+        index > one.index === from < one.from && index !== one.index && (to <= one.from || one.to <= from),
     );
+    const other = turned.find(({ index }) => kept.has(index));
     if (!other) continue;
     const [first, second] = one.from < other.from ? [one, other] : [other, one];
-    misplaced.set(one.index, `${words(first)} before ${words(second)}`);
+    const told = `${words(first)} before ${words(second)}`;
+    misplaced.set(one.index, told);
+    // Two that changed places are both in the wrong one; of a step that moved past several only its own place is wrong.
+    if (Math.abs(one.index - other.index) === 1 && turned.length === 1) misplaced.set(other.index, told);
   }
   return misplaced;
 }

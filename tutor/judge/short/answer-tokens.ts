@@ -43,11 +43,12 @@ export function readAnswerTokens(text: string): AnswerTokens[] {
   return after.tokens.length > 0 ? [...found, after] : found;
 }
 
-/** True for words that deny what follows: "not", "without", "instead of", "rather than". */
+/** True for words that deny what follows: "not", "without", "lacks", "instead of", "rather than". */
 export function denies({ tokens }: AnswerTokens, place: number): boolean {
   const token = tokens[place]!;
   // "All or nothing" is a name for one thing.
   if (token.kind === 'negation') return !(token.folded === 'nothing' && tokens[place - 1]?.folded === 'or');
+  if (/^lack(?:s|ing)?$/.test(token.folded)) return true;
   const next = tokens[place + 1]?.folded;
   return (token.folded === 'instead' && next === 'of') || (token.folded === 'rather' && next === 'than');
 }

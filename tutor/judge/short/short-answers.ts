@@ -253,7 +253,7 @@ function judgeSeveral(
       !found.matches.some((match) => isDoubtful(match, said, question)) &&
       !hasWrongArticle(reading, point);
     const span = found.matches.length > 0 ? spanOf(said, found.matches) : { start: 0, end: 0 };
-    const isMisplaced = !placed && labels.length > 0;
+    const isMisplaced = !placed && (labels.length > 0 || values.length === labelled.length);
     const turned =
       found.share === 1 &&
       (isMisplaced || saysExcluded(point, reading) || deniesWanted(reading, matched) || found.denied);

@@ -1,0 +1,124 @@
+/** Finds two words that exchanged what they stand beside: "victim's script … attacker's browser", "cools fast so big, slowly so small". */
+import type { Change } from './change.ts';
+import { type Comparison, changeAt } from './comparison.ts';
+import { sayOpposites } from './opposites.ts';
+import type { Reading, Token } from './reading.ts';
+
+/** Pairs of neighbours looked at in a point. */
+const mostPairs = 30;
+
+type Pair = { readonly first: Token; readonly second: Token };
+
+/** Words that say something with the next one of their sentence. */
+function pairsIn({ tokens }: Reading, most = Number.POSITIVE_INFINITY): Pair[] {
+  const pairs: Pair[] = [];
+  let first: Token | null = null;
+  for (const token of tokens) {
+    if (!token.content) continue;
+    if (first?.sentence === token.sentence && first.stem !== token.stem && pairs.length < most)
+      pairs.push({ first, second: token });
+    first = token;
+  }
+  return pairs;
+}
+
+const keyOf = (first: Token, second: Token) => `${first.stem} ${second.stem}`;
+
+const saidPairs = new WeakMap<Reading, ReadonlyMap<string, Pair>>();
+
+/** The pairs of a transcript by their stems; read once for all points. */
+function pairsOf(said: Reading): ReadonlyMap<string, Pair> {
+  const known = saidPairs.get(said);
+  if (known) return known;
+  const pairs = new Map(pairsIn(said).map((pair) => [keyOf(pair.first, pair.second), pair]));
+  saidPairs.set(said, pairs);
+  return pairs;
+}
+
+/** Each of two words of a point stands before what the other one stands before in the card. */
+export function partnersExchanged(one: Comparison, others: readonly Comparison[]): Change[] {
+  const own = pairsIn(one.point, mostPairs);
+  if (own.length === 0) return [];
+  const said = pairsOf(one.said);
+  const isFree = ({ first, second }: Pair) => !said.has(keyOf(first, second));
+  const missing = own.filter(isFree);
+  if (missing.length === 0) return [];
+  const all = [...missing, ...others.flatMap(({ point }) => pairsIn(point, mostPairs)).filter(isFree)].slice(
+    0,
+    2 * mostPairs,
+  );
+  for (const pair of missing)
+    for (const other of all) {
+      const stems = [pair.first, pair.second, other.first, other.second].map(({ stem }) => stem);
+      if (new Set(stems).size < 4) continue;
+      const crossed = said.get(keyOf(other.first, pair.second));
+      if (!crossed || !said.has(keyOf(pair.first, other.second))) continue;
+      if (crossed.second.negatedBy > 0 !== pair.second.negatedBy > 0) continue;
+      return [
+        changeAt(
+          one,
+          'order',
+          'sure',
+          { from: crossed.first.place, to: crossed.second.place },
+          { from: pair.first.place, to: pair.second.place },
+        ),
+      ];
+    }
+  return [];
+}
+
+type Mark = { readonly which: 'first' | 'second'; readonly turned: boolean; readonly place: number };
+
+/** The places of the transcript that say a word of the point or its opposite, in order; null where one of them is denied. */
+function marksOf(one: Comparison, first: number, second: number): Mark[] | null {
+  const marks: Mark[] = [];
+  for (const { place, negatedBy } of one.said.tokens)
+    for (const [which, at] of [
+      ['first', first],
+      ['second', second],
+    ] as const) {
+      const says = one.saidInSense(at).includes(place);
+      const opposes = one.opposedAt(place).includes(at);
+      if (says === opposes) continue;
+      if (negatedBy > 0) return null;
+      marks.push({ which, turned: opposes, place });
+    }
+  return marks;
+}
+
+/** Two scales told of two things: each time one end is told with the wrong end of the other. */
+const tellsTwo = 4;
+
+/** Of two points that mirror each other ("slow: big", "fast: small") the words of one told with those of the other. */
+export function mirrorCrossed(one: Comparison, others: readonly Comparison[]): Change[] {
+  for (const other of others) {
+    const mirrored = one.content.filter((at) =>
+      other.point.tokens.some(
+        (token) =>
+          token.content &&
+          token.negatedBy === 0 &&
+          one.point.tokens[at]!.negatedBy === 0 &&
+          sayOpposites(one.point.tokens[at]!, token),
+      ),
+    );
+    if (mirrored.length !== 2) continue;
+    const [first, second] = mirrored as [number, number];
+    const marks = marksOf(one, first, second);
+    if (marks?.length !== tellsTwo) continue;
+    const told = [marks.slice(0, 2), marks.slice(2)] as [Mark, Mark][];
+    const isPair = told.every(([a, b]) => a.which !== b.which);
+    const isCrossed = told.every(([a, b]) => a.turned !== b.turned);
+    if (!isPair || !isCrossed) continue;
+    const [a, b] = told[0]!;
+    return [
+      changeAt(
+        one,
+        'assignment',
+        'sure',
+        { from: Math.min(a.place, b.place), to: Math.max(a.place, b.place) },
+        { from: Math.min(first, second), to: Math.max(first, second) },
+      ),
+    ];
+  }
+  return [];
+}
