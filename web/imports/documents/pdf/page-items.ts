@@ -23,6 +23,8 @@ export type PageLine = {
   lead: 'whole' | 'part' | null;
   /** Its pieces differ in size or height, as in formulas that are more than one line high. */
   isUneven: boolean;
+  /** Where each of its cells begins; one more than it has tabs. */
+  cells: readonly number[];
   /** Left and right edge of its column. */
   column: readonly [number, number];
 };

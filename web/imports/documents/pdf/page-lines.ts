@@ -45,11 +45,14 @@ function lineOf(
   const backwards = items.filter(({ rightToLeft }) => rightToLeft).length * 2 > items.length;
   let text = '';
   let end: number | null = null;
+  const cells: number[] = [];
   for (const item of backwards ? [...items].reverse() : items) {
     const gap: number = end === null ? 0 : backwards ? end - (item.x + item.width) : item.x - end;
     const isAcross =
       gutter !== null && end !== null && Math.min(end, item.x) <= gutter && Math.max(end, item.x) > gutter;
-    if (gap > CELL * size || isAcross) text += '\t';
+    const begins = gap > CELL * size || isAcross;
+    if (end === null || begins) cells.push(backwards ? item.x + item.width : item.x);
+    if (begins) text += '\t';
     else if (
       gap > (isSmall(item, row) ? SPACE_OF_SMALL : SPACE) * size &&
       !/\s$/.test(text) &&
@@ -71,6 +74,7 @@ function lineOf(
     isItem: /[\p{L}\p{N}]/u.test(bare) && (marked || bare !== text),
     lead: edge.font === textFont ? null : items.every(({ font }) => font !== textFont) ? 'whole' : 'part',
     isUneven: items.some((item) => item.size < size * SMALL || Math.abs(item.y - y) > OFF_BASELINE * size),
+    cells,
     column: [left, right],
   };
 }
@@ -110,19 +114,30 @@ function joinCells(lines: readonly PageLine[]): PageLine[] {
       line.x > last.line.x + line.size &&
       line.y - last.y < FARTHEST_BELOW * line.size;
     if (last && (isClose || isBelowCell)) {
-      last.line = { ...last.line, text: withCells(last.line, line) };
+      last.line = { ...last.line, ...withCells(last.line, line) };
       last.y = line.y;
     } else joined.push({ line, y: line.y });
   }
   return joined.map(({ line, y }) => ({ ...line, y }));
 }
 
-/** The text of a row with that of its next line, cell by cell; a single cell belongs to the column it stands in. */
-function withCells(row: PageLine, line: PageLine): string {
-  const cells = row.text.split('\t');
-  const more = line.text.split('\t');
-  if (more.length === 1 && line.x > row.x + line.size) more.unshift(...cells.slice(1).map(() => ''));
-  return Array.from({ length: Math.max(cells.length, more.length) }, (_, at) =>
-    [cells[at], more[at]].filter(Boolean).join(' '),
-  ).join('\t');
+/** A row with its next line, each of whose cells goes on with the one it stands nearest to, or begins one behind it. */
+function withCells(row: PageLine, line: PageLine): Pick<PageLine, 'text' | 'cells'> {
+  const texts = row.text.split('\t');
+  const cells = [...row.cells];
+  let next = 0;
+  line.text.split('\t').forEach((more, at) => {
+    const from = line.cells[at] ?? line.x;
+    const place = Math.max(next, nearest(row.cells, from));
+    texts[place] = [texts[place], more].filter(Boolean).join(' ');
+    cells[place] ??= from;
+    next = place + 1;
+  });
+  return { text: texts.join('\t'), cells };
 }
+
+const nearest = (starts: readonly number[], from: number): number =>
+  starts.reduce(
+    (best, start, at) => (Math.abs(start - from) < Math.abs(starts[best]! - from) ? at : best),
+    0,
+  );

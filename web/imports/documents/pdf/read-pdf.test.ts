@@ -114,6 +114,25 @@ it('keeps the entries of a glossary apart, over the end of a page too', async ()
   expect(blocks.map(({ text }) => text)).toEqual(entries);
 });
 
+it('goes on in the cell that a line stands below, of three columns too', async () => {
+  const rows = [
+    ['Mitosis', ['division of one cell', 'into two'], ['in body', 'cells']],
+    ['Meiosis', ['division into four', 'cells with half', 'the genes'], ['gametes']],
+    ['Osmosis', ['movement of water'], ['through a', 'membrane that', 'lets it pass']],
+    ['Lysis', ['bursting of a cell'], ['in water']],
+    ['Cytosol', ['fluid of a cell', 'without organelles'], ['holds', 'salts']],
+    ['Budding', ['growth of a', 'new body'], ['yeast']],
+  ] as const;
+  const page = rows.flatMap(([term, meaning, where], at) => {
+    const cell = (lines: readonly string[], x: number) =>
+      lines.map((text, line) => ({ text, x, y: 100 + at * 60 + line * 13 }));
+    return [...cell([term], 50), ...cell(meaning, 160), ...cell(where, 400)];
+  });
+  expect(await textOf([page])).toBe(
+    rows.map(([term, meaning, where]) => [term, meaning.join(' '), where.join(' ')].join('\t')).join('\n'),
+  );
+});
+
 it('drops running heads, page numbers and the table of contents, and keeps the page of what is left', async () => {
   const facts = [
     'The heart is a double pump.',
