@@ -34,6 +34,11 @@ const rules: readonly SpokenRule[] = [
     /(?<![\w.])([01])s(?= (?:and|or) [01]s)|(?<=(?:[01]s|zeros|ones) (?:and|or) |\b(?:all|groups? of|string of) )([01])s(?!\w)/g,
     (_, one, other) => ((one ?? other) === '0' ? 'zeros' : 'ones'),
   ],
+  // The path through a menu.
+  [
+    /(?<=\b(?:[Oo]pen|[Gg]o to|[Cc]lick|[Ss]elect|[Mm]enu|[Ss]ettings|File|Edit)\b[^.\n]{0,60})\s?>\s(?=\p{Lu})/gu,
+    ', ',
+  ],
   [/\bSELECT \*/gi, 'select star'],
   [/(?<![\p{L}\\])\\([dwsbntrDWSB])(?!\p{L})/gu, 'backslash $1'],
   // Operators.

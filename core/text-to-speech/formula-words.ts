@@ -53,6 +53,7 @@ function speakLatex(text: string): string {
     )
     .replace(/\^\{([^{}]*)\}/g, ' to the power of $1 ')
     .replace(/_\{([^{}]*)\}/g, ' $1 ')
+    .replace(/_\{([^{}]*)\}/g, ' $1 ')
     .replace(/(?<=\S)[{}]|[{}](?=\S)/g, ' ');
   return /\\[A-Za-z]/.test(text) ? spoken.replace(/[{}]/g, ' ') : spoken;
 }

@@ -46,6 +46,7 @@ export function spellLatex(text: string): string {
   if (!text.includes('\\')) return text;
   let spelt = text
     .replace(limit, (_, of: string, to: string) => ` the limit as ${of.trimEnd()} goes to ${to} of `)
+    .replace(/\\sim\s*(?=\\(?:text|math|operatorname)|[A-Z]\w{0,12}\()/g, ' is distributed as ')
     .replace(bounded, (_, name: string, ...bounds: (string | undefined)[]) => {
       const [low = bounds[1], high = bounds[3]] = [bounds[0], bounds[2]];
       const from = high === undefined && !low?.includes('=') ? 'over' : 'from';

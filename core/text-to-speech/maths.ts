@@ -108,7 +108,7 @@ const rules: readonly SpokenRule[] = [
   // A sign before a number with no left operand.
   // "-o, -as, -a" are endings.
   [
-    /(?<=^|[\s(=,:≈≤≥<>×])(?:[-−](?=\d)|−(?=[a-z](?!\p{L})))|(?<=[=(:≈≤≥<>×]\s?)-(?=[a-z](?!\p{Ll}))/gmu,
+    /(?<=^|[\s(=,:≈≤≥<>×])(?:[-−](?=\d)|−(?=[a-z](?!\p{L})))|(?<=[=(:≈≤≥<>×]\s?)-(?=[a-z](?!\p{Ll}|[/,]\s?-))/gmu,
     'minus ',
   ],
   [/(?<=^|[\s(=,:≈≤≥<>])\+(?=\d)/gm, 'plus '],

@@ -212,6 +212,10 @@ const rules: readonly SpokenRule[] = [
     '$1atient',
   ],
   [/(?<!\p{L})(?:prn|PRN)(?!\p{L})/gu, 'as needed'],
+  [
+    /(?<=\d\s?(?:mg|g|mcg|µg|mL|units?)\s|\b(?:PO|IV|IM|SC|SL)\s)[x×]\s?([123])(?![\d.]|\s?\p{L}{0,2}\d|d|w|\/)/gu,
+    (_, count) => ['once', 'twice', 'three times'][Number(count) - 1] ?? '',
+  ],
   [/\s?[×x]\s?(\d{1,2})\s?(?:h|hrs?)(?!\p{L})/gu, ' for $1 hours'],
   [/(?<!\p{L})([tq])id(?!\p{L})/gu, (_, often) => (often === 't' ? 'three times a day' : 'four times a day')],
   [

@@ -28,21 +28,24 @@ function withSpokenGaps(text: string): string {
 
 /** `link` replaces addresses. */
 function withoutMarkdown(text: string, link: string): string {
-  return text
-    .slice(0, MAX_READ_CHARACTERS)
-    .replace(/```[^\n`]*\n?|`/g, '')
-    .replace(/!?\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1')
-    .replace(/https?:\/\/[^\s)]+/g, link)
-    .replace(/<\/?[a-z][^<>\n]{0,200}>/gi, ' ')
-    .replace(/^[^\S\n]*(?:[-*_=][^\S\n]*){3,}$/gm, '')
-    .replace(/^\s{0,3}(?:#{1,6}|>|[-*+])\s+/gm, '')
-    .replace(/^\s{0,3}(\d{1,3})\)\s+/gm, '$1. ')
-    .replace(/\[\^\w{1,12}\]/g, '')
-    .replace(/(?<![\w=])==(?=[^\s=])([^\n=]*?\S)==(?![\w=])/g, '$1')
-    .replace(/(\*\*|__|~~)(?=\S)([^\n]*?\S)\1/g, '$2')
-    .replace(/(?<![\w*])\*(?=\S)([^*\n]+)\*(?![\w*])|(?<![\w_])_(?=\S)([^_\n]+)_(?![\w_])/g, '$1$2')
-    .replace(/\|/g, ', ')
-    .replace(/([^\s.!?:;,])[ \t]*\n+/g, '$1. ');
+  return (
+    text
+      .slice(0, MAX_READ_CHARACTERS)
+      .replace(/```[^\n`]*\n?|`/g, '')
+      .replace(/!?\[([^\]\n]{0,300})\]\([^)\n]{0,2000}\)/g, '$1')
+      .replace(/https?:\/\/[^\s)]+/g, link)
+      .replace(/<\/?[a-z][^<>\n]{0,200}>/gi, ' ')
+      .replace(/^[^\S\n]*(?:[-*_=][^\S\n]*){3,}$/gm, '')
+      .replace(/^\s{0,3}(?:#{1,6}|>|[-*+])\s+/gm, '')
+      .replace(/^\s{0,3}(\d{1,3})\)\s+/gm, '$1. ')
+      // Footnotes and the names of blocks.
+      .replace(/\[\^\w{1,12}\]|\s\^(?=\w*[A-Z\d])[A-Za-z\d]{6,8}$/gm, '')
+      .replace(/(?<![\w=])==(?=[^\s=])([^\n=]*?\S)==(?![\w=])/g, '$1')
+      .replace(/(\*\*|__|~~)(?=\S)([^\n]*?\S)\1/g, '$2')
+      .replace(/(?<![\w*])\*(?=\S)([^*\n]+)\*(?![\w*])|(?<![\w_])_(?=\S)([^_\n]+)_(?![\w_])/g, '$1$2')
+      .replace(/\|/g, ', ')
+      .replace(/([^\s.!?:;,])[ \t]*\n+/g, '$1. ')
+  );
 }
 
 function oneLine(text: string): string {

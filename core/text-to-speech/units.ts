@@ -169,6 +169,7 @@ const rules: readonly SpokenRule[] = [
   [/(?<=(?:\d|\d\s\p{L}{1,4})\s)(dm|cm|m|s|mol|kg|K|g|L|h)-([123])(?![\d\p{L}])/gu, '$1^-$2'],
   [/(?<=\d\s?)(m|kg|N|J|W|V|mol|km)(s|m|kg|dm|K)(?=⁻[¹²³]|\^-|-[123](?!\d))/gu, '$1 $2'],
   [/(?<=\d\s?(?:m|kg|N|J|W|V|mol|km) (?:s|m|kg|dm|K))-([123])(?!\d)/gu, '^-$1'],
+  [/\(Ω\)/g, '(ohms)'],
   [/(?<=\d\s?)mm Hg(?!\p{L})/gu, 'mmHg'],
   [per100, '$1$2 per '],
   [perUnit, (_, name = '', exponent = '') => ` per ${raisedUnit(units[name]?.[0] ?? name, exponent)}`],
@@ -183,7 +184,10 @@ const rules: readonly SpokenRule[] = [
     },
   ],
   [/(?<= per )(?:L|l|mL|µL)(?!\p{L})/gu, (name) => units[name]?.[0] ?? name],
-  [/(?<=[\p{L}\d%])\/(day|week|month|year|hour|minute|second|person|dose|cell)\b/gu, ' per $1'],
+  [
+    /(?<=[\p{L}\d%])(?<!\b(?:[Ff]irst|hour|day|week|month|minute)s?)\/(day|week|month|year|hour|minute|second|person|dose|cell)\b/gu,
+    ' per $1',
+  ],
   [/(?<![\d/])(\d{2,3})\/(\d{2,3})(?=\s?mmHg)/g, '$1 over $2'],
   [
     /(?<=\d)\s?(U|units?|cells|drops|copies)((?:\/(?:kg|hr?|m?L|ml|dL|min|day)){1,2})(?![\p{L}\d/])/gu,
