@@ -93,6 +93,7 @@ describe('a document with a table', () => {
     ['headings', `ECEN\tLab 2\n\n**1. Latches**\n\n${table}\n\n**2. Counters**\n\n${table}`],
     ['paragraphs', `${measured}\n\nEach output halves the clock.\n\n${measured}\n\nThe last one is slowest.`],
     ['points', `${measured}\n\n- a unique key\n- a row\n\n${measured}\n\n- no row comes twice`],
+    ['paragraphs above', `${'We looked at cells.\n\n'.repeat(6)}${table}\nRNA\ta copy`],
     ['points above', `- Chart of risks\n- Ann, Bob\n\n${measured}`],
     [
       'named columns',

@@ -8,6 +8,8 @@ const SENTENCE_END = /[.!?:…]["”)]?(?:\*\*)?$/;
 const LONGEST_TITLE = 100;
 /** So many lines, or beside two columns blocks, of text; above a list of two columns stands what it is about. */
 const FEWEST_TOLD = 2;
+/** So many paragraphs above the first row are a document, whatever its columns. */
+const FEWEST_ABOVE = 5;
 
 /**
  * Whether blank lines set headings or paragraphs apart from the rows of tables. A definition of several paragraphs has no
@@ -17,10 +19,12 @@ export function holdsTablesInText(text: string): boolean {
   const rows = parseRows(text, '\t', { quotes: true });
   const divided = rows.filter(isDivided);
   const isWide = divided.filter(({ cells }) => cells.length > 2).length > divided.length / 2;
-  const isText = ({ raw }: Row) => {
-    const line = raw.trim();
-    return MARKED.test(line) || (isWide && (SENTENCE_END.test(line) || line.length > LONGEST_TITLE));
+  const isText = (row: Row) => {
+    const line = row.raw.trim();
+    return MARKED.test(line) || (isWide && isParagraph(row));
   };
+  const above = rows.slice(0, Math.max(0, rows.findIndex(isDivided)));
+  if (above.filter(isParagraph).length >= FEWEST_ABOVE) return true;
   const blocks = blocksOf(isWide ? rows : rows.slice(rows.findIndex(isDivided)));
   const apart = blocks.filter((block) => !block.some(isDivided));
   const told = isWide ? apart.flat().filter(isText) : apart.filter((block) => block.some(isText));
@@ -28,6 +32,7 @@ export function holdsTablesInText(text: string): boolean {
 }
 
 const isDivided = ({ cells }: Row) => cells.length > 1;
+const isParagraph = ({ raw }: Row) => SENTENCE_END.test(raw.trim()) || raw.trim().length > LONGEST_TITLE;
 
 /** Rows without a blank line between them. */
 function blocksOf(rows: readonly Row[]): Row[][] {
