@@ -34,6 +34,18 @@ it('Kubernetes names what is required, and keeps a pod that waits for its databa
   expect(kubernetes).toMatch(/startupProbe:\n +httpGet: \{ path: \/healthz/);
 });
 
+it('a fleet’s primary that is cut off gives up before another may lead, and acknowledges nothing alone', () => {
+  const patroni = readFileSync('deploy/fleet/patroni.yml', 'utf8');
+  const seconds = (name: string) => Number(new RegExp(`^ +${name}: (\\d+)$`, 'm').exec(patroni)?.[1]);
+  const [ttl, loop, retry] = [seconds('ttl'), seconds('loop_wait'), seconds('retry_timeout')];
+  // Patroni's own rule; this release of it does not check.
+  expect(loop + 2 * retry).toBeLessThanOrEqual(ttl);
+  // With the time to promote, writes go on within 15 s.
+  expect(ttl).toBeLessThanOrEqual(10);
+  expect(patroni).toMatch(/^ +synchronous_mode_strict: true$/m);
+  expect(readFileSync('deploy/fleet/haproxy.cfg', 'utf8')).toContain('on-marked-down shutdown-sessions');
+});
+
 it('includes the licence texts of Flite with each of its clauses, of bundled packages and of fonts', async () => {
   const script = new URL('../scripts/notices.mjs', import.meta.url).href;
   const { bundledPackages, installedPackages, noticesOf } = (await import(/* @vite-ignore */ script)) as {
