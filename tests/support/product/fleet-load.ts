@@ -209,8 +209,8 @@ export async function startLoad(fleet: DatabaseFleet, recording: Uint8Array, sai
     }
   });
   const all = Promise.all(running);
-  // Reported by `stop`, possibly minutes later.
-  all.catch(() => undefined);
+  // `stop` throws it, possibly minutes later: this tells during which fault it came.
+  all.catch((error: Error) => process.stdout.write(`  a student failed: ${error.message}\n`));
   return {
     acknowledged,
     done: () => ({ ...counts }),
