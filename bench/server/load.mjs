@@ -4,14 +4,18 @@ import { Agent, request } from 'node:http';
 const connections = 8;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-/** One request: `{method, path, authorization, body}`; body already serialised. Rejects unless it succeeds. */
-export function send(origin, { method = 'GET', path, authorization, body }) {
+/** One request: `{method, path, authorization, body, type}`; body already serialised. Rejects unless it succeeds. */
+export function send(
+  origin,
+  { method = 'GET', path, authorization, body, type = 'application/json' },
+  through = agent,
+) {
   return new Promise((resolve, reject) => {
     const headers = {
       ...(authorization ? { authorization } : {}),
-      ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
+      ...(body ? { 'content-type': type, 'content-length': Buffer.byteLength(body) } : {}),
     };
-    const outgoing = request(origin + path, { method, agent, headers }, (incoming) => {
+    const outgoing = request(origin + path, { method, agent: through, headers }, (incoming) => {
       const parts = [];
       incoming.on('data', (part) => parts.push(part));
       incoming.on('end', () => {
