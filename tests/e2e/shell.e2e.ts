@@ -109,6 +109,7 @@ describe('trouble', () => {
   it('says so while offline, and stops when online', async () => {
     const { page, context, close, expectComplaint } = await visit(browser, product.url);
     await enter(page);
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByText("You're offline. Study what is kept here; the rest needs the network.").waitFor();
     await context.setOffline(false);

@@ -8,6 +8,8 @@ export type Draft<T> = {
   found: T | null | undefined;
   /** Writes the result of `read` shortly after the last change, or when the page is hidden. */
   keep(read: () => T): void;
+  /** Writes a pending change at once. */
+  flush(): void;
   /** Deletes the draft and any pending write. */
   drop(): void;
   /** Storage is blocked: nothing survives a reload. */
@@ -92,5 +94,5 @@ export function useDraft<T>(name: string): Draft<T> {
     };
   }, [userId, name, flush]);
 
-  return { found, keep, drop, failed };
+  return { found, keep, flush, drop, failed };
 }

@@ -11,7 +11,7 @@ import type { ImportEffects } from './run-import.ts';
 import { saveCards } from './save-cards.ts';
 
 export function useImportFlow() {
-  const { found, keep, drop, failed } = usePasteDraft();
+  const { found, keep, flush, drop, failed } = usePasteDraft();
   const [flow, dispatch] = useReducer(importFlow, newImport);
   const draft = flow.changed ?? found ?? emptyPaste;
   const abort = useRef<AbortController | null>(null);
@@ -56,6 +56,8 @@ export function useImportFlow() {
       dispatch({ type: 'changed', draft: next });
       effects.keep(next);
     },
+    /** Stores a changed draft without waiting for further changes. */
+    storeNow: flush,
     dismissError: () => dispatch({ type: 'error-dismissed' }),
     /** A signal for new work; aborted by `cancel` and by leaving the page. */
     begin: () => {

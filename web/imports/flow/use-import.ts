@@ -131,6 +131,8 @@ export function useImport() {
     take(part: Partial<PasteDraft>) {
       isTaken.current = true;
       change(part);
+      // Reading it may keep the page busy, and a page that is left then has no time to store it.
+      page.storeNow();
     },
     /** Replaces the cards with edited ones; the text is then no longer re-read automatically. */
     setCards: (next: PreviewCard[]) => change({ cards: next }),

@@ -24,7 +24,7 @@ function renderCards(...sides: [string, string][]) {
       saveLabel="Save"
       stored={null}
       baseline={{ title: 'Cells', cards }}
-      draft={{ found: null, keep: vi.fn(), drop: vi.fn(), failed: false }}
+      draft={{ found: null, keep: vi.fn(), flush: vi.fn(), drop: vi.fn(), failed: false }}
       keepRest={vi.fn()}
       onReload={vi.fn()}
     />,

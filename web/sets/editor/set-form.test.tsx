@@ -22,7 +22,7 @@ function renderForm(
   values: EditorValues = emptyValues(),
   stored: { id: string; version: number } | null = null,
 ) {
-  const draft = { found: null, keep: vi.fn(), drop: vi.fn(), failed: false };
+  const draft = { found: null, keep: vi.fn(), flush: vi.fn(), drop: vi.fn(), failed: false };
   const keepRest = vi.fn();
   const reload = vi.fn();
   const page = renderPage(
