@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 const ownDecks = fileURLToPath(new URL('answers', import.meta.url));
 
-/** Decks of one subject are always in the same fold, so that none is judged by a model fitted on the other. */
+/**
+ * Decks of one subject are always in the same fold, so that none is judged by a model fitted on the other; so are those of a writer named in the
+ * deck, whose ways of speaking differ from the others'.
+ */
 const subjects = [
   /criminal|contract law/i,
   /biology|cell|circulation|ecology/i,
@@ -27,13 +30,14 @@ const subjectOf = (deck) => {
 /** A question as the tutor asks it about one card. */
 const promptOf = (front) => (/\?\s*$/.test(front) ? front : `Explain “${front}” in your own words.`);
 
-function rowsOf({ deck, cards }) {
+function rowsOf({ deck, writer, cards }) {
   const asCard = ({ front, back }) => ({ term: front, definition: back });
   const deckCards = cards.map(asCard);
   return cards.flatMap((card) =>
     card.answers.map(({ kind, answer, gold, intent = 'answer' }) => ({
       deck,
-      subject: subjectOf(deck),
+      writer,
+      subject: writer ? `writer ${writer}` : subjectOf(deck),
       card: card.id,
       front: card.front,
       back: card.back,
@@ -59,7 +63,7 @@ function rowsOfLines(text) {
 }
 
 /**
- * Rows {deck, subject, card, front, back, prompt, keyPoints, cards, deckCards, kind, answer, gold, intent} of every deck in `places`:
+ * Rows {deck, writer, subject, card, front, back, prompt, keyPoints, cards, deckCards, kind, answer, gold, intent} of every deck in `places`:
  * folders of decks as .json, single decks, or files of rows as .jsonl. Defaults to this project's decks.
  */
 export function readDeckAnswers(places = [ownDecks]) {

@@ -1,13 +1,14 @@
 /**
- * Writes which words are related in meaning, by WordNet: a shared sense among the first of both, a derived form ("inflame",
- * "inflammation"), or nearly the same quality.
+ * Writes two tables from WordNet. Which words are related in meaning: a shared sense among the first of both, a derived form ("inflame",
+ * "inflammation"), or nearly the same quality. And by which words each word is explained: those of its definition, its synonyms, what it is a
+ * kind or a part of, and its kinds, the most telling ones.
  * Run: node bench/tutor-cards/relate-words.mjs <folder with WordNet's index.* and data.* files>
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundled } from '../bundled.mjs';
 
-const { areOpposites, stemOf } = await bundled('bench/tutor-cards/relating-parts.ts');
+const { areOpposites, contentStems, idfOf, stemOf } = await bundled('bench/tutor-cards/relating-parts.ts');
 const folder = process.argv[2];
 const parts = { n: 'noun', v: 'verb', a: 'adj', r: 'adv' };
 /** Rarer senses of a word are hardly meant in an answer. */
@@ -15,12 +16,13 @@ const mostSenses = 4;
 const plainWord = /^[a-z]{3,}$/;
 const linesOf = (file) => readFileSync(path.join(folder, file), 'latin1').split('\n');
 
-/** Part of speech and offset → {words, pointers}; fields as in wndb(5WN). */
+/** Part of speech and offset → {words, gloss, pointers}; fields as in wndb(5WN). */
 const synsets = new Map();
 for (const [part, name] of Object.entries(parts))
   for (const line of linesOf(`data.${name}`)) {
     if (!/^\d{8} /.test(line)) continue;
-    const fields = line.split(' | ')[0].trim().split(' ');
+    const [entry, gloss = ''] = line.split(' | ');
+    const fields = entry.trim().split(' ');
     const count = Number.parseInt(fields[3], 16);
     const words = Array.from({ length: count }, (_, i) =>
       fields[4 + 2 * i].toLowerCase().replace(/\(.*\)/, ''),
@@ -31,16 +33,20 @@ for (const [part, name] of Object.entries(parts))
       const place = (from) => Number.parseInt(places.slice(from, from + 2), 16);
       return { kind, key: (of === 's' ? 'a' : of) + offset, from: place(0), to: place(2) };
     });
-    synsets.set(part + fields[0], { words, pointers });
+    // Examples follow the definition in quotes.
+    synsets.set(part + fields[0], { words, gloss: gloss.split('; "')[0], pointers });
   }
 
 const senses = new Map();
+/** Words that occur in WordNet's tagged texts. */
+const common = new Set();
 for (const [part, name] of Object.entries(parts))
   for (const line of linesOf(`index.${name}`)) {
     const [word, ...fields] = line.trim().split(/ +/);
     if (!plainWord.test(word)) continue;
     const offsets = fields.filter((field) => /^\d{8}$/.test(field)).slice(0, mostSenses);
     senses.set(word, [...(senses.get(word) ?? []), ...offsets.map((offset) => part + offset)]);
+    if (Number(fields[fields.findIndex((field) => /^\d{8}$/.test(field)) - 1]) > 0) common.add(word);
   }
 
 /** Both ways, so that a stem is looked up without reading the whole table. */
@@ -70,3 +76,53 @@ const table = [...related].sort().map(([stem, others]) => [stem, [...others].sor
 const text = `${JSON.stringify(Object.fromEntries(table))}\n`;
 writeFileSync('tutor/judge/decide/related-words.generated.json', text);
 console.log(related.size, 'stems written,', text.length, 'characters');
+
+/** How much a word of each relation explains; later senses of a word explain less. */
+const explains = { synonym: 1, definition: 0.5, kindOf: 0.25 };
+const pointed = { '@': 0.6, '~': 0.4, '%': 0.5, '#': 0.5, '+': 0.7, '&': 0.7, '\\': 0.7 };
+const mostWords = 4;
+/** So many words explain a word; a rare one is seldom said. */
+const mostExplaining = { common: 14, rare: 6 };
+
+const explaining = new Map();
+const isCommon = new Set([...common].map(stemOf));
+for (const [word, keys] of senses) {
+  const stem = stemOf(word);
+  const found = explaining.get(stem) ?? new Map();
+  explaining.set(stem, found);
+  keys.slice(0, mostSenses).forEach((key, sense) => {
+    const add = (text, strength) => {
+      for (const other of contentStems(text.replaceAll('_', ' ')))
+        if (other !== stem) found.set(other, Math.max(found.get(other) ?? 0, strength / (1 + sense / 2)));
+    };
+    const { words, gloss, pointers } = synsets.get(key);
+    add(gloss, explains.definition);
+    for (const other of words) add(other, explains.synonym);
+    for (const { kind, key: to } of pointers) {
+      const other = synsets.get(to);
+      const strength = pointed[kind[0]];
+      if (!other || !strength) continue;
+      for (const one of other.words.slice(0, mostWords)) add(one, strength);
+      if (kind[0] === '@') add(other.gloss, explains.kindOf);
+    }
+  });
+}
+const told = [...explaining]
+  .sort()
+  .map(([stem, found]) => {
+    const byStrength = [...found]
+      .map(([other, strength]) => [strength * idfOf({ stem: other, folded: other }), other])
+      .sort(([a], [b]) => b - a);
+    const most = isCommon.has(stem) ? mostExplaining.common : mostExplaining.rare;
+    return [stem, byStrength.slice(0, most).map(([, other]) => other)];
+  })
+  .filter(([, others]) => others.length > 0);
+const uses = new Map();
+for (const [, others] of told) for (const other of others) uses.set(other, (uses.get(other) ?? 0) + 1);
+// The most used words get the shortest numbers.
+const words = [...uses].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([word]) => word);
+const numberOf = new Map(words.map((word, number) => [word, number.toString(36)]));
+const glosses = told.map(([stem, others]) => [stem, others.map((one) => numberOf.get(one)).join(' ')]);
+const explained = `${JSON.stringify({ words: words.join(' '), glosses: Object.fromEntries(glosses) })}\n`;
+writeFileSync('tutor/judge/decide/explained-words.generated.json', explained);
+console.log(told.length, 'stems explained,', explained.length, 'characters');

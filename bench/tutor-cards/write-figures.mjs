@@ -1,6 +1,7 @@
 /**
- * Updates the tables of docs/tutor-figures.md: decisions by folds, on held-out decks, and as shipped, and intents.
- * Run: node bench/tutor-cards/write-figures.mjs <folder with dev.jsonl and second.jsonl>
+ * Updates the tables of docs/tutor-figures.md: decisions by folds and on decks not fitted on, and intents.
+ * Run: node bench/tutor-cards/write-figures.mjs <folder with dev.jsonl and second.jsonl> [--write]
+ * --write: with the shipped model of decisions fitted anew first.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,8 @@ if (!folder) {
 }
 const [dev, second] = ['dev.jsonl', 'second.jsonl'].map((name) => path.join(folder, name));
 const page = 'docs/tutor-figures.md';
-const own = ['bench/tutor-cards/answers', 'bench/tutor-cards/unseen'];
+const own = 'bench/tutor-cards/answers';
+const unseen = 'bench/tutor-cards/unseen';
 const decks = (places) => places.flatMap((place) => ['--decks', place]);
 
 const printed = (script, ...args) =>
@@ -27,18 +29,21 @@ const tablesIn = (text) =>
   });
 const linesWith = (text, wording) => text.split('\n').filter((line) => wording.test(line));
 
-const halves = printed('fit-decisions.mjs', ...decks([...own, dev]), '--held', second);
-const [byFolds, heldOut] = tablesIn(halves);
-const whole = printed('fit-decisions.mjs', ...decks([...own, dev, second]));
-const [all] = tablesIn(whole);
-const [shipped] = tablesIn(printed('run.mjs', ...decks([second])));
+const held = [second, unseen];
+const fitted = printed(
+  'fit-decisions.mjs',
+  ...decks([own, dev]),
+  ...held.flatMap((place) => ['--held', place]),
+  ...(process.argv.includes('--write') ? ['--write'] : []),
+);
+const [byFolds, ofSecond, ofUnseen] = tablesIn(fitted);
+const errors = linesWith(fitted, /^expected error/);
 const intents = printed('fit-intents.mjs', ...decks([dev]), '--held', second);
 
 const sections = [
-  ['By folds of subjects, all 64 decks', all, ...linesWith(whole, /^expected error|^\w.*: n \d+/)],
-  ['By folds, 48 decks of this project', byFolds, ...linesWith(halves, /^expected error/).slice(0, 1)],
-  ['16 decks by another writer, held out from that fit', heldOut],
-  ['The same 16 decks with the shipped constants, which have seen them', shipped],
+  ['By folds, the decks fitted on', byFolds, errors[0], ...linesWith(fitted, /^\w.*: n \d+/)],
+  ['16 decks by another writer, never fitted on', ofSecond, errors[1]],
+  ['9 decks kept unseen', ofUnseen, errors[2]],
   [
     'Intents, fitted on 42 decks',
     ...intents

@@ -5,6 +5,7 @@ import { sidesOf } from '#tutor/prompts/front-parts.ts';
 import { listItems } from '#tutor/prompts/list-items.ts';
 import { contentStems, readWords, type Word } from '#tutor/words.ts';
 import { changesOf } from './changes/changes-of.ts';
+import { type BackCopied, backCopied } from './decide/back-copied.ts';
 import { type Contrast, contrastOf } from './decide/contrast.ts';
 import { type Decided, decide, type PointKnown, settledBy } from './decide/decide.ts';
 import { decisionFigures } from './decide/decision-figures.ts';
@@ -145,6 +146,17 @@ function namesOnlyOthers({ cards, keyPoints }: PointsInput, { words }: Transcrip
   return fronts.map((front, i) => !isNamed[i] && front.size > 0 && isNamed.includes(true));
 }
 
+/** The transcript as a copy of a card's back, compared once for all points of the card. */
+function copiesBy({ judged }: Transcript): (card: DeckCard | undefined) => BackCopied {
+  const known = new Map<string, BackCopied>();
+  return (card) => {
+    const definition = card?.definition ?? '';
+    const copy = known.get(definition) ?? backCopied(definition, judged);
+    known.set(definition, copy);
+    return copy;
+  };
+}
+
 export type PointRead = { readonly view: PointView; readonly known: PointKnown };
 
 /** What is known of each point before it is decided. */
@@ -163,6 +175,7 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
   });
   const saidOfOthers = namesOnlyOthers(input, transcript);
   const changeIsOwn = knowsWhoseChange(input);
+  const copyOf = copiesBy(transcript);
   return scored.map(({ view, score }, i) => {
     const changes = saidOfOthers[i] ? [] : (changed[i] ?? []);
     const short = shorts[i] ?? NOTHING_SAID;
@@ -170,7 +183,10 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
     const backQuoted = card !== undefined && backs.has(card);
     const others = scored.flatMap((other, j) => (j !== i && other.score ? [other.score.score] : []));
     const compared = contrast &&
-      score && { of: contrast, figures: decisionFigures(score, others, contrast, short, changes) };
+      score && {
+        of: contrast,
+        figures: decisionFigures(score, others, contrast, short, changes, copyOf(card), meanings[i] ?? ''),
+      };
     return {
       view,
       known: {

@@ -2,9 +2,12 @@
 
 import type { DeckIndex } from './deck-index.ts';
 import { relatedTo } from './related-words.ts';
+import { likeness, type Sense, senseOf } from './senses.ts';
 
 /** What a word that only means about the same counts. */
 const synonymShare = 0.6;
+/** Of larger sets every second, third … card is compared by sense, which bounds the work. */
+const mostCompared = 64;
 /** Cards that share this much of their backs say the same and do not compete. */
 const nearDuplicate = 0.7;
 
@@ -23,6 +26,13 @@ export type Contrast = {
   readonly ownSaid: number;
   /** How far the asked card stands above the mean of the others, in their standard deviations. */
   readonly standing: number;
+  /** What was said, apart from the question, in sense. */
+  readonly sense: Sense;
+  /** How alike that is to the back of the asked card, and to the back most like it of the others. */
+  readonly ownSense: number;
+  readonly rivalSense: number;
+  /** `standing` by sense. */
+  readonly senseStanding: number;
 };
 
 function overlapOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
@@ -50,6 +60,14 @@ function saidOf(index: DeckIndex, stems: ReadonlySet<string>, said: ReadonlySet<
     else if ([...relatedTo(stem)].some((synonym) => said.has(synonym))) part += synonymShare * weight;
   }
   return whole > 0 ? part / whole : 0;
+}
+
+/** How far a value stands above the mean of others, in their standard deviations and a hundredth; 0 without others. */
+function standingOf(value: number, others: readonly number[]): number {
+  if (others.length === 0) return 0;
+  const mean = others.reduce((sum, one) => sum + one, 0) / others.length;
+  const squares = others.reduce((sum, one) => sum + (one - mean) ** 2, 0) / others.length;
+  return (value - mean) / (Math.sqrt(squares) + 0.01);
 }
 
 /**
@@ -88,6 +106,14 @@ export function contrastOf(
   if (others === 0) return null;
   const mean = sum / others;
   const spread = Math.sqrt(Math.max(0, squares / others - mean * mean));
+  const sense = senseOf(telling);
+  const step = Math.ceil(index.cards.length / mostCompared);
+  const likenesses = index.cards.flatMap((other, at) =>
+    at % step === place % step && at !== place && other.question !== card.question
+      ? [likeness(sense, index.senseAt(at))]
+      : [],
+  );
+  const ownSense = likeness(sense, index.senseAt(place));
   const ownFit = fits[place]! / whole;
   let [rivalOnly, ownOnly] = [0, 0];
   for (const { weight, found } of matches) {
@@ -104,5 +130,9 @@ export function contrastOf(
     rivalSaid: best < 0 ? 0 : saidOf(index, index.cards[best]!.back, said),
     ownSaid: saidOf(index, card.back, said),
     standing: (ownFit - mean) / (spread + 0.05),
+    sense,
+    ownSense,
+    rivalSense: Math.max(0, ...likenesses),
+    senseStanding: standingOf(ownSense, likenesses),
   };
 }

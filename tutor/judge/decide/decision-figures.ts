@@ -4,7 +4,10 @@ import type { Change } from '#tutor/judge/changes/changes-of.ts';
 import { FEATURES } from '#tutor/judge/features/figures.ts';
 import type { PointScore } from '#tutor/judge/model/score-point.ts';
 import type { ShortMatch } from '#tutor/judge/short/same-as.ts';
+import { contentStems } from '#tutor/words.ts';
+import type { BackCopied } from './back-copied.ts';
 import type { Contrast } from './contrast.ts';
+import { likeness, senseOfText } from './senses.ts';
 
 /** Names of the figures in their order; the fitted constants are read in the same order. */
 export const DECISION_FIGURES = [
@@ -24,6 +27,15 @@ export const DECISION_FIGURES = [
   'shortExtra',
   'changeSure',
   'changeLikely',
+  'backCopied',
+  'backKept',
+  'backReplaced',
+  'pointLost',
+  'ownSense',
+  'rivalSense',
+  'senseMargin',
+  'senseStanding',
+  'pointSense',
 ] as const;
 
 /** Scores this near 0 or 1 tell no more than the nearest one apart. */
@@ -36,14 +48,18 @@ const logOdds = (share: number) => {
 /** More words besides than this tell nothing more. */
 const mostExtra = 6;
 
-/** One figure per name. `otherScores`: of the other points of the question. */
+/** One figure per name. `otherScores`: of the other points of the question; `copy`: the answer as a copy of the card's back; `text`: the point. */
 export function decisionFigures(
   point: Pick<PointScore, 'figures' | 'score'>,
   otherScores: readonly number[],
   contrast: Contrast,
   short: Pick<ShortMatch, 'same' | 'share' | 'extra'>,
   changes: readonly Pick<Change, 'confidence'>[],
+  copy: BackCopied,
+  text: string,
 ): number[] {
+  const stems = contentStems(text);
+  const lost = [...stems].filter((stem) => copy.lost.has(stem)).length;
   return [
     ...point.figures,
     logOdds(point.score),
@@ -61,5 +77,14 @@ export function decisionFigures(
     Math.min(mostExtra, short.extra),
     changes.some(({ confidence }) => confidence === 'sure') ? 1 : 0,
     changes.length > 0 ? 1 : 0,
+    copy.copied,
+    copy.kept,
+    copy.replaced,
+    lost / Math.max(1, stems.size),
+    contrast.ownSense,
+    contrast.rivalSense,
+    contrast.ownSense - contrast.rivalSense,
+    contrast.senseStanding,
+    likeness(contrast.sense, senseOfText(text)),
   ];
 }

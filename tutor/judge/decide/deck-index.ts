@@ -1,6 +1,7 @@
 /** The cards of a set as an index: which cards have a word, and how much a word tells one card of the set from the others. */
 import { oncePerSet } from '#tutor/judge/once-per-set.ts';
 import { readWords, type Word } from '#tutor/words.ts';
+import { type Sense, senseOf } from './senses.ts';
 
 export type DeckCard = { readonly term: string; readonly definition: string };
 
@@ -17,6 +18,8 @@ export type DeckIndex = {
   readonly cardsWith: (stem: string) => readonly number[];
   /** From near 0 (on every card) to 1 (on one card or none). */
   readonly idf: (stem: string) => number;
+  /** The sense of a card's back. */
+  readonly senseAt: (place: number) => Sense;
   /** Place of a card by its text; undefined where the set has no such card. */
   readonly placeOf: (card: DeckCard) => number | undefined;
 };
@@ -50,8 +53,14 @@ function readDeck(deck: readonly DeckCard[]): DeckIndex {
     return card;
   });
   const whole = Math.log(cards.length + 1);
+  const senses = new Map<number, Sense>();
   return {
     cards,
+    senseAt: (place) => {
+      const known = senses.get(place) ?? senseOf(cards[place]?.back ?? []);
+      senses.set(place, known);
+      return known;
+    },
     cardsWith: (stem) => postings.get(stem) ?? none,
     placeOf: (card) => places.get(textOf(card)),
     idf: (stem) => Math.log((cards.length + 1) / Math.max(1, postings.get(stem)?.length ?? 1)) / whole,
