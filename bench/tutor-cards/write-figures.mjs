@@ -45,7 +45,7 @@ const sections = [
   ['16 decks by another writer, never fitted on', ofSecond, errors[1]],
   ['9 decks kept unseen', ofUnseen, errors[2]],
   [
-    'Intents, fitted on 42 decks',
+    'Intents, by folds of the decks fitted on',
     ...intents
       .split('\n\n')
       .filter((part) => part.includes('right kind / no answer'))

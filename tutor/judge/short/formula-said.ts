@@ -5,8 +5,8 @@ import { readWords } from '#tutor/words.ts';
 const longestFormula = 80;
 /** Signs between terms, and letters beside figures. */
 const SIGN = /[=≈+*/^×·÷√²³⁻½→]|->|\p{L}\d|\d\p{L}|[₀-₉]/u;
-/** Text with more such words than this is a sentence. */
-const mostLongWords = 1;
+/** Text with more such words than this is a sentence: "useful output / total input" is none. */
+const mostLongWords = 4;
 const LONG_WORD = /\p{L}{4,}/gu;
 
 const SMALL = new Map(
@@ -26,7 +26,7 @@ function rowOf(formula: string): string {
       .replace(/[−–⁻]/g, '-')
       .replace(/÷/g, '/')
       .replace(/≈/g, '=')
-      .replace(/(?<=[\p{L}\d)\]\s])x(?=\s*\d)/gu, '')
+      .replace(/(?<=[\p{L}\d)\]\s])x(?=\s*\d)|(?<=\s)x(?=\s)/gu, '')
       .replace(/[^\p{L}\d.=+\-/√→%]|\.(?!\d)/gu, '')
       // Nought is said like the letter.
       .replaceAll('o', '0')
@@ -76,6 +76,24 @@ const rowSaid = (answer: string) =>
     .replace(/^=/, '')
     .replaceAll('o', '0');
 
+/** What is multiplied or added may be said in another order, and the sides of an equation. */
+const inOrder = (row: string) =>
+  row
+    .split('=')
+    .map((side) =>
+      side
+        .split(/(?=[+-])/)
+        .map((term) => (/^[+-]/.test(term) ? term : `+${term}`))
+        .map((term) => term.split('/').map(factorsInOrder).join('/'))
+        .sort()
+        .join(''),
+    )
+    .sort()
+    .join('=');
+const factorsInOrder = (product: string) => (product.match(/\p{L}\d*|[\d.]+|./gu) ?? []).sort().join('');
+/** Brackets and roots say how far they reach, which is not heard; an arrow has a direction. */
+const hasOneOrder = (formula: string) => /[()[\]√→⇌]|->|=>/u.test(formula);
+
 const isFormula = (text: string) =>
   text.length <= longestFormula &&
   SIGN.test(text) &&
@@ -105,5 +123,8 @@ export function isFormulaSaid(point: string, answer: string): boolean {
   const text = withoutMetaTalk(answer);
   if (readWords(text).length > mostWordsSaid) return false;
   const said = rowSaid(text);
-  return formulas.some((formula) => rowOf(formula) === said);
+  const saidInOrder = inOrder(said);
+  return formulas.some((formula) =>
+    hasOneOrder(formula) ? rowOf(formula) === said : inOrder(rowOf(formula)) === saidInOrder,
+  );
 }
