@@ -51,6 +51,8 @@ async function startServers() {
             DATABASE_URL: postgres.url,
             DATA_DIR: join(folder, String(index)),
             PORT: String(port + index),
+            // Tokens are good for this address.
+            PUBLIC_URL: origins[0],
           },
           ...{ RATE_LIMITS: 'off', BILLING_PROVIDER: 'off', LOG_LEVEL: 'error', LIMIT_TEXT_MB: '100000' },
         },
