@@ -15,6 +15,9 @@ describe('a formula read out', () => {
     ['rate = k[RX][Nu]', 'rate equals k times RX times Nu'],
     ['6.02 x 10^23', 'six point oh two times ten to the twenty three'],
     ['2H2 + O2 -> 2H2O', 'two H two plus O two gives two H two O'],
+    ['W = F x d', 'W equals d times F'],
+    ['y = m x + c', 'y equals m x plus c'],
+    ['useful output / total input', 'useful output divided by total input'],
   ])('is heard by its signs: %s', (point, answer) => {
     expect(isFormulaSaid(point, answer)).toBe(true);
   });
@@ -30,6 +33,12 @@ describe('a formula read out', () => {
     ['E = mc²', 'm c'],
     ['2H2 + O2 -> 2H2O', 'H two plus O two gives H two O'],
     ['in 1990 the wall was gone', 'nineteen ninety'],
+    ['W = F x d', 'F equals W times d'],
+    ['b^d', 'd to the power of b'],
+    ['2ⁿ = n²', 'n squared is not two to the n'],
+    ['x² < y', 'y < x²'],
+    ['a1 % b', 'b % a1'],
+    ['A1-B2-C3', 'A1-C3-B2'],
   ])('is not heard where a sign differs: %s, %s', (point, answer) => {
     expect(isFormulaSaid(point, answer)).toBe(false);
   });

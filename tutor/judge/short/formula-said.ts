@@ -26,7 +26,7 @@ function rowOf(formula: string): string {
       .replace(/[−–⁻]/g, '-')
       .replace(/÷/g, '/')
       .replace(/≈/g, '=')
-      .replace(/(?<=[\p{L}\d)\]\s])x(?=\s*\d)|(?<=\s)x(?=\s)/gu, '')
+      .replace(/(?<=[\p{L}\d)\]\s])x(?=\s*\d)|(?<=[\p{L}\d)]\s)x(?=\s[\p{L}\d(])/gu, '')
       .replace(/[^\p{L}\d.=+\-/√→%]|\.(?!\d)/gu, '')
       // Nought is said like the letter.
       .replaceAll('o', '0')
@@ -91,8 +91,12 @@ const inOrder = (row: string) =>
     .sort()
     .join('=');
 const factorsInOrder = (product: string) => (product.match(/\p{L}\d*|[\d.]+|./gu) ?? []).sort().join('');
-/** Brackets and roots say how far they reach, which is not heard; an arrow has a direction. */
-const hasOneOrder = (formula: string) => /[()[\]√→⇌]|->|=>/u.test(formula);
+/**
+ * Brackets, roots and powers say how far they reach, which is not heard; arrows, remainders and comparisons have a direction, and a row of
+ * dashes without an equation is no subtraction.
+ */
+const hasOneOrder = (formula: string) =>
+  /[()[\]√→⇌^%<>≤≥ⁿˣʸᵏ]|->/u.test(formula) || (/[-−–]/u.test(formula) && !formula.includes('='));
 
 const isFormula = (text: string) =>
   text.length <= longestFormula &&
