@@ -29,8 +29,8 @@ export function send(
   });
 }
 
-/** `count` requests made by `next(index)`. Returns the milliseconds of each, sorted. */
-export async function load(origin, count, next) {
+/** `count` requests made by `next(index)`, `atOnce` at a time. Returns the milliseconds of each, sorted. */
+export async function load(origin, count, next, atOnce = connections) {
   const times = [];
   let index = 0;
   const worker = async () => {
@@ -40,7 +40,7 @@ export async function load(origin, count, next) {
       times.push(performance.now() - started);
     }
   };
-  await Promise.all(Array.from({ length: connections }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   return times.sort((a, b) => a - b);
 }
 
