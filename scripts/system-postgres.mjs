@@ -13,8 +13,11 @@ function identity() {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** `settings` of PostgreSQL as `name=value`. Returns its address and a stop function that also removes the folder. */
-export async function startSystemPostgres(settings = []) {
+/**
+ * `settings` of PostgreSQL as `name=value`; with `standbyOf`, the address of another one, it copies and follows that. Returns
+ * its address and a stop function that also removes the folder.
+ */
+export async function startSystemPostgres(settings = [], standbyOf = null) {
   const bin = systemPostgresFolder();
   const as = identity();
   const folder = mkdtempSync(join(tmpdir(), 'tellcard-postgres-'));
@@ -23,7 +26,8 @@ export async function startSystemPostgres(settings = []) {
   const data = join(folder, 'data');
   const port = await freePort();
   const run = (name, args) => execFileSync(join(bin, name), args, { ...as, cwd: folder, stdio: 'ignore' });
-  run('initdb', ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
+  if (standbyOf) run('pg_basebackup', ['-d', standbyOf, '-D', data, '-R', '-c', 'fast', '--no-sync']);
+  else run('initdb', ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']);
   const own = ['max_connections=200', ...settings].map((setting) => ` -c ${setting}`).join('');
   const options = `-c listen_addresses=127.0.0.1 -p ${port} -k ${folder}${own}`;
   run('pg_ctl', ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start']);

@@ -1,4 +1,7 @@
-/** Sets timeouts by SQL after connecting or in each transaction: poolers refuse or drop them as connection parameters. */
+/**
+ * What a connection runs before its first statement, or each transaction behind a pooler: it sets timeouts, which poolers refuse
+ * or drop as connection parameters, and refuses a standby.
+ */
 import type pg from 'pg';
 import type { Database, Query } from './database.ts';
 import { DatabaseRefusal, unreachable } from './database-refusal.ts';
@@ -11,6 +14,14 @@ const defaults = {
 };
 type Limits = typeof defaults;
 const names = Object.keys(defaults) as (keyof Limits)[];
+
+/**
+ * Fails with 25006 on a standby, which answers reads from the past. A primary becomes one only by a restart, which closes its
+ * connections, so a new connection checks once. A pooler may lead the next transaction elsewhere, so there each checks. Ending
+ * the server process as well makes a pooler forget it.
+ */
+export const refuseStandby =
+  'case when pg_is_in_recovery() then pg_terminate_backend(pg_backend_pid()) and pg_current_xact_id() is null end';
 
 export type Limited = {
   /** Connection parameters without anything a pooler would refuse. */
@@ -37,7 +48,7 @@ export function limitedConnection(given: pg.PoolConfig): Limited {
     delete connection[name];
   }
   const select = (isLocal: boolean) =>
-    `select ${settings.map(([name, value]) => `set_config('${name}', '${value}', ${isLocal})`).join(', ')}`;
+    `select ${[refuseStandby, ...settings.map(([name, value]) => `set_config('${name}', '${value}', ${isLocal})`)].join(', ')}`;
   return { connection, forSession: select(false), forTransaction: select(true) };
 }
 

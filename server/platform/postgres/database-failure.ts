@@ -21,8 +21,8 @@ const lostByDriver =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|The server does not support SSL)/;
 
 /**
- * SQLSTATE classes (PostgreSQL manual, appendix A): 08 connection, 57P0x shutdown or startup. 25006: after a failover
- * this connection leads to a replica, and a new one to the primary.
+ * SQLSTATE classes (PostgreSQL manual, appendix A): 08 connection, 57P0x shutdown or startup. 25006: this connection leads to a
+ * standby, and soon a new one to the primary.
  */
 const awayByServer = /^(08...|57P0.|25006)$/;
 

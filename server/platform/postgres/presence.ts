@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
+import { refuseStandby } from './connection-limits.ts';
 import type { Presence, Query } from './database.ts';
 
 /** The lock's number is a hash of this and the process's id. */
@@ -17,9 +18,9 @@ const connectionLimits: pg.ClientConfig = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 4_000,
 };
-/** Set by SQL, which passes a pooler. */
-const serverLimits =
-  'set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3; set idle_session_timeout = 0';
+/** Set by SQL, which passes a pooler. Nobody asks a standby for its locks. */
+const serverLimits = `set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3;
+  set idle_session_timeout = 0; select ${refuseStandby}`;
 
 /**
  * Connects when the id is first needed. `query` runs a statement on any other connection.

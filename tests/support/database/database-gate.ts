@@ -1,4 +1,4 @@
-/** A proxy in front of a database that a test can close: connections break and new ones are refused until it is reopened. */
+/** A proxy in front of a database that a test can close: connections break and new ones are refused until it is reopened. It can also lead elsewhere. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
@@ -7,16 +7,19 @@ export type DatabaseGate = {
   url: string;
   shut(): void;
   open(): Promise<void>;
+  /** Leads new connections to another server; the others stay where they are. */
+  lead(databaseUrl: string): void;
   close(): Promise<void>;
 };
 
 export async function startDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
-  const behind = new URL(databaseUrl);
-  const folder = behind.searchParams.get('host');
-  const reach = () =>
-    folder
+  let behind = new URL(databaseUrl);
+  const reach = () => {
+    const folder = behind.searchParams.get('host');
+    return folder
       ? connect({ path: `${folder}/.s.PGSQL.${behind.port}` })
       : connect({ host: behind.hostname, port: Number(behind.port) });
+  };
   const open = new Set<Socket>();
   const server = createServer((client) => {
     const database = reach();
@@ -51,6 +54,9 @@ export async function startDatabaseGate(databaseUrl: string): Promise<DatabaseGa
     url: url.href,
     shut,
     open: () => listen(port),
+    lead(elsewhere) {
+      behind = new URL(elsewhere);
+    },
     async close() {
       if (server.listening) shut();
     },

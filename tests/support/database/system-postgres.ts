@@ -8,10 +8,13 @@ type SystemPostgres = {
 
 const script = new URL('../../../scripts/system-postgres.mjs', import.meta.url).href;
 
-/** `settings` as `name=value`. */
-export async function systemPostgres(settings: string[] = []): Promise<SystemPostgres> {
+/** `settings` as `name=value`; `standbyOf` is the address of one that it follows. */
+export async function systemPostgres(
+  settings: string[] = [],
+  standbyOf: string | null = null,
+): Promise<SystemPostgres> {
   const { startSystemPostgres } = (await import(/* @vite-ignore */ script)) as {
-    startSystemPostgres(settings: string[]): Promise<SystemPostgres>;
+    startSystemPostgres(settings: string[], standbyOf: string | null): Promise<SystemPostgres>;
   };
-  return startSystemPostgres(settings);
+  return startSystemPostgres(settings, standbyOf);
 }

@@ -53,6 +53,8 @@ export type TestAppOptions = {
   replicaOf?: TestApp;
   /** Credentials, as programs find them in the environment. */
   env?: Record<string, string>;
+  /** A migrated database that is already there, and stays. */
+  databaseUrl?: string;
   /** Leads to the database server through a pooler in transaction mode. */
   pooledUrl?: string;
   /** Clock for counting requests. */
@@ -67,7 +69,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { replicaOf } = options;
   const { url, drop, ...own } = replicaOf
     ? sharedDatabase(replicaOf.databaseUrl)
-    : await createTestDatabase();
+    : options.databaseUrl
+      ? sharedDatabase(options.databaseUrl, null)
+      : await createTestDatabase();
   const pooled = options.pooledUrl === undefined ? null : openTestDatabase(url, {}, options.pooledUrl);
   const database = pooled ?? own.database;
   const dataDir = replicaOf?.dataDir ?? mkdtempSync(join(tmpdir(), 'tellcard-app-'));
@@ -143,8 +147,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 /** Separate connections to a database that another test app removes. */
-function sharedDatabase(url: string): TestDatabase {
-  const database = openTestDatabase(url);
+function sharedDatabase(url: string, ...pooledUrl: [null?]): TestDatabase {
+  const database = openTestDatabase(url, {}, ...pooledUrl);
   return { database, url, drop: () => database.close() };
 }
 
