@@ -9,6 +9,7 @@ import { nextReply } from './dialogue/moves.ts';
 import { fillsBlanks } from './dialogue/prompt-blanks.ts';
 import { openQuestion, replyTo } from './dialogue/reply.ts';
 import { plainFront } from './dialogue/wording.ts';
+import { SAID_BEFORE } from './judge/decide/misplaced.ts';
 import { type JudgedPoint, judgePoints, meaningOf, saysMoreThan } from './judge/judge-points.ts';
 import { whatWasSaid } from './judge/rules/what-was-said.ts';
 import { shortAnswers } from './judge/short/short-answers.ts';
@@ -94,18 +95,18 @@ function withNewest(input: JudgeInput, whole: JudgedPoint[], { earlier, newest }
   });
 }
 
-/** A prompt is answered by its blanks alone: so many more words are an answer of their own. */
+/** A prompt is answered by its blanks alone; more words are an answer of their own, whatever words are among them. */
 const mostWordsToBlank = 8;
 
 /** After a prompt its point is covered where the blanks were filled, and open where they were not. */
 function withBlanks(input: JudgeInput, points: readonly JudgedPoint[]): JudgedPoint[] {
-  const isBrief = input.answer.trim().split(/\s+/).length <= mostWordsToBlank;
+  if (input.answer.trim().split(/\s+/).length > mostWordsToBlank) return [...points];
   return points.map((point, i) => {
     if (point.decision === 'covered' && input.claimed?.includes(i)) return point;
     const filled = blanksFilled(input, i);
     if (filled === true)
       return { ...point, decision: 'covered', verdict: 'covered', mixedUpWith: null, evidence: input.answer };
-    return filled === false && isBrief
+    return filled === false
       ? { ...point, decision: 'missing', verdict: 'missing', mixedUpWith: null, evidence: null }
       : point;
   });
@@ -198,7 +199,8 @@ function goFurther(input: JudgeInput): string | null {
 function saidBack(evidence: string | null, { answer, doubtful = [] }: JudgeInput): string | null {
   if (evidence === null || doubtful.some((words) => evidence.includes(words))) return null;
   const newest = new Set(readWords(answer).map(({ folded }) => folded));
-  return readWords(evidence).every(({ folded }) => newest.has(folded)) ? evidence : null;
+  const words = evidence.split(SAID_BEFORE).flatMap((stretch) => readWords(stretch));
+  return words.every(({ folded }) => newest.has(folded)) ? evidence : null;
 }
 
 /** Words the judgement: what is said back, and what is asked next. */

@@ -77,7 +77,9 @@ const KINDS: readonly Kind[] = [
     ask: (subject) => `What is the reason behind ${subject}?`,
   },
   {
-    fits: opens(/\b(?:so that|therefore|thus|causes?|caused(?! by)|leads? to|led to|results? in)\b|→|->/i),
+    fits: opens(
+      /\b(?:so that|therefore|thus|causes?|caused(?! by)|leads? to|led to|results? in)\b|(?<=\p{L}\P{L}+\p{L}[\p{L} ]*)(?:→|->)/iu,
+    ),
     clause: 'what follows from it',
     ask: (subject) => `What follows from ${subject}?`,
   },
@@ -103,7 +105,7 @@ const KINDS: readonly Kind[] = [
   {
     fits: opens(/\b(?:for example|such as|e\.g\.|including)/i),
     clause: 'which examples belong to it',
-    ask: (subject) => `What belongs to ${subject}, and which examples do you know?`,
+    ask: (subject) => `Which examples of ${subject} do you know?`,
   },
   {
     fits: opens(/\bfirst\b(?=.*\b(?:then|next|after)\b)|\b(?:finally|step by step)\b/i),
@@ -118,7 +120,7 @@ const KINDS: readonly Kind[] = [
   {
     fits: opens(/\b(?:when|if|unless|until|during|before|after|once|only (?:if|when|where|for|in))\b/i),
     clause: 'on which condition, or when',
-    ask: (subject) => `Which condition, or which time, belongs to ${subject}?`,
+    ask: (subject) => `Your card on ${subject} also names a condition or a time: which one?`,
   },
   {
     fits: holds(
@@ -132,14 +134,14 @@ const KINDS: readonly Kind[] = [
       /\bby (?=\p{Lu})|\b(?:wrote|invented|discovered|founded|painted|composed|proposed) (?:by )?/u,
     ),
     clause: 'who it was',
-    ask: (subject) => `Who belongs to ${subject}?`,
+    ask: (subject) => `Whose name goes with ${subject}?`,
   },
   {
     fits: opens(
       /\b(?:found|located|situated|lies?|sits?|lives?|happens?|occurs?|takes? place|made|produced|stored|appears?|runs?) (?:in|at|on|inside|outside|near|between) (?!the end\b|the same\b|an? (?:way|form|state)\b)/iu,
     ),
     clause: 'where it is, or where it happens',
-    ask: (subject) => `Where does it happen, or where is it: ${subject}?`,
+    ask: (subject) => `Where is ${subject}, or where does it happen?`,
   },
   {
     fits: opens(/\bby (?=\p{Ll}+ing\b)|\b(?:by means of|using|via)\b/u),

@@ -4,8 +4,9 @@ import { askedQuestion } from '#tutor/prompts/front-parts.ts';
 import { ownQuestion, shortQuestion } from '#tutor/prompts/short-questions.ts';
 import { contentStems } from '#tutor/words.ts';
 import { aspectsOf } from './aspects.ts';
-import { hintFor, secretsOf } from './hints.ts';
+import { countHints, hintFor, secretsOf } from './hints.ts';
 import { isAllSaid } from './open-words.ts';
+import { isPrompt, promptAbout } from './prompt-blanks.ts';
 import { label, lastPart, plainFront, shortened } from './wording.ts';
 
 const longestTermLetters = 400;
@@ -41,9 +42,8 @@ export type MissingPoint = {
 function askForItems(name: string, { all, open }: { all: number; open: number }): string {
   const of = name === '' ? '' : ` of “${name}”`;
   if (open === all) return `How many${of} can you name? There are ${all}.`;
-  return open === 1
-    ? `One${of} is still open: which one?`
-    : `${open} of the ${all}${of} are still open: which?`;
+  const left = `of the ${all}${name === '' ? '' : ` for “${name}”`}`;
+  return open === 1 ? `One ${left} is still open: which one?` : `${open} ${left} are still open: which?`;
 }
 
 /** Questions about a card that needs a few words only: the card's own. */
@@ -64,26 +64,30 @@ const goesOn = (subject: string): string[] => [
   `There is more to ${subject}: what is it?`,
 ];
 
+/** Where nothing is known of what is missing. */
+const plainly = (subject: string) => [`What do you know about ${subject}?`, `And ${subject}?`];
+
+/** Whether a question has no telling word that the first one had not. */
+const isSameAs = (question: string, prompt: string) => {
+  const asked = contentStems(prompt);
+  return [...contentStems(question)].every((stem) => asked.has(stem));
+};
+
 /** The most fitting question that uses no secret word; `subject` is the card's front in quotes, or "this". */
 function askFor(missing: MissingPoint, subject: string, shape: CardShape): string {
   const secrets = secretsOf(missing);
   const fitting = aspectsOf(missing, secrets).map(({ ask }) => ask(subject));
   const again = [`Think again about ${subject}: is it really as you said, and why?`];
-  const plain = [
-    ...(missing.verdict === 'partly' || missing.begun === true
-      ? goesOn(subject)
-      : [`What do you know about ${subject}?`]),
-    `And ${subject}?`,
-  ];
   const isBegun = missing.verdict === 'partly' || missing.begun === true;
   // Of a card that was begun, the aspect that is missing says more than the card's own question.
   const brief = isBegun && fitting.length > 0 ? [] : briefQuestions(missing, shape);
   const open = missing.verdict === 'contradicted' ? again : fitting;
+  const plain = [...(isBegun ? goesOn(subject) : []), ...plainly(subject)];
   const safe = [...brief, ...(brief.length > 0 ? [] : open), ...plain].find((question) => {
     const rest = contentStems(question.replace(subject, ' '));
     return [...secrets].every((stem) => !rest.has(stem));
   });
-  return safe ?? `And ${subject}?`;
+  return safe ?? plain.at(-1)!;
 }
 
 /** Shapes whose front is already the question, at any length. */
@@ -95,33 +99,58 @@ function wholeSentence(name: string): string {
   return `You have the words. Can you say it${about} in one whole sentence, in your own words?`;
 }
 
+/** `says`: whether it asks more than the question that was just answered, or the same once more. */
+type FollowUp = { readonly text: string; readonly says: 'more' | 'the same' };
+
 /** The question about the point. Hints come with the second follow-up, or with the first where it can only be the question itself again. */
-export function followUpAbout(missing: MissingPoint): string {
+export const followUpAbout = (missing: MissingPoint): string => wordFollowUp(missing).text;
+
+/** Whether there is a question about the point that helps on without telling words of the note. */
+export const asksMore = (missing: MissingPoint): boolean => wordFollowUp(missing).says === 'more';
+
+function wordFollowUp(missing: MissingPoint): FollowUp {
   const term = missing.term.trim();
   const shape = shapeOfMissing(missing);
   const short = label(term);
   const name = short ?? shortened(plainFront(term), longestNameLetters);
-  if (missing.list) return askForItems(name, missing.list);
-  if (shape !== 'formula' && shape !== 'result' && isAllSaid(missing)) return wholeSentence(name);
+  if (missing.list) return { text: askForItems(name, missing.list), says: 'more' };
+  if (shape !== 'formula' && shape !== 'result' && isAllSaid(missing))
+    return { text: wholeSentence(name), says: 'more' };
+  const { asked = [], hintsGiven = 0 } = missing;
+  const wasPrompted = asked.some(isPrompt);
+  // A prompt has told more than the first hints would.
+  const given = wasPrompted ? Number.POSITIVE_INFINITY : Math.max(hintsGiven, countHints(asked));
   const hint = (isDue: boolean) => {
-    const words = isDue ? hintFor(missing, shape, missing.hintsGiven ?? 0) : '';
+    const words = isDue ? hintFor(missing, shape, given) : '';
     return words && ` ${words}`;
   };
+  const prompt = wasPrompted ? promptAbout({ ...missing, asked: [] }) : null;
+  if (prompt !== null) return { text: `${prompt}${hint(true)}`, says: 'the same' };
   if (shape === 'question' || (short === null && isBare(shape))) {
     const close = missing.verdict === 'partly' || missing.begun;
     const front = lastPart(term, longestTermLetters);
     const own =
       shape === 'question' ? null : shortQuestion(shape, { term: front, definition: missing.point });
     const [aspect] = close ? aspectsOf(missing, secretsOf(missing)) : [];
-    const opening = close ? 'Say more on this one' : 'Try this part again';
-    const open = aspect ? `Still open is ${aspect.clause}` : opening;
-    return `${open}: ${own ?? ownQuestion(front)}${hint(missing.followUpCount > 0)}`;
+    const isWrong = missing.verdict === 'contradicted';
+    const opening = isWrong ? 'Think again' : close ? 'Say more on this one' : 'Try this part again';
+    const question = own ?? ownQuestion(front);
+    const again = !aspect && !isWrong && isSameAs(question, missing.prompt);
+    return {
+      text: `${aspect ? `Still open is ${aspect.clause}` : opening}: ${question}${hint(again || missing.followUpCount > 0)}`,
+      says: again ? 'the same' : 'more',
+    };
   }
-  const question = askFor(missing, name === '' ? 'this' : `“${name}”`, shape);
-  const known = missing.prompt.includes(question);
-  const again = known || missing.asked?.some((text) => text.includes(question));
+  const subject = name === '' ? 'this' : `“${name}”`;
+  const question = askFor(missing, subject, shape);
+  const isAspect = aspectsOf(missing, secretsOf(missing)).some(({ ask }) => ask(subject) === question);
+  const known = !isAspect && isSameAs(question, missing.prompt);
+  const again = known || asked.some((text) => text.includes(question));
   const opening = again && !question.startsWith('Think again') ? 'One more try: ' : '';
-  return `${opening}${question}${hint(missing.followUpCount > 0 || known)}`;
+  return {
+    text: `${opening}${question}${hint(missing.followUpCount > 0 || known)}`,
+    says: known || plainly(subject).includes(question) ? 'the same' : 'more',
+  };
 }
 
 /** The shape of the card the point comes from. */

@@ -89,6 +89,11 @@ describe('a student who is wrong', () => {
   });
 });
 
+it('is told the two words that changed places', () => {
+  const turn = once(orders, 'strokes of an engine in order', 'intake, power, compression, exhaust');
+  expect(turn.feedback).toContain('You said “power before compression”: that does not fit.');
+});
+
 describe('a student who knows a part', () => {
   it('is asked for what is open, prompted with it, and completes it by the blanked words', () => {
     const [first, second, third] = talk(
@@ -99,9 +104,11 @@ describe('a student who knows a part', () => {
     expect(first).toMatchObject({
       decisions: ['covered', 'missing', 'covered', 'missing'],
       feedback: 'You have “intake” and “power”. Two points are still open.',
-      followUp: '2 of the 4 of “strokes of an engine in order” are still open: which?',
+      followUp: '2 of the 4 for “strokes of an engine in order” are still open: which?',
     });
-    expect(second!.followUp).toBe('Fill the gaps: your note reads “intake, ____, power, ____”.');
+    expect(second!.followUp).toBe(
+      'Fill the gaps: your note on “strokes of an engine in order” reads “intake, ____, power, ____”.',
+    );
     expect(third!.decisions).toEqual(['covered', 'covered', 'covered', 'covered']);
   });
 

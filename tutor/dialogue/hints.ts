@@ -1,12 +1,13 @@
 /** The ladder of hints: the missing aspect, then the note's own sentence with gaps, then first letters, and letter counts last. */
-import { GAP } from '#core/question-state.ts';
+
+import { spokenForm } from '#tutor/judge/spans/spoken-form.ts';
 import type { CardShape } from '#tutor/prompts/card-shape.ts';
 import { isStopWord } from '#tutor/stop-words.ts';
 import { weightOf } from '#tutor/word-weights.ts';
 import { contentStems, readWords } from '#tutor/words.ts';
 import { aspectsOf } from './aspects.ts';
-import { type Heard, isAllSaid, openWords } from './open-words.ts';
-import { gappedNote, noteSentence, withGaps } from './prompt-blanks.ts';
+import { type Heard, isAllSaid } from './open-words.ts';
+import { gappedNote, letteredNote } from './prompt-blanks.ts';
 
 /** Words and numbers as long as this may show two of their signs. */
 const fewestForTwo = 4;
@@ -33,14 +34,9 @@ export function secretsOf(hinted: Hinted): Set<string> {
   return new Set([...contentStems(hinted.point)].filter((stem) => !given.has(stem)));
 }
 
-/** First letters; nothing of single signs. */
 function initialsHint(hinted: Hinted): string | null {
-  const sentence = noteSentence(hinted);
-  const initial = (word: string) => ([...word].length > 1 ? `${[...word][0]}${GAP}` : GAP);
-  const lettered = withGaps(sentence, openWords(sentence, hinted), initial).replace(/(?:____){2,}/g, GAP);
-  return lettered === sentence || !/[\p{L}\p{N}]____/u.test(lettered)
-    ? null
-    : `the first letters are “${lettered.replace(/\.$/, '')}”`;
+  const note = letteredNote(hinted);
+  return note === null ? null : `the first letters are “${note}”`;
 }
 
 /** The most telling word the student lacks, by its first letters and its length; a little word where there is no other. */
@@ -59,9 +55,20 @@ function letterHint(hinted: Hinted): string | null {
   return `a word you need begins with “${start[0]!.toUpperCase()}${start.slice(1)}” and has ${letters.length} letters`;
 }
 
+/** How a formula begins when it is said, a longer word by its first letter; null where that would be all of it. */
+function beginningOf(point: string): string | null {
+  const said = (spokenForm(point) ?? point).replace(/[()[\]{}$\\]/g, ' ').replace(/^\s*[-−]/, ' minus ');
+  const [first = '', ...rest] = said.trim().split(/\s+/);
+  const isWhole = first === 'minus' || first.length <= 2;
+  return isWhole && rest.length === 0 ? null : isWhole ? first : [...first][0]!;
+}
+
 /** For backs that hold no word to hint at. */
 function signHint({ point, known }: Hinted, shape: CardShape): string | null {
-  if (shape === 'formula') return `the formula begins with “${[...point.trim()][0]}”`;
+  if (shape === 'formula' || shape === 'result') {
+    const start = beginningOf(point);
+    return start && `the ${shape} begins with “${start}”`;
+  }
   const [number] = point.match(/\d[\d.,]*/) ?? [];
   if (!number || known.includes(number)) return null;
   const digits = number.replace(/\D/g, '').length;
@@ -72,8 +79,13 @@ function signHint({ point, known }: Hinted, shape: CardShape): string | null {
 
 /** All hints there are for a point, the one that tells least first. */
 function ladder(hinted: Hinted, shape: CardShape): string[] {
-  if (shape === 'result') return ['work it out step by step'];
-  if (shape === 'formula') return [signHint(hinted, shape)!];
+  if (shape === 'result')
+    return ['work it out step by step', signHint(hinted, shape)].filter((hint) => hint !== null);
+  if (shape === 'formula') {
+    const [side, ...other] = (spokenForm(hinted.point) ?? '').split(' equals ');
+    const half = other.length > 0 ? `one side of it is “${side!.trim()}”` : null;
+    return [signHint(hinted, shape), half].filter((hint) => hint !== null);
+  }
   if (isAllSaid(hinted)) return ['you have the words, so say in one whole sentence how they belong together'];
   const [aspect] = aspectsOf(hinted, secretsOf(hinted));
   const note = gappedNote(hinted);

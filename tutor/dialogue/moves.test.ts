@@ -71,9 +71,45 @@ describe('the next move', () => {
     );
   });
 
+  it.each([
+    ['squeezes blood out of the heart', 'What is “systole”?', 'prompt', '“squeezes ____ of the ____”'],
+    [
+      'loss of electrons',
+      'What is “oxidation”?',
+      'prompt',
+      'by their first letters: your note on “oxidation” reads “l____ of e____”',
+    ],
+    ['thymine', 'What pairs with adenine?', 'hint', 'the first letters are “t____”'],
+  ])('helps on at once where a question could only be the same again: %s', (back, prompt, move, words) => {
+    const term = prompt.replace(/[^“]*“|”\?/g, '');
+    const asked = { ...open, point: back, definition: back, prompt, term, known: 'squeezes' };
+    const next = nextReply({ points: [point('missing')], said: 'something', followUpCount: 0, open: asked });
+    expect(next.move).toBe(move);
+    expect(next.followUp).toContain(words);
+  });
+
+  it('prompts by first letters, then by one word, where the blanks were asked for before', () => {
+    const back = 'heart rate of more than 100 beats';
+    const asked = { ...open, point: back, definition: back, known: 'the heart rate, some beats' };
+    const next = (before: string[]) =>
+      nextReply({
+        points: [point('missing')],
+        said: 'something',
+        followUpCount: 1,
+        open: { ...asked, followUpCount: 1, asked: before },
+      }).followUp!;
+    const first = next([]);
+    expect(first).toBe('Fill the gaps: your note on “arteries” reads “heart rate of ____ than ____ beats”.');
+    const second = next([first]);
+    expect(second).toBe(
+      'Fill the gaps by their first letters: your note on “arteries” reads “heart rate of m____ than 1____ beats”.',
+    );
+    expect(next([first, second])).toContain('A hint: a word you need begins with “M” and has 4 letters.');
+  });
+
   it('prompts with the note after the hint, the missing words blanked', () => {
     expect(talk([point('missing')], 1).followUp).toBe(
-      'Fill the gap: your note reads “carry blood ____ the ____”.'.replace('gap:', 'gaps:'),
+      'Fill the gap: your note on “arteries” reads “carry blood ____ the ____”.'.replace('gap:', 'gaps:'),
     );
   });
 });
@@ -107,7 +143,7 @@ describe('feedback', () => {
       'You said “towards the heart”: that does not fit.',
     );
     expect(talk([point('covered'), point('missing')]).feedback).toBe(
-      'Thank you for trying. One point is still open.',
+      'I could not match that with your card yet. One point is still open.',
     );
   });
 });

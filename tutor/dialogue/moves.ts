@@ -2,7 +2,7 @@
 import { isToJudge } from '#core/point-counts.ts';
 import { verdictOf } from '#core/verdict.ts';
 import { askForDifference, type FeedbackPoint, openWordsOf, praiseFor, rightWords } from './feedback.ts';
-import { followUpAbout, type MissingPoint } from './follow-up.ts';
+import { asksMore, followUpAbout, type MissingPoint, shapeOfMissing } from './follow-up.ts';
 import { promptAbout } from './prompt-blanks.ts';
 
 /** How a question stands: its points, what was said, and the open point to ask about; null where none is open. */
@@ -59,16 +59,27 @@ const TABLE: readonly Row[] = [
     }),
   },
   {
-    move: 'prompt',
-    fits: ({ followUpCount, open }) => followUpCount > 0 && open !== null && promptAbout(open) !== null,
-    reply: (talk) => ({ feedback: standing(talk), followUp: talk.open && promptAbout(talk.open) }),
+    move: 'hint',
+    fits: ({ followUpCount, open }) => followUpCount === 0 && open !== null && asksMore(open),
+    reply: hinting,
   },
   {
-    move: 'hint',
-    fits: () => true,
-    reply: (talk) => ({ feedback: standing(talk), followUp: talk.open && followUpAbout(talk.open) }),
+    move: 'prompt',
+    fits: ({ open }) => open !== null && !isFormula(open) && promptAbout(open) !== null,
+    reply: (talk) => ({ feedback: standing(talk), followUp: talk.open && promptAbout(talk.open) }),
   },
+  { move: 'hint', fits: () => true, reply: hinting },
 ];
+
+/** The signs of a formula are no words to fill in. */
+function isFormula(open: MissingPoint): boolean {
+  const shape = shapeOfMissing(open);
+  return shape === 'formula' || shape === 'result';
+}
+
+function hinting(talk: Talk): Reply {
+  return { feedback: standing(talk), followUp: talk.open && followUpAbout(talk.open) };
+}
 
 /** What the tutor says next. */
 export function nextReply(talk: Talk): Reply & { readonly move: string } {
@@ -92,7 +103,7 @@ function toJudgeWords(points: readonly TalkPoint[]): string {
 }
 
 /** What was right in the newest answer, then what is known of the rest. Nothing is said of points that are the student's to judge. */
-function standing({ points, said }: Talk): string {
+function standing({ points, said, followUpCount }: Talk): string {
   if (said === 'nothing')
     return 'There was no answer in that yet. Say what comes to mind; even a few words help.';
   if (said === 'the question')
@@ -104,5 +115,11 @@ function standing({ points, said }: Talk): string {
   const rest =
     open === 1 ? 'One point is still open.' : `${capital(numberWord(open))} points are still open.`;
   if (right) return `You have ${right}. ${wrong ?? rest}`;
-  return wrong ?? `Thank you for trying. ${rest}`;
+  if (wrong) return wrong;
+  const cards = new Set(points.map(({ term }) => term)).size > 1 ? 'cards' : 'card';
+  const unmatched =
+    followUpCount === 0
+      ? `I could not match that with your ${cards} yet.`
+      : `That does not match your ${cards} yet either.`;
+  return points.length === 1 ? unmatched : `${unmatched} ${rest}`;
 }

@@ -14,7 +14,7 @@ const prompt = promptAbout({
 describe('the prompt', () => {
   it('blanks what was not said', () => {
     expect(prompt).toBe(
-      'Fill the gaps: your note reads “Water ____ through a ____ membrane ____ more ____ particles”.',
+      'Fill the gaps: your note on “osmosis” reads “Water ____ through a ____ membrane ____ more ____ particles”.',
     );
   });
 
@@ -34,12 +34,28 @@ describe('the prompt', () => {
     const definition = 'intake, compression, power, exhaust';
     const strokes = { definition, prompt: 'Name the strokes.', term: 'strokes', known: 'intake power' };
     const asked = promptAbout({ ...strokes, point: 'compression' })!;
-    expect(asked).toBe('Fill the gaps: your note reads “intake, ____, power, ____”.');
+    expect(asked).toBe('Fill the gaps: your note on “strokes” reads “intake, ____, power, ____”.');
     const fills = (point: string, answer: string) => fillsBlanks(asked, { point, definition }, answer);
     expect(fills('compression', 'compressing')).toBe(true);
     expect(fills('exhaust', 'compressing')).toBe(false);
     expect(fills('exhaust', 'exhaust')).toBe(true);
     expect(fills('intake', 'exhaust')).toBeNull();
+  });
+
+  it('is judged by the whole words where their first letters were shown', () => {
+    const point = 'loss of electrons';
+    const asked = promptAbout({ point, prompt: 'Oxidation?', term: 'oxidation', known: '' })!;
+    expect(asked).toContain('“l____ of e____”');
+    expect(fillsBlanks(asked, { point }, 'loss, electrons')).toBe(true);
+    expect(fillsBlanks(asked, { point }, 'loss')).toBe(false);
+    expect(fillsBlanks(asked, { point }, 'lots of energy')).toBe(false);
+  });
+
+  it('leaves single letters, and asks for the whole of a point that is spread over sentences', () => {
+    const of = (point: string, known = '') =>
+      promptAbout({ point, definition: point, prompt: '', term: '', known });
+    expect(of('metals give off e- in pairs', 'metals')).toContain('e- in ____”');
+    expect(of('bring blood BACK to heart; have valves', 'bring blood heart')).toContain('; have ____”');
   });
 
   it('takes numbers in words, and no negated word', () => {

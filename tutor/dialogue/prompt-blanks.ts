@@ -6,7 +6,7 @@ import { sayOpposite, similarity } from '#tutor/word-similarity.ts';
 import { weightOf } from '#tutor/word-weights.ts';
 import { contentStems, readWords, type Word } from '#tutor/words.ts';
 import { type Heard, openWords } from './open-words.ts';
-import { shortened } from './wording.ts';
+import { label, shortened } from './wording.ts';
 
 const longestSentenceLetters = 280;
 /** With fewer words left for each gap, a note with gaps says nothing. */
@@ -19,16 +19,16 @@ export type Blanked = Heard & {
   readonly definition?: string;
 };
 
-/** The sentence of the back that holds the point; the point itself where none does. */
+/** The sentence of the back that holds the point; the point itself where none does, or where it is spread over several. */
 export function noteSentence({ point, definition = '' }: Blanked): string {
   const wanted = contentStems(point);
-  let best = point;
-  let most = wanted.size / 2;
-  for (const sentence of definition.split(/(?<=[.!?])\s+(?=\p{Lu})|\s*[;\n]\s*/u)) {
-    const shared = [...contentStems(sentence)].filter((stem) => wanted.has(stem)).length;
-    if (shared > most) [best, most] = [sentence, shared];
-  }
-  return shortened(best, longestSentenceLetters);
+  const told = contentStems(definition);
+  const needed = [...wanted].filter((stem) => told.has(stem));
+  const holding = definition.split(/(?<=[.!?])\s+(?=\p{Lu})|\s*[;\n]\s*/u).find((sentence) => {
+    const stems = contentStems(sentence);
+    return needed.every((stem) => stems.has(stem));
+  });
+  return shortened(needed.length * 2 > wanted.size && holding ? holding : point, longestSentenceLetters);
 }
 
 /** `sentence` with each of `open`, words of it, replaced; overlapping words (scripts without spaces) become one gap. */
@@ -42,6 +42,14 @@ export function withGaps(sentence: string, open: readonly Word[], gap: (word: st
   return (result + sentence.slice(at)).trim();
 }
 
+/** The note and its words to blank: single letters ("e-", "w/") stay while another word is open. */
+function openIn(blanked: Blanked): { sentence: string; open: Word[] } {
+  const sentence = noteSentence(blanked);
+  const all = openWords(sentence, blanked);
+  const longer = all.filter(({ folded }) => !/^\p{Script=Latin}$/u.test(folded));
+  return { sentence, open: longer.length > 0 ? longer : all };
+}
+
 const gapsOf = (gapped: string) => gapped.split(GAP).length - 1;
 
 /**
@@ -49,8 +57,7 @@ const gapsOf = (gapped: string) => gapped.split(GAP).length - 1;
  * before the long. Null where no word would be left to read.
  */
 export function gappedNote(blanked: Blanked): string | null {
-  const sentence = noteSentence(blanked);
-  const open = openWords(sentence, blanked);
+  const { sentence, open } = openIn(blanked);
   const gapped = (words: readonly Word[]) =>
     withGaps(sentence, words, () => GAP).replace(/____(?:[\s-]*____)+/g, GAP);
   let note = gapped(open);
@@ -63,34 +70,66 @@ export function gappedNote(blanked: Blanked): string | null {
   return gapsOf(note) > 0 && readable >= gapsOf(note) * leastLeft ? note.replace(/\.$/, '') : null;
 }
 
-const OPENING = 'Fill the gap: your note reads “';
-const OPENING_MANY = 'Fill the gaps: your note reads “';
-
-/** The prompt for a point; null where its note cannot be asked for so. */
-export function promptAbout(blanked: Blanked): string | null {
-  const note = gappedNote(blanked);
-  if (note === null) return null;
-  return `${gapsOf(note) === 1 ? OPENING : OPENING_MANY}${note}”.`;
+/** The note with the missing words by their first letters, of single signs nothing; null where no word would show one. */
+export function letteredNote(blanked: Blanked): string | null {
+  const { sentence, open } = openIn(blanked);
+  const initial = (word: string) => ([...word].length > 1 ? `${[...word][0]}${GAP}` : GAP);
+  const note = withGaps(sentence, open, initial).replace(/(?:____){2,}/g, GAP);
+  return note === sentence || !/[\p{L}\p{N}]____/u.test(note) ? null : note.replace(/\.$/, '');
 }
 
-/** The note of a prompt as it was asked; null where the question is no prompt. */
-function noteOf(question: string): string | null {
-  for (const opening of [OPENING, OPENING_MANY]) {
-    const from = question.indexOf(opening);
-    const to = question.lastIndexOf('”');
-    if (from >= 0 && to > from) return question.slice(from + opening.length, to);
-  }
-  return null;
+/** "Fill the gaps: your note on “veins” reads “…”."; its group is there where the gaps show first letters. */
+const OPENING = /Fill the gaps?( by their first letters)?: your note(?: on “[^”]*”)? reads “/;
+
+/** Whether a text of the tutor holds a prompt. */
+export const isPrompt = (text: string) => OPENING.test(text);
+
+/** A note of `of` as a prompt, which names its card where that has a name. */
+function worded(note: string, letters: '' | ' by their first letters', { term }: Blanked): string {
+  const name = label(term);
+  const about = name === null || name.includes('”') ? '' : ` on “${name}”`;
+  return `Fill the gap${gapsOf(note) === 1 ? '' : 's'}${letters}: your note${about} reads “${note}”.`;
+}
+
+/**
+ * The prompt for a point: its note with the missing words blanked; by their first letters where hardly a word would be left between the
+ * gaps, or where the blanks were asked for before. Null where the note cannot be asked for so.
+ */
+export function promptAbout(blanked: Blanked & { readonly asked?: readonly string[] }): string | null {
+  const { asked = [] } = blanked;
+  const note = gappedNote(blanked);
+  if (note !== null && contentStems(note).size * 2 >= gapsOf(note) && !asked.some(isPrompt))
+    return worded(note, '', blanked);
+  const lettered = letteredNote(blanked);
+  const prompt =
+    lettered !== null && gapsOf(lettered) > 1 ? worded(lettered, ' by their first letters', blanked) : null;
+  return prompt !== null && asked.some((text) => text.includes(prompt)) ? null : prompt;
+}
+
+/** The note of a prompt as it was asked, and what stands for a blanked word; null where the question is no prompt. */
+function noteOf(question: string): { note: string; blank: RegExp } | null {
+  const opening = OPENING.exec(question);
+  if (!opening) return null;
+  const from = opening.index + opening[0].length;
+  const hinted = question.indexOf('”. ', from);
+  const to = hinted < 0 ? question.lastIndexOf('”') : hinted;
+  if (to <= from) return null;
+  return { note: question.slice(from, to), blank: opening[1] ? /([\p{L}\p{N}]?)____/u : /()____/u };
 }
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Matches the note a prompt was made of; its groups are the blanked words. */
+function patternOf({ note, blank }: { note: string; blank: RegExp }): RegExp {
+  const parts = note.split(blank).map((part, i) => (i % 2 === 0 ? literal(part) : `(${literal(part)}.+?)`));
+  return new RegExp(`^${parts.join('')}\\.?$`, 'su');
+}
+
 /** The words that were blanked, with those of the point among them; null where the note is not of this point. */
 function blanksOf(
-  note: string,
+  pattern: RegExp,
   { point, definition = '' }: Pick<Blanked, 'point' | 'definition'>,
 ): Word[] | null {
-  const pattern = new RegExp(`^${note.split(GAP).map(literal).join('(.+?)')}\\.?$`, 'su');
   const texts = [noteSentence({ point, definition, prompt: '', term: '', known: '' }), point];
   const filled = texts.map((text) => pattern.exec(text.trim())).find((match) => match !== null);
   if (!filled) return null;
@@ -123,8 +162,8 @@ export function fillsBlanks(
   about: Pick<Blanked, 'point' | 'definition'>,
   answer: string,
 ): boolean | null {
-  const note = noteOf(question);
-  const blanks = note === null ? null : blanksOf(note, about);
+  const prompt = noteOf(question);
+  const blanks = prompt && blanksOf(patternOf(prompt), about);
   if (blanks === null || blanks.length === 0) return null;
   const said = readWords(answer);
   return blanks.every((wanted) => says(said, wanted));

@@ -13,6 +13,9 @@ export type Misplaced = ReadonlyMap<number, string>;
 
 const nothing: Misplaced = new Map();
 
+/** Stands between two stretches of a transcript that changed places. */
+export const SAID_BEFORE = ' before ';
+
 /** The longest row of points that were said in their order. */
 function inOrder(said: readonly { readonly index: number; readonly from: number }[]): ReadonlySet<number> {
   const rows: number[][] = [];
@@ -51,7 +54,7 @@ export function outOfOrder(points: readonly Placed[], transcript: string): Mispl
     const other = turned.find(({ index }) => kept.has(index));
     if (!other) continue;
     const [first, second] = one.from < other.from ? [one, other] : [other, one];
-    const told = `${words(first)} before ${words(second)}`;
+    const told = `${words(first)}${SAID_BEFORE}${words(second)}`;
     misplaced.set(one.index, told);
     // Two that changed places are both in the wrong one; of a step that moved past several only its own place is wrong.
     if (Math.abs(one.index - other.index) === 1 && turned.length === 1) misplaced.set(other.index, told);
