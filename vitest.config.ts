@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['tests/support/database/postgres-for-tests.ts'],
+          setupFiles: ['tests/support/server/quick-passwords.ts'],
           // For what hangs. A machine with twenty other things to do needs a minute for what takes a second.
           testTimeout: 120_000,
           hookTimeout: 300_000,

@@ -9,29 +9,48 @@ afterEach(() => void vi.useRealTimers());
 const kept = new Response('kept');
 const code = readFileSync('web/public/sw.js', 'utf8');
 
-/** Opens a page with `fetch` as the network; `frame` is the cached copy. */
-async function open(fetch: () => Promise<Response>, frame: Response | null = kept): Promise<Response> {
-  const listeners: Record<string, (event: object) => void> = {};
+type Event = Record<string, unknown>;
+
+/** Runs the worker with these globals; `dispatch` resolves with what it responds, undefined where it leaves that to the browser. */
+function startWorker(globals: object) {
+  const listeners: Record<string, (event: Event) => void> = {};
   runInNewContext(code, {
-    addEventListener: (name: string, listener: (event: object) => void) => {
+    addEventListener: (name: string, listener: (event: Event) => void) => {
       listeners[name] = listener;
     },
-    caches: { match: async () => frame ?? undefined },
-    fetch,
+    atob,
+    encodeURIComponent,
     location: new URL('http://site.test/sw.js'),
+    Response,
     setTimeout,
     URL,
+    ...globals,
   });
-  let answer: Promise<Response> | undefined;
-  listeners.fetch?.({
+  return async function dispatch(name: string, event: Event): Promise<unknown> {
+    let answer: unknown;
+    let work: unknown;
+    listeners[name]?.({
+      ...event,
+      respondWith: (given: unknown) => {
+        answer = given;
+      },
+      waitUntil: (given: unknown) => {
+        work = given;
+      },
+    });
+    await work;
+    return answer;
+  };
+}
+
+/** Opens a page with `fetch` as the network; `frame` is the cached copy. */
+async function open(fetch: () => Promise<Response>, frame: Response | null = kept) {
+  const answer = await startWorker({ caches: { match: async () => frame ?? undefined }, fetch })('fetch', {
     request: {
       url: 'http://site.test/dashboard/sets',
       method: 'GET',
       mode: 'navigate',
       headers: new Headers(),
-    },
-    respondWith: (given: Promise<Response>) => {
-      answer = given;
     },
   });
   if (!answer) throw new Error('the worker left it to the browser');
@@ -46,7 +65,7 @@ it('a page comes from the network if it answers', async () => {
 });
 
 it('a page comes from the cache if the network fails, or a balancer says that the server is down', async () => {
-  expect(await open(() => Promise.reject(new TypeError('offline')))).toBe(kept);
+  expect(await open(offline)).toBe(kept);
   expect(await open(async () => new Response('bad gateway', { status: 502 }))).toBe(kept);
   const away = new Response('bad gateway', { status: 502 });
   expect(await open(async () => away, null)).toBe(away);
@@ -66,70 +85,39 @@ it('a page does not wait forever for a hanging network', async () => {
   await vi.advanceTimersByTimeAsync(0);
 });
 
-it('a rating without a network fails for the page, and is not the worker’s error', async () => {
-  const listeners: Record<string, (event: object) => void> = {};
-  runInNewContext(code, {
-    addEventListener: (name: string, listener: (event: object) => void) => {
-      listeners[name] = listener;
-    },
-    atob,
-    fetch: () => Promise.reject(new TypeError('offline')),
-    location: new URL('http://site.test/sw.js'),
-    Response,
-    URL,
-  });
-  let answer: Promise<Response> | undefined;
-  listeners.fetch?.({
-    request: {
-      url: 'http://site.test/api/flashcards/1/review',
-      method: 'POST',
-      headers: new Headers({ Authorization: `Bearer x.${btoa('{"sub":"ann"}')}.x` }),
-    },
-    respondWith: (given: Promise<Response>) => {
-      answer = given;
-    },
-  });
-  expect((await answer)?.type).toBe('error');
+const offline = () => Promise.reject(new TypeError('offline'));
+/** A request of Ann's page. */
+const asAnn = (path: string, method: string, headers: Record<string, string> = {}) => ({
+  request: {
+    url: `http://site.test${path}`,
+    method,
+    headers: new Headers({ Authorization: `Bearer x.${btoa('{"sub":"ann"}')}.x`, ...headers }),
+  },
 });
 
-/** What the worker answers Ann; undefined where it leaves the request to the browser. `caches` holds replies by cache and path. */
+it('a rating without a network fails for the page, and is not the worker’s error', async () => {
+  const answer = await startWorker({ fetch: offline })('fetch', asAnn('/api/flashcards/1/review', 'POST'));
+  expect((answer as Response).type).toBe('error');
+});
+
+/** What the worker answers Ann offline. `caches` holds replies by cache and path. */
 async function askAs(
   path: string,
   headers: Record<string, string>,
   caches: Record<string, Record<string, string>>,
 ): Promise<Response | undefined> {
-  const listeners: Record<string, (event: object) => void> = {};
   const found = (name: string, key: string) => {
     const text = caches[name]?.[key];
     return text === undefined ? undefined : new Response(text);
   };
-  runInNewContext(code, {
-    addEventListener: (name: string, listener: (event: object) => void) => {
-      listeners[name] = listener;
-    },
-    atob,
+  const dispatch = startWorker({
     caches: {
       open: async (name: string) => ({ match: async (key: string) => found(name, key) }),
       match: async (key: string, { cacheName }: { cacheName: string }) => found(cacheName, key),
     },
-    fetch: () => Promise.reject(new TypeError('offline')),
-    location: new URL('http://site.test/sw.js'),
-    Response,
-    URL,
+    fetch: offline,
   });
-  let answer: Promise<Response> | undefined;
-  listeners.fetch?.({
-    request: {
-      url: `http://site.test${path}`,
-      method: 'GET',
-      headers: new Headers({ Authorization: `Bearer x.${btoa('{"sub":"ann"}')}.x`, ...headers }),
-    },
-    respondWith: (given: Promise<Response>) => {
-      answer = given;
-    },
-    waitUntil: () => undefined,
-  });
-  return answer;
+  return (await dispatch('fetch', asAnn(path, 'GET', headers))) as Response | undefined;
 }
 
 it('a picture without a network is one that its own account has seen or keeps', async () => {
@@ -160,20 +148,15 @@ function reminded({
   network = async () => new Response('{}'),
   kept = new Map<string, Response>(),
 } = {}) {
-  const listeners: Record<string, (event: object) => void> = {};
   const done: string[] = [];
   const shown: { title: string; look: Record<string, unknown> }[] = [];
   const subscription = { unsubscribe: async () => done.push('unsubscribed') };
-  runInNewContext(code, {
-    addEventListener: (name: string, listener: (event: object) => void) => {
-      listeners[name] = listener;
-    },
+  const dispatch = startWorker({
     caches: {
       open: async () => ({ put: async (key: string, reply: Response) => void kept.set(key, reply) }),
       match: async (key: string) => kept.get(key),
       delete: async () => kept.clear(),
     },
-    Response,
     clients: {
       matchAll: async () =>
         windows.map((url) => ({ url, focus: async () => done.push(`focus ${new URL(url).pathname}`) })),
@@ -190,13 +173,7 @@ function reminded({
         subscribe: async (options: object) => subscribed(`again ${JSON.stringify(options)}`),
       },
     },
-    URL,
   });
-  const dispatch = async (name: string, event: object) => {
-    let work: Promise<unknown> | undefined;
-    listeners[name]?.({ ...event, waitUntil: (given: Promise<unknown>) => (work = given) });
-    await work;
-  };
   const click = (action: string) =>
     dispatch('notificationclick', {
       action,
@@ -228,7 +205,7 @@ it('a reminder opens Today, in a window that already shows it', async () => {
 });
 
 it('a reminder can stop reminders, also offline', async () => {
-  const worker = reminded({ network: () => Promise.reject(new TypeError('offline')) });
+  const worker = reminded({ network: offline });
   await worker.click('stop');
   expect(worker.done).toEqual(['POST /api/reminders/stop?token=a%20b', 'unsubscribed']);
 });
@@ -265,41 +242,30 @@ it('nothing is shown after signing out', async () => {
 it('what another app shares stays on the device, and opens the import screen', async () => {
   const stored = new Map<string, Response>();
   const cache = { put: async (key: string, reply: Response) => void stored.set(key, reply) };
-  const listeners: Record<string, (event: object) => void> = {};
   const fetch = vi.fn();
-  runInNewContext(code, {
-    addEventListener: (name: string, listener: (event: object) => void) => {
-      listeners[name] = listener;
-    },
+  const dispatch = startWorker({
     caches: { delete: async () => true, open: async () => cache },
     fetch,
-    location: new URL('http://site.test/sw.js'),
     Response: Object.assign(
       function reply(body: BodyInit, init?: ResponseInit) {
         return new Response(body, init);
       },
       { redirect: (address: string, status: number) => ({ address, status }) },
     ),
-    encodeURIComponent,
-    URL,
   });
   const form = new FormData();
   form.set('title', 'Lecture 4');
   form.set('text', 'The heart');
   form.append('files', new File(['a\tb'], 'Herz & Blut.txt', { type: 'text/plain' }));
-  let answer: unknown;
-  listeners.fetch?.({
+  const answer = await dispatch('fetch', {
     request: {
       url: 'http://site.test/dashboard/import',
       method: 'POST',
       headers: new Headers(),
       formData: async () => form,
     },
-    respondWith: (given: unknown) => {
-      answer = given;
-    },
   });
-  expect(await answer).toEqual({ address: '/dashboard/import?shared', status: 303 });
+  expect(answer).toEqual({ address: '/dashboard/import?shared', status: 303 });
   expect(fetch).not.toHaveBeenCalled();
   expect(await stored.get('/shared/text')?.text()).toBe('Lecture 4\nThe heart');
   const file = stored.get('/shared/0');

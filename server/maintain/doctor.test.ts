@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { withConnection } from '#server/platform/postgres/backup/move-database.ts';
 import { keysOfFiles } from '#server/platform/recordings/copy-files.ts';
+import { builtWorker } from '#tests/support/product/built-worker.ts';
 import { doctorWorkers } from '#tests/support/product/doctor-workers.ts';
 import { createLivedInApp } from '#tests/support/server/lived-in-app.ts';
 import type { TestApp } from '#tests/support/server/test-app.ts';
@@ -21,11 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Its whole output. */
-async function report(settings: Record<string, string> = {}): Promise<string[]> {
+/** Its whole output. The tutor, which takes seconds to load, is real where its test answers are what is reported. */
+async function report(settings: Record<string, string> = {}, realTutor = false): Promise<string[]> {
   const said: string[] = [];
   const config = readConfig({ DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir, ...settings });
-  const workers = await doctorWorkers();
+  const built = await doctorWorkers();
+  const scripted = await builtWorker('tests/support/services/scripted-tutor.ts');
+  const workers = realTutor ? built : { ...built, tutor: scripted };
   const say = (line: string) => void said.push(line);
   const wrong = await doctor({ config, env: {}, log: createTestLog(), workers, say });
   expect(said.filter((line) => line.startsWith('WRONG'))).toHaveLength(wrong);
@@ -90,14 +93,14 @@ it.each([
 });
 
 it('reports how many of twelve test answers the built-in tutor judged correctly', async () => {
-  const line = (await report()).find((said) => said.includes('test answers'));
+  const line = (await report({}, true)).find((said) => said.includes('test answers'));
   expect(line).toMatch(/^ok +Built-in tutor judged \d+ of 12 test answers right/);
 });
 
 it('reports a model that does not answer, and what the built-in tutor can do', async () => {
   const service = await startSpeechService();
   service.misbehave(...Array.from({ length: 40 }, () => fail(401)));
-  const said = await report({ LLM_BASE_URL: service.baseUrl, LLM_MODEL: 'mute' });
+  const said = await report({ LLM_BASE_URL: service.baseUrl, LLM_MODEL: 'mute' }, true);
   await service.close();
   expect(said).toEqual(
     expect.arrayContaining([

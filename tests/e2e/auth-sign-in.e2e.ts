@@ -81,34 +81,6 @@ describe('signing in', () => {
   const email = 'student@example.com';
   beforeAll(() => wire('signup', email));
 
-  it('shows wrong credentials in a toast and in place, clears the password and keeps the email', async () => {
-    const { page, close, expectComplaint } = await visit(browser, product.url);
-    await page.goto('/auth/login');
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(await page.locator('form input[name=email]').getAttribute('autocomplete')).toBe('username');
-    expect(await page.locator('form input[name=password]').getAttribute('autocomplete')).toBe(
-      'current-password',
-    );
-    const submit = page.getByRole('button', { name: 'Sign in' });
-    expect(await submit.isDisabled()).toBe(true);
-    await fillLogin(page, email, 'not the one');
-    await page.getByRole('button', { name: 'Show password' }).click();
-    expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
-    await submit.click();
-    await page.locator('.toast').getByText('Unable to sign in').waitFor();
-    await page.locator('.field-error').getByText('Unable to sign in').waitFor();
-    const field = page.getByLabel('Password', { exact: true });
-    expect(await field.getAttribute('type')).toBe('password');
-    expect(await field.inputValue()).toBe('');
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await page.getByLabel('Email').inputValue()).toBe(email);
-    expect(await submit.isDisabled()).toBe(true);
-    expect(await page.title()).toMatch(/^Error: /);
-    await expectAccessible(page);
-    expectComplaint(/400/);
-    await close();
-  });
-
   it('sends one request however often the button is pressed, greets once, and does not move when the tab regains focus', async () => {
     const { page, close } = await visit(browser, product.url);
     await page.clock.install();

@@ -1,15 +1,10 @@
 /** Labels of a picture are hidden by keyboard alone or found on the device, saved, and asked one by one. */
-import { readFile } from 'node:fs/promises';
-import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
-import initSqlJs from 'sql.js';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
 import { definition, openEditor, stored, term } from '#tests/support/journeys/editor-steps.ts';
-import { begin, chooseAnswerWay } from '#tests/support/journeys/practice-steps.ts';
 import { showAnswer } from '#tests/support/journeys/study-steps.ts';
-import { ankiPackage } from '#tests/support/samples/anki-package.ts';
 
 const site = openSite();
 
@@ -164,112 +159,6 @@ async function askedLabel(page: Page): Promise<number> {
   await shown.waitFor();
   return Number(/number (\d+) is asked/.exec((await shown.getAttribute('alt')) ?? '')?.[1]);
 }
-
-it('brings hidden labels of a package with what was known of each, and gives them back', async () => {
-  const student = await site.newStudent();
-  const { page, close } = await site.enter(student, '/dashboard/import');
-  const shape = (number: number) =>
-    `{{c${number}::image-occlusion:rect:left=.1234:top=.${number}:width=.2:height=.1:oi=1}}`;
-  const fields = [
-    shape(1) + shape(2) + shape(3),
-    '<img src="cell.png">',
-    'An animal cell',
-    '1. Nucleus<br>2. Ribosome',
-    '',
-  ];
-  const rated = Date.now() - 5 * 86_400_000;
-  const made = await ankiPackage({
-    form: 2,
-    notes: [
-      {
-        type: 'occlusion',
-        deck: 'Cells',
-        fields,
-        logs: {
-          1: [
-            [rated, 3],
-            [rated + 1000, 4],
-          ],
-        },
-      },
-    ],
-    media: { 'cell.png': await drawing(page, cell) },
-  });
-  await page
-    .locator('form.notes input[type=file]')
-    .first()
-    .setInputFiles({
-      ...{ name: 'cells.apkg', mimeType: 'application/octet-stream', buffer: Buffer.from(made) },
-    });
-  await page.getByText('3 cards, 3 of them hidden labels on 1 card with a picture').waitFor();
-  await page.getByRole('button', { name: 'Save as a set' }).click();
-  await page
-    .getByText(/in 1 new set/)
-    .first()
-    .waitFor();
-  const [set] = await student.api<{ id: string }[]>('GET', '/api/flashcard-sets');
-  const id = set?.id ?? '';
-  const [card] = (await stored(student, id)).cards;
-  expect(card?.definition).toBe('1. Nucleus\n2. Ribosome\n3.');
-  type History = { facet?: string; ratings: [number, number, string][] }[];
-  const histories = await student.api<History>('GET', `/api/flashcard-sets/${id}/history?facets=1`);
-  expect(histories.map(({ facet, ratings }) => [facet, ratings.map(([at, rating]) => [at, rating])])).toEqual(
-    [
-      ['o1', []],
-      [
-        'o2',
-        [
-          [rated, 3],
-          [rated + 1000, 4],
-        ],
-      ],
-      ['o3', []],
-    ],
-  );
-
-  await page.goto(`/dashboard/terms/${id}`);
-  await page
-    .getByRole('img', { name: 'A picture without a description. Picture with 3 hidden labels' })
-    .waitFor();
-  const downloaded = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'More about this set' }).click();
-  await page.getByRole('menuitem', { name: 'Export as Anki package, with progress and pictures' }).click();
-  const exported = await readFile(await (await downloaded).path());
-  const SQL = await initSqlJs();
-  const database = new SQL.Database(unzipSync(exported)['collection.anki21']);
-  const [note] = database.exec('select flds from notes')[0]?.values ?? [];
-  const [shapes, image, header, extra] = String(note?.[0]).split('\x1f');
-  expect(shapes).toBe([1, 2, 3].map(shape).join('<br>'));
-  expect(image).toMatch(/^<img src="[0-9a-f]{64}\.png" alt="">$/);
-  expect([header, extra]).toEqual(['An animal cell<br><!--picture-->', '1. Nucleus<br>2. Ribosome<br>3.']);
-  expect(database.exec('select ord, reps from cards order by ord')[0]?.values).toEqual([
-    [0, 0],
-    [1, 2],
-    [2, 0],
-  ]);
-  database.close();
-
-  // Of the labels those that somebody wrote are practised, with the picture as it is asked.
-  await page.goto(`/dashboard/active-recall-settings/${id}`);
-  await chooseAnswerWay(page, 'Type');
-  await begin(page);
-  await page.getByRole('heading', { name: 'What is marked? An animal cell' }).waitFor();
-  const marked = page.getByRole('img', { name: /Picture with 3 hidden labels; number [12] is asked/ });
-  await marked.waitFor();
-  await expectAccessible(page);
-  const number = Number(/number (\d)/.exec((await marked.getAttribute('alt')) ?? '')?.[1]);
-  await page
-    .getByRole('textbox')
-    .first()
-    .fill(number === 1 ? 'It is the nucleus' : 'It is a ribosome');
-  await page.keyboard.press('Control+Enter');
-  await page.getByRole('img', { name: new RegExp(`number ${number} is shown`) }).waitFor();
-  await page
-    .getByText(/Well done|You said it|Covered/i)
-    .first()
-    .waitFor();
-  await close();
-});
 
 /** Presses keys and counts them. */
 function countingKeys(page: Page) {

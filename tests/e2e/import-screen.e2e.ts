@@ -69,37 +69,6 @@ describe('the import screen', () => {
     await close();
   });
 
-  it('saves automatically, says when that fails, and keeps everything for a retry', async () => {
-    const student = await site.newStudent();
-    const { page, text, close, expectComplaint } = await openImport(site, student);
-    await page.route('**/api/flashcard-sets', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({
-            status: 503,
-            json: { error: 'Busy.', code: 'unavailable', details: 'Busy, wait a minute.' },
-          })
-        : route.fallback(),
-    );
-    await text.fill('uno@@one##dos@@two##tres@@three');
-    await page.getByText('Read as:').waitFor();
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByRole('alert').getByText('Auto-save failed').waitFor();
-    await page.getByRole('alert').getByText('Busy, wait a minute.').waitFor();
-    await expectAccessible(page);
-    expect(await preview(page)).toEqual(['uno', 'one', 'dos', 'two', 'tres', 'three']);
-    await page.unroute('**/api/flashcard-sets');
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.waitForURL('**/dashboard/sets');
-    expect(await pairsOf(student)).toEqual([
-      ['uno', 'one'],
-      ['dos', 'two'],
-      ['tres', 'three'],
-    ]);
-    expect((await setsOf(student))[0]?.title).toMatch(/^Imported Flashcards - \d/);
-    expectComplaint(/503/);
-    await close();
-  });
-
   it('lets the student choose separators, previews the tutor’s cards, and reads a list as notes when told', async () => {
     const student = await site.newStudent();
     const { page, text, close } = await openImport(site, student);

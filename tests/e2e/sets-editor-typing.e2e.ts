@@ -54,19 +54,6 @@ it('takes sixty cards by keyboard only, with Save always in view', async () => {
   await close();
 });
 
-it('previews a formula below the text, on a phone too', async () => {
-  const student = await site.newStudent();
-  const { page, close } = await openEditor(site, student, '/dashboard/create', 390);
-  await term(page, 1).fill('Energy');
-  await definition(page, 1).fill('It is \\(E = mc^2\\), always.');
-  await page.locator('.edit-preview').getByRole('math').locator('.katex').waitFor();
-  await expectAccessible(page);
-  await definition(page, 1).fill('It is energy.');
-  await page.locator('.edit-preview').waitFor({ state: 'detached' });
-  expect(await whollyInView(page.getByRole('button', { name: 'Save' }).first())).toBe(true);
-  await close();
-});
-
 it('makes cards from a table pasted into an empty one', async () => {
   const student = await site.newStudent();
   const { page, close } = await openEditor(site, student, '/dashboard/create');

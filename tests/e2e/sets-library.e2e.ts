@@ -133,29 +133,6 @@ describe('the library', () => {
     await close();
   });
 
-  it('says when a set could not be deleted, or the library not be loaded', async () => {
-    const student = await site.newStudent();
-    await student.newSet('Stubborn', pair);
-    const { page, close, expectComplaint } = await library(student);
-    await page.route('**/api/flashcard-sets/*', (route) =>
-      route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
-    );
-    await page.getByRole('button', { name: 'More about Stubborn' }).click();
-    await page.getByRole('menuitem', { name: 'Delete Set' }).click();
-    await page.getByRole('button', { name: 'Delete Set' }).click();
-    await page.getByRole('alertdialog').getByText('Failed to delete the flashcard set.').waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    expect(await titles(page)).toEqual(['Stubborn']);
-    await page.route('**/api/flashcard-sets?*', (route) => route.abort());
-    await page.reload();
-    await page.getByRole('heading', { name: 'Your sets could not be loaded' }).waitFor();
-    await page.unroute('**/api/flashcard-sets?*');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect.poll(() => titles(page)).toEqual(['Stubborn']);
-    expectComplaint(/ERR_FAILED/);
-    await close();
-  });
-
   it('disables learning for a set without cards, and says why', async () => {
     const student = await site.newStudent();
     await student.newSet('Bare', []);

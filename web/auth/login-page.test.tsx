@@ -57,6 +57,11 @@ it('says at the password that it is wrong, empties it, puts the caret there, and
   expect(email().value.trim()).toBe('ann@example.com');
   expect(page.toast()).toMatchObject({ title: 'Unable to sign in', tone: 'error' });
   expect(submit().disabled, 'there is no password to send').toBe(true);
+  expect(document.title).toMatch(/^Error: /);
+  expect([email(), password()].map(({ autocomplete }) => autocomplete)).toEqual([
+    'username',
+    'current-password',
+  ]);
 });
 
 it('says that the network is gone, keeps everything typed, and can be sent again', async () => {

@@ -1,7 +1,7 @@
 /** A minimal fake server for component tests: answers `fetch` by method and path, and records the requests. */
 import { vi } from 'vitest';
 
-export type ApiCall = { method: string; path: string; headers: Headers; body: unknown };
+export type ApiCall = { method: string; path: string; query: string; headers: Headers; body: unknown };
 /** `body` is sent as JSON; without a `status` it is 200. */
 export type ApiAnswer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Route = ApiAnswer | ((call: ApiCall) => ApiAnswer | Promise<ApiAnswer>);
@@ -33,6 +33,7 @@ export function stubApi(routes: Record<string, Route>): { calls: ApiCall[] } {
     const call: ApiCall = {
       method,
       path: url.pathname,
+      query: url.search,
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
     };

@@ -121,3 +121,25 @@ it('copies a set, and merges one into another that is chosen', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.find(({ path }) => path.endsWith('/merge'))?.body).toEqual({ from: idOf(3) });
 });
+
+it('says that the sets could not be loaded, and loads them when asked', async () => {
+  let down = true;
+  const { user } = open({
+    'GET /api/flashcard-sets': () =>
+      down ? refusal(500, 'internal', 'Something went wrong.') : { body: sets },
+  });
+  await screen.findByText('Your sets could not be loaded');
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByText('History');
+});
+
+it('keeps a set that could not be deleted, and says so in the question', async () => {
+  const { menu, user } = open({
+    [`DELETE /api/flashcard-sets/${idOf(3)}`]: refusal(500, 'internal', 'Something went wrong.'),
+  });
+  await menu('History', 'Delete Set');
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Delete Set' }));
+  await question.findByText(/Failed to delete the flashcard set\.|Something went wrong/);
+});
