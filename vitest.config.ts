@@ -9,11 +9,15 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 /** What is polled may take as long as a slow machine takes for a whole page: a poll ends as soon as it holds. */
 const patient = { poll: { timeout: 90_000 } };
 
+/** As in vite.server.config.ts: an export for each entry of the tutor's tables takes seconds. */
+const json = { namedExports: false, stringify: true } as const;
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        json,
         test: {
           name: 'pure',
           include: ['{core,tutor,contract,web}/**/*.test.ts', 'tests/*.test.ts'],
@@ -24,6 +28,7 @@ export default defineConfig({
         },
       },
       {
+        json,
         test: {
           name: 'components',
           include: ['web/**/*.test.tsx'],
@@ -40,6 +45,7 @@ export default defineConfig({
         },
       },
       {
+        json,
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
@@ -57,6 +63,7 @@ export default defineConfig({
         },
       },
       {
+        json,
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
@@ -77,6 +84,7 @@ export default defineConfig({
       },
       {
         // Not part of `npm test`: minutes long, and root only.
+        json,
         test: {
           name: 'trial',
           include: ['tests/trials/**/*.trial.ts'],
