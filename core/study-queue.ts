@@ -24,7 +24,7 @@ type Turn = { rating: SessionRating; previous: Turn | null; readyBefore: number 
 
 /**
  * An immutable session: every step returns a new one. A step reads all cards once, which takes a fraction of a
- * millisecond for the largest sets (bench/study-queue.mjs).
+ * millisecond for the largest sets (docs/figures.md).
  */
 export type StudySession = {
   /** In the user's order. */
