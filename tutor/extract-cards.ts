@@ -6,6 +6,7 @@ import { noteLines } from './extract/lines/note-lines.ts';
 import { type Sentence, sentencesOf } from './extract/lines/paragraphs.ts';
 import { pastedText, type ReadableText, readableText } from './extract/lines/readable-text.ts';
 import type { FoundCard, ReadCard } from './extract/pairs/found-card.ts';
+import { headedDefinitions, unnumbered, withHeadedDefinitions } from './extract/pairs/headed-definitions.ts';
 import { structuredCards } from './extract/pairs/structured-cards.ts';
 import { certaintyOf } from './extract/select/card-certainty.ts';
 import { cardFront, writesSmall } from './extract/select/card-front.ts';
@@ -238,7 +239,7 @@ function withoutDuplicates(
   const headed = withHeadings(notes.text, lines);
   const nested = nestedFronts(notes.text, lines);
   const withHeading = (card: ReadCard, byStudent: boolean): ReadCard => {
-    const front = card.question.replace(/\s+/g, ' ').replace(UNFINISHED, '').trim();
+    const front = unnumbered(card.question.replace(/\s+/g, ' ').replace(UNFINISHED, '').trim());
     const isPair = card.origin === 'pair' || card.origin === 'marked';
     if (isPair && (inDocument || isSectionName(front))) {
       const below = nested(front, card.answer, card.source.start);
@@ -253,7 +254,8 @@ function withoutDuplicates(
     ...first.filter(isNew).map(asCard),
   ].sort((a, b) => a.source.start - b.source.start);
   const cards: ExtractedCard[] = [];
-  for (const found of [...sure, ...further.filter(isNew).map(asCard)]) {
+  const headings = headedDefinitions(notes.text, lines);
+  for (const found of withHeadedDefinitions(headings, sure, further.filter(isNew).map(asCard))) {
     const question = found.question.replace(/\s+/g, ' ').trim();
     const answer = found.answer.trim();
     const pair = `${question.toLowerCase()}\n${answer.toLowerCase()}`;

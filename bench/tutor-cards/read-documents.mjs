@@ -29,13 +29,14 @@ async function textOf(file) {
   return writeText(document.blocks, marksOf(document));
 }
 
-function cardsOf(text) {
+/** As the product reads it: a document, not a note or a table. */
+function cardsOf(text, isDocument) {
   const read = readImport(withoutPageMarks(text));
   if (read.structured)
     return read.cards.map(({ term, definition }) => ({
       ...{ question: term, answer: definition, origin: read.format, sure: true, why: null },
     }));
-  const { kind, cards } = extractNotes(text);
+  const { kind, cards } = extractNotes(text, isDocument);
   return kind === 'story' ? [] : cards;
 }
 
@@ -49,7 +50,7 @@ function shuffled(list, random) {
 
 const rows = [];
 for (const file of readdirSync(folder).sort()) {
-  const cards = cardsOf(await textOf(file));
+  const cards = cardsOf(await textOf(file), KINDS.has(path.extname(file).slice(1)));
   const sure = cards.filter((card) => card.sure).length;
   console.error(`${file}: ${cards.length} cards, ${sure} sure`);
   for (const card of cards) if (card.sure || !onlySure) rows.push({ file, ...card });

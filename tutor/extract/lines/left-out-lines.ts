@@ -39,7 +39,7 @@ const LONGEST_HEADING = 90;
 const IS_CITED =
   /https?:\/\/|\bdoi\b|\((?:19|20)\d\d[a-z]?\)|\bet al\b|\bpp?\.\s?\d|\bvol\.|\b(?:19|20)\d\d[.,;)]|^\[\d{1,3}\]|University Press|\bISBN\b/iu;
 /** The settings with which programs for slides and notes begin a file or a slide. */
-const SETTING = /^[a-z][\w-]{0,30}\s{0,20}:(?:\s.{0,1000})?$/iu;
+const SETTING = /^\p{L}[\p{L}\p{M}\w-]{0,30}\s{0,20}:(?:\s.{0,1000})?$/iu;
 const SETTING_NAME =
   /^(?:layout|theme|title|class|date|author|authors|tags|transition|marp|paginate|css|aliases|lang|output|draft|categories|highlighter|background|framework|publish|mdc|header|footer|created|updated|status|type|permalink|slug|codeCopy|drawings|fonts)\s{0,20}:/iu;
 const MOST_SETTINGS = 20;
@@ -137,7 +137,8 @@ function isBeside(line: string): boolean {
 
 /** The line that ends a block of settings which the rule at `at` opens; -1 where none does. */
 function endOfSettings(raw: readonly string[], at: number): number {
-  let known = false;
+  // At the head of a file the settings may have any names.
+  let known = raw.slice(0, at).every((line) => line.trim() === '') && raw[at + 1]?.trim() !== '';
   for (let i = at + 1; i < raw.length && i <= at + MOST_SETTINGS; i++) {
     const line = raw[i]!.trim();
     if (line === '---') return known ? i : -1;

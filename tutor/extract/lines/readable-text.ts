@@ -37,6 +37,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const ENTITY_NAME = '#\\d{1,6}|#x[\\da-f]{1,6}|[a-z]{2,6}';
 const ENTITY = new RegExp(`^&(${ENTITY_NAME});`, 'i');
 const LONGEST_ENTITY = 10;
+/** The bullet or number before a link is shorter. */
+const LONGEST_MARK = 40;
 
 /** What stands in the place of a tag; any other known tag simply vanishes. */
 const TAG_TEXT: Readonly<Record<string, string>> = {
@@ -82,10 +84,15 @@ const MARKUP = new RegExp(
     '\\r\\n?|[\\uFEFF\\u200B\\u00AD\\u00A0\\u2028\\u2029\\f\\v]',
     '<(?<tag>/?(?:b|strong|dfn|mark|i|em|u|s|br|p|div|li|ul|ol|hr|table|thead|tbody|tr|td|th|dl|dt|dd|h[1-6]|span|a|code|sub|sup|small|font|section|article|blockquote|pre|img))(?:\\s[^<>\\n]{0,300})?/?>',
     `&(?<entity>${ENTITY_NAME});`,
-    '(?<open>\\*\\*(?=[^\\s*][^*\\n]{0,120}\\*\\*)|(?<![\\p{L}\\p{N}_])__(?=[^\\s_][^_\\n]{0,120} ?[^\\s_]__(?![\\p{L}\\p{N}_]))|==(?=[^\\s=][^=\\n]{1,120}==(?![\\p{L}\\p{N}=])))',
-    '(?<shut>(?<=\\S)(?:\\*\\*|__|==))',
+    '(?<open>\\*\\*\\*?(?=[^\\s*][^*\\n]{0,120}\\*\\*)|(?<![\\p{L}\\p{N}_])__(?=[^\\s_][^_\\n]{0,120} ?[^\\s_]__(?![\\p{L}\\p{N}_]))|==(?=[^\\s=][^=\\n]{1,120}==(?![\\p{L}\\p{N}=])))',
+    '(?<shut>(?<=\\S)(?:\\*{2,3}|__|==))',
     '(?<slant>(?<![\\p{L}\\p{N}*_])[*_](?=[^\\s*_][^*_\\n]{0,120}[*_](?![\\p{L}\\p{N}*_])))',
     '(?<upright>(?<=[^\\s*_])[*_](?![\\p{L}\\p{N}*_]))',
+    '(?<wiki>!?\\[\\[[^[\\]\\n]{1,200}\\]\\])',
+    '(?<link>!?\\[[^[\\]\\n]{0,200}\\]\\((?=[^()\\s]{0,400}[/.#:])[^()\\s]{1,400}(?:\\([^()\\s]{0,80}\\)[^()\\s]{0,80})?(?: "[^"\\n]{0,100}")?\\))',
+    // What programs that write Markdown put before a sign so that it stays one, and a quotation's mark before its text.
+    '(?<escaped>(?<![\\\\$])\\\\(?=[=.+#>~<-]|!(?:\\s|$)))',
+    '(?<quote>(?<=^|\\n)>(?=[\\p{L}*_"“„«]))',
     '(?<tick>(?<!`)`(?=[^`\\n]{1,200}`(?!`))|(?<=[^`\\s])`(?!`))',
   ].join('|'),
   'giu',
@@ -110,6 +117,13 @@ function entityText(name: string): string | undefined {
 
 /** Copied from an encyclopedia: somewhere a full stop carries a reference mark. */
 const WITH_REFERENCES = /[.,;)]\[(?:\d{1,3}|citation needed)\]/;
+
+/** Is a link all that stands on its line, as in a list of contents? Those lines are left out later. */
+function isAlone(raw: string, from: number, to: number): boolean {
+  const before = raw.slice(Math.max(raw.lastIndexOf('\n', from - 1) + 1, from - LONGEST_MARK), from);
+  const after = raw.slice(to, to + LONGEST_MARK).split('\n', 1)[0]!;
+  return /^\s*(?:[-*+•]\s+|\d{1,3}(?:\.\d{1,3})*[.)]?\s+)?$/.test(before) && /^[.,;|\s]*$/.test(after);
+}
 
 /** Reads the notes once from left to right: linear in their length. */
 export function readableText(raw: string): ReadableText {
@@ -144,7 +158,22 @@ export function readableText(raw: string): ReadableText {
   for (const match of raw.matchAll(MARKUP)) {
     const at = match.index;
     const whole = match[0];
-    const { formula, wrap, reference, tag, entity, open, shut, slant, upright, tick } = match.groups ?? {};
+    const {
+      formula,
+      wrap,
+      reference,
+      tag,
+      entity,
+      open,
+      shut,
+      slant,
+      upright,
+      tick,
+      escaped,
+      quote,
+      wiki,
+      link,
+    } = match.groups ?? {};
     keep(done, at);
     done = at + whole.length;
     // A capital beside the break is a sign or a name ("OH-"), no half of a word.
@@ -165,12 +194,18 @@ export function readableText(raw: string): ReadableText {
       if (BOLD_TAGS.has(name)) openBold('tag');
       else if (BOLD_TAGS.has(name.slice(1)) && name.startsWith('/')) shutBold();
       else put(TAG_TEXT[name] ?? '', at);
+    } else if (wiki) {
+      // "[[Page|name]]"; what is drawn in ("![[picture.png]]") has no words.
+      if (!wiki.startsWith('!')) keep(at + Math.max(1, wiki.lastIndexOf('|')) + 1, done - 2);
+    } else if (link) {
+      if (isAlone(raw, at, done)) keep(at, done);
+      else if (!link.startsWith('!')) keep(at + 1, at + link.indexOf(']'));
     } else if (entity) {
       const character = entityText(entity);
       if (character === undefined) keep(at, done);
       else put(character, at);
-    } else if (open && boldStart < 0) openBold(open);
-    else if ((shut ?? open) === boldMark && boldStart >= 0) shutBold();
+    } else if (open && boldStart < 0) openBold(open.slice(0, 2));
+    else if ((shut ?? open)?.slice(0, 2) === boldMark && boldStart >= 0) shutBold();
     else if (slant && !slanted) slanted = true;
     else if ((upright || slant) && slanted) slanted = false;
     else if (/^[\r\u2028\u2029]/.test(whole)) put('\n', at);
@@ -178,7 +213,7 @@ export function readableText(raw: string): ReadableText {
     else if (tick) {
       if (codeStart >= 0 && length > codeStart) code.push({ start: codeStart, end: length });
       codeStart = codeStart < 0 ? length : -1;
-    } else if (!/^[\uFEFF\u200B\u00AD]/.test(whole)) keep(at, done);
+    } else if (!escaped && !quote && !/^[\uFEFF\u200B\u00AD]/.test(whole)) keep(at, done);
   }
   keep(done, raw.length);
   return { text: parts.join(''), rawIndex: rawIndex.subarray(0, length), bold, code };

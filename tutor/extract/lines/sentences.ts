@@ -1,8 +1,9 @@
 /** Cuts a paragraph into sentences in linear time, without being fooled by abbreviations, initials or decimals. */
 import type { Span } from './readable-text.ts';
 
+/** Also German ordinals: "der 1. Weltkrieg". */
 const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|v|cf|al|approx|ca|fig|figs|eq|no|vol|pp?|ch|sec|dr|mr|mrs|ms|prof|st|jr|sr|u\.s|u\.k|[A-Z]|inc|ltd|co|corp|gov|gen|sen|rep|resp|esp|incl|conc|avg|bzw|vgl|ggf|usw|z\.b|d\.h|u\.a|p\.ej|nr|abb|sra?|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.$/i;
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|v|cf|al|approx|ca|fig|figs|eq|no|vol|pp?|ch|sec|dr|mr|mrs|ms|prof|st|jr|sr|u\.s|u\.k|[A-Z]|inc|ltd|co|corp|gov|gen|sen|rep|resp|esp|incl|conc|avg|bzw|vgl|ggf|usw|z\.b|d\.h|u\.a|p\.ej|nr|abb|sra?|jan|feb|mar|apr|aug|sept?|oct|nov|dec)\.$|(?:^|\s)(?:d(?:er|ie|as|em|en|es)|[ai]m|vom|zum)\s\d{1,2}\.$/i;
 const OPENER = /^\s+["'“‘([¿¡«]*[\p{Lu}\p{Lo}\p{N}]/u;
 
 /** "… molecules. it needs no oxygen": a new sentence though written small. */

@@ -48,14 +48,18 @@ function rowCards(rows: readonly Row[], heading: readonly string[] | null = null
   const names = named.length >= FEWEST_COLUMNS ? inOrder(named).map((name) => name.trim()) : [];
   rows.forEach(({ cells: written, line }, i) => {
     const cells = inOrder(written);
-    const question = (cells[0] ?? '').trim();
+    const first = (cells[0] ?? '').trim();
+    // A number alone asks nothing: "Port: 443".
+    const column = (heading ?? [])[isCounted ? 1 : 0]?.trim() ?? '';
+    const question =
+      /^\p{N}[\p{N}.,]*$/u.test(first) && /\p{L}{2}/u.test(column) ? `${column}: ${first}` : first;
     const rest = cells.slice(1).map((cell) => cell.trim());
     const answer = rest
       .map((cell, column) => (cell && names[column + 1] ? `${names[column + 1]}: ${cell}` : cell))
       .filter(Boolean)
       .join('\n');
     const isHeader =
-      i === 0 && ((FRONT_HEADER.test(question) && BACK_HEADER.test(rest[0] ?? '')) || namesColumns(written));
+      i === 0 && ((FRONT_HEADER.test(first) && BACK_HEADER.test(rest[0] ?? '')) || namesColumns(written));
     if (question && answer && !isHeader) cards.push({ question, answer, source: line });
   });
   return cards;

@@ -12,9 +12,11 @@ describe('a card', () => {
     ['Osmosis', 'the movement of water through a membrane', 'defined'],
     ['Digoxin: toxicity', 'nausea, yellow vision, arrhythmia', 'line'],
     ['la manzana', 'the apple', 'pair'],
+    ['Capital', 'man-made resources used in production', 'marked'],
+    ['Diffusion', 'a kind of passive transport', 'line', 'Diffusion, a kind of passive transport'],
     ['What causes tides?', 'The pull of the moon', 'question'],
-  ] as const)('is sure: %s', (question, answer, origin) => {
-    expect(judged(question, answer, origin)).toEqual({ sure: true, why: null });
+  ] as const)('is sure: %s', (question, answer, origin, source?: string) => {
+    expect(judged(question, answer, origin, source)).toEqual({ sure: true, why: null });
   });
 
   it.each([
@@ -37,9 +39,35 @@ describe('a card', () => {
     ['Q', 'and repeated roots??', 'pair', 'question'],
     ['Task', 'which cell becomes a donor?', 'pair', 'question'],
     ['donor only', 'B. both  C. neither', 'loose', 'question'],
+    ["We don't think for ourselves", 'makes our life easier', 'pair', 'no-subject'],
+    ['Por ej', 'un espacio de la casa', 'marked', 'no-subject'],
+    ['Initially', '$gd = ld$', 'line', 'no-subject'],
+    ['Einer Fehlentscheidung Athens', 'ein Versuch, Sizilien zu erobern', 'pair', 'fragment'],
+    ['Costs of production', 'e.g. higher wages reduce the demand for labour', 'marked', 'fragment'],
+    ['Everybody we know will die one day whatever they do', 'this solves nothing', 'pair', 'fragment'],
+    ['Ayer', 'Stealing money?!? Boo!!!', 'pair', 'remark'],
+    ['Due to the gaps, memory is lost – why?', 'it was allocated in one piece', 'line', 'fragment'],
+    ['hashed file', 'associated with a search key', 'defined', 'mention'],
     ['Picture credits', 'Wikimedia Commons, CC BY-SA 4.0', 'pair', 'remark'],
   ] as const)('of %s is not: %s (%s)', (question, answer, origin, why) => {
     expect(judged(question, answer, origin)).toEqual({ sure: false, why });
+  });
+
+  it.each([
+    [
+      'Passwords',
+      'encryption keys, and API keys are secrets',
+      'line',
+      'Passwords, encryption keys, and API keys are secrets',
+    ],
+    [
+      'Path difference',
+      'a whole number of wavelengths',
+      'defined',
+      'If the path difference is a whole number of wavelengths, the waves add up',
+    ],
+  ] as const)('that is cut from its sentence is not sure: %s', (question, answer, origin, source) => {
+    expect(judged(question, answer, origin, source).why).toBe('fragment');
   });
 
   it('about a thing the sentence before named is not sure, unless it says what that is', () => {

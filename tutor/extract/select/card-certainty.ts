@@ -19,7 +19,7 @@ const POINTING_BACK =
 const OPENS_INSIDE =
   /^(?:and|or|but|so|because|which|that|who|whose|while|whereas|although|though|if|when|once|until|unless|than|of|to|for|with|without|by|from|as|at|in|on|over|under|during|after|before|since|through|within|despite|due|given|like|unlike|including|not|also|however|therefore|thus|hence|e\.?g|i\.?e|etc|sometimes|often|usually|currently|today|now|still|could|would|should|can|may|might|must|will|is|are|was|were|has|have|had|do|does|did|und|oder|aber|weil|wenn|in|bei|mit|et|ou|mais|dans|avec|y|o|pero|en|con)\b/iu;
 const ENDS_INSIDE =
-  /(?:[,:(–—-]|\s(?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|include|includes|including|follows|following|becomes?|begins?|und|oder|der|die|das|et|ou|de|la|le|y|con|ist|sind|est|sont|es|son))$/iu;
+  /(?:[,:(–—-]|\s(?:and|or|of|the|a|an|to|in|into|on|onto|at|with|by|for|from|is|are|was|were|that|which|as|than|about|between|include|includes|including|follows|following|becomes?|begins?|und|oder|der|die|das|et|ou|de|la|le|y|con|ist|sind|est|sont|es|son))$/iu;
 const INSTRUCTION =
   /^(?:name|define|copy|open|create|make|use|add|edit|check|click|put|leave|push|commit|describe|state|explain|set|run|type|select|choose|see|read|write|try|remember|recall|consider|let|find|get|take|give|calculate|compute|draw|show|identify|list|discuss|compare|note|notice|keep|go|start|ensure|avoid|install|download|save|think|look|ask|do|don['’]t|be|fill|press|enter|turn|follow|complete|answer|place|arrange|quantify|measure|determine|estimate|evaluate|contact|bring|submit)\s+(?:a|an|the|your|all|this|that|these|it|them|to|how|up|down|out|what|why|whether|new|in|into|on|if|at|for|with|about|some|any|as|back|careful)\b/iu;
 const ABOUT_THE_TEXT =
@@ -48,8 +48,24 @@ const SETTING = /^(?:publish|tags|aliases|title|description|layout|logo|job|hith
 const DETERMINER = /^[^\p{L}]*(?:the|an?|this|these|each|one)\s/iu;
 const IS_A =
   /^(?:is|are|was|were|means?|refers? to|describes?|denotes?|ist|sind|est|sont|es|son)\s+(?:an?|the|any|one|those|all|ein|eine|der|die|das|un|une|le|la|les|el|una|los|las)\b/iu;
+/** "If the path difference is a whole number, …": a case, not what it is. */
+const IN_A_CASE = /^[^\p{L}]*(?:if|when|whenever|wenn|falls|si|lorsque|quand|cuando|quando)\s/iu;
+/** "associated with a key" */
+const DONE_SOMEHOW = /^\p{Ll}+(?:ed|en)\s(?:with|in|on|at|to|from|into)\s/u;
 const MODAL = /^(?:can|may|might|could|would|should|will)\b/iu;
 const ENDED = /[.!?]$/u;
+/** "We don't think for ourselves", "that event": no thing that a back could tell of. */
+const SPEAKER =
+  /^(?:we|i|you|our|my|your|that|there|vs|sus?|mis?|nuestr[oa]s?|algo|alguien|cada|por ej|entonces|además|luego|ses|leurs?|notre|votre|mes|chaque|donc|ainsi|alors|puis|par ex|seine[mnrs]?|ihre[mnrs]?|unsere?[mnrs]?|mein|dein|jede[mnrs]?|dann|danach|deshalb|außerdem|suo|sua|questo|questa|quello|quindi|poi|allora|per esempio)(?![\p{L}\p{N}])/iu;
+/** "Initially", "otherwise": says when or how, not what. */
+const SAYS_HOW =
+  /^(?:otherwise|afterwards?|sometimes|instead|again|meanwhile|however|\p{L}{3,}(?:al|ent|iv|ous|ic|ar|eral|ial|ual|ful|less|ib|ab)ly)$/iu;
+/** "Einer Fehlentscheidung Athens": the middle of a sentence. */
+const INFLECTED = /^(?:eine[mnrs]|de[ms])\s/iu;
+const FOR_EXAMPLE =
+  /^(?:e\.g\.|z\. ?B\.|p\. ?ex\.|p\. ?ej\.|for example|zum Beispiel|par exemple|por ejemplo)/iu;
+/** More words before a separator are a statement. */
+const MOST_CLAUSE_WORDS = 9;
 /** More words than a date, a translation or a short explanation behind a name has. */
 const LONGEST_REST = 8;
 const LONGEST_ANSWER = 420;
@@ -90,15 +106,17 @@ function doubtOf(card: JudgedCard): CardDoubt | null {
     case 'pair':
     case 'marked':
     case 'several':
+      return doubtOfWritten(question, answer) ?? doubtOfPairFront(question, answer);
     case 'question':
     case 'choice':
       return doubtOfWritten(question, answer);
     case 'table':
       return answer.includes('\n') ? 'table' : doubtOfWritten(question, answer);
     case 'model':
+    case 'headed':
       return doubtOfSides(question, answer);
     case 'defined':
-      return doubtOfSides(question, answer) ?? doubtOfDefinition(question, answer);
+      return doubtOfSides(question, answer) ?? doubtOfDefinition(question, answer, card.source);
     case 'statement':
     case 'line':
       return doubtOfSides(question, answer) ?? doubtOfStatement(question, answer, card.source);
@@ -126,6 +144,16 @@ function doubtOfWritten(question: string, answer: string): CardDoubt | null {
   return ENDS_INSIDE.test(answer) && wordsIn(answer) > 3 ? 'fragment' : null;
 }
 
+/** A separator may also stand between a statement and what follows from it, or a remark and its example. */
+function doubtOfPairFront(question: string, answer: string): CardDoubt | null {
+  if (QUESTION_END.test(question)) return null;
+  if (SPEAKER.test(question) || SAYS_HOW.test(question)) return 'no-subject';
+  if (/[!?]{2,}/u.test(answer)) return 'remark';
+  if (INFLECTED.test(question) || FOR_EXAMPLE.test(answer)) return 'fragment';
+  const own = question.split(': ').pop() ?? question;
+  return wordsIn(own) > MOST_CLAUSE_WORDS ? 'fragment' : null;
+}
+
 /** A term on a line of its own; in a layout it may be the middle of a sentence, a cell or a caption. */
 function doubtOfTermLine(question: string, answer: string): CardDoubt | null {
   if (/\t/u.test(question + answer)) return 'table';
@@ -135,7 +163,10 @@ function doubtOfTermLine(question: string, answer: string): CardDoubt | null {
   return OPENS_INSIDE.test(own) || ENDS_INSIDE.test(own) || /[.;]$/u.test(own) ? 'fragment' : null;
 }
 
-function doubtOfDefinition(question: string, answer: string): CardDoubt | null {
+function doubtOfDefinition(question: string, answer: string, source: string): CardDoubt | null {
+  const [clause = ''] = source.split(',', 1);
+  if (IN_A_CASE.test(source) && clause.toLowerCase().includes(question.toLowerCase())) return 'fragment';
+  if (DONE_SOMEHOW.test(answer)) return 'mention';
   if (UNNAMED.test(question) || /^\p{Ll}+(?:ed|ing)$/u.test(question)) return 'no-subject';
   const isCut =
     /^(?:\(\p{L}\)|if\b|\w+ed,)/iu.test(answer) || (answer.match(/[“”"]/gu)?.length ?? 0) % 2 === 1;
@@ -147,14 +178,18 @@ function doubtOfSides(question: string, answer: string): CardDoubt | null {
   const own = question.split(': ').pop() ?? question;
   if (own !== question && isSectionName(question.slice(0, question.indexOf(': ')))) return 'no-subject';
   if (ABOUT_THE_TEXT.test(question) || INSTRUCTION.test(own)) return 'remark';
+  if (SAYS_HOW.test(own)) return 'no-subject';
   if (!/\p{L}/u.test(own) || (POINTS_OUTSIDE.test(own) && !QUESTION_END.test(own))) return 'no-subject';
   if (isSectionName(question) || isSectionName(own)) return own === question ? 'no-subject' : null;
   if (QUESTION_END.test(answer)) return 'question';
   if (speaksToReader(question, answer)) return 'remark';
   if (WHY.test(question))
-    return VAGUE_CLAUSE.test(question) || wordsIn(answer) < FEWEST_REASON_WORDS ? 'fragment' : null;
+    return OPENS_INSIDE.test(question) || VAGUE_CLAUSE.test(question) || wordsIn(answer) < FEWEST_REASON_WORDS
+      ? 'fragment'
+      : null;
   if (QUESTION_END.test(own)) return null;
   if (OPENS_INSIDE.test(own) || ENDS_INSIDE.test(own) || ENDS_INSIDE.test(answer)) return 'fragment';
+  if (/^[—–-]\s/u.test(answer)) return 'fragment';
   if (POINTING_BACK.test(answer)) return 'no-subject';
   if (question.length > LONGEST_FRONT) return 'fragment';
   if (answer.length > LONGEST_ANSWER || answer.split('\n').length > MOST_LINES) return 'long';
@@ -167,6 +202,7 @@ function doubtOfStatement(question: string, answer: string, source: string): Car
   if (answer.includes('?')) return 'question';
   const own = question.split(': ').pop() ?? question;
   if (UNNAMED.test(own)) return 'no-subject';
+  if (isOneOfSeveral(own, answer, source)) return 'fragment';
   if (/^\d+,/u.test(answer) || (/^to\s/iu.test(answer) && wordsIn(own) > 2)) return 'fragment';
   // What is no sentence is a date, a formula or a translation beside its name.
   const isTold = isSaid(tokensOf(`${own} ${answer}`), tokensOf(own).length);
@@ -178,12 +214,24 @@ function doubtOfStatement(question: string, answer: string, source: string): Car
   return MODAL.test(answer) && wordsIn(own) < 2 ? 'mention' : null;
 }
 
+/** "Passwords, encryption keys, and API keys are …": the first of a row, cut from the others; "X, a kind of Y" is told of one thing. */
+const isOneOfSeveral = (front: string, answer: string, source: string): boolean =>
+  source.includes(`${front}, ${answer.slice(0, 12)}`) &&
+  !/^(?:an?|the|or|also|ein|eine|un|une|una)\s/iu.test(answer);
+
 /** "Normal result", "1 hour after", "<40 mg/dL", "Milliseconds": a value of something that is named elsewhere. */
 const isMeasure = (question: string): boolean =>
   /^(?:normal|[<>≤≥]\s?\d|\d+(?: to \d+)? ?(?:hours?|minutes?|days?|weeks?|m[gl]\b|[kcm]?m\b)|(?:micro|milli)?seconds?$|minutes?$|hours?$|days?$|weeks?$|months?$|years?$|centur(?:y|ies)$)/iu.test(
     question,
   );
 
+/** Things whose names end as adjectives do. */
+const NOUNS = new Set(
+  'capital metal animal mineral crystal signal journal material ritual canal portal terminal goal coal mural trial rival hospital festival manual pedal cereal funeral proposal refusal removal denial interval integral moral motive archive objective adjective relative native perspective initiative derivative incentive executive alternative logic music magic topic traffic arithmetic fabric clinic panic critic mechanic plastic republic epidemic pandemic antibiotic narcotic mosaic speed seed bed need weed feed library boundary salary dictionary glossary summary secretary ovary capillary burglary anniversary commentary estuary judiciary institute statute solute substitute attribute minute dispute nucleoside glycoside'.split(
+    ' ',
+  ),
+);
+
 /** "Structural", "Absolute": what it is said of stands elsewhere. */
 const isBareAdjective = (question: string): boolean =>
-  /^[\p{L}-]+(?:al|ive|ous|ic|ute|side|ed|ary|ular)$/iu.test(question);
+  !NOUNS.has(question.toLowerCase()) && /^[\p{L}-]+(?:al|ive|ous|ic|ute|side|ed|ary|ular)$/iu.test(question);

@@ -2,7 +2,7 @@
 
 /**
  * How a card was read. `pair`: a line with a separator, `marked` where its front is bold; `several`: a line of several pairs; `loose`: a pair without a written separator;
- * `glossary`: a term with its definition below; `list`: a heading with its points; `statement` and `line`: a statement, cut behind its
+ * `glossary`: a term with its definition below; `headed`: a heading and the sentence below that says what it is; `list`: a heading with its points; `statement` and `line`: a statement, cut behind its
  * subject; `group`: the lines below a topic; `defined`, `mentioned`: a sentence that defines a term, or only has it; `model`: a language
  * model wrote it from the notes.
  */
@@ -12,6 +12,7 @@ export type CardOrigin =
   | 'several'
   | 'loose'
   | 'glossary'
+  | 'headed'
   | 'question'
   | 'choice'
   | 'table'

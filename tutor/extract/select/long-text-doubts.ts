@@ -104,6 +104,7 @@ export function doubtOfLongText({ question, answer, origin }: JudgedCard): CardD
   const doubt = doubtOfFront(question);
   if (doubt) return doubt;
   if (POINTS_AWAY.test(answer)) return 'fragment';
+  if (origin === 'headed') return REMARKS_ON.test(answer) || COUNTS_OR_JUDGES.test(answer) ? 'mention' : null;
   if (
     origin === 'defined' &&
     (SIGN.test(question) || DECIMAL.test(question) || TELLS_OF_LAST.test(`${question}\n${answer}`))
@@ -111,6 +112,8 @@ export function doubtOfLongText({ question, answer, origin }: JudgedCard): CardD
     return 'no-subject';
   if (origin === 'defined') return saysKind(answer) && !isBareKind(answer) ? null : 'mention';
   if (!isExpansion(question, answer) && IS_PAIR.test(answer)) return 'list';
+  // "Measuring Social Life: A Quantitative Look" is a title.
+  if (origin === 'pair' && /^(?:An?|The)(?:\s\p{Lu}[\p{L}-]*){2,}$/u.test(answer)) return 'unclear';
   return doubtOfAnswer(question, answer, origin);
 }
 
@@ -139,7 +142,7 @@ function doubtOfFront(question: string): CardDoubt | null {
   if (POINTS_OUTSIDE.test(own) || !/^[\p{L}\p{N}(“"'*]/u.test(own)) return 'no-subject';
   if (!isHeaded && (isAttribute(own) || isProperty(own) || isSectionName(own))) return 'no-subject';
   if (opensWithVerb(tokensOf(own))) return 'fragment';
-  const bare = own.replace(/\s*\([^()]*\)\s*$/u, '').replace(/[.:…]+$/u, '');
+  const bare = own.replace(/\s*\([^()]*\)\s*$/u, '').replace(/[.:…]+$|^\d{1,2}\.\s/gu, '');
   return isHeaded || isNameable(bare) ? null : 'no-subject';
 }
 

@@ -122,6 +122,16 @@ it('reads a page of HTML as it is seen, and runs none of it', async () => {
   expect(leftOut).toEqual([{ why: 'picture', what: 'A heart' }]);
 });
 
+it('fences the listings of a page of HTML, and no text that it only shows as it was typed', async () => {
+  const page = (inner: string) => new Blob([`<h1>Loops</h1>${inner}<p>A loop repeats.</p>`]);
+  const listing = page(
+    '<pre class="sourceCode r"><code><span>x &lt;- 1</span>\n<span>y: 2</span></code></pre>',
+  );
+  expect(await textOf('html', listing)).toBe('# Loops\n\n```\nx <- 1\ny: 2\n```\n\nA loop repeats.');
+  expect(await textOf('html', page('<pre><code>x &lt;- 1</code></pre>'))).toContain('```\nx <- 1\n```');
+  expect(await textOf('html', page('<pre>Cell: the unit of life</pre>'))).not.toContain('```');
+});
+
 it('keeps the lines of Markdown and parts it at its headings', async () => {
   const text = '# One\n\nfirst\nsecond\n\n```\n# not a heading\n```\n\n## Two\n\n- a';
   expect(await textOf('text', new Blob([text]))).toBe(text);

@@ -23,6 +23,11 @@ const UNSEEN = new Set(
 /** Void elements, which have no end tag. */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
+/** As Markdown marks the lines of a program. */
+const FENCE = '```';
+/** What programs that colour listings call them. */
+const LISTING = /\b(?:sourceCode|highlight|prettyprint|language-|lang-|brush:|code|output)/i;
+
 /** `page` is assigned to every block. */
 export function textOfHtml(
   html: string,
@@ -35,9 +40,17 @@ export function textOfHtml(
   let inRow = false;
   /** The element being skipped and how many nested ones of its name are open. */
   let unseen: { name: string; depth: number } | null = null;
+  /** Inside a listing, which is written as a fenced block; a page may also show plain text in `pre`. */
+  let inListing = false;
+  let inPre = false;
   let annotation = '';
   let inAnnotation = false;
 
+  const beginListing = () => {
+    if (inListing) return;
+    inListing = true;
+    writer.write(`${FENCE}\n`);
+  };
   const breakLine = () => (inRow ? writer.write(' ') : writer.begin());
   walkMarkup(
     html,
@@ -66,7 +79,11 @@ export function textOfHtml(
             cells = 0;
             // A paragraph that only wraps the text of an item or cell does not end it.
           } else if (!writer.isBlank()) breakLine();
-        }
+          if (name === 'pre' && !inRow) {
+            inPre = true;
+            if (LISTING.test(attributes)) beginListing();
+          }
+        } else if (name === 'code' && inPre && writer.isBlank()) beginListing();
       },
       close(name) {
         if (unseen) {
@@ -86,12 +103,17 @@ export function textOfHtml(
         } else if (BLOCKS.has(name) && !VOID.has(name)) {
           if (name === 'ul' || name === 'ol') lists.pop();
           if (name === 'table') inRow = false;
+          if (name === 'pre') {
+            if (inListing) writer.write(`\n${FENCE}`);
+            inPre = false;
+            inListing = false;
+          }
           breakLine();
         }
       },
       text(text) {
         if (unseen) annotation += inAnnotation ? text : '';
-        else writer.write(text.replace(/\s+/g, ' '));
+        else writer.write(inListing ? text : text.replace(/\s+/g, ' '));
       },
     },
     { html: true },
