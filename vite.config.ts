@@ -60,7 +60,7 @@ const chunks = [
   {
     // With the parts that only pages with data show.
     name: 'data',
-    test: /node_modules[\\/](zod|@tanstack)[\\/]|contract[\\/](endpoint|errors|ids|config|account)\.ts|web[\\/](api[\\/](call|query|send|use-config|new-id|kept-today)|session[\\/](me\.|kept[\\/]keeps-)|ui[\\/](feedback[\\/](empty-state|skeleton)|layout[\\/]page-header|text[\\/](standing-words|media-source))\.)/,
+    test: /node_modules[\\/](zod|@tanstack|idb)[\\/]|contract[\\/](endpoint|errors|ids|config|account|zone)\.ts|web[\\/](api[\\/](call|query|send|use-config|new-id|kept-today|device-zone)|device[\\/](device-database|device-tables)|session[\\/](me\.|draft-store|use-draft|keep-notes-setting|kept[\\/]keeps-)|ui[\\/](feedback[\\/](empty-state|skeleton|progress-bar)|hooks[\\/](use-elapsed|device-choice|device-switch)|layout[\\/](page-header|avatar)|text[\\/](standing-words|media-source|clock-time))\.)/,
     priority: 3,
   },
   {
@@ -74,6 +74,13 @@ const chunks = [
     name: 'sets',
     test: /web[\\/]sets[\\/]|contract[\\/]sets|core[\\/](relative-date|set-draft|text-limits)/,
     minShareCount: 3,
+    priority: 1,
+  },
+  {
+    // What Today, the library and progress ask for, without what else is kept on the device.
+    name: 'days',
+    test: /contract[\\/](today|study|study-address|progress)\.ts|core[\\/](days[\\/]study-plan|scheduler)\.ts|web[\\/]api[\\/](use-today|fresh-or-kept)\.ts/,
+    minShareCount: 2,
     priority: 1,
   },
   { name: 'kept', test: /web[\\/]session[\\/]kept[\\/]/, minShareCount: 2, priority: 1 },

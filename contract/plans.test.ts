@@ -15,8 +15,8 @@ it('promises another model only if one is configured', () => {
 
 it('describes the tutor in effect next to the offer, and a generic one until it is known', () => {
   for (const offer of [freeOffer, premiumOffer]) {
-    expect(withTutor(offer, undefined).features).toEqual([...offer.features, offer.tutor]);
+    expect(withTutor(offer).features).toEqual([...offer.features, offer.tutor]);
     expect(withTutor(offer, 'The same tutor').features).toEqual([...offer.features, 'The same tutor']);
-    expect(withTutor(offer, undefined).features.join()).not.toMatch(/\bAI\b|advanced/i);
+    expect(withTutor(offer).features.join()).not.toMatch(/\bAI\b|advanced/i);
   }
 });

@@ -45,7 +45,7 @@ export function planNameOf({ isPremium, subscriptionStatus }: OnPlan): string {
 }
 
 /** The offer with its tutor benefits: those of the tutor in effect once known, else generic ones. */
-export function withTutor(offer: PlanOffer, tutorInForce: string | undefined): PlanOffer {
+export function withTutor(offer: PlanOffer, tutorInForce?: string): PlanOffer {
   return { ...offer, features: [...offer.features, tutorInForce ?? offer.tutor] };
 }
 

@@ -51,7 +51,7 @@ const pushAddress =
 const PushAddress = z
   .string('The address of the push service must be text')
   .max(1024, 'The address of the push service is too long')
-  .regex(pushAddress, 'This browser’s push service cannot be used');
+  .regex(pushAddress, 'Reminders cannot reach this browser');
 
 /** Unpadded base64url of this many bytes, as in RFC 8291. */
 const keyOf = (bytes: number) =>

@@ -75,7 +75,7 @@ it('asks a card with hidden labels by each of them', () => {
   expect(withoutMedia(faceText(faceOf(cell, 'o1')?.question ?? []))).toBe('What is marked?\n(A cell)');
   expect(faceOf(cell, 'o12')).toMatchObject({
     expected: [],
-    answer: ['This part has no label yet.', '\n\n', 'From a leaf'],
+    answer: ['No label was written here yet.', '\n\n', 'From a leaf'],
   });
   expect(faceOf(cell, 'o2')).toBeNull();
   expect(facetsOf({ ...cell, term: `The {{c3::cell}} ${picture}` }, 'both')).toEqual(['c3', 'o1', 'o12']);

@@ -41,7 +41,7 @@ export function faceOf(card: Sides, facet: Facet): Face | null {
 }
 
 /** Shown where a label was never written. */
-const NO_LABEL = 'This part has no label yet.';
+const NO_LABEL = 'No label was written here yet.';
 
 function hiddenLabelFace(card: Sides, number: number): Face | null {
   const face = labelFace(card, number);

@@ -104,8 +104,8 @@ export const failureWords = {
     webhook_signature: 'The signature of this message is not valid.',
     empty_answer: 'Please write your answer before sending it.',
     no_audio: 'No audio captured. Please try again.',
-    push_key: 'This browser gave a key that cannot be used for reminders.',
-    push_host: 'This browser’s push service has a private address, so it cannot be used for reminders.',
+    push_key: 'Reminders cannot be set up in this browser.',
+    push_host: 'Reminders cannot reach this browser from here.',
     same_set: 'Please choose another set: these are one and the same.',
     exam_day: 'Please choose a day after today, within the next ten years.',
     empty_media: 'Nothing arrived, or it was not sent as application/octet-stream.',
@@ -117,7 +117,7 @@ export const failureWords = {
   },
   quota_exceeded: {
     daily_sessions: {
-      sentence: "You have used today's free practice sessions.",
+      sentence: 'You have used today’s free practice sessions.',
       details: 'They come back at midnight UTC. Premium has no limit.',
     },
   },
@@ -164,7 +164,7 @@ export const failureWords = {
     no_device_model: 'The tutor judges by itself here, so your browser’s AI is not asked.',
     judged_elsewhere: 'This answer was judged another way meanwhile.',
     points_unchanged: 'There is nothing to change about these points.',
-    part_missing: 'A part of this recording has not arrived yet. Please send it again.',
+    part_missing: 'Some of this recording has not arrived yet. Please send it again.',
     subscription_changed: 'Something else changed your subscription. Please try again.',
     test_portal_action: 'That is not possible any more. Please look at the page again.',
   },
@@ -184,7 +184,7 @@ export const failureWords = {
     recording_length:
       'This recording is too long. Please keep an answer to about three minutes and record again.',
     uploads:
-      'There is no room for this part: one recording may take 10 MB, and all that were not sent yet 50 MB.',
+      'There is no room for more of this recording: one may take 10 MB, and all that are not sent yet 50 MB.',
     archive: 'There is more data than fits into one archive.',
   },
   limit_reached: {

@@ -42,7 +42,7 @@ describe('an address that must be confirmed', () => {
     await page.locator('.toast').getByText('Sign in failed').waitFor();
     expectComplaint(/400/);
     await note.getByRole('link').click();
-    await page.getByText(`We've sent an email to ${email}`).waitFor();
+    await page.getByText(`We’ve sent an email to ${email}`).waitFor();
 
     await page.goto(mail.link);
     await page.getByRole('button', { name: 'Confirm my email' }).click();

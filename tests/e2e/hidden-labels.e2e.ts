@@ -132,11 +132,11 @@ it('hides a label with a finger, which draws, moves and resizes it and scrolls n
       .getByRole('button', { name: `Label 1: not written yet, rectangle, ${place}` })
       .waitFor();
   await drag([0.1, 0.1], [0.4, 0.3]);
-  await label('10 % from the left, 10 % from the top, 30 % wide, 20 % high');
+  await label('10% from the left, 10% from the top, 30% wide, 20% high');
   await drag([0.25, 0.2], [0.45, 0.3]);
-  await label('30 % from the left, 20 % from the top, 30 % wide, 20 % high');
+  await label('30% from the left, 20% from the top, 30% wide, 20% high');
   await drag([0.6, 0.4], [0.8, 0.45]);
-  await label('30 % from the left, 20 % from the top, 50 % wide, 25 % high');
+  await label('30% from the left, 20% from the top, 50% wide, 25% high');
   const save = (await editor(page).getByRole('button', { name: 'Save labels' }).boundingBox())!;
   expect(save.y).toBeGreaterThanOrEqual(0);
   expect(save.y + save.height).toBeLessThanOrEqual(420);
@@ -199,7 +199,7 @@ it('hides thirty labels by keyboard alone, with few keys', async () => {
   const keys = countingKeys(page);
   const place = async () => {
     const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-    const [, left, top] = /, (-?\d+) % from the left, (-?\d+) % from the top/.exec(name) ?? [];
+    const [, left, top] = /, (-?\d+)% from the left, (-?\d+)% from the top/.exec(name) ?? [];
     return { left: Number(left), top: Number(top) };
   };
   for (const { text, left, top } of organs) {

@@ -71,7 +71,7 @@ it('fits the window with a banner above the page', async () => {
     visited.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
   expect(await over(page)).toBe(0);
   await context.setOffline(true);
-  await page.getByText("You're offline.", { exact: false }).waitFor();
+  await page.getByText('You’re offline.', { exact: false }).waitFor();
   expect(await over(page)).toBe(0);
   // Asking whether the server is there fails on purpose.
   complaints.splice(0);

@@ -198,7 +198,7 @@ describe('an unavailable session', () => {
     for (let used = 0; used < 5; used++)
       await student.api('POST', `/api/flashcard-sets/${setId}/practice-questions`, {});
     await page.goto(`/dashboard/active-recall/${setId}?questions=optimal`);
-    await page.getByText(/You have used today's free practice sessions/).waitFor();
+    await page.getByText(/You have used today’s free practice sessions/).waitFor();
     expectComplaint(/status of 402/);
     await page.goto(`/dashboard/active-recall-settings/${setId}`);
     await page.getByText('0 of 5 Active Recall sessions remaining today').waitFor();

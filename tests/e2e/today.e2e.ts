@@ -93,7 +93,7 @@ it('studies what is due in one set, or the whole set, from its page; and says wh
     route.fulfill({ status: 500, json: { error: 'x', code: 'internal' } }),
   );
   await page.goto('/dashboard');
-  await page.getByText("We couldn't check what's due.").waitFor();
+  await page.getByText('We couldn’t check what is due.').waitFor();
   await page.getByRole('textbox').fill('Notes still work');
   await context.unroute('**/api/today?*');
   await page.getByRole('button', { name: 'Try Again' }).click();

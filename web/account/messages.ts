@@ -194,7 +194,7 @@ export const reminderMessages = {
     text: 'Allow notifications for this site in the settings of your browser, then turn reminders on here.',
   },
   dismissed: 'This browser was not allowed to show reminders. Turn them on again and choose Allow.',
-  pushFailed: 'This browser’s push service did not answer. Please try again, or choose email.',
+  pushFailed: 'Reminders could not be set up in this browser. Please try again, or choose email.',
   email: 'By email',
   emailTo: (address: string) => `To ${address}. Each email has a link that stops them.`,
   emailHere: (address: string) =>

@@ -39,7 +39,7 @@ function AccountTab() {
   const media = useQuery(endpointQuery(queryKeys.mediaUse, getMediaUse));
   const progress = useProgress(null);
   const agreed = progress.data?.ownJudgement;
-  // Facts that come later would move the buttons.
+  // What comes later is shown together, since each would move what is below it.
   const known = tutor !== undefined && !media.isLoading && !progress.isLoading;
   return (
     <WithMe>
@@ -51,15 +51,15 @@ function AccountTab() {
             </Fact>
             <Fact name={account.id}>{me.id}</Fact>
             <Fact name={account.plan}>{planNameOf(me)}</Fact>
-            {media.data && media.data.usedBytes > 0 && (
+            {known && media.data && media.data.usedBytes > 0 && (
               <Fact name={account.media}>
                 {account.mediaUsed(media.data.usedBytes, media.data.mostBytes)}
               </Fact>
             )}
-            {agreed && agreed.checked > 0 && (
+            {known && agreed && agreed.checked > 0 && (
               <Fact name={account.ownJudgement}>{account.agreed(agreed)}</Fact>
             )}
-            {tutor && <Fact name={account.tutor}>{me.isPremium ? tutor.premium : tutor.free}</Fact>}
+            {known && tutor && <Fact name={account.tutor}>{me.isPremium ? tutor.premium : tutor.free}</Fact>}
           </Facts>
           {known && (
             <div className="flex flex-wrap gap-3">

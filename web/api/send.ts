@@ -44,7 +44,7 @@ export async function sendFor<T>(
   const limit = () => {
     clearTimeout(timer);
     timer = setTimeout(
-      () => abort.abort(new ApiError(0, 'timeout', 'The server took too long to answer. Please try again.')),
+      () => abort.abort(new ApiError(0, 'timeout', 'That took too long. Please try again.')),
       timeoutMs,
     );
   };

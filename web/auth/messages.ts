@@ -26,7 +26,7 @@ export const messages = {
     title: 'Sign in',
     submit: 'Sign in',
     forgot: 'Forgot your password?',
-    noAccount: "Don't have an account?",
+    noAccount: 'Don’t have an account?',
     toSignup: 'Sign up',
     success: { title: 'Welcome back!' },
     wrong: {
@@ -101,8 +101,8 @@ export const messages = {
   confirm: {
     title: 'Confirm your email',
     sentTo: (email: string) =>
-      `We've sent an email to ${email}. Open the link in it to confirm your address.`,
-    ask: "We've sent you an email. Open the link in it to confirm your address. Didn't get it? Enter your email to have it sent again.",
+      `We’ve sent an email to ${email}. Open the link in it to confirm your address.`,
+    ask: 'We’ve sent you an email. Open the link in it to confirm your address. Didn’t get it? Enter your email to have it sent again.',
     resend: 'Resend email',
     resent: 'Sent again. It may take a minute; check your spam folder too.',
     failed: 'The email could not be sent again',

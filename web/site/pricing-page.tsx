@@ -4,25 +4,18 @@ import type { Me } from '#contract/account.ts';
 import { pages } from '#contract/pages.ts';
 import { freeOffer, premiumOffer, withTutor } from '#contract/plans.ts';
 import { useMe } from '#web/session/me.ts';
-import { useTutorOfPlans } from '#web/session/use-tutor-of-plans.ts';
-import { SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { OfferCard } from '#web/ui/layout/offer-card.tsx';
+import { MemberSwitch } from './member-switch.tsx';
 import { pricingMessages as messages } from './pricing-messages.ts';
 import { SiteFrame } from './site-frame.tsx';
-import { useMember } from './use-member.ts';
 import './pricing.css';
 
 export function PricingPage() {
   usePageTitle(messages.title);
-  const { data: me, isError } = useMe();
-  const ofServer = useTutorOfPlans();
-  const isMember = useMember() === true;
-  // A member's plan and tutor are not known at once; until then nothing is offered, since longer words would move it.
-  const waiting = isMember && ((!me && !isError) || ofServer === undefined);
-  const tutor = isMember ? ofServer : null;
+  const { data: me } = useMe();
   const current = <Badge tone="accent">{messages.current}</Badge>;
   return (
     <SiteFrame>
@@ -32,11 +25,11 @@ export function PricingPage() {
           <p className="muted">{messages.intro}</p>
         </header>
         <div className="offers">
-          <OfferCard {...withTutor(freeOffer, tutor?.free)} tag={me && !me.isPremium && current}>
-            {waiting ? <SkeletonBar className="h-13 w-full" /> : <FreeAction me={me} />}
+          <OfferCard {...withTutor(freeOffer)} tag={me && !me.isPremium && current}>
+            <FreeAction />
           </OfferCard>
-          <OfferCard {...withTutor(premiumOffer, tutor?.premium)} featured tag={me?.isPremium && current}>
-            {waiting ? <SkeletonBar className="h-13 w-full" /> : <PremiumAction me={me} />}
+          <OfferCard {...withTutor(premiumOffer)} featured tag={me?.isPremium && current}>
+            <PremiumAction me={me} />
           </OfferCard>
         </div>
         <p className="fine">
@@ -47,25 +40,50 @@ export function PricingPage() {
   );
 }
 
-function FreeAction({ me }: { me: Me | undefined }) {
-  if (me?.isPremium) return null;
+function FreeAction() {
   return (
-    <LinkButton to={me ? pages.dashboard : pages.signup} variant="secondary" size="lg">
-      {me ? messages.toDashboard : messages.startFree}
-    </LinkButton>
+    <MemberSwitch
+      visitor={
+        <LinkButton to={pages.signup} variant="secondary" size="lg">
+          {messages.startFree}
+        </LinkButton>
+      }
+      member={
+        <LinkButton to={pages.dashboard} variant="secondary" size="lg">
+          {messages.toDashboard}
+        </LinkButton>
+      }
+    />
   );
 }
 
+/** A member's plan is not known at once. Until then the trial's button keeps its place, unseen, so that nothing moves. */
 function PremiumAction({ me }: { me: Me | undefined }) {
-  if (me?.billingMode === 'off') return <p className="fine">{messages.included}</p>;
-  if (me?.isPremium || me?.subscriptionStatus === 'past_due')
+  const { isError } = useMe();
+  if (me) return <MembersAction me={me} />;
+  const trial = (
+    <>
+      <LinkButton to={pages.subscribe} size="lg">
+        {messages.startTrial}
+      </LinkButton>
+      <p className="fine">{messages.trialTerms}</p>
+    </>
+  );
+  return (
+    <MemberSwitch visitor={trial} member={isError ? trial : <div className="offer-awaited">{trial}</div>} />
+  );
+}
+
+function MembersAction({ me }: { me: Me }) {
+  if (me.billingMode === 'off') return <p className="fine">{messages.included}</p>;
+  if (me.isPremium || me.subscriptionStatus === 'past_due')
     return (
       <LinkButton to={pages.billing} variant="secondary" size="lg">
         {messages.manage}
       </LinkButton>
     );
   // A former subscriber has used the trial.
-  const again = me?.subscriptionStatus === 'cancelled';
+  const again = me.subscriptionStatus === 'cancelled';
   return (
     <>
       <LinkButton to={pages.subscribe} size="lg">

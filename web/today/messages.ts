@@ -48,16 +48,16 @@ export const messages = {
   milestone: {
     title: (days: number) => `${days} days of study.`,
     text: (term: string, missed: number, known: number) =>
-      `${term === '' ? 'Your hardest card' : `“${term}” was your hardest card:`} missed ${missed} times, and now known ${known} times in a row.`,
+      `${term === '' ? 'Your hardest card was' : `“${term}” was your hardest card:`} missed ${missed === 1 ? 'once' : `${missed} times`}, and is now known ${known === 1 ? 'once' : `${known} times`} in a row.`,
   },
-  failed: "We couldn't check what's due.",
+  failed: 'We couldn’t check what is due.',
   streak: (days: number) => `${number(days)} days in a row`,
   weekdayLetter: (weekday: number) => letters[weekday] ?? '',
   week(studied: readonly number[], openToday: number | null): string {
     const names = studied.map((weekday) => weekdays[weekday]);
     const summary =
       names.length === 0 ? 'Not studied in the last seven days' : `Studied on ${names.join(', ')}`;
-    return openToday === null ? `${summary}.` : `${summary}. Today, ${weekdays[openToday]}, still open.`;
+    return openToday === null ? `${summary}.` : `${summary}. Today, ${weekdays[openToday]}, is still open.`;
   },
   exam: (days: number) => (days === 1 ? 'Exam tomorrow' : `Exam in ${number(days)} days`),
   outlook: {

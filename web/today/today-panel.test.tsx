@@ -54,7 +54,7 @@ it('shows the hardest card of a round number of days, also while something is du
   const milestone = { days: 30, setId: id(1), term: 'Osmosis', missed: 4, knownInARow: 3 };
   show({ dueCount: 3, newWait: true }, { milestone });
   await screen.findByRole('figure', { name: '30 days of study.' });
-  screen.getByText('“Osmosis” was your hardest card: missed 4 times, and now known 3 times in a row.');
+  screen.getByText('“Osmosis” was your hardest card: missed 4 times, and is now known 3 times in a row.');
   screen.getByText('New cards come slower until you have caught up.');
 });
 

@@ -57,12 +57,14 @@ describe('on the product itself', () => {
   it('allow WebAssembly in worker files, and not in pages', async () => {
     const scriptsOf = async (path: string) =>
       directivesOf((await test.call('GET', path)).headers['content-security-policy']).get('script-src');
-    expect(await scriptsOf('/assets/worker.js')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
-    const { headers } = await test.call('GET', '/assets/worker.js');
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-    });
+    expect(await scriptsOf('/assets/photo-worker-D_x-1.js')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+    for (const file of ['/assets/photo-worker-D_x-1.js', '/assets/main-D_x-1.js']) {
+      const { headers } = await test.call('GET', file);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    }
     expect(await scriptsOf('/dashboard')).toEqual(["'self'"]);
     expect(await scriptsOf('/dashboard?from=/assets/')).toEqual(["'self'"]);
   });

@@ -10,6 +10,9 @@ export type HeaderPolicy = {
 
 const oneYearSeconds = 31_536_000;
 
+/** As the build names them: the module's name, which ends in "-worker", and a hash. */
+const workerFile = /^\/assets\/[\w-]+-worker-[\w-]+\.js$/;
+
 function contentSecurityPolicy(policy: HeaderPolicy, scripts = "'self'"): string {
   return [
     "default-src 'none'",
@@ -32,31 +35,35 @@ function contentSecurityPolicy(policy: HeaderPolicy, scripts = "'self'"): string
 export type SecurityHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
 
 export function createSecurityHeaders(policy: HeaderPolicy): SecurityHeaders {
-  const ofAll = {
+  // A page loads some forty files, each with its headers: what only documents obey is left out.
+  const ofFiles: Record<string, string> = {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(policy.https && {
       'strict-transport-security': `max-age=${oneYearSeconds}; includeSubDomains`,
     }),
   };
-  const headers: Record<string, string> = {
-    ...ofAll,
+  const headers = {
+    ...ofFiles,
+    'referrer-policy': 'strict-origin-when-cross-origin',
     'content-security-policy': contentSecurityPolicy(policy),
     'x-frame-options': 'DENY',
     'permissions-policy': 'microphone=(self), camera=(), geolocation=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
   };
   const ofCalls = { ...headers, 'cache-control': 'no-store' };
-  // A worker obeys its own file's policy: workers may compile WebAssembly (photo and Anki readers), pages may not. What only documents
-  // obey is left out: a page loads some forty files, each with its headers.
-  const ofScripts = {
-    ...ofAll,
+  // A worker obeys its own file's policy: workers may compile WebAssembly (photo and Anki readers), pages may not.
+  const ofWorkers = {
+    ...ofFiles,
     'content-security-policy': contentSecurityPolicy(policy, "'self' 'wasm-unsafe-eval'"),
   };
   return (request, reply) => {
     const { url } = request;
-    reply.headers(url.startsWith('/api/') ? ofCalls : url.startsWith('/assets/') ? ofScripts : headers);
+    if (url.startsWith('/assets/')) {
+      reply.headers(workerFile.test(url) ? ofWorkers : ofFiles);
+      return;
+    }
+    reply.headers(url.startsWith('/api/') ? ofCalls : headers);
     // The request's id in the log, for questions to the operator.
     reply.header('x-request-id', request.id);
   };

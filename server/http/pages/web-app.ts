@@ -31,6 +31,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string, publicUr
     globIgnore: ['**/*.html'],
     // Its own Cache-Control would be written after ours and win.
     cacheControl: false,
+    // The ETag says the same, and no file is read in ranges.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders(reply, path) {
       const immutable = path.startsWith(join(folder, 'assets'));
       reply.setHeader('Cache-Control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');

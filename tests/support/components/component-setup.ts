@@ -65,3 +65,5 @@ window.matchMedia = (media) =>
     removeListener() {},
   });
 window.scrollTo = () => {};
+// jsdom loads no pictures.
+HTMLImageElement.prototype.decode = async () => {};

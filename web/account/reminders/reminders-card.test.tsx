@@ -82,7 +82,7 @@ it('says which other browsers are reminded', async () => {
 it.each([
   [{ answer: 'denied' as const }, /was not allowed to show reminders|Allow notifications/],
   [{ answer: 'default' as const }, /was not allowed to show reminders/],
-  [{ isAway: true }, /push service did not answer/],
+  [{ isAway: true }, /could not be set up in this browser/],
 ])('says on the page why it could not be turned on: %o', async (browser, text) => {
   const { user, api } = open(browser);
   await user.click(await here());

@@ -9,7 +9,7 @@ const failures: Record<PhotoFailure, string> = {
   'too-large':
     'It is larger than 40 MB or 80 megapixels. Take it with a lower resolution, or cut out the part with the text.',
   offline:
-    'The reader for photos could not be fetched. It works offline once a photo has been read with a connection.',
+    'Reading photos needs a connection the first time, and works offline after that. Go online, then try again.',
   unsupported:
     'This browser is too old to read photos. Update it, or copy the text with your phone and paste it here.',
   'too-slow': 'It took too long to read. Cut out the part with the text, or take it with a lower resolution.',
@@ -25,7 +25,7 @@ export const photoWords = {
         ? 'Text of your photo'
         : `Text of your ${number(pages)} photos`,
   here: 'Read on your device. The pictures stay here; only the text is sent when the tutor makes cards of it. If you leave before you use it, what is read is kept on this device.',
-  fetching: 'Fetching the reader for photos (once)',
+  fetching: 'Getting ready to read photos (only the first time)',
   reading: (page: number, pages: number) =>
     pages === 1 ? 'Reading the page' : `Reading page ${number(page)} of ${number(pages)}`,
   cancel: 'Cancel',

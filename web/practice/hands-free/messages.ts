@@ -84,5 +84,5 @@ export const messages = {
   /** Commands count only if nothing else was said. */
   commands:
     'You can also say “repeat that”, “speak more slowly”, “give me a hint”, “I don’t know”, “show me the answer”, “skip this one” or “stop listening”.',
-  keys: 'Space does the big button, P pauses, Esc leaves.',
+  keys: 'Space presses the big button, P pauses, Esc leaves.',
 } as const;

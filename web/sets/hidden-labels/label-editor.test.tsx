@@ -73,7 +73,7 @@ it('does all by keyboard: add, move, resize, label, undo, delete', async () => {
   canvas().focus();
   await user.keyboard('r');
   const first = screen.getByRole('button', {
-    name: /^Label 1: not written yet, rectangle, 40 % from the left/,
+    name: /^Label 1: not written yet, rectangle, 40% from the left/,
   });
   expect(document.activeElement).toBe(first);
   await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowDown}{Shift>}{ArrowRight}{/Shift}{Enter}');

@@ -25,7 +25,7 @@ export const labelMessages = {
   help: 'Drag on the picture to hide a label. By keyboard: R, E or P adds a shape, the arrow keys move it (with Alt by a tenth), Shift and an arrow key resize it, Enter leads to its label and back, Delete removes it, Ctrl + Z undoes.',
   polygonHelp: 'Press for each corner. Press the first corner again, or Enter, to close it; Esc gives it up.',
   shape: (shape: Shape, label: string, { left, top, width, height }: Place) =>
-    `${shape.kind === 'text' ? `Text: ${shape.text}` : `Label ${shape.number}: ${label || 'not written yet'}`}, ${kinds[shape.kind].toLowerCase()}, ${percent(left)} % from the left, ${percent(top)} % from the top, ${percent(width)} % wide, ${percent(height)} % high`,
+    `${shape.kind === 'text' ? `Text: ${shape.text}` : `Label ${shape.number}: ${label || 'not written yet'}`}, ${kinds[shape.kind].toLowerCase()}, ${percent(left)}% from the left, ${percent(top)}% from the top, ${percent(width)}% wide, ${percent(height)}% high`,
   corner: (corner: number, number: number) => `Corner ${corner} of label ${number}`,
   count: (count: number) => counted(count, 'hidden label'),
   none: 'Nothing is hidden yet. Draw a shape over a label, or add one here.',
@@ -55,8 +55,8 @@ export const labelMessages = {
   hideAll: 'hide all of them',
   find: 'Find labels',
   finding: {
-    fetching: 'Fetching the reader (once)…',
-    reading: (percentRead: number) => `Looking for labels: ${percentRead} %`,
+    fetching: 'Getting ready to find labels (only the first time)…',
+    reading: (percentRead: number) => `Looking for labels: ${percentRead}%`,
   },
   found: (count: number) =>
     count === 0

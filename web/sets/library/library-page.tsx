@@ -37,7 +37,9 @@ export function LibraryPage() {
   const query = useSetSummaries();
   const { data, error } = query;
   const view = useLibraryView();
-  const { data: today } = useToday();
+  // The rows are shown with what is due of them, which would make them higher afterwards.
+  const { data: today, isLoading, failureCount } = useToday();
+  const awaitsToday = isLoading && failureCount === 0;
   const due = useMemo(() => dueSetsOf(today), [today]);
   const input = useRef<HTMLInputElement>(null);
   const failed = error !== null && !data;
@@ -62,7 +64,7 @@ export function LibraryPage() {
           onOrder={view.setOrder}
         />
       )}
-      {data ? (
+      {data && !awaitsToday ? (
         <LibraryAddress value={address}>
           <DueSets value={due}>
             <Library

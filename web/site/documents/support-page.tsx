@@ -6,7 +6,7 @@ import { useConfig } from '#web/api/use-config.ts';
 import { messages } from '#web/site/messages.ts';
 import { announce } from '#web/ui/feedback/announce.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { Skeleton, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonBar, SkeletonBars } from '#web/ui/feedback/skeleton.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
@@ -73,7 +73,10 @@ function SupportAddress() {
         <Address email={config.data.supportEmail} />
       ) : (
         <Skeleton label={words.address}>
-          <SkeletonBars sizes={['h-8 w-64 max-w-full', 'mt-4 h-11 w-72 max-w-full']} />
+          <SkeletonBar className="h-8 w-64 max-w-full" />
+          <div className="mt-4 flex flex-wrap gap-3">
+            <SkeletonBars sizes={['h-11 w-44', 'h-11 w-40']} />
+          </div>
         </Skeleton>
       )}
     </TitledCard>

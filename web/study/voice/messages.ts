@@ -49,6 +49,6 @@ export const messages = {
   },
   noVoice: {
     title: 'Cards are not read to you here',
-    text: 'Neither this browser nor this server has a voice for it. Read each card and say your answer; to have cards read aloud, install a voice in the settings of your device or use another browser.',
+    text: 'No voice was found for it. Read each card and say your answer; to have cards read aloud, install a voice in the settings of your device or use another browser.',
   },
 } as const;

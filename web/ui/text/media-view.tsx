@@ -15,11 +15,19 @@ import { type MediaFile, type MediaPiece, mediaKinds, splitMedia } from '#core/m
 import { whenNear } from '#web/ui/hooks/when-near.ts';
 import { MediaSourceContext } from './media-source.ts';
 import './media.css';
+import { MediaPlace } from './media-place.tsx';
 import { mediaMessages as words } from './messages.ts';
 import { altWithShapes, PictureShapes } from './picture-shapes.tsx';
 import { trimAroundBlocks } from './trim-around-blocks.ts';
 
 type Loading = { status: 'waiting' } | { status: 'ready'; url: string } | { status: 'failed' };
+
+/** Resolves once the browser has decoded the picture, which then takes its final size at once; rejects if it cannot be shown. */
+async function decoded(url: string): Promise<void> {
+  const picture = new Image();
+  picture.src = url;
+  await picture.decode();
+}
 
 /** `fail` reports that the browser cannot show the loaded file. */
 function useMediaUrl(
@@ -37,16 +45,17 @@ function useMediaUrl(
     const left = new AbortController();
     let url: string | null = null;
     const callOff = whenNear(element, () => {
-      source?.load({ sha256, kind }, left.signal).then(
-        (blob) => {
+      source
+        ?.load({ sha256, kind }, left.signal)
+        .then(async (blob) => {
           if (left.signal.aborted) return;
           url = URL.createObjectURL(blob);
-          setMedia({ status: 'ready', url });
-        },
-        () => {
+          if (mediaKinds[kind].sense === 'picture') await decoded(url);
+          if (!left.signal.aborted) setMedia({ status: 'ready', url });
+        })
+        .catch(() => {
           if (!left.signal.aborted) setMedia({ status: 'failed' });
-        },
-      );
+        });
     });
     return () => {
       left.abort();
@@ -87,9 +96,7 @@ function Picture({ piece }: Props) {
           <PictureShapes shapes={shapes} />
         </span>
       )}
-      {media.status === 'waiting' && (
-        <span className="media-box media-waiting" role="img" aria-label={words.loading(alt)} />
-      )}
+      {media.status === 'waiting' && <MediaPlace alt={alt} />}
       {media.status === 'failed' && (
         <span className="media-box media-failed">
           <ImageOff className="i" aria-hidden="true" />

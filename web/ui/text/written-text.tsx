@@ -1,11 +1,13 @@
 /** Text as a student wrote it: marks and formulas set, pictures shown, links and markup inert. */
 import { Fragment, memo, type ReactNode, useEffect, useState } from 'react';
 import { filledPieces, mayHoldGaps } from '#core/facets/gaps.ts';
+import { mayHoldMedia, mediaKinds, splitMedia } from '#core/media-reference.ts';
 import { splitFormulas, type TextPiece } from '#core/split-formulas.ts';
 import { splitBlocks, splitInline } from '#core/written-marks.ts';
 import { Formula } from './formula.tsx';
 import { trimAroundBlocks } from './trim-around-blocks.ts';
 import './written-text.css';
+import { MediaPlace } from './media-place.tsx';
 
 type MediaTextType = typeof import('./media-view.tsx').MediaText;
 
@@ -14,12 +16,23 @@ let MediaText: MediaTextType | null = null;
 async function loadMediaText(): Promise<void> {
   ({ MediaText } = await import('./media-view.tsx'));
 }
-const mayHoldMedia = (text: string) => text.includes('](media:');
-/** Shown until it has loaded. */
-const withoutAddresses = (text: string) =>
-  text
-    .replace(/!\[([^[\]\n]*)\]\(media:[^)\n]*\)/g, '$1')
-    .replace(/\s{0,3}\{\{c\d{1,3}::image-occlusion:[^{}\n]*\}\}/g, '');
+/** Shown until it has loaded: a picture's place is kept. */
+const places = (text: string): ReactNode =>
+  splitMedia(text).map((piece, index, pieces) => {
+    if (typeof piece === 'string')
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two pieces may be the same
+        <Fragment key={index}>
+          {words(trimAroundBlocks(piece, index > 0, index + 1 < pieces.length))}
+        </Fragment>
+      );
+    if (mediaKinds[piece.kind].sense === 'sound') return piece.alt;
+    return (
+      <span key={piece.at} className="media">
+        <MediaPlace alt={piece.alt} />
+      </span>
+    );
+  });
 
 /** The words, formulas and pictures of `text` in their order, gaps filled and marked; line breaks are kept where the parent says `white-space: pre-wrap`. */
 export const WrittenText = memo(function WrittenText({ text }: { text: string }) {
@@ -55,7 +68,7 @@ function WithMedia({ text }: { text: string }) {
         }),
     );
   }, []);
-  return MediaText ? <MediaText text={text} words={words} /> : words(withoutAddresses(text));
+  return MediaText ? <MediaText text={text} words={words} /> : places(text);
 }
 
 /** Spans throughout, since a card's side is a paragraph. */

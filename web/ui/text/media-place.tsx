@@ -1,0 +1,9 @@
+/** The place of a picture that is still loading. */
+import './media-place.css';
+import { mediaMessages as words } from './messages.ts';
+
+export function MediaPlace({ alt }: { alt: string }) {
+  return (
+    <span className="media-box media-waiting" role="img" aria-label={words.loading(alt || words.picture)} />
+  );
+}
