@@ -34,12 +34,14 @@ describe('sign-in by password', () => {
     await post('/signup', { email, password });
   });
 
-  it('gives a new session each time', async () => {
+  it('gives a new session each time, and records when', async () => {
     const first = await server.client().signInWithPassword({ email: 'Grace@Example.com', password });
+    server.pass({ hours: 1 });
     const second = await server.client().signInWithPassword({ email, password });
     expect(first.error).toBeNull();
     expect(second.data.session?.refresh_token).not.toBe(first.data.session?.refresh_token);
-    expect(second.data.user?.last_sign_in_at).toBeTruthy();
+    const signedInAt = [first, second].map(({ data }) => Date.parse(data.user?.last_sign_in_at ?? ''));
+    expect(signedInAt[1]).toBeGreaterThanOrEqual((signedInAt[0] as number) + 3_600_000);
   });
 
   it('gives the same reply for a wrong password and an unknown address', async () => {

@@ -129,6 +129,12 @@ describe('sign-up without confirmation', () => {
       'validation_failed',
     ],
     [
+      'a name of 65 characters before the @',
+      { email: `${'a'.repeat(65)}@example.com`, password: 'brass engine' },
+      400,
+      'validation_failed',
+    ],
+    [
       'an address of 300 characters',
       { email: `${'a'.repeat(290)}@example.com`, password: 'brass engine' },
       400,

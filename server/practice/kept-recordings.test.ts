@@ -87,7 +87,10 @@ describe.each(fileStores)('two servers on %s', (_name, open) => {
     await answered(one, other);
     await answered(other, one);
     expect(files()).toHaveLength(4);
-    pass({ days: 89 });
+    pass({ days: 2, hours: 1 });
+    await Promise.all([one.tidy(), other.tidy()]);
+    expect(files().every((file) => file.endsWith('.wav'))).toBe(true);
+    pass({ days: 86, hours: 23 });
     await Promise.all([one.tidy(), other.tidy()]);
     expect(files().filter((file) => file.endsWith('.wav'))).toHaveLength(2);
     expect(files()).toHaveLength(2);

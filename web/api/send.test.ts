@@ -25,6 +25,8 @@ const issued = (access_token: string, atMs: number) => ({
 const serverNowMs = Date.parse('2026-03-10T12:00:00Z');
 let asked: (string | null)[] = [];
 let accepted = '';
+/** What the page listens for. */
+let heard: Record<string, () => void> = {};
 
 beforeEach(() => {
   vi.resetModules();
@@ -36,7 +38,10 @@ beforeEach(() => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('location', { search: '', hash: '', reload: () => undefined });
-  vi.stubGlobal('addEventListener', () => undefined);
+  heard = {};
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
+    heard[name] = listener;
+  });
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => kept.set(name, value),
@@ -60,11 +65,12 @@ afterEach(() => {
 async function openAt(deviceNowMs: number, session: object) {
   vi.setSystemTime(deviceNowMs);
   localStorage.setItem('session', JSON.stringify(session));
-  const [{ send }, { readSession }] = await Promise.all([
+  const [{ send }, { readSession, endSession }] = await Promise.all([
     import('./send.ts'),
     import('#web/session/session.ts'),
   ]);
-  return { ask: (signal?: AbortSignal) => send('GET', '/api/x', signal ? { signal } : {}), readSession };
+  const ask = (signal?: AbortSignal) => send('GET', '/api/x', signal ? { signal } : {});
+  return { ask, readSession, endSession };
 }
 
 it('refreshes a token that has run out for the server alone, because this clock is slow', async () => {
@@ -162,4 +168,22 @@ it('asks again for what is only read once the server has had the moment it asked
   leaving.abort(new Error('left'));
   await left;
   expect(asked).toHaveLength(9);
+});
+
+it('leaves a session alone when an older token of it was refused', async () => {
+  const { endSession, readSession } = await openAt(serverNowMs, issued('new', serverNowMs));
+  await endSession('old');
+  expect(readSession().status).toBe('signed-in');
+  await endSession('new');
+  expect(readSession()).toMatchObject({ status: 'anonymous', endedBy: 'expired' });
+});
+
+it('loads the page again when the network is back, if all it shows is that the session could not be loaded', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { search: '?code=1', hash: '', reload });
+  auth.getSession.mockRejectedValue(new Error('away'));
+  const { readSession } = await openAt(serverNowMs, issued('old', serverNowMs - 2 * hourMs));
+  await vi.waitFor(() => expect(readSession().problem).not.toBeNull());
+  heard.online?.();
+  expect(reload).toHaveBeenCalledTimes(1);
 });

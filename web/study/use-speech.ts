@@ -16,8 +16,6 @@ export type Speech = {
   stop(): void;
 };
 
-const available = hasSpeech();
-
 /** The utterance to speak; null if only voices of other languages are installed. `language` as in `Speech`. */
 export function utteranceOf(text: string, language: string | null): SpeechSynthesisUtterance | null {
   const found = voiceFor(language, null);
@@ -39,7 +37,7 @@ export function useSpeech(of: string): Speech {
 
   const stop = useCallback(() => {
     setActive(null);
-    if (available) speechSynthesis.cancel();
+    if (hasSpeech()) speechSynthesis.cancel();
   }, []);
 
   // Some browsers read on after the page is left by its address or reloaded.
@@ -73,5 +71,5 @@ export function useSpeech(of: string): Speech {
     speechSynthesis.speak(next);
   };
 
-  return { available, speaking: active?.of === of, failed, speak, stop };
+  return { available: hasSpeech(), speaking: active?.of === of, failed, speak, stop };
 }

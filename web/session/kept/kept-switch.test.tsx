@@ -113,6 +113,21 @@ it('leaves nothing of an account that signed out while its cards were fetched', 
   expect(await caches.keys()).toEqual([]);
 });
 
+it('leaves nothing of an account that signs out while the last of it is written', async () => {
+  let entries = 0;
+  const signOut = (path: string) => {
+    if (path === '/kept/entries' && ++entries === 2) {
+      localStorage.removeItem(storageKey);
+      dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue: null }));
+    }
+    return true;
+  };
+  const { user, caches } = open({}, { fits: signOut });
+  await user.click(await toggle());
+  await waitFor(() => expect(entries).toBe(2));
+  await waitFor(async () => expect(await caches.keys()).toEqual([]));
+});
+
 it('brings up to date what is hours old, and removes a set that is gone', async () => {
   let reply: ApiAnswer = kept;
   const { user, api } = open({ 'GET /api/today/kept': () => reply });
@@ -121,16 +136,19 @@ it('brings up to date what is hours old, and removes a set that is gone', async 
   const asked = () => api.calls.filter(({ path }) => path === '/api/today/kept').length;
   await refreshKept();
   expect(asked()).toBe(1);
-  const fourHoursPass = async () => {
+  const clockMoves = async (hours: number) => {
     const [entry] = await readEntries(ann.id);
-    await writeEntry(ann.id, { ...entry!, atMs: entry!.atMs - 4 * 60 * 60 * 1000 });
+    await writeEntry(ann.id, { ...entry!, atMs: entry!.atMs - hours * 60 * 60 * 1000 });
   };
-  await fourHoursPass();
+  await clockMoves(-4);
+  await refreshKept();
+  expect(asked(), 'after the clock was set back').toBe(2);
+  await clockMoves(4);
   reply = { body: keptCards('2026-11-26', [{ ...card, definition: 'words' }]) };
   await refreshKept();
   await screen.findByText(/^1 card and 1 picture or sound are here/);
   expect((await readEntries(ann.id))[0]?.files).toHaveLength(1);
-  await fourHoursPass();
+  await clockMoves(4);
   reply = refusal(404, 'not_found', 'Set not found.');
   await refreshKept();
   await waitFor(() => expect(screen.queryByText(/are here as of/)).toBeNull());
