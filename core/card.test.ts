@@ -15,6 +15,11 @@ it.each([
     { term: 'FRONT', definition: 'BACK', source: 'FROM THE NOTES' },
   ],
   [{ ...card, source: null }, ['front', 'back'], { term: 'FRONT', definition: 'BACK', source: null }],
+  [
+    { term: 'front', definition: 'back' } as CardContent,
+    ['front', 'back'],
+    { term: 'FRONT', definition: 'BACK' },
+  ],
 ])('reads and changes all texts of %j', (given, texts, changed) => {
   expect(textsOf(given)).toEqual(texts);
   expect(mapTexts(given, (text) => text.toUpperCase())).toEqual(changed);

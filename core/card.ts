@@ -38,10 +38,10 @@ export const isFull = (card: TypedContent): boolean => missingField(card) === nu
 export const textsOf = (card: Partial<CardContent>): string[] =>
   contentFields.flatMap((field) => card[field] ?? []);
 
-/** The card's content with `change` applied to each text. */
+/** The card's content with `change` applied to each text; a draft kept by the previous release lacks its newest field. */
 export const mapTexts = (card: CardContent, change: (text: string) => string): CardContent =>
   Object.fromEntries(
-    contentFields.map((field) => [field, card[field] === null ? null : change(card[field])]),
+    contentFields.map((field) => [field, card[field] ? change(card[field]) : card[field]]),
   ) as CardContent;
 
 /** All fields are empty. */

@@ -3,8 +3,17 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type CardContent, contentFields } from '#core/card.ts';
 import { type MediaKind, mediaReference } from '#core/media-reference.ts';
+import type { AnkiNoteType } from './anki-package.ts';
 import { replaceMarks } from './media-marks.ts';
-import { cardOfFields, fieldsOfCard, ownField, ownFields, ownTemplate, ownText } from './own-fields.ts';
+import {
+  cardOfFields,
+  fieldsOfCard,
+  isOwnType,
+  ownField,
+  ownFields,
+  ownTemplate,
+  ownText,
+} from './own-fields.ts';
 
 const odd = [
   '$',
@@ -88,4 +97,12 @@ it('shows every field of a card in the template, and reads each back from its ow
   expect(cardOfFields(fieldsOfCard(card))).toEqual(card);
   const template = ownTemplate.question + ownTemplate.answer;
   for (const name of ownFields) expect(template).toContain(`{{${name}}}`);
+});
+
+it('knows the note type of each release', () => {
+  const fieldsByRelease = [['Term', 'Definition', 'Source']];
+  for (const fields of fieldsByRelease)
+    expect(isOwnType({ fields, templates: [ownTemplate] } as unknown as AnkiNoteType), fields.join()).toBe(
+      true,
+    );
 });

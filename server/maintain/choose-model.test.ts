@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { aboutTutor } from '#server/assemble-tutor.ts';
 import { readConfig } from '#server/config.ts';
 import { withModelChoice, writeModelChoice } from '#server/model-choice.ts';
+import { builtWorker } from '#tests/support/product/built-worker.ts';
 import { tutorWorkers } from '#tests/support/product/tutor-workers.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
 import { type FileServer, startFileServer } from '#tests/support/services/file-server.ts';
@@ -22,6 +23,8 @@ let folder: string;
 let dataDir: string;
 let server: ModelServer;
 const workers = await tutorWorkers();
+/** Loads at once; what it judges matters only where the right model is chosen. */
+const scripted = await builtWorker('tests/support/services/scripted-tutor.ts');
 const installed = existsSync(
   new URL('node_modules/node-llama-cpp/package.json', workers.languageModelRuntime),
 );
@@ -40,7 +43,7 @@ afterAll(() => server.close());
 
 type Typed = { answers?: string[]; env?: Record<string, string>; tutor?: URL };
 /** Runs the command and collects its output, its questions and whether it succeeded. Without `answers` there is no terminal. */
-async function run(args: string[], { answers, env = {}, tutor = workers.tutor }: Typed = {}) {
+async function run(args: string[], { answers, env = {}, tutor = scripted }: Typed = {}) {
   const said: string[] = [];
   const ask = async (question: string) => {
     said.push(question);
@@ -65,7 +68,7 @@ const inForce = (env: Record<string, string> = {}) =>
 
 describe('a model server on this machine', () => {
   it('lists its models; the one chosen by number is tried, and stored readable only by its owner', async () => {
-    const { code, said } = await run(here(), { answers: ['1'] });
+    const { code, said } = await run(here(), { answers: ['1'], tutor: workers.tutor });
     expect(said).toContain(`A model server at ${server.baseUrl}\n  1  wise\n  2  foolish`);
     expect(said).toContain('Which one? 1 to 3, or Enter for none');
     expect(said).toMatch(

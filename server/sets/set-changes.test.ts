@@ -1,6 +1,7 @@
 /** Editing, deleting and owning sets, over the real application and database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Card } from '#contract/sets.ts';
+import { type Card, CardDraft } from '#contract/sets.ts';
+import type { CardContent } from '#core/card.ts';
 import { cells, createSet } from '#tests/support/server/sets-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
@@ -75,8 +76,20 @@ describe('editing', () => {
       'From the notes.',
       'From the notes.',
     ]);
-    const kept = await save(() => ({ source: undefined }));
-    expect(kept.json().cards[0].source).toBe('From the notes.');
+  });
+
+  const optional = Object.entries(CardDraft.shape).flatMap(([name, field]) =>
+    name !== 'id' && field.safeParse(undefined).success ? [name as keyof CardContent] : [],
+  );
+  it.each(optional)('keeps the %s of cards in a save without it, as older pages send', async (field) => {
+    const full = cells.cards.map((card) => ({ ...card, [field]: `This ${field} stays.` }));
+    const { id, cards } = await createSet(test, ada, { title: 'Cells', cards: full });
+    const saved = await test.call('PUT', `/api/flashcard-sets/${id}`, {
+      as: ada,
+      body: { title: 'Cells', cards: cards.map((card) => ({ ...card, [field]: undefined })) },
+    });
+    const stays = new Set(saved.json().cards.map((card: Card) => card[field]));
+    expect([...stays]).toEqual([`This ${field} stays.`]);
   });
 
   it('reports a set that changed elsewhere instead of overwriting it', async () => {

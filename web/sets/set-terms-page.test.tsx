@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { contentFields } from '#core/card.ts';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { SetTermsPage } from './set-terms-page.tsx';
@@ -55,6 +56,13 @@ async function select(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(await screen.findByRole('menuitem', { name: 'Select cards' }));
 }
 const boxes = () => screen.getAllByRole('checkbox');
+
+it.each(contentFields)('shows the %s of a card', async (field) => {
+  const words = `Here is the ${field}`;
+  const told = cards.map((card, at) => (at === 1 ? { ...card, [field]: words } : card));
+  await open({ [`GET /api/flashcard-sets/${idOf(1)}`]: { body: { ...head, cards: told } } });
+  screen.getByText(words);
+});
 
 it('says which cards are suspended, and what helps with those that do not stick', async () => {
   await open();

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Card, FlashcardSet, SetSummary } from '#contract/sets.ts';
 import { CardLearning, StudyCard } from '#contract/study.ts';
 import { isMastered, MASTERY_INTERVAL_CARDS, MASTERY_SUCCESSES, newLearningState } from '#core/scheduler.ts';
+import { SIDE_LIMIT_CODE_POINTS } from '#core/text-limits.ts';
 import { sweepMedia } from '#server/media/media-sweep.ts';
 import { cells, createSet } from '#tests/support/server/sets-calls.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
@@ -130,4 +131,16 @@ it.each(textColumns)('finds a card by its %s, and keeps the picture shown there'
   };
   await sweepMedia(test.database, files, new Date());
   expect(deleted).toEqual([]);
+});
+
+it.each(textColumns)('limits the %s in the database too', async (column) => {
+  const { cards } = await createSet(test, person, cells);
+  const longer = (length: number) =>
+    test.database.query(`update cards set ${column} = repeat('x', $3) where user_id = $1 and id = $2`, [
+      person.userId,
+      cards[0]?.id,
+      length,
+    ]);
+  await longer(SIDE_LIMIT_CODE_POINTS);
+  await expect(longer(SIDE_LIMIT_CODE_POINTS + 1)).rejects.toThrow(/violates check constraint/);
 });

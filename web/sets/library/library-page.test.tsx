@@ -94,7 +94,7 @@ it('changes the tags of a set, and keeps the error where they are refused', asyn
       refused ? refusal(409, 'conflict', 'Too many tags.') : { body: { tags: ['old', 'exam'] } },
   });
   await menu('History', 'Tags');
-  await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'old, ');
+  await user.type(await screen.findByRole('textbox', { name: 'Tags' }), 'old, ');
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'exam' }));
   await user.click(screen.getByRole('button', { name: 'Save tags' }));
   await screen.findByText(/Too many tags\./);
