@@ -50,7 +50,9 @@ function shuffled(list, random) {
 
 const rows = [];
 for (const file of readdirSync(folder).sort()) {
-  const cards = cardsOf(await textOf(file), KINDS.has(path.extname(file).slice(1)));
+  const text = await textOf(file).catch(({ reason }) => console.error(`${file}: refused, ${reason}`));
+  if (text === undefined) continue;
+  const cards = cardsOf(text, KINDS.has(path.extname(file).slice(1)));
   const sure = cards.filter((card) => card.sure).length;
   console.error(`${file}: ${cards.length} cards, ${sure} sure`);
   for (const card of cards) if (card.sure || !onlySure) rows.push({ file, ...card });

@@ -7,9 +7,9 @@ import type { FoundCard, FoundRun } from './found-card.ts';
 import { isPossibleTerm } from './pair-sides.ts';
 
 const FRONT_HEADER =
-  /^(?:key ?)?(?:term|word|question|front|concept|name|vocabulary|begriff|frage|término|terme|keyword)s?$/i;
+  /^(?:key ?)?(?:term|word|question|front|concept|name|vocabulary|begriff|frage|término|terme|keyword|command|befehl|comando|commande|abbreviation|abkürzung|fachbegriff|vokabel|wort|mot|palabra|parola)s?$/i;
 const BACK_HEADER =
-  /^(?:definition|meaning|answer|back|description|explanation|antwort|bedeutung|definición|respuesta|définition|réponse)s?$/i;
+  /^(?:definition|meaning|answer|back|description|explanation|antwort|bedeutung|definición|respuesta|définition|réponse|erklärung|beschreibung|übersetzung|translation|traduction|traducción|traduzione|significado|signification|significato|explication|explicación|spiegazione|descripción|descrizione)s?$/i;
 const RULE_ROW = /^\|?[\s:|-]*-[\s:|-]*\|?$/;
 const FEWEST_ROWS = 2;
 

@@ -52,18 +52,27 @@ const IS_A =
 const IN_A_CASE = /^[^\p{L}]*(?:if|when|whenever|wenn|falls|si|lorsque|quand|cuando|quando)\s/iu;
 /** "associated with a key" */
 const DONE_SOMEHOW = /^\p{Ll}+(?:ed|en)\s(?:with|in|on|at|to|from|into)\s/u;
+/** "giving dividends is a sign": a sentence whose subject the term opens. */
+const DOING_IS = /^\p{Ll}+ing\s[^,;.]*\s(?:is|are|was|were)\s/u;
+/** "Layer | 5 provides sessions": a number that belongs to the front. */
+const NUMBER_OF_FRONT = /^\d{1,3}\s(?:and|und|et|y|is|are|was|has|\p{Ll}{2,}t)\s/u;
 const MODAL = /^(?:can|may|might|could|would|should|will)\b/iu;
 const ENDED = /[.!?]$/u;
 /** "We don't think for ourselves", "that event": no thing that a back could tell of. */
 const SPEAKER =
-  /^(?:we|i|you|our|my|your|that|there|vs|sus?|mis?|nuestr[oa]s?|algo|alguien|cada|por ej|entonces|además|luego|ses|leurs?|notre|votre|mes|chaque|donc|ainsi|alors|puis|par ex|seine[mnrs]?|ihre[mnrs]?|unsere?[mnrs]?|mein|dein|jede[mnrs]?|dann|danach|deshalb|außerdem|suo|sua|questo|questa|quello|quindi|poi|allora|per esempio)(?![\p{L}\p{N}])/iu;
+  /^(?:we|i|you|our|my|your|that|there|vs|sus?|mis?|nuestr[oa]s?|algo|alguien|cada|por ej|entonces|además|luego|ses|leurs?|notre|votre|mes|chaque|donc|ainsi|alors|puis|par ex|seine[mnrs]?|ihre[mnrs]?|unsere?[mnrs]?|mein|dein|jede[mnrs]?|dann|danach|deshalb|außerdem|suo|sua|questo|questa|quello|quindi|poi|allora|per esempio|z\. ?b|e\. ?g|for example|zum beispiel|keine?)(?![\p{L}\p{N}])/iu;
 /** "Initially", "otherwise": says when or how, not what. */
 const SAYS_HOW =
-  /^(?:otherwise|afterwards?|sometimes|instead|again|meanwhile|however|\p{L}{3,}(?:al|ent|iv|ous|ic|ar|eral|ial|ual|ful|less|ib|ab)ly)$/iu;
+  /^(?:otherwise|da(?:zu|bei|durch|mit|her|rum|für|von|nach|rauf)|hier(?:zu|bei|durch)|somit|zudem|anschließend|schließlich|de plus|ensuite|en effet|en outre|por (?:lo )?tanto|inoltre|infine|afterwards?|sometimes|instead|again|meanwhile|however|\p{L}{3,}(?:al|ent|iv|ous|ic|ar|eral|ial|ual|ful|less|ib|ab)ly)$/iu;
 /** "Einer Fehlentscheidung Athens": the middle of a sentence. */
 const INFLECTED = /^(?:eine[mnrs]|de[ms])\s/iu;
 const FOR_EXAMPLE =
   /^(?:e\.g\.|z\. ?B\.|p\. ?ex\.|p\. ?ej\.|for example|zum Beispiel|par exemple|por ejemplo)/iu;
+/** "– also called frames – and …": the rest of a sentence between dashes. */
+const GOES_ON = /^(?:and|but|und|aber|oder|sowie|et|mais|y|pero|e|ma)\s/u;
+/** What a thing is praised for; the thing is named elsewhere. */
+const QUALITY =
+  /^(?:(?:improved|increased|reduced|enhanced|better|higher|lower|greater) \p{L}+(?: \p{L}+)?|reliability|efficiency|flexibility|scalability|simplicity|usability|availability|maintainability|portability|performance|cost(?:s|-effectiveness| savings)?|speed|accuracy|convenience|user experience|security|privacy|zuverlässigkeit|effizienz|flexibilität|skalierbarkeit|sicherheit|geschwindigkeit|kosten|fiabilité|efficacité|flexibilité|sécurité|fiabilidad|eficiencia|flexibilidad|seguridad)$/iu;
 /** More words before a separator are a statement. */
 const MOST_CLAUSE_WORDS = 9;
 /** More words than a date, a translation or a short explanation behind a name has. */
@@ -111,7 +120,9 @@ function doubtOf(card: JudgedCard): CardDoubt | null {
     case 'choice':
       return doubtOfWritten(question, answer);
     case 'table':
-      return answer.includes('\n') ? 'table' : doubtOfWritten(question, answer);
+      return answer.includes('\n') || !/[\p{L}\p{N}]/u.test(answer.replace(/^[^:]+: /u, ''))
+        ? 'table'
+        : doubtOfWritten(question, answer);
     case 'model':
     case 'headed':
       return doubtOfSides(question, answer);
@@ -150,6 +161,8 @@ function doubtOfPairFront(question: string, answer: string): CardDoubt | null {
   if (SPEAKER.test(question) || SAYS_HOW.test(question)) return 'no-subject';
   if (/[!?]{2,}/u.test(answer)) return 'remark';
   if (INFLECTED.test(question) || FOR_EXAMPLE.test(answer)) return 'fragment';
+  if (GOES_ON.test(answer)) return 'fragment';
+  if (QUALITY.test(question) || /^(?:he|she|his|her)\s/iu.test(answer)) return 'no-subject';
   const own = question.split(': ').pop() ?? question;
   return wordsIn(own) > MOST_CLAUSE_WORDS ? 'fragment' : null;
 }
@@ -167,6 +180,7 @@ function doubtOfDefinition(question: string, answer: string, source: string): Ca
   const [clause = ''] = source.split(',', 1);
   if (IN_A_CASE.test(source) && clause.toLowerCase().includes(question.toLowerCase())) return 'fragment';
   if (DONE_SOMEHOW.test(answer)) return 'mention';
+  if (DOING_IS.test(answer)) return 'fragment';
   if (UNNAMED.test(question) || /^\p{Ll}+(?:ed|ing)$/u.test(question)) return 'no-subject';
   const isCut =
     /^(?:\(\p{L}\)|if\b|\w+ed,)/iu.test(answer) || (answer.match(/[“”"]/gu)?.length ?? 0) % 2 === 1;
@@ -179,6 +193,7 @@ function doubtOfSides(question: string, answer: string): CardDoubt | null {
   if (own !== question && isSectionName(question.slice(0, question.indexOf(': ')))) return 'no-subject';
   if (ABOUT_THE_TEXT.test(question) || INSTRUCTION.test(own)) return 'remark';
   if (SAYS_HOW.test(own)) return 'no-subject';
+  if (/^(?:for example|e\.g\.|z\. ?b\.|zum beispiel|par exemple|por ejemplo)/iu.test(own)) return 'list';
   if (!/\p{L}/u.test(own) || (POINTS_OUTSIDE.test(own) && !QUESTION_END.test(own))) return 'no-subject';
   if (isSectionName(question) || isSectionName(own)) return own === question ? 'no-subject' : null;
   if (QUESTION_END.test(answer)) return 'question';
@@ -202,7 +217,7 @@ function doubtOfStatement(question: string, answer: string, source: string): Car
   if (answer.includes('?')) return 'question';
   const own = question.split(': ').pop() ?? question;
   if (UNNAMED.test(own)) return 'no-subject';
-  if (isOneOfSeveral(own, answer, source)) return 'fragment';
+  if (isOneOfSeveral(own, answer, source) || NUMBER_OF_FRONT.test(answer)) return 'fragment';
   if (/^\d+,/u.test(answer) || (/^to\s/iu.test(answer) && wordsIn(own) > 2)) return 'fragment';
   // What is no sentence is a date, a formula or a translation beside its name.
   const isTold = isSaid(tokensOf(`${own} ${answer}`), tokensOf(own).length);

@@ -69,7 +69,7 @@ const COUNTS_OR_JUDGES =
   /^(?:most|more|many|several|some|few|all|every|always|never|often|usually|only|also|very important|important|two|three|four|five|first|second|last|both|other|another|same|similar|different|better|best|good|bad|easy|hard|possible|impossible|able|examples?|e\.g|\d|use|make|add|check|think|get|run|see|do|don['’]t|result(?:s)?|dort|hier|auch|sehr)\b/iu;
 /** "… and adding this material", "…, whilst in the FET …": a sentence that goes on; "… in the sketch below": a page that is not on the card. */
 const POINTS_AWAY =
-  /\b(?:this|these)\s\p{Ll}|\b(?:figure|sketch|diagram|table|picture|image|graph|photo|screenshot)s?\s(?:above|below|\d)|\b(?:shown|listed|seen|given|described) (?:above|below)\b|,\s(?:whilst|while|whereas)\s/iu;
+  /\b(?:this|these)\s\p{Ll}|\b(?:figure|sketch|diagram|table|picture|image|graph|photo|screenshot)s?\s(?:above|below|\d)|\b(?:shown|listed|seen|given|described) (?:above|below)\b|,\s(?:whilst|while|whereas)\s|\b(?:la|le|el|der|die|das|dem|il|a|à la)\s(?:figure|figura|abbildung|abb\.|tabelle|tableau|tabla|tabella)\b/iu;
 /** "Transition 1: Input", "Expected value of 1.989": of one step or sum here. */
 const NUMBERED_HEAD = /^\p{L}+ \d{1,2}$/u;
 const DECIMAL = /\d[.,]\d/u;
