@@ -70,6 +70,10 @@ const isWrong = (point: JudgedPoint | undefined) => point?.verdict === 'contradi
 
 type Turns = { readonly earlier: Transcript; readonly newest: Transcript };
 
+/** Whether the points have places among each other: those of one card. */
+const isOfOneList = ({ keyPoints, cards }: JudgeInput) =>
+  keyPoints.length > 1 && cards.every(({ term }) => term === cards[0]?.term);
+
 /**
  * What the newest answer makes of the points. A point it makes alone is made, whatever was said wrongly before it. A point that was
  * wrong only in earlier answers is judged by the newest, unless that may be about other points: a mix-up ends as soon as the newest
@@ -78,14 +82,15 @@ type Turns = { readonly earlier: Transcript; readonly newest: Transcript };
 function withNewest(input: JudgeInput, whole: JudgedPoint[], { earlier, newest }: Turns): JudgedPoint[] {
   const alone = judgePoints(input, newest).points;
   const mayGiveWay = whole.some((point, i) => isWrong(point) && !isWrong(alone[i]));
-  const before = mayGiveWay ? judgePoints(input, earlier).points : [];
+  const before = mayGiveWay || isOfOneList(input) ? judgePoints(input, earlier).points : [];
   const makesNone =
     alone.every(({ decision }) => decision === 'missing') && saysMoreThan(input.prompt, newest);
   const makesAny = alone.some(({ decision }) => decision === 'covered');
   return whole.map((point, i) => {
     const now = alone[i]!;
     if (now.decision === 'covered') return now;
-    if (!isWrong(point)) return point;
+    // Words that stood in the wrong place are not right for being followed by others.
+    if (!isWrong(point)) return isWrong(before[i]) && now.decision === 'missing' ? before[i]! : point;
     // Wrong again, maybe in another way: what is said of it is said of the newest words.
     if (isWrong(now)) return now;
     if (!isWrong(before[i])) return point;

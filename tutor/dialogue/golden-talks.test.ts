@@ -94,6 +94,15 @@ it('is told the two words that changed places', () => {
   expect(turn.feedback).toContain('You said “power before compression”: that does not fit.');
 });
 
+it('is not praised for words that stood in the wrong place, whatever is said next', () => {
+  const turns = talk(
+    orders,
+    'strokes of an engine in order',
+    says('intake, power, compression, exhaust', 'petrol and oil', 'wheels, brakes, doors, seats'),
+  );
+  for (const { decisions } of turns) expect([decisions[1], decisions[2]]).not.toContain('covered');
+});
+
 describe('a student who knows a part', () => {
   it('is asked for what is open, prompted with it, and completes it by the blanked words', () => {
     const [first, second, third] = talk(

@@ -1,5 +1,7 @@
 /** The wordings by which a student asks for a hint, a repetition, the next question and so on, instead of answering. */
-import type { Intent } from '#core/verdict.ts';
+import { type Cue, cue, FOREIGN } from './cue.ts';
+
+export type { Cue };
 
 /** `said` as cues read it: small letters, plain apostrophes, single spaces, no punctuation but question marks. */
 export function plainSaid(said: string): string {
@@ -21,46 +23,10 @@ export function withoutFillers(plain: string): string {
   return plain.replace(FILLER, ' ').replace(/\s+/g, ' ').trim();
 }
 
-export type Cue = {
-  readonly name: string;
-  readonly intent: Exclude<Intent, 'answer'>;
-  readonly wording: RegExp;
-};
-
-const cue = (intent: Cue['intent'], name: string, wording: RegExp): Cue => ({
-  name: `${intent}:${name}`,
-  intent,
-  wording,
-});
-
 const IT =
   '(?:it|that|this|them|those|these|the (?:question|card|word|words|term|front|prompt|sentence|last (?:bit|part)|first (?:bit|part)|code|letters|name|spanish|german|french|english)(?: bit)?)';
 const AGAIN = '(?:again|once more|one more time|another time|a second time|slower|more slowly|slowly|louder)';
 const REST = '(?: \\S+){0,6}? ?';
-
-/** The same requests in other languages, said whole. */
-const FOREIGN: readonly Cue[] = [
-  cue(
-    'dont-know',
-    'other language',
-    /^(?:(?:ich |das )?weiß (?:ich |es |das )*nicht|ich weiss (?:es |das )*nicht|keine ahnung|ich habe keine ahnung|no (?:lo )?sé|no me acuerdo|ni idea|je (?:ne )?sais pas|aucune idée|non (?:lo )?so|não sei|не знаю|わかりません|知りません)$/u,
-  ),
-  cue(
-    'repeat',
-    'other language',
-    /^(?:bitte )?(?:noch (?:ein)?mal|wie bitte|wiederhole(?:n sie)?(?: das| bitte)*|otra vez|repite|repítelo|puedes repetir(?:lo)?|cómo|encore(?: une fois)?|répète|tu peux répéter|pardon|ancora una volta|もう一度(?:お願いします)?)(?: bitte| por favor| s'il (?:te|vous) plaît| per favore)?$/u,
-  ),
-  cue(
-    'skip',
-    'other language',
-    /^(?:überspringen|weiter|nächste(?: frage| karte)?|die nächste(?: frage)?|siguiente|la siguiente|pasa|paso|salta(?:r)?|suivant[e]?|la suivante|passe|on passe|avanti|la prossima|次)(?: bitte| por favor| s'il (?:te|vous) plaît| per favore)?$/u,
-  ),
-  cue(
-    'hint',
-    'other language',
-    /^(?:bitte )?(?:(?:gib mir |ein |einen )*(?:tipp|hinweis)|hilfe|(?:dame |una )*(?:pista|ayuda)|(?:donne-moi |un )*indice|aide-moi|un aiuto|ヒント)(?: bitte| por favor| s'il (?:te|vous) plaît| per favore)?$/u,
-  ),
-];
 
 /** More telling ones first: of several that fit, the first names the intent. */
 export const CUES: readonly Cue[] = [
@@ -75,7 +41,7 @@ export const CUES: readonly Cue[] = [
     'repeat',
     'repeat',
     new RegExp(
-      `\\b(?:repeat|reread|re-read) (?:${IT}|please|what)|^(?:can|could|would|will) you (?:please )?repeat\\b|^repeat(?: please)?$`,
+      `\\b(?:mind|keep) repeating\\b|\\b(?:repeat|reread|re-read) (?:${IT}|please|what)|^(?:can|could|would|will) you (?:please )?repeat\\b|^repeat(?: please)?$`,
     ),
   ),
   cue(
@@ -128,10 +94,11 @@ export const CUES: readonly Cue[] = [
     'next',
     /^(?:\S+ ){0,3}?(?:the )?next(?: (?:one|card|question|word|topic|thing))?(?: please| thanks| then)?$|\bnext (?:one|card|question|word|please)\b/,
   ),
+  cue('skip', 'named', /^(?:(?:please|can we|could we|let's|i'd like to|i'll|i) )?skip(?= \S+(?: \S+)?$)/),
   cue(
     'skip',
     'move on',
-    /\b(?:move|moving|go|going|carry|get) (?:on|straight|over)(?: (?:to|with|please|from|now|then)\b|$| \S+$)|\bmove on\b/,
+    /^(?:forward|onwards?)$|\bmove along\b|\bon to the (?:following|next)\b|\b(?:move|moving|go|going|carry|get) (?:on|straight|over)(?: (?:to|with|please|from|now|then)\b|$| \S+$)|\bmove on\b/,
   ),
   cue(
     'skip',
@@ -141,12 +108,12 @@ export const CUES: readonly Cue[] = [
   cue(
     'skip',
     'later',
-    /\b(?:come|get|go|circle) back to (?:it|this|that|the|those|these|\S+)(?: \S+){0,4} ?(?:later|another|at the end|after|tomorrow)?\b|\b(?:do|try|look at|revise|learn|save) (?:it|this|that|them|the \S+|that one|this one)(?: one)? (?:later|at the end|tonight|tomorrow|another time|last|after)\b/,
+    /\b(?:come|get|go|circle) back to (?:it|this|that|the|those|these|\S+)(?: \S+){0,4} ?(?:later|another|at the end|after|tomorrow)?\b|\b(?:put|leave|keep|move) (?:it|this|that) (?:at|to|for|till) the end\b|\bi'll do \S+(?: \S+)? (?:last|later|tomorrow|tonight)\b|\b(?:do|try|look at|revise|learn|save) (?:it|this|that|them|the \S+|that one|this one)(?: one)? (?:later|at the end|tonight|tomorrow|another time|last|after)\b/,
   ),
   cue(
     'skip',
     'another',
-    /\b(?:give|ask|show|try|do|have|want|get)(?: me| us)? (?:a |an )?(?:another|different|new|easier|other)(?: (?:one|card|question|word|topic))\b|\bgive me another$|\binstead$/,
+    /\b(?:give|ask|show|try|do|have|want|get|like)(?: me| us)? (?:a |an )?(?:another|different|new|easier|other)(?: (?:one|card|question|word|topic))\b|\bgive me another$|\binstead$|\banother one$/,
   ),
   cue(
     'skip',
@@ -156,18 +123,18 @@ export const CUES: readonly Cue[] = [
   cue(
     'skip',
     'show',
-    /\b(?:tell|show|give|say|read|reveal|uncover|display|put|see|look at|hear|flip|turn over|have)(?: \S+){0,3} (?:answer|answers|solution|card|back|definition|translation|meaning)\b|\b(?:what(?:'s|s| is| was| would be| did)) (?:the |on the )?(?:right |correct )?(?:answer|solution|card)\b|^(?:the |your )?(?:answer|solution) please$|\b(?:spill it|reveal (?:it|please)|out of my misery|you tell me|just (?:say|show|tell)(?: it| me| us)?|(?:show|tell) (?:me|us)$|let me (?:see|look)|let's (?:see|hear) it|i surrender|you win)\b/,
+    /(?<!\b(?:not|don't|didn't|haven't) )\b(?:tell|show|give|say|read|reveal|uncover|display|put|see|look at|hear|flip|turn over|have)(?: \S+){0,3} (?:answer|answers|solution|card|back|definition|translation|meaning)\b|\b(?:what(?:'s|s| is| was| would be| did)) (?:the |on the )?(?:right |correct )?(?:answer|solution|card)\b|^(?:the |your )?(?:answer|solution) please$|\b(?:spill it|(?:i give up,? )?reveal(?: it| please|$)|(?:uncover|flip|turn over|unhide) (?:it|this|the card)\b|(?:put|bring) (?:it|that) (?:on|up)\b|tell us\b|out of my misery|you tell me|just (?:say|show|tell)(?: it| me| us)?|(?:show|tell) (?:me|us)$|let me (?:see|look)|let's (?:see|hear) it|i surrender|you win)\b/,
   ),
   // A push, please.
   cue(
     'hint',
     'hint',
-    /(?<!\b(?:hasnt|havent|hasn't|haven't|not|no|without) (?:an? |any |the )?)\b(?:hint|hints|clue|clues|nudge|pointers?|prompt me|mnemonic)\b(?! (?:of|at|that)\b)|\b(?:a|any|one|quick|little|small|another|some) (?:\w+ )?tips?\b(?! of\b)|\bjust a tip\b/,
+    /(?<!\b(?:hasnt|havent|hasn't|haven't|not|no|without) (?:an? |any |the )?)\b(?:hint|hints|clue|clues|nudge|pointers?|prompt me|mnemonic|lifeline)\b(?! (?:of|at|that)\b)|\b(?:a|any|one|quick|little|small|another|some) (?:\w+ |(?:kind|sort) of )?tips?\b(?! of\b)|\bjust a tip\b/,
   ),
   cue(
     'hint',
     'help',
-    /\b(?:help|start|kick|set|get) me (?:out|off|along|going|started|up)\b|\b(?:a|some|any|need|little|bit of) (?:\w+ )?help\b|\b(?:give|point) me (?:in )?(?:the|a) (?:right )?(?:direction|push|start|starter|leg up)\b|\bhelp me\b|\bcan you help\b|\bneed a push\b/,
+    /\b(?:help|start|kick|set|get) me (?:out|off|along|going|started|up)\b|\b(?:a|some|any|need|little|bit of) (?:\w+ )?help\b|\b(?:give|point) me (?:in )?(?:the|a) (?:right )?(?:direction|push|start|starter|leg up)\b|\bhelp me\b|\bcan you help\b|\b(?:need|give me|get|a (?:little|small|tiny|gentle|wee)) (?:a )?(?:push|shove|steer|leg up|hand|prod)\b|\b(?:some|a little|any) (?:assistance|guidance|support)\b|\b(?:where|how) (?:do|should|would|can|could) i (?:even )?(?:begin|start)\b|\bsomewhere to (?:start|begin)\b|\b(?:only|just) the (?:beginning|start|first (?:word|letter|bit|part))\b|\bam i (?:getting )?(?:warm|close|near|on the right track)|\bwarmer or colder\b/,
   ),
   cue(
     'hint',
@@ -182,7 +149,7 @@ export const CUES: readonly Cue[] = [
   cue(
     'hint',
     'start sentence',
-    /\b(?:start|begin|finish) (?:the|my|a) (?:sentence|answer|list)\b|\buse it in a sentence\b|\bthe first (?:word|bit|part|letter|one|half)(?: of it| only)? ?(?:just|please|only|and|then|or|$|\?)/,
+    /\bwhat(?:'s| is) the (?:start|beginning|first (?:bit|part|word|letter))\b|\b(?:start|begin|finish) (?:the|my|a) (?:sentence|answer|list)\b|\buse it in a sentence\b|\bthe first (?:word|bit|part|letter|one|half)(?: of it| only)? ?(?:just|please|only|and|then|or|$|\?)/,
   ),
   cue(
     'hint',
@@ -203,17 +170,17 @@ export const CUES: readonly Cue[] = [
   cue(
     'dont-know',
     'do not know',
-    /\b(?:don't|do not|dont|didn't|doesn't|never|can't say i) (?:\w+ ){0,2}?(?:know|remember|recall|recognise|recognize|have (?:a|any|the|it|that)|get it|understand (?:it|this|that|any))\b|\b(?:dunno|idk|i dont know)\b|\bi (?:know|should|wish|used)\b.* but (?:i )?(?:don't|can't|couldn't|cannot|not|no|nothing|it's)\b/,
+    /(?<!\b(?:you|they|he|she|it|we|who|people|nobody) (?:just |really )?)\b(?:don't|do not|dont|didn't|doesn't|never|can't say i) (?:\w+ ){0,2}?(?:know|remember|recall|recognise|recognize|have (?:a|any|the|it|that)|get it|understand (?:it|this|that|any))\b|\b(?:dunno|idk|i dont know)\b|\bi (?:know|should|wish|used)\b.* but (?:i )?(?:don't|can't|couldn't|cannot|not|no|nothing|it's)\b/,
   ),
   cue(
     'dont-know',
     'no idea',
-    /\b(?:no|not (?:a|the)|haven't (?:got )?(?:a|any|the)|zero|without a|not the (?:faintest|foggiest|slightest)) ?(?:\w+ )?(?:idea|clue|clues|scooby|foggiest|faintest|answer)\b|\bclueless\b/,
+    /\b(?:no|not (?:a|the)|haven't (?:got )?(?:a|any|the)|zero|without a|not the (?:faintest|foggiest|slightest)) ?(?:\w+ )?(?:idea|clue|clues|scooby|foggiest|faintest|answer|notion|inkling)\b|\bclueless\b|\bhaven't an? (?:idea|clue|notion|inkling)\b|\b(?:got|have|know) (?:zero|zilch|nil)\b/,
   ),
   cue(
     'dont-know',
     'cannot',
-    /\b(?:can't|cannot|can not|couldn't|could not) (?:\w+ )?(?:remember|recall|think|say|tell|come up|get|explain|name|answer|work|do|place|give|describe|find|put)\b/,
+    /(?<!\b(?:you|they|he|she|it|we|that) )\b(?:can't|cannot|can not|couldn't|could not) (?:\w+ )?(?:remember|recall|think|say|tell|come up|get|explain|name|answer|work|do|place|give|describe|find|put|help)\b/,
   ),
   cue(
     'dont-know',
@@ -238,9 +205,27 @@ export const CUES: readonly Cue[] = [
   cue(
     'dont-know',
     'guess',
-    /\bi(?:'d| would| could)? (?:only |just )?be (?:guessing|making (?:it|something|things) up|inventing)\b|\b(?:only|just|purely) guess(?:ing)?\b|\b(?:wouldn't|would not) (?:know|have a clue|want to guess)\b|\bi(?:'ve| have)? (?:never|not) (?:\w+ )?(?:got|understood|managed|met|prepared|learned|learnt|had)\b|\b(?:wasn't|was not|weren't) (?:there|listening|paying attention|in that (?:lecture|lesson|class))\b|\bi (?:skipped|missed|slept through|must have (?:missed|slept|been)) (?:that|this|the|asleep|away)\b|\b(?:mix|muddle|confuse|get) (?:those|these|them|the (?:two|three)|that|it) (?:\w+ )?(?:up|mixed|muddled|confused)\b|\b(?:tell|keep) (?:them|those|the two|these) apart\b/,
+    /\b(?:could|can|would) (?:only|just) (?:make|guess|invent)\b|\bone ear and out\b|\bi(?:'d| would| could)? (?:only |just )?be (?:guessing|making (?:it|something|things) up|inventing)\b|\b(?:only|just|purely) guess(?:ing)?\b|\b(?:wouldn't|would not) (?:know|have a clue|want to guess)\b|\bi(?:'ve| have)? (?:never|not) (?:\w+ )?(?:got|understood|managed|met|prepared|learned|learnt|had)\b|\b(?:wasn't|was not|weren't) (?:there|listening|paying attention|in that (?:lecture|lesson|class))\b|\bi (?:skipped|missed|slept through|must have (?:missed|slept|been)) (?:that|this|the|asleep|away)\b|\b(?:mix|muddle|confuse|get) (?:those|these|them|the (?:two|three)|that|it) (?:\w+ )?(?:up|mixed|muddled|confused)\b|\b(?:tell|keep) (?:them|those|the two|these) apart\b/,
   ),
-  cue('dont-know', 'no', /^(?:\S+ ){0,5}(?:no|nope|nah)(?: \S+){0,2}$/),
+  cue(
+    'dont-know',
+    'no',
+    /^(?:\S+ ){0,5}(?:no|nope|nah)(?: (?:sorry|not|really|no|nope|mate|man|thanks|gone|nothing|chance|clue|idea|way|i|that|it|this|one|can't|don't|today|can|do))*$/,
+  ),
+  cue(
+    'dont-know',
+    'not mine',
+    new RegExp(
+      [
+        String.raw`\b(?:admit|concede|accept) defeat\b|\bi(?:'m| am) (?:beaten|defeated|done for)\b|\bthrow(?:ing)? in the towel\b`,
+        String.raw`\b(?:that's|it's|this is|way|totally|all|a bit) (?:\w+ )?(?:beyond|above|over) (?:me|my)\b|\bnot my (?:\w+ )?(?:thing|suit|subject|strength|area|forte)\b|\bmy \w+ is (?:non existent|terrible|rusty|hopeless|awful|rubbish)\b`,
+        String.raw`\b(?:i|we) (?:was|were) (?:never|not) (?:\w+ )?(?:taught|told|shown|given)\b|\b(?:nobody|no one|they|he|she) (?:ever |never |didn't )(?:\w+ )?(?:taught|teach|told|tell|showed|show|explained) (?:me|us)\b`,
+        String.raw`\bi(?:'d| would) (?:have|need) to (?:\w+ )?(?:look|check|revise|read|ask|google)\b|\bif only i\b|\bi wish i (?:knew|could|had|remembered)\b`,
+        String.raw`\b(?:how should i know|who knows|god knows|heaven knows|don't ask me|no use asking me|ask me (?:another|later|tomorrow))\b|\b(?:mind|head|brain|mine) is (?:\w+ )?(?:empty|blank|gone|mush)\b`,
+        String.raw`\bnothing(?:'s| is) (?:coming|there|happening)\b|\b(?:no|not) (?:\w+ )?today(?: sorry)?$|\bi never (?:get|know|remember|can tell) which\b|\bbut not what (?:it|they|that) (?:was|is|were|are|means?|does)\b`,
+      ].join('|'),
+    ),
+  ),
   // Worries.
   cue(
     'worry',
@@ -250,7 +235,7 @@ export const CUES: readonly Cue[] = [
   cue(
     'worry',
     'feeling',
-    /\b(?:scared|nervous|anxious|anxiety|stress(?:ed|es|ing|ful)?|worr(?:y|ied|ies|ying)|panic(?:king|ked)?|dread(?:ing)?|overwhelm(?:ed|ing)|terrified|freak(?:s|ing|ed)?|freeze|frustrat(?:ed|ing)|hopeless|driving me mad|does my head in|upset|embarrassing)\b/,
+    /\b(?:scared|nervous|anxious|anxiety|stress(?:ed|es|ing|ful)?|worr(?:y|ied|ies|ying)|panic(?:king|ked)?|dread(?:ing)?|overwhelm(?:ed|ing)|terrified|freak(?:s|ing|ed)?|freeze|frustrat(?:ed|ing)|hopeless|driving me mad|does my head in|upset|embarrassing|knot in my stomach|(?:sick|tired) of|fed up|dumber|dread(?:ed)?)\b/,
   ),
   cue(
     'worry',
@@ -276,7 +261,7 @@ export const CUES: readonly Cue[] = [
   cue(
     'question',
     'meaning',
-    /\bwhat (?:do|does|did) (?:\S+ ){1,5}?mean\b|\bwhat(?:'s| is| are|s)(?: \S+){1,4} mean(?:ing)?\b|\bwhat do you mean\b|\bwhat(?:'s| is| are) (?:a |an |the )?\S+(?: \S+)? (?:again|mean|anyway|exactly)\b/,
+    /^(?:(?:wait|so|but|and) )*what(?:'s| is|s)(?: exactly)? an? \S+(?: \S+){0,2}(?: \?)?$|^what exactly is \S+(?: \S+)?(?: \?)?$|\bwhat (?:do|does|did) (?:\S+ ){1,5}?mean\b|\bwhat(?:'s| is| are|s)(?: \S+){1,4} mean(?:ing)?\b|\bwhat do you mean\b|\bwhat(?:'s| is| are) (?:a |an |the )?\S+(?: \S+)? (?:again|mean|anyway|exactly)\b/,
   ),
   cue(
     'question',
@@ -297,13 +282,13 @@ export const CUES: readonly Cue[] = [
   cue(
     'small-talk',
     'noise',
-    /\b(?:sneez|cough|yawn|hiccup|hoover|vacuum|siren|lorry|truck|kettle|microwave|oven|drill|barking|doorbell|keyboard|alarm|buzzing|beep|echo)\w*\b|\b(?:that|this|it) (?:was|is|noise is)(?: just| only)? (?:my|the|our|a) (?:\w+ )?(?:door|radio|tv|music|cat|dog|phone|kid|baby|child|neighbour|brother|sister|flatmate)\b|\b(?:can you hear me|is (?:this|the mic|the microphone) (?:on|working)|did that (?:arrive|work|record)|my (?:mic|microphone|screen|glasses|pen|chair|camera|earphones|battery|kid)|the (?:wi-?fi|noise|line|window|screen|sound)|brb|test test|excuse the|pardon the|someone's (?:at|calling|shouting))\b/,
+    /^test(?:ing)?(?: (?:test(?:ing)?|one|two|three|1|2|3))+$|\b(?:sneez|cough|yawn|hiccup|hoover|vacuum|siren|lorry|truck|kettle|microwave|oven|drill|barking|doorbell|keyboard|alarm|buzzing|beep|echo)\w*\b|\b(?:that|this|it) (?:was|is|noise is)(?: just| only)? (?:my|the|our|a) (?:\w+ )?(?:door|radio|tv|music|cat|dog|phone|kid|baby|child|neighbour|brother|sister|flatmate)\b|\b(?:can you hear me|is (?:this|the mic|the microphone) (?:on|working)|did that (?:arrive|work|record)|my (?:mic|microphone|screen|glasses|pen|chair|camera|earphones|battery|kid)|the (?:wi-?fi|noise|line|window|screen|sound)|brb|test test|excuse the|pardon the|someone's (?:at|calling|shouting))\b/,
   ),
   cue('small-talk', 'laugh', /\b(?:ha(?:ha)+|ha|lol|hehe)\b|^(?:a+w+|b+r+|wo+w|yikes|oops)\b/),
   cue(
     'small-talk',
     'wait',
-    /\b(?:hang on|hold on|one sec|one second|just a sec|give me a (?:sec|second|minute|moment)|wait a|back in a)\b/,
+    /^brb\b|\b(?:hang on|hold on|one sec|one second|one moment|just a sec|give me a (?:sec|second|minute|moment)|wait a|back in a)\b/,
   ),
   cue(
     'small-talk',

@@ -106,20 +106,48 @@ function corrects(plain: string): boolean {
   );
 }
 
+/** "One" is no number here. */
+const THIS_ONE = /\b(?:this|that|the|another|last|next|first) ones?\b/g;
+/** "Sorry?" alone, or "sorry, the minimum what": no word but of the question, with the one that was not caught. */
+const NOT_CAUGHT = /^(?:which|what) \S+(?: \S+)?(?: \?)?$|^(?:\S+ ){0,5}what(?: \?)?$/;
+const ONLY_SORRY = /^(?:(?:uh|um|oh|er|hm|huh|what|sorry|pardon) ?)*sorry(?: what)?(?: \?)?$/;
+/** "First word please". */
+const longestPlease = 4;
+
+/** What was asked for in few words, none of them an answer; null for anything else. */
+function askedBriefly(plain: string, said: string, { prompt, keyPoints, cards }: Heard): Intent | null {
+  if (ONLY_SORRY.test(said)) return 'repeat';
+  const asked = stemsOf([prompt, ...cards.map(({ term }) => term)].join(' '));
+  const words = readWords(plain).filter(({ content }) => content);
+  if (NOT_CAUGHT.test(plain) && words.every(({ stem }) => asked.has(stem))) return 'repeat';
+  if (!/\bplease$/.test(said) || said.split(' ').length > longestPlease || cuesIn(plain).length > 0)
+    return null;
+  const told = stemsOf([...keyPoints, ...cards.map(({ definition }) => definition)].join(' '));
+  return words.some(({ stem }) => told.has(stem)) ? null : 'hint';
+}
+
 /** The intent where it needs no weighing: a short back said whole, a correction, or nothing said but a request; else null. */
 export function certainIntent(heard: Heard): Intent | null {
   if (saysTheBack(heard)) return 'answer';
-  const plain = withoutFillers(plainSaid(heard.answer.slice(0, longestRead)));
+  const said = plainSaid(heard.answer.slice(0, longestRead));
+  const plain = withoutFillers(said);
+  const brief = askedBriefly(plain, said, heard);
+  if (brief !== null) return brief;
   if (plain.split(' ').length > longestWholeRequest) return null;
   if (isClaim(plain)) return 'question';
   const cues = cuesIn(plain);
+  const asked = stemsOf([heard.prompt, ...heard.cards.map(({ term }) => term)].join(' '));
   const corrected = plain.replace(CORRECTING, '');
   const mayCorrect = cues.every(({ name }) => ALSO_ANSWERS.has(name) || name === 'small-talk:wait');
   if (corrected !== plain && mayCorrect && corrects(corrected)) return 'answer';
   const whole = cues.find(({ name, intent, wording }) => {
     if (!REQUESTS.has(intent) || ALSO_ANSWERS.has(name)) return false;
-    const rest = readWords(plain.replace(wording, ' '));
-    return rest.length <= mostBeside && rest.every(({ content, folded }) => !content || folded === 'much');
+    const rest = readWords(plain.replace(wording, ' ').replace(THIS_ONE, ' '));
+    const isNamed = name === 'skip:named';
+    return (
+      rest.length <= mostBeside &&
+      rest.every(({ content, folded, stem }) => !content || folded === 'much' || (isNamed && asked.has(stem)))
+    );
   });
   if (whole) return whole.intent;
   const isShort = plain.split(' ').length <= mostWordsOfShort && !plain.includes('?');

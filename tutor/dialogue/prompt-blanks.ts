@@ -143,11 +143,12 @@ function blanksOf(
 /** From this likeness on a word said is the blanked one, in another form or misheard by a letter. */
 const alike = 0.8;
 
-function says(said: readonly Word[], wanted: Word): boolean {
+/** Where a blanked word is said, from `from` on; -1 where it is not. */
+function placeOf(said: readonly Word[], wanted: Word, from: number): number {
   const related = relatedTo(wanted.stem);
-  return said.some(
+  return said.findIndex(
     (word, at) =>
-      !(at > 0 && isNegation(said[at - 1]!.folded) && !isNegation(wanted.folded)) &&
+      at >= from &&
       !sayOpposite(word, wanted) &&
       (word.stem === wanted.stem || related.has(word.stem) || similarity(word, wanted) >= alike),
   );
@@ -155,7 +156,8 @@ function says(said: readonly Word[], wanted: Word): boolean {
 
 /**
  * Whether an answer to `question` fills the blanks that belong to a point: all of its blanked words were said, in any form, by a
- * synonym or as a number. Null where the question is no prompt about this point.
+ * synonym or as a number. Null where the question is no prompt about this point, or the words stand in another order than in the note, or
+ * with a "not" that it has not: then they say something of their own.
  */
 export function fillsBlanks(
   question: string,
@@ -166,5 +168,13 @@ export function fillsBlanks(
   const blanks = prompt && blanksOf(patternOf(prompt), about);
   if (blanks === null || blanks.length === 0) return null;
   const said = readWords(answer);
-  return blanks.every((wanted) => says(said, wanted));
+  if (!blanks.every((wanted) => placeOf(said, wanted, 0) >= 0)) return false;
+  const denies = (words: readonly Word[]) => words.some(({ folded }) => isNegation(folded));
+  if (denies(said) && !denies(readWords(about.point))) return null;
+  let at = 0;
+  const isInOrder = blanks.every((wanted) => {
+    at = placeOf(said, wanted, at) + 1;
+    return at > 0;
+  });
+  return isInOrder ? true : null;
 }
