@@ -1,43 +1,25 @@
 /** Hands free, what the tutor leaves to the student is decided by voice: "same", "not what I said", and "show me". */
 import type { Browser } from 'playwright-core';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { expectAccessible, openBrowser } from '#tests/support/browser/browser.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, sharedBrowser } from '#tests/support/browser/browser.ts';
 import { whollyInView } from '#tests/support/browser/screen-geometry.ts';
-import {
-  begin,
-  prepare,
-  sessionOf,
-  spokenFile,
-  startButton,
-} from '#tests/support/journeys/practice-steps.ts';
+import { begin, prepare, say, sessionOf, startButton } from '#tests/support/journeys/practice-steps.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { layScriptedTutor } from '#tests/support/product/previous-build.ts';
 import { type Product, startProduct } from '#tests/support/product/product.ts';
 import { toneServiceUrl } from '#tests/support/services/speech-service.ts';
 
-let program: string;
+let product: Product;
+let browser: Browser;
 beforeAll(async () => {
-  program = await layScriptedTutor();
+  const settings = { BILLING_PROVIDER: 'off', STT_BASE_URL: await toneServiceUrl() };
+  [product, browser] = await Promise.all([startProduct(settings, await layScriptedTutor()), sharedBrowser()]);
 });
+afterAll(() => product?.stop());
 
-const phone = { width: 390, height: 844 };
+const phone = { width: 390, height: 844, microphone: true };
 /** None of these points is one the tutor decides but still shows to the student. */
 const tunnels = [0, 1, 2].map((index) => [`Tunnel ${index}`, `Definition ${index}`] as const);
-
-/** A product that hears, and a browser whose microphone says this. */
-async function saying(words: string): Promise<{ product: Product; browser: Browser }> {
-  // A second of silence first: a busy machine may start recording late.
-  const { path } = await spokenFile(words, 1);
-  const [product, browser] = await Promise.all([
-    startProduct({ BILLING_PROVIDER: 'off', STT_BASE_URL: await toneServiceUrl() }, program),
-    openBrowser({ microphone: path }),
-  ]);
-  onTestFinished(async () => {
-    await browser.close();
-    await product.stop();
-  });
-  return { product, browser };
-}
 
 /** Switches to hands free, with a new microphone each time it listens. */
 const goHandsFree = () => {
@@ -50,7 +32,6 @@ it.each([
   ['same thing', { claimed: true, denied: false }],
   ['not what I said', { claimed: false, denied: true }],
 ])('judges a likely point by “%s”, and goes on to the next question', async (words, judged) => {
-  const { product, browser } = await saying(words);
   const student = await newStudent(product.url);
   const setId = await student.newSet('Tunnel', tunnels);
   const { page, close } = await prepare(browser, product, student, setId, phone);
@@ -63,12 +44,19 @@ it.each([
   await page.reload();
   const big = page.locator('.hf-pad');
   await big.getByText('Carry on').waitFor();
+  // It listens for some seconds only: said as soon as it does, and watched for from before. Paused, it listens for other words.
+  const listening = 'Listening. Say “same” or “not what I said”.';
+  const said = say(page, words, { says: listening });
+  const asked = Promise.all([
+    page.getByRole('heading', { name: 'Definition 2' }).waitFor(),
+    page.getByText(listening).waitFor(),
+    page.getByRole('button', { name: 'Same thing' }).waitFor(),
+  ]);
   await big.click();
-  await page.getByRole('heading', { name: 'Definition 2' }).waitFor();
-  await page.getByText('Listening. Say “same” or “not what I said”.').waitFor();
-  await page.getByRole('button', { name: 'Same thing' }).waitFor();
+  await asked;
   await expectAccessible(page);
   expect(await whollyInView(big)).toBe(true);
+  await said;
   await page.getByRole('heading', { name: /part 2/ }).waitFor();
   const [first] = (await sessionOf(student, page)).prompts;
   expect(first?.points[2]).toMatchObject(judged);
@@ -76,15 +64,17 @@ it.each([
 });
 
 it('ends a question with its card at “show me the card”, and continues', async () => {
-  const { product, browser } = await saying('show me the card');
   const student = await newStudent(product.url);
   const setId = await student.newSet('Tunnel', tunnels);
   const { page, close } = await prepare(browser, product, student, setId, phone);
   await page.evaluate(goHandsFree);
   await page.reload();
   await startButton(page).click();
+  const said = say(page, 'show me the card');
+  const card = page.getByText('Definition 0. Definition 1. Definition 2').waitFor();
   await page.getByRole('button', { name: 'Start with question 1' }).click();
-  await page.getByText('Definition 0. Definition 1. Definition 2').waitFor();
+  await said;
+  await card;
   await expectAccessible(page);
   await page.getByRole('heading', { name: /part 2/ }).waitFor();
   const [first] = (await sessionOf(student, page)).prompts;

@@ -1,7 +1,7 @@
 /** An upgrade with open tabs: the previous build's page works with this server, and this page recovers what it left behind. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { fillSignup } from '#tests/support/journeys/auth-steps.ts';
 import { definition, keptDrafts, term } from '#tests/support/journeys/editor-steps.ts';
 import {
@@ -9,9 +9,8 @@ import {
   bigButton,
   firstHalf,
   osmosis,
+  say,
   sessionOf,
-  speak,
-  spokenFile,
 } from '#tests/support/journeys/practice-steps.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { numbered, rate, reviewsOf, showAnswer } from '#tests/support/journeys/study-steps.ts';
@@ -22,20 +21,14 @@ import { toneServiceUrl } from '#tests/support/services/speech-service.ts';
 let previous: PreviousBuild;
 let product: Product;
 let browser: Browser;
-let seconds: number;
 beforeAll(async () => {
-  const voice = await spokenFile(firstHalf);
-  seconds = voice.seconds;
   previous = await layPreviousBuild();
   [product, browser] = await Promise.all([
     startProduct({ STT_BASE_URL: await toneServiceUrl() }, previous.program),
-    openBrowser({ microphone: voice.path }),
+    sharedBrowser(),
   ]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => product?.stop());
 
 it('lets the previous page sign up, save, study and practise with this server', async () => {
   const { page, close } = await visit(browser, product.url);
@@ -78,7 +71,7 @@ it('recovers a spoken and a typed unsent answer, queued ratings and a draft left
     await student.newSet('Typed', [osmosis]),
   ];
   const { page, context, expectComplaint, close } = await visit(browser, product.url, {
-    permissions: ['microphone'],
+    microphone: true,
   });
   // Tones are no voice.
   await context.route('**/rnnoise-*.wasm', (route) => route.fulfill({ body: '' }));
@@ -104,7 +97,8 @@ it('recovers a spoken and a typed unsent answer, queued ratings and a draft left
   const session = writing.url();
 
   await page.bringToFront();
-  await speak(page, seconds);
+  await bigButton(page, 'Start recording').click();
+  await say(page, firstHalf);
   await context.setOffline(true);
   await bigButton(page, 'Finish answer').click();
   await page.getByRole('heading', { name: /You have an unsent answer/ }).waitFor();

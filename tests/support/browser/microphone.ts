@@ -5,13 +5,15 @@ const microphoneRateHz = 48_000;
 
 /** Mono. */
 type Sound = { samples: Float32Array; rateHz: number };
-/** The microphone is open, or what it hears is being recorded. */
-export type Ready = 'open' | 'recording';
+/** The microphone is open; what it hears is being recorded; or it is, and the page says this. */
+export type Ready = 'open' | 'recording' | { says: string };
 
 /** What `inPage` leaves in the page for the test. */
 type Room = {
   /** 16-bit samples as base64, as soon as the page is `ready` to hear them; settles once they have been played. */
   play(sound: string, rateHz: number, ready: Ready): Promise<void>;
+  /** Peak of the room's noise. */
+  setNoise(peak: number): void;
 };
 type Paged = { microphoneRoom: Room };
 
@@ -27,11 +29,9 @@ function inPage(rateHz: number): void {
   if (!media) return;
   const tracks = new Set<MediaStreamTrack>();
   const recorders = new Set<MediaRecorder>();
-  const changes = new EventTarget();
-  const change = () => changes.dispatchEvent(new Event('change'));
   /** A quiet room, some −70 dB: microphones do not deliver zeros. */
-  const noisePeak = 0.0005;
-  let opened: { context: AudioContext; air: GainNode } | null = null;
+  let noisePeak = 0.0005;
+  let opened: { context: AudioContext; air: GainNode; noise: GainNode } | null = null;
 
   function openRoom() {
     const context = new AudioContext({ sampleRate: rateHz });
@@ -40,9 +40,10 @@ function inPage(rateHz: number): void {
     const samples = buffer.getChannelData(0);
     for (let at = 0; at < samples.length; at++) samples[at] = 2 * Math.random() - 1;
     const source = new AudioBufferSourceNode(context, { buffer, loop: true });
-    source.connect(new GainNode(context, { gain: noisePeak })).connect(air);
+    const noise = new GainNode(context, { gain: noisePeak });
+    source.connect(noise).connect(air);
     source.start();
-    return { context, air };
+    return { context, air, noise };
   }
 
   const device = { kind: 'audioinput' as const, deviceId: 'default', groupId: 'room', label: 'Microphone' };
@@ -68,21 +69,23 @@ function inPage(rateHz: number): void {
       },
     });
     tracks.add(track);
-    change();
     return output.stream;
   };
   const { start } = MediaRecorder.prototype;
   MediaRecorder.prototype.start = function (slice) {
-    this.addEventListener('start', () => recorders.add(this) && change());
+    this.addEventListener('start', () => recorders.add(this));
     this.addEventListener('stop', () => recorders.delete(this));
     start.call(this, slice);
   };
 
   const room: Room = {
     async play(sound, soundRateHz, ready) {
-      const isReady = () => (ready === 'open' ? tracks : recorders).size > 0;
-      while (!opened || !isReady())
-        await new Promise((resolve) => changes.addEventListener('change', resolve, { once: true }));
+      const isReady = () => {
+        if (ready === 'open') return tracks.size > 0;
+        const says = ready === 'recording' || document.body.textContent.includes(ready.says);
+        return recorders.size > 0 && says;
+      };
+      while (!opened || !isReady()) await new Promise((resolve) => setTimeout(resolve, 10));
       const { context, air } = opened;
       const bytes = Uint8Array.from(atob(sound), (character) => character.charCodeAt(0));
       const samples = Float32Array.from(new Int16Array(bytes.buffer), (sample) => sample / 32_768);
@@ -92,6 +95,10 @@ function inPage(rateHz: number): void {
       source.connect(air);
       source.start();
       await new Promise((resolve) => source.addEventListener('ended', resolve));
+    },
+    setNoise(peak) {
+      noisePeak = peak;
+      if (opened) opened.noise.gain.value = peak;
     },
   };
   Object.assign(window, { microphoneRoom: room });
@@ -111,4 +118,9 @@ export async function cough(page: Page): Promise<void> {
   const rateHz = 16_000;
   const samples = Float32Array.from({ length: 0.35 * rateHz }, () => 0.8 * (Math.random() - 0.5));
   await playTo(page, { samples, rateHz }, 'open');
+}
+
+/** A fan, from now on: noise of this peak. */
+export async function switchOnFan(page: Page, peak: number): Promise<void> {
+  await page.evaluate((peak) => (window as unknown as Paged).microphoneRoom.setNoise(peak), peak);
 }
