@@ -5,7 +5,7 @@ import { whollyInView } from '#tests/support/browser/screen-geometry.ts';
 import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
 import { begin, chooseAnswerWay, osmosis, startButton } from '#tests/support/journeys/practice-steps.ts';
 
-const product = startPracticeProduct(osmosis[1]);
+const product = startPracticeProduct();
 
 it('are remembered, introduced once each, and Start is in view at 390 × 844', async () => {
   const student = await product.newStudent();

@@ -1,8 +1,8 @@
 /** What the tutor leaves to the student, by keyboard only: Compare, Undo, a hint and a deeper question, on phone and desktop. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, openBrowser } from '#tests/support/browser/browser.ts';
-import { begin, prepare, pressOn, spokenFile } from '#tests/support/journeys/practice-steps.ts';
+import { expectAccessible, sharedBrowser } from '#tests/support/browser/browser.ts';
+import { begin, prepare, pressOn, say } from '#tests/support/journeys/practice-steps.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { layScriptedTutor } from '#tests/support/product/previous-build.ts';
 import { type Product, startProduct } from '#tests/support/product/product.ts';
@@ -12,12 +12,12 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   const program = await layScriptedTutor();
-  [product, browser] = await Promise.all([startProduct({ BILLING_PROVIDER: 'off' }, program), openBrowser()]);
+  [product, browser] = await Promise.all([
+    startProduct({ BILLING_PROVIDER: 'off' }, program),
+    sharedBrowser(),
+  ]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+afterAll(() => product?.stop());
 
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
 const focused = (page: Page) =>
@@ -148,16 +148,15 @@ it.each([
 );
 
 it('decides an unsure point by voice, and releases the microphone', async () => {
-  const { path, seconds } = await spokenFile('yes, same thing');
   const program = await layScriptedTutor();
-  const [hearing, speaking] = await Promise.all([
-    startProduct({ BILLING_PROVIDER: 'off', STT_BASE_URL: await toneServiceUrl() }, program),
-    openBrowser({ microphone: path }),
-  ]);
+  const hearing = await startProduct(
+    { BILLING_PROVIDER: 'off', STT_BASE_URL: await toneServiceUrl() },
+    program,
+  );
   try {
     const student = await newStudent(hearing.url);
     const setId = await student.newSet('Tunnel', tunnels);
-    const { page, close } = await prepare(speaking, hearing, student, setId, { width: 390, height: 844 });
+    const { page, close } = await prepare(browser, hearing, student, setId, { width: 390, height: 844 });
     await begin(page);
     await page.getByRole('button', { name: 'Type instead' }).click();
     await answer(page, '0=unsure');
@@ -165,16 +164,17 @@ it('decides an unsure point by voice, and releases the microphone', async () => 
     await page.getByRole('button', { name: 'Speak instead' }).click();
     await page.reload();
     await pressOn(page, 'Did I say point 1?');
+    // It listens for some seconds only: said as soon as it does.
+    const said = say(page, 'yes, same thing');
     await pressOn(page, 'Say it: point 1');
     await page.getByText(/^Listening\. Say/).waitFor();
     await expectAccessible(page);
-    await page.waitForTimeout(seconds * 1000);
+    await said;
     await page.keyboard.press('3');
     await page.getByText('You decided: same thing.').waitFor();
     await expect.poll(() => focused(page)).toBe('Undo: point 1');
     await close();
   } finally {
-    await speaking.close();
     await hearing.stop();
   }
 });

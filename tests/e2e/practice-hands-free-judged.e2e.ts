@@ -1,7 +1,8 @@
 /** Hands free, what the tutor leaves to the student is decided by voice: "same", "not what I said", and "show me". */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser } from '#tests/support/browser/browser.ts';
+import { giveVoice, letVoiceEnd } from '#tests/support/browser/quick-voice.ts';
 import { whollyInView } from '#tests/support/browser/screen-geometry.ts';
 import { begin, prepare, say, sessionOf, startButton } from '#tests/support/journeys/practice-steps.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
@@ -17,16 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-const phone = { width: 390, height: 844, microphone: true };
+const phone = { width: 390, height: 844 };
 /** None of these points is one the tutor decides but still shows to the student. */
 const tunnels = [0, 1, 2].map((index) => [`Tunnel ${index}`, `Definition ${index}`] as const);
 
-/** Switches to hands free, with a new microphone each time it listens. */
-const goHandsFree = () => {
-  localStorage.setItem('tellcard.hands-free', 'on');
-  localStorage.setItem('tellcard.hands-free-interrupt', 'off');
-  localStorage.setItem('tellcard.hands-free-pause', '2');
-};
+/** Switches to hands free, with a new microphone each time it listens, and a voice that takes no time. */
+async function goHandsFree(page: Page, held?: string): Promise<void> {
+  await giveVoice(page, held);
+  await page.evaluate(() => {
+    localStorage.setItem('tellcard.hands-free', 'on');
+    localStorage.setItem('tellcard.hands-free-interrupt', 'off');
+    localStorage.setItem('tellcard.hands-free-pause', '2');
+  });
+  await page.reload();
+}
 
 it.each([
   ['same thing', { claimed: true, denied: false }],
@@ -40,8 +45,7 @@ it.each([
   await page.getByLabel('Your answer', { exact: true }).fill('0=covered 1=covered 2=unsure');
   await page.getByRole('button', { name: 'Send answer' }).click();
   await page.getByRole('heading', { name: '2 of 3 sure, 1 for you to judge' }).waitFor();
-  await page.evaluate(goHandsFree);
-  await page.reload();
+  await goHandsFree(page);
   const big = page.locator('.hf-pad');
   await big.getByText('Carry on').waitFor();
   // It listens for some seconds only: said as soon as it does, and watched for from before. Paused, it listens for other words.
@@ -67,15 +71,15 @@ it('ends a question with its card at “show me the card”, and continues', asy
   const student = await newStudent(product.url);
   const setId = await student.newSet('Tunnel', tunnels);
   const { page, close } = await prepare(browser, product, student, setId, phone);
-  await page.evaluate(goHandsFree);
-  await page.reload();
+  const definitions = 'Definition 0. Definition 1. Definition 2';
+  await goHandsFree(page, definitions);
   await startButton(page).click();
   const said = say(page, 'show me the card');
-  const card = page.getByText('Definition 0. Definition 1. Definition 2').waitFor();
   await page.getByRole('button', { name: 'Start with question 1' }).click();
   await said;
-  await card;
+  await page.getByText(definitions).waitFor();
   await expectAccessible(page);
+  await letVoiceEnd(page);
   await page.getByRole('heading', { name: /part 2/ }).waitFor();
   const [first] = (await sessionOf(student, page)).prompts;
   expect(first).toMatchObject({ state: 'complete', outcome: 'revisit' });

@@ -1,60 +1,59 @@
-/** Spoken answers as on a fresh machine: real speech and the shipped recogniser. */
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { createFliteSpeaker } from '#server/platform/speech/tts/flite-speaker.ts';
-import { wholeSpeech } from '#server/platform/speech/tts/speaker.conformance.ts';
-import { openBrowser } from '#tests/support/browser/browser.ts';
-import { begin, bigButton, prepare, sessionOf, speak } from '#tests/support/journeys/practice-steps.ts';
+/** Spoken answers as on a fresh machine: real speech, the shipped recogniser and the voice detector; also beside a fan, and with a pause. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { frameLevelsDb } from '#core/audio-gates.ts';
+import { loudLevelDb } from '#core/speech-pieces.ts';
+import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
+import { sayWithFlite } from '#server/platform/speech/tts/flite-program.ts';
+import { sharedBrowser } from '#tests/support/browser/browser.ts';
+import { noise, playBeside, playTo, type Sound } from '#tests/support/browser/microphone.ts';
+import {
+  begin,
+  bigButton,
+  chooseHandsFree,
+  prepare,
+  sessionOf,
+} from '#tests/support/journeys/practice-steps.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
-import { builtWorker } from '#tests/support/product/built-worker.ts';
-import { startProduct } from '#tests/support/product/product.ts';
+import { type Product, startProduct } from '#tests/support/product/product.ts';
 
 const card = ['Boiling point of water', 'Water boils at one hundred degrees Celsius.'] as const;
+const arteries = ['Arteries', 'Carry blood away from the heart.'] as const;
+const answer = 'arteries carry blood away from the heart, so their walls are thick and springy';
+const rateHz = 16_000;
+/** Loud speech frames of the student, relative to full scale. */
+const studentDb = -20;
+/** Level of the fan; the voice is some 6 dB louder. Loudness alone detects nobody in it. */
+const fanPeak = 0.05;
 
-const bytesASecond = 32_000;
-const headerBytes = 44;
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ SPEECH_MODEL: 'auto' }), sharedBrowser()]);
+});
+afterAll(() => product?.stop());
 
-/** The fake microphone plays as soon as it opens: on a busy machine the recording starts a little later. */
-function afterSilence(wav: Uint8Array, seconds: number): Uint8Array {
-  const silence = bytesASecond * seconds;
-  const longer = new Uint8Array(wav.length + silence);
-  longer.set(wav.subarray(0, headerBytes));
-  longer.set(wav.subarray(headerBytes), headerBytes + silence);
-  const view = new DataView(longer.buffer);
-  view.setUint32(4, longer.length - 8, true);
-  view.setUint32(40, longer.length - headerBytes, true);
-  return longer;
-}
-
-/** A file for the fake microphone, spoken by the embedded voice, and its length in seconds. */
-async function speech(text: string): Promise<{ path: string; seconds: number }> {
-  const speaker = createFliteSpeaker({
-    workerUrl: await builtWorker('server/platform/speech/tts/flite-worker.ts'),
-  });
-  const bytes = afterSilence(await wholeSpeech(await speaker.speak(text, new AbortController().signal)), 2);
-  await speaker.close();
-  const path = join(await mkdtemp(join(tmpdir(), 'tellcard-speech-')), 'speech.wav');
-  await writeFile(path, bytes);
-  return { path, seconds: bytes.byteLength / bytesASecond };
+/** Seconds of silence, or words by the embedded voice, one after the other. */
+async function spoken(parts: (string | number)[]): Promise<Sound> {
+  const sounds = await Promise.all(
+    parts.map(async (part) =>
+      typeof part === 'number'
+        ? new Float32Array(part * rateHz)
+        : monoSamples(await sayWithFlite(part), 's16', 1),
+    ),
+  );
+  const samples = Float32Array.from(sounds.flatMap((sound) => [...sound]));
+  const gain = 10 ** ((studentDb - loudLevelDb(frameLevelsDb(samples, rateHz))) / 20);
+  return { samples: samples.map((sample) => sample * gain), rateHz };
 }
 
 it('understands a spoken answer without any service, and covers its point', async () => {
-  const { path, seconds } = await speech(card[1]);
-  const [product, browser] = await Promise.all([
-    startProduct({ SPEECH_MODEL: 'auto' }),
-    openBrowser({ microphone: path }),
-  ]);
-  onTestFinished(async () => {
-    await browser.close();
-    await product.stop();
-  });
   const student = await newStudent(product.url);
   const setId = await student.newSet('Water', [card]);
-  const { page } = await prepare(browser, product, student, setId);
+  const { page, close } = await prepare(browser, product, student, setId);
   await begin(page);
-  await speak(page, seconds + 1);
+  await bigButton(page, 'Start recording').click();
+  await playTo(page, await spoken([card[1], 1]), 'recording');
   await bigButton(page, 'Finish answer').click();
   await page.getByRole('heading', { name: 'You covered 1 of 1 point' }).waitFor();
   await page.getByText('What we heard you say').click();
@@ -64,4 +63,57 @@ it('understands a spoken answer without any service, and covers its point', asyn
     .waitFor();
   const [turn] = (await sessionOf(student, page)).prompts[0]?.turns ?? [];
   expect(turn?.source).toBe('voice');
+  await close();
+});
+
+/** Says an answer hands free; resolves with what was heard once it was judged, and how often the page took it for over. */
+async function heardHandsFree(sound: Sound, beside: Sound | null, pauseSeconds: number) {
+  const { student, page, ends, close } = await sayHandsFree(sound, beside, pauseSeconds);
+  await page.locator('.hf[data-step="feedback"]').waitFor();
+  const [turn] = (await sessionOf(student, page)).prompts[0]?.turns ?? [];
+  const found = { heard: turn?.transcription ?? '', ends: await ends() };
+  await close();
+  return found;
+}
+
+async function sayHandsFree(sound: Sound, beside: Sound | null, pauseSeconds: number) {
+  const student = await newStudent(product.url);
+  const setId = await student.newSet('Blood', [arteries]);
+  const opened = await prepare(browser, product, student, setId, { voices: true });
+  const { page } = opened;
+  await chooseHandsFree(page, { interrupts: false, pauseSeconds });
+  if (beside) await playBeside(page, beside);
+  await begin(page);
+  const ends = await followEnds(page);
+  await playTo(page, sound, 'recording');
+  return { ...opened, student, ends };
+}
+
+/** Counts how often the page begins to think from now on. */
+async function followEnds(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = { ends: 0 };
+    let step = '';
+    new MutationObserver(() => {
+      const now = document.querySelector('.hf')?.getAttribute('data-step') ?? '';
+      if (now !== step && now === 'thinking') counted.ends++;
+      step = now;
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-step'] });
+    Object.assign(window, { counted });
+  });
+  return () => page.evaluate(() => (window as unknown as { counted: { ends: number } }).counted.ends);
+}
+
+it('ends the turn when the voice ends, although a fan continues', async () => {
+  const { ends, context } = await sayHandsFree(await spoken([2, answer]), noise(2, fanPeak), 2);
+  await expect.poll(ends).toBe(1);
+  // What was understood in this noise does not matter, nor whether anything was.
+  await context.close();
+});
+
+it('does not cut off a sentence with a pause of five seconds in it', async () => {
+  const halves = ['arteries have thick and springy walls because', 5, 'they carry blood away from the heart'];
+  const { heard, ends } = await heardHandsFree(await spoken(halves), null, 8);
+  expect(heard).toMatch(/walls.*blood away from the heart/i);
+  expect(ends).toBe(1);
 });

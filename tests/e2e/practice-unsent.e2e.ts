@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { fillLogin } from '#tests/support/journeys/auth-steps.ts';
+import { keptDrafts } from '#tests/support/journeys/editor-steps.ts';
 import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
 import {
   begin,
@@ -14,7 +15,7 @@ import {
   speak,
 } from '#tests/support/journeys/practice-steps.ts';
 
-const product = startPracticeProduct(firstHalf);
+const product = startPracticeProduct();
 
 describe('an answer that was not sent', () => {
   it('keeps a recording when the page reloads in the middle of it, on a phone', async () => {
@@ -23,8 +24,11 @@ describe('an answer that was not sent', () => {
     const phone = { width: 390, height: 844, dark: true, reducedMotion: true };
     const { page, context, close } = await product.prepare(student, setId, phone);
     await begin(page);
+    await speak(page, firstHalf);
     // Only the second being recorded when the page goes may be lost.
-    await speak(page, product.seconds + 1.5);
+    const seconds = () => keptDrafts(page, 'tellcard-practice', 'chunks');
+    const already = await seconds();
+    await expect.poll(seconds).toBeGreaterThan(already + 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     // One tab's ongoing recording is not offered by another as left behind.
     const second = await context.newPage();
@@ -67,7 +71,7 @@ describe('an answer that was not sent', () => {
       Object.defineProperty(MediaRecorder.prototype, 'mimeType', { get: () => 'audio/mp4' });
     });
     await begin(page);
-    await speak(page, product.seconds);
+    await speak(page, firstHalf);
     await context.setOffline(true);
     await bigButton(page, 'Finish answer').click();
     await page.locator('.stage').getByText('Attempt 1 of 3').waitFor();

@@ -9,8 +9,8 @@ import {
   bigButton,
   firstHalf,
   osmosis,
-  say,
   sessionOf,
+  speak,
 } from '#tests/support/journeys/practice-steps.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { numbered, rate, reviewsOf, showAnswer } from '#tests/support/journeys/study-steps.ts';
@@ -97,8 +97,7 @@ it('recovers a spoken and a typed unsent answer, queued ratings and a draft left
   const session = writing.url();
 
   await page.bringToFront();
-  await bigButton(page, 'Start recording').click();
-  await say(page, firstHalf);
+  await speak(page, firstHalf);
   await context.setOffline(true);
   await bigButton(page, 'Finish answer').click();
   await page.getByRole('heading', { name: /You have an unsent answer/ }).waitFor();

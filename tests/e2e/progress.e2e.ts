@@ -7,7 +7,7 @@ import { atRest } from '#tests/support/journeys/study-steps.ts';
 
 /** Completes no question, so that practice rates nothing. */
 const saidBeside = 'The skin of an onion is thin.';
-const product = startPracticeProduct(saidBeside);
+const product = startPracticeProduct();
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
@@ -27,7 +27,7 @@ it('shows what was remembered, and plays what was said', async () => {
 
   const { page, close } = await product.prepare(student, setId);
   await begin(page);
-  await speak(page, product.seconds);
+  await speak(page, saidBeside);
   await bigButton(page, 'Finish answer').click();
   await page.getByRole('heading', { name: /^(You covered 0|1 for you to judge)/ }).waitFor();
 

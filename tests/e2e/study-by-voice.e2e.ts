@@ -1,8 +1,8 @@
 /** Studying by voice: the answer is heard and suggests the rating, a key accepts or changes it; undo, and offline. */
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { listenForWords, wordsSaid } from '#tests/support/browser/live-words.ts';
+import { giveVoice, spokenTexts } from '#tests/support/browser/quick-voice.ts';
 import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
 import { say } from '#tests/support/journeys/practice-steps.ts';
 import { rating, reviewsOf, showAnswer } from '#tests/support/journeys/study-steps.ts';
@@ -13,39 +13,14 @@ const cards = [
 ] as const;
 const product = startPracticeProduct();
 
-/** The test browser has no voice: this fake takes a moment for each text, and reports which. */
-const withVoice = (page: Page) =>
-  page.addInitScript(() => {
-    const spoken: string[] = [];
-    const silent = {
-      getVoices: () => [{ name: 'Ann', voiceURI: 'ann', lang: 'en-US', localService: true }],
-      addEventListener() {},
-      cancel() {},
-      speak(utterance: SpeechSynthesisUtterance) {
-        spoken.push(utterance.text);
-        setTimeout(() => utterance.onend?.({} as SpeechSynthesisEvent), 20);
-      },
-    };
-    class Utterance {
-      rate = 1;
-      text: string;
-      constructor(text: string) {
-        this.text = text;
-      }
-    }
-    Object.defineProperty(window, 'speechSynthesis', { value: silent });
-    Object.assign(window, { SpeechSynthesisUtterance: Utterance, spoken });
-  });
-
 it('hears the answer, suggests a rating, and lets the student decide, with undo and offline', async () => {
   const student = await product.newStudent();
   const setId = await student.newSet('Plants', cards);
   const { page, context, expectComplaint, close } = await product.prepare(student, setId, {
-    microphone: true,
     width: 390,
     height: 844,
   });
-  await withVoice(page);
+  await giveVoice(page);
   await page.goto(`/dashboard/study/${setId}`);
   await page.getByRole('button', { name: 'How you answer: Turn the card' }).click();
   await page.getByRole('menuitemradio', { name: 'Say it, by voice' }).click();
@@ -82,7 +57,7 @@ it('hears the answer, suggests a rating, and lets the student decide, with undo 
   await context.setOffline(false);
   expect(await reviewsOf(student, setId, 2)).toMatchObject([{ last_rating: 3 }, { last_rating: 4 }]);
 
-  expect(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)).toEqual(
+  expect(await spokenTexts(page)).toEqual(
     expect.arrayContaining(['Osmosis', 'Water moves through a membrane.', 'Good?', 'Photosynthesis']),
   );
   expect(await wordsSaid(page)).toEqual(

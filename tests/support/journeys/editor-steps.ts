@@ -33,20 +33,20 @@ export async function openEditor(site: Site, student: Student, path: string, wid
   return opened;
 }
 
-/** Number of drafts in this browser's database of that name, of all accounts. */
-export const keptDrafts = (page: Page, database = 'tellcard-drafts') =>
+/** Number of drafts in this browser's database of that name, or of rows in another of its tables, of all accounts. */
+export const keptDrafts = (page: Page, database = 'tellcard-drafts', table = 'drafts') =>
   page.evaluate(
-    (name) =>
+    ([name, table]) =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open(name);
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
-          const count = opening.result.transaction('drafts').objectStore('drafts').count();
+          const count = opening.result.transaction(table).objectStore(table).count();
           count.onsuccess = () => {
             opening.result.close();
             resolve(count.result);
           };
         };
       }),
-    database,
+    [database, table] as const,
   );

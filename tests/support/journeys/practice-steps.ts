@@ -7,7 +7,7 @@ import type { PracticeSession } from '#contract/practice.ts';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import { textToTones } from '#tests/support/tones/modem.ts';
 import { type VisitOptions, visit } from '../browser/browser.ts';
-import { playTo, type Ready } from '../browser/microphone.ts';
+import { playTo, type Ready, type Sound } from '../browser/microphone.ts';
 import type { Product } from '../product/product.ts';
 import type { Student } from './study-fixture.ts';
 
@@ -34,8 +34,17 @@ export async function spokenFile(
 
 /** Says the words, as tones, as soon as the page is ready to hear them; resolves once they were heard. */
 export async function say(page: Page, words: string, ready: Ready = 'recording'): Promise<void> {
+  await playTo(page, await tonesOf(words), ready);
+}
+
+/** Says the words to the recording and hides the page with the last of them, as when another app is opened. */
+export async function sayAndLeave(page: Page, words: string): Promise<void> {
+  await playTo(page, await tonesOf(words), 'recording', true);
+}
+
+async function tonesOf(words: string): Promise<Sound> {
   const rateHz = 48_000;
-  await playTo(page, { samples: await textToTones(words, rateHz), rateHz }, ready);
+  return { samples: await textToTones(words, rateHz), rateHz };
 }
 
 export type PracticeVisit = VisitOptions & { voices?: boolean };
@@ -51,7 +60,7 @@ export async function prepare(
   setId: string,
   { voices = false, ...options }: PracticeVisit = {},
 ) {
-  const opened = await visit(browser, product.url, { permissions: ['microphone'], ...options });
+  const opened = await visit(browser, product.url, { microphone: true, ...options });
   if (!voices) await opened.context.route('**/rnnoise-*.wasm', (route) => route.fulfill({ body: '' }));
   await student.enter(opened.context);
   await opened.page.goto(`/dashboard/active-recall-settings/${setId}`);
@@ -86,11 +95,11 @@ export async function begin(page: Page): Promise<void> {
   if (await introduction.isVisible()) await introduction.click();
 }
 
-/** Presses record, and lets the microphone play for this long. */
-export async function speak(page: Page, seconds: number): Promise<void> {
+/** Presses record, and says the words. */
+export async function speak(page: Page, words: string): Promise<void> {
   await bigButton(page, 'Start recording').click();
   await bigButton(page, 'Finish answer').waitFor();
-  await page.waitForTimeout(seconds * 1000);
+  await say(page, words);
 }
 
 /** By keyboard: Tab until the control with this name has the focus, then the key. */

@@ -52,12 +52,12 @@ export const soundsOf = (page: Page) =>
     return { playing, cut, ended, lowered, volume: latest?.volume };
   });
 
-/** From the next sound on, the tutor repeats what it says until it is interrupted, or held no more: a busy test is not too late for it. */
+/** From now on the tutor repeats what it says until it is interrupted, or held no more: a busy test is not too late for it. */
 export async function holdSpeech(page: Page, isHeld: boolean): Promise<void> {
   await page.evaluate((isHeld) => {
     const { sounds } = window as unknown as { sounds: Sounding };
     sounds.isHeld = isHeld;
-    if (sounds.latest && !isHeld) sounds.latest.loop = false;
+    if (sounds.latest) sounds.latest.loop = isHeld;
   }, isHeld);
 }
 
