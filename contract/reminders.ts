@@ -38,7 +38,7 @@ export const putReminders = endpoint({
   method: 'PUT',
   path: '/api/reminders',
   summary: 'Changes at which hour reminders come, and whether they come by mail.',
-  body: z.object({ hour: Hour, email: z.boolean('Please say whether mails are wanted'), zone: Zone }),
+  body: z.object({ hour: Hour, email: z.boolean('Please say whether emails are wanted'), zone: Zone }),
   response: Reminders,
 });
 

@@ -28,11 +28,11 @@ export function reminderMail(to: string, count: number, origin: string, token: s
   const why = `You asked ${brand.name} to remind you once a day, on days with something due.`;
   const link = (url: string, label: string) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
   const paragraphs = [escapeHtml(`${subject}.`), link(today, 'Open Today')];
-  const small = `${escapeHtml(why)} ${link(stopPage, 'Stop these mails')}`;
+  const small = `${escapeHtml(why)} ${link(stopPage, 'Stop these emails')}`;
   return {
     to,
     subject,
-    text: `${subject}.\n\nOpen Today:\n${today}\n\n${why}\nStop these mails:\n${stopPage}\n`,
+    text: `${subject}.\n\nOpen Today:\n${today}\n\n${why}\nStop these emails:\n${stopPage}\n`,
     html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(subject)}</title><body style="font:16px/1.5 system-ui,sans-serif;color:#1c2440;max-width:36rem">${paragraphs.map((html) => `<p>${html}</p>`).join('')}<p style="font-size:14px">${small}</p></body></html>`,
     headers: {
       // RFC 8058: the mail program's own unsubscribe button, which needs no page.

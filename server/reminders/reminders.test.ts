@@ -96,7 +96,7 @@ describe('turning reminders on', () => {
   it.each([
     [{ hour: 24 }, 'The hour must be at most 23'],
     [{ hour: 8.5 }, 'The hour must be a whole number'],
-    [{ email: 'yes' }, 'Please say whether mails are wanted'],
+    [{ email: 'yes' }, 'Please say whether emails are wanted'],
   ])('rejects %o with a message', async (choice, words) => {
     const { owner } = await world.student();
     const { status, body } = await world.choose(owner, choice);

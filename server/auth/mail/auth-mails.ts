@@ -31,7 +31,7 @@ function words(
   return { subject, text: `${text}\n`, html };
 }
 
-const notYou = 'If this was not you, you can ignore this mail: nothing has changed.';
+const notYou = 'If this was not you, you can ignore this email: nothing has changed.';
 
 /** The page requires a click before it uses the link, so that link scanners do no harm. */
 export function composeMail(
@@ -52,7 +52,7 @@ export function composeMail(
         [`Welcome to ${productName}! Please confirm that this is your email address.`],
         { label: 'Confirm my email', url: linkTo(pages.confirmEmail, 'signup') },
         code,
-        [life('24 hours'), 'If you did not sign up, you can ignore this mail: the account stays closed.'],
+        [life('24 hours'), 'If you did not sign up, you can ignore this email: the account stays closed.'],
       );
     case 'recovery':
       return words(
