@@ -22,7 +22,7 @@ import {
 import { demandFound, Failure } from '#server/failure/failure.ts';
 import type { KeptChoice, KeptStore } from './kept-store.ts';
 import type { PlanStore } from './plan-store.ts';
-import type { TodayStore } from './today-store.ts';
+import type { DueOrder, Habits, TodayStore } from './today-store.ts';
 
 /** Maximum gaps checked: studying every other day makes hundreds. */
 const MOST_GAPS = 100;
@@ -53,30 +53,34 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
     return { zone: here, today: localDay(now(), here), plan };
   }
 
-  /** The counts of the day; `alsoSet` is listed even if it was not begun. */
+  /**
+   * The counts of the day; `alsoSet` is listed even if it was not begun. `habits`, if they are read anyway, say when the student
+   * studied.
+   */
   async function dayOf(
     owner: string,
     { today, plan }: Omit<StudentDay, 'zone'>,
-    alsoSet: string | null = null,
+    { alsoSet = null, habits }: { alsoSet?: string | null; habits?: Promise<Habits> } = {},
   ) {
-    const sets = await store.sets(owner, today, studyDayBefore(plan, today), alsoSet);
-    const usual = hasBacklog(sets) ? await usualOf(owner, { plan, today }) : null;
-    return { today, plan, sets, ...countDay(plan, today, sets, usual) };
+    const { sets, later } = await store.sets(owner, today, studyDayBefore(plan, today), alsoSet);
+    const usual = hasBacklog(sets) ? await usualOf(owner, { plan, today }, habits) : null;
+    return { today, plan, sets, later, ...countDay(plan, today, sets, usual) };
   }
+  type DayCountsOfAll = Awaited<ReturnType<typeof dayOf>>;
 
   /** Today's due cards by set. */
-  async function dueBySet(owner: string, { today, sets, due, share }: Awaited<ReturnType<typeof dayOf>>) {
-    const all = share < due ? await store.dueBySet(owner, today, share) : sets;
-    return new Map(all.map((set) => [set.id, set.due]));
+  function dueBySet({ sets, due, share }: DayCountsOfAll, order: DueOrder): Map<string, number> {
+    const counts = new Map<string, number>();
+    if (share === due) for (const set of sets) counts.set(set.id, set.due);
+    else for (const id of order.sets.slice(0, share)) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return counts;
   }
 
   /** Due cards of this many days, from today on, if each day's cards are studied. */
-  async function coming(
-    owner: string,
-    { today, plan, sets, due, missed, done, usual }: Awaited<ReturnType<typeof dayOf>>,
+  function coming(
+    { today, plan, sets, later, due, missed, done, usual }: DayCountsOfAll,
     days: number,
-  ): Promise<DueDay[]> {
-    const later = await store.dueDays(owner, today, addDays(today, days - 1));
+  ): DueDay[] {
     const dueOn = new Map(later.map(({ day, dueCount }) => [day, dueCount]));
     const tomorrow = addDays(today, 1);
     dueOn.set(tomorrow, (dueOn.get(tomorrow) ?? 0) + sum(sets, (set) => set.waiting ?? 0));
@@ -84,8 +88,14 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
   }
 
   /** The former daily workload of a student who recently came back; null for all others. */
-  async function usualOf(owner: string, { plan, today }: Omit<StudentDay, 'zone'>): Promise<number | null> {
-    const studied = await store.studiedBefore(owner, today, DAYS_LOOKED_AT);
+  async function usualOf(
+    owner: string,
+    { plan, today }: Omit<StudentDay, 'zone'>,
+    habits?: Promise<Habits>,
+  ): Promise<number | null> {
+    const studied = habits
+      ? (await habits).days.filter((day) => day < today)
+      : await store.studiedBefore(owner, today, DAYS_LOOKED_AT);
     const before = daysBeforeBreak(plan, today, studied);
     return before.length > 0 ? usualReviews(await store.taken(owner, before)) : null;
   }
@@ -127,8 +137,8 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
   /** Which cards a device keeps: of a set, or those of the coming days as far as the limit allows. */
   async function keptChoice(owner: string, { zone: given, set: setId }: InZone) {
     const { zone, today, plan } = await dayIn(owner, given);
-    const counts = await dayOf(owner, { today, plan }, setId ?? null);
-    const { sets } = counts;
+    const counts = await dayOf(owner, { today, plan }, { alsoSet: setId ?? null });
+    const { sets, later } = counts;
     if (setId !== undefined) {
       if (!sets.some(({ id }) => id === setId)) throw new Failure('not_found', 'set');
       return { zone, today, plan, sets, choice: { setId } satisfies KeptChoice, more: 0 };
@@ -137,7 +147,10 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
     const due =
       counts.due +
       sum(sets, (set) => set.waiting ?? 0) +
-      sum(await store.dueDays(owner, today, until), ({ dueCount }) => dueCount);
+      sum(
+        later.filter(({ day }) => day <= until),
+        ({ dueCount }) => dueCount,
+      );
     const hasFacets = new Set(sets.flatMap(({ id, free }) => (typeof free === 'number' ? id : [])));
     // If only one facet of a card is asked per day, others wait and cards further down the set come sooner.
     const planned = [...newInDays(plan, today, sets.map(plannedOf), KEPT_DAYS)];
@@ -157,7 +170,7 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
     /** What a device needs to study without a network. Rejects with Failure('not_found') for a missing set. */
     async kept(owner: string, asked: InZone) {
       const { zone, today, plan, sets, choice, more } = await keptChoice(owner, asked);
-      const { days: studied, ratings } = await store.habits(owner, today, now());
+      const { days: studied, ratings } = await store.habits(owner, today, now(), DAYS_LOOKED_AT);
       const head: Omit<KeptCards, 'cards'> = {
         ...{ day: today, plan: { ...plan, restDays: [...plan.restDays] }, more },
         fitted: await kept.fitted(owner).then((fitted) => fitted && [...fitted]),
@@ -182,9 +195,12 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
     day: dayIn,
     async today(owner: string, given: string | undefined): Promise<Today> {
       const { zone, today, plan } = await dayIn(owner, given);
-      const [counts, habits] = await Promise.all([
-        dayOf(owner, { today, plan }),
-        store.habits(owner, today, now()),
+      const reading = store.habits(owner, today, now(), DAYS_LOOKED_AT);
+      const [counts, order, habits] = await Promise.all([
+        dayOf(owner, { today, plan }, { habits: reading }),
+        // At least as many as may belong to today.
+        store.due(owner, today, plan.mostReviews),
+        reading,
         given === zone && seenIn?.(owner, zone),
       ]);
       const { sets, due, share, fresh, newWait } = counts;
@@ -194,11 +210,8 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
         await plans.plan(owner, zone);
         project(owner);
       } else if (habits.fitDue) fitSchedule?.(owner);
-      const [dueOf, next, lost] = await Promise.all([
-        dueBySet(owner, counts),
-        nextOf(owner, counts),
-        lostDays(owner, studied, { today, zone }),
-      ]);
+      const lost = await lostDays(owner, studied, { today, zone });
+      const dueOf = dueBySet(counts, order);
       const listed = sets.map(({ id, title, nextDay }) => ({
         ...{ id, title, nextDay },
         dueCount: dueOf.get(id) ?? 0,
@@ -215,7 +228,7 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
         newWait,
         secondsPerCard: secondsPerCard(ratings),
         sets: listed.sort((a, b) => b.dueCount - a.dueCount || b.newCount - a.newCount),
-        next,
+        next: nextOf(counts),
         streakDays: streakOf(plan, today, studied, lost),
         week: Array.from({ length: 7 }, (_, index) => {
           const day = addDays(today, index - 6);
@@ -226,7 +239,7 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
     },
     /** The forecast for this many days from today on, as far as known today. */
     dueDays: async (owner: string, day: Omit<StudentDay, 'zone'>, days = COMING_DAYS): Promise<DueDay[]> =>
-      coming(owner, await dayOf(owner, day), days),
+      coming(await dayOf(owner, day), days),
     /** How many cards are due on the current day of a zone. */
     async dueToday(owner: string, zone: string): Promise<number> {
       const { plan } = await plans.plan(owner, null);
@@ -234,15 +247,24 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
     },
     async cards(owner: string, { zone, set: setId, facets }: InZone & { facets?: '1' | undefined }) {
       const day = await dayIn(owner, zone);
-      const counts = await dayOf(owner, day);
+      const { mostReviews } = day.plan;
+      const [counts, order] = await Promise.all([
+        dayOf(owner, day),
+        store.due(
+          owner,
+          day.today,
+          setId === undefined ? Math.min(DAY_SESSION_LIMIT, mostReviews) : mostReviews,
+        ),
+      ]);
       const { today, sets, share, fresh } = counts;
       if (setId !== undefined && !sets.some(({ id }) => id === setId) && !(await plans.setPlan(owner, setId)))
         throw new Failure('not_found', 'set');
-      const ofDay = setId === undefined ? share : ((await dueBySet(owner, counts)).get(setId) ?? 0);
-      const due = Math.min(DAY_SESSION_LIMIT, ofDay);
+      const ofDay = order.cards.slice(0, share);
+      const ofSet = setId === undefined ? ofDay : ofDay.filter((_, index) => order.sets[index] === setId);
+      const due = ofSet.slice(0, DAY_SESSION_LIMIT);
       const wanted = setId === undefined ? [...fresh] : [...fresh].filter(([id]) => id === setId);
       const kind = facets ? 'items' : 'cards';
-      const cards = await store.cards(owner, today, { kind, setId: setId ?? null, due, fresh: wanted });
+      const cards = await store.cards(owner, today, { kind, due, fresh: wanted });
       return { day: today, cards };
     },
     plan: async (owner: string): Promise<StudyPlan> => (await plans.plan(owner, null)).plan,
@@ -272,11 +294,11 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
     },
   };
 
-  async function nextOf(owner: string, counts: Awaited<ReturnType<typeof dayOf>>) {
+  function nextOf(counts: DayCountsOfAll) {
     const { plan, today, sets } = counts;
     const day = nextStudyDay(plan, today, sets, counts);
     if (day === null) return null;
-    const next = (await coming(owner, counts, daysBetween(today, day) + 1)).at(-1);
+    const next = coming(counts, daysBetween(today, day) + 1).at(-1);
     // Zero if the cards were rated meanwhile.
     return next && next.dueCount > 0 ? next : null;
   }

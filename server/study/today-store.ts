@@ -27,20 +27,25 @@ import {
 } from '#server/platform/postgres/facet-columns.ts';
 import { cardsAtOnce, wholeBytes } from '#server/platform/postgres/set-size.ts';
 
-/** Index scans only: of the owner's memories, of suspended cards, and of today's log entries. Sets last studied come first. */
+/** Days after today whose due cards are counted: any longer forecast asks only for the first days that have some. */
+const LATER_DAYS = 60;
+/**
+ * One row. Index scans only: of the owner's memories, of suspended cards, and of today's log entries. Sets last studied come first;
+ * `later` are the days after today on which cards of any set fall due.
+ */
 const selectSets = (alsoSet = '') => `
-with beyond as (${itemsBeyondCardsSql}), free as (${unseenBySetSql}), waiting as (
+with beyond as (${itemsBeyondCardsSql}), counted as materialized (${studiedByDaySql}), free as (${unseenBySetSql}), waiting as (
   select set_id, count(*)::int as cards, count(*) filter (where due_day <= $3)::int as missed from (${waitingSql}) w group by set_id
 ), remembered as (
   select set_id, sum(cards)::int as seen, coalesce(sum(cards) filter (where due_day <= $2), 0)::int as due,
          coalesce(sum(cards) filter (where due_day <= $3), 0)::int as missed, min(due_day) filter (where due_day > $2) as next_day
-  from (${studiedByDaySql}) counted group by set_id
+  from counted group by set_id
 ), done as (
   select m.set_id, count(*) filter (where m.reps = 1)::int as introduced, count(*) filter (where m.reps > 1)::int as reviewed
   from (select distinct card_id from review_log where user_id = $1 and local_day = $2 and undone_at is null) l
   cross join lateral (select * from ${memoriesSql} y where y.card_id = l.card_id and y.last_day = $2 limit 1) m
   group by m.set_id
-)
+), listed as (
 select s.id, s.title, s.card_count + coalesce(x.items, 0) as cards,
        case when s.has_facets then coalesce(f.cards, 0) end as free, coalesce(w.cards, 0) as waiting, s.exam_day as "examDay", s.new_a_day as "newADay",
        coalesce(r.seen, 0) as seen, coalesce(r.due - coalesce(w.cards, 0), 0) as due,
@@ -49,7 +54,15 @@ select s.id, s.title, s.card_count + coalesce(x.items, 0) as cards,
 from sets s left join remembered r on r.set_id = s.id left join done d on d.set_id = s.id
 left join beyond x on x.set_id = s.id left join free f on f.set_id = s.id left join waiting w on w.set_id = s.id
 where s.user_id = $1 and s.deleted_at is null and (r.set_id is not null or s.exam_day > $2 ${alsoSet})
-order by s.studied_at desc nulls last, s.id`;
+order by s.studied_at desc nulls last, s.id
+), later as (
+select due_day as day, sum(cards)::int as "dueCount" from counted
+where due_day > $2 and set_id in (select id from sets where user_id = $1 and deleted_at is null)
+group by due_day order by due_day limit ${LATER_DAYS}
+)
+select json_build_object(
+  'sets', (select coalesce(json_agg(listed), '[]') from listed), 'later', (select coalesce(json_agg(later), '[]') from later)
+)::text as counts`;
 
 const setsBegun = selectSets();
 const setsAndOne = selectSets('or s.id = $4');
@@ -69,47 +82,43 @@ const leftOutSql = (waits: boolean) => `(
 )`;
 
 /** Days since the last review relative to stability; `table` names its items by `id`. */
-const mostAtRisk = (table: string, id: string, ofSet: string) => `(
+const mostAtRisk = (table: string, id: string) => `(
   select m.${id} as card_id, m.set_id, ($2::date - m.last_day) / m.stability as risk from ${table} m
-  where m.user_id = $1 and m.due_day <= $2 ${ofSet} order by risk desc, m.${id} limit (select count from most)
+  where m.user_id = $1 and m.due_day <= $2 order by risk desc, m.${id} limit (select count from most)
 )`;
 
 /**
- * Most at risk first: longest ago relative to stability. Cards of deleted sets are excluded. `ofSet` restricts it to one set in a separate
- * statement: PostgreSQL's generic plan misjudges `$n is null or …` as very selective and nests loops. `waits`: items that wait for another
+ * Most at risk first: longest ago relative to stability. Cards of deleted sets are excluded. `waits`: items that wait for another
  * day are excluded too. All due items are sorted first, and as many extra ones taken as may be excluded: checking each of 100,000 took
  * longer than sorting, and sorting cards and facets together half as long again.
  */
-export const dueFirst = (ofSet = '', waits = false) => `
+export const dueFirst = (waits = false) => `
 with most as materialized (select $3 + ${leftOutSql(waits)} as count)
 select m.card_id, m.set_id from (
-  ${mostAtRisk('card_memory', 'card_id', ofSet)} union all ${mostAtRisk('card_facets', 'id', ofSet)}
+  ${mostAtRisk('card_memory', 'card_id')} union all ${mostAtRisk('card_facets', 'id')}
 ) m
 where ${isInLiveSetSql} and ${isStudiedSql} ${waits ? `and m.card_id not in (select id from (${waitingSql}) w)` : ''}
 order by m.risk desc, m.card_id limit $3`;
 
-const selectDueBySet = `select set_id as id, count(*)::int as due from (${dueFirst('', true)}) due group by set_id`;
-
-const selectDueDays = `
-select m.due_day as day, count(*)::int as "dueCount" from ${memoriesSql} m
-where m.user_id = $1 and m.due_day > $2 and m.due_day <= $3 and ${isInLiveSetSql} and ${isStudiedSql} group by m.due_day`;
+const selectDue = `
+select coalesce(json_agg(card_id), '[]')::text as cards, coalesce(json_agg(set_id), '[]')::text as sets from (${dueFirst(true)}) due`;
 
 /** Ratings by their ids, which increase with time. */
 const latestRatings = 200;
 /**
- * One row: many small ones would cost more to read than to find. Days are newest first, up to a gap of more than a week. `fitDue` is what
- * the fit's `claim` and `takeAccount` would find.
+ * One row: many small ones would cost more to read than to find. Days are newest first, up to a gap of more than a week, at least $4 and
+ * today. `fitDue` is what the fit's `claim` and `takeAccount` would find.
  */
 const selectHabits = `
 with recursive days as (
-  (select local_day as day from review_log where user_id = $1 and local_day <= $2 and undone_at is null
+  (select local_day as day, 1 as place from review_log where user_id = $1 and local_day <= $2 and undone_at is null
    order by local_day desc limit 1)
   union all
-  select earlier.day from days, lateral (
+  select earlier.day, days.place + 1 from days, lateral (
     select local_day as day from review_log where user_id = $1 and local_day < days.day and undone_at is null
     order by local_day desc limit 1
   ) earlier
-  where days.day - earlier.day <= 7
+  where days.day - earlier.day <= 7 or days.place <= $4
 ), recent as (
   select card_id, rated_at from review_log where user_id = $1 and kind = 'study' order by id desc limit ${latestRatings}
 )
@@ -154,12 +163,12 @@ const lookups = {
 const lookedUp = { cards: columnList(studyColumns, 'c'), items: columnList(itemColumns, 'c') };
 
 /**
- * Due cards in order, then for each set of $4 its first unseen ones, as many as $5 says. Each card is looked up by key:
- * a plan for an account of average size would read all of the owner's cards to join them.
+ * The due cards $3, then for each set of $4 its first unseen ones, as many as $5 says. Each card and its set are looked up
+ * by key: a plan for an account of average size would read all of the owner's to join them.
  */
-const selectCards = (kind: keyof typeof lookups, ofSet = '') => `
-with due as (${dueFirst(ofSet, true)}), chosen as (
-  select 0 as part, row_number() over () as place, card_id from due
+const selectCards = (kind: keyof typeof lookups) => `
+with chosen as (
+  select 0 as part, place, card_id from unnest($3::uuid[]) with ordinality as due (card_id, place)
   union all
   select 1, row_number() over (), fresh.id from ${freshOfSets(unseenOfDaySql)}
 )
@@ -167,26 +176,19 @@ select ${lookedUp[kind]}, s.id as "setId", s.title as "setTitle",
   s.term_language as "termLanguage", s.definition_language as "definitionLanguage"
 from chosen
 cross join lateral (${lookups[kind]} limit 1) c
-join sets s on s.user_id = $1 and s.id = c.set_id and s.deleted_at is null
+cross join lateral (select * from sets l where l.user_id = $1 and l.id = c.set_id and l.deleted_at is null limit 1) s
 order by chosen.part, chosen.place limit ${DAY_SESSION_LIMIT}`;
 /** `whole` returns null if the cards are too long together; `items` returns one card per row. */
-const statementsFor = (kind: keyof typeof lookups, ofSet?: string) => ({
+const statementsFor = (kind: keyof typeof lookups) => ({
   whole: `
 select case when coalesce(sum(octet_length(item)), 0) <= ${wholeBytes}
   then '[' || coalesce(string_agg(item, ', '), '') || ']' end as cards
-from (select row_to_json(card)::text as item from (${selectCards(kind, ofSet)}) card) items`,
-  items: `select row_to_json(card)::text as item from (${selectCards(kind, ofSet)}) card`,
+from (select row_to_json(card)::text as item from (${selectCards(kind)}) card) items`,
+  items: `select row_to_json(card)::text as item from (${selectCards(kind)}) card`,
 });
-const ofSet = 'and m.set_id = $6';
 const dayStatements = {
-  items: {
-    all: { ...statementsFor('items'), name: 'today-items' },
-    one: { ...statementsFor('items', ofSet), name: 'today-set-items' },
-  },
-  cards: {
-    all: { ...statementsFor('cards'), name: 'today-cards' },
-    one: { ...statementsFor('cards', ofSet), name: 'today-set-cards' },
-  },
+  items: { ...statementsFor('items'), name: 'today-items' },
+  cards: { ...statementsFor('cards'), name: 'today-cards' },
 };
 
 export const dayColumns = {
@@ -196,6 +198,11 @@ export const dayColumns = {
   termLanguage: 's.term_language',
   definitionLanguage: 's.definition_language',
 };
+
+export type SetCounts = { sets: DaySet[]; later: DueDay[] };
+
+/** Ids of due cards, most at risk first, and the set of each. */
+export type DueOrder = { cards: string[]; sets: string[] };
 
 /** `undated` ratings have no local day yet; `fitDue`: it is time to fit the schedule, or to continue with it. */
 export type Habits = {
@@ -214,17 +221,22 @@ export type TodayStore = ReturnType<typeof createTodayStore>;
 /** Every call takes the owner. */
 export function createTodayStore({ query }: Pick<Database, 'query'>, longReads: LongReads<Snapshot>) {
   return {
-    /** Sets that were begun or have an exam ahead, and `alsoSet`. */
-    sets: (owner: string, today: Day, dayBefore: Day, alsoSet: string | null) =>
-      alsoSet === null
-        ? query<DaySet>(setsBegun, [owner, today, dayBefore], { name: 'today-sets' })
-        : query<DaySet>(setsAndOne, [owner, today, dayBefore, alsoSet]),
-    /** The `count` cards most at risk, counted by set. */
-    dueBySet: (owner: string, today: Day, count: number) =>
-      query<{ id: string; due: number }>(selectDueBySet, [owner, today, count], { name: 'today-due' }),
-    /** How many cards fall due on each day after `today` until `last`. */
-    dueDays: (owner: string, today: Day, last: Day) =>
-      query<DueDay>(selectDueDays, [owner, today, last], { name: 'today-due-days' }),
+    /** Sets that were begun or have an exam ahead, and `alsoSet`; and the first days after today on which any cards fall due. */
+    async sets(owner: string, today: Day, dayBefore: Day, alsoSet: string | null): Promise<SetCounts> {
+      const of = [owner, today, dayBefore];
+      const [row] =
+        alsoSet === null
+          ? await query<{ counts: string }>(setsBegun, of, { name: 'today-sets' })
+          : await query<{ counts: string }>(setsAndOne, [...of, alsoSet]);
+      return JSON.parse(row!.counts) as SetCounts;
+    },
+    /** The cards most at risk today, at most `most`. */
+    async due(owner: string, today: Day, most: number): Promise<DueOrder> {
+      const [row] = await query<{ cards: string; sets: string }>(selectDue, [owner, today, most], {
+        name: 'today-due',
+      });
+      return { cards: JSON.parse(row!.cards), sets: JSON.parse(row!.sets) };
+    },
     /** The latest `count` study days before today, newest first. */
     async studiedBefore(owner: string, today: Day, count: number): Promise<Day[]> {
       const options = { name: 'today-studied-before', together: 'read' } as const;
@@ -235,35 +247,32 @@ export function createTodayStore({ query }: Pick<Database, 'query'>, longReads: 
     taken: (owner: string, days: readonly Day[]) =>
       query<{ reviewed: number; introduced: number }>(selectTaken, [owner, days]),
     edges: (owner: string, days: readonly Day[]) => query<DayEdges>(selectEdges, [owner, days]),
-    /** What the log says about the student's days up to `today`, and whether background work is pending. */
-    async habits(owner: string, today: Day, now: Date): Promise<Habits> {
+    /** What the log says about the student's days up to `today`, at least `least` before it, and whether background work is pending. */
+    async habits(owner: string, today: Day, now: Date, least: number): Promise<Habits> {
       const options = { name: 'today-habits', together: 'read' } as const;
-      const [row] = await query<{ habits: string }>(selectHabits, [owner, today, now], options);
+      const [row] = await query<{ habits: string }>(selectHabits, [owner, today, now, least], options);
       return JSON.parse(row!.habits) as Habits;
     },
     /**
-     * The `due` cards most at risk, of one set if `setId` is given, then unseen ones by set; in all ways they are asked, or only
-     * as cards. Long cards are streamed; above the limit of
-     * concurrent streams it rejects with Failure('too_many_requests' | 'unavailable').
+     * The `due` cards in this order, then unseen ones by set; in all ways they are asked, or only as cards. Long cards are streamed;
+     * above the limit of concurrent streams it rejects with Failure('too_many_requests' | 'unavailable').
      */
     async cards(
       owner: string,
       today: Day,
       {
         kind = 'items',
-        setId,
         due,
         fresh,
       }: {
         kind?: keyof typeof dayStatements;
-        setId: string | null;
-        due: number;
+        due: readonly string[];
         fresh: readonly (readonly [string, number])[];
       },
     ) {
-      const values = [owner, today, due, fresh.map(([id]) => id), fresh.map(([, count]) => count)];
-      const { whole, items, name } = dayStatements[kind][setId === null ? 'all' : 'one'];
-      const of = setId === null ? values : [...values, setId];
+      // As PostgreSQL writes an array: serialising each element would take longer than all else.
+      const of = [owner, today, `{${due.join()}}`, fresh.map(([id]) => id), fresh.map(([, count]) => count)];
+      const { whole, items, name } = dayStatements[kind];
       const [row] = await query<{ cards: string | null }>(whole, of, { name });
       if (typeof row?.cards === 'string') return serializedList<DayCard>(dayColumns, row.cards);
       const stream = await longReads(owner, async (picture) =>
