@@ -1,7 +1,7 @@
 /** Failures of external tutor, recogniser and voice: a fallback or a clear message, nothing charged or leaked, automatic recovery. */
 import { it, vi } from 'vitest';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
-import { createTestApp, formOf } from '#tests/support/server/test-app.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 import {
   answerJson,
   breakOff,
@@ -68,12 +68,8 @@ it.concurrent.for<[string, Misbehaviour]>([
   const { test, services, close } = await createWorld(how === hang || how === stall ? '2' : '60');
   try {
     const person = await test.signUp();
-    const { makeSet, start } = practiceCalls(() => test);
-    const speak = (promptId: string, key: string) => {
-      const form = formOf({ promptId }, { bytes: recording, fileName: 'recording.wav' });
-      const headers = { ...form.headers, 'idempotency-key': key };
-      return test.call('POST', '/api/voice-interaction', { as: person, payload: form.payload, headers });
-    };
+    const { makeSet, start, answer } = practiceCalls(() => test);
+    const speak = (promptId: string, key: string) => answer(person, { promptId }, key, recording);
     for (const service of services) service.alwaysMisbehave(how);
 
     const [cards, started] = await Promise.all([
@@ -91,10 +87,7 @@ it.concurrent.for<[string, Misbehaviour]>([
     const key = crypto.randomUUID();
     const [failed, typed] = await Promise.all([
       speak(first.id, key),
-      test.call('POST', '/api/voice-interaction', {
-        as: person,
-        ...formOf({ promptId: second.id, typedAnswer: said }),
-      }),
+      answer(person, { promptId: second.id, typedAnswer: said }),
     ]);
     expect(failed.statusCode, failed.body).toBeOneOf([502, 503, 504]);
     expect(failed.json().error).toMatch(/try again|type your answer/i);

@@ -29,14 +29,16 @@ export function soundsOf(text: string): string {
 }
 
 /** Sounds that are confused most often. */
-const alike = ['pbtdkg', 'sSTfCzv', 'mn', 'lrw', 'aeiou'];
+const alike = new Map(
+  ['pbtdkg', 'sSTfCzv', 'mn', 'lrw', 'aeiou'].flatMap((group) => [...group].map((sound) => [sound, group])),
+);
 const swap = 0.5;
 /** Weak sounds and word gaps, which are easily dropped or inserted. */
 const weak = new Set('hwrlaeiou ');
 const weakLost = 0.6;
 
 const change = (one: string, other: string) =>
-  one === other ? 0 : alike.some((group) => group.includes(one) && group.includes(other)) ? swap : 1;
+  one === other ? 0 : alike.get(one)?.includes(other) ? swap : 1;
 const loss = (sound: string) => (weak.has(sound) ? weakLost : 1);
 
 /**
@@ -52,6 +54,8 @@ export function soundDistance(a: string, b: string, most: number): number {
     const next = [row[0]! + loss(sound)];
     for (let j = 0; j < b.length; j++)
       next.push(Math.min(row[j]! + change(sound, b[j]!), row[j + 1]! + loss(sound), next[j]! + loss(b[j]!)));
+    // The distance can only grow from here.
+    if (Math.min(...next) > most * longer) return Number.POSITIVE_INFINITY;
     row = next;
   }
   return row.at(-1)! / longer;

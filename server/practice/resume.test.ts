@@ -1,7 +1,8 @@
 /** Returning to a session over the real application: it is found by its set, and its feedback can still be played. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionOptions } from '#core/question-count.ts';
-import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -14,11 +15,10 @@ const cards = [
   { term: 'Mitosis', definition: 'A cell divides into two' },
 ];
 
+const { makeSet, start, answer } = practiceCalls(() => test);
 async function begin(as: Person) {
-  const body = { title: 'Cells', cards };
-  const setId: string = (await test.call('POST', '/api/flashcard-sets', { as, body })).json().id;
-  const path = `/api/flashcard-sets/${setId}/practice-questions`;
-  return { setId, session: (await test.call('POST', path, { as, body: {} })).json() };
+  const setId = await makeSet(as, { title: 'Cells', cards });
+  return { setId, session: (await start(as, setId)).json() };
 }
 const openOf = async (as: Person, setId: string) =>
   (await test.call('GET', `/api/flashcard-sets/${setId}/open-practice`, { as })).json().session;
@@ -63,10 +63,6 @@ describe('an unfinished session', () => {
   it('announces as many questions as the session then has, for sets however small', async () => {
     const person = await test.signUp();
     const one = { term: 'Osmosis', definition: 'Water moves through a membrane' };
-    const set = async (cards: { term: string; definition: string }[]) => {
-      const body = { title: 'Small', cards };
-      return (await test.call('POST', '/api/flashcard-sets', { as: person, body })).json().id as string;
-    };
     const given: number[] = [];
     for (const each of [
       [one],
@@ -77,12 +73,11 @@ describe('an unfinished session', () => {
         { term: 'dos', definition: 'two' },
       ],
     ]) {
-      const setId = await set(each);
+      const setId = await makeSet(person, { title: 'Small', cards: each });
       const { next } = (
         await test.call('GET', `/api/flashcard-sets/${setId}/open-practice`, { as: person })
       ).json();
-      const path = `/api/flashcard-sets/${setId}/practice-questions`;
-      const { prompts } = (await test.call('POST', path, { as: person, body: {} })).json();
+      const { prompts } = (await start(person, setId)).json();
       expect(prompts).toHaveLength(questionOptions(next.mostQuestions, next.mostQuestions).optimal);
       expect(new Set(prompts.map(({ prompt }: { prompt: string }) => prompt)).size).toBe(prompts.length);
       given.push(prompts.length);
@@ -93,8 +88,8 @@ describe('an unfinished session', () => {
   it('gives the address of each answer’s feedback', async () => {
     const person = await test.signUp();
     const { session } = await begin(person);
-    const form = formOf({ promptId: session.prompts[0].id, typedAnswer: 'Something about water, I think.' });
-    const reply = await test.call('POST', '/api/voice-interaction', { as: person, ...form });
+    const typedAnswer = 'Something about water, I think.';
+    const reply = await answer(person, { promptId: session.prompts[0].id, typedAnswer });
     expect(reply.statusCode, reply.body).toBe(200);
     const resumed = await test.call('GET', `/api/practice-sessions/${session.sessionId}`, { as: person });
     const { audioUrl } = resumed.json().prompts[0].turns[0];

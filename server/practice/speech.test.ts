@@ -1,7 +1,8 @@
 /** Spoken feedback by a slow voice: generated once, with exact ranges, and never anything but sound. */
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, formOf, type TestApp } from '#tests/support/server/test-app.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 import {
   answerJson,
   mp3Frame,
@@ -20,24 +21,19 @@ afterAll(async () => {
   await service.close();
 });
 
-/** The addresses of a question, and of feedback not played yet. */
-async function asked(): Promise<{
-  as: Awaited<ReturnType<TestApp['signUp']>>;
-  prompt: { id: string; prompt: string; audioUrl: string };
-}> {
+const { makeSet, start, answer } = practiceCalls(() => test);
+
+/** The address of a question. */
+async function asked() {
   const as = await test.signUp();
-  const cards = [{ term: 'Osmosis', definition: 'Water moves through a membrane' }];
-  const set = await test.call('POST', '/api/flashcard-sets', { as, body: { title: 'Cells', cards } });
-  const path = `/api/flashcard-sets/${set.json().id}/practice-questions`;
-  const { prompts } = (await test.call('POST', path, { as, body: {} })).json();
-  return { as, prompt: prompts[0] };
+  const { prompts } = (await start(as, await makeSet(as))).json();
+  return { as, prompt: prompts[0] as { id: string; prompt: string; audioUrl: string } };
 }
 
 /** The address of feedback not played yet. */
 async function feedback(): Promise<string> {
   const { as, prompt } = await asked();
-  const form = formOf({ promptId: prompt.id, typedAnswer: 'No idea.' });
-  return (await test.call('POST', '/api/voice-interaction', { as, ...form })).json().audioUrl;
+  return (await answer(as, { promptId: prompt.id, typedAnswer: 'No idea.' })).json().audioUrl;
 }
 const partOf = (url: string, range: string) => test.call('GET', url, { headers: { range } });
 

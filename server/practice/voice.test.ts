@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import type { Transcriber } from '#server/practice/voice-ports.ts';
-import { createTestApp, formOf, type Person } from '#tests/support/server/test-app.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, type Person } from '#tests/support/server/test-app.ts';
 import { textToTones, tonesToText } from '#tests/support/tones/modem.ts';
 import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts';
 
@@ -38,28 +39,16 @@ const test = await createTestApp({ transcriber: followingTranscriber() });
 const recording = writeWav(await textToTones(said, 16_000), 16_000);
 afterAll(() => test.stop());
 
-async function question(): Promise<{ person: Person; promptId: string; setId: string }> {
+const { makeSet, start, answer } = practiceCalls(() => test);
+
+async function question(): Promise<{ person: Person; promptId: string }> {
   const person = await test.signUp();
-  const cards = [
-    { term: 'Osmosis', definition: 'Water moves through a membrane' },
-    { term: 'Mitosis', definition: 'A cell divides into two' },
-  ];
-  const made = await test.call('POST', '/api/flashcard-sets', {
-    as: person,
-    body: { title: 'Cells', cards },
-  });
-  const setId = made.json().id;
-  const started = await test.call('POST', `/api/flashcard-sets/${setId}/practice-questions`, {
-    as: person,
-    body: {},
-  });
-  return { person, promptId: started.json().prompts[0].id, setId };
+  const { prompts } = (await start(person, await makeSet(person))).json();
+  return { person, promptId: prompts[0].id };
 }
 
-function send(as: Person, fields: Record<string, string>, audio?: Uint8Array) {
-  const form = formOf(fields, audio && { bytes: audio, fileName: 'recording.txt' });
-  return test.call('POST', '/api/voice-interaction', { as, ...form });
-}
+const send = (as: Person, fields: Record<string, string>, audio?: Uint8Array) =>
+  answer(as, fields, undefined, audio);
 
 const filesOf = (person: Person) => {
   const folder = join(test.dataDir, 'recordings', person.userId);
@@ -143,10 +132,8 @@ describe('a spoken answer', () => {
         headers: { 'content-type': 'application/octet-stream' },
       });
     const before = wholesHeard;
-    const form = formOf({ promptId, uploadId, uploadChunks: '9' });
-    const headers = { ...form.headers, 'idempotency-key': crypto.randomUUID() };
-    const ask = () =>
-      test.call('POST', '/api/voice-interaction', { as: person, payload: form.payload, headers });
+    const key = crypto.randomUUID();
+    const ask = () => answer(person, { promptId, uploadId, uploadChunks: '9' }, key);
     const [first, again] = [await ask(), await ask()];
     expect(first.json().transcription).toBe(said);
     expect(again.json()).toMatchObject({ turnId: first.json().turnId, transcription: said });
@@ -200,10 +187,7 @@ describe('the embedded voices', () => {
 
   it('read a question in the requested voice, and in the default if there is no such', async () => {
     const as = await test.signUp();
-    const cards = [{ term: 'Osmosis', definition: 'Water moves through a membrane' }];
-    const set = await test.call('POST', '/api/flashcard-sets', { as, body: { title: 'Cells', cards } });
-    const path = `/api/flashcard-sets/${set.json().id}/practice-questions`;
-    const { prompts, answerLanguage } = (await test.call('POST', path, { as, body: {} })).json();
+    const { prompts, answerLanguage } = (await start(as, await makeSet(as))).json();
     expect(answerLanguage).toBe('en');
     const read = async (query: string) =>
       (await test.call('GET', `${prompts[0].audioUrl}${query}`)).rawPayload;

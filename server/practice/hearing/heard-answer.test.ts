@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import type { HeardText } from '#server/practice/voice-ports.ts';
-import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
 let test: TestApp;
 let heard: HeardText = { text: '' };
@@ -17,29 +18,23 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
+const { makeSet, start, answer } = practiceCalls(() => test);
+
 async function question() {
   const person = await test.signUp();
   const cards = [
     { term: 'Gas that plants release', definition: 'oxygen' },
     { term: 'Sugar that plants make', definition: 'glucose' },
   ];
-  const made = await test.call('POST', '/api/flashcard-sets', {
-    as: person,
-    body: { title: 'Plants', cards },
-  });
-  const started = await test.call('POST', `/api/flashcard-sets/${made.json().id}/practice-questions`, {
-    as: person,
-    body: {},
-  });
-  const { sessionId, prompts } = started.json();
+  const setId = await makeSet(person, { title: 'Plants', cards });
+  const { sessionId, prompts } = (await start(person, setId)).json();
   const prompt = prompts.find((one: { keyPoints: string[] }) => one.keyPoints.join() === 'oxygen');
   return { person, sessionId, prompt };
 }
 
 const say = async (as: Person, promptId: string, text: HeardText, fields: Record<string, string> = {}) => {
   heard = text;
-  const form = formOf({ promptId, ...fields }, { bytes: sound, fileName: 'a.wav' });
-  return (await test.call('POST', '/api/voice-interaction', { as, ...form })).json();
+  return (await answer(as, { promptId, ...fields }, undefined, sound)).json();
 };
 
 it('counts a near-homophone as the term, and keeps and shows what was heard', async () => {

@@ -1,7 +1,8 @@
 /** Live words over the real application: for the owner only, with points judged, and nothing stored. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { practiceCalls } from '#tests/support/server/practice-calls.ts';
+import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
 
 const said = 'Water moves through a membrane from where there is much of it.';
 let test: TestApp;
@@ -26,13 +27,12 @@ const recording = writeWav(
   16_000,
 );
 
+const { makeSet, start, answer } = practiceCalls(() => test);
+
 async function speaking(): Promise<{ person: Person; promptId: string; uploadId: string }> {
   const person = await test.signUp();
   const cards = [{ term: 'Osmosis', definition: 'Water moves through a membrane' }];
-  const body = { title: 'Cells', cards };
-  const setId = (await test.call('POST', '/api/flashcard-sets', { as: person, body })).json().id;
-  const path = `/api/flashcard-sets/${setId}/practice-questions`;
-  const { prompts } = (await test.call('POST', path, { as: person, body: {} })).json();
+  const { prompts } = (await start(person, await makeSet(person, { title: 'Cells', cards }))).json();
   return { person, promptId: prompts[0].id, uploadId: crypto.randomUUID() };
 }
 const send = (as: Person, uploadId: string, seq: number) =>
@@ -59,8 +59,7 @@ it('returns words and points of a recording in progress, and of none that has en
   expect(foreign.json()).toMatchObject({ state: 'stopped', words: '' });
   expect((await ask(stranger.person, uploadId, `promptId=${promptId}`)).statusCode).toBe(404);
   // The final transcription decides, whatever was shown.
-  const form = formOf({ promptId, uploadId, uploadChunks: '2' });
-  const judged = (await test.call('POST', '/api/voice-interaction', { as: person, ...form })).json();
+  const judged = (await answer(person, { promptId, uploadId, uploadChunks: '2' })).json();
   expect(judged.transcription).toBe('I do not think it was that.');
   expect(judged.points[0].verdict).not.toBe('covered');
   expect((await ask(person, uploadId, `promptId=${promptId}`)).json().state).toBe('stopped');
