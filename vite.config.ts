@@ -63,12 +63,7 @@ const chunks = [
     test: /node_modules[\\/](zod|@tanstack|idb)[\\/]|contract[\\/](endpoint|errors|ids|config|account|zone)\.ts|web[\\/](api[\\/](call|query|send|use-config|new-id|kept-today|device-zone)|device[\\/](device-database|device-tables)|session[\\/](me\.|draft-store|use-draft|keep-notes-setting|kept[\\/]keeps-)|ui[\\/](feedback[\\/](empty-state|skeleton|progress-bar)|hooks[\\/](use-elapsed|device-choice|device-switch)|layout[\\/](page-header|avatar)|text[\\/](standing-words|media-source|clock-time))\.)/,
     priority: 3,
   },
-  {
-    name: 'kit',
-    test: (id: string) => kit.test(id) && !heavyKit.test(id),
-    minShareCount: 4,
-    priority: 2,
-  },
+  { name: 'kit', test: (id: string) => kit.test(id) && !heavyKit.test(id), minShareCount: 4, priority: 2 },
   { name: 'modal', test: /web[\\/]ui[\\/]overlay[\\/](alert-dialog|use-modal)\.tsx?$/, priority: 2 },
   {
     name: 'sets',
@@ -105,9 +100,7 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        codeSplitting: {
-          groups: chunks,
-        },
+        codeSplitting: { groups: chunks },
       },
     },
   },

@@ -33,10 +33,7 @@ const StudyFacet = z.custom<Facet>(isFacet, 'Unknown way of asking a card');
  * One way of asking a card: `id` stands for it wherever a card is rated. Where both fields are absent, as in sets without other
  * ways and from servers of the previous release, it is the card itself, from term to definition.
  */
-export const StudyItem = StudyCard.extend({
-  card_id: Id.optional(),
-  facet: StudyFacet.optional(),
-});
+export const StudyItem = StudyCard.extend({ card_id: Id.optional(), facet: StudyFacet.optional() });
 export type StudyItem = z.infer<typeof StudyItem>;
 
 /** The set as the study screen loads it. */

@@ -17,12 +17,7 @@ const state = (
   intervalCards: number,
   easeFactor: number,
   rest: Partial<LearningState> = {},
-): LearningState => ({
-  ...newLearningState(),
-  intervalCards,
-  easeFactor,
-  ...rest,
-});
+): LearningState => ({ ...newLearningState(), intervalCards, easeFactor, ...rest });
 
 const run = (ratings: readonly Rating[]) => ratings.reduce(applyRating, newLearningState());
 

@@ -23,8 +23,5 @@ export function createWaitingPort(place: Place): WaitingPort {
       .headers({ 'retry-after': retryAfterSeconds, 'cache-control': 'no-store', connection: 'close' })
       .send({ error: words, code: 'unavailable' });
   });
-  return {
-    open: () => listen(app, place),
-    close: () => app.close(),
-  };
+  return { open: () => listen(app, place), close: () => app.close() };
 }

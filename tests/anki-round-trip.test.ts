@@ -119,10 +119,7 @@ it('brings hidden labels there and back, each with its ratings, suspended or not
     number: number,
     suspended: boolean,
     rated: [number, 1 | 2 | 3 | 4, 'study' | 'practice'][],
-  ) => ({
-    ...{ number, suspended, ratings: rated },
-    memory: rated.length > 0 ? memory : null,
-  });
+  ) => ({ ...{ number, suspended, ratings: rated }, memory: rated.length > 0 ? memory : null });
   const heart: PackageCard = {
     ...{ id: 'one', guid: null, term, definition, source: 'Book 3' },
     ...{ suspended: false, ratings: [], memory: null },

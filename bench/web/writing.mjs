@@ -62,11 +62,9 @@ async function largestFile({ browser, url, session, judge }) {
   await page.evaluate(() => {
     window.longestTask = 0;
   });
-  await page.getByLabel('Choose a file').setInputFiles({
-    name: 'all.tsv',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(lines.join('\n')),
-  });
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'all.tsv', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) });
   await page.getByText('60,000 cards').waitFor();
   const longest = await page.evaluate(() => window.longestTask);
   judge('file of 60,000 lines', 'longest task, ms', longest, most.task);

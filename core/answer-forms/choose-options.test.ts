@@ -103,10 +103,7 @@ const someAnswer = fc
       'membrane',
       'membranes',
     ),
-    {
-      minLength: 1,
-      maxLength: 5,
-    },
+    { minLength: 1, maxLength: 5 },
   )
   .map((words) => words.join(' '));
 const someCards = fc.array(fc.tuple(fc.constantFrom('q', 'Q', 'r', 's', 't', 'u'), someAnswer), {

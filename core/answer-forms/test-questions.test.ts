@@ -95,10 +95,7 @@ it('marks nothing as right that was not answered', () => {
 
 const someCards = fc.array(
   fc.tuple(fc.string({ maxLength: 12 }), fc.string({ minLength: 1, maxLength: 12 })),
-  {
-    minLength: 1,
-    maxLength: 25,
-  },
+  { minLength: 1, maxLength: 25 },
 );
 
 it('marks the right answer as right and every other option as wrong', () => {

@@ -56,10 +56,7 @@ describe('for any text', () => {
       fc.property(
         fc.string().filter((text) => !/\{\{c\d/.test(text)),
         (text) => {
-          expect(parseGaps(text)).toEqual({
-            pieces: [text],
-            problem: null,
-          });
+          expect(parseGaps(text)).toEqual({ pieces: [text], problem: null });
           expect(withoutGaps(text)).toBe(text);
         },
       ),

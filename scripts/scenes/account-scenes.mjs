@@ -11,10 +11,7 @@ const tab = (name) => async (page) => {
 export const accountScenes = [
   scene('profile', 'student', '/dashboard/profile'),
   scene('profile-premium', 'premium', '/dashboard/profile'),
-  scene('profile-loading', 'student', '/dashboard/profile', {
-    before: waitingFor(me),
-    settleMs: 600,
-  }),
+  scene('profile-loading', 'student', '/dashboard/profile', { before: waitingFor(me), settleMs: 600 }),
   scene('profile-error', 'student', '/dashboard/profile', { before: failing(me) }),
   scene('settings', 'student', '/dashboard/settings'),
   scene('settings-study', 'student', '/dashboard/settings', { after: tab('Study') }),

@@ -105,9 +105,7 @@ const startPractice = (person, setId) =>
     'POST',
     `/api/flashcard-sets/${setId}/practice-questions`,
     { maxQuestions: '3' },
-    {
-      'idempotency-key': crypto.randomUUID(),
-    },
+    { 'idempotency-key': crypto.randomUUID() },
   );
 
 /** Follows the test checkout, then does `actions` at the test portal. */

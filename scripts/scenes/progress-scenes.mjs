@@ -158,9 +158,7 @@ export const progressScenes = [
     before: answering(held, { sessions: pastSessions, more: true }),
   }),
   scene('practice-history-empty', 'newcomer', '/dashboard/practice-history'),
-  scene('practice-history-error', 'student', '/dashboard/practice-history', {
-    before: failing(held),
-  }),
+  scene('practice-history-error', 'student', '/dashboard/practice-history', { before: failing(held) }),
   scene('past-session', 'student', `/dashboard/practice-history/${pastSession.sessionId}`, {
     async before(opened) {
       await answering('**/api/practice-sessions/*/history', pastSession)(opened);

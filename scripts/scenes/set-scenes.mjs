@@ -70,10 +70,7 @@ export const setScenes = [
   scene('menu', 'student', '/dashboard', { fullPage: false, after: openDrawer }),
   scene('library', 'student', '/dashboard/sets'),
   scene('library-empty', 'newcomer', '/dashboard/sets'),
-  scene('library-loading', 'student', '/dashboard/sets', {
-    before: waitingFor(sets),
-    settleMs: 600,
-  }),
+  scene('library-loading', 'student', '/dashboard/sets', { before: waitingFor(sets), settleMs: 600 }),
   scene('library-error', 'student', '/dashboard/sets', { before: failing(sets) }),
   scene('library-none-found', 'student', '/dashboard/sets', {
     after: (page) => page.getByPlaceholder('Search flashcards').fill('quantum'),
@@ -92,10 +89,7 @@ export const setScenes = [
       await page.getByRole('textbox', { name: 'Tags' }).fill('biology, exam');
     },
   }),
-  scene('library-menu', 'student', '/dashboard/sets', {
-    fullPage: false,
-    after: press(/^More about Cell/),
-  }),
+  scene('library-menu', 'student', '/dashboard/sets', { fullPage: false, after: press(/^More about Cell/) }),
   scene('library-delete', 'student', '/dashboard/sets', {
     fullPage: false,
     async after(page) {
@@ -190,9 +184,7 @@ export const setScenes = [
   }),
   scene('terms-list-long', 'student', ofSet('terms', 'long')),
   scene('terms-list-empty', 'student', ofSet('terms', 'empty')),
-  scene('terms-list-pictures', 'premium', ofSet('terms', 'pictures'), {
-    after: pictured,
-  }),
+  scene('terms-list-pictures', 'premium', ofSet('terms', 'pictures'), { after: pictured }),
   scene('study-picture', 'premium', ofSet('study', 'pictures'), { after: pictured }),
   scene('study-hidden-label', 'premium', ofSet('study', 'labels'), { after: pictured }),
   scene('study-front', ...biology, { after: shown }),

@@ -9,11 +9,9 @@ const post = (path: string, body: unknown) => server.post(path, body);
 
 describe('sign-up without confirmation', () => {
   it('signs in directly, and the token verifies', async () => {
-    const { data, error } = await server.client().signUp({
-      email: ' Ada@Example.com',
-      password: 'brass engine',
-      options: { data: { name: 'Ada' } },
-    });
+    const { data, error } = await server
+      .client()
+      .signUp({ email: ' Ada@Example.com', password: 'brass engine', options: { data: { name: 'Ada' } } });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({
       email: 'ada@example.com',

@@ -19,11 +19,7 @@ provideStripeWorld();
 describe('messages', () => {
   it('count if signed with either secret, and not otherwise', async () => {
     const { person, customer } = await forgotten();
-    const event = {
-      id: 'evt_signed',
-      type: 'customer.subscription.created',
-      data: { object: { customer } },
-    };
+    const event = { id: 'evt_signed', type: 'customer.subscription.created', data: { object: { customer } } };
     const good = signedMessage(event, secret);
     const bad = [
       signedMessage(event, 'whsec_guessed'),

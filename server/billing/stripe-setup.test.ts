@@ -26,12 +26,7 @@ describe('the setup script', () => {
     expect(first.code, first.said).toBe(0);
     const { prices, configurations, webhook_endpoints: endpoints } = stripe.account.setup;
     expect(prices).toMatchObject([
-      {
-        unit_amount: 899,
-        currency: 'usd',
-        lookup_key: 'premium_monthly',
-        recurring: { interval: 'month' },
-      },
+      { unit_amount: 899, currency: 'usd', lookup_key: 'premium_monthly', recurring: { interval: 'month' } },
     ]);
     expect(configurations).toMatchObject([
       {

@@ -211,15 +211,9 @@ export const failureWords = {
     pixels: ({ most }: { most: number }) =>
       `This picture has more than ${counted(most)} pixels on a side. Please make it smaller and add it again.`,
   },
-  audio_too_quiet: {
-    volume: 'Audio too quiet. Please move closer to the microphone and speak again.',
-  },
-  recording_too_short: {
-    duration: 'Recording too short. Please speak for at least 1-2 seconds.',
-  },
-  no_speech: {
-    no_words: 'No speech was heard in the audio. Please speak again, or type your answer.',
-  },
+  audio_too_quiet: { volume: 'Audio too quiet. Please move closer to the microphone and speak again.' },
+  recording_too_short: { duration: 'Recording too short. Please speak for at least 1-2 seconds.' },
+  no_speech: { no_words: 'No speech was heard in the audio. Please speak again, or type your answer.' },
   no_transcriber: {
     preparing:
       'Speech recognition is still getting ready. Your recording is kept: send it again in a while, or type your answer.',
@@ -227,9 +221,7 @@ export const failureWords = {
     other_language: ({ language }: { language: string }) =>
       `Spoken ${language} is not understood here. Please type your answer instead.`,
   },
-  no_prompts: {
-    none_written: 'No prompts could be generated.',
-  },
+  no_prompts: { none_written: 'No prompts could be generated.' },
   too_many_requests: {
     too_often: 'That was too often. Please wait a moment and try again.',
     at_once: 'Too many requests at once. Please wait a moment and try again.',
@@ -241,9 +233,7 @@ export const failureWords = {
     own_work: 'What you asked for before is still being done. Please try again in a moment.',
     own_tutor_work: 'The tutor is still working on what you sent before. Please wait a moment.',
   },
-  internal: {
-    fault: 'Something went wrong on our side. Please try again in a moment.',
-  },
+  internal: { fault: 'Something went wrong on our side. Please try again in a moment.' },
   upstream_failed: {
     service_refused: about('could not use this'),
     service_failed: about('failed'),

@@ -99,10 +99,7 @@ describe('a model server on this machine', () => {
   });
 
   it.each(['foolish', 'silent', 'absent'])('stores nothing for a model that is %s', async (name) => {
-    const attempt = await run([name, ...here()]).catch((error: Error) => ({
-      code: 1,
-      said: error.message,
-    }));
+    const attempt = await run([name, ...here()]).catch((error: Error) => ({ code: 1, said: error.message }));
     expect(attempt.code).toBe(1);
     expect(attempt.said).toMatch(/no better than having none|does not answer|No model here is called absent/);
     expect(inForce().LLM_MODEL).toBeUndefined();

@@ -27,10 +27,7 @@ export function mountStatus(router: Router, inForce: InForce): void {
     ...auth.client,
     supportEmail: config.SUPPORT_EMAIL,
     billingMode: config.billing,
-    speech: {
-      transcriber: readyTranscriber(voice.transcriber)?.name ?? null,
-      speaker: voice.speaker.name,
-    },
+    speech: { transcriber: readyTranscriber(voice.transcriber)?.name ?? null, speaker: voice.speaker.name },
     publicUrl: config.publicUrl,
     devOutbox: inForce.devOutbox,
     limits: config.limits,

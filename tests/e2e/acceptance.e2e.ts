@@ -50,9 +50,7 @@ async function inEveryWay(page: Page, screen: Screen): Promise<string[]> {
 }
 
 describe('every screen', () => {
-  it('is readable, audible, operable and reachable in every state', {
-    timeout: sweepTimeoutMs,
-  }, async () => {
+  it('is readable, audible, operable and reachable in every state', { timeout: sweepTimeoutMs }, async () => {
     const titles = new Map<string, Set<string>>();
     const faults = await sweep({ browser, origin: product.url, people, screens }, async (page, screen) => {
       const { pathname } = new URL(page.url());

@@ -130,9 +130,7 @@ it.each([
     const { prompts } = await learner.done(
       'POST',
       `/api/flashcard-sets/${learner.setId}/practice-questions`,
-      {
-        body: { maxQuestions: 1 },
-      },
+      { body: { maxQuestions: 1 } },
     );
     const promptId = prompts[0].id as string;
     const key = crypto.randomUUID();

@@ -99,10 +99,7 @@ it('is written, rearranged and taken back by keys, and nothing is lost on a relo
 
 it('records a sound, which the card keeps with its words', async () => {
   const student = await site.newStudent();
-  const { page } = await site.enter(student, '/dashboard/create', {
-    width: 390,
-    microphone: true,
-  });
+  const { page } = await site.enter(student, '/dashboard/create', { width: 390, microphone: true });
   await page.getByLabel('Title').fill('Words');
   await term(page, 1).fill('perro');
   await page.getByRole('button', { name: 'Add a sound to the term of card 1' }).click();

@@ -107,9 +107,7 @@ it
     const chain = chainOf(npm.pid as number);
     process.kill(chain[who], signal);
     await expect
-      .poll(async () => (await isOpen()) || databaseRuns() || runs(chain.node), {
-        interval: 20,
-      })
+      .poll(async () => (await isOpen()) || databaseRuns() || runs(chain.node), { interval: 20 })
       .toBe(false);
   },
 );

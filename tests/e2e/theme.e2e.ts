@@ -17,9 +17,7 @@ it.each([
   ['light', 'dark', 'dark'],
   ['dark', null, 'dark'],
 ] as const)('a %s system and the choice %s: every frame is %s', async (system, choice, theme) => {
-  const { page, close, expectComplaint } = await visit(browser, product.url, {
-    dark: system === 'dark',
-  });
+  const { page, close, expectComplaint } = await visit(browser, product.url, { dark: system === 'dark' });
   const student = await newStudent(product.url);
   await page.goto('/');
   if (choice) await page.evaluate((chosen) => localStorage.setItem('theme', chosen), choice);

@@ -25,10 +25,7 @@ const progress = (ownJudgement: object) => ({
   stages: { unseen: 3, learning: 0, settling: 0, known: 0 },
 });
 const open = (ownJudgement: object) => {
-  stubApi({
-    'GET /api/user/me': { body: me },
-    'GET /api/progress': { body: progress(ownJudgement) },
-  });
+  stubApi({ 'GET /api/user/me': { body: me }, 'GET /api/progress': { body: progress(ownJudgement) } });
   renderPage(<SettingsPage />, { at: '/settings' });
 };
 

@@ -9,10 +9,7 @@ import { useSession } from './session.ts';
 
 export function useMe() {
   const signedIn = useSession().status === 'signed-in';
-  return useQuery({
-    ...endpointQuery(queryKeys.me, getMe),
-    enabled: signedIn,
-  });
+  return useQuery({ ...endpointQuery(queryKeys.me, getMe), enabled: signedIn });
 }
 
 /** Polls the clock, because a timer for midnight is hours late on a machine that slept. */

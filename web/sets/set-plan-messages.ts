@@ -52,11 +52,7 @@ export const languageMessages = {
 } as const;
 
 export const directionMessages = {
-  names: {
-    forward: 'Term to definition',
-    backward: 'Definition to term',
-    both: 'Both directions',
-  },
+  names: { forward: 'Term to definition', backward: 'Definition to term', both: 'Both directions' },
   label: 'Cards are asked',
   hint: 'Each direction is learnt and scheduled on its own, and what you learnt is kept when you change this. Cards with gaps or hidden labels are asked by these.',
   once: 'Study this way once',

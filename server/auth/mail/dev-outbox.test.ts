@@ -54,12 +54,7 @@ describe('the outbox on a fresh machine', () => {
     const text =
       'Grüße & <b>markup</b>, a = b, 😀\n\nhttp://localhost:3000/auth/reset-password?token_hash=a-b_c&type=recovery\n';
     await mail.carry(
-      {
-        to: 'ada@example.com',
-        subject: 'Passwort zurücksetzen – jetzt',
-        text,
-        html: '<p>x</p>',
-      },
+      { to: 'ada@example.com', subject: 'Passwort zurücksetzen – jetzt', text, html: '<p>x</p>' },
       'ada',
     );
     const [name] = readdirSync(join(folder, 'outbox'));

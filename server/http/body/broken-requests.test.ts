@@ -45,10 +45,7 @@ async function converse(...words: string[]): Promise<{ status: number; body: str
   return heard
     .split(/(?=HTTP\/1\.1 )/)
     .filter((part) => part !== '')
-    .map((part) => ({
-      status: Number(part.slice(9, 12)),
-      body: part.slice(part.indexOf('\r\n\r\n') + 4),
-    }));
+    .map((part) => ({ status: Number(part.slice(9, 12)), body: part.slice(part.indexOf('\r\n\r\n') + 4) }));
 }
 
 const chunked =

@@ -8,12 +8,7 @@ import { badInput } from '#server/http/error-handler.ts';
 
 /** A recording is the largest file of a form: 10 MB. */
 const partLimitBytes = 10 * 1024 * 1024;
-const limits = {
-  fileSize: partLimitBytes,
-  files: 1,
-  fields: 20,
-  fieldSize: 512 * 1024,
-};
+const limits = { fileSize: partLimitBytes, files: 1, fields: 20, fieldSize: 512 * 1024 };
 
 /** Lets only the routes that `mount` adds read forms: watching for files to clean up costs every request something. */
 export function withForms(app: FastifyInstance, mount: (scope: FastifyInstance) => void): void {

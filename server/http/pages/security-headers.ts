@@ -39,9 +39,7 @@ export function createSecurityHeaders(policy: HeaderPolicy): SecurityHeaders {
   const ofFiles: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    ...(policy.https && {
-      'strict-transport-security': `max-age=${oneYearSeconds}; includeSubDomains`,
-    }),
+    ...(policy.https && { 'strict-transport-security': `max-age=${oneYearSeconds}; includeSubDomains` }),
   };
   const headers = {
     ...ofFiles,

@@ -10,10 +10,7 @@ import { fitParameters, loadBinding } from './fit-parameters.ts';
 /** Pseudo-random numbers from 0 to 1, the same in every run. */
 const [chances] = fc.sample(
   fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 20_000, maxLength: 20_000 }),
-  {
-    seed: 7,
-    numRuns: 1,
-  },
+  { seed: 7, numRuns: 1 },
 );
 
 /** A student who remembers `times` as long as the defaults predict, and studies cards when those are due. */

@@ -59,11 +59,7 @@ export type BuiltInTutorOptions = {
 export const asJudgement = (
   { nearest: _, ...judgement }: BuiltInJudgement & { nearest?: number[] },
   notice: string | null,
-): Judgement => ({
-  ...judgement,
-  judgedBy: builtInTutorName,
-  notice,
-});
+): Judgement => ({ ...judgement, judgedBy: builtInTutorName, notice });
 
 /** The failure to answer with if no work was done; other errors pass through. */
 function failureOf(error: unknown, isLate: boolean): unknown {

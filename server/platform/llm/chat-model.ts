@@ -83,10 +83,7 @@ export function createChatModel(options: ChatModelOptions): ChatModel {
             model,
             temperature: 0,
             messages: [
-              {
-                role: 'system',
-                content: withSchema(instructions, wanted),
-              },
+              { role: 'system', content: withSchema(instructions, wanted) },
               { role: 'user', content: fenced(data) },
             ],
             ...formatOf(form.current(), name, wanted),

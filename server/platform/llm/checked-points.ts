@@ -33,13 +33,7 @@ export const judged = (
   decision: PointDecision,
   evidence: string | null,
   more: Partial<JudgedPoint> = {},
-): JudgedPoint => ({
-  verdict: verdictOf(decision),
-  decision,
-  mixedUpWith: null,
-  evidence,
-  ...more,
-});
+): JudgedPoint => ({ verdict: verdictOf(decision), decision, mixedUpWith: null, evidence, ...more });
 
 /** The passages of a point's evidence that were really said, joined; null without any. */
 function evidenceIn({ request, said }: CheckedInput): (point: ModelPoint) => string | null {

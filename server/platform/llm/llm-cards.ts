@@ -91,10 +91,7 @@ export function readCards({ answer, piece }: CardsInput): FoundCard[] {
         [question, back].every((side) => side.trim() !== '' && side.length <= longestSide) &&
         isQuoted(source),
     )
-    .map((card) => ({
-      ...card,
-      ...certaintyOf({ ...card, origin: 'model' }),
-    }));
+    .map((card) => ({ ...card, ...certaintyOf({ ...card, origin: 'model' }) }));
 }
 
 function withoutDuplicates(cards: readonly FoundCard[]): FoundCard[] {

@@ -40,8 +40,5 @@ export async function copyFiles(
   from: RecordingStore,
   to: RecordingStore,
 ): Promise<CopiedFiles> {
-  return {
-    recordings: await copy(keys.recordings, from, to),
-    media: await copy(keys.media, from, to),
-  };
+  return { recordings: await copy(keys.recordings, from, to), media: await copy(keys.media, from, to) };
 }

@@ -59,11 +59,7 @@ export function createHostedTokenCheck(options: { issuer: string; anonKey: strin
 const keyAlgorithms = ['ES256', 'RS256', 'EdDSA'];
 
 const ended = () => new Failure('session_invalid', 'session_ended');
-const away = (cause: unknown) =>
-  new Failure('unavailable', 'session_check', {
-    cause,
-    retryAfterMs: 5_000,
-  });
+const away = (cause: unknown) => new Failure('unavailable', 'session_check', { cause, retryAfterMs: 5_000 });
 
 function algorithmOf(token: string): string | null {
   try {

@@ -32,10 +32,7 @@ export function createThreadedJson(workerUrl: URL): ThreadedJson {
         return value;
       } catch (error) {
         if (!(error instanceof WorkerError)) throw error;
-        throw new Failure('unavailable', 'json_busy', {
-          cause: error,
-          retryAfterMs,
-        });
+        throw new Failure('unavailable', 'json_busy', { cause: error, retryAfterMs });
       }
     },
     close: () => pool.close(),

@@ -26,11 +26,7 @@ const deliberate: Record<string, RegExp> = {
 
 /** A profile with one signed-in account. Nothing is animated, so that there is nothing to wait for. */
 async function profileOf({ browser, origin, people }: Stage, who: Screen['who']): Promise<Visit> {
-  const opened = await visit(browser, origin, {
-    ...phone,
-    permissions: ['microphone'],
-    reducedMotion: true,
-  });
+  const opened = await visit(browser, origin, { ...phone, permissions: ['microphone'], reducedMotion: true });
   await watchLayout(opened.context);
   const person = people[who];
   if (person)

@@ -5,7 +5,4 @@ import { tutorWorkers } from './tutor-workers.ts';
 
 export const doctorWorkers = async (): Promise<
   Awaited<ReturnType<typeof tutorWorkers>> & Pick<SpeakerWorkers, 'voice'>
-> => ({
-  ...(await tutorWorkers()),
-  voice: await builtWorker('server/platform/speech/tts/voice-child.ts'),
-});
+> => ({ ...(await tutorWorkers()), voice: await builtWorker('server/platform/speech/tts/voice-child.ts') });

@@ -59,10 +59,5 @@ export async function openLlmBench(): Promise<LlmBench> {
     builtIn,
     log: createTestLog(),
   });
-  return {
-    service,
-    builtIn,
-    tutor,
-    close: () => service.close(),
-  };
+  return { service, builtIn, tutor, close: () => service.close() };
 }

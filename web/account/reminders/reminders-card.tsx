@@ -91,10 +91,7 @@ function ReminderChoices({ reminders, here, staysHere }: ChoicesProps) {
     onSettled: () => invalidate(pushKey),
   });
   // Shows the pending choice.
-  const { hour, email, mailTo, devices } = {
-    ...reminders,
-    ...(change.isPending && change.variables.shown),
-  };
+  const { hour, email, mailTo, devices } = { ...reminders, ...(change.isPending && change.variables.shown) };
   const save = (choice: Partial<Choice>) =>
     change.mutate({
       shown: { hour, email, ...choice },

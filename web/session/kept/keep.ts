@@ -54,10 +54,7 @@ const show = (userId: string, entries: readonly KeptEntry[]) => {
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks.request('tellcard-kept', work) as Promise<T>;
 
-export const keptQuery = (name: string) => ({
-  zone: deviceZone(),
-  ...(name !== keptDue && { set: name }),
-});
+export const keptQuery = (name: string) => ({ zone: deviceZone(), ...(name !== keptDue && { set: name }) });
 
 /** Reads what is kept for the signed-in account. */
 export async function loadKept(): Promise<void> {

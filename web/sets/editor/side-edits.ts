@@ -19,12 +19,7 @@ export function wrapped({ value, from, to }: TextSelection, open: string, close 
     .map((line) => line.replace(/^(\s*)(.*?)(\s*)$/, `$1${escaped(open)}$2${escaped(close)}$3`))
     .join('\n');
   const before = from + text.indexOf(open) + open.length;
-  return {
-    from,
-    to,
-    text,
-    select: [before, Math.max(before, from + text.lastIndexOf(close))],
-  };
+  return { from, to, text, select: [before, Math.max(before, from + text.lastIndexOf(close))] };
 }
 
 const escaped = (mark: string) => mark.replaceAll('$', '$$$$');
@@ -38,12 +33,7 @@ export function asCode(selection: TextSelection): TextEdit {
   const after = to < value.length && value[to] !== '\n' ? '\n' : '';
   const opening = `${before}\`\`\`\n`;
   const start = from + opening.length;
-  return {
-    from,
-    to,
-    text: `${opening}${inside}\n\`\`\`${after}`,
-    select: [start, start + inside.length],
-  };
+  return { from, to, text: `${opening}${inside}\n\`\`\`${after}`, select: [start, start + inside.length] };
 }
 
 const point = /^[ \t]*- /;

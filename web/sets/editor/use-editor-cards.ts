@@ -114,10 +114,7 @@ export function useEditorCards(store: EditorStore, onChange: () => void) {
         perform({
           said: words.pasted(cards.length),
           out: [{ row, index }],
-          into: cards.map((card, at) => ({
-            row: store.rowOf({ ...newCard(), ...card }),
-            index: index + at,
-          })),
+          into: cards.map((card, at) => ({ row: store.rowOf({ ...newCard(), ...card }), index: index + at })),
           control: 'term',
         });
         focusOn(index + cards.length - 1, 'definition');

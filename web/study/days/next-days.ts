@@ -65,10 +65,7 @@ export function useNextDays({ session, sessionId, waiting }: StudyState): {
     async queryFn({ signal }) {
       const asked = askedNow(session, waiting);
       const cardIds = session.cards.slice(from, from + NEXT_DAYS_LIMIT).map(({ id }) => id);
-      return {
-        ...asked,
-        ...(await call(getNextDays, { body: { cardIds, zone: deviceZone() }, signal })),
-      };
+      return { ...asked, ...(await call(getNextDays, { body: { cardIds, zone: deviceZone() }, signal })) };
     },
     enabled: position !== undefined,
   });

@@ -36,11 +36,7 @@ export function Field({
       <label htmlFor={id} className={hideLabel ? 'sr' : undefined}>
         {label}
       </label>
-      {children({
-        id,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}

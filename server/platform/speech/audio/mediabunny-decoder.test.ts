@@ -118,9 +118,7 @@ describe('limits', () => {
     });
     await expect(
       decoder.decode(writeWav(tone(3, 8000), 8000), { owner: 'ann', maxSeconds: 2 }),
-    ).rejects.toMatchObject({
-      code: 'too_large',
-    });
+    ).rejects.toMatchObject({ code: 'too_large' });
   });
 
   test('larger than 10 MB', async () => {

@@ -59,10 +59,7 @@ describe('a model that came with the program', () => {
   ])('%s: off, with the reason', async (_, changed) => {
     const files = openInstalled(changed);
     await settled(files);
-    expect(files.readiness()).toEqual({
-      state: 'off',
-      reason: 'model_not_installed',
-    });
+    expect(files.readiness()).toEqual({ state: 'off', reason: 'model_not_installed' });
     expect(files.paths()).toBeNull();
   });
 });

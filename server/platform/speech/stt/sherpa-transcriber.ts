@@ -155,14 +155,7 @@ export function createSherpaTranscriber(options: SherpaTranscriberOptions): Tran
     const paths = files.paths();
     if (!paths) return;
     const samples = new Float32Array(0);
-    const request: RecogniserRequest = {
-      ...engine,
-      paths,
-      samples,
-      short: helpsShort,
-      words: [],
-      width: 1,
-    };
+    const request: RecogniserRequest = { ...engine, paths, samples, short: helpsShort, words: [], width: 1 };
     quick.pool
       .ask<RecogniserReply>(request, { key: owner, timeoutMs })
       .catch((error: unknown) =>

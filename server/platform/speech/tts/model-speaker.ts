@@ -73,13 +73,7 @@ export function createModelSpeaker(options: ModelSpeakerOptions): Speaker {
     speaker: number,
     how: { timeoutMs: number; signal?: AbortSignal },
   ) => {
-    const request: VoiceRequest = {
-      kind: model.kind,
-      paths,
-      threads,
-      sentence,
-      speaker,
-    };
+    const request: VoiceRequest = { kind: model.kind, paths, threads, sentence, speaker };
     return line.ask<VoiceReply>(request, how);
   };
 
