@@ -4,7 +4,7 @@ import { STAGE_DAYS } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
 import { isInLiveSetSql } from '#server/platform/postgres/card-columns.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
-import { isAskedSql, isStudiedSql, memoriesSql } from '#server/platform/postgres/facet-columns.ts';
+import { isStudiedSql, leftOutSql } from '#server/platform/postgres/facet-columns.ts';
 
 /** More than anyone looks through. */
 const mostSets = 500;
@@ -32,17 +32,35 @@ select json_build_object(
   ) studied)
 )::text as overview`;
 
-const memories = `
-${memoriesSql} m where m.user_id = $1 and ($2::uuid is null or m.set_id = $2) and ${isInLiveSetSql}`;
+const ofSet = '($2::uuid is null or set_id = $2)';
 const inLiveSets = `in (select id from sets where user_id = $1 and deleted_at is null and ($2::uuid is null or id = $2))`;
 
-/** Each way in which a card is asked counts. Unseen ones have no memory: all minus those at a stage. A suspended card has a stage, but is never due. */
+const { settling, known } = STAGE_DAYS;
+const stages = `count(*) filter (where stability < ${settling}) as learning,
+  count(*) filter (where stability >= ${settling} and stability < ${known}) as settling, count(*) filter (where stability >= ${known}) as known`;
+
+/**
+ * Each way in which a card is asked counts. Unseen ones have no memory: all minus those at a stage. A suspended card has a stage, but is
+ * never due. All cards are counted, then the few that are not asked or studied subtracted: checking each took half as long again.
+ */
 const selectMemories = `
-with counted as (
-  select due_day, count(*) filter (where studied) as studied, count(*) filter (where stability < ${STAGE_DAYS.settling}) as learning,
-         count(*) filter (where stability >= ${STAGE_DAYS.settling} and stability < ${STAGE_DAYS.known}) as settling,
-         count(*) filter (where stability >= ${STAGE_DAYS.known}) as known
-  from (select m.due_day, m.stability, ${isStudiedSql} as studied from ${memories} and ${isAskedSql}) found group by due_day
+with parts as (
+  select set_id, due_day, count(*) as studied, ${stages} from card_memory where user_id = $1 and ${ofSet} group by set_id, due_day
+  union all
+  select m.set_id, m.due_day, -1, -count(*) filter (where not off.asked and m.stability < ${settling}),
+    -count(*) filter (where not off.asked and m.stability >= ${settling} and m.stability < ${known}),
+    -count(*) filter (where not off.asked and m.stability >= ${known})
+  from (
+    select x.id, x.asked from cards x where x.user_id = $1 and x.suspended_at is not null
+    union
+    select x.id, x.asked from cards x where x.user_id = $1 and not x.asked
+  ) off join card_memory m on m.user_id = $1 and m.card_id = off.id group by m.card_id, m.set_id, m.due_day
+  union all
+  select set_id, due_day, count(*) filter (where suspended_at is null), ${stages} from card_facets
+  where user_id = $1 and stability is not null and asked group by set_id, due_day
+), counted as (
+  select due_day, sum(studied) as studied, sum(learning) as learning, sum(settling) as settling, sum(known) as known
+  from parts where set_id ${inLiveSets} group by due_day
 )
 select json_build_object(
   'forecast', (select coalesce(json_agg(json_build_object('day', due_day, 'dueCount', studied) order by due_day), '[]')
@@ -60,10 +78,17 @@ select json_build_object(
 /** Forgetting once means nothing. */
 const leastLapses = 2;
 const mostCards = 8;
+const hardestFirst = 'lapses desc, difficulty desc, card_id';
+const hardestIn = (table: string, id: string) => `(
+  select ${id} as card_id, set_id, lapses, difficulty from ${table}
+  where user_id = $1 and ${ofSet} and lapses >= ${leastLapses} order by ${hardestFirst} limit (select count from most)
+)`;
+/** As many extra ones are taken as may be excluded, as for what is due. */
 const selectHardest = `
+with most as materialized (select ${mostCards} + ${leftOutSql(false)} as count)
 select c.id as "cardId", hard.set_id as "setId", s.title as "setTitle", c.term, hard.lapses from (
-  select m.card_id, m.set_id, m.lapses, m.difficulty from ${memories} and ${isStudiedSql} and m.lapses >= ${leastLapses}
-  order by m.lapses desc, m.difficulty desc, m.card_id limit ${mostCards}
+  select * from (${hardestIn('card_memory', 'card_id')} union all ${hardestIn('card_facets', 'id')}) m
+  where ${isInLiveSetSql} and ${isStudiedSql} order by ${hardestFirst} limit ${mostCards}
 ) hard join cards c on c.user_id = $1 and c.id = coalesce((
   select f.card_id from card_facets f where f.user_id = $1 and f.id = hard.card_id), hard.card_id) join sets s on s.user_id = $1 and s.id = hard.set_id
 order by hard.lapses desc, hard.difficulty desc, hard.card_id`;

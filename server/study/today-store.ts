@@ -18,6 +18,7 @@ import {
   itemColumns,
   itemLookupSql,
   itemsBeyondCardsSql,
+  leftOutSql,
   memoriesSql,
   studiedByDaySql,
   unseenAheadSql,
@@ -66,20 +67,6 @@ select json_build_object(
 
 const setsBegun = selectSets();
 const setsAndOne = selectSets('or s.id = $4');
-
-/** SQL: the maximum number of owner $1's items that are excluded after sorting. */
-const leftOutSql = (waits: boolean) => `(
-  select sum(count) from (
-    select count(*) from cards x where x.user_id = $1 and x.suspended_at is not null
-    union all select count(*) from cards x where x.user_id = $1 and not x.asked
-    union all select count(*) from card_facets x where x.user_id = $1 and (x.suspended_at is not null or not x.asked)
-    union all select held.count from sets d, lateral (
-      select (select count(*) from card_memory x where x.user_id = $1 and x.set_id = d.id)
-        + (select count(*) from card_facets x where x.user_id = $1 and x.set_id = d.id) as count
-    ) held where d.user_id = $1 and (d.deleted_at is not null) is true
-    ${waits ? `union all select count(*) from (${waitingSql}) w` : ''}
-  ) parts
-)`;
 
 /** Days since the last review relative to stability; `table` names its items by `id`. */
 const mostAtRisk = (table: string, id: string) => `(

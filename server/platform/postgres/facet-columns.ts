@@ -40,13 +40,6 @@ export const studiedByDaySql = `
     where user_id = $1 and due_day is not null and suspended_at is null and asked group by set_id, due_day
   ) parts group by set_id, due_day having sum(count) > 0`;
 
-/** SQL: whether card and directions still ask the item of memory `m` (owner $1), suspended or not. */
-export const isAskedSql = `m.card_id not in (
-  select x.id from cards x where x.user_id = $1 and not x.asked
-  union all
-  select x.id from card_facets x where x.user_id = $1 and not x.asked
-)`;
-
 /** SQL: by set, the number of studied items minus the number of cards; most sets have no row. */
 export const itemsBeyondCardsSql = `
   select set_id, sum(count)::int as items from (
@@ -91,6 +84,20 @@ const takenParents = `
   union all
   select i.parent from ${memoriesSql} m join (${itemsOfCards}) i on i.id = m.card_id
   where m.user_id = $1 and m.due_day <= $2 and ${anyFacets} and ${isStudiedSql}`;
+
+/** SQL: the maximum number of owner $1's items that are excluded after sorting; `waits`: those that wait for another day too. */
+export const leftOutSql = (waits: boolean) => `(
+  select sum(count) from (
+    select count(*) from cards x where x.user_id = $1 and x.suspended_at is not null
+    union all select count(*) from cards x where x.user_id = $1 and not x.asked
+    union all select count(*) from card_facets x where x.user_id = $1 and (x.suspended_at is not null or not x.asked)
+    union all select held.count from sets d, lateral (
+      select (select count(*) from card_memory x where x.user_id = $1 and x.set_id = d.id)
+        + (select count(*) from card_facets x where x.user_id = $1 and x.set_id = d.id) as count
+    ) held where d.user_id = $1 and (d.deleted_at is not null) is true
+    ${waits ? `union all select count(*) from (${waitingSql}) w` : ''}
+  ) parts
+)`;
 
 const unseenCards = (isWanted: string) => `
   select c.id, c.set_id, c.position, 0 as rank, 'f' as facet from cards c
