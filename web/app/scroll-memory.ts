@@ -8,9 +8,16 @@ const growTimeoutMs = 3000;
 // Pages are also rendered at build, where there is nothing to scroll.
 if (typeof history !== 'undefined') history.scrollRestoration = 'manual';
 
+/** True unless the page came by a reload, Back or Forward. */
+const isOpenedAnew = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate');
+
 function read(): Map<string, number> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, number][]);
+    const kept = new Map(JSON.parse(sessionStorage.getItem(key) ?? '[]') as [string, number][]);
+    // Pages opened by address are kept by it: opened anew, one begins at its top.
+    if (isOpenedAnew()) kept.delete(location.pathname);
+    return kept;
   } catch {
     // Storage is blocked: pages then open at their top.
     return new Map();

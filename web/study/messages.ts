@@ -29,7 +29,7 @@ function returns({ returnsAfterTurns: after }: WhyNow): string {
   return `It can return after ${turns(after[1])} if you rate it Again, ${after[2]} for Hard, ${after[3]} for Good, ${after[4]} for Easy. A turn is one rating. New and less certain cards come before it.`;
 }
 
-const masteredMeans = 'two successes in a row and an interval of 20 cards';
+const masteredMeans = 'knowing it twice in a row and an interval of 20 cards';
 
 export const messages = {
   loading: 'Loading flashcards',
@@ -82,7 +82,7 @@ export const messages = {
     /** Beside the sentence above, which can be more than is true. */
     noneWaiting: 'No card is waiting in this session.',
     reached: (mastered: number, total: number) =>
-      `${number.format(mastered)} of ${cards(total)} reached ${masteredMeans}.`,
+      `${number.format(mastered)} of ${cards(total)} ${mastered === 1 ? 'counts' : 'count'} as mastered so far: that takes ${masteredMeans}.`,
     days: {
       /** "7 tomorrow, 13 until Wednesday": when the cards of the session come back. */
       comeBack({ tomorrow, later, last }: SessionDays, today: Day): string {

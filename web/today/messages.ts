@@ -14,6 +14,12 @@ function minutes(seconds: number): string {
   return count === 1 ? 'about 1 minute' : `about ${number(count)} minutes`;
 }
 
+/** "tomorrow", "on Sunday", "on December 5". */
+function onDay(day: Day, today: Day): string {
+  const words = dayWords(day, today, locale);
+  return words === 'tomorrow' || words === 'today' ? words : `on ${words}`;
+}
+
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const letters = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
 
@@ -36,7 +42,7 @@ export const messages = {
   quiet: 'Nothing due today',
   rest: 'A day of rest',
   next: (day: Day, today: Day, count: number, seconds: number) =>
-    `Next: ${cards(count)} ${dayWords(day, today, locale)}, ${minutes(seconds)}.`,
+    `Next: ${cards(count)} ${onDay(day, today)}, ${minutes(seconds)}.`,
   gettingReady: 'Your earlier ratings are getting ready. What is due may still change.',
   offer: {
     explain: 'Explain it aloud · 1 min',

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { AlertDialog } from '#web/ui/overlay/alert-dialog.tsx';
 import { useModal } from '#web/ui/overlay/use-modal.ts';
+import { decoded } from '#web/ui/text/decoded-picture.ts';
 import { MediaSourceContext } from '#web/ui/text/media-source.ts';
 import { LabelCanvas } from './label-canvas.tsx';
 import { type LabelEvent, labelReducer, openLabels } from './label-history.ts';
@@ -150,7 +151,7 @@ export function LabelEditor({ card, picture, onSave, onClose }: Props) {
             onLabel={(at) => setWish({ to: 'label', at })}
           >
             {loaded.url ? (
-              <img src={loaded.url} alt={picture.alt} draggable={false} />
+              <img src={loaded.url} alt={picture.alt} decoding="sync" draggable={false} />
             ) : (
               <p className="label-blank">{loaded.failed ? words.failed : words.loading}</p>
             )}
@@ -221,16 +222,17 @@ function usePicture({ sha256, kind }: MediaFile): Loaded {
     const left = new AbortController();
     let url: string | null = null;
     setLoaded({ ...nothing, failed: source === null });
-    source?.load({ sha256, kind }, left.signal).then(
-      (blob) => {
+    source
+      ?.load({ sha256, kind }, left.signal)
+      .then(async (blob) => {
         if (left.signal.aborted) return;
         url = URL.createObjectURL(blob);
-        setLoaded({ url, blob, failed: false });
-      },
-      () => {
+        await decoded(url);
+        if (!left.signal.aborted) setLoaded({ url, blob, failed: false });
+      })
+      .catch(() => {
         if (!left.signal.aborted) setLoaded({ ...nothing, failed: true });
-      },
-    );
+      });
     return () => {
       left.abort();
       if (url) URL.revokeObjectURL(url);

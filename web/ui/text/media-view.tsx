@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { type MediaFile, type MediaPiece, mediaKinds, splitMedia } from '#core/media-reference.ts';
 import { whenNear } from '#web/ui/hooks/when-near.ts';
+import { decoded } from './decoded-picture.ts';
 import { MediaSourceContext } from './media-source.ts';
 import './media.css';
 import { MediaPlace } from './media-place.tsx';
@@ -21,13 +22,6 @@ import { altWithShapes, PictureShapes } from './picture-shapes.tsx';
 import { trimAroundBlocks } from './trim-around-blocks.ts';
 
 type Loading = { status: 'waiting' } | { status: 'ready'; url: string } | { status: 'failed' };
-
-/** Resolves once the browser has decoded the picture, which then takes its final size at once; rejects if it cannot be shown. */
-async function decoded(url: string): Promise<void> {
-  const picture = new Image();
-  picture.src = url;
-  await picture.decode();
-}
 
 /** `fail` reports that the browser cannot show the loaded file. */
 function useMediaUrl(
