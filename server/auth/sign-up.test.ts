@@ -109,97 +109,31 @@ describe('sign-up without confirmation', () => {
     expect(await codeOf(refused)).toEqual([400, 'validation_failed']);
   });
 
-  it.each([
-    ['no password', { email: 'a@example.com' }, 400, 'validation_failed'],
-    ['an empty password', { email: 'a@example.com', password: '' }, 400, 'validation_failed'],
-    ['no address', { password: 'brass engine' }, 400, 'validation_failed'],
-    ['no @', { email: 'nobody', password: 'brass engine' }, 400, 'validation_failed'],
-    [
-      'two addresses',
-      { email: 'a@example.com,b@example.com', password: 'brass engine' },
-      400,
-      'validation_failed',
-    ],
-    [
-      'a header in the address',
-      { email: 'a@example.com\nBcc: b@example.com', password: 'brass engine' },
-      400,
-      'validation_failed',
-    ],
-    [
-      'a name of 65 characters before the @',
-      { email: `${'a'.repeat(65)}@example.com`, password: 'brass engine' },
-      400,
-      'validation_failed',
-    ],
-    [
-      'an address of 300 characters',
-      { email: `${'a'.repeat(290)}@example.com`, password: 'brass engine' },
-      400,
-      'validation_failed',
-    ],
-    [
-      'an address that is no text',
-      { email: { $ne: '' }, password: 'brass engine' },
-      400,
-      'validation_failed',
-    ],
-    ['nothing at all', {}, 422, 'anonymous_provider_disabled'],
-    ['a NUL in the password', { email: 'a@example.com', password: 'engine\0x' }, 400, 'validation_failed'],
-    [
-      'half a PKCE pair',
-      { email: 'a@example.com', password: 'brass engine', code_challenge: 'x'.repeat(43) },
-      400,
-      'validation_failed',
-    ],
-    [
-      'an unknown PKCE method',
-      {
-        email: 'a@example.com',
-        password: 'brass engine',
-        code_challenge: 'x'.repeat(43),
-        code_challenge_method: 's512',
-      },
-      400,
-      'validation_failed',
-    ],
-    [
-      'a short PKCE challenge',
-      {
-        email: 'a@example.com',
-        password: 'brass engine',
-        code_challenge: 'x',
-        code_challenge_method: 's256',
-      },
-      400,
-      'validation_failed',
-    ],
-    [
-      'data of 5,000 characters',
-      { email: 'a@example.com', password: 'brass engine', data: { name: 'x'.repeat(5000) } },
-      400,
-      'validation_failed',
-    ],
-    [
-      'data nested too deep',
-      { email: 'a@example.com', password: 'brass engine', data: { a: { b: { c: { d: { e: {} } } } } } },
-      400,
-      'validation_failed',
-    ],
-    [
-      'a NUL in the data',
-      { email: 'a@example.com', password: 'brass engine', data: { name: 'a\0b' } },
-      400,
-      'validation_failed',
-    ],
-    [
-      'half a character in the data',
-      { email: 'a@example.com', password: 'brass engine', data: { '\ud800': 1 } },
-      400,
-      'validation_failed',
-    ],
-  ])('refuses %s', async (_what, body, status, code) => {
-    expect(await codeOf(await post('/signup', body))).toEqual([status, code]);
+  it.each<[string, Record<string, unknown>]>([
+    ['no password', { password: undefined }],
+    ['an empty password', { password: '' }],
+    ['a NUL in the password', { password: 'engine\0x' }],
+    ['no address', { email: undefined }],
+    ['no @', { email: 'nobody' }],
+    ['two addresses', { email: 'a@example.com,b@example.com' }],
+    ['a header in the address', { email: 'a@example.com\nBcc: b@example.com' }],
+    ['a name of 65 characters before the @', { email: `${'a'.repeat(65)}@example.com` }],
+    ['an address of 300 characters', { email: `${'a'.repeat(290)}@example.com` }],
+    ['an address that is no text', { email: { $ne: '' } }],
+    ['half a PKCE pair', { code_challenge: 'x'.repeat(43) }],
+    ['an unknown PKCE method', { code_challenge: 'x'.repeat(43), code_challenge_method: 's512' }],
+    ['a short PKCE challenge', { code_challenge: 'x', code_challenge_method: 's256' }],
+    ['data of 5,000 characters', { data: { name: 'x'.repeat(5000) } }],
+    ['data nested too deep', { data: { a: { b: { c: { d: { e: {} } } } } } }],
+    ['a NUL in the data', { data: { name: 'a\0b' } }],
+    ['half a character in the data', { data: { '\ud800': 1 } }],
+  ])('refuses %s', async (_what, change) => {
+    const body = { email: 'a@example.com', password: 'brass engine', ...change };
+    expect(await codeOf(await post('/signup', body))).toEqual([400, 'validation_failed']);
+  });
+
+  it('refuses nothing at all', async () => {
+    expect(await codeOf(await post('/signup', {}))).toEqual([422, 'anonymous_provider_disabled']);
   });
 
   it('survives data nested two thousand levels deep', async () => {

@@ -9,88 +9,40 @@ const card = (term: string, definition: string): PromptCard => ({
   weakness: 0.5,
   practisedCount: 0,
 });
+/** A table with a row a line: front | back | question. */
+const rows = (table: string) =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(' | ') as [term: string, definition: string, question: string]);
 const write = (cards: PromptCard[], count: number, seed = 1) =>
   writePrompts({ setTitle: 'Mixed', cards, count, seed });
 
 describe('the words of questions', () => {
-  it.each([
-    [
-      'enzyme',
-      'A protein that speeds up reactions because it lowers the energy they need.',
-      'What is “enzyme”?',
-    ],
-    ['directional selection', 'one extreme is favoured -> mean shifts', 'What is “directional selection”?'],
-    ['current in series', 'the same everywhere in the circuit', 'What is “current in series”?'],
-    [
-      'atomic radius across a period (+ why)',
-      'decreases, more protons but the same shielding',
-      'What is “atomic radius across a period”, and why?',
-    ],
-    [
-      'murder -> vol manslaughter: 2 partial defences',
-      'loss of control / diminished responsibility',
-      'Tell me about “murder -> vol manslaughter”: 2 partial defences.',
-    ],
-    [
-      'glucagon made by which cells',
-      'alpha cells of the islets of Langerhans in the pancreas',
-      'Glucagon made by which cells?',
-    ],
-    [
-      'Potsdam 1945',
-      'Truman, Stalin, Attlee',
-      'What do you know about “Potsdam 1945”? Your card has 3 points.',
-    ],
-    [
-      'stopping distance at 60 mph',
-      '73 m (= 240 ft)',
-      'Which number or value goes with “stopping distance at 60 mph”?',
-    ],
-    [
-      'valve',
-      'A flap used to keep blood from flowing backwards.',
-      'What is “valve” good for, and how does it do that?',
-    ],
-    [
-      'mitosis',
-      'First the DNA is copied, then the nucleus divides into two.',
-      'How does “mitosis” go on? Tell it step by step.',
-    ],
-    [
-      'meiosis - products',
-      '4 cells, all of them genetically different from each other',
-      'Tell me about “meiosis”: products.',
-    ],
-    [
-      'US enters WW1 - when + 2 reasons',
-      'April 1917: unrestricted submarine warfare and the Zimmermann telegram',
-      'About “US enters WW1”: when + 2 reasons?',
-    ],
-    [
-      'void vs voidable',
-      'void = never a contract at all; voidable = valid until set aside',
-      'What is the difference between “void” and “voidable”?',
-    ],
-    [
-      'to remember -> German',
-      "sich erinnern (an + Akk) - NOT vergessen, that's to forget",
-      'How do you say “to remember” in German?',
-    ],
-    [
-      'Chapter 3',
-      'Plants turn light, water and carbon dioxide into sugar and oxygen',
-      'What do your notes say under “Chapter 3”? Tell as much as you remember.',
-    ],
-    [
-      'soliloquy vs aside -> soliloquy is...',
-      'a longer speech of a character who is alone on the stage',
-      'Finish this: “soliloquy vs aside -> soliloquy is...”',
-    ],
-    ['hearts pacemaker?', 'SAN (not AVN!)', 'Hearts pacemaker?'],
-    ['transcription', 'DNA -> mRNA, in the nucleus', 'What is “transcription”?'],
-    ['veins', 'carry blood back to the heart', 'What are “veins”?'],
-    ['osmosis', 'water moving through a membrane', 'What is “osmosis”?'],
-  ])('ask what a teacher would ask for %j', (term, definition, question) => {
+  it.each(
+    rows(`
+    enzyme | A protein that speeds up reactions because it lowers the energy they need. | What is “enzyme”?
+    directional selection | one extreme is favoured -> mean shifts | What is “directional selection”?
+    current in series | the same everywhere in the circuit | What is “current in series”?
+    atomic radius across a period (+ why) | decreases, more protons but the same shielding | What is “atomic radius across a period”, and why?
+    murder -> vol manslaughter: 2 partial defences | loss of control / diminished responsibility | Tell me about “murder -> vol manslaughter”: 2 partial defences.
+    glucagon made by which cells | alpha cells of the islets of Langerhans in the pancreas | Glucagon made by which cells?
+    Potsdam 1945 | Truman, Stalin, Attlee | What do you know about “Potsdam 1945”? Your card has 3 points.
+    stopping distance at 60 mph | 73 m (= 240 ft) | Which number or value goes with “stopping distance at 60 mph”?
+    valve | A flap used to keep blood from flowing backwards. | What is “valve” good for, and how does it do that?
+    mitosis | First the DNA is copied, then the nucleus divides into two. | How does “mitosis” go on? Tell it step by step.
+    meiosis - products | 4 cells, all of them genetically different from each other | Tell me about “meiosis”: products.
+    US enters WW1 - when + 2 reasons | April 1917: unrestricted submarine warfare and the Zimmermann telegram | About “US enters WW1”: when + 2 reasons?
+    void vs voidable | void = never a contract at all; voidable = valid until set aside | What is the difference between “void” and “voidable”?
+    to remember -> German | sich erinnern (an + Akk) - NOT vergessen, that's to forget | How do you say “to remember” in German?
+    Chapter 3 | Plants turn light, water and carbon dioxide into sugar and oxygen | What do your notes say under “Chapter 3”? Tell as much as you remember.
+    soliloquy vs aside -> soliloquy is... | a longer speech of a character who is alone on the stage | Finish this: “soliloquy vs aside -> soliloquy is...”
+    hearts pacemaker? | SAN (not AVN!) | Hearts pacemaker?
+    transcription | DNA -> mRNA, in the nucleus | What is “transcription”?
+    veins | carry blood back to the heart | What are “veins”?
+    osmosis | water moving through a membrane | What is “osmosis”?
+  `),
+  )('ask what a teacher would ask for %j', (term, definition, question) => {
     const asked = Array.from(
       { length: 12 },
       (_, seed) => write([card(term, definition)], 1, seed)[0]?.prompt,
@@ -156,49 +108,39 @@ describe('the words of questions', () => {
     expect(write(notes, 3).map(({ keyPoints }) => keyPoints[0]?.cardId)).toEqual(['osmosis']);
   });
 
-  it.each([
-    ['Why is the sky blue?', 'Short waves are scattered more.', 'Why is the sky blue?'],
-    ['Define tort', 'A civil wrong other than breach of contract', 'Define tort.'],
-    ['True or false: Viruses are alive', 'False, they need a host', 'True or false: Viruses are alive.'],
-    ['____ is the unit of life', 'The cell', 'Which word or words fill the gap? “____ is the unit of life”'],
-    [
-      'The process by which plants make sugar out of light',
-      'photosynthesis',
-      'What is being described here? “The process by which plants make sugar out of light”',
-    ],
-    ['the area of a circle', 'A = πr²', 'Which formula goes with “the area of a circle”? Say it aloud.'],
-    ['Differences between TCP and UDP', 'TCP is reliable', 'Explain the differences between TCP and UDP.'],
-    ['const vs let', 'const is fixed, let is not so', 'What is the difference between “const” and “let”?'],
-    ["Je m'appelle ...", 'How to say what your name is', "Explain “Je m'appelle ...”."],
-    ['correr', 'to run', 'What does “correr” mean?'],
-    ['H2SO4', 'Sulfuric acid', 'What does “H2SO4” stand for?'],
-    ['NATO', 'North Atlantic Treaty Organization', 'What does “NATO” stand for?'],
-    ['DNA', 'stores genetic information', 'What is “DNA”?'],
-    ['is stored in the liver', 'glycogen', 'What is stored in the liver?'],
-    [
-      'if demand rises for every price',
-      'the curve moves to the right',
-      'What happens if demand rises for every price?',
-    ],
-    ['force is measured in', 'newtons', 'Finish this: “force is measured in …”'],
-    ['pure water boils at', '100 °C', 'Finish this: “pure water boils at …”'],
-    ['the femur', 'longest bone, in the thigh', 'What is “the femur”?'],
-    ['Capital of Mongolia', 'Ulaanbaatar', 'What is the Capital of Mongolia?'],
-    ['pH of pure water', '7', 'Which number or value goes with “pH of pure water”?'],
-    ['Battle of Hastings', '1066', 'Which year or number goes with “Battle of Hastings”?'],
-    ['Moon landing', '20 July 1969', 'Which date goes with “Moon landing”?'],
-    ['1789', 'Start of the French Revolution', 'What happened in 1789?'],
-    ['9 November 1989', 'The Berlin Wall fell', 'What happened on 9 November 1989?'],
-    ['18th century', 'The Age of Enlightenment', 'What happened in the 18th century?'],
-    ['len([1,2,3])', '3', 'What comes out of “len([1,2,3])”?'],
-    ['Noble gases', 'Helium, neon, argon, krypton', 'Name everything that belongs to “Noble gases”.'],
-    [
-      '"The Black Death":',
-      'A plague that killed a third of the people of Europe.',
-      'What is “The Black Death”?',
-    ],
-    ['渗透', '水通过半透膜向溶质浓度高的一侧移动', 'What is “渗透”?'],
-  ])('fit the card %j', (term, definition, question) => {
+  it.each(
+    rows(`
+    Why is the sky blue? | Short waves are scattered more. | Why is the sky blue?
+    Define tort | A civil wrong other than breach of contract | Define tort.
+    True or false: Viruses are alive | False, they need a host | True or false: Viruses are alive.
+    ____ is the unit of life | The cell | Which word or words fill the gap? “____ is the unit of life”
+    The process by which plants make sugar out of light | photosynthesis | What is being described here? “The process by which plants make sugar out of light”
+    the area of a circle | A = πr² | Which formula goes with “the area of a circle”? Say it aloud.
+    Differences between TCP and UDP | TCP is reliable | Explain the differences between TCP and UDP.
+    const vs let | const is fixed, let is not so | What is the difference between “const” and “let”?
+    Je m'appelle ... | How to say what your name is | Explain “Je m'appelle ...”.
+    correr | to run | What does “correr” mean?
+    H2SO4 | Sulfuric acid | What does “H2SO4” stand for?
+    NATO | North Atlantic Treaty Organization | What does “NATO” stand for?
+    DNA | stores genetic information | What is “DNA”?
+    is stored in the liver | glycogen | What is stored in the liver?
+    if demand rises for every price | the curve moves to the right | What happens if demand rises for every price?
+    force is measured in | newtons | Finish this: “force is measured in …”
+    pure water boils at | 100 °C | Finish this: “pure water boils at …”
+    the femur | longest bone, in the thigh | What is “the femur”?
+    Capital of Mongolia | Ulaanbaatar | What is the Capital of Mongolia?
+    pH of pure water | 7 | Which number or value goes with “pH of pure water”?
+    Battle of Hastings | 1066 | Which year or number goes with “Battle of Hastings”?
+    Moon landing | 20 July 1969 | Which date goes with “Moon landing”?
+    1789 | Start of the French Revolution | What happened in 1789?
+    9 November 1989 | The Berlin Wall fell | What happened on 9 November 1989?
+    18th century | The Age of Enlightenment | What happened in the 18th century?
+    len([1,2,3]) | 3 | What comes out of “len([1,2,3])”?
+    Noble gases | Helium, neon, argon, krypton | Name everything that belongs to “Noble gases”.
+    "The Black Death": | A plague that killed a third of the people of Europe. | What is “The Black Death”?
+    渗透 | 水通过半透膜向溶质浓度高的一侧移动 | What is “渗透”?
+  `),
+  )('fit the card %j', (term, definition, question) => {
     const asked = new Set<string | undefined>();
     for (let seed = 0; seed < 12; seed++) {
       const [prompt] = write([card(term, definition)], 1, seed);

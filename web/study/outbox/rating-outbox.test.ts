@@ -7,7 +7,7 @@ import {
   rating,
   runTimers,
   settled,
-} from '#tests/support/server/outbox-bench.ts';
+} from '#tests/support/components/outbox-bench.ts';
 import type { OutboxEvent } from './rating-outbox.ts';
 
 describe('sending', () => {
