@@ -8,6 +8,7 @@ const picture = (name: string, alt = '') => mediaMark({ name, alt });
 it.each([
   ['plain', 'plain'],
   ['<div>a</div>\n<div>b</div>', 'a\nb'],
+  ['<main lang="ja" class="front">\n  <p>a</p>\n</main>', 'a'],
   ['a<br>\nb', 'a\nb'],
   ['<b>a</b> <i>b</i>', 'a b'],
   ['<img src="mito.png">', picture('mito.png')],

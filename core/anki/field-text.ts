@@ -5,7 +5,7 @@ import { mediaMark, withoutMarks } from './media-marks.ts';
 
 /** Blanks beside what has a line of its own are none, as in HTML. */
 const AROUND_BLOCK =
-  /[ \t\n\r]{0,80}(<\/?(?:div|p|br|hr|ul|ol|li|table|tbody|thead|tr|td|th|h[1-6]|center|section|details|summary|blockquote|style|script)\b[^<>]{0,1000}>)[ \t\n\r]{0,80}/gi;
+  /[ \t\n\r]{0,80}(<\/?(?:div|p|br|hr|ul|ol|li|table|tbody|thead|tr|td|th|h[1-6]|center|section|article|main|header|footer|details|summary|blockquote|style|script)\b[^<>]{0,1000}>)[ \t\n\r]{0,80}/gi;
 
 export function fieldText(html: string): string {
   const text = withFormulas(htmlToText(withMediaMarks(withoutMarks(html)).replace(AROUND_BLOCK, '$1')));

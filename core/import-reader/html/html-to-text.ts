@@ -5,7 +5,7 @@ import { type HtmlToken, htmlTokens } from './html-tokens.ts';
 type Tag = Extract<HtmlToken, { kind: 'tag' }>;
 
 const BLOCKS = new Set(
-  `div p ul ol li table caption tr h1 h2 h3 h4 h5 h6 blockquote pre section article header footer dl dt dd figure
+  `div p ul ol li table caption tr h1 h2 h3 h4 h5 h6 blockquote pre section article main nav aside address header footer dl dt dd figure
   figcaption details summary hr center body html`.split(/\s+/),
 );
 const SUPERSCRIPTS = new Map(

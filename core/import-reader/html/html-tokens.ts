@@ -21,7 +21,7 @@ const FORMULAS: readonly (readonly [string, string])[] = [
 ];
 const KNOWN_TAGS = new Set(
   `div p ul ol li table caption colgroup col thead tbody tfoot tr td th h1 h2 h3 h4 h5 h6 blockquote pre section article
-  header footer dl dt dd figure figcaption details summary hr center body html a b i u em strong span font code kbd tt
+  main nav aside address time data bdi bdo header footer dl dt dd figure figcaption details summary hr center body html a b i u em strong span font code kbd tt
   small big s strike del ins mark cite q abbr label ruby rb rt rp sub sup br img wbr var samp dfn head meta link`.split(
     /\s+/,
   ),
