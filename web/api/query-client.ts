@@ -15,15 +15,19 @@ function waitAfter(error: unknown): number | null {
   return retryAfterMs !== null && retryAfterMs <= longestWaitMs ? retryAfterMs : null;
 }
 
+const whileAway = {
+  retry: (count: number, error: unknown) => count < mostWaits && waitAfter(error) !== null,
+  retryDelay: (_count: number, error: unknown) => waitAfter(error) ?? 0,
+};
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      ...whileAway,
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       refetchInterval: false,
-      retry: (count, error) => count < mostWaits && waitAfter(error) !== null,
-      retryDelay: (_count, error) => waitAfter(error) ?? 0,
       // Browsers report offline even when a server on the same machine is reachable.
       networkMode: 'always',
     },
@@ -37,19 +41,35 @@ export async function invalidate(queryKey: QueryKey): Promise<void> {
   await queryClient.invalidateQueries({ queryKey });
 }
 
-/** Whether a query on the page waits for a server that will be back soon; `changed` is called when that may have changed. */
+const queries = queryClient.getQueryCache();
+const changes = queryClient.getMutationCache();
+
+/** Sends a change, and again as long as the server says that it will be back soon. Only for what may arrive twice. */
+export const sendOnceBack = <T>(send: () => Promise<T>): Promise<T> =>
+  changes
+    .build<T, unknown, void, unknown>(queryClient, { ...whileAway, mutationFn: send })
+    .execute(undefined);
+
+/**
+ * Whether a query on the page, or a change, waits for a server that will be back soon; `changed` is called when that may have
+ * changed.
+ */
 export const waitsForServer = {
-  subscribe: (changed: () => void) => queryClient.getQueryCache().subscribe(changed),
+  subscribe(changed: () => void) {
+    const ends = [queries.subscribe(changed), changes.subscribe(changed)];
+    return () => {
+      for (const end of ends) end();
+    };
+  },
   read: () =>
-    queryClient
-      .getQueryCache()
+    queries
       .getAll()
       .some(
         (query) =>
           query.isActive() &&
           query.state.fetchFailureReason !== null &&
           query.state.fetchStatus === 'fetching',
-      ),
+      ) || changes.getAll().some(({ state }) => state.status === 'pending' && state.failureReason !== null),
 };
 
 let owner = readSession().user?.id ?? null;

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getStudyPlan } from '#contract/today.ts';
 import { type ApiAnswer, refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { signInHere } from '#tests/support/components/render-page.tsx';
+import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient, sendOnceBack } from '#web/api/query-client.ts';
 import { messages } from './messages.ts';
 import { QueryFrame } from './query-frame.tsx';
 
@@ -57,6 +58,20 @@ it('says that it is back in a moment, and asks again when the server said to', a
   await pass(2_000);
   expect(screen.getByText('7 new a day')).not.toBeNull();
   expect(banner()).toBeNull();
+});
+
+it('says so for a change too, which is sent again until it arrives', async () => {
+  open();
+  const send = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new ApiError(503, 'unavailable', 'Away.', { retryAfterMs: 2_000 }))
+    .mockResolvedValueOnce('written');
+  const sent = sendOnceBack(send);
+  await pass(1_900);
+  expect(banner()).not.toBeNull();
+  await pass(200);
+  expect(await sent).toBe('written');
+  expect([send.mock.calls.length, banner()]).toEqual([2, null]);
 });
 
 it('shows the error after a minute', async () => {

@@ -9,6 +9,7 @@ import { checkDraft, type DraftProblem } from '#core/set-draft.ts';
 import { ApiError, isSessionEnd, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
+import { sendOnceBack } from '#web/api/query-client.ts';
 import { goneMedia } from '#web/session/media/find-gone-media.ts';
 import { refreshSets } from '#web/sets/use-sets.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -58,11 +59,12 @@ export function useSaveSet(
     const shared = { timeoutMs: saveTimeoutMs };
     if (target) {
       const { id, version } = target;
-      return call(updateSet, { params: { id }, body: { ...body, version }, ...shared });
+      return sendOnceBack(() => call(updateSet, { params: { id }, body: { ...body, version }, ...shared }));
     }
     const written = JSON.stringify(body);
     if (attempt.current?.body !== written) attempt.current = { body: written, key: newId() };
-    return call(createSet, { body, headers: { 'Idempotency-Key': attempt.current.key }, ...shared });
+    const headers = { 'Idempotency-Key': attempt.current.key };
+    return sendOnceBack(() => call(createSet, { body, headers, ...shared }));
   }
 
   async function save(values: EditorValues, target: Target): Promise<void> {
