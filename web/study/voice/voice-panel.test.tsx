@@ -121,16 +121,24 @@ it('opens no microphone before it knows what is understood', async () => {
   store.leave();
 });
 
-it('reads the term, listens with one button, and lets go of the microphone when it is paused', async () => {
+const hide = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+it.each([
+  ['at a press', messages.asked, () => screen.getByRole('button', { name: messages.pause }).click()],
+  ['when the page is hidden', messages.hidden, hide],
+])('reads the term, listens with one button, and lets go of the microphone %s', async (_how, words, stop) => {
   const { tracks } = fakeMicrophone();
   voices(1);
   const { store } = await open();
   await screen.findByRole('button', { name: messages.done });
   expect(read).toEqual(['t c0']);
   expect(screen.getByText(messages.say.listening)).toBeTruthy();
-  screen.getByRole('button', { name: messages.pause }).click();
-  await screen.findByText(messages.asked);
+  stop();
+  await screen.findByText(words);
   await expect.poll(() => tracks.map(({ stopped }) => stopped)).toEqual([true]);
   expect(screen.getByRole('button', { name: messages.goOn })).toBeTruthy();
   store.leave();
+  vi.restoreAllMocks();
 });
