@@ -212,6 +212,9 @@ export function isDefinition(sentence: string): boolean {
   );
 }
 
+/** Readings that tell something of a term without saying what it is: its definition is still wanted. */
+const TELLS_OTHERWISE = new Set<CardOrigin>(['several', 'statement', 'table', 'list']);
+
 /** Written pairs are all kept unless one repeats another word for word; found definitions never repeat a term. */
 function withoutDuplicates(
   { text, notes, lines, inDocument }: NotesRead,
@@ -220,10 +223,15 @@ function withoutDuplicates(
   { first, further }: Chosen,
 ): ExtractedCard[] {
   const seen = new Set<string>();
-  const terms = new Set(written.map(({ question }) => termKey(question)));
-  const isNew = ({ term }: { term: string }) => {
+  const keysOf = (cards: readonly ReadCard[]) => new Set(cards.map(({ question }) => termKey(question)));
+  const terms = keysOf(written);
+  const explained = keysOf(written.filter(({ origin }) => !TELLS_OTHERWISE.has(origin)));
+  const isNew = ({ term, kind, strength }: Candidate) => {
     const key = termKey(term);
-    return !terms.has(key) && terms.add(key) !== undefined;
+    const isKnown = (kind === 'defined' && strength >= DEFINES ? explained : terms).has(key);
+    terms.add(key);
+    if (!isKnown) explained.add(key);
+    return !isKnown;
   };
   const keepsSmall = writesSmall(written.map(({ question }) => question));
   const isSure = ({ strength, score }: Candidate) =>

@@ -17,6 +17,14 @@ const ASIDE = [
   /^(?:watch|ask|skip(?:ped)?|demo|reading|escuchar|to ?do|homework|hw)\s*:/iu,
   /^(?:prof|teacher|miss|sir|lecturer|tutor|mr|mrs|ms|dr|he|she)\b.{0,30}\b(?:said|says|asked|reminded)\b/iu,
   /^skip(?:ped)?\s(?![^\n]*(?::\s|=|→|->|\s[-–—]\s))/iu,
+  /^(?:(?:learning|lesson) )?(?:objectives?|outcomes?)\s?:\s|^(?:lernziele?|objectifs?|objetivos?)\s?:\s/iu,
+  /^(?:picture|figure|photo|image|illustration|graphics?|table|cover)s? credits?\b|^(?:bildnachweise?|bildquellen?|crédits? photos?|créditos de imágenes)\b/iu,
+  /^copyright\b.*\b(?:reserved|publishers?|(?:19|20)\d\d)\b/iu,
+  /^(?:further|recommended|suggested|required) reading\s?[:.]\s|^(?:weiterführende literatur|zum weiterlesen|pour aller plus loin|para saber más)\s?[:.]/iu,
+  /\b(?:please ignore|printed (?:here )?by mistake|will be posted (?:on|in|to|at)|(?:quiz|test|mid-?term|exam)(?: \d)? (?:covers|covered|average|mean))\b/iu,
+  /^(?:clicker|discussion|warm-?up|exit) (?:questions?|tasks?)(?: \d{1,2})?\s?:|^(?:critically |briefly )?discuss\s?:|\badvise \p{Lu}\p{Ll}+\.$/iu,
+  /^(?:the )?answers? to (?:question|exercise|problem|task)s? \d/iu,
+  /^\p{Lu}{1,2} \p{Lu}\p{Ll}+, ['‘“][^'’“”\n]{5,80}['’”],? [[(](?:19|20)\d\d/u,
 ];
 /** Each tells of the course or of the day; a line with enough of it is no note. */
 const TOLD: readonly (readonly [number, RegExp])[] = [
