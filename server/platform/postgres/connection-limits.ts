@@ -15,13 +15,16 @@ const defaults = {
 type Limits = typeof defaults;
 const names = Object.keys(defaults) as (keyof Limits)[];
 
+const onStandby = (work: string) => `case when pg_is_in_recovery() then ${work} end`;
 /**
- * Fails with 25006 on a standby, which answers reads from the past. A primary becomes one only by a restart, which closes its
- * connections, so a new connection checks once. A pooler may lead the next transaction elsewhere, so there each checks. Ending
- * the server process as well makes a pooler forget it.
+ * SQL that fails with 25006 on a standby, which answers reads from the past. A primary becomes one only by a restart, which closes
+ * its connections, so a new connection checks once.
  */
-export const refuseStandby =
-  'case when pg_is_in_recovery() then pg_terminate_backend(pg_backend_pid()) and pg_current_xact_id() is null end';
+export const refuseStandby = onStandby('pg_current_xact_id() is null');
+/** A pooler may lead the next transaction elsewhere, so each checks; ending the server process makes the pooler forget it. */
+const refuseLentStandby = onStandby(
+  'pg_terminate_backend(pg_backend_pid()) and pg_current_xact_id() is null',
+);
 
 export type Limited = {
   /** Connection parameters without anything a pooler would refuse. */
@@ -47,9 +50,13 @@ export function limitedConnection(given: pg.PoolConfig): Limited {
     settings.push([name, String(typeof own === 'number' ? own : defaults[name])]);
     delete connection[name];
   }
-  const select = (isLocal: boolean) =>
-    `select ${[refuseStandby, ...settings.map(([name, value]) => `set_config('${name}', '${value}', ${isLocal})`)].join(', ')}`;
-  return { connection, forSession: select(false), forTransaction: select(true) };
+  const set = (isLocal: boolean) =>
+    settings.map(([name, value]) => `set_config('${name}', '${value}', ${isLocal})`).join(', ');
+  return {
+    connection,
+    forSession: `select ${refuseStandby}, ${set(false)}`,
+    forTransaction: `select ${refuseLentStandby}, ${set(true)}`,
+  };
 }
 
 const selectLimits = `select ${names.map((name) => `(select setting::int from pg_settings where name = '${name}') as ${name}`).join(', ')}`;
