@@ -17,7 +17,7 @@ const ASIDE = [
   /^(?:watch|ask|skip(?:ped)?|demo|reading|escuchar|to ?do|homework|hw)\s*:/iu,
   /^(?:prof|teacher|miss|sir|lecturer|tutor|mr|mrs|ms|dr|he|she)\b.{0,30}\b(?:said|says|asked|reminded)\b/iu,
   /^skip(?:ped)?\s(?![^\n]*(?::\s|=|→|->|\s[-–—]\s))/iu,
-  /^(?:(?:learning|lesson) )?(?:objectives?|outcomes?)\s?:\s|^(?:lernziele?|objectifs?|objetivos?)\s?:\s/iu,
+  /^(?:(?:learning|lesson) (?:objectives?|outcomes?)|lernziele|objectifs d['’]apprentissage|objetivos de aprendizaje)\s?:\s/iu,
   /^(?:picture|figure|photo|image|illustration|graphics?|table|cover)s? credits?\b|^(?:bildnachweise?|bildquellen?|crédits? photos?|créditos de imágenes)\b/iu,
   /^copyright\b.*\b(?:reserved|publishers?|(?:19|20)\d\d)\b/iu,
   /^(?:further|recommended|suggested|required) reading\s?[:.]\s|^(?:weiterführende literatur|zum weiterlesen|pour aller plus loin|para saber más)\s?[:.]/iu,
