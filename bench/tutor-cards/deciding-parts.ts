@@ -1,34 +1,32 @@
 /** The parts of the judge that decide points, used by the fitting script, in one bundle. */
 
 import type { DecisionModel } from '#tutor/judge/decide/decision-model.ts';
-import {
-  decidePoints,
-  type PointRead,
-  type PointsInput,
-  readPoints,
-  saysMoreThan,
-} from '#tutor/judge/judge-points.ts';
-import { readTranscript } from '#tutor/judge/spans/transcript.ts';
+import { judgeRead, type PointRead, type PointsInput, readPoints } from '#tutor/judge/judge-points.ts';
+import { readTranscript, type Transcript } from '#tutor/judge/spans/transcript.ts';
 import { contentStems } from '#tutor/words.ts';
 
-export { decide, settledBy } from '#tutor/judge/decide/decide.ts';
+export { settledBy } from '#tutor/judge/decide/decide.ts';
 export { DECISION_FIGURES } from '#tutor/judge/decide/decision-figures.ts';
 export { readDecisionModel } from '#tutor/judge/decide/decision-model.ts';
 export { probability, readTrees } from '#tutor/judge/model/boosted-trees.ts';
 
-type Answer = { readonly points: PointRead[]; readonly isAnswer: boolean };
+type Answer = {
+  readonly points: PointRead[];
+  readonly input: PointsInput;
+  readonly transcript: Transcript;
+};
 
 /** An answer after the judge has read it, before any decision. */
 export function readAnswer(input: PointsInput, answer: string): Answer {
   const asked = contentStems([input.prompt, ...input.cards.map(({ term }) => term)].join(' '));
   const transcript = readTranscript(answer, asked);
-  return {
-    points: readPoints(input, transcript),
-    isAnswer: saysMoreThan(input.prompt, transcript),
-  };
+  return { points: readPoints(input, transcript), input, transcript };
 }
 
-/** A model's decisions on an answer, one per point. */
-export function decisionsOf({ points, isAnswer }: Answer, model: DecisionModel) {
-  return decidePoints(points, [], isAnswer, model);
+/** A model's decisions on an answer, one per point, with the probability that it was made. */
+export function decisionsOf({ points, input, transcript }: Answer, model: DecisionModel) {
+  return judgeRead(input, points, transcript, model).map(({ decision, score }) => ({
+    decision,
+    probability: score,
+  }));
 }

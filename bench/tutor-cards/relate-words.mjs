@@ -1,5 +1,5 @@
 /**
- * Writes two tables from WordNet. Which words are related in meaning: a shared sense among the first of both, a derived form ("inflame",
+ * Writes three tables from WordNet. Which words are opposites. Which words are related in meaning: a shared sense among the first of both, a derived form ("inflame",
  * "inflammation"), or nearly the same quality. And by which words each word is explained: those of its definition, its synonyms, what it is a
  * kind or a part of, and its kinds, the most telling ones.
  * Run: node bench/tutor-cards/relate-words.mjs <folder with WordNet's index.* and data.* files>
@@ -76,6 +76,42 @@ const table = [...related].sort().map(([stem, others]) => [stem, [...others].sor
 const text = `${JSON.stringify(Object.fromEntries(table))}\n`;
 writeFileSync('tutor/judge/decide/related-words.generated.json', text);
 console.log(related.size, 'stems written,', text.length, 'characters');
+
+/** Words that WordNet sets against each other in one of the first senses of both. */
+const opposed = new Map();
+const mostOpposedSenses = 2;
+/** Words of too many uses to stand against each other in an answer. */
+const notOpposed = new Set(
+  'side sit lie stand all some ever never have lack follow leader like find home'.split(' '),
+);
+const isEarly = (word, key) => (senses.get(word) ?? []).filter((one) => one[0] === key[0]).indexOf(key);
+for (const [word, keys] of senses)
+  for (const key of keys) {
+    const { words, pointers } = synsets.get(key);
+    for (const { kind, key: to, from, to: place } of pointers) {
+      const other = synsets.get(to)?.words[place - 1];
+      if (
+        kind !== '!' ||
+        from !== words.indexOf(word) + 1 ||
+        !other ||
+        notOpposed.has(word) ||
+        notOpposed.has(other) ||
+        !common.has(word) ||
+        !common.has(other)
+      )
+        continue;
+      const places = [isEarly(word, key), isEarly(other, to)];
+      if (!places.every((at) => at >= 0 && at < mostOpposedSenses)) continue;
+      const [a, b] = [stemOf(word), stemOf(other)];
+      if (a !== b && !areOpposites(a, b)) opposed.set(a, (opposed.get(a) ?? new Set()).add(b));
+    }
+  }
+const opposites = [...opposed].sort().map(([stem, others]) => [stem, [...others].sort().join(' ')]);
+writeFileSync(
+  'tutor/judge/changes/opposite-words.generated.json',
+  `${JSON.stringify(Object.fromEntries(opposites))}\n`,
+);
+console.log(opposites.length, 'stems with opposites');
 
 /** How much a word of each relation explains; later senses of a word explain less. */
 const explains = { synonym: 1, definition: 0.5, kindOf: 0.25 };

@@ -1,7 +1,7 @@
 /**
  * Updates the tables of docs/tutor-figures.md: decisions by folds and on decks not fitted on, and intents.
  * Run: node bench/tutor-cards/write-figures.mjs <folder with dev.jsonl and second.jsonl> [--write]
- * --write: with the shipped model of decisions fitted anew first.
+ * --write: with the shipped model of decisions fitted anew first, on second.jsonl as well.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ const fitted = printed(
   'fit-decisions.mjs',
   ...decks([own, dev]),
   ...held.flatMap((place) => ['--held', place]),
-  ...(process.argv.includes('--write') ? ['--write'] : []),
+  ...(process.argv.includes('--write') ? ['--write', '--also', second] : []),
 );
 const [byFolds, ofSecond, ofUnseen] = tablesIn(fitted);
 const errors = linesWith(fitted, /^expected error/);

@@ -3,7 +3,7 @@ import { type PointDecision, type PointVerdict, verdictOf } from '#core/verdict.
 import { plainFront } from '#tutor/dialogue/wording.ts';
 import { sidesOf } from '#tutor/prompts/front-parts.ts';
 import { listItems } from '#tutor/prompts/list-items.ts';
-import { contentStems, readWords, type Word } from '#tutor/words.ts';
+import { contentStems } from '#tutor/words.ts';
 import { changesOf } from './changes/changes-of.ts';
 import { type BackCopied, backCopied } from './decide/back-copied.ts';
 import { type Contrast, contrastOf } from './decide/contrast.ts';
@@ -13,6 +13,7 @@ import type { DecisionModel } from './decide/decision-model.ts';
 import { type DeckCard, type DeckIndex, indexOf } from './decide/deck-index.ts';
 import { evidenceOf } from './decide/evidence.ts';
 import { onOtherSide, outOfOrder } from './decide/misplaced.ts';
+import { isUntold, unsaidNumberIn } from './decide/unsaid.ts';
 import { type ScoredPoint, scorePoints } from './model/score-point.ts';
 import { readAloud, saidWordForWord } from './rules/word-for-word.ts';
 import { otherCardQuoted } from './short/other-cards.ts';
@@ -199,36 +200,6 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
   });
 }
 
-/** Whether all telling words of a point are those of another one, and of the little words that tell it from that none was said. */
-function isUntold(at: number, meanings: readonly string[], { text }: Transcript): boolean {
-  const own = readWords(meanings[at] ?? '');
-  if (own.filter(({ content }) => content).length > 1) return false;
-  const said = readWords(text);
-  return meanings.some((meaning, i) => {
-    const other = new Set(readWords(meaning).map(({ stem }) => stem));
-    const telling = own.filter(({ stem }) => !other.has(stem));
-    if (i === at || telling.length === 0 || telling.some(({ content }) => content)) return false;
-    return !telling.some(({ stem }) => said.some((word) => word.stem === stem));
-  });
-}
-
-const isNumberWord = ({ folded }: Pick<Word, 'folded'>) => /^\p{N}/u.test(folded);
-
-/** Whether the point is a number alone ("1949", "about 70 %") of which nothing was said, or has one, outside brackets, that was not said. */
-function unsaidNumberIn(
-  meaning: string,
-  prompt: string,
-  share: number,
-  { words: said }: Transcript,
-): PointKnown['unsaidNumber'] {
-  const words = readWords(meaning);
-  if (!words.some(isNumberWord)) return null;
-  if (words.every((word) => isNumberWord(word) || !word.content)) return share === 0 ? 'alone' : null;
-  const known = new Set([...said, ...readWords(prompt)].map(({ folded }) => folded));
-  const wanted = readWords(meaning.replace(/\([^()]*\)/g, ' ')).filter(isNumberWord);
-  return wanted.every(({ folded }) => known.has(folded)) ? null : 'beside words';
-}
-
 const nothingSaid: Decided = { decision: 'missing', mixedUpWith: null, probability: 0 };
 const claimedPoint: Decided = { decision: 'covered', mixedUpWith: null, probability: 1 };
 
@@ -241,7 +212,7 @@ export function saysMoreThan(prompt: string, { words }: Transcript): boolean {
 /**
  * `isAnswer` is false where the transcript has no more words than the question: then only a point said in one of its forms counts.
  */
-export function decidePoints(
+function decidePoints(
   read: readonly PointRead[],
   claimed: readonly number[] = [],
   isAnswer = true,
@@ -274,7 +245,20 @@ export function judgePoints(
   transcript: Transcript,
 ): { points: JudgedPoint[]; nearness: number[] } {
   const read = readPoints(input, transcript);
-  const decided = decidePoints(read, input.claimed, saysMoreThan(input.prompt, transcript));
+  return {
+    points: judgeRead(input, read, transcript),
+    nearness: read.map(({ known }) => known.score?.nearness ?? 0),
+  };
+}
+
+/** One judgement per key point of an answer that was read; `model`: other than the shipped one. */
+export function judgeRead(
+  input: PointsInput,
+  read: readonly PointRead[],
+  transcript: Transcript,
+  model?: DecisionModel,
+): JudgedPoint[] {
+  const decided = decidePoints(read, input.claimed, saysMoreThan(input.prompt, transcript), model);
   // What was said of another card is quoted by that card's words, wherever the asked card would have been looked for.
   const others = decided.map(({ mixedUpWith }) => {
     const card = mixedUpWith === null ? undefined : input.deck?.[mixedUpWith];
@@ -300,14 +284,16 @@ export function judgePoints(
       evidence: settlingWords(known, decision, transcript) ?? evidence[i] ?? null,
     };
   });
-  return {
-    points: inTheirPlaces(input, points, transcript.text),
-    nearness: read.map(({ known }) => known.score?.nearness ?? 0),
-  };
+  return inTheirPlaces(input, points, read, transcript.text);
 }
 
 /** Nothing said of the wrong side or in the wrong order is praised: it is wrong, with the words that stand in the wrong place. */
-function inTheirPlaces(input: PointsInput, points: readonly JudgedPoint[], said: string): JudgedPoint[] {
+function inTheirPlaces(
+  input: PointsInput,
+  points: readonly JudgedPoint[],
+  read: readonly PointRead[],
+  said: string,
+): JudgedPoint[] {
   const [card] = input.cards;
   if (!card || points.length < 2 || input.cards.some(({ term }) => term !== card.term)) return [...points];
   const sides = sidesOf(card);
@@ -317,7 +303,10 @@ function inTheirPlaces(input: PointsInput, points: readonly JudgedPoint[], said:
       ? onOtherSide(sides, [one, other], said)
       : listItems(card)?.ordered
         ? outOfOrder(
-            points.map((point, i) => ({ text: input.keyPoints[i] ?? '', said: placeOf(point, said) })),
+            points.map((point, i) => ({
+              text: input.keyPoints[i] ?? '',
+              said: placeOf(point, read[i]?.known.short.share ?? 0, said),
+            })),
             said,
           )
         : new Map<number, string>();
@@ -335,9 +324,17 @@ function inTheirPlaces(input: PointsInput, points: readonly JudgedPoint[], said:
   });
 }
 
-/** Where a made point stands in the transcript. */
-function placeOf({ decision, evidence }: JudgedPoint, said: string): { from: number; to: number } | null {
-  if (evidence === null || (decision !== 'covered' && decision !== 'unsure')) return null;
+/** What was said in other words has no sure place. */
+const leastPlaced = 0.5;
+
+/** Where a made point stands in the transcript; `share`: of its words that were said. */
+function placeOf(
+  { decision, evidence }: JudgedPoint,
+  share: number,
+  said: string,
+): { from: number; to: number } | null {
+  const isMade = decision === 'covered' || (decision === 'unsure' && share >= leastPlaced);
+  if (evidence === null || !isMade) return null;
   const from = said.lastIndexOf(evidence);
   return from < 0 ? null : { from, to: from + evidence.length };
 }

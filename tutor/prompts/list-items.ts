@@ -27,7 +27,7 @@ const ONE_THING: ReadonlySet<string> = new Set([
 ]);
 /** A front that asks for an order. */
 const ORDERED =
-  /\b(?:orders?|stages?|steps?|phases?|sequence|process|pathway|chronolog\p{L}*|first to last|cycle|from (?:the )?(?:outside|inside|top|bottom))\b/iu;
+  /\b(?:orders?|stages?|steps?|phases?|sequence|process|pathway|chronolog\p{L}*|first to last|cycle|from (?:the )?(?:outside|inside|top|bottom))\b|\([^()]*(?:→|->|=>)[^()]*\)/iu;
 const NUMBERED = /(?:^|\s)\(?(\d{1,2})[.)]\s+/g;
 const BULLET = /^\s*(?:[-*•–]|\(?\d{1,2}[.)])\s+/;
 const ARROW = /\s*(?:→|->|=>|⇒)\s*/;

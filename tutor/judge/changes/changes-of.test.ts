@@ -32,6 +32,69 @@ const coldWar = one('1979 / 1991', '1979 = Soviet invasion of Afghanistan, 1991 
 describe('changesOf', () => {
   it.each<[string, Card, string, Change['kind']]>([
     ['direction', artery, 'arteries carry blood towards the heart', 'opposite'],
+    [
+      'direction on the compass',
+      one('latitude', 'distance north or south of the equator'),
+      'distance east or west of the equator',
+      'name',
+    ],
+    ['opposite by WordNet', one('phloem', 'living tubes'), 'dead tubes', 'opposite'],
+    [
+      'part for all',
+      one('stratified sample', 'a random sample from every group'),
+      'a random sample from only one group',
+      'opposite',
+    ],
+    [
+      'some of them',
+      one('interface', 'a class implements all of its methods'),
+      'a class implements some of its methods',
+      'opposite',
+    ],
+    [
+      'a little word without',
+      one('simile', 'comparison using like or as'),
+      'comparison without like or as',
+      'polarity',
+    ],
+    ['out of', one('transcription', 'DNA is copied into mRNA'), 'making DNA out of mRNA', 'order'],
+    [
+      'condition',
+      one('p-value', 'probability of the data if the hypothesis is true'),
+      'the probability that the hypothesis is true, given the data',
+      'order',
+    ],
+    [
+      'rate turned',
+      one('acceleration', 'rate of change of velocity'),
+      'time divided by the change in velocity',
+      'order',
+    ],
+    [
+      'divided the wrong way',
+      one('mean', 'sum of the values divided by how many there are'),
+      'n divided by the sum',
+      'order',
+    ],
+    ['sign of a formula', one('derivative of cosine', '$-\\sin x$'), 'positive sine x', 'opposite'],
+    [
+      'plus for minus',
+      one('quotient rule', "$\\frac{f'g - fg'}{g^2}$"),
+      'f prime g plus f g prime over g squared',
+      'opposite',
+    ],
+    [
+      'operator of an equation',
+      one('weight', 'force of gravity (W = mg)'),
+      'mass divided by g, so W equals m over g',
+      'order',
+    ],
+    [
+      'what the card says and its point does not',
+      one('estoppel', "can't go back on a promise", ['a promise is binding']),
+      'you can go back on a promise',
+      'polarity',
+    ],
     ['size', one('cornea', 'a thick wall'), 'a thin wall', 'opposite'],
     [
       'comparison',
@@ -152,6 +215,28 @@ describe('changesOf', () => {
     ['a tag', one('enzyme', 'speeds up a reaction'), "it speeds up a reaction, doesn't it?"],
     ['not only', one('niche', 'the role of a species'), 'not only the place, the role of a species'],
     ['another order in German', one('Satz', 'Der Hund beißt den Mann.'), 'Den Mann beißt der Hund.'],
+    ['the sign of a formula', one('derivative of cosine', '$-\\sin x$'), "it's minus sine x"],
+    [
+      "the sign of another point's formula",
+      one('maximum', "$f'(c)=0$ and $f''(c)<0$", ["$f'(c)=0$", "$f''(c)<0$"]),
+      'f prime zero, f double prime negative',
+    ],
+    [
+      'letters of a formula',
+      one('quotient rule', "$\\frac{f'g - fg'}{g^2}$"),
+      'f prime g minus f g prime, all over g squared',
+    ],
+    [
+      'an equation solved for its own side',
+      one('sine rule', 'a / sin A = b / sin B'),
+      'a over sin A equals b over sin B',
+    ],
+    ['a word that denies', one('median', 'not affected by outliers'), 'resistant to outliers'],
+    [
+      'without, written short',
+      one('metaphor', 'direct comparison w/o like or as', ['comparison without like or as']),
+      'comparison without like',
+    ],
     ['nothing', artery, ''],
   ])('leaves what is right alone: %s', (_, card, said) => {
     expect(changes(card, said).flat()).toEqual([]);

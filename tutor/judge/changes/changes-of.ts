@@ -1,10 +1,11 @@
 /** Finds, for each key point of a question, what of it was said with one thing changed. */
 import { languageOf } from '#core/languages/language-of.ts';
+import { spokenForm } from '#tutor/judge/spans/spoken-form.ts';
 import { cachedByText } from '#tutor/text-cache.ts';
 import { assignedElsewhere, labelMark, labelOf } from './assigned-elsewhere.ts';
 import type { Change } from './change.ts';
 import { clausesCrossed } from './clauses-crossed.ts';
-import { type CardWords, compare } from './comparison.ts';
+import { type CardWords, type Comparison, compare } from './comparison.ts';
 import { deckWordsOf } from './deck-words.ts';
 import { excludedSaid, exclusionsOf } from './excluded-said.ts';
 import { formulaChanged } from './formula-changed.ts';
@@ -13,9 +14,10 @@ import { numberChanged } from './number-changed.ts';
 import { oppositeSaid } from './opposite-said.ts';
 import { orderTurned } from './order-turned.ts';
 import { otherName } from './other-name.ts';
+import { partForAll } from './part-for-all.ts';
 import { mirrorCrossed, partnersExchanged } from './partners-exchanged.ts';
 import { type Reading, readText } from './reading.ts';
-import { relationsOf } from './relations.ts';
+import { type Relation, relationsOf } from './relations.ts';
 import { numbersIn } from './said-numbers.ts';
 import { stepsTurned } from './steps-turned.ts';
 
@@ -37,6 +39,9 @@ export type Answered = {
 
 /** A point of more words than this is of a script without spaces, whose pairs of characters are no words to be turned round. */
 const mostContent = 80;
+
+/** A longer back says more than its point. */
+const longestBack = 160;
 
 const unknown: Card = { term: '', definition: '' };
 const noCards: readonly Card[] = [];
@@ -92,6 +97,15 @@ function cardStems(card: Card, keyPoints: readonly string[]): CardWords {
   return { has: (word) => texts.some((stems) => stems.has(word)) };
 }
 
+/** What contradicts the back of a card for sure, whatever the point says. */
+const contradicts = (back: Comparison, relations: readonly Relation[], isEnglish: boolean): Change[] =>
+  [
+    ...oppositeSaid(back, []),
+    ...negationChanged(back, []),
+    ...numberChanged(back),
+    ...(isEnglish ? orderTurned(back, relations) : []),
+  ].filter(({ confidence }) => confidence === 'sure');
+
 /** One list for each key point, empty where nothing was changed. Takes time linear in the transcript and in the set. */
 export function changesOf({ keyPoints, cards, deck = noCards, language = null, said }: Answered): Change[][] {
   const transcript = readText(said);
@@ -111,11 +125,18 @@ export function changesOf({ keyPoints, cards, deck = noCards, language = null, s
     const ofCard = keyPoints.filter((_, other) => (cards[other] ?? unknown).term === card.term);
     const stems = stemsOfCard.get(key) ?? cardStems(card, ofCard);
     stemsOfCard.set(key, stems);
-    const comparison = compare(body, transcript, readText(card.term), stems);
-    return { ...one, comparison, back: card.definition };
+    const front = readText(card.term);
+    const comparison = compare(body, transcript, front, stems);
+    // A single point may be worded otherwise than its card; what contradicts the card contradicts it too.
+    const isOwn =
+      keyPoints.length > 1 || card.definition === one.keyPoint || card.definition.length > longestBack;
+    const written = isOwn
+      ? null
+      : compare(readText(card.definition.replace(/\bw\/o\b/giu, 'without')), transcript, front, stems);
+    return { ...one, comparison, written, back: card.definition };
   });
   const assigned = assignedElsewhere(points);
-  return points.map(({ keyPoint, isUnread, comparison, back }, i) => {
+  return points.map(({ keyPoint, isUnread, comparison, written, back }, i) => {
     const others = points.filter((_, other) => other !== i).map((other) => other.comparison);
     if (isUnread) return [];
     // An equation with a term on the other side is no quote, however many of its words are the same.
@@ -135,13 +156,17 @@ export function changesOf({ keyPoints, cards, deck = noCards, language = null, s
       ...oppositeSaid(comparison, others),
       ...negationChanged(comparison, others),
       ...numberChanged(comparison),
+      ...partForAll(comparison),
       ...(isEnglish ? orderTurned(comparison, relations) : []),
       ...(isEnglish && crossed.length === 0 ? partnersExchanged(comparison, others) : []),
       ...stepsTurned(comparison),
       ...mirrorCrossed(comparison, others),
       ...excludedSaid(comparison, exclusionsOf(isFirst ? `${back}. ${keyPoint}` : keyPoint)),
-      ...otherName(comparison, deckWords),
+      ...(spokenForm(keyPoint) === null ? otherName(comparison, deckWords) : []),
       ...crossed,
+      ...(written === null || isQuoted(readText(back), transcript)
+        ? []
+        : contradicts(written, relations, isEnglish)),
     ];
   });
 }

@@ -8,19 +8,27 @@ import type { Comparison } from './comparison.ts';
 const longestFormula = 24;
 const LONG_WORD = /\p{L}{5,}/u;
 const LEADING_MINUS = /^[-−–]\s*(?=[\p{L}\d(√])/u;
-const MINUS = /[-−–]\s*(?=[\p{L}\d(√])|\b(?:minus|negative)\b/iu;
+/** "f'' < 0" is negative. */
+const MINUS = /[-−–]\s*(?=[\p{L}\d(√])|<\s*0|\b(?:minus|negative)\b/iu;
+const SAID_POSITIVE = /\bpositive\b|\bgreater than (?:zero|0)\b/iu;
+/** A minus between two terms. */
+const BETWEEN = /[\p{L}\d')²]\s*[-−–]\s*[\p{L}\d(]/u;
+const SAID_PLUS = /\bplus\b|\s\+\s/iu;
 /** "15 psi - doesn't …" is a dash. */
 const SAID_MINUS =
   /\b(?:minus|negative)\b|(?:^|\s)[-−–](?=[\p{L}\d(√]|\s+(?:\p{L}{1,3}(?![\p{L}'’])|[\d(√]))/iu;
 const FRACTION = /^([^/÷]+)[/÷]([^/÷]+)$/;
-const SAID_FRACTION = /([\p{L}\p{N} ]+?)\s+(?:over|divided by|per)\s+([\p{L}\p{N} ]+)/iu;
+const SAID_FRACTION = /([\p{L}\p{N} ]{1,60}?)\s+(?:over|divided by|per)\s+([\p{L}\p{N} ]{1,60})/iu;
 
+const NAMES: Readonly<Record<string, string | undefined>> = { sine: 'sin', cosine: 'cos', tangent: 'tan' };
 const plain = (text: string) =>
   readWords(text)
-    .map(({ folded }) => folded)
+    .map(({ folded }) => NAMES[folded] ?? folded)
     .join(' ');
 
 const longestEquation = 80;
+/** "Force of gravity (W = mg)": the equation in a sentence. */
+const EQUATION = /(?<!\p{L})\p{L}\s?=\s?[^=,;()]{1,40}/u;
 const BRACKETS = /\([^()]*\)/gu;
 /** Words of an equation that are no terms: what is added or multiplied may be said in any order. */
 const JOINING = new Set('times multiplied by plus and the a one'.split(' '));
@@ -29,16 +37,16 @@ const POWER = /^(?:squared|cubed)$/u;
 /** The terms of one side in a fixed order, each with the power said behind it. */
 function termsOf(side: string): string[] {
   const terms: string[] = [];
-  for (const { folded } of readWords(lettersApart(side.replaceAll('½', 'half'))))
+  for (const { folded } of readWords(lettersApart(side.replaceAll('½', 'half').replace(/[/÷]/gu, ' over '))))
     if (POWER.test(folded)) terms.push(`${terms.pop() ?? ''} ${folded}`);
     else if (!JOINING.has(folded)) terms.push(folded);
   return terms.sort();
 }
 
+type Equation = { sides: string[]; terms: string; letters: string; powers: string };
+
 /** The two sides of an equation as it is written or said; null for all other texts. */
-function equationIn(
-  text: string,
-): { sides: string[]; terms: string; letters: string; powers: string } | null {
+function equationIn(text: string): Equation | null {
   const parts = text.split(/=|\bequals?\b(?: to)?|\bis\b/iu).filter((part) => part.trim() !== '');
   if (parts.length !== 2) return null;
   const sides = parts.map(termsOf);
@@ -60,8 +68,30 @@ function movesTerm(formula: string, said: string): boolean {
   if (formula.length > longestEquation || !formula.includes('=')) return false;
   const plainFormula = formula.replace(BRACKETS, ' ').replace(/\s[x×*·]\s/giu, ' ');
   const wanted = equationIn(spokenForm(plainFormula) ?? plainFormula);
-  const heard = equationIn(said);
-  if (!wanted || heard?.letters !== wanted.letters) return false;
+  if (!wanted) return false;
+  // "Mass divided by g, so W equals m over g": the equation is one clause of the answer.
+  return said.split(/[,;\n]|\bso\b/iu).some((clause) => differs(wanted, equationIn(clause)));
+}
+
+const OPERATORS = new Set('over divided by per plus minus'.split(' '));
+/** The letters of each side without what is done to them, and what is done. */
+function bareSides(sides: readonly string[]): { letters: string; operators: string } {
+  const isOperator = (word: string) => OPERATORS.has(word);
+  const words = sides.map((side) => side.split(' '));
+  return {
+    letters: words
+      .map((side) => side.filter((word) => !isOperator(word)).join(' '))
+      .sort()
+      .join('='),
+    operators: words.flat().filter(isOperator).sort().join(' '),
+  };
+}
+
+function differs(wanted: Equation, heard: Equation | null): boolean {
+  if (!heard) return false;
+  const [own, other] = [bareSides(wanted.sides), bareSides(heard.sides)];
+  if (own.letters === other.letters && (own.operators === '') !== (other.operators === '')) return true;
+  if (heard.letters !== wanted.letters) return false;
   // "Half m squared v": the same letters, another of them squared.
   if (heard.terms !== wanted.terms) return heard.powers === wanted.powers;
   return heard.sides.some((side, i) => side !== wanted.sides[i]);
@@ -88,20 +118,25 @@ function turnsSign(formula: string, said: string): boolean {
   return /[+-]/u.test(wanted) && wanted !== heard && bare(wanted) === bare(heard);
 }
 
-const RATIO = /^([^/÷=,;]{2,40})\s[/÷]\s([^/÷=,;]{2,40})$/u;
-const SAID_RATIO = /([^/÷,;.]+?)\s+(?:over|divided by|per|[/÷])\s+([^/÷,;.]+)/iu;
+const RATIO = /^([^/÷=,;]{2,60}?)\s(?:[/÷]|divided by)\s([^/÷=,;]{2,60})$/u;
+const RATE = /\brate of\b/iu;
+const TIME_OVER = /\b(?:time|seconds?)\s+(?:over|divided by|per)\s/iu;
+/** The sides are as long as those of a written ratio may be, which bounds the work. */
+const SAID_RATIO = /([^/÷,;.]{1,60}?)\s+(?:over|divided by|per|[/÷])\s+([^/÷,;.]{1,60})/iu;
 
-/** "Distance of the front over that of the spot": what is told of each side belongs to the other. */
+/** "Distance of the front over that of the spot": what is divided by is told with the words of what is divided. */
 function turnsRatio({ point, said }: Comparison): boolean {
+  if (RATE.test(point.text) && TIME_OVER.test(said.text)) return true;
   const [, above, below] = RATIO.exec(point.text.trim()) ?? [];
+  if (!above || !below) return false;
   const [, first, second] = SAID_RATIO.exec(said.text) ?? [];
-  if (!above || !below || !first || !second) return false;
+  if (!first || !second) return false;
   const [up, down, left, right] = [above, below, first, second].map(
     (text) => new Set(readWords(text).flatMap(({ content, stem }) => (content ? [stem] : []))),
   ) as [Set<string>, Set<string>, Set<string>, Set<string>];
   const has = (side: Set<string>, own: Set<string>, other: Set<string>) =>
     [...own].some((stem) => !other.has(stem) && side.has(stem));
-  return has(left, down, up) && has(right, up, down) && !has(left, up, down) && !has(right, down, up);
+  return has(right, up, down) && !has(left, up, down) && !has(right, down, up);
 }
 
 /**
@@ -110,18 +145,29 @@ function turnsRatio({ point, said }: Comparison): boolean {
  */
 export function formulaChanged(keyPoint: string, comparison: Comparison, back: string): Change[] {
   const { point, said } = comparison;
-  const isFormula = (text: string) => movesTerm(text, said.text) || turnsSign(text, said.text);
+  const isFormula = (text: string) =>
+    [text, EQUATION.exec(text)?.[0] ?? ''].some(
+      (one) => movesTerm(one, said.text) || turnsSign(one, said.text),
+    );
   if (isFormula(keyPoint) || (back !== keyPoint && isFormula(back)) || turnsRatio(comparison))
     return [
       { kind: 'order', confidence: 'sure', said: { start: 0, end: said.text.length }, wanted: keyPoint },
     ];
-  const formula = point.text.trim();
+  const formula = point.text.replace(/[$\\]/gu, '').trim();
   if (formula.length > longestFormula || LONG_WORD.test(formula)) return [];
   const change = (index: number, length: number, kind: Change['kind']): Change[] => [
     { kind, confidence: 'sure', said: { start: index, end: index + length }, wanted: formula },
   ];
   const minus = SAID_MINUS.exec(said.text);
-  if (minus && !MINUS.test(formula)) return change(minus.index, minus[0].length, 'opposite');
+  // A "negative" may be said of another point of the card.
+  if (minus && !MINUS.test(formula) && !MINUS.test(back))
+    return change(minus.index, minus[0].length, 'opposite');
+  const positive = SAID_POSITIVE.exec(said.text);
+  if (!minus && positive && /<\s*0/u.test(formula))
+    return change(positive.index, positive[0].length, 'opposite');
+  const plus = SAID_PLUS.exec(said.text);
+  if (!minus && plus && BETWEEN.test(formula) && !formula.includes('+'))
+    return change(plus.index, plus[0].length, 'opposite');
   const rest = plain(formula.replace(LEADING_MINUS, ''));
   if (!minus && LEADING_MINUS.test(formula) && plain(said.text).includes(rest))
     return change(0, said.text.length, 'opposite');

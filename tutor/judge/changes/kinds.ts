@@ -6,6 +6,8 @@ const KINDS = `
 january february march april may june july august september october november december
 monday tuesday wednesday thursday friday saturday sunday
 spring summer autumn winter
+north south east west
+northern southern eastern western
 black white red green blue yellow orange purple pink brown grey gray colourless colorless violet
 mercury venus earth mars jupiter saturn uranus neptune pluto
 hydrogen helium lithium boron carbon nitrogen oxygen fluorine neon sodium magnesium aluminium aluminum silicon phosphorus sulphur sulfur chlorine argon potassium calcium iron nickel copper zinc bromine silver tin iodine gold mercury lead uranium platinum

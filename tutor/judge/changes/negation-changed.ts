@@ -1,7 +1,7 @@
 /** Finds a "not" added to what the point affirms, or left out where the point denies. */
 import type { Change } from './change.ts';
 import { type Comparison, changeAt, clauseContent } from './comparison.ts';
-import { isNumber, type Token } from './reading.ts';
+import { isNumber, type Reading, type Token } from './reading.ts';
 
 const shortAnswer = 6;
 const shortClause = 2;
@@ -10,7 +10,7 @@ const sureShare = 0.5;
 const directShare = 0.3;
 /** Words that deny without a "not"; stems. */
 const DENYING = new Set(
-  'miss lack absent absenc fail free empti prevent stop avoid unabl imposs refus deni reject renounc abandon lose loss remov except unless gone dead destroi ban forbid prohibit instead late illeg neither nor without'.split(
+  'miss lack absent absenc fail free empti prevent stop avoid unabl imposs refus deni reject renounc abandon lose loss remov except unless gone dead destroi ban forbid prohibit instead late illeg neither nor without resist immun robust regardless insensit unaffect untouch'.split(
     ' ',
   ),
 );
@@ -140,10 +140,23 @@ function questionDenied(one: Comparison): Change[] {
   });
 }
 
+/** "A comparison without like or as": there a little word says something. */
+function behindWithout(one: Comparison): number[] {
+  const follows = ({ tokens }: Reading, place: number) => tokens[place - 1]?.folded === 'without';
+  return one.point.tokens.flatMap(({ content, place }) =>
+    !content &&
+    [one.point, one.said].some((text) =>
+      (text === one.point ? [place] : one.saidAt(place)).some((at) => follows(text, at)),
+    )
+      ? [place]
+      : [],
+  );
+}
+
 /** `others`: the other points of the same question. */
 export function negationChanged(one: Comparison, others: readonly Comparison[]): Change[] {
   const changes: Change[] = [...modalChanged(one), ...neverMind(one), ...questionDenied(one)];
-  for (const at of one.content) {
+  for (const at of [...one.content, ...behindWithout(one)]) {
     const wanted = one.point.tokens[at]!;
     if (isNumber(wanted) || one.front.byStem.has(wanted.stem)) continue;
     const said = one.saidAt(at).map((place) => one.said.tokens[place]!);

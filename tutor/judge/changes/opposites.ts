@@ -1,7 +1,8 @@
 /** Which words say the opposite of a word: listed pairs, prefixes, and the two sides of a scale. */
-import { oppositesOf } from '#tutor/antonyms.ts';
+import { oppositesOf as listedOpposites } from '#tutor/antonyms.ts';
 import { stemOf } from '#tutor/stems.ts';
 import type { Word } from '#tutor/words.ts';
+import table from './opposite-words.generated.json' with { type: 'json' };
 
 /**
  * Scales between commas: the words before the slash stand for one side, those after it for the other. Words of one side may stand
@@ -58,12 +59,30 @@ above exceed beyond / below within under, same equal / lower higher, start begin
 anhydrous / hydrated, change vary / keep stay constant,
 assemble build make synthesise create form produce / destroy break remove, must / may, allow permit / forbid prevent prohibit, obligatory compulsory / optional,
 encourage / discourage, help benefit / harm hurt damage, success / failure, succeed / fail, accept / reject, include / exclude,
-remember / forget, love / hate, agree / disagree, hyper excessive / hypo deficient, fuse / split, condense / evaporate, melt / freeze,
+remember / forget, delay block hinder obstruct slow / hasten accelerate facilitate, highlight reveal emphasise emphasize expose / hide conceal mask,
+counteract oppose resist undo / amplify reinforce increase intensify, opposite contrary / same identical exactly, loose free freer / strict stricter,
+reject discard / keep retain accept, avoid escape / start provoke seek, contrast differ / resemble, restructure reform change / keep preserve retain,
+using / without, needing need require / without, promise bind / revoke, reveal / hide, equal / bigger smaller, noisy talk speak / quiet silent,
+whole / single, every / single, adjacent contiguous / scattered, love / hate, agree / disagree, hyper excessive / hypo deficient, fuse / split, condense / evaporate, melt / freeze,
 sink / float, arrive / leave depart, enter / exit leave, appear / disappear, insert insertion / removal remove, individual / state
 `;
 
 type Saying = Pick<Word, 'folded' | 'stem'>;
 type Side = { readonly scale: number; readonly left: boolean };
+
+const written: Readonly<Record<string, string | undefined>> = table;
+const fromWordNet = new Map<string, ReadonlySet<string>>();
+
+/** Listed opposites, and those of WordNet 3.1; bench/tutor-cards/relate-words.mjs writes the table. */
+function oppositesOf(stem: string): ReadonlySet<string> {
+  const known = fromWordNet.get(stem);
+  if (known) return known;
+  const others = Object.hasOwn(written, stem) ? written[stem] : undefined;
+  if (others === undefined) return listedOpposites(stem);
+  const all = new Set([...listedOpposites(stem), ...others.split(' ')]);
+  fromWordNet.set(stem, all);
+  return all;
+}
 
 const sides = new Map<string, Side[]>();
 /** Names of scales whose words name directions of change; two of them turned in one clause leave the sense as it was. */

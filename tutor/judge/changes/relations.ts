@@ -4,10 +4,10 @@ import type { Reading, Token } from './reading.ts';
 
 /**
  * `leads`: the left becomes, moves to or brings about the right · `before`: in time · `more`: in amount · `ratio`: left over right ·
- * `does`: the left does `verb` to the right.
+ * `given`: the left under the condition of the right · `does`: the left does `verb` to the right.
  */
 export type Relation = {
-  readonly type: 'leads' | 'before' | 'more' | 'ratio' | 'does';
+  readonly type: 'leads' | 'before' | 'more' | 'ratio' | 'given' | 'does';
   /** The place of the word that relates. */
   readonly at: number;
   readonly left: readonly number[];
@@ -82,14 +82,18 @@ export function relationsOf({ tokens }: Reading): Relation[] {
         .find((other) => INTO.has(other.folded) && other.sentence === token.sentence);
       if (to) add('leads', at, source, after(to.place, sameClause(to.place)));
       else add('leads', at, source, before(at, sameClause(at)));
-    } else if (INTO.has(folded)) {
+    } else if (folded === 'out' && tokens[at + 1]?.folded === 'of')
+      add('leads', at, after(at + 1, sameClause(at)), before(at, sameClause(at)));
+    else if (INTO.has(folded)) {
       const hasFrom = tokens.slice(Math.max(0, at - fromReach), at).some((other) => other.folded === 'from');
       if (!hasFrom) add('leads', at, before(at, sameClause(at)), after(at, sameClause(at)));
     } else if (BECOMING.has(stem)) add('leads', at, before(at, sameClause(at)), after(at, sameClause(at)));
     else if (BRINGS.has(stem)) {
       if (isPassive(tokens, at)) add('leads', at, after(at, sameClause(at)), before(at, sameClause(at)));
       else add('leads', at, before(at, sameClause(at)), after(at, sameClause(at)));
-    } else if (folded === 'because' || folded === 'due') add('leads', at, after(at), before(at));
+    } else if (folded === 'given' || (folded === 'if' && !opensSentence))
+      add('given', at, before(at), after(at, sameClause(at)));
+    else if (folded === 'because' || folded === 'due') add('leads', at, after(at), before(at));
     else if (folded === 'before' || folded === 'after') {
       const [left, right] = opensSentence
         ? [after(at).filter((place) => tokens[place]?.clause !== token.clause), after(at, sameClause(at))]

@@ -90,6 +90,8 @@ export function onOtherSide(
   const own = [without(names[0], names[1]), without(names[1], names[0])] as const;
   const bodies = points.map((point, i) => without(keysOf(readWords(point)), names[i]!));
   const [one, other] = [without(bodies[0]!, bodies[1]!), without(bodies[1]!, bodies[0]!)];
+  // "Sea breeze: from the sea to the land": a name in what is said of the other tells no side.
+  if (shared(own[1], bodies[0]!) + shared(own[0], bodies[1]!) > 0) return nothing;
   const words = readWords(transcript);
   const sideAt = words.map(({ stem }) => (own[0].has(stem) ? 0 : own[1].has(stem) ? 1 : null));
   const firstSide = sideAt.findIndex((side) => side !== null);

@@ -53,6 +53,10 @@ function isOfTranslations(
   );
 }
 
+/** In a set whose sides are of one language a guess about a few words ("legal min price -> surplus") is none about a translation. */
+const isOfOneLanguage = (set: SideLanguages | null) =>
+  set !== null && set.term !== null && set.term === set.definition;
+
 const unchosen: SideLanguages = { term: null, definition: null };
 /** In smaller sets single words decide what language a side is in. */
 const fewestToTell = 4;
@@ -84,7 +88,7 @@ export function vocabularyOf(card: Card, set: SideLanguages | null = null): Voca
   if (isOfSides && isRow && isBrief(mostWordsOfMeanings, mostWordsOfMeaning))
     return { vocabulary: true, translated: true, meanings: true };
   if (!isBrief(mostBackWords, mostWordsOfOne)) return none;
-  const translated = into || (differ && isSurelyForeign(a, b));
+  const translated = into || (differ && isSurelyForeign(a, b) && !isOfOneLanguage(set));
   const isVerb = /^to\s+\p{Ll}/u;
   const vocabulary =
     translated ||
