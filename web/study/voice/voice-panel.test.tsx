@@ -142,3 +142,16 @@ it.each([
   store.leave();
   vi.restoreAllMocks();
 });
+
+it('listens again by itself when the network is back', async () => {
+  fakeMicrophone();
+  voices(1);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { store } = await open();
+  await screen.findByText(messages.offline);
+  online.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await screen.findByRole('button', { name: messages.done });
+  store.leave();
+  vi.restoreAllMocks();
+});
