@@ -8,9 +8,15 @@ import { ConfigError } from '#server/config.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { isLoopbackUrl } from '#server/http/loopback.ts';
 import { type ModelChoice, settingBeforeChoice, settingsOf, writeModelChoice } from '#server/model-choice.ts';
+import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { createDataFolder } from '#server/platform/data-folder.ts';
 import { createChatModel } from '#server/platform/llm/chat-model.ts';
-import { gigabytes, memoryNeeded } from '#server/platform/llm/local-model-file.ts';
+import {
+  examineModelFile,
+  gigabytes,
+  memoryNeeded,
+  startsAsModel,
+} from '#server/platform/llm/local-model-file.ts';
 import { leastFreeBytes, modelFolder, openModelDownload } from '#server/platform/llm/model-download.ts';
 import {
   type FoundServer,
@@ -32,6 +38,8 @@ type Run = ModelCommand & { yes: boolean };
 
 /** A server loads a model with billions of weights from disk before its first reply. */
 const loadTimeoutMs = 300_000;
+/** Until a source of models answers. */
+const lookTimeoutMs = 30_000;
 
 const usage = `npm run model                         lists the models of servers on this machine, and asks which one
 npm run model -- NAME                 takes that one
@@ -115,10 +123,38 @@ async function agrees({ ask, yes, say }: Run, question: string): Promise<boolean
 async function chooseFile(run: Run, address: string): Promise<number> {
   if (/^http:/.test(address) && !isLoopbackUrl(address))
     throw new ConfigError('A model is fetched over https: or from this machine only.');
+  if (address.startsWith('file:')) examineFile(address);
+  else await lookAt(run, address);
   if (!(await ensureRuntime(run))) return 1;
   if (address.startsWith('file:')) return tryAndKeep(run, { file: address });
   const path = await fetchModel(run, address);
   return path ? tryAndKeep(run, { file: pathToFileURL(path).href }) : 1;
+}
+
+/** @throws ConfigError if there is no such model, or it does not fit into memory */
+function examineFile(address: string): void {
+  try {
+    examineModelFile(address);
+  } catch (cause) {
+    throw new ConfigError(`${address}: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/** Asks for the first bytes: the downloader itself tries again for minutes where nobody answers. @throws ConfigError if no model is there */
+async function lookAt({ say }: Run, address: string): Promise<void> {
+  say(`Looking at ${address} …`);
+  if (!/^https?:/.test(address)) return;
+  const reply = await fetch(address, {
+    headers: { Range: 'bytes=0-3' },
+    signal: AbortSignal.timeout(lookTimeoutMs),
+  }).catch((cause: unknown) => {
+    throw new ConfigError(`${address}: no server answers there.`, { cause });
+  });
+  const reader = reply.body?.getReader();
+  const start = (await reader?.read())?.value ?? new Uint8Array();
+  await reader?.cancel();
+  if (!reply.ok) throw new ConfigError(`${address}: the server answers ${reply.status} ${reply.statusText}.`);
+  if (!startsAsModel(start)) throw new ConfigError(`${address} is not a model in GGUF format.`);
 }
 
 /** The model runtime is not among the product's packages. A checkout can install it; an image is built with it. */
@@ -155,7 +191,10 @@ async function fetchModel(run: Run, address: string): Promise<string | null> {
     if (!existsSync(path) && freeBytes < sizeBytes + leastFreeBytes)
       throw new Error(`the disk has too little room: 1 GB has to stay free`);
     if (!(await agrees(run, 'Fetch it?'))) return null;
-    return await download.complete();
+    return await download.complete().catch((cause: Error) => {
+      const kept = 'What has arrived is kept: the same command goes on from there.';
+      throw new Error(`the download broke off (${cause.message}). ${kept}`, { cause });
+    });
   } catch (error) {
     throw refuse(error);
   } finally {
@@ -169,12 +208,22 @@ async function tryAndKeep(run: Run, choice: ModelChoice): Promise<number> {
   if ('model' in choice) await load(run, choice);
   const blank = { LLM_BASE_URL: undefined, LLM_MODEL: undefined, LLM_LOCAL_MODEL: undefined };
   const settings = { ...config, ...blank, LLM_MODEL_ADVANCED: undefined, ...settingsOf(choice) };
-  const { tutor, builtIn, loaded, close } = assembleTutor(settings, workers, log);
+  const reasons = new Set<string>();
+  const quiet: AdapterLog = {
+    info: (details, message) => log.info(details, message),
+    error: (details, message) => log.error(details, message),
+    warn(details, message) {
+      if ('reason' in details) reasons.add(String(details.reason));
+      else log.warn(details, message);
+    },
+  };
+  const { tutor, builtIn, loaded, close } = assembleTutor(settings, workers, quiet);
   try {
     await loaded;
     const name = tutor.name(false);
     const result = await probeTutor(tutor, false);
     say(`${probeLine(name, result)}.`);
+    if (reasons.size > 0) say(`What went wrong: ${[...reasons].join('; ')}.`);
     const { right } = await probeTutor(builtIn, false);
     say(`The built-in tutor judged ${right} of the same right.`);
     if (!isWorthHaving(result) && !(await agrees(run, `${name} is no better than having none. Use it?`))) {

@@ -101,6 +101,15 @@ describe('a claim or denial', () => {
     expect(judged(null).feedback).toBe('One point is for you to judge.');
   });
 
+  it('says on whose word it is complete: the student’s alone, or the tutor’s too', () => {
+    const done = (decision: PointDecision) =>
+      judgedByStudent({ followUpCount: 0 }, [
+        withWord({ ...point(decision, 'it moves'), checked: true }, 'claimed'),
+      ]);
+    expect(done('unsure').feedback).toBe('That completes it, counted on your word.');
+    expect(done('covered').feedback).toBe('Well done, that is complete: you and the tutor agree.');
+  });
+
   it('keeps denied words from counting again, and lets other words cover the point', () => {
     const denied = [withWord(point('unsure', 'The walls are springy, I said.'), 'denied')];
     const again = (evidence: string) =>

@@ -110,6 +110,8 @@ export function nextState(
 }
 
 const completeOnWord = 'That completes it, counted on your word.';
+/** The student judged what the tutor had found as well. */
+const bothAgree = 'Well done, that is complete: you and the tutor agree.';
 const stillToJudge = (count: number) =>
   count === 1 ? 'One point is for you to judge.' : `${count} points are for you to judge.`;
 
@@ -118,8 +120,9 @@ export function judgedByStudent(
   prompt: Pick<StoredPrompt, 'followUpCount'>,
   points: PointResult[],
 ): JudgedState {
-  const { toJudge } = countPoints(points);
-  const feedback = toJudge > 0 ? stillToJudge(toJudge) : completeOnWord;
+  const { toJudge, onWord } = countPoints(points);
+  const done = onWord > 0 ? completeOnWord : bothAgree;
+  const feedback = toJudge > 0 ? stillToJudge(toJudge) : done;
   return endOf({ followUps: prompt.followUpCount, points, feedback });
 }
 

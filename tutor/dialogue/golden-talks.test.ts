@@ -150,6 +150,11 @@ describe('a student who gives up', () => {
     expect(asked.intent).toBe('question');
     expect(asked.feedback).toContain(words);
   });
+  it('is told more than the prompt has told', () => {
+    const [, second] = talk(photography, 'depth of field', says('a kind of lens', 'I have no idea'));
+    expect(second).toMatchObject({ intent: 'dont-know' });
+    expect(second!.feedback).toMatch(/A hint: a word you need begins with “\p{L}+” and has \d+ letters\./u);
+  });
   it('gets a hint for "help", and the truth about what the cards do not say', () => {
     expect(once(photography, 'ISO', 'help').intent).toBe('hint');
     const asked = once(orders, 'end of the Second World War', 'what does NATO stand for');

@@ -3,6 +3,7 @@ import type { Intent } from '#core/verdict.ts';
 import { explanationFor } from './answer-question.ts';
 import { type MissingPoint, shapeOfMissing } from './follow-up.ts';
 import { HINT_OPENING, hintFor } from './hints.ts';
+import { isPrompt } from './prompt-blanks.ts';
 import { wishIn } from './spoken-wish.ts';
 import { label, shortened } from './wording.ts';
 
@@ -18,9 +19,15 @@ export type ReplyTo = {
   readonly deck: readonly { term: string; definition: string }[];
 };
 
-const hintOf = ({ missing, hintsGiven }: ReplyTo) =>
-  (missing && hintFor(missing, shapeOfMissing(missing), hintsGiven)) ||
-  `${HINT_OPENING}think of one example, and describe it.`;
+function hintOf({ missing, hintsGiven }: ReplyTo): string {
+  // A prompt has told as much as the first hints.
+  const wasPrompted = [...(missing?.asked ?? []), missing?.openQuestion ?? ''].some(isPrompt);
+  const given = wasPrompted ? Number.POSITIVE_INFINITY : hintsGiven;
+  return (
+    (missing && hintFor(missing, shapeOfMissing(missing), given)) ||
+    `${HINT_OPENING}think of one example, and describe it.`
+  );
+}
 
 /** An entry anybody can take. */
 function easierEntry({ missing }: ReplyTo): string {

@@ -12,6 +12,8 @@ export type LocalModelFile = {
 };
 
 const magic = 'GGUF';
+/** Whether a file that begins with `start` is a model. */
+export const startsAsModel = (start: Uint8Array) => Buffer.from(start).toString('latin1').startsWith(magic);
 /** Compute buffers plus keys and values of the context (8,192 tokens of a model with billions of weights). */
 const besideWeightsBytes = 1.5e9;
 /** The rest is for the system and Tellcard itself. */
@@ -49,7 +51,7 @@ export function examineModelFile(address: string, mostBytes = memoryBytes()): Lo
   } finally {
     closeSync(file);
   }
-  if (start.toString('latin1') !== magic) throw new Error(`${path} is not a model in GGUF format`);
+  if (!startsAsModel(start)) throw new Error(`${path} is not a model in GGUF format`);
   const needsBytes = memoryNeeded(path, statSync(path).size, mostBytes);
   const name = path.replace(/^.*[\\/]/, '').replace(/\.gguf$/i, '');
   return { path, name, needsBytes };

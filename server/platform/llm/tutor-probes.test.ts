@@ -72,6 +72,9 @@ it('are reported in one line; a model that is often wrong or silent is not worth
     'tiny judged 9 of 12 test answers right (not: half); a verdict took 2.0 s, the longest 3.0 s',
   );
   expect(probeLine('tiny', { ...result, notItself: 2 })).toContain('it did not answer 2 times');
+  expect(probeLine('tiny', { ...result, notItself: 12 })).toBe(
+    'tiny answered none of the 12 test answers in a form that can be used',
+  );
   expect([
     isWorthHaving(result),
     isWorthHaving({ ...result, right: 8 }),

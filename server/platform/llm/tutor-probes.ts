@@ -159,6 +159,8 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** The result as a line for operators. */
 export function probeLine(name: string, { right, missed, notItself, tookMs }: ProbeResult): string {
+  if (notItself === probeCount)
+    return `${name} answered none of the ${probeCount} test answers in a form that can be used`;
   const sorted = [...tookMs].sort((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const which = missed.length > 0 ? ` (not: ${missed.join('; ')})` : '';

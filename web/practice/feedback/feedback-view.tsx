@@ -53,7 +53,7 @@ export function FeedbackView({ practice }: { practice: OpenPractice }) {
             answered && <p className="muted">{standing}</p>
           ) : (
             <p className="muted" dir="auto">
-              <WrittenText text={turn?.feedback ?? ''} />
+              <AskedText text={turn?.feedback ?? ''} />
             </p>
           )}
         </div>
@@ -134,7 +134,7 @@ function AsideView({ practice, turn, kind, busy, onCorrect, notice, problem }: A
         <SpeechButton player={practice.player} />
       </div>
       <p className="fb-aside" dir="auto">
-        <WrittenText text={turn.feedback} />
+        <AskedText text={turn.feedback} />
       </p>
       <SpeechState player={practice.player} />
       <Transcript turn={turn} busy={busy} onCorrect={onCorrect} />

@@ -40,7 +40,7 @@ function TurnRow({ turn, number }: { turn: PastTurn; number: number }) {
       <div className="history-reply">
         <p className="history-who">{words.tutor}</p>
         <p dir="auto">
-          <WrittenText text={feedback} />
+          <AskedText text={feedback} />
         </p>
         {followUp && (
           <p dir="auto">
