@@ -26,6 +26,7 @@ it('reaches the outside only from adapters with a configured address, and one th
   const outside =
     /\bfetch\(|^import (?!type)[^;]*from 'node:(https|http2|tls|dgram)'|^import (?!type)[^;]*\b(?:request|get)\b[^;]*from 'node:http'|^import (?!type)[^;]*from '(openai|stripe|nodemailer|@aws-sdk\/[\w-]+)'|import\('(openai|stripe|nodemailer|@aws-sdk\/[\w-]+)'\)/m;
   expect(filesWith(['server', 'core', 'tutor'], outside)).toEqual([
+    'server/platform/llm/model-download.ts',
     'server/platform/llm/openai-client.ts',
     // Uses the mail package to write mails into files.
     'server/platform/mail/outbox-mail.ts',

@@ -173,7 +173,7 @@ describe.runIf(installed)('an open model', () => {
 
   it('handles one that does not exist, is no model, or is already on disk', async () => {
     await expect(run([`${files.baseUrl}/none.gguf`, '--yes'])).rejects.toThrow(
-      'none.gguf: the server answers 404 Not Found.',
+      'none.gguf: the server answers 404 Not Found',
     );
     files.misbehave(sendInstead(Buffer.from('<html>')));
     await expect(run([`${files.baseUrl}/tiny.gguf`, '--yes'])).rejects.toThrow('not a model in GGUF format');

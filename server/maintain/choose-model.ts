@@ -11,13 +11,13 @@ import { type ModelChoice, settingBeforeChoice, settingsOf, writeModelChoice } f
 import type { AdapterLog } from '#server/platform/adapter-log.ts';
 import { createDataFolder } from '#server/platform/data-folder.ts';
 import { createChatModel } from '#server/platform/llm/chat-model.ts';
+import { examineModelFile, gigabytes, memoryNeeded } from '#server/platform/llm/local-model-file.ts';
 import {
-  examineModelFile,
-  gigabytes,
-  memoryNeeded,
-  startsAsModel,
-} from '#server/platform/llm/local-model-file.ts';
-import { leastFreeBytes, modelFolder, openModelDownload } from '#server/platform/llm/model-download.ts';
+  leastFreeBytes,
+  modelFolder,
+  openModelDownload,
+  seekModel,
+} from '#server/platform/llm/model-download.ts';
 import {
   type FoundServer,
   findModelServers,
@@ -38,8 +38,6 @@ type Run = ModelCommand & { yes: boolean };
 
 /** A server loads a model with billions of weights from disk before its first reply. */
 const loadTimeoutMs = 300_000;
-/** Until a source of models answers. */
-const lookTimeoutMs = 30_000;
 
 const usage = `npm run model                         lists the models of servers on this machine, and asks which one
 npm run model -- NAME                 takes that one
@@ -140,21 +138,13 @@ function examineFile(address: string): void {
   }
 }
 
-/** Asks for the first bytes: the downloader itself tries again for minutes where nobody answers. @throws ConfigError if no model is there */
+/** @throws ConfigError if no model is there */
 async function lookAt({ say }: Run, address: string): Promise<void> {
   say(`Looking at ${address} …`);
   if (!/^https?:/.test(address)) return;
-  const reply = await fetch(address, {
-    headers: { Range: 'bytes=0-3' },
-    signal: AbortSignal.timeout(lookTimeoutMs),
-  }).catch((cause: unknown) => {
-    throw new ConfigError(`${address}: no server answers there.`, { cause });
+  await seekModel(address).catch((cause: Error) => {
+    throw new ConfigError(`${address}: ${cause.message}`, { cause });
   });
-  const reader = reply.body?.getReader();
-  const start = (await reader?.read())?.value ?? new Uint8Array();
-  await reader?.cancel();
-  if (!reply.ok) throw new ConfigError(`${address}: the server answers ${reply.status} ${reply.statusText}.`);
-  if (!startsAsModel(start)) throw new ConfigError(`${address} is not a model in GGUF format.`);
 }
 
 /** The model runtime is not among the product's packages. A checkout can install it; an image is built with it. */

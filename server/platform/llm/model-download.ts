@@ -1,6 +1,7 @@
 /** Downloads an open model with node-llama-cpp's downloader, which can resume. */
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { startsAsModel } from './local-model-file.ts';
 
 /** The part of node-llama-cpp 3.22 used here: it is not a dependency, so there are no types. */
 type Downloader = {
@@ -30,6 +31,27 @@ export type ModelDownload = {
   /** Closes it without downloading. */
   close(): Promise<void>;
 };
+
+/** Until a source of models answers. */
+const seekTimeoutMs = 30_000;
+
+/**
+ * Asks the https: or http: address of a model file for its first bytes: the downloader itself tries again for minutes where nobody
+ * answers. @throws Error with a message for operators if no model is there
+ */
+export async function seekModel(address: string): Promise<void> {
+  const reply = await fetch(address, {
+    headers: { Range: 'bytes=0-3' },
+    signal: AbortSignal.timeout(seekTimeoutMs),
+  }).catch((cause: unknown) => {
+    throw new Error('no server answers there', { cause });
+  });
+  const reader = reply.body?.getReader();
+  const start = (await reader?.read())?.value ?? new Uint8Array();
+  await reader?.cancel();
+  if (!reply.ok) throw new Error(`the server answers ${reply.status} ${reply.statusText}`);
+  if (!startsAsModel(start)) throw new Error('it is not a model in GGUF format');
+}
 
 /** Space to keep free for the database and recordings. */
 export const leastFreeBytes = 1e9;
