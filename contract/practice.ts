@@ -207,6 +207,10 @@ export const showCard = endpoint({
   response: Prompt,
 });
 
+/** Stretches of a recording in which others talked, at most. */
+export const mostStretches = 40;
+const stretch = String.raw`\d{1,6}-\d{1,6}`;
+
 /** The form fields next to `audio`. The question is identified by its id, or by its text. */
 export const AnswerFields = z.object({
   prompt: z.string().max(5_000).optional(),
@@ -224,6 +228,11 @@ export const AnswerFields = z.object({
   spokenOver: z.coerce.number().min(0).max(1).optional(),
   /** A phrase the tutor said during the recording. */
   phraseSaid: z.literal('take-your-time').optional(),
+  /** Stretches of the recording in which others talked and not the student, in milliseconds: "1200-4100,7000-9000". They are not heard. */
+  othersTalk: z
+    .string()
+    .regex(new RegExp(`^${stretch}(,${stretch}){0,${mostStretches - 1}}$`))
+    .optional(),
   /** A recording whose parts were uploaded while it was made. */
   uploadId: Id.optional(),
   /** Number of parts of that recording; all must have arrived. */

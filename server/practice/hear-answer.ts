@@ -13,12 +13,17 @@ import type {
   Transcriber,
 } from './voice-ports.ts';
 
+/** In milliseconds from the start of a recording. */
+export type Stretch = { fromMs: number; untilMs: number };
+
 export type SentAnswer = {
   /** Fetched when its turn comes, so that queued recordings take no memory. */
   recording(): Promise<Uint8Array | null>;
   typed: string | null;
   /** What was transcribed while recording; null if it was not streamed. */
   followed: ((signal: AbortSignal, likely?: readonly string[]) => Promise<FollowedRecording | null>) | null;
+  /** When others talked and the student did not: not heard. */
+  othersTalk?: readonly Stretch[];
   /** Called before the recogniser; rejects if this many seconds are too many. */
   admit?: (seconds: number) => Promise<void>;
 };
@@ -85,11 +90,15 @@ async function hearRecording(
   if (!type) throw new Failure('unsupported_audio', 'format');
   const recording = { bytes, type };
   let decoded: Promise<Pcm> | null = null;
+  const { othersTalk = [] } = sent;
   const pcm = () => {
-    decoded ??= hearing.decoder.decode(recording.bytes, { owner, maxSeconds: maxRecordingSeconds });
+    decoded ??= hearing.decoder
+      .decode(recording.bytes, { owner, maxSeconds: maxRecordingSeconds })
+      .then((whole) => withoutStretches(whole, othersTalk));
     return decoded;
   };
-  const followed = await sent.followed?.(signal, hints.likely);
+  // What was transcribed while recording has the others' words.
+  const followed = othersTalk.length > 0 ? null : await sent.followed?.(signal, hints.likely);
   if (followed) refuse(gateFollowed(followed));
   else refuse(gateSamples(...samplesOf(await pcm())));
   const soundMs = Math.round(1000 * (followed ? followed.seconds : secondsOf(await pcm())));
@@ -102,6 +111,22 @@ async function hearRecording(
   }
   const coming = ['idle', 'preparing'].includes(hearing.transcriber?.readiness?.().state ?? 'off');
   throw new Failure('no_transcriber', coming ? 'preparing' : 'none');
+}
+
+/** The form field as the contract has it. */
+export const stretchesIn = (text = ''): Stretch[] =>
+  [...text.matchAll(/(\d+)-(\d+)/g)].map(([, from, until]) => ({
+    fromMs: Number(from),
+    untilMs: Number(until),
+  }));
+
+/** Silent in these stretches. */
+function withoutStretches({ samples, sampleRateHz }: Pcm, stretches: readonly Stretch[]): Pcm {
+  if (stretches.length === 0) return { samples, sampleRateHz };
+  const silenced = samples.slice();
+  const at = (ms: number) => Math.round((ms * sampleRateHz) / 1000);
+  for (const { fromMs, untilMs } of stretches) silenced.fill(0, at(fromMs), at(untilMs));
+  return { samples: silenced, sampleRateHz };
 }
 
 const secondsOf = ({ samples, sampleRateHz }: Pcm) => samples.length / sampleRateHz;

@@ -24,6 +24,7 @@ import { requestKeyOf } from '#server/http/request-key.ts';
 import type { AnswerService } from './answer-service.ts';
 import { sendAudio, wantsPart } from './audio-reply.ts';
 import type { CorrectionService } from './correction-service.ts';
+import { stretchesIn } from './hear-answer.ts';
 import type { LiveWords } from './live-words/live-words-service.ts';
 import { mountLiveWords } from './live-words/routes.ts';
 import type { SessionService } from './session-service.ts';
@@ -79,6 +80,7 @@ export function mountPractice(router: Router, practice: Practice): void {
         typed: fields.typedAnswer ?? null,
         spokenOver: fields.spokenOver ?? null,
         phraseSaid: fields.phraseSaid ?? null,
+        othersTalk: stretchesIn(fields.othersTalk),
         recording: async () => audio ?? (upload && (await uploaded(practice.uploads, owner, upload))),
         followed:
           upload &&

@@ -176,7 +176,7 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
     /** Another tab's change to the session. */
     onServer: session,
     endCapture: (_reason: 'lost' | 'fault') => {},
-    hear: (_levelDb: number) => {},
+    hear: (_levelDb: number, _voice: number | null = null) => {},
     /** Emits what the server hears of the current recording. */
     hearWords: (_live: ServerWords) => {},
     /** What the next short recordings are heard as; an answer by default. */
@@ -276,13 +276,16 @@ export async function createPracticeWorld(session: PracticeSession, options: Wor
         });
       let answer = fresh;
       self.endCapture = events.onEnd;
-      self.hear = (levelDb) => events.onLevel(levelDb, null);
+      self.hear = (levelDb, voice = null) => events.onLevel(levelDb, voice);
       self.hearWords = events.onLive;
       await storage.begin(answer);
       return {
         answer: () => answer,
         notePhrase: (phraseSaid) => {
           answer = { ...answer, phraseSaid };
+        },
+        noteOthers: (othersTalk) => {
+          answer = { ...answer, othersTalk };
         },
         hasten: () => {
           self.hastened += 1;

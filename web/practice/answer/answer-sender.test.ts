@@ -1,5 +1,6 @@
 /** How an answer is packed: in parts, whole, or as WAV when nothing else is read. */
 import { describe, expect, it } from 'vitest';
+import { AnswerFields } from '#contract/practice.ts';
 import { sampleAnswer, samplePrompt, sampleReply } from '#tests/support/components/practice-world.ts';
 import { ApiError, type ApiErrorCode } from '#web/api/api-error.ts';
 import { createAnswerSender } from './answer-sender.ts';
@@ -46,6 +47,26 @@ describe('a spoken answer', () => {
       { how: 'parts: 2', key: 'key' },
       { how: 'recording.wav', key: 'key' },
     ]);
+  });
+
+  it('tells when others talked, the latest forty times', async () => {
+    const told: (FormDataEntryValue | null)[] = [];
+    const sender = createAnswerSender({
+      post: async (form) => {
+        told.push(form.get('othersTalk'));
+        return sampleReply('a');
+      },
+      toWav: async (recording) => recording,
+    });
+    const others = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ fromMs: at * 1_000.4, untilMs: 999_999 }));
+    for (const count of [0, 2, 41])
+      await sender.spoken(samplePrompt('a'), { ...kept(), othersTalk: others(count) }, parts, true);
+    expect(told[0]).toBeNull();
+    expect(told[1]).toBe('0-999999,1000-999999');
+    expect(String(told[2]).split(',')).toHaveLength(40);
+    for (const othersTalk of told.slice(1))
+      expect(AnswerFields.parse({ othersTalk })).toEqual({ othersTalk });
   });
 
   it('is WAV at once where only AAC was to be had', async () => {

@@ -1,5 +1,5 @@
 /** Sends one answer to be judged: by its uploaded parts, else whole, as WAV where the server reads nothing else. */
-import type { AnswerReply, Prompt } from '#contract/practice.ts';
+import { type AnswerReply, mostStretches, type Prompt } from '#contract/practice.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import { extensionOf, needsWav } from '#web/practice/recording/recording-format.ts';
@@ -34,6 +34,7 @@ export function createAnswerSender({ post, toWav }: SenderDeps) {
         if (answer.spokenOver !== undefined) made.set('spokenOver', String(answer.spokenOver));
         if (answer.continues) made.set('continues', answer.continues);
         if (answer.phraseSaid) made.set('phraseSaid', answer.phraseSaid);
+        if (answer.othersTalk?.length) made.set('othersTalk', stretchesText(answer.othersTalk));
         return made;
       };
       const sendWhole = (audio: Blob) => {
@@ -59,6 +60,12 @@ export function createAnswerSender({ post, toWav }: SenderDeps) {
 }
 
 export type AnswerSender = ReturnType<typeof createAnswerSender>;
+
+const stretchesText = (stretches: NonNullable<KeptAnswer['othersTalk']>) =>
+  stretches
+    .slice(-mostStretches)
+    .map(({ fromMs, untilMs }) => `${Math.round(fromMs)}-${Math.round(untilMs)}`)
+    .join(',');
 
 function formOf(prompt: Prompt): FormData {
   const form = new FormData();

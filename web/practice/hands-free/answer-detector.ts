@@ -57,6 +57,7 @@ export function createAnswerDetector(
     /** The commands the recording may be so far: none once it is too long for one. */
     commands: () => ((turn.spokenMs() ?? 0) <= longestCommandMs ? possible : []),
     spoke: turn.spoke,
+    othersTalk: turn.othersTalk,
     /** Call many times a second. `elapsedMs`: since the answer began. */
     hear({ levelDb, voice, atMs, elapsedMs, live }: HeardNow): Heard {
       const { words, heardMs } = live;

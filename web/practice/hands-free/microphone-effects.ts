@@ -19,6 +19,8 @@ const goesOnSeconds = 3;
 const longestDeadAirMs = 1_000;
 /** Thinking for longer is said. */
 const longThinkingMs = 2_000;
+/** More than a recording has. */
+const longestMs = 999_999;
 /** The length of the sound that asks for the answer, which is no voice. */
 const cueMs = 300;
 
@@ -86,10 +88,24 @@ export function createMicrophoneEffects(
     if (store.getState().stage.kind === 'recording') cueListening();
   }
 
+  /** Others' talk is no part of the answer. */
+  function noteOthers(): void {
+    const { stage } = store.getState();
+    if (stage.kind !== 'recording' || !detector) return;
+    const recordedMs = (ms: number) => Math.min(longestMs, Math.max(0, ms - stage.startedAtMs + lagMs));
+    practice.noteOthers(
+      detector.othersTalk().map(({ fromMs, untilMs }) => ({
+        fromMs: recordedMs(fromMs),
+        untilMs: recordedMs(untilMs),
+      })),
+    );
+  }
+
   /** What is being said becomes the answer, or a command is obeyed. */
   function finish(): void {
     answered = turn().question;
     const possible = detector?.commands() ?? [];
+    noteOthers();
     void practice.finish({ possible, obey: (command) => send({ type: 'commanded', command }) });
   }
 

@@ -1,6 +1,7 @@
 /** What the device stores of an answer until the server has acknowledged it. */
 
 import type { PhraseName } from '#core/text-to-speech/phrases.ts';
+import type { Stretch } from '#web/practice/turn-taking/others-talk.ts';
 
 /** A recording: `id` names it on the device and, part by part, on the server. */
 export type KeptAnswer = {
@@ -22,6 +23,8 @@ export type KeptAnswer = {
   spokenOver?: number;
   /** What the tutor said during the recording. */
   phraseSaid?: PhraseName;
+  /** When others talked and the student did not, in milliseconds from its start. */
+  othersTalk?: readonly Stretch[];
   /** The request key of the answer that this one continues. */
   continues?: string | undefined;
 };

@@ -8,6 +8,7 @@ import type { KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
 import type { EffectDeps } from '#web/practice/session/effect-deps.ts';
 import { messages } from '#web/practice/session/messages.ts';
 import { promptOf, type UnsentReason } from '#web/practice/session/session-state.ts';
+import type { Stretch } from '#web/practice/turn-taking/others-talk.ts';
 import { coveredNow, type ServerWords } from './live-words.ts';
 import type { Microphone, OpenedMicrophone } from './microphone.ts';
 import { microphoneErrorOf } from './microphone-error.ts';
@@ -256,6 +257,8 @@ export function createRecordingEffects(deps: RecordingDeps) {
     },
     /** The tutor says this while the student is recorded. */
     notePhrase: (name: PhraseName) => activeCapture?.notePhrase(name),
+    /** Others talked in these stretches of the recording, and not the student. */
+    noteOthers: (stretches: readonly Stretch[]) => activeCapture?.noteOthers(stretches),
   };
 }
 

@@ -4,6 +4,7 @@ import type { PhraseName } from '#core/text-to-speech/phrases.ts';
 import { stayAwake } from '#web/device/stay-awake.ts';
 import type { ChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
 import type { AnswerOutbox, KeptAnswer } from '#web/practice/outbox/answer-outbox.ts';
+import type { Stretch } from '#web/practice/turn-taking/others-talk.ts';
 import { type AudioRecorder, startRecorder } from './audio-recorder.ts';
 import { type OnLevel, startLevelMeter } from './level-meter.ts';
 import { type LiveWordsFollower, noWords, type ServerWords } from './live-words.ts';
@@ -21,6 +22,8 @@ export type VoiceCapture = {
   answer(): KeptAnswer;
   /** The tutor said this phrase meanwhile, which the microphone may have picked up. */
   notePhrase(name: PhraseName): void;
+  /** Others talked in these stretches of the recording, in milliseconds, and not the student. */
+  noteOthers(stretches: readonly Stretch[]): void;
   /** Stores and uploads now what was recorded since the latest second. */
   hasten(): void;
   /** Ends the recording and releases the microphone; idempotent. */
@@ -111,6 +114,9 @@ export async function startCapture(
     answer: () => answer,
     notePhrase(name) {
       answer = { ...answer, phraseSaid: name };
+    },
+    noteOthers(othersTalk) {
+      answer = { ...answer, othersTalk };
     },
     hasten: recorder.hasten,
     finish: () => {

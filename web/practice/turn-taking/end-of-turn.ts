@@ -1,5 +1,6 @@
 /** Decides when a student has finished speaking, from loudness, words and, where it runs, the voice detector, by an adaptive pause. */
 import { type UtteranceEnd, utteranceEnd } from '#core/utterance-end.ts';
+import { type HeardBlock, othersTalk, type Stretch } from './others-talk.ts';
 
 /** The pause that ends an answer, in seconds: least, default and most. */
 export const pauseSeconds = { min: 2, usual: 5.5, max: 10, step: 0.5 } as const;
@@ -98,6 +99,8 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
   let unknownBlocks = 0;
   /** Loudness of the voiced blocks, sorted. */
   const own: number[] = [];
+  /** Of the whole answer, where the detector runs. */
+  const heard: HeardBlock[] = [];
   let firstVoiceMs: number | null = null;
   let lastVoiceMs: number | null = null;
   let longestPauseMs = 0;
@@ -115,10 +118,10 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
     const isLoud = isAbove(noiseDb + aboveNoiseDb);
     const isDetected = voices.length > 0 && unknownBlocks < whisperedBlocks;
     const levelDb = median(levels);
+    const isVoice = meanOf(voices) >= likelyVoice && isAbove(noiseDb + detectedAboveNoiseDb);
+    if (isDetected) heard.push({ endMs, levelDb, isVoice });
     const voiced = isDetected
-      ? meanOf(voices) >= likelyVoice &&
-        isAbove(Math.max(noiseDb + detectedAboveNoiseDb, ownDb() - belowOwnDb)) &&
-        peakDb(levelDb) >= ownDb() - peakBelowOwnDb
+      ? isVoice && isAbove(ownDb() - belowOwnDb) && peakDb(levelDb) >= ownDb() - peakBelowOwnDb
       : isLoud;
     if (voiced) insert(own, levelDb);
     else if (isLoud && own.length === 0) unknownBlocks += 1;
@@ -190,6 +193,8 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
       const isOffered = understood.covered && waitsMs >= informed.coveredMs + leastOfferMs;
       return isOffered && quietMs >= informed.coveredMs ? 'offer' : 'quiet';
     },
+    /** When only others talked, on the clock of `hear`. */
+    othersTalk: (): Stretch[] => (own.length < knownBlocks ? [] : othersTalk(heard, ownDb())),
     /** From the first to the last voice, in milliseconds; null without any. */
     spokenMs: (): number | null =>
       firstVoiceMs === null || lastVoiceMs === null ? null : lastVoiceMs - firstVoiceMs,
