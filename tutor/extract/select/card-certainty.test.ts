@@ -51,6 +51,7 @@ describe('a card', () => {
     ['Company', 'giving dividends is a sign of no further growth', 'defined', 'fragment'],
     ['Die Schicht', '5 sorgt für die Verbindung', 'line', 'fragment'],
     ['Dazu', 'dient das Aufteilen des Datenstroms in Blöcke', 'line', 'no-subject'],
+    ['data structure', 'the last function called is at the top of the stack', 'defined', 'mention'],
     ['Taxes', 'Sign: -', 'table', 'table'],
     ['Ayer', 'Stealing money?!? Boo!!!', 'pair', 'remark'],
     ['Due to the gaps, memory is lost – why?', 'it was allocated in one piece', 'line', 'fragment'],

@@ -4,7 +4,7 @@ import { isSaid } from '#tutor/extract/statements/said-verbs.ts';
 import { isTerm } from '#tutor/extract/terms/term-shape.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import type { JudgedCard } from './judged-card.ts';
-import { doubtOfLongText } from './long-text-doubts.ts';
+import { doubtOfLongText, saysKind } from './long-text-doubts.ts';
 import { looksPrinted } from './printed-output.ts';
 import { isSectionName } from './section-fronts.ts';
 
@@ -54,6 +54,8 @@ const IN_A_CASE = /^[^\p{L}]*(?:if|when|whenever|wenn|falls|si|lorsque|quand|cua
 const DONE_SOMEHOW = /^\p{Ll}+(?:ed|en)\s(?:with|in|on|at|to|from|into)\s/u;
 /** "giving dividends is a sign": a sentence whose subject the term opens. */
 const DOING_IS = /^\p{Ll}+ing\s[^,;.]*\s(?:is|are|was|were)\s/u;
+/** "data structure: the last function called is …": a sentence of its own may begin as a definition does. */
+const BEGINS_STATEMENT = /^(?:the|an?|at least|enters?|provides?|created|comes?)\s/iu;
 /** "Layer | 5 provides sessions": a number that belongs to the front. */
 const NUMBER_OF_FRONT = /^\d{1,3}\s(?:and|und|et|y|is|are|was|has|\p{Ll}{2,}t)\s/u;
 const MODAL = /^(?:can|may|might|could|would|should|will)\b/iu;
@@ -181,6 +183,7 @@ function doubtOfDefinition(question: string, answer: string, source: string): Ca
   if (IN_A_CASE.test(source) && clause.toLowerCase().includes(question.toLowerCase())) return 'fragment';
   if (DONE_SOMEHOW.test(answer)) return 'mention';
   if (DOING_IS.test(answer)) return 'fragment';
+  if (BEGINS_STATEMENT.test(answer) && !saysKind(answer)) return 'mention';
   if (UNNAMED.test(question) || /^\p{Ll}+(?:ed|ing)$/u.test(question)) return 'no-subject';
   const isCut =
     /^(?:\(\p{L}\)|if\b|\w+ed,)/iu.test(answer) || (answer.match(/[“”"]/gu)?.length ?? 0) % 2 === 1;

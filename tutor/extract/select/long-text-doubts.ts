@@ -117,8 +117,8 @@ export function doubtOfLongText({ question, answer, origin }: JudgedCard): CardD
   return doubtOfAnswer(question, answer, origin);
 }
 
-/** "the Internet Plan: 4632", "the Center maintained a table": a name or a statement, not the kind of a thing. */
-const saysKind = (answer: string) =>
+/** Not "the Internet Plan: 4632" or "the Center maintained a table": a name or a statement, not the kind of a thing. */
+export const saysKind = (answer: string) =>
   KIND_OF_THING.test(answer) &&
   !REMARKS_ON.test(answer) &&
   !SOME_KIND.test(answer) &&
