@@ -6,7 +6,7 @@ const longest = [
   'acceptance',
   'start',
   'engines',
-  'practice-hands-free-judged',
+  'practice-heard',
   'kept-days',
   'previous-build',
   'practice-voice',
