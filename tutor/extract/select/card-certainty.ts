@@ -245,7 +245,7 @@ const isMeasure = (question: string): boolean =>
 
 /** Things whose names end as adjectives do. */
 const NOUNS = new Set(
-  'capital metal animal mineral crystal signal journal material ritual canal portal terminal goal coal mural trial rival hospital festival manual pedal cereal funeral proposal refusal removal denial interval integral moral motive archive objective adjective relative native perspective initiative derivative incentive executive alternative logic music magic topic traffic arithmetic fabric clinic panic critic mechanic plastic republic epidemic pandemic antibiotic narcotic mosaic speed seed bed need weed feed library boundary salary dictionary glossary summary secretary ovary capillary burglary anniversary commentary estuary judiciary institute statute solute substitute attribute minute dispute nucleoside glycoside'.split(
+  'capital metal animal mineral crystal signal journal material ritual canal portal terminal goal coal mural trial rival hospital festival manual pedal cereal funeral proposal refusal removal denial interval integral moral motive archive objective adjective relative native perspective initiative derivative incentive executive alternative logic music magic topic traffic arithmetic fabric clinic panic critic mechanic plastic republic epidemic pandemic antibiotic narcotic mosaic speed seed bed need weed feed library boundary salary dictionary glossary summary secretary ovary burglary anniversary commentary estuary judiciary institute statute solute substitute attribute minute dispute nucleoside glycoside'.split(
     ' ',
   ),
 );
