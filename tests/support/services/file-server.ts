@@ -19,7 +19,7 @@ export const breakOffAfter =
   (count: number): FileFault =>
   (reply, bytes) => {
     reply.writeHead(200, { 'Content-Length': bytes.byteLength });
-    reply.write(bytes.subarray(0, count), () => setTimeout(() => reply.destroy(), 20));
+    reply.write(bytes.subarray(0, count), () => setTimeout(() => reply.destroy(), 300));
   };
 export const failWith =
   (status: number): FileFault =>
