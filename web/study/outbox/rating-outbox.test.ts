@@ -63,6 +63,19 @@ describe('while the server is away', () => {
     expect(world.events.map((event) => event.kind)).toEqual(['saved', 'saved']);
   });
 
+  it('tries again at once if the network comes back while an attempt fails', async () => {
+    const { outbox, world, keep } = outboxBench();
+    world.errors = [later];
+    world.onSend = async () => {
+      if (world.arrived.length === 1) outbox.flush();
+    };
+    await keep(rating('1'), rating('2'));
+    outbox.flush();
+    await settled();
+    expect(world.arrived).toEqual(['1', '1', '2']);
+    expect(outbox.status.getState()).toEqual({ waiting: 0, stalled: false, parked: [] });
+  });
+
   it('waits at most half a minute, but as long as the server asks', async () => {
     const { outbox, world, keep } = outboxBench();
     world.errors = [...Array.from({ length: 8 }, () => later), { retry: true, afterMs: 90_000 }];

@@ -117,7 +117,10 @@ export function createRatingOutbox({
     flush();
   }
 
-  /** Ends in the same tick in which no further flush was requested, so that none is missed. */
+  /**
+   * Ends in the same tick in which no further flush was requested, so that none is missed: the network may come back while an attempt
+   * fails.
+   */
   async function run(): Promise<void> {
     sending = true;
     try {
@@ -129,7 +132,7 @@ export function createRatingOutbox({
         await report(userId, status.getState().stalled);
         // One step a turn of the lock, so that another tab or an opening page need not wait for the whole queue.
         while (account() === userId && (await alone(() => sendFirst(userId)))) flushAgain = false;
-      } while (flushAgain && cancelRetry === null);
+      } while (flushAgain);
       if (parked.size > 0 && cancelRetry === null) cancelRetry = delay(tryParked, PARKED_MS);
     } catch {
       // The device's storage failed for a moment: what it holds is not lost, and is tried again like a lost connection.
