@@ -15,15 +15,21 @@ const backs = ({ cards }: Deck) => languageOfSide(cards.map(({ back }) => back))
 
 describe('detected from the cards', () => {
   const english = [...decksIn('answers/'), ...decksIn('unseen/')];
-  const foreignFronts: Record<string, string> = { 'french-vocabulary.json': 'fr', 'italian-vocab.json': 'it' };
+  const foreignFronts: Record<string, string> = {
+    'french-vocabulary.json': 'fr',
+    'italian-vocab.json': 'it',
+  };
   /** Formulas, and single words beside Italian ones. */
   const tellingLittle = ['geometry-trig.json', 'italian-vocab.json'];
-  it.each(english)('the backs of %s are English, its fronts in no other language than theirs', (name, deck) => {
-    const cards = deck.cards.map(({ front, back }) => ({ term: front, definition: back }));
-    const { term, definition } = languagesOfSet({ term: null, definition: null }, cards);
-    expect(definition).toBe(tellingLittle.includes(name) ? null : 'en');
-    expect([null, 'en', foreignFronts[name]]).toContain(term);
-  });
+  it.each(english)(
+    'the backs of %s are English, its fronts in no other language than theirs',
+    (name, deck) => {
+      const cards = deck.cards.map(({ front, back }) => ({ term: front, definition: back }));
+      const { term, definition } = languagesOfSet({ term: null, definition: null }, cards);
+      expect(definition).toBe(tellingLittle.includes(name) ? null : 'en');
+      expect([null, 'en', foreignFronts[name]]).toContain(term);
+    },
+  );
 
   it.each([
     ['french-economics.json', 'fr'],

@@ -69,11 +69,11 @@ it.each([
     await say('and more', { continues: key }, second);
     // The page never received the reply to the second part, so it still continues the first.
     const joined = await say('and last', { continues: key });
+    // The address of the speech is signed anew, to the second.
     for (const [part, of, continues] of [
       [words, key, {}],
       ['and more', second, { continues: key }],
     ] as const)
-      // The address of the speech is signed anew, to the second.
       expect(await say(part, continues, of)).toEqual({ ...joined, audioUrl: expect.any(String) });
     expect(joined).toMatchObject({ turnId: first.turnId, transcription: `${words} and more and last` });
     expect((await read()).turns).toHaveLength(1);
