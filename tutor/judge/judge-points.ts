@@ -287,7 +287,10 @@ export function judgeRead(
   return inTheirPlaces(input, points, read, transcript.text);
 }
 
-/** Nothing said of the wrong side or in the wrong order is praised: it is wrong, with the words that stand in the wrong place. */
+/**
+ * Nothing said of the wrong side or in the wrong order is praised: it is wrong, with the words that stand in the wrong place. Where
+ * steps were said in other words, their place is a guess: the student judges those that would have been praised.
+ */
 function inTheirPlaces(
   input: PointsInput,
   points: readonly JudgedPoint[],
@@ -298,6 +301,7 @@ function inTheirPlaces(
   if (!card || points.length < 2 || input.cards.some(({ term }) => term !== card.term)) return [...points];
   const sides = sidesOf(card);
   const [one = '', other = ''] = input.keyPoints;
+  const shareOf = (i: number) => read[i]?.known.short.share ?? 0;
   const misplaced =
     sides && points.length === 2
       ? onOtherSide(sides, [one, other], said)
@@ -305,14 +309,17 @@ function inTheirPlaces(
         ? outOfOrder(
             points.map((point, i) => ({
               text: input.keyPoints[i] ?? '',
-              said: placeOf(point, read[i]?.known.short.share ?? 0, said),
+              said: placeOf(point, shareOf(i), said),
             })),
             said,
           )
         : new Map<number, string>();
-  return points.map((point, i) => {
+  const isGuess = !sides && [...misplaced.keys()].some((i) => shareOf(i) < leastPlaced);
+  return points.map((point, i): JudgedPoint => {
     const words = misplaced.get(i);
     if (words === undefined || input.claimed?.includes(i)) return point;
+    if (isGuess)
+      return point.decision === 'covered' ? { ...point, verdict: 'partly', decision: 'unsure' } : point;
     return {
       ...point,
       verdict: 'contradicted',

@@ -1,4 +1,5 @@
 /** Order, sides and signs are read before anything is praised: nothing that turns them round is complete, and the right way round is. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { judgeAnswer } from '#tutor/judge-answer.ts';
 import { pointsOfCard } from '#tutor/prompts/key-points.ts';
@@ -63,6 +64,29 @@ describe('an order', () => {
     const praised = swapped.filter(({ said, ...card }) => isPraised(card, said));
     expect(swapped.length).toBeGreaterThan(90);
     expect(praised.map(({ said }) => said)).toEqual([]);
+  });
+
+  it('told in other words is not called wrong, since the places of its steps are guesses', () => {
+    const { cards } = JSON.parse(
+      readFileSync(
+        new URL('../../bench/tutor-cards/answers/philosophy-of-mind.json', import.meta.url),
+        'utf8',
+      ),
+    ) as { cards: { front: string; back: string; keyPoints: string[] }[] };
+    const deck = cards.map(({ front, back }) => ({ term: front, definition: back }));
+    const at = cards.findIndex(({ front }) => front.startsWith("Mary's room"));
+    const { keyPoints } = cards[at]!;
+    const { points } = judgeAnswer({
+      prompt: `Explain “${deck[at]!.term}” in your own words.`,
+      keyPoints,
+      cards: keyPoints.map(() => deck[at]!),
+      deck,
+      answer:
+        'okay she has got every last bit of brain science on vision but only black and white telly. then comes a rose. there is news for her there. so facts about matter do not exhaust what there is',
+      followUpCount: 0,
+      history: [],
+    });
+    expect(points.map(({ decision }) => decision)).not.toContain('contradicted');
   });
 });
 
