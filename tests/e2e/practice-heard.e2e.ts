@@ -25,7 +25,7 @@ const television =
 const rateHz = 16_000;
 /** Loud speech frames of the student, relative to full scale. */
 const studentDb = -20;
-/** Level of the fan; the voice is some 6 dB louder. Loudness alone detects nobody in it. */
+/** Level of the fan; the voice is some 6 dB louder. Loudness alone detects no voice in it. */
 const fanPeak = 0.05;
 
 let product: Product;

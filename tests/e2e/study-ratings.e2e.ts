@@ -121,6 +121,23 @@ describe('ratings', () => {
     await close();
   });
 
+  it('whose reply was lost count once', async () => {
+    const student = await newStudent(product.url);
+    const setId = await student.newSet('Lost', numbered(2));
+    const { page, context, expectComplaint, close } = await study(browser, product, student, setId);
+    let lost = 0;
+    await context.route('**/review', async (route) => {
+      if (lost++ > 0) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await rate(page, '3');
+    await expect.poll(() => lost).toBeGreaterThan(1);
+    expect((await reviewsOf(student, setId, 1))[0]?.interval_cards).toBe(8);
+    expectComplaint(/ERR_FAILED/);
+    await close();
+  });
+
   it('the server rejects are reported, and card and counts corrected', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Refused', numbered(3));

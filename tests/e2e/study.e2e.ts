@@ -83,6 +83,18 @@ describe('a session', () => {
     await close();
   });
 
+  it('says why a card is on screen and when it returns', async () => {
+    const student = await newStudent(product.url);
+    const { page, close } = await study(browser, product, student, await student.newSet('Why', numbered(1)));
+    await page.getByText('Why this card now?').click();
+    await page.getByText('It is new: you have never rated it.').waitFor();
+    await showAnswer(page).click();
+    await page.keyboard.press('1');
+    await page.getByText('Why this card now?').click();
+    await page.getByText('You rated it Again 1 turn ago').waitFor();
+    await close();
+  });
+
   it('of 20 known cards ends by itself after 20 ratings, survives a reload, can be continued and explained', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Twenty', numbered(20));

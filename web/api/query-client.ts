@@ -44,7 +44,7 @@ export async function invalidate(queryKey: QueryKey): Promise<void> {
 const queries = queryClient.getQueryCache();
 const changes = queryClient.getMutationCache();
 
-/** Sends a change, and again as long as the server says that it will be back soon. Only for what may arrive twice. */
+/** Sends a change, and again as long as the server says that it will be back soon. Only for idempotent changes. */
 export const sendOnceBack = <T>(send: () => Promise<T>): Promise<T> =>
   changes
     .build<T, unknown, void, unknown>(queryClient, { ...whileAway, mutationFn: send })

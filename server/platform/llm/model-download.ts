@@ -36,7 +36,7 @@ export type ModelDownload = {
 const seekTimeoutMs = 30_000;
 
 /**
- * Asks the https: or http: address of a model file for its first bytes: the downloader itself tries again for minutes where nobody
+ * Asks the https: or http: address of a model file for its first bytes: the downloader itself retries for minutes if no server
  * answers. @throws Error with a message for operators if no model is there
  */
 export async function seekModel(address: string): Promise<void> {

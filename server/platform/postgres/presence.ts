@@ -18,7 +18,7 @@ const connectionLimits: pg.ClientConfig = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 4_000,
 };
-/** Set by SQL, which passes a pooler. Nobody asks a standby for its locks. */
+/** Set by SQL, which passes a pooler. A standby holds none of the locks of the primary. */
 const serverLimits = `set tcp_keepalives_idle = 4; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3;
   set idle_session_timeout = 0; select ${refuseStandby}`;
 

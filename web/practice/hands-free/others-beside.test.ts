@@ -35,7 +35,7 @@ it('tells from when on only others talked', async () => {
   expect(others?.untilMs).toBe(999_999);
 });
 
-it('tells nothing where nobody else talked', async () => {
+it('sends no stretches if only the student talked', async () => {
   const { answer, kind } = await answerBeside(-70);
   expect(kind).toBe('feedback');
   expect(answer).toBeDefined();

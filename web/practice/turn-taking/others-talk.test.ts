@@ -1,4 +1,4 @@
-/** Only what nobody but others said is left out: never the student's own words, however they trail off. */
+/** Leaves out only what other people said: never the student's own words, however softly they end. */
 import { expect, it } from 'vitest';
 import { frameMs, random, recordingOf, spokenAnswers } from '#tests/support/samples/spoken-levels.ts';
 import { type HeardBlock, othersTalk } from './others-talk.ts';
@@ -38,12 +38,12 @@ it.each([
       talk(4, -30).map((block) => ({ ...block, isVoice: false })),
     ),
   ],
-  ['nobody', timed(quiet(5))],
-])('takes %s for nobody else', (_, blocks) => {
+  ['silence alone', timed(quiet(5))],
+])('finds no other voice in %s', (_, blocks) => {
   expect(othersTalk(blocks, ownDb)).toEqual([]);
 });
 
-it('takes the pauses and soft words of spoken answers for nobody else', () => {
+it('finds no other voice in the pauses and soft words of spoken answers', () => {
   const perBlock = Math.round(100 / frameMs);
   for (const clauses of spokenAnswers) {
     const levels = recordingOf(

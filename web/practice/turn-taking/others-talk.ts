@@ -1,6 +1,6 @@
 /** Finds when only other people talked during an answer: long stretches of voices well below the student's (docs/figures.md). */
 
-/** A tenth of a second. `isVoice`: a voice is likely in it, whoever's. */
+/** A tenth of a second. `isVoice`: likely voice, of the student or of others. */
 export type HeardBlock = { endMs: number; levelDb: number; isVoice: boolean };
 /** On the clock of the blocks; infinite where it has no beginning or end. */
 export type Stretch = { fromMs: number; untilMs: number };
