@@ -76,6 +76,27 @@ function byMarks(text: string): FoundLanguage | null {
   return { language: latin[best]!, sure: scores[best]! - scores[second]! >= sureLead };
 }
 
+/** Parts of formulas, amounts, short forms and addresses, which are words of no language: "CO₂" is not Polish, nor "sin x" Spanish. */
+const noWords = new RegExp(
+  [
+    'https?://\\S+',
+    '\\p{N}\\s?[a-zµμ]{0,4}(?:/[a-z]{1,4}){1,2}(?!\\p{L})',
+    '\\p{Script=Latin}{0,12}\\p{N}[\\p{Script=Latin}\\p{N}]{0,12}(?:\\s[dghlms](?!\\p{L}))?',
+    '(?<!\\p{L})(?:(?:\\p{L}\\.){2,6}|\\p{L}{1,5}\\.\\s?(?=\\p{N})|(?:sin|cos|tan|log|ln)(?=\\s?\\(|\\s\\p{L}(?!\\p{L})))',
+    // Functions and variables.
+    '\\p{L}{1,4}(?=\\()|(?<!\\p{L})\\p{L}(?=\\s?[=≈≤≥<>×·+−])|(?<=[=≈≤≥<>×·+−]\\s?)\\p{L}(?!\\p{L})',
+    '(?<!\\p{Script=Greek})\\p{Script=Greek}(?!\\p{Script=Greek})',
+  ].join('|'),
+  'gu',
+);
+/** Beside words in small letters. */
+const capitals = /(?<!\p{L})(?!NOT|AND|THE)\p{Lu}{2,3}(?!\p{L})/gu;
+
+function prose(text: string): string {
+  const words = text.replace(noWords, ' ');
+  return /\p{Ll}{3}/u.test(words) ? words.replace(capitals, ' ') : words;
+}
+
 /** Whether a language is written in Latin letters. */
 export function isLatin(language: string): language is LatinLanguage {
   return language in LANGUAGE_WORDS;
@@ -102,7 +123,8 @@ export function languageOf(text: string): FoundLanguage | null {
   const start = text.slice(0, lettersRead);
   const known = found.get(start);
   if (known !== undefined) return known;
-  const language = byScript(start) ?? byMarks(start);
+  const words = prose(start);
+  const language = byScript(words) ?? byMarks(words);
   if (found.size >= mostKept) found.clear();
   found.set(start, language);
   return language;

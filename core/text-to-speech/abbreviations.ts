@@ -16,23 +16,20 @@ const roads: Readonly<Record<string, string>> = {
   Blvd: 'Boulevard',
 };
 
+const titles: Readonly<Record<string, string>> = {
+  ...{ Dr: 'Doctor', Prof: 'Professor', St: 'Saint', Mt: 'Mount', Gen: 'General', Capt: 'Captain' },
+  ...{ Rev: 'Reverend', Pres: 'President', Sen: 'Senator', Gov: 'Governor' },
+};
+
 const always: readonly SpokenRule[] = [
-  [/\bDr\.(?=\s+\p{Lu})/gu, 'Doctor'],
+  [
+    new RegExp(`\\b(${Object.keys(titles).join('|')})\\.(?=\\s+\\p{Lu})`, 'gu'),
+    (_, title = '') => titles[title] ?? '',
+  ],
   [/\bMr\.?(?=\s+\p{Lu})/gu, 'Mister'],
   // The relative mass of chemists.
   [/\bMr\b(?!\.)/g, 'M R'],
-  [/\bMrs\.?(?=\s+\p{Lu})/gu, 'Missus'],
-  [/\bProf\.(?=\s+\p{Lu})/gu, 'Professor'],
-  [/\bSt\.(?=\s+\p{Lu})/gu, 'Saint'],
-  [/\bMt\.(?=\s+\p{Lu})/gu, 'Mount'],
-  [/\bGen\.(?=\s+\p{Lu})/gu, 'General'],
-  [/\bCapt\.(?=\s+\p{Lu})/gu, 'Captain'],
-  [/\bRev\.(?=\s+\p{Lu})/gu, 'Reverend'],
   [/(?<=\p{Lu}\p{Ll}+\s)Rev\.(?=[,)]|\s\p{Ll})/gu, 'Revolution'],
-  [/\bPres\.(?=\s+\p{Lu})/gu, 'President'],
-  [/\bSen\.(?=\s+\p{Lu})/gu, 'Senator'],
-  [/\bGov\.(?=\s+\p{Lu})/gu, 'Governor'],
-  [/(?<=\p{L},?\s)Jr\b\.?/gu, 'Junior'],
   [/\bet al\.?(?!\w)/g, 'and others'],
   [/\bWW([12])\b/g, 'World War $1'],
   [/\bWWI\b/g, 'World War I'],
@@ -47,7 +44,7 @@ const always: readonly SpokenRule[] = [
   [/\bext\.\s?(?=\d)/g, 'extension '],
   [/\b([Ee])xs?\.\s?(?=\d)/g, '$1xercise '],
   [/(?<=\p{Lu}\p{Ll}+\s)(St|Ave|Rd|Blvd)\.(?=,|\s\p{Ll}|\s?$)/gu, (_, road) => roads[road ?? ''] ?? ''],
-  [/\bviz\.(?=\s)/g, 'namely'],
+  [/\bAmend\.(?=\s[IVX\d])/g, 'Amendment'],
   [/\bb\/c\b|(?<!\d\s?)\bbc\b(?=\s\p{Ll})/gu, 'because'],
   [/\beg\b\.?,?(?=\s)/g, 'for example'],
   [/\bie\b\.?,?(?=\s)/g, 'that is'],
@@ -65,7 +62,6 @@ const always: readonly SpokenRule[] = [
   [/\b([Tt])emp\.(?=\s)/g, '$1emperature'],
   [/\b([Dd])ept\b\.?/g, '$1epartment'],
   [/\b([Gg])ov'?t\b\.?/g, '$1overnment'],
-  [/\bc\/o\b/g, 'care of'],
   // mRNA, cDNA and the like: the first letter is spoken separately.
   [/\b([a-z]{1,2})(RNA|DNA|AMP|GMP)(?=s?\b)/g, '$1 $2'],
   [/\betc\.(?=\s+\p{Lu}|\s*$)/gu, 'et cetera.'],
@@ -73,9 +69,9 @@ const always: readonly SpokenRule[] = [
   [/\bvs?\.(?=\s)/g, 'versus'],
   [/\bvs\b/g, 'versus'],
   [/\bapprox\b\.?/g, 'approximately'],
-  [/\b([Pp])op\.(?=\s(?:of|\d))/g, '$1opulation'],
+  [/\b([Pp])op\.(?=\s(?:of|[\d≈~]))/g, '$1opulation'],
   [/\b([Aa])lt\.(?=\s(?:of|\d))/g, '$1ltitude'],
-  [/\bcf\.(?=\s)/g, 'compare'],
+  [/\b[Cc]f\.(?=\s)/g, 'compare'],
   [/\b(?:ca|c)\.\s*(?=\d)/g, 'about '],
   [/\b[Nn]os?\.\s*(?=\d|of\b)/g, 'number '],
   [/\bFig\.\s*(?=\d)/gi, 'figure '],
@@ -98,7 +94,7 @@ const counted =
   'Konjunktiv|Futur|Vatican|Appendix|Table|Schedule|Category|Annex|Protocol|Tier|NYHA|ASA|Mallampati|type|part|phase|stage|class|meiosis|photosystem|chapter';
 const roman = '(?=[IVX])(X{0,3})(IX|IV|V?I{0,3})';
 const ofRuler = new RegExp(`\\b(${rulers})\\s+(${roman})\\b(?![.'’]?\\p{L})`, 'gu');
-const ofCounted = new RegExp(`\\b(${counted})\\s+(${roman})\\b(?![.'’]?\\p{L})`, 'gu');
+const ofCounted = new RegExp(`\\b(${counted})\\s+(${roman})(?:\\b(?![.'’]?\\p{L})|(?=[a-d]\\b))`, 'gu');
 
 const ordinals =
   'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third'.split(

@@ -22,7 +22,7 @@ const oxidised = /(?<!\p{L})([A-Z][a-z])\((I{1,3}|IV|VI{0,2})\)(?!\p{L})/gu;
 const hydrate = /\s?·\s?(?=\d{0,2}H[2₂]O)/g;
 /** A formula in square brackets: with a charge, an isomer's name or atoms beside it a complex, else a concentration. */
 const bracketed =
-  /((?<!\p{L})(?:cis|trans|fac|mer)-)?\[([A-Z][^[\]\s]{0,40})\]((?:\^\{?)?[0-9⁰¹²³⁴-⁹]?[+⁺⁻−-]\}?(?![\p{L}\p{N}])|(?=\p{Lu}\p{Ll}?[\d₀-₉]?)|(?![\p{L}\p{N}]))/gu;
+  /((?<!\p{L})(?:cis|trans|fac|mer)-)?\[([A-Z][^[\]\s]{0,40})\]((?:\^\{?)?[0-9⁰¹²³⁴-⁹]?[+⁺⁻−-]\}?(?![\p{L}\p{N}])|(?=\p{Lu}\p{Ll}?[\d₀-₉]?)|(?![\p{L}\d]))/gu;
 /** Atoms directly before a bracket: "K4[". */
 const atomsBefore = /\p{Lu}\p{Ll}?[\d₀-₉]?$/u;
 const ligands = /\((en|ox|py|bpy|phen|acac|dien)\)([2-4₂-₄]?)/g;

@@ -24,16 +24,14 @@ const rules: readonly SpokenRule[] = [
   [
     /(`?)<(\/?)([a-z][a-z\d-]{0,20})([^<>\n]{0,100})>\1/gi,
     (whole, tick, slash, name, _, at, all = '') =>
-      tick || /\b(?:HTML|tags?|elements?)\b/.test(all.slice(Math.max(0, Number(at) - 60), Number(at) + 100))
+      tick ||
+      whole === all.trim() ||
+      /\b(?:HTML|tags?|elements?)\b/.test(all.slice(Math.max(0, Number(at) - 60), Number(at) + 100))
         ? ` ${slash ? 'closing ' : ''}${name}${/^\s(?:tag|element)/.test(all.slice(Number(at) + whole.length, Number(at) + whole.length + 9)) ? '' : ' tag'} `
         : whole,
   ],
   [/~\/(?=[\w.])/g, 'tilde slash '],
   [/(?<=^|[\s`]|slash )\.(?=[a-z]{2,12}\b)/gm, 'dot '],
-  [
-    /(?<![\w.])([01])s(?= (?:and|or) [01]s)|(?<=(?:[01]s|zeros|ones) (?:and|or) |\b(?:all|groups? of|string of) )([01])s(?!\w)/g,
-    (_, one, other) => ((one ?? other) === '0' ? 'zeros' : 'ones'),
-  ],
   // The path through a menu.
   [
     /(?<=\b(?:[Oo]pen|[Gg]o to|[Cc]lick|[Ss]elect|[Mm]enu|[Ss]ettings|File|Edit)\b[^.\n]{0,60})\s?>\s(?=\p{Lu})/gu,
@@ -72,7 +70,6 @@ const rules: readonly SpokenRule[] = [
     /(?<=\[\w{1,12})\s?-\s?(?=\d{1,3}\])|(?<=\w[.][a-z]{1,20}(?:\(\))?|\w\(\w{1,12}\))\s-\s(?=\d)/gi,
     ' minus ',
   ],
-  [/(?<=\d|\w )\s?@\s(?=[$\d])/g, ' at '],
 ];
 
 /** Replaces them by words; prose stays unchanged. */

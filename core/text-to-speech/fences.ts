@@ -35,13 +35,10 @@ const rules: readonly SpokenRule[] = [
   [/\s?∣\s?/g, ' | '],
   [/ℤ\/(\p{L}|\d{1,4})ℤ/gu, 'the integers modulo $1'],
   [/\|(\p{Lu})\s?:\s?(\p{Lu})\|/gu, 'the index of $2 in $1'],
-  [/(?<=(?<!\p{L})\p{Lu}\|)\s?\/\s?(?=\|\p{Lu}\|)/gu, ' over '],
   [/(?<=(?<!\p{L})[\p{Lu}ℝℕℤℚℂ]\s)\\(?=\s?(?:\p{Lu}(?!\p{L})|\{))/gu, 'without'],
   // States and inner products.
   [/⟨([^⟨⟩|,\n]{1,20})(?:,\s?|\s?\|\s?)([^⟨⟩|,\n]{1,20})⟩/g, ' the inner product of $1 and $2'],
   [/\|([^\s|⟨⟩]{1,10})⟩/g, 'ket $1'],
-  [/⟨([^\s|⟨⟩]{1,10})\|/g, 'bra $1'],
-  [/⟨([^⟨⟩|,\n]{1,20})⟩/g, 'the mean of $1'],
   // An electrochemical cell.
   [/(?<=\))\s?(?:‖|\|\|)\s?(?=\p{Lu})/gu, ', salt bridge, '],
   // Norms, in signs and in pairs of bars.

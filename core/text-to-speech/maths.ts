@@ -19,7 +19,16 @@ const applied = new RegExp(
 );
 const base = /(?<![\p{L}\\])log(?:_?\{?(\d{1,2}|(?<=_\{?)[a-z])\}?(?=[\s([])|([₀-₉]+))(?:\s?of(?=\s))?\s?/gu;
 
+/** Two letters that a voice would take for a word: "ma", "2ab". */
+const product =
+  '(?!(?:am|an|be|do|go|he|if|in|is|it|me|mu|my|no|nu|of|on|or|pi|to|up|us|we|xi)(?!\\p{L}))(?:[aeiou][a-z]|[a-z][aeiou])(?![\\p{L}\\d(])';
+const factors = new RegExp(
+  `(?<=[=+−-]\\s?\\d{1,2}|one half\\s?|(?<![\\p{L}\\p{N}])\\p{L}\\s?=\\s?(?:[\\p{L}\\d]{1,2}[₀-₉]?\\s?(?:[+−-]|plus)\\s?)?)${product}(?=\\s?$|[.,;:)²³/]|\\s?[=+−×·≈-]|\\s(?:where|when|for|with|if|and|or|so|is)\\b)`,
+  'gmu',
+);
+
 const rules: readonly SpokenRule[] = [
+  [factors, (two) => ` ${[...two].join(' ')}`],
   [/(?<=[\p{L}\d)\]])\^(?=\()/gu, ' to the power of '],
   // Derivatives without an argument: y″, y'' = −y, y' + y.
   [
@@ -102,7 +111,7 @@ const rules: readonly SpokenRule[] = [
   [/(?<=\))\s?-\s?(?=\()/g, ' minus '],
   [/(?<=\d)\sx\s(?=\d)/g, ' × '],
   [
-    /(?<=\d)x(?=\d)|(?<=\d)\s?[×x]\s?(?=\d{1,4}\s(?:grid|matri|table|design|array|factorial|contingency|board|square|px|pixel))/g,
+    /(?<=\d)x(?=\d)|(?<=\d)\s?[×x]\s?(?=\d{1,4}\s(?:grid|matri|table|design|array|factorial|contingency|board|square|px|pixel))|(?<=\b(?:matrix|grid|table|board|array)\s(?:is|has)?\s?\d{1,4}\s?)[×x](?=\s?\d)/g,
     ' by ',
   ],
   // A sign before a number with no left operand.

@@ -8,7 +8,7 @@ const fields: Record<string, readonly (readonly [text: string, read: string])[]>
     ['the norm ‖v‖₂ or ||v||', 'the 2-norm of v or the norm of v'],
     ['⌊n/2⌋ and ⌈2.1⌉ = 3', 'the floor of n over 2 and the ceiling of 2.1 equals 3'],
     ['p | ab, 3 | 12, 5 ∤ 12', 'p divides ab, 3 divides 12, 5 does not divide 12'],
-    ['if a|b, then b = ka', 'if a divides b, then b equals ka'],
+    ['if a|b, then b = ka', 'if a divides b, then b equals k a'],
     ['the bitwise x | y', 'the bitwise x or y'],
     ['3 | 5', '3, 5'],
     ['the time in | 50 ms | 25 µs | 5', 'the time in, 50 milliseconds, 25 microseconds, 5'],

@@ -18,7 +18,7 @@ const numberSets: Readonly<Record<string, string>> = {
   ℂ: 'the complex numbers',
 };
 /** Dose units, before the frequency. */
-const doses = '(?:mg|g|µg|μg|mcg|mL|ml|units?|IU|tablets?|puffs?)';
+const doses = '(?:mg|g|µg|μg|mcg|mL|ml|units?|U|IU|tab(?:let)?s?|caps(?:ules)?|gtts?|puffs?)';
 const often: Readonly<Record<string, string>> = {
   bid: 'twice a day',
   tid: 'three times a day',
@@ -31,6 +31,8 @@ const often: Readonly<Record<string, string>> = {
   tds: 'three times a day',
   qds: 'four times a day',
   qod: 'every other day',
+  qam: 'every morning',
+  qpm: 'every evening',
 };
 
 const oftenOf = (written: string) => often[written.replaceAll('.', '').toLowerCase()] ?? written;
@@ -38,6 +40,7 @@ const onLine = (run: string) =>
   [...run].map((sign) => plainDigits[superscripts.indexOf(sign)] ?? sign).join('');
 /** The concentrations of a quotient: "[C]/[A][B]". */
 const concentration = /\[(\p{Lu}[\p{L}\d₀-₉⁺⁻+-]{0,10})\]/gu;
+const large: Readonly<Record<string, string>> = { '∏': 'product', '∫': 'integral' };
 const limits = '_\\{?([^{}^\\s]{1,12})\\}?\\^\\{?([\\w∞]{1,4})\\}?';
 
 const rules: readonly SpokenRule[] = [
@@ -52,12 +55,12 @@ const rules: readonly SpokenRule[] = [
     /(?<=(?:numbers|integers|reals|rationals|naturals)\s\(?)[ℝℕℤℚℂ]|[ℝℂℤℚ](?=[²³ⁿᵐᵈ]|\^)/gu,
     (sign) => `${sign.normalize('NFKD')} `,
   ],
-  [/(?<=(?<!\p{L})[RCZQ] )([²³ⁿᵐᵈ])/gu, (_, sign) => (sign ?? '').normalize('NFKD')],
   [/[ℝℕℤℚℂ]/gu, (sign) => numberSets[sign] ?? sign],
   // Sums, products and integrals with bounds.
-  [new RegExp(`[Σ∑]\\s?${limits}`, 'gu'), 'the sum from $1 to $2 of '],
-  [new RegExp(`∏\\s?${limits}`, 'gu'), 'the product from $1 to $2 of '],
-  [new RegExp(`∫\\s?${limits}`, 'gu'), 'the integral from $1 to $2 of '],
+  [
+    new RegExp(`([Σ∑∏∫])\\s?${limits}`, 'gu'),
+    (_, sign = '', low, high) => `the ${large[sign] ?? 'sum'} from ${low} to ${high} of `,
+  ],
   [
     /∫([₀-₉])(?:([⁰¹²³⁴-⁹]{1,2})|\^\{?([^\s{}]{1,4})\}?)/gu,
     (_, low, high, plain) =>
@@ -65,7 +68,6 @@ const rules: readonly SpokenRule[] = [
   ],
   [/(?<![\p{L}])([fgh])(?:⁻¹|\^\{?[-−]1\}?)(?=\s?\()\s?\(([a-z])\)/gu, '$1 inverse of $2'],
   [/(?<![\p{L}])(?:(sin|cos|tan)(?:⁻¹|\^\{?[-−]1\}?))\s?/gu, 'inverse $1 '],
-  [/(?<![\p{L}\d] ?)([ABMPfgh])(?:⁻¹|\^\{?[-−]1\}?)(?![\p{L}\d])/gu, '$1 inverse'],
   [/(?<=(?<!\p{L}{2})\p{Lu})(?:ᵀ|\^T)(?![a-z])/gu, ' transpose '],
   [/(?<=\p{L})\s~\s(?=\p{Lu}\p{L}{0,11}\s?\()/gu, ' is distributed as '],
   [
@@ -75,13 +77,15 @@ const rules: readonly SpokenRule[] = [
   [/(?<![\p{L}\p{N}|)])\|(\p{L})\|\s?\|(\p{L})\|/gu, 'the size of $1 times the size of $2'],
   [/(?<=(?:dot|scalar|inner) product (?:of )?\p{L}\s?)[·⋅](?=\s?\p{L})/gu, ' dot '],
   [/\s?↦\s?/g, ' maps to '],
+  [/(?<=△\s?\p{Lu}{3}\s?)[~∼](?=\s?△)/gu, ' is similar to '],
   [/(?<=(?<!\p{L})\p{Lu})ᶜ/gu, ' complement'],
   [/(?<=[\p{L}\d]\s)%(?=\s\d)/gu, 'modulo'],
-  [/(?<=§\s?\d{1,4}[a-z]?)-(?=\d)/g, ' dash '],
+  [/(?<=(?:§|\b[Nn]o\.)\s?\d{1,4}[a-z]?)-(?=\d)/g, ' dash '],
   [
     /(?<![\p{L}\d.])([1-7])([spdf])(?=\s(?:orbitals?|electrons?|subshells?|sublevels?|states?|levels?)\b)/gu,
     (_, shell, letter) => `${shell} ${letter?.toUpperCase()}`,
   ],
+  [/(?<=[∀∃]\s?\p{L}\s?)[<>](?=\s?\d)/gu, (sign) => (sign === '<' ? ' less than ' : ' greater than ')],
   // Bounds of a number: "age ≥18", "(>50%)".
   [
     /(?<=^|[\s(,;:–])([<>≥≤≈])(?=[\d.]|[$£€]\d)|(?<=\b(?:has|have|is|are|was|be|of|at|in|with|for|if|to|by|after|within|over|aged?|needs?|lasts?|takes?)\s)([<>≥≤])\s(?=[\d$£€])/gm,
@@ -89,6 +93,8 @@ const rules: readonly SpokenRule[] = [
   ],
   [/(?<=\d\s?)M☉/gu, 'solar masses'],
   // Chemistry: quotients of concentrations, orbitals, standard values, products that escape.
+  // The state has told it.
+  [/(?<=\((?:s|g)\)\s?)[↑↓]/g, ''],
   [/(?<=CH?[₂2]?)=(?=CH|C\(|O(?![\p{L}\d])|NH)/gu, ' double bond '],
   [/\[\p{Lu}[^[\]\s]{0,10}\][^\s=]{0,40}\/\s?\(?\[[^\s=]{0,60}/gu, quotientOf],
   // A rate: "k[A]²[B]".
@@ -96,7 +102,7 @@ const rules: readonly SpokenRule[] = [
     /(?<=(?<!\p{L})k)(?:\[\p{Lu}[^[\]\s]{0,10}\](?:[²³ⁿᵐ]|\^\{?\w\}?)?){1,4}/gu,
     (factors) => factors.replace(concentration, ' times the concentration of $1'),
   ],
-  [/\]\[(?=\p{Lu}[^[\]\s]{0,10}\])/gu, '] times ['],
+  [/\]([²³]?)\[(?=\p{Lu}[^[\]\s]{0,10}\])/gu, ']$1 times ['],
   [
     /(?<![\p{L}\p{N}])(?:[1-7][spdf](?:[⁰¹²³⁴-⁹]{1,2}|\^\{?\d{1,2}\}?)[\s,]{0,2}){2,}|(?<![\p{L}\p{N}])(?:[1-7][spdf]\d{1,2}[\s,]{1,2})+[1-7][spdf]\d{1,2}(?![\p{L}\p{N}])|(?<=\[\p{Lu}[a-z]\]\s?)[1-7][spdf][⁰¹²³⁴-⁹]{1,2}|(?<![\p{L}\p{N}])[3-6][df](?:[⁴-⁹]|¹⁰|¹⁴)(?!\p{L})/gu,
     orbitals,
@@ -107,12 +113,12 @@ const rules: readonly SpokenRule[] = [
   ],
   [/(?<![\p{L}\p{N}])sp([²³23])(?![\p{L}\p{N}])/gu, (_, count) => `S P ${onLine(count ?? '')}`],
   [/(?<=Δ\p{L}?[GHS]|(?<!\p{L})[EGHS])[°⦵](?![CF\d])/gu, ' nought'],
-  [/(?<![\p{L}\p{N}])V(\d)[–-]V?(\d)(?!\d)/gu, 'V $1 to V $2'],
   [
     /(?<=[₀-₉)]|\p{Lu}\p{Ll}?\d|\p{Lu}\p{Ll}\p{Lu}\p{Ll}?|\p{Lu}{2}\p{Ll})[↑↓]/gu,
     (sign) => (sign === '↑' ? ' as a gas' : ' as a solid'),
   ],
   [/(?<=\b[Aa] )He(?=\s)/g, 'helium'],
+  [/(?<=(?<!\p{L})CD\d{1,3})[⁺+⁻](?![\p{L}\d])/gu, (sign) => (sign === '⁻' ? ' negative' : ' positive')],
   [
     /(?<![\p{L}\d-])(e(?=-)|(?<=\d )[ep])([+-])(?=[\s,.;)]|$)/gmu,
     (_, name, sign) => `${name} ${sign === '+' ? 'plus' : 'minus'}`,
@@ -151,12 +157,13 @@ const rules: readonly SpokenRule[] = [
   [/(\d\s?[a-zA-Zµμ]{1,7}(?:\/[a-zA-Z]{1,3})?)\/d(?![\p{L}/])/gu, '$1 per day'],
   [
     new RegExp(
-      `(?<=\\d\\s?${doses}\\s(?:(?:PO|IV|IM|SC|SL|po|iv)\\s)?)(?:bid|tid|qid|prn|qd|qhs|qod|od|bd|tds|qds|BID|TID|QID|QD|QHS|QOD)(?!\\p{L})`,
+      `(?<=\\d\\s?${doses}\\s(?:(?:PO|IV|IM|SC|SL|po|iv)\\s)?)(?:bid|tid|qid|prn|qd|qhs|qod|od|bd|tds|qds|BID|TID|QID|QD|QHS|QOD|qAM|qPM)(?!\\p{L})`,
       'gu',
     ),
     oftenOf,
   ],
-  [/(?<!p{L})(?:b\.i\.d\.|t\.i\.d\.|q\.i\.d\.|p\.r\.n\.|q\.d\.)/g, oftenOf],
+  [/(?<=\b(?:a day|hours) )([ap])c(?!\p{L})/gu, (_, side) => `${side === 'a' ? 'before' : 'after'} meals`],
+  [/(?<!\p{L})(?:b\.i\.d\.|t\.i\.d\.|q\.i\.d\.|p\.r\.n\.|q\.d\.|b\.d\.|t\.d\.s\.|q\.d\.s\.)/gu, oftenOf],
   // Dictionaries.
   [
     /(?<!\p{L})(der|die|das) (\p{Lu}\p{L}+), (?:[-–](?=["¨]?\p{L}|["¨])|(?=["¨][-–]?\p{L}))(["¨]?)[-–]?((?:e|en|n|er|s|se|nen)?)(?![\p{L}-])/gu,
@@ -168,7 +175,6 @@ const rules: readonly SpokenRule[] = [
     /(?<!\p{L})CN\s([IVX]{1,4}(?:(?:,\s|\s?[&–-]\s?|\s(?:and|or)\s)[IVX]{1,4}(?![\p{L}]))*)(?!\p{L})/gu,
     (_, list) => `cranial nerve ${(list ?? '').replace(/[IVX]+/g, (numeral) => String(romanValue(numeral)))}`,
   ],
-  [/(?<!\p{L})CN\s(?=\d)/gu, 'cranial nerve '],
   [/(?<=\d(?:st|nd|rd|th))(\s[–-]\s?\d{1,2}(?:st|nd|rd|th))?\sc\.(?=[\s,;)]|$)/gm, '$1 century'],
 ];
 
@@ -178,7 +184,7 @@ export const spellNotation = (text: string) => applyRules(text, rules);
 /** Sets and vectors have a size, numbers an absolute value; a table's borders stand beside spaces. */
 function sizeOf(whole: string, inside: string): string {
   if (/^\s|\s$/.test(inside) || /\p{L}{3}/u.test(inside)) return whole;
-  return `${/\p{Lu}/u.test(inside) ? 'the size of' : 'the absolute value of'} ${inside}`;
+  return `${/\p{Lu}/u.test(inside) && !/^\p{Lu}\p{Ll}$/u.test(inside) ? 'the size of' : 'the absolute value of'} ${inside}`;
 }
 
 function quotientOf(whole: string): string {

@@ -82,13 +82,16 @@ const rules: readonly SpokenRule[] = [
     ratioWords,
   ],
   [/(?<=\d)(?:…|\.{2,3})(?=\d)/g, ' to '],
+  [/(?<=\d(?:st|nd|rd|th))\s?[–-]\s?(?=\d{1,2}(?:st|nd|rd|th))/g, ' to '],
+  [/(?<=(?<![\p{L}\p{N}–-])(\p{Lu})\d{1,2})\s?[–-]\s?(?=\1\d{1,2}(?![\p{L}\p{N}–-]))/gu, ' to '],
   [/(?<![\d/])(1\d{3}|20\d{2})\/(\d{2})(?![\d/])/g, '$1 to $2'],
   [/(?<=\b[Bb]etween\s[$£€]?\d[\d,.]{0,9})\s?[–-]\s?(?=\d)/g, ' and '],
-  [/(?<![\d–-])(\d{3,4})\s?[–-]\s?(\d{2,4})(?![\d–-])/g, '$1 to $2'],
   [
     /(?<!\p{Sc}\s?[\d.,]{0,30})(?<=\d\s?)(?:(bn|tr?n|mn|b(?=\s(?:years|people)))(?!\p{L})|m(?=\s(?:km|ha|people|inhabitants|speakers|users|deaths|tonnes|barrels|jobs|years|copies|units)(?!\p{L})))/gu,
     (_, scale) => ` ${(scales[scale ?? 'm'] ?? '').trim()}`,
   ],
+  // A mixed number.
+  [/(?<=(?<![\d/.,])\d{1,3}) (?=([1-8])\/(?!\1)(?:[2-9]|10)(?![\d/]|[.,]\d))/g, ' and '],
   [/(?<![\d/.,])(\d{1,2})\/(\d{1,2})(?![\d/]|[.,]\d)/g, fractionWords],
   [/\b(1[1-9])00s\b/g, (_, century: string) => `${teens[Number(century) - 10]} hundreds`],
   [/(?<![\d:.])1:(\d{3,6}|\d{1,3}(?:,\d{3}){1,2})(?![\d:]|[,.]\d)/g, '1 to $1'],

@@ -72,7 +72,7 @@ const rules: readonly SpokenRule[] = [
         : `${age}-${spans[span ?? '']}-old`,
   ],
   [
-    /(?<![\d.,/])(\d{1,3})[\s-]?(?:y\/o|yo|y\.o\.)(?![\p{L}/])(?=(\s\p{L}{3})?)/gu,
+    /(?<![\d.,/])(\d{1,3})[\s-]?(?:y\/o|yo|y\.o\.)(?![\p{L}/])(?=(\s(?:\p{L}{3}|[♀♂]))?)/gu,
     (_, age, noun) => (noun ? `${age}-year-old` : `${age} years old`),
   ],
   [

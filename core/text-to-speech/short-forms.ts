@@ -57,6 +57,13 @@ const patients: Readonly<Record<string, string>> = {
   'h/o': 'history of',
   's/p': 'status post',
 };
+const chordKinds: Readonly<Record<string, string>> = {
+  maj: 'major',
+  m: 'minor',
+  dim: 'diminished',
+  aug: 'augmented',
+  sus: 'suspended',
+};
 /** Lengths of a course: sevenths are days, twelfths months. */
 const courses: Readonly<Record<string, string>> = { '7': 'days', '52': 'weeks', '12': 'months' };
 const degrees: Readonly<Record<string, string>> = { '1': 'primary', '2': 'secondary', '3': 'tertiary' };
@@ -106,14 +113,20 @@ const rules: readonly SpokenRule[] = [
   [/(?<=\S)\s\+\s-?(?=\p{L}{2,5}(?!\p{L}))/gu, ' plus '],
   [/(?<=\b(?:suffix|ending|endings|suffixes|plural|takes?|adds?|in) )[-–](?=\p{L}{1,5}(?![\p{L}-]))/gu, ''],
   // Music.
+  [
+    /(?<![\p{L}\p{N}])([A-G])([#♯b♭]?)(?:(maj|dim|aug|sus)|m(?:in)?(?=[679]|1[13]))(\d{0,2})(?![\p{L}\p{N}])/gu,
+    (_, root, sign = '', kind, number) =>
+      `${root}${sign && (/[#♯]/.test(sign) ? ' sharp' : ' flat')} ${chordKinds[kind ?? 'm']} ${number}`.trimEnd(),
+  ],
   [/♯/g, ' sharp '],
   [/♭/g, ' flat '],
   [/♮/g, ' natural '],
   [/(?<=\b(?:an?|the|dotted|each|one|per)\s)[♩𝅘𝅥]/gu, 'quarter note '],
   [/[♩𝅘𝅥]/gu, 'a quarter note '],
+  [/♪/g, 'an eighth note '],
   [
-    /(?<![\p{L}\p{N}])(?:[ivIV]{1,3}[67°ø]?\s?[–→-]\s?){1,5}[ivIV]{1,3}[67°ø]?(?![\p{L}\p{N}–-])/gu,
-    (chords) => (/[iv67]/.test(chords) || /[–→-].*[–→-]/.test(chords) ? chordsOf(chords) : chords),
+    /(?<![\p{L}\p{N}])(?:[ivIV]{1,3}[67⁷°ø]?\s?[–→-]\s?){1,5}[ivIV]{1,3}[67⁷°ø]?(?![\p{L}\p{N}–-])/gu,
+    (chords) => (/[iv67⁷]/.test(chords) || /[–→-].*[–→-]/.test(chords) ? chordsOf(chords) : chords),
   ],
   [
     /(?<![\d/])([2-9]|12)\/(2|4|8|16)(?=\s(?!of|the)[^.\n]{0,30}\b(?:time|metre|meter|bars?|beats?|duple|triple)\b)/g,
@@ -122,8 +135,11 @@ const rules: readonly SpokenRule[] = [
   [/\b[Oo]p\.\s?(?=\d)/g, 'opus '],
   // History, law and economics.
   [/†\s?(?=(?:c\.\s?)?\d)/g, 'died '],
-  [/\bArts?\.\s?(?=\d|[IVX]+\b)/g, 'Article '],
-  [/\b[Ss]ect?\.\s?(?=\d)/g, 'section '],
+  [/(?<=[(;,]\s?)\*\s?(?=\d{3,4}(?!\d))/g, 'born '],
+  [/\b[Aa]rt(s?)\.\s?(?=\d|[IVX]+\b)/g, 'Article$1 '],
+  [/\bfn\.\s?(?=\d)/g, 'footnote '],
+  [/\bed\.(?=\sby\b)/g, 'edited'],
+  [/\b[Vv]it\.\s?(?=[A-EK]\d{0,2}\b)/g, 'vitamin '],
   [
     /(?<![\p{L}.]|\d\s?)(s?)s(?:\.\s?(?=\d{1,4}(?!\d))|\s?(?=\d[^.;\n]{1,60}\bAct\b))/gu,
     (_, several) => `section${several} `,
@@ -144,11 +160,15 @@ const rules: readonly SpokenRule[] = [
     (_, gram, inside, behind) => `${gram} ${(inside ?? behind) === '+' ? 'positive' : 'negative'}`,
   ],
   [/(?<![\p{L}\d])([+−–-])ve(?!\p{L})/gu, (_, sign) => (sign === '+' ? 'positive' : 'negative')],
-  [/(?<!\p{L})I\^\{?([ABO])\}?(?![\p{L}\d])/gu, 'I $1'],
-  [/(?<!\p{L})X\^\{?(\p{L})\}?(?=\s?(?:X\^|Y(?!\p{L}))|(?<=X\^\{?\p{L}\}?\s?X\^\{?\p{L}\}?))/gu, 'X $1'],
   [
+    /(?<![\p{L}\p{N}])((?:(\p{L})\2){1,2})\s?[×x]\s?(?=(?:(\p{L})\3){1,2}(?![\p{L}\p{N}]))/giu,
+    '$1 crossed with ',
+  ],
+  [/(?<!\p{L})I\^\{?([ABO])\}?(?![\p{L}\d])/gu, 'I $1'],
+  [
+    // No voice can read how a word is said; it says the word beside it.
     /(?<=^|[\s(])\/(?=[^\s/]{0,9}[ɐ-ʯθðŋæːˈχβœøɸ]|[^\s/]{1,2}\/)([^\s/]{1,12})\/(?=[\s,.;:)]|$)/gmu,
-    'the sound $1',
+    (_, sound = '') => (sound.length > 2 ? '' : `the sound ${sound}`),
   ],
   // Degrees of a cause or an atom.
   [
@@ -160,12 +180,13 @@ const rules: readonly SpokenRule[] = [
   [/(?<=\d )ff?\.(?!\w)/g, 'and following'],
   [/\bp\.a\.(?!\w)/g, 'per annum'],
   [
-    /(?<![\p{L}/])(?:([ymq])\/\1|([yq])o\2)(?![\p{L}/])/giu,
+    /(?<![\p{L}/])(?:([ymqYMQ])\/\1|([yqYQ])o\2)(?![\p{L}/])/gu,
     (_, one, other) => {
       const turn = turns[(one ?? other ?? '').toLowerCase()];
       return `${turn} on ${turn}`;
     },
   ],
+  [/(?<=(?<![\d,.])\d{1,3}(?:\.\d)?\s?)bps(?!\p{L})/gu, ' basis points'],
   [/(?<=\d )pp(?=[\s,;)]|\.(?!\s?\d)|$)/gm, 'percentage points'],
   // Plays and poems.
   [
@@ -177,7 +198,6 @@ const rules: readonly SpokenRule[] = [
   [/№\s?(?=\d)/g, 'number '],
   [/(?<=^|\s)@\s?(?=\d)/g, 'at '],
   [/(?<=\d )d\.p\./g, 'decimal places'],
-  [/(?<=\d )s\.f\./g, 'significant figures'],
   // Places.
   [/°\s?(\d{1,2})['′]\s?(\d{1,2})(?:["″]|'')/g, '° $1 minutes $2 seconds '],
   [/(?<=minutes \d{1,2} seconds )\s?([NSEW])(?!\p{L})/gu, (_, wind) => winds[wind ?? ''] ?? ''],
@@ -185,6 +205,8 @@ const rules: readonly SpokenRule[] = [
     /°\s?(\d{1,2})['′]\s?([NSEW])(?!\p{L})/gu,
     (_, minutes, wind) => ` degrees ${minutes} minutes ${winds[wind ?? '']}`,
   ],
+  [/°\s?(\d{1,2})['′](?!\d)/g, ' degrees $1 minutes'],
+  [/(?<![\p{L}\p{N}])([NSEW])\s(?=\d{1,3}(?:°| degrees))/gu, (_, wind) => `${winds[wind ?? '']} `],
   [/°\s?([NSEW])(?!\p{L})/gu, (_, wind) => ` degrees ${winds[wind ?? '']}`],
   [/\ba\.?s\.?l\.(?!\w)/g, 'above sea level'],
   // Patients' notes.
@@ -194,7 +216,7 @@ const rules: readonly SpokenRule[] = [
   ],
   [/\b(BP|pressure|pressure of|BP of)\s(\d{2,3})\/(\d{2,3})(?!\d)/g, '$1 $2 over $3'],
   [
-    /(?<=(?:[Ss]core|[Ss]cale|GCS|[Aa]pgar|APGAR|pain)[^.\d\n]{0,20})(\d{1,2})\/(\d{1,2})(?![\d/])/g,
+    /(?<=(?:[Ss]core|[Ss]cale|GCS|[Aa]pgar|APGAR|pain|[Gg]rade|[Mm]urmur)[^.\d\n]{0,20})(\d{1,2})\/(\d{1,2})(?![\d/])/g,
     '$1 out of $2',
   ],
   [
@@ -207,11 +229,8 @@ const rules: readonly SpokenRule[] = [
     /(?:\bfor|[x×])\s(\d{1,2})\/(7|52|12)(?![\d/])/g,
     (_, count, whole) => `for ${count} ${courses[whole ?? '']}`,
   ],
-  [
-    /(?<!\p{L})([Pp])t(?=\s(?:c\/o|complain|presents|presenting|admitted|has|had|with|w\/)(?!\p{L}))/gu,
-    '$1atient',
-  ],
   [/(?<!\p{L})(?:prn|PRN)(?!\p{L})/gu, 'as needed'],
+  [/(?<=\d\s)U(?=\s(?:SC|IV|IM|insulin|heparin|of)(?!\p{L}))/gu, 'units'],
   [
     /(?<=\d\s?(?:mg|g|mcg|µg|mL|units?)\s|\b(?:PO|IV|IM|SC|SL)\s)[x×]\s?([123])(?![\d.]|\s?\p{L}{0,2}\d|d|w|\/)/gu,
     (_, count) => ['once', 'twice', 'three times'][Number(count) - 1] ?? '',
@@ -241,6 +260,7 @@ const rules: readonly SpokenRule[] = [
 const chordsOf = (chords: string) =>
   chords
     .replace(/\s?[–→-]\s?/g, ', ')
+    .replaceAll('⁷', '7')
     .replace(/[IV]+/gi, (numeral) => `${romanValue(numeral.toUpperCase())} `)
     .replace(/ (?=,|$)/g, '');
 

@@ -133,8 +133,7 @@ const rules: readonly SpokenRule[] = [
   ],
   [/∇\s?([·⋅×])\s?/g, (_, sign: string) => ` del ${sign === '×' ? 'cross' : 'dot'} `],
   // Raised letters: those of an ordinal and of a name ("tRNAᴹᵉᵗ") are read as they stand.
-  [/(?<=\d)(?:ˢᵗ|ⁿᵈ|ʳᵈ|ᵗʰ)/gu, (ending) => ending.normalize('NFKD')],
-  [/(?<=\p{L})[ᴬ-ᵂ][ᵃ-ᵛˡˢʸ]{2}/gu, (name) => ` ${name.normalize('NFKD')}`],
+  [/(?<=\p{L})[ᴬ-ᵂ][ᵃ-ᵛˡˢʸ]{0,2}|(?<=X)ʰ/gu, (name) => ` ${name.normalize('NFKD')} `],
   [
     /([⁻⁺]?[⁰¹²³⁴-⁹]{0,3})([ˣⁿᵏᵐᵗʸⁱᵖʳ]{1,3})/gu,
     (whole, sign: string, letters: string) =>
@@ -161,14 +160,13 @@ const rules: readonly SpokenRule[] = [
     '$1$2 prime',
   ],
   [/(\d{1,2})['′]\s?(\d{1,2})["″]/g, '$1 feet $2 inches'],
+  [/(?<=(?<!\d′\s?)\b\d{1,3})″/g, ' inch'],
   [/(?<=[\p{L}\d])′/gu, ' prime '],
   [/\b([CF])#(?!\w)/g, '$1 sharp'],
-  [/\bC\+\+(?![+\w])/g, 'C plus plus'],
   [/(?<![\w&])#\s?(?=\d)/g, 'number '],
   [/(?<![\w~])~\s?(?=\d)/g, 'about '],
   [/([\p{L}])\u0304/gu, '$1 bar '],
   [/(?<![\p{L}])([α-ω])[-‐](?=\p{L})/giu, '$1 '],
-  [/(?<=\b(?:an?|the|of|wise)\s)[↑↓]/g, (sign) => (sign === '↑' ? 'increase' : 'decrease')],
   [known, (sign) => ` ${words[sign] ?? sign} `],
 ];
 

@@ -94,7 +94,11 @@ const units: Readonly<Record<string, UnitName>> = {
   tbsp: ['tablespoon', 'tablespoons'],
   yd: ['yard', 'yards'],
   Å: ['angstrom', 'angstroms'],
+  ly: ['light year', 'light years'],
   KB: ['kilobyte', 'kilobytes'],
+  KiB: ['kibibyte', 'kibibytes'],
+  MiB: ['mebibyte', 'mebibytes'],
+  GiB: ['gibibyte', 'gibibytes'],
 };
 const names = Object.keys(units)
   .sort((a, b) => b.length - a.length)
@@ -129,7 +133,7 @@ const counted = new RegExp(
 );
 /** Compounds that are also read without a number. */
 const alone = new RegExp(
-  `(?<![\\p{L}\\p{N}/])(?:(?:km|m|kg|g|mg|µg|mol|mmol|J|kJ|N|W|V|kcal)/(?:h|s|L|l|dl|dL|ml|mL|m|cm|dm|mol|kg|g|K|min)${power}|(?:${anyName})${power}[·⋅](?:${anyName})(?:${inverse}|${power})${more}*|(?:${names})${power}(?: ?(?:${anyName})${inverse})+|(?:mol|kg|mL|dm|cm|km|mm)${inverse}|s⁻[¹²³])${end}`,
+  `(?<![\\p{L}\\p{N}/]|[−+]\\s?)(?:(?:km|m|kg|g|mg|µg|mol|mmol|J|kJ|N|W|V|kcal)/(?:h|s|L|l|dl|dL|ml|mL|m|cm|dm|mol|kg|g|K|min)${power}|(?:${anyName})${power}[·⋅](?:${anyName})(?:${inverse}|${power})${more}*|(?:${names})${power}(?: ?(?:${anyName})${inverse})+|(?:mol|kg|mL|dm|cm|km|mm)${inverse}|s⁻[¹²³])${end}`,
   'gu',
 );
 /** After a power of ten. */
@@ -166,10 +170,8 @@ const electric = /current|ammeter|amps?\b|volt|resist|circuit|fuse|Ω|\d ?k?V\b/
 const rules: readonly SpokenRule[] = [
   [/(?<=10⁻?[⁰¹²³⁴-⁹]{1,3})\/(?=(?:L|l|mL|µL)(?!\p{L}))/gu, ' per '],
   // Without a space or sign: "20 ms⁻¹", "0.1 mol dm-3".
-  [/(?<=(?:\d|\d\s\p{L}{1,4})\s)(dm|cm|m|s|mol|kg|K|g|L|h)-([123])(?![\d\p{L}])/gu, '$1^-$2'],
   [/(?<=\d\s?)(m|kg|N|J|W|V|mol|km)(s|m|kg|dm|K)(?=⁻[¹²³]|\^-|-[123](?!\d))/gu, '$1 $2'],
   [/(?<=\d\s?(?:m|kg|N|J|W|V|mol|km) (?:s|m|kg|dm|K))-([123])(?!\d)/gu, '^-$1'],
-  [/\(Ω\)/g, '(ohms)'],
   [/(?<=\d\s?)mm Hg(?!\p{L})/gu, 'mmHg'],
   [per100, '$1$2 per '],
   [perUnit, (_, name = '', exponent = '') => ` per ${raisedUnit(units[name]?.[0] ?? name, exponent)}`],

@@ -14,4 +14,11 @@ it.each([
   ['50 km/h', null, '50 kilometres per hour'],
   ['Poincaré: x ≤ 3', null, 'Poincaré: x is at most 3'],
   ['5 %', 'en-GB', '5 percent'],
+  // Formulas and doses are of no language.
+  ['H₀: μ₁ = μ₂', null, 'H 0: mu 1 equals mu 2'],
+  ['sin²θ + cos²θ = 1', null, 'sine squared of theta plus cosine squared of theta equals 1'],
+  ['6CO₂ + 6H₂O', null, '6 C O 2 plus 6 H 2 O'],
+  ['u × v = −v × u', null, 'u times v equals minus v times u'],
+  ['Paracetamol 500 mg PO q6h PRN', null, 'Paracetamol 500 milligrams PO every 6 hours as needed'],
+  ['η μάζα × 2', null, 'η μάζα × 2'],
 ])('%s in %s', (text, language, spoken) => expect(wordsToSpeak(text, language)).toBe(spoken));
