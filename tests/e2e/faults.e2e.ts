@@ -4,8 +4,12 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
+import { sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { type DatabaseGate, startDatabaseGate } from '#tests/support/database/database-gate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { storedTerms, term } from '#tests/support/journeys/editor-steps.ts';
+import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { numbered, rate, reviewsOf } from '#tests/support/journeys/study-steps.ts';
 import { createStudent, type Student } from '#tests/support/product/persistent-student.ts';
 import { type Product, startProduct } from '#tests/support/product/product.ts';
 import {
@@ -114,6 +118,42 @@ it('the database goes away and returns: explained meanwhile, nothing lost or dou
      where datname = current_database() and pid <> pg_backend_pid()`,
   );
   expect(held?.n).toBeLessThanOrEqual(10);
+});
+
+it('the database goes away: pages say "Back in a moment" and go on by themselves', async () => {
+  const learner = await newStudent(product.url);
+  const studied = await learner.newSet('Studied', numbered(3));
+  const edited = await learner.newSet('Edited', numbered(2));
+  const browser = await sharedBrowser();
+  const open = async (path: string) => {
+    const visited = await visit(browser, product.url);
+    await learner.enter(visited.context);
+    await visited.page.goto(path);
+    return { ...visited, banner: visited.page.getByText(/^Back in a moment/) };
+  };
+  const studying = await open(`/dashboard/study/${studied}`);
+  const editing = await open(`/dashboard/edit/${edited}`);
+  const today = await open('/pricing');
+  await rate(studying.page, '4');
+  await reviewsOf(learner, studied, 1);
+  await term(editing.page, 1).fill('Written meanwhile');
+
+  gate.shut();
+  await today.page.goto('/dashboard');
+  await editing.page.getByRole('button', { name: 'Update', exact: true }).first().click();
+  await Promise.all([today.banner.waitFor(), editing.banner.waitFor()]);
+  await rate(studying.page, '4');
+  await rate(studying.page, '4');
+
+  await gate.open();
+  await Promise.all([today, editing].map(({ banner }) => banner.waitFor({ state: 'detached' })));
+  await today.page.getByRole('heading', { level: 1 }).waitFor();
+  await reviewsOf(learner, studied, 3);
+  await expect.poll(() => storedTerms(learner, edited)).toEqual(['Written meanwhile', 'Term 1']);
+  for (const visited of [studying, editing, today]) {
+    if (visited.complaints.length > 0) visited.expectComplaint(/status of 503/);
+    await visited.close();
+  }
 });
 
 it('a tutor service that fails, refuses or returns nonsense is replaced by the built-in one, which says so', async () => {
