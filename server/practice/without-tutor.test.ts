@@ -27,6 +27,7 @@ it('leaves out what the tutor was saying: the question, or what followed the lat
   const over = { ...silent, spokenOver: 0.9 };
   expect(left(heard('thick walls they are springy'), over, prompt, [])).toBe('they are springy');
   expect(left(heard('with each beat they give way'), over, prompt, [turn])).toBe('they give way');
+  expect(left(heard('one moment they are springy'), over, prompt, [])).toBe('they are springy');
   expect(left(heard('thick walls they are springy'), silent, prompt, [])).toBe(
     'thick walls they are springy',
   );

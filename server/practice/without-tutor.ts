@@ -22,7 +22,7 @@ export function leaveTutorOut(
 ): void {
   if (heard.source === 'typed') return;
   const latest = earlier.at(-1);
-  const tutors = [prompt, ...(latest ? [feedbackSpeech(latest), latest.followUp] : [])];
+  const tutors = [prompt, phrases.thinking, ...(latest ? [feedbackSpeech(latest), latest.followUp] : [])];
   const begun = spokenOver === null ? heard.text : withoutInterruptedSpeech(heard.text, tutors, spokenOver);
   const text = phraseSaid === null ? begun : withoutPhrase(begun, phrases[phraseSaid]);
   if (text.trim() === '') throw new Failure('no_speech', 'no_words');

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AnswerReply } from '#contract/practice.ts';
+import { phrases } from '#core/text-to-speech/phrases.ts';
 import { handsFree, whole } from '#tests/support/components/hands-free-session.ts';
 import { sampleReply } from '#tests/support/components/practice-world.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -15,6 +16,24 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+/** An open microphone; `asked`: from how long ago on it was recorded. */
+function anEar() {
+  const asked: number[] = [];
+  let onLevel: OnLevel = () => {};
+  const ear: Ear = {
+    open: async (listener) => {
+      onLevel = listener;
+      return true;
+    },
+    take: (agoMs) => {
+      asked.push(agoMs);
+      return { stream: null as never, label: 'Headset', onLost: () => {}, release: () => {} };
+    },
+    close: () => {},
+  };
+  return { ear, asked, heard: (levelDb: number) => onLevel(levelDb, null) };
+}
 
 async function thoughtAbout(ear: Ear | null = null) {
   const made = await handsFree(undefined, false, ear);
@@ -151,24 +170,12 @@ it('takes no second press on the way for a wish to say more', async () => {
 });
 
 it('begins by itself where the student speaks on and may interrupt', async () => {
-  let onLevel: OnLevel = () => {};
-  const asked: number[] = [];
-  const ear: Ear = {
-    open: async (listener) => {
-      onLevel = listener;
-      return true;
-    },
-    take: (agoMs) => {
-      asked.push(agoMs);
-      return { stream: null as never, label: 'Headset', onLost: () => {}, release: () => {} };
-    },
-    close: () => {},
-  };
+  const { ear, asked, heard } = anEar();
   const { world, cues, first, hear, wait, kind } = await thoughtAbout(ear);
   const at = (levelDb: number, seconds: number) => {
     for (let frame = 0; frame < seconds * 50; frame++) {
       world.nowMs += 20;
-      onLevel(levelDb, null);
+      heard(levelDb);
     }
   };
   asked.length = 0;
@@ -191,16 +198,60 @@ it('begins by itself where the student speaks on and may interrupt', async () =>
   expect(await world.storage.unsent('ann')).toEqual([]);
 });
 
-it('joins again and again while words are added, and takes sounds without words for the next answer after one time', async () => {
-  let onLevel: OnLevel = () => {};
-  const ear: Ear = {
-    open: async (listener) => {
-      onLevel = listener;
-      return true;
-    },
-    take: () => ({ stream: null as never, label: 'Headset', onLost: () => {}, release: () => {} }),
-    close: () => {},
+it('hears a student who speaks only while the tutor says that it thinks, from the first word on', async () => {
+  const { ear, asked, heard } = anEar();
+  const { world, hear, wait, kind } = await handsFree(undefined, false, ear);
+  world.answer = () => new Promise(() => {});
+  const player = world.player.state as StoreApi<PlayerState>;
+  const play = (status: PlayerState['status']) =>
+    player.setState({ status, positionSeconds: 0.3, durationSeconds: 1.2 });
+  const at = (levelDb: number, seconds: number) => {
+    for (let frame = 0; frame < seconds * 50; frame++) {
+      world.nowMs += 20;
+      heard(levelDb);
+    }
   };
+  await wait(1);
+  play('playing');
+  at(-50, 1);
+  play('idle');
+  at(-60, 0.1);
+  await wait(10);
+  await hear(-20, 2);
+  await hear(-60, 5);
+  await wait(0);
+  expect(kind()).toBe('checking');
+  asked.length = 0;
+  at(-60, 2);
+  play('playing');
+  at(-50, 0.3);
+  at(-22, 0.5);
+  play('idle');
+  at(-60, 0.4);
+  await wait(0);
+  expect(kind()).toBe('recording');
+  // 0.4 s of voice decide; the recording begins 0.6 s before.
+  expect(asked).toEqual([400]);
+  const recordings = await world.storage.unsent('ann');
+  expect(recordings.at(-1)?.spokenOver).toBe(0);
+});
+
+it('does not say that it thinks into what may be the student going on', async () => {
+  const { ear, heard } = anEar();
+  const { world, wait, cues, announced } = await thoughtAbout(ear);
+  const thinks = () => announced.filter((words) => words === phrases.thinking).length;
+  heard(-60);
+  await wait(1.9);
+  for (const levelDb of [...Array(50).fill(-60), ...Array(10).fill(-22)]) {
+    world.nowMs += 20;
+    heard(levelDb);
+  }
+  await wait(0.2);
+  expect([thinks(), cues.at(-1)]).toEqual([0, 'heard']);
+});
+
+it('joins again and again while words are added, and takes sounds without words for the next answer after one time', async () => {
+  const { ear, heard } = anEar();
   const { world, first, speak, wait, kind } = await thoughtAbout(ear);
   const player = world.player.state as StoreApi<PlayerState>;
   const interrupt = async () => {
@@ -211,7 +262,7 @@ it('joins again and again while words are added, and takes sounds without words 
     ] as const)
       for (let frame = 0; frame < frames; frame++) {
         world.nowMs += 20;
-        onLevel(levelDb, null);
+        heard(levelDb);
       }
     player.setState({ status: 'idle', positionSeconds: 0 });
     await wait(0);

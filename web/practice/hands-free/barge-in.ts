@@ -32,10 +32,11 @@ export type OverTutor = 'quiet' | 'sound' | 'voice';
 /** `fromMs`: the measurement before. */
 type Sample = { fromMs: number; atMs: number; levelDb: number; voice: number | null };
 
-export function createBargeIn() {
+/** @param knownDb level of the tutor's residue; null: to be learned first */
+export function createBargeIn(knownDb: number | null = null) {
   let beganMs: number | null = null;
   let measuredMs = 0;
-  let ownDb = Number.NEGATIVE_INFINITY;
+  let ownDb = knownDb ?? Number.NEGATIVE_INFINITY;
   let latest: Sample[] = [];
   /** When it was last loud; null unless a possible voice is going on, */
   let loudMs: number | null = null;
@@ -59,8 +60,8 @@ export function createBargeIn() {
   return {
     /** `levelDb`: loudness at the microphone while the tutor speaks; `voice`: likelihood of a voice, 0 to 1, null if unknown. */
     hear(levelDb: number, atMs: number, voice: number | null): OverTutor {
-      beganMs ??= atMs;
-      if (atMs - beganMs < learningMs) {
+      if (beganMs === null) beganMs = measuredMs = atMs;
+      if (knownDb === null && atMs - beganMs < learningMs) {
         learn(levelDb);
         measuredMs = atMs;
         return 'quiet';
@@ -89,6 +90,8 @@ export function createBargeIn() {
     },
     /** When the latest sound began that may be a voice. */
     soundedMs: () => soundedMs,
+    /** The learned level of the tutor's residue. */
+    ownDb: () => ownDb,
   };
 }
 
@@ -100,29 +103,33 @@ const usualSeconds = 8;
 /** Detects barge-in for each utterance of the tutor. */
 export function createInterruption(nowMs: () => number) {
   let rule: BargeIn | null = null;
+  /** Of the latest utterance. */
+  let ownDb: number | null = null;
   let beganMs = 0;
   let seconds = 0;
   let lengthSeconds = usualSeconds;
   let heardMs = 0;
   let soundedMs = 0;
   return {
-    /** As `BargeIn.hear`, while the tutor's voice plays. */
+    /** As `BargeIn.hear`, while the tutor's voice plays. `isShort`: a phrase, over before its residue could be learned. */
     hear(
       levelDb: number,
       voice: number | null,
       { status, positionSeconds, durationSeconds }: PlayerState,
+      isShort = false,
     ): OverTutor {
       if (status !== 'playing') {
         rule = null;
         return 'quiet';
       }
       if (!rule) beganMs = nowMs();
-      rule ??= createBargeIn();
+      rule ??= createBargeIn(isShort ? ownDb : null);
       seconds = durationSeconds > 0 ? positionSeconds : (nowMs() - beganMs) / 1000;
       lengthSeconds = durationSeconds || usualSeconds;
       heardMs = nowMs();
       const heard = rule.hear(levelDb, heardMs, voice);
       soundedMs = rule.soundedMs();
+      ownDb = rule.ownDb();
       if (heard === 'voice') rule = null;
       return heard;
     },

@@ -44,8 +44,11 @@ export function createMicrophoneEffects(
   let joined = '';
   /** When the student began to speak over the tutor; null where the tutor had finished. */
   let spokeAtMs: number | null = null;
+  /** Whether that was while its voice played, not only while it thought. */
+  let spokeOver = false;
   /** While the tutor thinks. */
   let bargeIn = createBargeIn();
+  let overheard: OverTutor = 'quiet';
   /** Called with the first sound of the ear's microphone; null once that has sounded. */
   let onSound: (() => void) | null = () => {};
   /** The student is told to speak once the microphone hears. */
@@ -130,7 +133,8 @@ export function createMicrophoneEffects(
     const { position } = turn();
     await delay(longThinkingMs, signal);
     const now = turn();
-    if (signal.aborted || now.position !== position || now.paused !== null) return;
+    // Nor may it talk into what may be the student going on.
+    if (signal.aborted || now.position !== position || now.paused !== null || overheard !== 'quiet') return;
     sayPhrase('thinking');
     announce(phrases.thinking);
   }
@@ -142,7 +146,8 @@ export function createMicrophoneEffects(
       const begin = isFollowUp ? practice.answerFollowUp : practice.record;
       void record(begin, interrupts, interrupts ? interruption.at() : undefined);
     },
-    add: ({ interrupts }) => void record(practice.addMore, interrupts),
+    add: ({ interrupts }) =>
+      void record(practice.addMore, interrupts, interrupts && spokeOver ? interruption.at() : undefined),
     detectEnd() {
       nameIfChanged();
       detector = createAnswerDetector(promptOf(store.getState()), {
@@ -152,6 +157,7 @@ export function createMicrophoneEffects(
     },
     detectVoice(_, signal) {
       bargeIn = createBargeIn();
+      overheard = 'quiet';
       void tellThinking(signal);
     },
     finish() {
@@ -176,13 +182,16 @@ export function createMicrophoneEffects(
     const now = turn();
     const playing = player.state.getState();
     const isStill = now.step === 'thinking' && playing.status !== 'playing';
-    const heard = isStill
+    overheard = isStill
       ? bargeIn.hear(levelDb, nowMs(), voice)
       : now.step === 'thinking' || speaks(now)
-        ? interruption.hear(levelDb, voice, playing)
+        ? interruption.hear(levelDb, voice, playing, now.step === 'thinking')
         : 'quiet';
-    if (heard === 'voice') spokeAtMs = (isStill ? bargeIn : interruption).soundedMs();
-    yieldTo(heard, () => send({ type: 'pressed', interrupts: true, goesOn: goesOn(now) }));
+    if (overheard === 'voice') {
+      spokeAtMs = (isStill ? bargeIn : interruption).soundedMs();
+      spokeOver = !isStill;
+    }
+    yieldTo(overheard, () => send({ type: 'pressed', interrupts: true, goesOn: goesOn(now) }));
   }
 
   /** Only a verdict on an answer can be interrupted to continue that answer. */
