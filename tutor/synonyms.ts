@@ -130,9 +130,17 @@ memory storage ram, parameter argument, pointer reference address, recursion rec
 string text characters, house home, dog hound
 `;
 
+/** Verbs that mean almost anything: "make it smaller" gains nothing, and "take it" removes nothing. */
+const LIGHT = new Set('make made take have get go come do give put keep'.split(' ').map(stemOf));
+
+export const isLightVerb = (stem: string): boolean => LIGHT.has(stem);
+
 const neighbours = new Map<string, Set<string>>();
 for (const group of GROUPS.trim().split(/[,\n]\s*/)) {
-  const stems = group.split(' ').map(stemOf);
+  const stems = group
+    .split(' ')
+    .map(stemOf)
+    .filter((stem) => !LIGHT.has(stem));
   for (const stem of stems) {
     const known = neighbours.get(stem) ?? new Set();
     for (const other of stems) if (other !== stem) known.add(other);

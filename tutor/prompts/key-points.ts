@@ -13,7 +13,7 @@ const wholeWords = 16;
 const LEANING =
   /^(?:it|its|this|these|those|they|their|them|he|she|his|her|such|which|that|thus|hence|so|also|and|but|or|then|there)\b/i;
 const BREAK =
-  /(?<=[.)!?])\s+(?=[\p{L}\s]{1,30}\s=\s)|(?<=\s=\s[^/=]{8,200})\s\/\s(?=[^/=]{1,40}=\s)|(?<=[.!?])\s+(?=[\p{Lu}\p{Lo}\p{N}"“(])|\s*;\s+|\s*\n+\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?|(?<=[。！？])/u;
+  /(?<=[.)!?])\s+(?=[\p{L}\s]{1,30}\s=\s)|(?<=\s=\s[^/=]{8,200})\s\/\s(?=[^/=;]{1,40}=\s)|(?<=[.!?])(?<!\b(?:e\.g|i\.e|cf)\.)\s+(?=[\p{Lu}\p{Lo}\p{N}"“(])|\s*;\s+|\s*\n+\s*(?:[-*•]\s+|\d{1,2}[.)]\s+)?|(?<=[。！？])/u;
 
 /** "rough = … / smooth = …": two things are told apart, however short. */
 const TWO_SIDES = /\s=\s.*(?:\s\/\s|[.)]\s).*\s=\s/s;
@@ -24,6 +24,9 @@ const wordCount = (text: string) =>
     text.split(/\s+/).filter(Boolean).length,
     Math.floor(text.replace(/[!-\u2e7f\s]/g, '').length / 3),
   );
+
+/** An example in brackets makes no statement of its own. */
+const isShort = (piece: string) => wordCount(piece.replace(/\([^()]*\)/g, ' ')) < shortestPieceWords;
 
 /** Pieces at sentence ends, semicolons and lines; those that lean on the one before are joined to it. */
 function pieces(definition: string): string[] {
@@ -41,10 +44,9 @@ function pieces(definition: string): string[] {
       result[result.length - 1] = `${last} ${piece}`;
       continue;
     }
-    const leans = LEANING.test(piece) || wordCount(piece) < shortestPieceWords;
     if (
       last !== undefined &&
-      (leans || wordCount(last) < shortestPieceWords) &&
+      (LEANING.test(piece) || isShort(piece) || isShort(last)) &&
       `${last} ${piece}`.length <= longestPointLetters
     )
       result[result.length - 1] = `${last}${/[.!?;,:]$/.test(last) ? '' : ';'} ${piece}`;

@@ -31,8 +31,11 @@ const ORDERED =
 const NUMBERED = /(?:^|\s)\(?(\d{1,2})[.)]\s+/g;
 const BULLET = /^\s*(?:[-*•–]|\(?\d{1,2}[.)])\s+/;
 const ARROW = /\s*(?:→|->|=>|⇒)\s*/;
-/** Separates items of a row, but not within brackets or a number. */
-const ROW = /\s*;\s*|\s*,(?!\d)\s*(?:(?:and|or|&)\s+)?|\s+(?:\+|&|and|as well as|plus)\s+/iu;
+/** Separate items of a row, but not within brackets or a number. */
+const MARK = /\s*;\s*|\s*,(?!\d)\s*(?:(?:and|or|&)\s+)?/iu;
+const JOINT = /\s+(?:\+|&|and|as well as|plus)\s+/iu;
+const ROW = new RegExp(`${MARK.source}|${JOINT.source}`, 'iu');
+const PLUS = /\s+\+\s+/;
 /** Begins what is said of a thing, not a thing. */
 const SAYING =
   /^(?:i|you|he|she|it|we|they|as|if|when|while|that|which|who|where|because|so|but|then|is|are|was|were|of|for|to|by|with)\b/i;
@@ -40,6 +43,9 @@ const SAYING =
 const COUNTED = /\b(?:two|three|four|five|six|[2-6]|both)\b/i;
 
 const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+/** Where what is said of one side ends, the surest sign first. */
+const SIDE_ENDS = [/\s*;\s*|\s+\/\s+/, /\s*[;/]\s*|,\s+|\.\s+|\s+(?:but|while|whereas|vs\.?)\s+/i];
 
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 /** Splits outside of brackets. */
@@ -72,12 +78,25 @@ function numberedItems(back: string): string[] | null {
   );
 }
 
+/**
+ * "Foreseeability + proximity + fair, just and reasonable" has three items, and so has "heavy showers, wind veers + gusts, pressure rises":
+ * of two signs one separates, and the other holds together what is between, except before the last item.
+ */
+function rowItems(text: string): string[] {
+  const added = splitOutside(text, PLUS);
+  if (added.length > 2) return added;
+  const marked = splitOutside(text, MARK);
+  return marked.slice(0, -1).some((item) => JOINT.test(item.replace(BRACKETS, ' ')))
+    ? marked
+    : splitOutside(text, ROW);
+}
+
 /** "void: never a contract, voidable: valid until set aside", each with the side it is said of. */
 function sideItems(card: Card, back: string): string[] | null {
   const sides = sidesOf(card);
   if (!sides || ARROW.test(card.term)) return null;
-  const parts = splitOutside(back, /\s*[;/]\s*|,\s+|\.\s+|\s+(?:but|while|whereas|vs\.?)\s+/i);
-  if (parts.length !== 2) return null;
+  const parts = SIDE_ENDS.map((end) => splitOutside(back, end)).find(({ length }) => length === 2);
+  if (!parts) return null;
   const names = (text: string, side: string) => text.toLowerCase().includes(side.toLowerCase());
   const [one, other] = parts as [string, string];
   if (names(one, sides[0]) && names(other, sides[1])) return parts;
@@ -99,20 +118,24 @@ export function listItems(card: Card): ListItems | null {
   const bullets = lines.map((line) => line.replace(BULLET, '').replace(/[.;,]+$/, ''));
   if (lines.length > 1 && lines.every((line) => BULLET.test(line)) && areItems(bullets, 2, longestLineWords))
     return { items: bullets, ordered: isOrdered };
-  if (ONE_THING.has(shapeOf(card))) return null;
+  const shape = shapeOf(card);
+  const isCounted = COUNTED.test(card.term);
+  // "Caries: 4 factors" is no word to translate.
+  const asksForSeveral = shape === 'word' && isCounted && wordsIn(card.term) > 1;
+  if (ONE_THING.has(shape) && !asksForSeveral) return null;
   const steps = splitOutside(back, ARROW);
-  const isChain = !/[=;]|\/\/|[.!?]\s/.test(back.replace(BRACKETS, ' '));
+  const isChain = !/[=:;]|\/\/|[.!?]\s/.test(back.replace(BRACKETS, ' '));
   if (isChain && areItems(steps, 3, longestStepWords)) return { items: steps, ordered: true };
   const sides = sideItems(card, back);
   if (sides && areItems(sides, 2, longestLineWords)) return { items: sides, ordered: false };
-  const row = splitOutside(back.replace(/\s+/g, ' '), ROW);
+  const row = rowItems(back.replace(/\s+/g, ' '));
   // "CO2 + water → glucose + oxygen": what goes in is told from what comes out.
   const isReaction = steps.length === 2 && steps.every((step) => /\s\+\s/.test(step));
   if (isReaction && isChain && areItems(steps, 2, longestStepWords)) return { items: steps, ordered: true };
-  const fewest = COUNTED.test(card.term) ? 2 : 3;
+  const fewest = isCounted ? 2 : 3;
   if (
     !areItems(row, fewest, longestItemWords) ||
-    row.some((item) => SAYING.test(item) || /[.!?:=]/.test(item))
+    row.some((item) => SAYING.test(item) || /[.!?:=]|\s\/\s/.test(item))
   )
     return null;
   return { items: row, ordered: isOrdered };

@@ -39,24 +39,6 @@ describe('changesOf', () => {
       'name',
     ],
     ['opposite by WordNet', one('phloem', 'living tubes'), 'dead tubes', 'opposite'],
-    [
-      'part for all',
-      one('stratified sample', 'a random sample from every group'),
-      'a random sample from only one group',
-      'opposite',
-    ],
-    [
-      'some of them',
-      one('interface', 'a class implements all of its methods'),
-      'a class implements some of its methods',
-      'opposite',
-    ],
-    [
-      'a little word without',
-      one('simile', 'comparison using like or as'),
-      'comparison without like or as',
-      'polarity',
-    ],
     ['out of', one('transcription', 'DNA is copied into mRNA'), 'making DNA out of mRNA', 'order'],
     [
       'condition',
@@ -113,7 +95,6 @@ describe('changesOf', () => {
     ],
     ['role order', hastings, 'Harold beats William', 'order'],
     ['passive', hastings, 'William was beaten by Harold', 'order'],
-    ['pronouns', one('tu me manques', 'I miss you'), 'you miss me', 'order'],
     ['two at once', one('UDP', 'fast, low overhead'), 'slow with high overhead', 'opposite'],
     [
       'from and to',
@@ -136,10 +117,8 @@ describe('changesOf', () => {
     ['number', one('perfect 5th', 'seven semitones'), 'eight semitones', 'number'],
     ['unit', one('memory span', 'about 30 seconds'), 'about 30 minutes', 'number'],
     ['year', one('Armistice', '11 November 1918'), '11 november 1919', 'number'],
-    ['month', one('Sarajevo', '28 June 1914'), '28 july 1914', 'number'],
     ['ordinal', one('oath', 'sworn by the Third Estate'), 'the Second Estate swore it', 'number'],
     ['country', one('Locarno', 'Germany accepts its borders'), 'France accepts its borders', 'name'],
-    ['argument', one('tendon', 'connects muscle to bone'), 'connects bone to bone', 'name'],
   ])('sees %s: %j', (_, card, said, kind) => {
     expect(kinds(card, said).flat()).toContain(kind);
     expect(

@@ -14,8 +14,7 @@ import { numberChanged } from './number-changed.ts';
 import { oppositeSaid } from './opposite-said.ts';
 import { orderTurned } from './order-turned.ts';
 import { otherName } from './other-name.ts';
-import { partForAll } from './part-for-all.ts';
-import { mirrorCrossed, partnersExchanged } from './partners-exchanged.ts';
+import { partnersExchanged } from './partners-exchanged.ts';
 import { type Reading, readText } from './reading.ts';
 import { type Relation, relationsOf } from './relations.ts';
 import { numbersIn } from './said-numbers.ts';
@@ -66,15 +65,6 @@ function isQuoted(point: Reading, said: Reading): boolean {
 }
 /** So often the first word of a point is looked at. */
 const mostQuotes = 40;
-
-/** True where nothing was said but the point without its brackets. */
-function isAllButBrackets(keyPoint: string, said: Reading): boolean {
-  const point = readText(keyPoint.replace(BRACKETS, ' '));
-  return said.tokens.length <= point.tokens.length + fewMore && isQuoted(point, said);
-}
-const BRACKETS = /\s*\([^()]*\)/gu;
-/** "It is …" */
-const fewMore = 2;
 
 /** In other languages the order of words says less of who does what. */
 function hasEnglishOrder(keyPoint: string, chosen: string | null): boolean {
@@ -141,11 +131,7 @@ export function changesOf({ keyPoints, cards, deck = noCards, language = null, s
     if (isUnread) return [];
     // An equation with a term on the other side is no quote, however many of its words are the same.
     const equation = formulaChanged(keyPoint, comparison, back);
-    if (
-      equation.length === 0 &&
-      (isQuoted(readText(keyPoint), transcript) || isAllButBrackets(keyPoint, transcript))
-    )
-      return [];
+    if (equation.length === 0 && isQuoted(readText(keyPoint), transcript)) return [];
     const moved = assigned[i];
     const crossed = moved ? [moved] : clausesCrossed(comparison, others);
     const isEnglish = hasEnglishOrder(keyPoint, language);
@@ -156,11 +142,9 @@ export function changesOf({ keyPoints, cards, deck = noCards, language = null, s
       ...oppositeSaid(comparison, others),
       ...negationChanged(comparison, others),
       ...numberChanged(comparison),
-      ...partForAll(comparison),
       ...(isEnglish ? orderTurned(comparison, relations) : []),
       ...(isEnglish && crossed.length === 0 ? partnersExchanged(comparison, others) : []),
       ...stepsTurned(comparison),
-      ...mirrorCrossed(comparison, others),
       ...excludedSaid(comparison, exclusionsOf(isFirst ? `${back}. ${keyPoint}` : keyPoint)),
       ...(spokenForm(keyPoint) === null ? otherName(comparison, deckWords) : []),
       ...crossed,

@@ -93,7 +93,3 @@ export const isUnit = (stem: string): boolean => units.has(stem);
 
 /** True for two spellings of one unit. */
 export const measureSame = (stem: string, other: string): boolean => shareOne(spellings, stem, other);
-
-const MONTHS = new Set(KINDS.trim().split('\n')[0]!.split(' ').map(stemOf));
-
-export const isMonth = (stem: string): boolean => MONTHS.has(stem);

@@ -1,7 +1,7 @@
 /** Finds a "not" added to what the point affirms, or left out where the point denies. */
 import type { Change } from './change.ts';
 import { type Comparison, changeAt, clauseContent } from './comparison.ts';
-import { isNumber, type Reading, type Token } from './reading.ts';
+import { isNumber, type Token } from './reading.ts';
 
 const shortAnswer = 6;
 const shortClause = 2;
@@ -93,70 +93,10 @@ function speaksOfPoint(one: Comparison, others: readonly Comparison[], token: To
   return ofCard && one.content.length <= shortClause && clauseContent(one.said, token.place) <= shortClause;
 }
 
-/** "You must do it" for "you must not": where the point has hardly another word. */
-function modalChanged(one: Comparison): Change[] {
-  const wanted = one.point.tokens.find(({ folded }) => folded === 'must');
-  const said = one.said.tokens.filter(({ folded }) => folded === 'must');
-  if (!wanted || said.length === 0 || one.said.contentWords > shortClause) return [];
-  const isNot = (tokens: readonly Token[], { place }: Token) => tokens[place + 1]?.folded === 'not';
-  if (said.some((token) => isNot(one.said.tokens, token) === isNot(one.point.tokens, wanted))) return [];
-  const [{ place }] = said as [Token];
-  return [
-    changeAt(one, 'polarity', 'sure', { from: place, to: place }, { from: wanted.place, to: wanted.place }),
-  ];
-}
-
-/** "All damage, foreseeable or not": what the point asks for may as well be missing. */
-function neverMind(one: Comparison): Change[] {
-  const { tokens, text } = one.said;
-  return one.content.flatMap((at): Change[] => {
-    if (isDenied(one.point.tokens[at]!)) return [];
-    const place = one.saidAt(at).find((said) => {
-      const [or, not, next] = tokens.slice(said + 1, said + 4);
-      if (or?.folded !== 'or' || not?.folded !== 'not') return false;
-      return next === undefined || /[,.;)\n]/u.test(text.slice(not.end, next.start));
-    });
-    if (place === undefined || one.point.text.includes('or not')) return [];
-    return [changeAt(one, 'polarity', 'sure', { from: place, to: place + 2 }, { from: at, to: at })];
-  });
-}
-
-const ASKING = new Set('where when who what which why how'.split(' '));
-
-/** "How it lives, not where" for "where it lives". */
-function questionDenied(one: Comparison): Change[] {
-  const { tokens, text } = one.said;
-  return one.point.tokens.flatMap((wanted): Change[] => {
-    if (!ASKING.has(wanted.folded) || isDenied(wanted)) return [];
-    const places = one.said.byStem.get(wanted.stem) ?? [];
-    const place = places.find((at) => {
-      const next = tokens[at + 1];
-      const isLast = next === undefined || /[,.;)\n]/u.test(text.slice(tokens[at]!.end, next.start));
-      return isLast && tokens[at - 1]?.folded === 'not';
-    });
-    if (place === undefined || places.length > 1) return [];
-    const at = { from: wanted.place, to: wanted.place };
-    return [changeAt(one, 'polarity', 'sure', { from: place - 1, to: place }, at)];
-  });
-}
-
-/** "A comparison without like or as": there a little word says something. */
-function behindWithout(one: Comparison): number[] {
-  const follows = ({ tokens }: Reading, place: number) => tokens[place - 1]?.folded === 'without';
-  return one.point.tokens.flatMap(({ content, place }) =>
-    !content &&
-    [one.point, one.said].some((text) =>
-      (text === one.point ? [place] : one.saidAt(place)).some((at) => follows(text, at)),
-    )
-      ? [place]
-      : [],
-  );
-}
-
 /** `others`: the other points of the same question. */
 export function negationChanged(one: Comparison, others: readonly Comparison[]): Change[] {
-  const changes: Change[] = [...modalChanged(one), ...neverMind(one), ...questionDenied(one)];
-  for (const at of [...one.content, ...behindWithout(one)]) {
+  const changes: Change[] = [];
+  for (const at of one.content) {
     const wanted = one.point.tokens[at]!;
     if (isNumber(wanted) || one.front.byStem.has(wanted.stem)) continue;
     const said = one.saidAt(at).map((place) => one.said.tokens[place]!);

@@ -1,7 +1,7 @@
 /** Finds another number, unit or date in the place of the point's own. */
 import type { Change } from './change.ts';
 import { type Comparison, changeAt } from './comparison.ts';
-import { areOtherUnits, isMonth } from './kinds.ts';
+import { areOtherUnits } from './kinds.ts';
 import { areSameUnits, heldAgainst, unitOf, wholeUnitOf } from './number-forms.ts';
 import type { Reading, Token } from './reading.ts';
 import { isYear, numbersIn, type SaidNumber, saysHundreds, saysYear, soundAlike } from './said-numbers.ts';
@@ -64,23 +64,6 @@ function otherNumber(one: Comparison, wanted: SaidNumber, all: readonly SaidNumb
   return changeAt(one, 'number', confidence, range(said), range(wanted));
 }
 
-/** As many numbers as the point has, with another one in this place of the row: "7, 14, 5" for "7, 12, 5". */
-function otherInRow(
-  one: Comparison,
-  at: number,
-  inPoint: readonly SaidNumber[],
-  all: readonly SaidNumber[],
-): Change | null {
-  const [wanted, said] = [inPoint[at]!, all[at]];
-  if (!said || all.length !== inPoint.length || inPoint.some(({ figure }) => figure === said.figure))
-    return null;
-  const near = one.nearness(said.from, [wanted.from]);
-  const isRow = inPoint.length > 1 && all.some(({ figure }, i) => i !== at && figure === inPoint[i]!.figure);
-  const others = one.content.length - inPoint.length;
-  const isCopy = others > 0 && near.share >= 1 && said.figure !== '1' && said.ordinal === wanted.ordinal;
-  return isRow || isCopy ? changeAt(one, 'number', 'likely', range(said), range(wanted)) : null;
-}
-
 /** The right number with another unit: 30 minutes for 30 seconds. */
 function otherUnit(one: Comparison, wanted: SaidNumber, all: readonly SaidNumber[]): Change | null {
   const unit = unitAfter(one.point.tokens, wanted.to);
@@ -107,23 +90,6 @@ function otherUnit(one: Comparison, wanted: SaidNumber, all: readonly SaidNumber
       );
   }
   return null;
-}
-
-/** "28 July" for "28 June": another month beside a number, where the right one is not said. */
-function otherMonth(one: Comparison, month: Token, numbers: readonly SaidNumber[]): Change | null {
-  if (one.saidAt(month.place).length > 0) return null;
-  const said = one.said.tokens.find(
-    (token) =>
-      isMonth(token.stem) &&
-      token.negatedBy === 0 &&
-      !one.card.has(token.stem) &&
-      numbers.some(
-        ({ from, to }) => from === token.place + 1 || to === token.place - 1 || to === token.place - 2,
-      ),
-  );
-  if (!said) return null;
-  const at = (place: number) => ({ from: place, to: place });
-  return changeAt(one, 'number', 'sure', at(said.place), at(month.place));
 }
 
 /** "18 to 30", "one to three": the lowest and highest number of a range; any number between is meant too. */
@@ -160,10 +126,9 @@ function saysWholeUnit({ point, said }: Comparison, { figure, to }: SaidNumber):
 
 export function numberChanged(one: Comparison): Change[] {
   const inPoint = numbersIn(one.point.tokens);
-  const months = one.point.tokens.filter(({ stem }) => isMonth(stem));
   if (inPoint.length === 0) return [];
   const all = numbersIn(one.said.tokens).slice(0, mostNumbers);
-  const changes = months.map((month) => otherMonth(one, month, all)).filter((change) => change !== null);
+  const changes: Change[] = [];
   const isSaid = (wanted: SaidNumber) =>
     all.some(
       (said, i) =>
@@ -178,14 +143,14 @@ export function numberChanged(one: Comparison): Change[] {
     /\([^)]*\d[^)]*\)/u.test(one.point.text) &&
     inPoint.some(isSaid) &&
     all.every(({ figure }) => one.card.has(figure));
-  for (const [at, wanted] of inPoint.entries()) {
+  for (const wanted of inPoint) {
     if (isSaid(wanted)) {
       const unit = otherUnit(one, wanted, all);
       if (unit) changes.push(unit);
       continue;
     }
     if (saysOther) continue;
-    const change = otherNumber(one, wanted, outside) ?? otherInRow(one, at, inPoint, outside);
+    const change = otherNumber(one, wanted, outside);
     if (change) changes.push(change);
   }
   return changes;

@@ -3,7 +3,6 @@ import type { Change } from './change.ts';
 import { type Comparison, changeAt } from './comparison.ts';
 import { areOfOneKind } from './kinds.ts';
 import { onSameSide, sayOpposites } from './opposites.ts';
-import type { Token } from './reading.ts';
 import { doingAt, type Relation, relationsOf } from './relations.ts';
 
 /** Of a word said more often only the first places are looked at. */
@@ -105,79 +104,7 @@ function doingTurned(one: Comparison): Change[] {
 const onSameWord = (one: Comparison, verb: number, place: number) =>
   one.saysAt(place).includes(verb) || onSameSide(one.point.tokens[verb]!, one.said.tokens[place]!);
 
-/** "Bone to bone" for "muscle to bone": one side stands on both, or a word of the same kind on one side where the point has one on both. */
-function sideReplaced(one: Comparison, relations: readonly Relation[]): Change[] {
-  const stems = (tokens: readonly Token[], side: readonly number[]) =>
-    new Set(side.map((place) => tokens[place]!.stem));
-  return relationsOf(one.point).flatMap((wanted): Change[] => {
-    const [left, right] = [stems(one.point.tokens, wanted.left), stems(one.point.tokens, wanted.right)];
-    for (const said of relations) {
-      if (said.type !== wanted.type) continue;
-      const [from, to] = [stems(one.said.tokens, said.left), stems(one.said.tokens, said.right)];
-      const both = [...right].find((stem) => from.has(stem) && to.has(stem));
-      const own = wanted.left.find(
-        (place) =>
-          !right.has(one.point.tokens[place]!.stem) &&
-          both !== undefined &&
-          areOfOneKind(one.point.tokens[place]!.stem, both),
-      );
-      const isReplaced =
-        both !== undefined && !left.has(both) && own !== undefined && one.saidAt(own).length === 0;
-      const twice = [...left].find((stem) => right.has(stem));
-      const other =
-        twice === undefined
-          ? undefined
-          : [...from, ...to].find((stem) => areOfOneKind(twice, stem) && !left.has(stem) && !right.has(stem));
-      const isAdded = twice !== undefined && other !== undefined && from.has(twice) !== to.has(twice);
-      if (isReplaced || isAdded) return [{ ...turnedAt(one, wanted, said), kind: 'name' }];
-    }
-    return [];
-  });
-}
-
-const SUBJECTS = new Map([
-  ['i', 1],
-  ['you', 2],
-  ['he', 3],
-  ['she', 3],
-  ['we', 4],
-  ['they', 5],
-]);
-const OBJECTS = new Map([
-  ['me', 1],
-  ['you', 2],
-  ['him', 3],
-  ['her', 3],
-  ['us', 4],
-  ['them', 5],
-]);
-
-/** "You miss me" for "I miss you". */
-function pronounsTurned(one: Comparison): Change[] {
-  const persons = (tokens: readonly Token[], verb: number) => ({
-    subject: SUBJECTS.get(tokens[verb - 1]?.folded ?? ''),
-    object: OBJECTS.get(tokens[verb + 1]?.folded ?? ''),
-  });
-  return one.content.flatMap((verb): Change[] => {
-    const wanted = persons(one.point.tokens, verb);
-    if (wanted.subject === undefined || wanted.object === undefined) return [];
-    const turned = one.saidAt(verb).find((place) => {
-      const said = persons(one.said.tokens, place);
-      return said.subject === wanted.object && said.object === wanted.subject;
-    });
-    if (turned === undefined) return [];
-    return [
-      changeAt(one, 'order', 'sure', { from: turned - 1, to: turned + 1 }, { from: verb - 1, to: verb + 1 }),
-    ];
-  });
-}
-
 /** `relations`: those of the transcript. */
 export function orderTurned(one: Comparison, relations: readonly Relation[]): Change[] {
-  return [
-    ...grammarTurned(one, relations),
-    ...sideReplaced(one, relations),
-    ...doingTurned(one),
-    ...pronounsTurned(one),
-  ];
+  return [...grammarTurned(one, relations), ...doingTurned(one)];
 }

@@ -1,7 +1,6 @@
-/** Finds two words that exchanged what they stand beside: "victim's script … attacker's browser", "cools fast so big, slowly so small". */
+/** Finds two words that exchanged what they stand beside: "victim's script … attacker's browser". */
 import type { Change } from './change.ts';
 import { type Comparison, changeAt } from './comparison.ts';
-import { sayOpposites } from './opposites.ts';
 import type { Reading, Token } from './reading.ts';
 
 /** Pairs of neighbours looked at in a point. */
@@ -64,61 +63,5 @@ export function partnersExchanged(one: Comparison, others: readonly Comparison[]
         ),
       ];
     }
-  return [];
-}
-
-type Mark = { readonly which: 'first' | 'second'; readonly turned: boolean; readonly place: number };
-
-/** The places of the transcript that say a word of the point or its opposite, in order; null where one of them is denied. */
-function marksOf(one: Comparison, first: number, second: number): Mark[] | null {
-  const marks: Mark[] = [];
-  for (const { place, negatedBy } of one.said.tokens)
-    for (const [which, at] of [
-      ['first', first],
-      ['second', second],
-    ] as const) {
-      const says = one.saidInSense(at).includes(place);
-      const opposes = one.opposedAt(place).includes(at);
-      if (says === opposes) continue;
-      if (negatedBy > 0) return null;
-      marks.push({ which, turned: opposes, place });
-    }
-  return marks;
-}
-
-/** Two scales told of two things: each time one end is told with the wrong end of the other. */
-const tellsTwo = 4;
-
-/** Of two points that mirror each other ("slow: big", "fast: small") the words of one told with those of the other. */
-export function mirrorCrossed(one: Comparison, others: readonly Comparison[]): Change[] {
-  for (const other of others) {
-    const mirrored = one.content.filter((at) =>
-      other.point.tokens.some(
-        (token) =>
-          token.content &&
-          token.negatedBy === 0 &&
-          one.point.tokens[at]!.negatedBy === 0 &&
-          sayOpposites(one.point.tokens[at]!, token),
-      ),
-    );
-    if (mirrored.length !== 2) continue;
-    const [first, second] = mirrored as [number, number];
-    const marks = marksOf(one, first, second);
-    if (marks?.length !== tellsTwo) continue;
-    const told = [marks.slice(0, 2), marks.slice(2)] as [Mark, Mark][];
-    const isPair = told.every(([a, b]) => a.which !== b.which);
-    const isCrossed = told.every(([a, b]) => a.turned !== b.turned);
-    if (!isPair || !isCrossed) continue;
-    const [a, b] = told[0]!;
-    return [
-      changeAt(
-        one,
-        'assignment',
-        'sure',
-        { from: Math.min(a.place, b.place), to: Math.max(a.place, b.place) },
-        { from: Math.min(first, second), to: Math.max(first, second) },
-      ),
-    ];
-  }
   return [];
 }

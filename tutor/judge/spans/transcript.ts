@@ -1,7 +1,6 @@
-/** A spoken answer prepared for judging: without corrected words, talk to the judge or about the lesson, cut where the subject changes. */
+/** A spoken answer prepared for judging: without corrected words and talk to the judge, cut where the subject changes. */
 
 import { withCorrections } from '#tutor/dialogue/corrections.ts';
-import { withoutLessonTalk } from '#tutor/judge/rules/lesson-talk.ts';
 import { withoutMetaTalk } from '#tutor/judge/rules/meta-talk.ts';
 import { withoutNoIdea } from '#tutor/judge/rules/no-idea.ts';
 import { readWords, type Word } from '#tutor/words.ts';
@@ -25,7 +24,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** `asked`: stems of what was asked, where known. */
 export function readTranscript(text: string, asked: ReadonlySet<string> = nothing): Transcript {
-  const spoken = withoutNoIdea(withoutLessonTalk(withoutMetaTalk(withCorrections(text))), asked);
+  const spoken = withoutNoIdea(withoutMetaTalk(withCorrections(text)), asked);
   const kept = withoutLinks(spoken);
   const words = readWords(kept);
   return {
