@@ -17,7 +17,7 @@ export const parseFlashcards = endpoint({
         (text) => !exceedsCodePoints(text, NOTES_LIMIT_CODE_POINTS),
         `The text is longer than ${NOTES_LIMIT_CODE_POINTS.toLocaleString('en')} characters`,
       ),
-    /** Whether it was read from a document, of which fewer cards are sure; pages of the previous release never say so. */
+    /** Whether it was read from a file, of which fewer cards are sure; pages of the previous release never say so. */
     document: z.boolean().default(false),
   }),
   response: z.object({

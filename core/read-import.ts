@@ -1,5 +1,6 @@
 /** Parses pasted text or files into cards on the device, and describes the detected format and issues per card. */
 
+import { ALL_OTHERS } from './import-reader/delimited/read-table.ts';
 import { separatorName, typedSeparator } from './import-reader/delimited/separators.ts';
 import { type Detected, detectFormat } from './import-reader/detect-format.ts';
 import { freeText, whyFreeText } from './import-reader/formats/free-text.ts';
@@ -53,7 +54,8 @@ export function readImport(text: string, options: ImportOptions = {}): ImportRes
   };
   const stated = readWithOptions(source, format, told);
   const detected = stated ?? detectFormat(source, told);
-  const found = !stated && holdsSections(detected.reading) ? freeReading : detected;
+  const isNoList = !stated && (holdsSections(detected.reading) || holdsFigures(detected.reading));
+  const found = isNoList ? freeReading : detected;
   const { name } = found.format;
   const reading = withoutHeading(source.text, found.reading);
   return {
@@ -78,6 +80,22 @@ const SECTION = /^#{1,6} \S/m;
 const holdsSections = ({ cards }: FormatResult): boolean =>
   cards.some(({ definition }) => SECTION.test(definition));
 
+/** "34.2", "5 mg", "Sales: 45 %" */
+const FIGURE = /^(?:[^:\n]{1,40}: )?[-+~≈<>±$€£]?\d[\d.,:/ ]*(?:%|°?\p{L}{1,8}\.?)?$/u;
+/** "2001", "August 29", "Total" */
+const COUNTED = /^(?:[\d.,:/%-]+|\p{L}{3,9}\.? \d{1,2}(?:,? \d{4})?|total)$/iu;
+const FIGURES_SHARE = 0.8;
+
+/** A table of numbers: figures in every column behind the first, or beside numbers and days. */
+function holdsFigures({ cards, columns }: FormatResult): boolean {
+  const isTable = columns.length > 2;
+  const figures = cards.filter(
+    ({ term, definition }) =>
+      definition.split('\n').every((line) => FIGURE.test(line)) && (isTable || COUNTED.test(term)),
+  );
+  return cards.length > 2 && figures.length >= FIGURES_SHARE * cards.length;
+}
+
 /** The line above a list that names the set is recognised, not a problem. */
 function withoutHeading(text: string, reading: FormatResult): FormatResult {
   const [first, ...problems] = reading.problems;
@@ -93,9 +111,12 @@ function describeResult(format: ImportFormatDefinition, reading: FormatResult): 
   const parts = [format.label(betweenSides)];
   if (betweenSides !== '') parts.push(`${separatorName(betweenSides)} between`);
   if (betweenCards !== '') parts.push(`${separatorName(betweenCards)} between cards`);
-  if (reading.columns.length > 2) {
-    parts.push(`columns ${termColumn + 1} and ${definitionColumn + 1} of ${reading.columns.length}`);
-  }
+  if (reading.columns.length > 2)
+    parts.push(
+      reading.columns[definitionColumn] === ALL_OTHERS
+        ? `column ${termColumn + 1} and ${ALL_OTHERS}`
+        : `columns ${termColumn + 1} and ${definitionColumn + 1} of ${reading.columns.length}`,
+    );
   if (headerRow && format.rows === 'divided') parts.push('first row as header');
   if (html) parts.push('formatting as plain text');
   return `Read as: ${parts.join(', ')}`;

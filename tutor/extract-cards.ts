@@ -33,8 +33,8 @@ export type ExtractedCard = {
 /** Everything a text gives: a story gives no cards. */
 export type ExtractedNotes = { kind: NotesKind; cards: ExtractedCard[] };
 
-/** From this share of rows on, a text is a table. */
-const TABLE = 0.7;
+/** With fewer written pairs in so many lines nobody wrote the notes as cards: of such notes half of what was read was good. */
+const WRITTEN_AS_CARDS = 0.35;
 /** From this share of structured lines on, the rest is titles and remarks, not prose. */
 const MOSTLY_STRUCTURED = 0.5;
 /** Beside written cards only a sentence that plainly defines adds one. */
@@ -70,18 +70,18 @@ const DEFINING_STRENGTH = {
 /**
  * As `extractCards`, in slices: yields the share done (0–1) so that a caller can let others run.
  * Returns the cards, in the order of the notes; of long notes the less sure follow behind, the surest first. A long text is a
- * document (`LONG_TEXT`), a short one where `isDocument` says so: fewer of its cards are sure.
+ * document (`LONG_TEXT`), as is a short one where `isDocument` says so or few of its lines are pairs: fewer of its cards are sure.
  */
 export function* extractCardsInSlices(
   text: string,
   isDocument = false,
 ): Generator<{ done: number }, ExtractedNotes> {
-  const inDocument = text.length >= LONG_TEXT || (isDocument && !isTable(text));
   const notes = readableText(text);
   yield { done: 0.04 };
   const lines = yield* stage(noteLines(notes), 0.04, 0.08);
   const structured = yield* stage(structuredCards(notes.text, lines), 0.08, 0.14);
   if (notesKind(notes.text, structured.cards.length) === 'story') return { kind: 'story', cards: [] };
+  const inDocument = isDocument || text.length >= LONG_TEXT || structured.pairs < WRITTEN_AS_CARDS;
   const sentences = sentencesOf(notes.text, structured.rest);
   yield { done: 0.15 };
   const candidates = yield* stage(proseCandidates(notes.text, sentences, notes.bold), 0.15, 0.95);
@@ -142,12 +142,6 @@ function coversItsSentence(text: string, { term, answer, source, strength }: Can
   if (!isEnded({ text: told }) && reasonOf(told)) return false;
   const isDefined = strength >= DEFINES && isEnded({ text: told });
   return isDefined || term.length + answer.length >= LEAST_COVER * told.length;
-}
-
-/** Whether most lines are rows: even in a document these are cards somebody wrote. */
-function isTable(text: string): boolean {
-  const written = text.split('\n').filter((line) => line.trim() !== '');
-  return written.filter((line) => line.includes('\t')).length >= TABLE * written.length;
 }
 
 /** Notes as pasted and as read; `inDocument`: nobody wrote them to learn from. */

@@ -29,14 +29,14 @@ async function textOf(file) {
   return writeText(document.blocks, marksOf(document));
 }
 
-/** As the product reads it: a document, not a note or a table. */
-function cardsOf(text, isDocument) {
+/** As the product reads a file. */
+function cardsOf(text) {
   const read = readImport(withoutPageMarks(text));
   if (read.structured)
     return read.cards.map(({ term, definition }) => ({
       ...{ question: term, answer: definition, origin: read.format, sure: true, why: null },
     }));
-  const { kind, cards } = extractNotes(text, isDocument);
+  const { kind, cards } = extractNotes(text, true);
   return kind === 'story' ? [] : cards;
 }
 
@@ -52,7 +52,7 @@ const rows = [];
 for (const file of readdirSync(folder).sort()) {
   const text = await textOf(file).catch(({ reason }) => console.error(`${file}: refused, ${reason}`));
   if (text === undefined) continue;
-  const cards = cardsOf(text, KINDS.has(path.extname(file).slice(1)));
+  const cards = cardsOf(text);
   const sure = cards.filter((card) => card.sure).length;
   console.error(`${file}: ${cards.length} cards, ${sure} sure`);
   for (const card of cards) if (card.sure || !onlySure) rows.push({ file, ...card });

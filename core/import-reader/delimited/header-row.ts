@@ -1,5 +1,6 @@
 /** Header rows of tables ("Question,Answer"), recognised by their words in the languages students export in. */
 
+type Cells = { readonly cells: readonly string[] };
 export type HeaderColumns = { term: number; definition: number };
 
 /** The header words of our own CSV. */
@@ -12,6 +13,7 @@ const GUARDS = /(?<=^|[;\r\n])'/g;
 
 const TERM_WORDS = new Set(
   `term|terms|key term|front|question|questions|q|word|words|vocabulary|vocab|prompt|concept|name|phrase|expression|kanji|cue|cues|side 1
+  |keyword|command|abbreviation|befehl|comando|commande|abkürzung|fachbegriff
   |frage|begriff|wort|vokabel|vorderseite|pregunta|término|termino|palabra|anverso|terme|mot|recto|termine|domanda|parola|fronte
   |termo|pergunta|palavra|frente|vraag|woord|fråga|pytanie|słowo|вопрос|слово|термин|term / question`
     .split('|')
@@ -26,6 +28,15 @@ const DEFINITION_WORDS = new Set(
     .map((word) => word.trim()),
 );
 const LONGEST_HEADER_CELL = 40;
+/** What the columns of a table are called that has no term and no definition. */
+const COLUMN =
+  /^(?:no\.?|nr\.?|#|names?|types?|functions?|tests?|terms?|definitions?|meanings?|dates?|years?|events?|examples?|causes?|effects?|formulas?|units?|symbols?|uses?|locations?|where|when|who|what|why|notes?|descriptions?|drugs?|class|mechanisms?|side effects|features?|climate|plants|animals|structures?|results?|words?|translations?|english|deutsch|français|español|biomes?|values?|symptoms?|treatments?|authors?|countr(?:y|ies)|capitals?|services?|ports?|stages?|steps?|phases?|roles?|key (?:facts|terms|points)|importance|significance|properties|characteristics|begriff|bedeutung|beispiele?|jahr|ereignis|folgen?)$/iu;
+const FEWEST_COLUMNS = 3;
+const FEWEST_ROWS = 3;
+/** A column of which most cells say so much has no single word of its own kind above it by chance. */
+const TOLD_WORDS = 4;
+const TOLD_SHARE = 0.9;
+const LONGEST_NAME_WORDS = 3;
 
 /** Which columns a row names as term and definition, or null when it is no header row. */
 export function headerColumns(cells: readonly string[]): HeaderColumns | null {
@@ -34,6 +45,38 @@ export function headerColumns(cells: readonly string[]): HeaderColumns | null {
   const definition = words.findIndex((word, column) => column !== term && DEFINITION_WORDS.has(word));
   return term === -1 || definition === -1 ? null : { term, definition };
 }
+
+/** As `headerColumns`; of two columns any may be named: "Event", "Year". */
+export function tableColumns(cells: readonly string[]): HeaderColumns | null {
+  const areNamed = cells.length === 2 && cells.every((cell) => COLUMN.test(headerWord(cell)));
+  return headerColumns(cells) ?? (areNamed ? { term: 0, definition: 1 } : null);
+}
+
+/** Whether most of at least three cells are known names of columns. */
+export function namesColumns(cells: readonly string[]): boolean {
+  const known = cells.filter((cell) => COLUMN.test(cell.trim())).length;
+  return cells.length >= FEWEST_COLUMNS && known * 2 > cells.length;
+}
+
+/** Whether the first row names the columns of a table: by known names, or by short names above a column of explanations or figures. */
+export function headsTable({ cells }: Cells, body: readonly Cells[]): boolean {
+  if (cells.length < FEWEST_COLUMNS || body.length < FEWEST_ROWS) return false;
+  if (new Set(cells.map(headerWord)).size < cells.length || !cells.every(isName)) return false;
+  const isTold = (column: number) => {
+    const told = body.filter(
+      (row) => /\d/.test(row.cells[column] ?? '') || wordsIn(row.cells[column] ?? '') >= TOLD_WORDS,
+    );
+    return told.length >= TOLD_SHARE * body.length;
+  };
+  return namesColumns(cells) || cells.some((_, column) => isTold(column));
+}
+
+const wordsIn = (cell: string) => cell.split(/\s+/).length;
+const isName = (cell: string) =>
+  cell !== '' &&
+  cell.length <= LONGEST_HEADER_CELL &&
+  wordsIn(cell) <= LONGEST_NAME_WORDS &&
+  !/\d|[.!?]$/.test(cell);
 
 /** What undoes the apostrophes that keep cells from running as formulas, where the header row says that there are any. */
 export function guardsOfHeader(cells: readonly string[]): RegExp | null {

@@ -6,7 +6,8 @@ import type {
   ImportProblem,
   ReadOptions,
 } from '#core/import-reader/import-result.ts';
-import { guardsOfHeader, headerColumns } from './header-row.ts';
+import { cardOfRow } from '#core/notes/table-columns.ts';
+import { guardsOfHeader, headsTable, tableColumns } from './header-row.ts';
 import type { Row } from './parse-rows.ts';
 
 type TableRules = {
@@ -21,6 +22,8 @@ type TableRules = {
   toCards?: (term: string, definition: string) => Sides[] | null;
   /** Names of the columns where the text gives them outside the rows */
   columnNames?: readonly string[];
+  /** The first row stands above a rule and names the columns */
+  isHeaded?: boolean;
   /** Columns that hold identifiers, decks or tags: never chosen unasked */
   metaColumns?: ReadonlySet<number>;
 };
@@ -29,14 +32,24 @@ type TableRules = {
 const MOST_COLUMNS = 50;
 const SAMPLE_CHARACTERS = 40;
 const TIGHT_SHARE = 0.9;
+/** Stands after the columns of a table, for a definition of all but the term, each with the name of its column. */
+export const ALL_OTHERS = 'all other columns';
 
 export function readTable(allRows: readonly Row[], rules: TableRules): FormatResult {
   const rows = allRows.filter((row) => row.quotedCells > 0 || row.cells.some((cell) => cell !== ''));
   const first = firstOfTable(rows);
-  const named = headerColumns(rules.columnNames ?? []);
-  const recognised = first && !rules.columnNames ? headerColumns(first.cells) : null;
-  const headerRow = rules.options.headerRow ?? recognised !== null;
-  const body = headerRow ? rows.filter((row) => row !== first) : rows;
+  const named = tableColumns(rules.columnNames ?? []);
+  const recognised = first && !rules.columnNames ? tableColumns(first.cells) : null;
+  const below = rows.filter((row) => row !== first);
+  const isNamed =
+    first !== undefined &&
+    !recognised &&
+    !rules.columnNames &&
+    !rules.metaColumns &&
+    first.cells.length === modalWidth(rows) &&
+    (rules.isHeaded ? first.cells.length > 2 : headsTable(first, below));
+  const headerRow = rules.options.headerRow ?? (rules.isHeaded || isNamed || recognised !== null);
+  const body = headerRow ? below : rows;
   const width = Math.min(
     MOST_COLUMNS,
     Math.max(
@@ -44,7 +57,10 @@ export function readTable(allRows: readonly Row[], rules: TableRules): FormatRes
       (recognised ? first?.cells.length : undefined) ?? modalWidth(body),
     ),
   );
-  const chosen = recognised ?? named ?? unnamedColumns(body, width, rules.metaColumns ?? new Set());
+  const names = headerRow && isNamed && width > 2 ? first.cells.slice(0, width) : null;
+  const plain = unnamedColumns(body, width, rules.metaColumns ?? new Set());
+  const chosen =
+    recognised ?? named ?? (names ? { term: isRunningNumbers(body, 0) ? 1 : 0, definition: width } : plain);
   const termColumn = rules.options.termColumn ?? chosen.term;
   const definitionColumn = rules.options.definitionColumn ?? chosen.definition;
   const guards = headerRow && first ? guardsOfHeader(first.cells) : null;
@@ -59,7 +75,10 @@ export function readTable(allRows: readonly Row[], rules: TableRules): FormatRes
     const surplus = row.cells.length > width && row.cells.slice(width).some((cell) => cell !== '');
     const cells = surplus ? rules.divide(row, width) : row.cells;
     const term = rules.toText(sideOf(cells, termColumn, guards));
-    const definition = rules.toText(sideOf(cells, definitionColumn, guards));
+    const definition =
+      names && definitionColumn === width
+        ? (cardOfRow(names, cells.map(rules.toText), termColumn)?.definition ?? '')
+        : rules.toText(sideOf(cells, definitionColumn, guards));
     const checkBoundary = surplus && (termColumn === width - 1 || definitionColumn === width - 1);
     const several = rules.toCards?.(term, definition);
     if (!several) cards.push({ term, definition, line: row.line, checkBoundary });
@@ -74,7 +93,10 @@ export function readTable(allRows: readonly Row[], rules: TableRules): FormatRes
       headerRow,
       html: rules.html,
     },
-    columns: columnLabels(rules.columnNames ?? first?.cells ?? [], width),
+    columns: [
+      ...columnLabels(rules.columnNames ?? first?.cells ?? [], width),
+      ...(names ? [ALL_OTHERS] : []),
+    ],
     cards,
     problems,
     headers: headerRow && first ? [{ line: first.line, text: first.raw }] : [],
@@ -84,8 +106,9 @@ export function readTable(allRows: readonly Row[], rules: TableRules): FormatRes
 
 /** The first row, or the one below the heading of a list where that row names the columns. */
 function firstOfTable(rows: readonly Row[]): Row | undefined {
-  const [heading, below] = rows;
-  const isBelow = heading?.cells.length === 1 && below && headerColumns(below.cells) !== null;
+  const [heading, below, ...others] = rows;
+  const isBelow =
+    heading?.cells.length === 1 && below && (tableColumns(below.cells) !== null || headsTable(below, others));
   return isBelow ? below : heading;
 }
 

@@ -116,3 +116,54 @@ describe('CSV and other tables', () => {
     expect(reading.cards.every((card) => card.doubts.length === 0)).toBe(true);
   });
 });
+
+describe('a table of three columns', () => {
+  const bones = 'Femur\tthigh\tcarries the body\nTibia\tshin\tbears weight\nUlna\tforearm\tforms the elbow';
+  const cards = [
+    ['Femur', 'Location: thigh\nFunction: carries the body'],
+    ['Tibia', 'Location: shin\nFunction: bears weight'],
+    ['Ulna', 'Location: forearm\nFunction: forms the elbow'],
+  ];
+
+  it.each([
+    ['known names', `Bone\tLocation\tFunction\n${bones}`],
+    ['a title above', `# Bones\n\nBone\tLocation\tFunction\n${bones}`],
+    ['commas', `Bone,Location,Function\n${bones.replaceAll('\t', ',')}`],
+    [
+      'a rule',
+      `| Bone | Location | Function |\n|---|---|---|\n| ${bones.replaceAll('\t', ' | ').replaceAll('\n', ' |\n| ')} |`,
+    ],
+  ])('keeps all of each row, and its heading row is no card: %s', (_, text) => {
+    const reading = readImport(text);
+    expect(pairs(text)).toEqual(cards);
+    expect(reading.description).toContain('column 1 and all other columns');
+    expect(pairs(text, reading.options)).toEqual(cards);
+    expect(pairs(text, { definitionColumn: 1 })[0]).toEqual(['Femur', 'thigh']);
+  });
+
+  it('knows unknown names above a column of explanations or figures', () => {
+    const text = 'Painter\tBorn\tSchool\nMonet\t1840\tFrance\nKlimt\t1862\tVienna\nKahlo\t1907\tMexico';
+    expect(pairs(text)).toContainEqual(['Monet', 'Born: 1840\nSchool: France']);
+  });
+
+  it('takes no first card for a heading row', () => {
+    const text =
+      'der Hund\tthe dog\tDer Hund bellt.\ndie Katze\tthe cat\tSie schläft.\ndas Haus\tthe house\tEs ist alt.';
+    expect(pairs(text)[0]).toEqual(['der Hund', 'the dog']);
+  });
+
+  it('knows the names of two columns', () => {
+    expect(pairs('Event\tYear\nHastings\t1066\nMagna Carta\t1215\nArmada\t1588')).toHaveLength(3);
+  });
+});
+
+it.each([
+  ['of figures', 'Year\tSales\tProfit\n2001\t34\t12\n2002\t45\t13\n2003\t50\t16'],
+  [
+    'of days',
+    '| Day | Hours |\n|---|---|\n| August 29 | 1 hour |\n| August 30 | 45 minutes |\n| August 31 | 2 hours |',
+  ],
+  ['drawn', 'v1\n| size | 3 |\n|---|\n| a\nv2\n| size | 3 | x |\n| b'],
+])('a table %s is no list of cards', (_, text) => {
+  expect(readImport(text).structured).toBe(false);
+});

@@ -1,6 +1,6 @@
 /** Text with one row a line and a separator between cells: CSV, spreadsheet cells, "term - definition" lists. */
 import { lineSeparator } from '#core/import-reader/delimited/choose-separator.ts';
-import { headerColumns } from '#core/import-reader/delimited/header-row.ts';
+import { tableColumns } from '#core/import-reader/delimited/header-row.ts';
 import { parseRows, type Row } from '#core/import-reader/delimited/parse-rows.ts';
 import { readTable } from '#core/import-reader/delimited/read-table.ts';
 import { LINE_SEPARATORS } from '#core/import-reader/delimited/separators.ts';
@@ -75,7 +75,7 @@ function headedSeparator(source: SourceText): string | null {
 
 function namesColumns(line: string, separator: string): boolean {
   if (line.length > LONGEST_HEADER_ROW || line.trimStart().startsWith('|')) return false;
-  return headerColumns(parseRows(line, separator, { quotes: true })[0]?.cells ?? []) !== null;
+  return tableColumns(parseRows(line, separator, { quotes: true })[0]?.cells ?? []) !== null;
 }
 
 function likelySeparator(source: SourceText): string {

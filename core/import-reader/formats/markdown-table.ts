@@ -32,7 +32,8 @@ function readMarkdownTable(source: SourceText, options: ReadOptions): FormatResu
   const reading = readTable(rows, {
     betweenSides: '',
     html: false,
-    options: { ...options, headerRow: options.headerRow ?? true },
+    options,
+    isHeaded: true,
     divide: ({ cells }, maxCells) => [...cells.slice(0, maxCells - 1), cells.slice(maxCells - 1).join(' | ')],
     toText: cellText,
   });
@@ -43,19 +44,19 @@ function readMarkdownTable(source: SourceText, options: ReadOptions): FormatResu
   };
 }
 
+/** So many of the rows are as wide as the rule; those of a drawing are not. */
+const EVEN_SHARE = 0.7;
+
 /** Whether most of a text is a table with a rule under its header. */
-function looksLikeMarkdownTable(source: SourceText): boolean {
-  let written = 0;
-  let barred = 0;
-  let ruled = false;
-  source.lines.forEach((text, index) => {
-    if (isBlank(text)) return;
-    written += 1;
-    if (!text.includes('|')) return;
-    barred += 1;
-    ruled ||= isTableRule(text) && (source.lines[index - 1] ?? '').includes('|');
-  });
-  return ruled && barred >= 3 && barred >= 0.6 * written;
+function looksLikeMarkdownTable({ lines, written }: SourceText): boolean {
+  const ruled = lines.find((text, index) => isTableRule(text) && (lines[index - 1] ?? '').includes('|'));
+  if (ruled === undefined) return false;
+  const barred = written.filter((text) => text.includes('|'));
+  const width = tableRow(ruled, 0).cells.length;
+  const even = barred.filter((text) => tableRow(text, 0).cells.length === width);
+  return (
+    barred.length >= 3 && barred.length >= 0.6 * written.length && even.length >= EVEN_SHARE * barred.length
+  );
 }
 
 function isTableRule(text: string): boolean {

@@ -20,6 +20,8 @@ export type StructuredNotes = {
   readonly rest: readonly NoteLine[];
   /** Share (0–1) of the written lines that were read as cards. */
   readonly share: number;
+  /** Pairs in one written line, rows and questions among them; what follows from lists and statements is not counted. */
+  readonly pairs: number;
   /** Brief lines, as students write them, rather than pages of prose. */
   readonly brief: boolean;
 };
@@ -90,7 +92,9 @@ export function* structuredCards(
       rest.push({ ...lines[at]!, kind: 'blank' });
     }
   }
-  return { cards, rest, share: written.length === 0 ? 0 : taken / written.length, brief };
+  const inLines = (count: number) => (written.length === 0 ? 0 : count / written.length);
+  const asPairs = cards.filter(({ origin }) => origin !== 'list' && origin !== 'statement').length;
+  return { cards, rest, share: inLines(taken), pairs: inLines(asPairs), brief };
 }
 
 function readAs(

@@ -1,28 +1,17 @@
 /** Reads tables: Markdown rows, tab-separated rows, quoted CSV, "term;definition" rows and "term,definition;…" on one line. */
 
+import { namesColumns, tableColumns } from '#core/import-reader/delimited/header-row.ts';
 import { withFormulasMasked } from '#tutor/extract/lines/formulas.ts';
 import { withoutBullet } from '#tutor/extract/lines/line-openings.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { FoundCard, FoundRun } from './found-card.ts';
 import { isPossibleTerm } from './pair-sides.ts';
 
-const FRONT_HEADER =
-  /^(?:key ?)?(?:term|word|question|front|concept|name|vocabulary|begriff|frage|término|terme|keyword|command|befehl|comando|commande|abbreviation|abkürzung|fachbegriff|vokabel|wort|mot|palabra|parola)s?$/i;
-const BACK_HEADER =
-  /^(?:definition|meaning|answer|back|description|explanation|antwort|bedeutung|definición|respuesta|définition|réponse|erklärung|beschreibung|übersetzung|translation|traduction|traducción|traduzione|significado|signification|significato|explication|explicación|spiegazione|descripción|descrizione)s?$/i;
 const RULE_ROW = /^\|?[\s:|-]*-[\s:|-]*\|?$/;
 const FEWEST_ROWS = 2;
 
-/** What the columns of a table are called. */
-const COLUMN =
-  /^(?:no\.?|nr\.?|#|names?|types?|functions?|tests?|terms?|definitions?|meanings?|dates?|years?|events?|examples?|causes?|effects?|formulas?|units?|symbols?|uses?|locations?|where|when|who|what|why|notes?|descriptions?|drugs?|class|mechanisms?|side effects|features?|climate|plants|animals|structures?|results?|words?|translations?|english|deutsch|français|español|biomes?|stages?|steps?|phases?|roles?|key (?:facts|terms|points)|importance|significance|properties|characteristics|begriff|bedeutung|beispiele?|jahr|ereignis|folgen?)$/iu;
 const FEWEST_COLUMNS = 3;
 const COUNT = /^(?:\d{1,3}|[IVX]{1,5})\.?$/u;
-
-function namesColumns(cells: readonly string[]): boolean {
-  const named = cells.filter((cell) => COLUMN.test(cell.trim())).length;
-  return cells.length >= FEWEST_COLUMNS && named * 2 > cells.length;
-}
 
 /** The first column only counts the rows: the second names them. */
 function countsRows(rows: readonly Row[]): boolean {
@@ -58,8 +47,7 @@ function rowCards(rows: readonly Row[], heading: readonly string[] | null = null
       .map((cell, column) => (cell && names[column + 1] ? `${names[column + 1]}: ${cell}` : cell))
       .filter(Boolean)
       .join('\n');
-    const isHeader =
-      i === 0 && ((FRONT_HEADER.test(first) && BACK_HEADER.test(rest[0] ?? '')) || namesColumns(written));
+    const isHeader = i === 0 && (tableColumns(written) !== null || namesColumns(written));
     if (question && answer && !isHeader) cards.push({ question, answer, source: line });
   });
   return cards;

@@ -62,7 +62,7 @@ const MODAL = /^(?:can|may|might|could|would|should|will)\b/iu;
 const ENDED = /[.!?]$/u;
 /** "We don't think for ourselves", "that event": no thing that a back could tell of. */
 const SPEAKER =
-  /^(?:we|i|you|our|my|your|that|there|vs|sus?|mis?|nuestr[oa]s?|algo|alguien|cada|por ej|entonces|además|luego|ses|leurs?|notre|votre|mes|chaque|donc|ainsi|alors|puis|par ex|seine[mnrs]?|ihre[mnrs]?|unsere?[mnrs]?|mein|dein|jede[mnrs]?|dann|danach|deshalb|außerdem|suo|sua|questo|questa|quello|quindi|poi|allora|per esempio|z\. ?b|e\. ?g|for example|zum beispiel|keine?)(?![\p{L}\p{N}])/iu;
+  /^(?:we|i|you|our|my|your|that|there|vs|sus?|mis?|nuestr[oa]s?|algo|alguien|cada|por ej|entonces|además|luego|ses|leurs?|notre|votre|mes|chaque|chacune?|donc|ainsi|alors|puis|par ex|seine[mnrs]?|ihre[mnrs]?|unsere?[mnrs]?|mein|dein|jede[mnrs]?|dann|danach|deshalb|außerdem|suo|sua|questo|questa|quello|quindi|poi|allora|per esempio|z\. ?b|e\. ?g|for example|zum beispiel|keine?)(?![\p{L}\p{N}])/iu;
 /** "Initially", "otherwise": says when or how, not what. */
 const SAYS_HOW =
   /^(?:otherwise|da(?:zu|bei|durch|mit|her|rum|für|von|nach|rauf)|hier(?:zu|bei|durch)|somit|zudem|anschließend|schließlich|de plus|ensuite|en effet|en outre|por (?:lo )?tanto|inoltre|infine|afterwards?|sometimes|instead|again|meanwhile|however|\p{L}{3,}(?:al|ent|iv|ous|ic|ar|eral|ial|ual|ful|less|ib|ab)ly)$/iu;

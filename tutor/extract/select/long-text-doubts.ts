@@ -37,10 +37,13 @@ const OPENS_INSIDE =
 const POINTS_OUTSIDE =
   /^(?:it|its|they|their|them|this|these|that|those|he|she|his|her|we|our|us|you|your|i|my|here|there|one|some|others?|another|such|both|each|what|how|why|who|when|where)\b/iu;
 const ENDS_INSIDE =
-  /(?:[,:(–—=-]|[\s–—](?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|after|before|when|where|if|because|about|into|between|will|can|may|und|oder|der|die|das|et|ou|de|la|le|y|con|ist|sind|est|sont))$/iu;
+  /(?:[,:(–—=-]|[\s–—](?:and|or|of|the|a|an|to|in|on|at|with|by|for|from|is|are|was|were|that|which|as|than|after|before|when|where|if|because|about|into|between|contains?|will|can|may|und|oder|der|die|das|et|ou|de|la|le|si|y|con|ist|sind|est|sont))$/iu;
 /** What a definition says first: the kind of thing it is. */
 const KIND_OF_THING =
-  /^(?:(?:is|are|was|were|means|refers to|describes|ist|sind|est|sont|es|son) )?(?:an?|the|any|one|ein|eine|der|die|das|un|une|le|la|les|l['’]\p{L}+|el|una|los|las)\s/iu;
+  /^(?:(?:is|are|was|were|means|refers to|describes|ist|sind|est|sont|es|son) )?(?:an?|the|any|one|ein|eine|der|die|das|un|une|le|la|l['’]\p{L}+|el|una)\s/iu;
+/** "Cell phones are commonly used", "die Lösung ist stabil": told of a thing whose name the heading is. */
+const IS_SOMEHOW =
+  /^(?:\S+\s){1,6}?(?:is|are|was|were|ist|sind|est|sont)\s(?!used\b|an?\s|the\s|ein|der\s|die\s|das\s|une?\s|l[ea]\s)(?:\p{Ll}+ly\s)?\p{Ll}/u;
 /** Says how the thing is judged, not what it is. */
 const REMARKS_ON =
   /^(?:(?:is|are|was|were) )?(?:an?|the|one)\s+(?:\p{L}+,?\s+){0,4}(?:mainstay|cornerstone|choice|differences|concern|emergency|finding|hallmark|option|importance|need|role|use|need|possibility|increase|issue|challenge|matter|reason|result|consequence|example|examples|case|way|lot|few|good|bad|great|useful|important|main|major|most|least|best|same|only|other|first|second|next|last|key|common|principal)\b/iu;
@@ -58,9 +61,6 @@ const NAMES_A_LIST = /^(?:two|three|four|five|six|seven|several|some|many|other|
 const CODE_NAME =
   /^\p{Ll}{3,}\p{Lu}\p{Ll}|\p{L}\([^()]*\)$|\w\.(?:sql|py|m|c|cpp|java|r|sh|txt|csv|json|xml|html?|css|db)(?:: |$)/u;
 const FEWEST_WORDS = 3;
-/** As short as "an ASCII file" a kind is only told where it also says which of its kind. */
-const FEWEST_WORDS_OF_KIND = 5;
-/** What is told without the kind of thing it is. */
 const FEWEST_TOLD_WORDS = 5;
 const MOST_WORDS_BEFORE = 8;
 const WHICH_OF_ITS_KIND =
@@ -104,17 +104,30 @@ export function doubtOfLongText({ question, answer, origin }: JudgedCard): CardD
   const doubt = doubtOfFront(question);
   if (doubt) return doubt;
   if (POINTS_AWAY.test(answer)) return 'fragment';
-  if (origin === 'headed') return REMARKS_ON.test(answer) || COUNTS_OR_JUDGES.test(answer) ? 'mention' : null;
+  if (origin === 'headed')
+    return REMARKS_ON.test(answer) || COUNTS_OR_JUDGES.test(answer) || isSomehow(question, answer)
+      ? 'mention'
+      : null;
+  if (repeats(question, answer)) return 'unclear';
   if (
     origin === 'defined' &&
     (SIGN.test(question) || DECIMAL.test(question) || TELLS_OF_LAST.test(`${question}\n${answer}`))
   )
     return 'no-subject';
-  if (origin === 'defined') return saysKind(answer) && !isBareKind(answer) ? null : 'mention';
+  if (origin === 'defined') return saysWhichKind(answer) ? null : 'mention';
   if (!isExpansion(question, answer) && IS_PAIR.test(answer)) return 'list';
   // "Measuring Social Life: A Quantitative Look" is a title.
   if (origin === 'pair' && /^(?:An?|The)(?:\s\p{Lu}[\p{L}-]*){2,}$/u.test(answer)) return 'unclear';
   return doubtOfAnswer(question, answer, origin);
+}
+
+const isSomehow = (question: string, answer: string) =>
+  answer.toLowerCase().includes(question.toLowerCase()) && IS_SOMEHOW.test(answer);
+
+/** "Domain name": "the website's domain name or URL". */
+function repeats(question: string, answer: string): boolean {
+  const told = new Set(answer.toLowerCase().match(WORD));
+  return (question.toLowerCase().match(WORD) ?? []).every((word) => told.has(word));
 }
 
 /** Not "the Internet Plan: 4632" or "the Center maintained a table": a name or a statement, not the kind of a thing. */
@@ -126,9 +139,6 @@ export const saysKind = (answer: string) =>
   !SAYS_OF_ITS_OWN.test(answer) &&
   !DOES.test(answer) &&
   saidAfter(tokensOf(answer)) === undefined;
-
-const isBareKind = (answer: string) =>
-  wordsIn(answer) < FEWEST_WORDS_OF_KIND && !WHICH_OF_ITS_KIND.test(answer);
 
 function doubtOfFront(question: string): CardDoubt | null {
   const own = question.split(': ').pop() ?? question;
@@ -150,7 +160,14 @@ const namesList = (head: string) =>
   NAMES_A_LIST.test(head) ||
   head.split(/\s(?:and|und|et|y|&)\s/u).every((one) => isAttribute(one) || isProperty(one));
 
-/** "very large body of intrusive rocks", "events that precede an earthquake", "Steine, die …": a thing, and which of its kind. */
+/** "a group of muscles that …": the kind of thing, and which of its kind. */
+const saysWhichKind = (answer: string): boolean =>
+  wordsIn(answer) >= FEWEST_TOLD_WORDS && saysKind(answer) && saysWhich(answer);
+
+const saysWhich = (answer: string): boolean =>
+  WHICH_OF_ITS_KIND.test(`${answer.split(/\s+/).slice(0, MOST_WORDS_BEFORE).join(' ')} `);
+
+/** "very large body of intrusive rocks", "events that precede an earthquake", "Steine, die …": as in a glossary. */
 function isThingDescribed(answer: string): boolean {
   const tokens = tokensOf(answer.charAt(0).toLowerCase() + answer.slice(1));
   return (
@@ -158,19 +175,18 @@ function isThingDescribed(answer: string): boolean {
     !COUNTS_OR_JUDGES.test(answer) &&
     !opensWithVerb(tokens) &&
     saidAfter(tokens) === undefined &&
-    WHICH_OF_ITS_KIND.test(answer.split(/\s+/).slice(0, MOST_WORDS_BEFORE).join(' '))
+    saysWhich(answer)
   );
 }
 
+/** Without a glossary around it half of what merely describes is told of something else. */
 function doubtOfAnswer(question: string, answer: string, origin: CardOrigin): CardDoubt | null {
   if (/^[<>≥≤~$]|^\p{Nd}(?!\d{3}\b)/u.test(answer)) return 'no-subject';
   if (/^\S{1,12}\s[=:]\s/u.test(answer) || /^[^\p{L}\p{N}“"'(↑↓√∫]/u.test(answer)) return 'fragment';
-  if (KIND_OF_THING.test(answer))
-    return saysKind(answer) && wordsIn(answer) >= FEWEST_WORDS ? null : 'unclear';
-  if (isExpansion(question, answer)) return null;
-  // Without a mark of the writer's half of what merely describes is told of something else.
-  if (origin === 'pair') return 'unclear';
-  return isThingDescribed(answer) ? null : 'unclear';
+  const isTold = isExpansion(question, answer) || saysWhichKind(answer);
+  return isTold || (origin === 'glossary' && !KIND_OF_THING.test(answer) && isThingDescribed(answer))
+    ? null
+    : 'unclear';
 }
 
 /** So few terms with a line below are no glossary but names and captions of a layout, such as a drawing's. */

@@ -12,9 +12,6 @@ import { refuseUnstorable } from '#web/imports/unstorable-text.ts';
 /** The server gives up after 100 s; its answer should still arrive. */
 const tutorTimeoutMs = 110_000;
 
-/** Text and Markdown files are notes. */
-const DOCUMENT = /\.(?:pdf|doc[xm]|dot[xm]|p(?:pt|ps|ot)[xm]|od[tp]|ot[tp]|epub|x?html?)$/i;
-
 export type FoundCards = {
   /** Parsed on the device; false if the tutor found them. */
   onDevice: boolean;
@@ -46,7 +43,7 @@ export async function findCards(
   if (read.about.structured) return foundOnDevice(text, read);
   refuseUnstorable(text);
   const { flashcards, kind, notice } = await call(parseFlashcards, {
-    body: { text, document: DOCUMENT.test(fileName) },
+    body: { text, document: fileName !== '' },
     signal,
     timeoutMs: tutorTimeoutMs,
   });
