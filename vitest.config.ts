@@ -12,6 +12,8 @@ const patient = { poll: { timeout: 90_000 } };
 /** As in vite.server.config.ts: an export for each entry of the tutor's tables takes seconds. */
 const json = { namedExports: false, stringify: true } as const;
 
+const restores = 'tests/support/restore-after-each.ts';
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -21,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{core,tutor,contract,web}/**/*.test.ts', 'tests/*.test.ts'],
+          setupFiles: [restores],
           testTimeout: 120_000,
           expect: patient,
           maxWorkers: 2,
@@ -33,7 +36,7 @@ export default defineConfig({
           name: 'components',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['tests/support/components/component-setup.ts'],
+          setupFiles: [restores, 'tests/support/components/component-setup.ts'],
           // Testing Library prints the page with each failure.
           env: { DEBUG_PRINT_LIMIT: '0' },
           hookTimeout: 300_000,
@@ -50,7 +53,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['tests/support/database/postgres-for-tests.ts'],
-          setupFiles: ['tests/support/server/quick-passwords.ts'],
+          setupFiles: [restores, 'tests/support/server/quick-passwords.ts'],
           // For what hangs. A machine with twenty other things to do needs a minute for what takes a second.
           testTimeout: 120_000,
           hookTimeout: 300_000,

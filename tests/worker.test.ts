@@ -1,10 +1,9 @@
 /** What the service worker answers when the network fails or hangs, or the server is down. */
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const kept = new Response('kept');
 const code = readFileSync('web/public/sw.js', 'utf8');

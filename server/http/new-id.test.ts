@@ -1,8 +1,6 @@
 /** Ids are UUIDs in the order of their creation. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newId } from './new-id.ts';
-
-afterEach(() => vi.useRealTimers());
 
 test('ten thousand at once are UUIDs of version 7, all different and in order', () => {
   const ids = Array.from({ length: 10_000 }, newId);

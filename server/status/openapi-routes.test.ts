@@ -19,7 +19,6 @@ it('is built once, before the first call', async () => {
     expect((await test.call('GET', path)).statusCode).toBe(200);
   expect(written).not.toHaveBeenCalled();
   expect(shown).not.toHaveBeenCalled();
-  vi.restoreAllMocks();
 });
 
 it('describes every endpoint, and every endpoint exists', async () => {

@@ -1,14 +1,11 @@
 /** A new address is checked here first, and each refusal stands at the field it is about. */
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { ann, renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { ChangeEmailForm } from './change-email.tsx';
 
 beforeEach(signInHere);
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const address = () => screen.getByLabelText('New email address');
 const password = () => screen.getByLabelText('Your password');

@@ -1,14 +1,11 @@
 /** Deleting an account asks for the password, says on the page why it failed, and deletes once. */
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
 beforeEach(signInHere);
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it('deletes nothing without a password, and can be called off', async () => {
   const { calls } = stubApi({});

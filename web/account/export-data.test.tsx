@@ -1,15 +1,11 @@
 /** A download that cannot start says why on the page, and can be tried again. */
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { ExportData } from './export-data.tsx';
 
 beforeEach(signInHere);
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 it('stays on the page with its error, and goes when the next try works', async () => {
   let works = false;

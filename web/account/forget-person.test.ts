@@ -1,13 +1,9 @@
 /** Deleting an account removes its data from the browser and keeps the data of other accounts. */
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { storeAsBefore } from '#tests/support/components/stored-before.ts';
 import { forgetPerson } from './forget-person.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it('forgets the sets kept for studying without a network', async () => {
   const caches = new Set(['frame-1', 'answers-ann', 'answers-bob']);

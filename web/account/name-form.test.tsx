@@ -1,14 +1,11 @@
 /** A name is checked beside its field, saved trimmed, and kept in the field when the server cannot be reached. */
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { Name } from './name-form.tsx';
 
 beforeEach(signInHere);
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Your name');
 

@@ -1,15 +1,12 @@
 /** Settings show how often the student's own judgement agreed with the tutor's, and nothing before there is data. */
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Me } from '#contract/account.ts';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { ann, renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 beforeEach(signInHere);
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const day = '2026-11-26';
 const me: Me = {

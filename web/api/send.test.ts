@@ -1,5 +1,5 @@
 /** One request and its token: on a clock that is wrong, and after it was called off. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 const hourMs = 3_600_000;
 const auth = { refreshSession: vi.fn(), getSession: vi.fn(), signOut: vi.fn(async () => ({ error: null })) };
@@ -55,10 +55,6 @@ beforeEach(() => {
       ? new Response('{}', { headers: date })
       : new Response('', { status: 401, statusText: 'Unauthorized', headers: date });
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Opens the page at a moment of the device's clock, with a session that an earlier visit kept. */

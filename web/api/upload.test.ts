@@ -1,5 +1,5 @@
 /** An upload that tells how far it is: its answer, its failure and its end are those of fetch. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { uploadTelling } from './upload.ts';
 
 /** The browser's request, whose events the test brings about. */
@@ -34,7 +34,6 @@ class FakeRequest {
   }
 }
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest));
-afterEach(() => vi.unstubAllGlobals());
 
 function begin(signal?: AbortSignal) {
   const shares: number[] = [];

@@ -1,6 +1,6 @@
 /** The home page: nothing on it moves once it can be pressed, however late the Today panel comes. */
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { addDays } from '#core/days/local-day.ts';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
@@ -44,11 +44,6 @@ function open() {
 }
 
 beforeEach(signInHere);
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 it('shows the notes box below the panel, once all of that is known', async () => {
   const { api, ...replies } = open();

@@ -1,8 +1,6 @@
 /** A page that cannot be fetched fails once, and is not asked for without end. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from './lazy-page.tsx';
-
-afterEach(() => vi.useRealTimers());
 
 it('rests after a failure, then fetches anew, and never again what has arrived', async () => {
   vi.useFakeTimers();

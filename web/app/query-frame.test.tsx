@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { getStudyPlan } from '#contract/today.ts';
 import { type ApiAnswer, refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { signInHere } from '#tests/support/components/render-page.tsx';
@@ -39,11 +39,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   signInHere();
   queryClient.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 it('says that it is back in a moment, and asks again when the server said to', async () => {

@@ -1,10 +1,7 @@
 /** Where a page opened by its address begins: at its top, after a reload where it was. */
 import { afterEach, expect, it, vi } from 'vitest';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  history.replaceState(null, '', '/');
-});
+afterEach(() => history.replaceState(null, '', '/'));
 
 it.each([
   ['navigate', false],

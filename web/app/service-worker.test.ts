@@ -1,5 +1,5 @@
 /** How a tab hears of a new version: found by itself, or taken by another tab. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 
 const loading = { status: 'loading', user: null as { id: string } | null, endedBy: null as string | null };
 let session: (next: typeof loading) => void = () => undefined;
@@ -32,11 +32,6 @@ beforeEach(() => {
   vi.stubGlobal('caches', {});
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('location', { reload: () => reloads++ });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
 });
 
 async function open() {

@@ -1,14 +1,9 @@
 /** Signing in: what is missing, wrong or out of reach is said on the page, and nothing typed is lost but a wrong password. */
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
 import { LoginPage } from './login-page.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');

@@ -1,15 +1,10 @@
 /** A new account begins at the dashboard, unless somebody was sent to sign in for another page. */
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
 import { rememberReturnPath, returnPath } from '#web/session/return-path.ts';
 import { SignupPage } from './signup-page.tsx';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  sessionStorage.clear();
-});
 
 it.each([
   [null, '/dashboard'],

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { type DBSchema, openDB } from 'idb';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { deviceDatabase } from './device-database.ts';
 
 interface Notes extends DBSchema {
@@ -17,10 +17,6 @@ const version1 = () =>
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('upgrades what an earlier build left, and that build’s page goes on with the stores it knows', async () => {

@@ -1,7 +1,7 @@
 /** Holds both kinds of tables, in IndexedDB and in memory, to one behaviour. */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTables } from './device-tables.ts';
 import { openIdbTables } from './idb-tables.ts';
 import { createMemoryTables } from './memory-tables.ts';
@@ -29,9 +29,6 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 // Other files run in the same process.
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 describe.each([
   ['IndexedDB', () => openIdbTables(spec)],

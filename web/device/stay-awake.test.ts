@@ -1,10 +1,6 @@
 /** The screen may darken again once nothing keeps it on, however late the browser lends the lock. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { stayAwake } from './stay-awake.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 function browser() {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });

@@ -24,7 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const language of ['en', 'es']) chooseVoice(language, null);
-  vi.unstubAllGlobals();
 });
 
 const english = voice('Samantha', 'en-US', { default: true });

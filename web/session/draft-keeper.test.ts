@@ -1,13 +1,8 @@
 /** Writes a draft once typing pauses, at once when the page is left, and never after it was dropped. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createDraftKeeper } from './use-draft.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 function typing() {
   const written: (string | null)[] = [];

@@ -1,5 +1,5 @@
 /** Whose page is returned to after signing in. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetReturnPath, rememberReturnPath, returnPath } from './return-path.ts';
 
 beforeEach(() => {
@@ -11,7 +11,6 @@ beforeEach(() => {
     removeItem: (key: string) => kept.delete(key),
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('leads only the account it was kept for to the page where its session ended', () => {
   rememberReturnPath('/dashboard/active-recall/1?session=2', 'ann');

@@ -1,10 +1,6 @@
 /** A session that cannot be read must not delay the page. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { hasStoredSession } from './session-storage.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const keeping = (kept: string | null) => vi.stubGlobal('localStorage', { getItem: () => kept });
 

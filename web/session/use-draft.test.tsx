@@ -1,6 +1,6 @@
 /** Drafts are written shortly after the last key, not at every key, and at once when the page goes. */
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ann, signInHere } from '#tests/support/components/render-page.tsx';
 import * as draftStore from './draft-store.ts';
 import { useDraft } from './use-draft.ts';
@@ -31,10 +31,6 @@ beforeEach(() => {
   Object.assign(device, { kept: new Map(), writes: [], refuses: false });
   stubDevice();
   signInHere();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 it('gives back what was kept for this person, and null where nothing was', async () => {

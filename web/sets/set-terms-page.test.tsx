@@ -1,7 +1,7 @@
 /** The cards of a set are selected by keys and pointer, and moved, suspended or deleted together; what is known of a card stands beside it. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { contentFields } from '#core/card.ts';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
@@ -25,7 +25,6 @@ beforeEach(() => {
   signInHere();
   Element.prototype.scrollIntoView = vi.fn();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function open(routes = {}, at = `/dashboard/terms/${idOf(1)}`) {
   const { calls } = stubApi({

@@ -1,6 +1,6 @@
 /** A card that was missed eight times is told of below the next one, can be suspended from there, and takes no focus. */
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { newLearningState, type Rating } from '#core/scheduler.ts';
 import { openSession, rateCurrent } from '#core/study-queue.ts';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
@@ -12,7 +12,6 @@ const setId = '0190aaaa-0000-7000-8000-000000000001';
 const card = { id, term: 'Osmosis', definition: 'Water moves' } as never;
 
 beforeEach(signInHere);
-afterEach(() => vi.unstubAllGlobals());
 
 function show(lapses: number, rating: Rating, routes = {}) {
   const { calls } = stubApi(routes);

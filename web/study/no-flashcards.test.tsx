@@ -1,6 +1,6 @@
 /** A set without cards says so; one whose cards are all suspended says that, and brings them back. */
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { NoFlashcards } from './no-flashcards.tsx';
@@ -9,7 +9,6 @@ const setId = '0190aaaa-0000-7000-8000-000000000001';
 const ids = ['0190aaaa-0000-7000-8000-00000000000a', '0190aaaa-0000-7000-8000-00000000000b'];
 
 beforeEach(signInHere);
-afterEach(() => vi.unstubAllGlobals());
 
 function show(suspended: string[], routes = {}) {
   const { calls } = stubApi({

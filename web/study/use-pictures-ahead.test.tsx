@@ -1,7 +1,7 @@
 /** Pictures of coming cards are fetched ahead, a few at a time, and no longer once the cards are left. */
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { cardLearningOf, type StudyCard } from '#contract/study.ts';
 import { type MediaFile, mediaReference } from '#core/media-reference.ts';
 import { newLearningState } from '#core/scheduler.ts';
@@ -10,10 +10,6 @@ import { MediaSourceContext } from '#web/ui/text/media-source.ts';
 import { usePicturesAhead } from './use-pictures-ahead.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const hashes = Array.from('abcdef', (digit) => digit.repeat(64));
 const cardOf = (sha256: string, at: number): StudyCard => ({

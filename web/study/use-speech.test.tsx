@@ -1,6 +1,6 @@
 /** Reading aloud stops with its card, with the page, and when it is told to. */
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useSpeech } from './use-speech.ts';
 import { createReadAloud } from './voice/read-aloud.ts';
 
@@ -21,7 +21,6 @@ beforeEach(() => {
   cancel.mockClear();
   speak.mockClear();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('stops when another card comes, and when the page is left', () => {
   const { result, rerender, unmount } = renderHook(({ of }) => useSpeech(of), {

@@ -1,5 +1,5 @@
 /** Long JSON bodies are parsed in a thread, and rejected before anything is built from them. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSet, updateSet } from '#contract/sets.ts';
 import { ada, provideApp, test } from '#tests/support/server/provided-app.ts';
 import { longBodyBytes, readLargeJson } from './large-json.ts';
@@ -55,7 +55,6 @@ describe('parsing', () => {
 
 describe('sent to the server', () => {
   provideApp();
-  afterEach(() => void vi.restoreAllMocks());
 
   it('is parsed outside the serving thread, saved, and saved again', async () => {
     const parsing = vi.spyOn(JSON, 'parse');

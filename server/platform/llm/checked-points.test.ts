@@ -1,9 +1,7 @@
 /** The cost of checking a verdict does not grow with the quotations a model claims. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { checkedPoints } from './checked-points.ts';
 import { verdictSchema } from './judge-question.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const said = 'the heart pumps blood '.repeat(900);
 

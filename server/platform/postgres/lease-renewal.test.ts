@@ -1,5 +1,5 @@
 /** A lease is renewed regularly while it is held, also after a failed renewal. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Row } from './database.ts';
 import { createLeases } from './lease.ts';
 
@@ -18,7 +18,6 @@ function trial(answer: (sql: string) => Row[] = () => [{}]) {
 }
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 it('is renewed with its own token well before it expires, until it is released', async () => {
   const { take, sentOf } = trial();

@@ -1,14 +1,9 @@
 /** Who gets live words, how often and for how long: with fakes and a clock moved by hand. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { LiveEar } from '#server/practice/voice-ports.ts';
 import { createLiveWords, type LiveWordsDeps } from './live-words-service.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 const rate = 16_000;
 const second = Float32Array.from({ length: rate }, (_, at) => Math.sin(at / 3));

@@ -1,7 +1,7 @@
 /** Fake frames and audio graph: levels are measured when told to. */
 import { vi } from 'vitest';
 
-/** Installs both until `vi.unstubAllGlobals`. */
+/** Installs both until the test ends. */
 export function fakeAudio() {
   const frames = new Map<number, () => void>();
   let asked = 0;

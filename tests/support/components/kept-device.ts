@@ -35,7 +35,7 @@ function createCaches(fits: (path: string) => boolean) {
 
 const everything = (_path: string): boolean => true;
 
-/** Undone by `vi.unstubAllGlobals`. `fits` decides what the device has room for; `freeBytes` is what the browser says it has. */
+/** Until the test ends. `fits` decides what the device has room for; `freeBytes` is what the browser says it has. */
 export function stubKeptDevice({ fits = everything, freeBytes = 1e9 } = {}) {
   const caches = createCaches(fits);
   vi.stubGlobal('caches', caches);

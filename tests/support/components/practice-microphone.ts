@@ -70,7 +70,7 @@ class FakeRecorder extends EventTarget {
   }
 }
 
-/** Installs both until `vi.unstubAllGlobals`; the tracks are those of every microphone that was opened. */
+/** Installs both until the test ends; the tracks are those of every microphone that was opened. */
 export function fakeMicrophone(mimeType = 'audio/webm') {
   FakeRecorder.mimeType = mimeType;
   vi.stubGlobal('MediaRecorder', FakeRecorder);

@@ -11,7 +11,7 @@ export type PushBrowser = {
   endpoint: string | null;
 };
 
-/** Installed until `vi.unstubAllGlobals`. */
+/** Installed until the test ends. */
 export function stubPushBrowser(state: Partial<PushBrowser> = {}): PushBrowser {
   const browser: PushBrowser = {
     ...{ permission: 'default', answer: 'granted', isAway: false, endpoint: null },

@@ -1,13 +1,9 @@
 /** The calendar in Settings: made of the coming days, and what could not be made said on the page. */
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
 import { CalendarCard } from './calendar-card.tsx';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const reminders = { hour: 7, email: false, mailTo: null, pushKey: '', devices: [] };
 const days = [{ day: '2026-03-10', dueCount: 4 }];

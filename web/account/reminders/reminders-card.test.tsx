@@ -14,8 +14,6 @@ import { RemindersCard } from './reminders-card.tsx';
 
 afterEach(() => {
   removePushBrowser();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const choice = {

@@ -1,6 +1,6 @@
 /** Voices by language: those of the device and of the server, chosen, heard, and kept on this device. */
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
 import { VoiceSettings } from './voice-settings.tsx';
@@ -37,10 +37,6 @@ beforeEach(() => {
   const speech = Object.assign(new EventTarget(), { getVoices: () => voices, speak, cancel: () => {} });
   vi.stubGlobal('speechSynthesis', speech);
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 const select = (name: string) => screen.findByLabelText<HTMLSelectElement>(name);
 

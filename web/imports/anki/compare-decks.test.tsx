@@ -1,5 +1,5 @@
 /** A note whose cards do not all fit into one reply is asked about again, so that none of them counts as new. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { FOUND_AT_ONCE } from '#contract/imported-cards.ts';
 import type { AnkiCard } from '#core/anki/anki-package.ts';
 import { stubApi } from '#tests/support/components/api-stub.ts';
@@ -7,9 +7,6 @@ import { signInHere } from '#tests/support/components/render-page.tsx';
 import { compareDecks } from './compare-decks.ts';
 
 beforeEach(signInHere);
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it('asks again for the note that a full reply has cut off', async () => {
   const known = (guid: string, place: number) => ({

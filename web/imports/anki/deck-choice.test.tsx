@@ -1,17 +1,13 @@
 /** Before anything is saved a student sees what is there already, what the file does not hold, and which decks cannot be saved. */
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { DeckChoice } from './deck-choice.tsx';
 import type { AnkiDeckSummary } from './read-package.ts';
 
 beforeEach(() => signInHere());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const deck = (
   name: string,

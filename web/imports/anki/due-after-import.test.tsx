@@ -1,13 +1,10 @@
 /** After an import with ratings it is said what is due now, and why new cards wait. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { signInHere } from '#tests/support/components/render-page.tsx';
 import { dueAfterImport } from './due-after-import.ts';
 
 beforeEach(signInHere);
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const today = {
   ...{ day: '2026-11-26', started: true, gettingReady: false, restDay: false, secondsPerCard: 20, sets: [] },

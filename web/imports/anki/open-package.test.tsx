@@ -1,12 +1,7 @@
 /** A package whose worker breaks off or stays silent is given up, and the student is told. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Refusal } from '#web/imports/documents/document-text.ts';
 import { openPackage } from './open-package.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 it('answers at once what is asked of a worker that has broken off', async () => {
   let worker: { onmessage: (event: object) => void; onerror: (event: object) => void } | undefined;

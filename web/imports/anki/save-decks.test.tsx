@@ -1,5 +1,5 @@
 /** Saving decks goes on where it stopped, makes no set twice, and leaves no set half; large pictures go out smaller. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { AnkiCard } from '#core/anki/anki-package.ts';
 import { MEDIA_LIMIT_BYTES } from '#core/media-reference.ts';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
@@ -19,10 +19,6 @@ beforeEach(() => {
     sent.push({ size, type });
     return { sha256: 'a'.repeat(64), kind: 'webp', bytes: size, width: null, height: null };
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const deck = (id: string): AnkiDeckSummary => ({

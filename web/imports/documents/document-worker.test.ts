@@ -1,11 +1,9 @@
 /** Only errors known to be the file's fault are reported as such; any other error is ours or the browser's. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { RefusalReason } from './document-text.ts';
 
 const read = vi.fn();
 vi.mock('./document-kinds.ts', () => ({ readerOfKind: async () => read }));
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** What the worker posts for one document. */
 async function replies(): Promise<unknown[]> {

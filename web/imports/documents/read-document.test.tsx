@@ -1,5 +1,5 @@
 /** The document worker is terminated on success, cancel, crash and timeout; messages of pdf.js do not count as progress. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Refusal } from './document-text.ts';
 import { readDocument } from './read-document.ts';
 
@@ -16,10 +16,6 @@ class StandIn {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('Worker', StandIn);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function begin() {

@@ -1,6 +1,6 @@
 /** The two faces of one import: the home page's box saves by one press, the import screen shows the cards first. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { ImportPage } from '#web/imports/import-page.tsx';
@@ -20,10 +20,6 @@ const set = {
 beforeEach(() => {
   signInHere();
   vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const notesPath = `/api/flashcard-sets/${set.id}/notes`;

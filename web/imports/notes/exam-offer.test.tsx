@@ -16,9 +16,6 @@ const planned = {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') });
   signInHere();
-  return () => {
-    vi.useRealTimers();
-  };
 });
 
 function show(text: string, known: object = none) {

@@ -1,7 +1,7 @@
 /** Cards that wait with the notes of a set: kept, given a subject, dropped and brought back, one by one or all at once. */
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CardDraft } from '#contract/sets.ts';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
@@ -80,8 +80,6 @@ function page(gate: Promise<void> = Promise.resolve()) {
     terms: () => set.cards.map(({ term }) => term),
   };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('counts what is to check and what is left, and keeps a card under the subject above it', async () => {
   const { user, terms, settled } = page();

@@ -1,14 +1,9 @@
 /** A long text is read when it comes, and while it is typed in only once the keys rest. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { debouncedParser, type ReadDone, restMs } from './debounced-parser.ts';
 import { type ParsedText, parseHere } from './parse-text.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 function started() {
   const asked: string[] = [];

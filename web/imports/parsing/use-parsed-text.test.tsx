@@ -1,6 +1,6 @@
 /** A long text is read beside the page: at once when it is pasted, after a pause while it is typed in, and never twice at a time. */
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { READ_HERE_UP_TO } from '#web/imports/text-sizes.ts';
 import type { ParseReply, ParseRequest } from './parse-worker.ts';
 import { useParsedText } from './use-parsed-text.ts';
@@ -32,10 +32,6 @@ beforeEach(() => {
   workers = [];
   vi.useFakeTimers();
   vi.stubGlobal('Worker', FakeWorker);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const typing = (first: string) =>

@@ -1,5 +1,5 @@
 /** Requests to a scan whose worker has ended reject at once, without waiting for the timeout. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openScan } from './open-scan.ts';
 
 class FakeWorker {
@@ -17,10 +17,6 @@ beforeEach(() => {
   // Time stands still: nothing below waits for the timeout of a page.
   vi.useFakeTimers();
   vi.stubGlobal('Worker', FakeWorker);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function open() {

@@ -1,7 +1,7 @@
 /** Photos are read in the order of their names; doubtful words are settled one after the other, and change the text that is used. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { signInHere } from '#tests/support/components/render-page.tsx';
 import * as draftStore from '#web/session/draft-store.ts';
 import { KeptPhotos } from './kept-photos.tsx';
@@ -49,10 +49,6 @@ beforeEach(() => {
   vi.stubGlobal('OffscreenCanvas', class {});
   vi.stubGlobal('DecompressionStream', class {});
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 type NamedText = [name: string, text: string];

@@ -13,7 +13,6 @@ const words = settingsMessages.deviceModel;
 const browserWith = (state: string) => vi.stubGlobal('LanguageModel', { availability: async () => state });
 const toJudge = () => openFeedback([samplePoint('elastic walls', 'unsure')]);
 afterEach(() => {
-  vi.unstubAllGlobals();
   for (const name of ['tellcard.device-model', 'tellcard.device-model-offered'])
     deviceSettings.remember(name, null);
 });

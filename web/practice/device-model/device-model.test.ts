@@ -28,8 +28,6 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   vi.clearAllMocks();
   prompt.mockImplementation(async () => '{"points":[]}');
 });
@@ -76,7 +74,6 @@ it('leaves the verdict there is after eight seconds, and says so', async () => {
     feedback: open.feedback,
     notice: expect.stringMatching(/your browser/i),
   });
-  vi.restoreAllMocks();
 });
 
 it.each<[string, () => void]>([

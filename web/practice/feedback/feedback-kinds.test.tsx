@@ -1,15 +1,12 @@
 /** What is shown after what was no answer, after a complete one that goes deeper, and after one that was misheard. */
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Prompt } from '#contract/practice.ts';
 import { headline, openFeedback, turn } from '#tests/support/components/feedback-page.tsx';
 import { samplePoint, sampleReply } from '#tests/support/components/practice-world.ts';
 import { signInHere } from '#tests/support/components/render-page.tsx';
 
 beforeEach(signInHere);
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const covered = samplePoint('High pressure', 'covered', { evidence: 'the pressure is high' });
 const unsure = (text: string) => samplePoint(text, 'unsure', { evidence: `about ${text}` });

@@ -1,6 +1,6 @@
 /** What is said about an answer: what is sure and what the student decides. */
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   followedUp,
   headline,
@@ -14,9 +14,6 @@ import { signInHere } from '#tests/support/components/render-page.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 
 beforeEach(signInHere);
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const covered = samplePoint('High pressure', 'covered', { evidence: 'the pressure is high' });
 const unsure = (text: string) => samplePoint(text, 'unsure', { evidence: `about ${text}` });

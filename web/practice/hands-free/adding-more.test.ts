@@ -1,5 +1,5 @@
 /** A student who was not done goes on while the answer is being thought about: nothing is lost, and it stays one answer. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AnswerReply } from '#contract/practice.ts';
 import { phrases } from '#core/text-to-speech/phrases.ts';
@@ -10,12 +10,7 @@ import type { PlayerState } from '#web/practice/feedback/feedback-player.ts';
 import type { OnLevel } from '#web/practice/recording/level-meter.ts';
 import type { Ear } from './ear.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 /** An open microphone; `asked`: from how long ago on it was recorded. */
 function anEar() {

@@ -1,17 +1,12 @@
 /** Leads whole sessions hands free: nothing is pressed unless a test says so, and nothing said is lost. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { phrases } from '#core/text-to-speech/phrases.ts';
 import { handsFree, whole } from '#tests/support/components/hands-free-session.ts';
 import { samplePrompt } from '#tests/support/components/practice-world.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { messages } from './messages.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 it('reads, listens, sends, asks on and comes to the end without a press', async () => {
   const { world, cues, hear, wait, kind } = await handsFree();

@@ -1,12 +1,8 @@
 /** The ear keeps one microphone while it is wanted, notices its loss, and leaves none open. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeAudio } from '#tests/support/components/fake-audio.ts';
 import type { OpenedMicrophone } from '#web/practice/recording/microphone.ts';
 import { createEar } from './ear.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** Microphones that are opened when told to. */
 function microphones() {

@@ -1,6 +1,6 @@
 /** The six moments by keyboard and as a screen reader is told them: Space and Enter do the one next thing, and the focus stays on it. */
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import {
   createPracticeWorld,
@@ -20,9 +20,6 @@ beforeEach(() => {
   localStorage.setItem('tellcard.hands-free', 'on');
   // The microphone beside the recordings, by which speaking interrupts, is not to be had here.
   vi.stubGlobal('isSecureContext', false);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 async function open() {

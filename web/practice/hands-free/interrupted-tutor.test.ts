@@ -1,5 +1,5 @@
 /** A student who speaks while the tutor does is listened to, and the tutor's own voice is no answer. */
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoreApi } from 'zustand/vanilla';
 import { phrases } from '#core/text-to-speech/phrases.ts';
 import { fakeAudio } from '#tests/support/components/fake-audio.ts';
@@ -9,12 +9,7 @@ import type { OnLevel } from '#web/practice/recording/level-meter.ts';
 import { createEar, type Ear } from './ear.ts';
 import { messages } from './messages.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 describe('the student speaks while the tutor does', () => {
   /** A microphone that is open only while the tutor speaks, and tells what it is asked for. */
@@ -148,7 +143,6 @@ describe('the student speaks while the tutor does', () => {
 
   it('is heard again with the next question, over a real level meter', async () => {
     const audio = fakeAudio();
-    onTestFinished(() => void vi.unstubAllGlobals());
     const microphone = {
       stream: {} as MediaStream,
       label: 'Headset',

@@ -1,16 +1,11 @@
 /** Hands free, a likely point is judged by word or press before the next question, and never holds the session up. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { handsFree } from '#tests/support/components/hands-free-session.ts';
 import { samplePoint, samplePrompt, sampleReply } from '#tests/support/components/practice-world.ts';
 import type { HeardDecision } from './hear-word.ts';
 import { messages } from './messages.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 const first = samplePoint('water moves', 'unsure', { evidence: 'it goes across' });
 const second = samplePoint('no energy', 'unsure');

@@ -1,5 +1,5 @@
 /** A session of an hour: no turn leaves a timer, a frame, an audio context or a listener behind. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { StoreApi } from 'zustand/vanilla';
 import { fakeAudio } from '#tests/support/components/fake-audio.ts';
 import { handsFree, whole } from '#tests/support/components/hands-free-session.ts';
@@ -7,13 +7,7 @@ import { samplePrompt } from '#tests/support/components/practice-world.ts';
 import type { PlayerState } from '#web/practice/feedback/feedback-player.ts';
 import { createEar } from './ear.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 const turns = 60;
 

@@ -1,5 +1,5 @@
 /** Headsets that go away, come late, or are still while they switch: the session goes on, and nothing said is cut off. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AnswerReply } from '#contract/practice.ts';
 import { phrases } from '#core/text-to-speech/phrases.ts';
@@ -11,12 +11,7 @@ import { microphoneErrorOf } from '#web/practice/recording/microphone-error.ts';
 import type { Ear } from './ear.ts';
 import { messages } from './messages.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 it('sends what was said into a microphone that is lost, and records what is added by another one, which it names', async () => {
   const { world, conductor, announced, hear, wait, kind } = await handsFree();

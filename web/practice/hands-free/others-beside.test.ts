@@ -1,13 +1,8 @@
 /** Beside a television: the turn ends by itself, and what only others said is told apart from the answer. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { handsFree } from '#tests/support/components/hands-free-session.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 /** A student for four seconds beside others who talk on; the answer as it was sent. */
 async function answerBeside(othersDb: number) {

@@ -1,15 +1,10 @@
 /** Whatever becomes of the tutor's voice, the session goes on in bounded time. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { PlayerState } from '#web/practice/feedback/feedback-player.ts';
 import { waitForSpeech } from './wait-for-speech.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 
 const longText = 'A sentence of the feedback that nobody will ever hear. '.repeat(16);
 

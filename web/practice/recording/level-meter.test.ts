@@ -1,11 +1,7 @@
 /** A stopped level meter measures nothing more, also when it is stopped inside its own callback. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeAudio } from '#tests/support/components/fake-audio.ts';
 import { startLevelMeter } from './level-meter.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it('tells the level on every frame until its own listener stops it', () => {
   const audio = fakeAudio();

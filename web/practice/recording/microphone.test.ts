@@ -1,11 +1,7 @@
 /** A microphone is lost when its track ends or its device is gone, once, and never after it was let go of. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeMicrophone } from '#tests/support/components/practice-microphone.ts';
 import { openMicrophone } from './microphone.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 async function opened() {
   const fake = fakeMicrophone();

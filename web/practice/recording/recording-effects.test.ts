@@ -1,15 +1,11 @@
 /** However a recording ends, the microphone is let go of, and what was said is kept or sent. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeMicrophone } from '#tests/support/components/practice-microphone.ts';
 import {
   createPracticeWorld,
   samplePrompt,
   sampleSession,
 } from '#tests/support/components/practice-world.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 async function recording() {
   const { tracks, hearSecond } = fakeMicrophone();

@@ -1,5 +1,5 @@
 /** A recording from the first second to the last: kept, brought to the server, and everything let go of at its end. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeMicrophone } from '#tests/support/components/practice-microphone.ts';
 import { sampleAnswer } from '#tests/support/components/practice-world.ts';
 import { createChunkUploader } from '#web/practice/answer/chunk-uploader.ts';
@@ -7,10 +7,6 @@ import { createMemoryAnswerStorage } from '#web/practice/outbox/answer-storage.t
 import type { ServerWords } from './live-words.ts';
 import { openMicrophone } from './microphone.ts';
 import { startCapture } from './voice-capture.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const fresh = sampleAnswer({ mimeType: '', durationMs: 0, chunkCount: 0, byteCount: 0 });
 

@@ -1,7 +1,7 @@
 /** A recording on the page: it ends, is kept, and lets go of the microphone when the page is hidden, unloaded or left. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { fakeMicrophone } from '#tests/support/components/practice-microphone.ts';
 import {
@@ -19,12 +19,6 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
-});
-afterEach(() => {
-  // Closes the player while it is still replaced.
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const uuid = (last: number) => `0190cccc-0000-7000-8000-00000000000${last}`;

@@ -1,6 +1,6 @@
 /** The end of a session: three lists whose rows open the card and can still be judged, and one number for all of them. */
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { AnswerReply, Prompt } from '#contract/practice.ts';
 import { withWord } from '#core/verdict.ts';
 import { stubApi } from '#tests/support/components/api-stub.ts';
@@ -17,9 +17,6 @@ import { SessionScreen } from './session-screen.tsx';
 import { theEnd } from './session-view.ts';
 
 beforeEach(signInHere);
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const id = '0190aaaa-0000-7000-8000-000000000060';
 const judged = samplePrompt('a', {

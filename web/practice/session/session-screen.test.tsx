@@ -1,6 +1,6 @@
 /** The screens of a session over its real store and effects: what each press leads to, and that the microphone is let go of. */
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerReply } from '#contract/practice.ts';
 import { type PointDecision, withWord } from '#core/verdict.ts';
 import { stubApi } from '#tests/support/components/api-stub.ts';
@@ -19,9 +19,6 @@ import { ApiError } from '#web/api/api-error.ts';
 import { SessionScreen } from './session-screen.tsx';
 
 beforeEach(signInHere);
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 async function open(options: WorldOptions = {}) {
   stubApi({ 'GET /api/status': { body: serverStatus } });

@@ -1,15 +1,12 @@
 /** The session of the page: started once, found again by its address, and asked for again on the next visit. */
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { samplePoint, samplePrompt, sampleSession } from '#tests/support/components/practice-world.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { usePracticeSession } from './use-practice-session.ts';
 
 beforeEach(signInHere);
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const uuid = (last: number) => `0190bbbb-0000-7000-8000-00000000000${last}`;
 const [setId, sessionId] = [uuid(1), uuid(2)];

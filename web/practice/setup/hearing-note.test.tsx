@@ -1,6 +1,6 @@
 /** Before anything is recorded, the page says whether the language of the answers is understood here. */
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { eventLoopTurns } from '#tests/support/components/event-loop-turns.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
@@ -10,9 +10,6 @@ import { HearingNote } from './hearing-note.tsx';
 
 beforeEach(() => {
   vi.spyOn(microphone, 'microphoneThere').mockResolvedValue(true);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const statusWith = (languages: string[] | null | undefined) => ({

@@ -1,6 +1,6 @@
 /** The switch keeps cards with their pictures, says what is missing and why, and leaves nothing behind. */
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type ApiAnswer, refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { keptCard, keptCards, stubKeptDevice } from '#tests/support/components/kept-device.ts';
 import { ann, renderPage, signInHere } from '#tests/support/components/render-page.tsx';
@@ -23,9 +23,6 @@ const size = { body: { cards: 1, files: 2, bytes: 3_210_000, more: 0 } };
 beforeEach(() => {
   signInHere();
   keptStore.setState({ userId: null, entries: [], keeping: null, failed: null });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 function open(routes: Parameters<typeof stubApi>[0] = {}, device: Parameters<typeof stubKeptDevice>[0] = {}) {

@@ -1,6 +1,6 @@
 /** The first hands-free session offers up to three voices, which are heard and kept with one press. */
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { serverStatus } from '#tests/support/components/practice-world.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
@@ -33,10 +33,6 @@ beforeEach(() => {
   localStorage.clear();
   spoken.length = 0;
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 const open = (voices: string[]) => {
   stubApi({

@@ -1,12 +1,11 @@
 /** What a package is written from: the cards with the history of each way of asking them, their marks, notes and pictures. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { mediaReference } from '#core/media-reference.ts';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { signInHere } from '#tests/support/components/render-page.tsx';
 import { exportPackage } from './export-package.ts';
 
 beforeEach(signInHere);
-afterEach(() => vi.unstubAllGlobals());
 
 const id = (last: number) => `0190aaaa-0000-7000-8000-00000000000${last}`;
 const memory = {

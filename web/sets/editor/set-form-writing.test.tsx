@@ -13,7 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   leaveGuard.clear();
-  vi.unstubAllGlobals();
 });
 
 function renderCards(...sides: [string, string][]) {

@@ -10,7 +10,6 @@ import { SetForm } from './set-form.tsx';
 beforeEach(signInHere);
 afterEach(() => {
   leaveGuard.clear();
-  vi.unstubAllGlobals();
 });
 
 const setId = '0190aaaa-0000-7000-8000-00000000000a';

@@ -1,7 +1,7 @@
 /** Labels are hidden by pointer, by keyboard and by the list alone; what is saved is the card with its shapes. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { mediaOf, mediaReference } from '#core/media-reference.ts';
 import { hiddenLabelsOf } from '#core/occlusion/hidden-labels.ts';
 import { boundsOf } from '#core/occlusion/shapes.ts';
@@ -17,10 +17,6 @@ beforeEach(() => {
   URL.revokeObjectURL = vi.fn();
   // jsdom has no layout: the picture is 200 by 100 pixels.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 100));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function open(card = { term: reference, definition: '' }) {

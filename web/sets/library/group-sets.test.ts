@@ -1,5 +1,5 @@
 /** The order of the library. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SetSummary } from '#contract/sets.ts';
 import { firstSets, groupSets, matchingSets, recentSets, tagsOf } from './group-sets.ts';
 
@@ -20,7 +20,6 @@ const titles = (groups: ReturnType<typeof groupSets>) =>
 
 describe('searching by title', () => {
   // What a Turkish device makes of 'I' in small letters is no 'i'.
-  afterEach(() => void vi.restoreAllMocks());
 
   it.each([
     ['Introduction', 'intro'],

@@ -1,6 +1,6 @@
 /** The library finds cards below the sets, shows the sets of a tag, and puts sets in order from their menus. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { LibraryPage } from './library-page.tsx';
@@ -27,7 +27,6 @@ const found = {
 };
 
 beforeEach(signInHere);
-afterEach(() => vi.unstubAllGlobals());
 
 function open(routes = {}, at = '/dashboard/sets') {
   const { calls } = stubApi({

@@ -3,7 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { signInHere } from '#tests/support/components/render-page.tsx';
 import { queryClient } from '#web/api/query-client.ts';
@@ -29,10 +29,6 @@ beforeEach(() => {
   queryClient.clear();
   signInHere();
   vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 async function deleteOne(deleteAnswer = {}, restoreAnswer = {}) {

@@ -1,5 +1,5 @@
 /** Days counted on the device: with what was sent and what waits, each rating once, and nothing of another account. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { learningOf } from '#contract/study.ts';
 import { addDays, localDay } from '#core/days/local-day.ts';
 import type { Rating } from '#core/scheduler.ts';
@@ -43,9 +43,6 @@ beforeEach(async () => {
   stubKeptDevice();
   await writeCards(ann.id, keptDue, keptCards(yesterday, cards));
   await writeEntry(ann.id, asKept(keptDue, 1_000));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 let ids = 0;

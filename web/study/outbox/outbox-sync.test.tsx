@@ -1,5 +1,5 @@
 /** The page's one outbox sends what waits when the tab is seen again, and when the account of the ratings is back. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { cardLearningOf } from '#contract/study.ts';
 import { newLearningState } from '#core/scheduler.ts';
 import { stubApi } from '#tests/support/components/api-stub.ts';
@@ -7,11 +7,6 @@ import { ann, signInHere } from '#tests/support/components/render-page.tsx';
 import { storageKey } from '#web/session/session-storage.ts';
 import { ratingSync } from './outbox-sync.ts';
 import type { KeptStep } from './study-storage.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 it('sends what waits at each of these moments, before any planned attempt', async () => {
   // Planned attempts never come.

@@ -1,6 +1,6 @@
 /** What stands on the page while cards are studied by voice, and what is said where that is not possible. */
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { eventLoopTurns } from '#tests/support/components/event-loop-turns.ts';
 import { fakeMicrophone } from '#tests/support/components/practice-microphone.ts';
@@ -45,7 +45,6 @@ function voices(count: number) {
 beforeEach(() => {
   read.length = 0;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 async function open(speaker = serverStatus.speaker) {
   const { calls } = stubApi({
@@ -102,7 +101,6 @@ it('reads by the voice of the server where the browser has none, and where that 
   expect(played).toEqual(['blob:sound']);
   expect(screen.queryByText(messages.noVoice.title)).toBeNull();
   store.leave();
-  vi.restoreAllMocks();
 });
 
 it('opens no microphone before it knows what is understood', async () => {
@@ -140,7 +138,6 @@ it.each([
   await expect.poll(() => tracks.map(({ stopped }) => stopped)).toEqual([true]);
   expect(screen.getByRole('button', { name: messages.goOn })).toBeTruthy();
   store.leave();
-  vi.restoreAllMocks();
 });
 
 it('listens again by itself when the network is back', async () => {
@@ -153,5 +150,4 @@ it('listens again by itself when the network is back', async () => {
   dispatchEvent(new Event('online'));
   await screen.findByRole('button', { name: messages.done });
   store.leave();
-  vi.restoreAllMocks();
 });

@@ -1,6 +1,6 @@
 /** A toast is announced, goes after its time, and gives way to the next; an error is announced at once. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { announce, LiveRegion } from './announce.tsx';
 import { toast, toastDurationMs } from './toast.ts';
 import { prepareToasts, ToastHost } from './toast-host.tsx';
@@ -11,9 +11,6 @@ beforeEach(async () => {
   prepareToasts();
   await import('./toast-view.tsx');
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 it('shows what it was told, and takes it away after its time', async () => {

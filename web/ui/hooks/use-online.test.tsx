@@ -1,12 +1,9 @@
 /** The browser's idea of being offline is checked with the server before the page believes it. */
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useOnline } from './use-online.ts';
 
 const browserSays = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 it('stays online where the server still answers, and asks it once for each time the browser thinks otherwise', async () => {
   browserSays(true);

@@ -1,7 +1,7 @@
 /** Pictures and sounds of a text: shown when they came, else their words, and never another origin's. */
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { type MediaKind, mediaReference } from '#core/media-reference.ts';
 import { type MediaSource, MediaSourceContext } from './media-source.ts';
 import { WrittenText } from './written-text.tsx';
@@ -26,9 +26,6 @@ beforeEach(() => {
   );
   URL.createObjectURL = vi.fn(() => 'blob:picture');
   URL.revokeObjectURL = vi.fn();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 function show(text: string, load: MediaSource['load'] = async () => new Blob(['x'])) {

@@ -1,9 +1,7 @@
 /** No formula sets a style attribute, which the content security policy would refuse and log. */
 import katex from 'katex';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { typeset } from './typeset.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 it.each([
   ['an error', String.raw`\frac{`, 'span.katex-error', 'color'],
