@@ -1,6 +1,6 @@
 /** Signing in by password; an unknown address cannot be told from a wrong password, not even by timing. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AuthServer, codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
+import { codeOf, startAuthServer } from '#tests/support/server/auth-server.ts';
 
 /** Memory, passes and lanes of each password check, from its stored hash. */
 const costs = vi.hoisted(() => {
@@ -19,10 +19,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   };
 });
 
-let server: AuthServer;
-beforeAll(async () => {
-  server = await startAuthServer();
-});
+const server = await startAuthServer();
 afterAll(() => server.stop());
 
 const post = (path: string, body: unknown) => server.post(path, body);

@@ -1,13 +1,10 @@
 /** The setup script, run from the command line against a stateful fake of Stripe. */
 import { execFile } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StripeServer, startStripe } from '#tests/support/stripe/stripe-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startStripe } from '#tests/support/stripe/stripe-server.ts';
 
 const secretKey = 'sk_test_setup';
-let stripe: StripeServer;
-beforeAll(async () => {
-  stripe = await startStripe({ secretKey, now: () => Date.now() });
-});
+const stripe = await startStripe({ secretKey, now: () => Date.now() });
 afterAll(() => stripe.close());
 
 function run(settings: Record<string, string>): Promise<{ code: number; said: string }> {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createDataFolder } from '#server/platform/data-folder.ts';
 import { openEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
@@ -14,7 +14,6 @@ import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { doctorWorkers } from '#tests/support/product/doctor-workers.ts';
 import { createTemporaryFolder } from '#tests/support/product/remove-after-exit.ts';
 import { createLivedInApp } from '#tests/support/server/lived-in-app.ts';
-import type { TestApp } from '#tests/support/server/test-app.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
 import { backup, restore } from './backup.ts';
 import { doctor } from './doctor.ts';
@@ -22,7 +21,6 @@ import { type Maintenance, withDatabase } from './maintenance-context.ts';
 import { move } from './move-data.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
-let source: TestApp;
 let folder: string;
 let said: string[];
 
@@ -55,9 +53,7 @@ async function contentOf(connection: pg.ClientConfig): Promise<Record<string, st
   }
 }
 
-beforeAll(async () => {
-  source = await createLivedInApp();
-});
+const source = await createLivedInApp();
 afterAll(() => source.stop());
 beforeEach(() => {
   said = [];

@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aboutTutor } from '#server/assemble-tutor.ts';
 import { readConfig } from '#server/config.ts';
 import { withModelChoice, writeModelChoice } from '#server/model-choice.ts';
@@ -14,14 +14,13 @@ import { builtWorker } from '#tests/support/product/built-worker.ts';
 import { tutorWorkers } from '#tests/support/product/tutor-workers.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
 import { type FileServer, sendInstead, startFileServer } from '#tests/support/services/file-server.ts';
-import { type ModelServer, startModelServer } from '#tests/support/services/model-server.ts';
+import { startModelServer } from '#tests/support/services/model-server.ts';
 import { writeTinyGguf } from '#tests/support/services/tiny-gguf.ts';
 import { chooseModel } from './choose-model.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 let folder: string;
 let dataDir: string;
-let server: ModelServer;
 const workers = await tutorWorkers();
 /** Loads at once; what it judges matters only where the right model is chosen. */
 const scripted = await builtWorker('tests/support/services/scripted-tutor.ts');
@@ -31,9 +30,7 @@ const installed = existsSync(
 if (!installed)
   process.stderr.write('  no node-llama-cpp here (node scripts/install-llm.mjs): fetching is not tested\n');
 
-beforeAll(async () => {
-  server = await startModelServer(['wise', 'foolish', 'silent']);
-});
+const server = await startModelServer(['wise', 'foolish', 'silent']);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'choice-'));
   dataDir = join(folder, 'data');

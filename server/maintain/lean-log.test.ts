@@ -1,18 +1,15 @@
 /** The command that shrinks the review log: next to servers of both releases, interrupted and resumed. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newLearningState, type Rating, replayRatings } from '#core/scheduler.ts';
 import { readConfig } from '#server/config.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { withConnection } from '#server/platform/postgres/backup/move-database.ts';
 import { countOtherStates } from '#server/platform/postgres/backup/replayed-cards.ts';
-import { openStudyStore, type StudyStoreBench } from '#tests/support/server/study-store.ts';
+import { openStudyStore } from '#tests/support/server/study-store.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
 import { leanLog } from './lean-log.ts';
 
-let bench: StudyStoreBench;
-beforeAll(async () => {
-  bench = await openStudyStore();
-});
+const bench = await openStudyStore();
 afterAll(() => bench.drop());
 
 const run = (say: (line: string) => void = () => {}) =>

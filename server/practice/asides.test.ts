@@ -1,16 +1,13 @@
 /** Asides over the real application: stored, replied to, limited, and free of charge. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
-import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 import { textToTones } from '#tests/support/tones/modem.ts';
 import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts';
 
-let test: TestApp;
 const { begin } = practiceCalls(() => test);
-beforeAll(async () => {
-  test = await createTestApp({ scriptedTutor: true });
-});
+const test = await createTestApp({ scriptedTutor: true });
 afterAll(() => test.stop());
 
 const kinds = ['hint', 'question', 'repeat', 'skip', 'dont-know', 'worry', 'small-talk'];

@@ -1,16 +1,13 @@
 /** What a student adds to a sent answer is joined to it, once, and never to another student's. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
-import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 import { joinedText } from './hearing/continued-answer.ts';
 import type { StoredTurn } from './practice-records.ts';
 
-let test: TestApp;
 const { begin, answer } = practiceCalls(() => test);
-beforeAll(async () => {
-  test = await createTestApp({ scriptedTutor: true });
-});
+const test = await createTestApp({ scriptedTutor: true });
 afterAll(() => test.stop());
 
 async function answered(words: string) {

@@ -1,18 +1,15 @@
 /** The hardest answer is judged in a worker thread while other requests are served. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { hardText } from '#tests/support/samples/hard-answers.ts';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
-import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 import * as judging from '#tutor/judge-answer.ts';
 
 // The longest possible answers, on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
-let test: TestApp;
 const { makeSet, start, answer } = practiceCalls(() => test);
-beforeAll(async () => {
-  test = await createTestApp();
-});
+const test = await createTestApp();
 afterAll(() => test.stop());
 
 it('serves others while 20,000 characters are judged against long points', async () => {

@@ -1,16 +1,13 @@
 /** Practice of gaps and reversed cards: asked in their own words, judged by what is missing, and rated as that facet. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { PracticeSession } from '#contract/practice.ts';
 import { StudyDeck, type StudyItem } from '#contract/study.ts';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp, type Person } from '#tests/support/server/test-app.ts';
 
-let test: TestApp;
 const { makeSet, start, answer } = practiceCalls(() => test);
 
-beforeAll(async () => {
-  test = await createTestApp({ scriptedTutor: true });
-});
+const test = await createTestApp({ scriptedTutor: true });
 afterAll(() => test.stop());
 
 const itemsOf = async (as: Person, setId: string): Promise<StudyItem[]> => {

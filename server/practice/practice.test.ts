@@ -1,13 +1,10 @@
 /** Turns over the real application: follow-ups, corrections, ownership, and that nothing counts twice. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { cells, practiceCalls } from '#tests/support/server/practice-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp, type Person } from '#tests/support/server/test-app.ts';
 
-let test: TestApp;
 const { makeSet, start, answer } = practiceCalls(() => test);
-beforeAll(async () => {
-  test = await createTestApp();
-});
+const test = await createTestApp();
 afterAll(() => test.stop());
 
 describe('written answers', () => {

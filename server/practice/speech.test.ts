@@ -1,21 +1,12 @@
 /** Spoken feedback by a slow voice: generated once, with exact ranges, and never anything but sound. */
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
-import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
-import {
-  answerJson,
-  mp3Frame,
-  type SpeechService,
-  startSpeechService,
-} from '#tests/support/services/speech-service.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
+import { answerJson, mp3Frame, startSpeechService } from '#tests/support/services/speech-service.ts';
 
-let service: SpeechService;
-let test: TestApp;
-beforeAll(async () => {
-  service = await startSpeechService();
-  test = await createTestApp({ settings: { TTS_BASE_URL: service.baseUrl } });
-});
+const service = await startSpeechService();
+const test = await createTestApp({ settings: { TTS_BASE_URL: service.baseUrl } });
 afterAll(async () => {
   await test.stop();
   await service.close();

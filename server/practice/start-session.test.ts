@@ -1,15 +1,11 @@
 /** Starting a session over the real application: its content, its cost, and that a failure costs nothing. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
-let test: TestApp;
-let ada: Person;
 const { makeSet, start, remaining } = practiceCalls(() => test);
-beforeAll(async () => {
-  test = await createTestApp();
-  ada = await test.signUp();
-});
+const test = await createTestApp();
+const ada = await test.signUp();
 afterAll(() => test.stop());
 
 describe('starting a session', () => {

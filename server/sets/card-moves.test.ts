@@ -1,20 +1,17 @@
 /** Moving cards between sets and merging sets, over the real application: no learning data is lost. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { newId } from '#server/http/new-id.ts';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
 import { draft, setCardsCalls } from '#tests/support/server/set-cards-calls.ts';
 import { createSet } from '#tests/support/server/sets-calls.ts';
-import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
-let test: TestApp;
 const { start, answer } = practiceCalls(() => test);
 const { twoSets, post, setOf, termsOf, rate, ok, move, learningOf, rows, logOf, examine } = setCardsCalls(
   () => test,
 );
 
-beforeAll(async () => {
-  test = await createTestApp({ scriptedTutor: true, settings: { LIMIT_CARDS_PER_SET: '8' } });
-});
+const test = await createTestApp({ scriptedTutor: true, settings: { LIMIT_CARDS_PER_SET: '8' } });
 afterAll(() => test.stop());
 afterEach(examine);
 

@@ -1,15 +1,12 @@
 /** Indexing saved cards for search: after the save, in small steps, and none left out. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '#server/platform/postgres/database.ts';
 import { createSet } from '#tests/support/server/sets-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp, type Person } from '#tests/support/server/test-app.ts';
 import { createCardWords } from './card-words.ts';
 
-let test: TestApp;
 let ada: Person;
-beforeAll(async () => {
-  test = await createTestApp();
-});
+const test = await createTestApp();
 afterAll(() => test.stop());
 beforeEach(async () => {
   ada = await test.signUp();

@@ -1,18 +1,12 @@
 /** Cards remember their Anki notes: for their owner only, until edited or deleted. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { FOUND_AT_ONCE } from '#contract/imported-cards.ts';
 import { createSet } from '#tests/support/server/sets-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp, type Person } from '#tests/support/server/test-app.ts';
 
-let test: TestApp;
-let ada: Person;
-let bob: Person;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  ada = await test.signUp();
-  bob = await test.signUp();
-});
+const test = await createTestApp();
+const ada = await test.signUp();
+const bob = await test.signUp();
 afterAll(() => test.stop());
 
 const readAs = 'a'.repeat(64);

@@ -1,7 +1,6 @@
 /** Long sets are sent in pieces by every call that reads them, few at once per account. */
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FlashcardSet } from '#contract/sets.ts';
+import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createLongReads } from '#server/http/reply/long-reads.ts';
 import { serializedBody } from '#server/http/reply/serialized-json.ts';
@@ -9,22 +8,17 @@ import type { Database, Row } from '#server/platform/postgres/database.ts';
 import { createStudyStore } from '#server/study/study-store.ts';
 import { createTodayStore } from '#server/study/today-store.ts';
 import { createSet } from '#tests/support/server/sets-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 import { createSetStore } from './set-store.ts';
 
-let test: TestApp;
-let ada: Person;
-let set: FlashcardSet;
-beforeAll(async () => {
-  test = await createTestApp();
-  ada = await test.signUp();
-  set = await createSet(test, ada, {
-    title: 'Long "one"',
-    cards: Array.from({ length: 200 }, (_, at) => ({
-      term: `漢 ${at}`,
-      definition: `"\\${'x'.repeat(8_000)}`,
-    })),
-  });
+const test = await createTestApp();
+const ada = await test.signUp();
+const set = await createSet(test, ada, {
+  title: 'Long "one"',
+  cards: Array.from({ length: 200 }, (_, at) => ({
+    term: `漢 ${at}`,
+    definition: `"\\${'x'.repeat(8_000)}`,
+  })),
 });
 afterAll(() => test.stop());
 

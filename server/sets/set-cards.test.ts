@@ -1,17 +1,14 @@
 /** Suspending, copying and removing cards, and tags, over the real application. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { newId } from '#server/http/new-id.ts';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
 import { setCardsCalls } from '#tests/support/server/set-cards-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp, type Person } from '#tests/support/server/test-app.ts';
 
-let test: TestApp;
 const { start } = practiceCalls(() => test);
 const { twoSets, post, setOf, termsOf, rate, ok, learningOf, examine } = setCardsCalls(() => test);
 
-beforeAll(async () => {
-  test = await createTestApp({ scriptedTutor: true });
-});
+const test = await createTestApp({ scriptedTutor: true });
 afterAll(() => test.stop());
 afterEach(examine);
 

@@ -1,19 +1,13 @@
 /** Editing, deleting and owning sets, over the real application and database. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { type Card, CardDraft } from '#contract/sets.ts';
 import type { CardContent } from '#core/card.ts';
 import { cells, createSet } from '#tests/support/server/sets-calls.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
-let test: TestApp;
-let ada: Person;
-let ben: Person;
-
-beforeAll(async () => {
-  test = await createTestApp();
-  ada = await test.signUp();
-  ben = await test.signUp();
-});
+const test = await createTestApp();
+const ada = await test.signUp();
+const ben = await test.signUp();
 afterAll(() => test.stop());
 
 describe('editing', () => {

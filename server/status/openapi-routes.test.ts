@@ -1,15 +1,12 @@
 /** The published API description: complete, and consistent with the server's replies. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isEndpoint, publicEndpoints } from '#contract/endpoints.ts';
-import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await createTestApp();
-});
+const test = await createTestApp();
 afterAll(() => test.stop());
 
 it('is built once, before the first call', async () => {

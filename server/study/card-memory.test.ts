@@ -1,19 +1,16 @@
 /** Stored memories over days: with the rating, after late and undone ones, and recomputed from the log. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { dueDay, type LongTermMemory, projectRatings } from '#core/days/fsrs.ts';
 import { addDays, type Day } from '#core/days/local-day.ts';
 import { RATINGS, type Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { runOutsideTransaction } from '#tests/support/database/test-database.ts';
-import { openStudyStore, type StudyStoreBench } from '#tests/support/server/study-store.ts';
+import { openStudyStore } from '#tests/support/server/study-store.ts';
 import { readMemory } from './card-memory.ts';
 import { createLogProjection, projectEverything } from './project-log.ts';
 
-let bench: StudyStoreBench;
-beforeAll(async () => {
-  bench = await openStudyStore();
-});
+const bench = await openStudyStore();
 afterAll(() => bench.drop());
 
 const first = '2026-03-01';

@@ -1,20 +1,17 @@
 /** Today, its sessions, the coming days and Progress show the same numbers, for any account, plan and time of day. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { Progress } from '#contract/progress.ts';
 import { DAY_SESSION_LIMIT, DayCard, Today } from '#contract/today.ts';
 import { addDays } from '#core/days/local-day.ts';
 import { newId } from '#server/http/new-id.ts';
 import { insertSet } from '#tests/support/database/library-rows.ts';
-import { openStudyApp, type StudyApp } from '#tests/support/server/study-app.ts';
+import { openStudyApp } from '#tests/support/server/study-app.ts';
 
 const today = '2026-03-10';
 let now = new Date(`${today}T12:00:00Z`);
-let app: StudyApp;
 
-beforeAll(async () => {
-  app = await openStudyApp(() => now);
-});
+const app = await openStudyApp(() => now);
 afterAll(() => app.close());
 
 const get = async (owner: string, path: string) => (await app.send(owner, 'GET', path)).body;

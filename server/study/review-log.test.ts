@@ -1,15 +1,12 @@
 /** Replaying the stored log of random sessions, including undos and repeats, gives exactly the stored learning states. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { newLearningState, RATINGS, type Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { type ReviewEvent, replayLog } from '#tests/support/server/replay-log.ts';
-import { openStudyStore, type StudyStoreBench } from '#tests/support/server/study-store.ts';
+import { openStudyStore } from '#tests/support/server/study-store.ts';
 
-let bench: StudyStoreBench;
-beforeAll(async () => {
-  bench = await openStudyStore();
-});
+const bench = await openStudyStore();
 afterAll(() => bench.drop());
 
 type Row = { client_id: string; card_id: string; rating: Rating; undone: boolean };

@@ -1,26 +1,23 @@
 /** Fitted schedules over a real database: when, from what, and that memories stay what the log says. */
 import { default_w } from 'ts-fsrs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { dueDay, type FittedParameters, projectRatings } from '#core/days/fsrs.ts';
 import { addDays, type Day } from '#core/days/local-day.ts';
 import type { CardReviews } from '#core/days/prediction.ts';
 import { newLearningState, type Rating } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
-import { openStudyStore, type StudyStoreBench } from '#tests/support/server/study-store.ts';
+import { openStudyStore } from '#tests/support/server/study-store.ts';
 import { readMemory } from './card-memory.ts';
 import type { Fit } from './fit-ports.ts';
 import { createFitStore } from './fit-store.ts';
 import { projectEverything } from './project-log.ts';
 import { createScheduleFit } from './schedule-fit.ts';
 
-let bench: StudyStoreBench;
 let now = new Date('2026-06-01T12:00:00Z');
 const afterDays = (days: number) => {
   now = new Date(now.getTime() + days * 86_400_000);
 };
-beforeAll(async () => {
-  bench = await openStudyStore();
-});
+const bench = await openStudyStore();
 afterAll(() => bench.drop());
 
 /** Changes the first rating and, with w[8], every later one. */

@@ -1,15 +1,12 @@
 /** The study store: exactly once, in order, all or nothing, and only the owner's rows. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newLearningState, replayRatings } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { firstCardUnrated } from '#tests/support/database/library-rows.ts';
-import { openStudyStore, type StudyStoreBench } from '#tests/support/server/study-store.ts';
+import { openStudyStore } from '#tests/support/server/study-store.ts';
 
-let bench: StudyStoreBench;
-beforeAll(async () => {
-  bench = await openStudyStore();
-});
+const bench = await openStudyStore();
 afterAll(() => bench.drop());
 
 describe('a deck', () => {

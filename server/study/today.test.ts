@@ -1,20 +1,17 @@
 /** Today's calls: what is due where and when, the plan, exams, and ownership. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DayCard, Today } from '#contract/today.ts';
 import { dueDay } from '#core/days/fsrs.ts';
 import { addDays } from '#core/days/local-day.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { insertSet } from '#tests/support/database/library-rows.ts';
-import { openStudyApp, type Send, type StudyApp } from '#tests/support/server/study-app.ts';
+import { openStudyApp, type Send } from '#tests/support/server/study-app.ts';
 import { readMemory } from './card-memory.ts';
 
 const today = '2026-03-10';
 let now = new Date(`${today}T12:00:00Z`);
-let app: StudyApp;
 
-beforeAll(async () => {
-  app = await openStudyApp(() => now);
-});
+const app = await openStudyApp(() => now);
 afterAll(() => app.close());
 
 const send: Send = (...call) => app.send(...call);

@@ -1,14 +1,11 @@
 /** Undo: the card gets the state of the remaining ratings, and no other account's card changes. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { newLearningState, replayRatings } from '#core/scheduler.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
-import { openStudyStore, type StudyStoreBench } from '#tests/support/server/study-store.ts';
+import { openStudyStore } from '#tests/support/server/study-store.ts';
 
-let bench: StudyStoreBench;
-beforeAll(async () => {
-  bench = await openStudyStore();
-});
+const bench = await openStudyStore();
 afterAll(() => bench.drop());
 
 describe('undoing a rating', () => {

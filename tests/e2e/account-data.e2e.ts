@@ -1,17 +1,13 @@
 /** A user exports all data, then deletes the account, in a real browser. */
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { sharedProduct } from '#tests/support/product/product.ts';
 import { readZip } from '#tests/support/samples/read-zip.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+const browser = await sharedBrowser();
 
 it('a user exports their data and deletes the account', async () => {
   const student = await newStudent(product.url);

@@ -1,16 +1,13 @@
 /** Changing the email address: requested in the settings with proof, confirmed by mail, reverted by the former one. */
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { chooseNew, newAccount, newEmail, signInStatus } from '#tests/support/journeys/auth-steps.ts';
 import { mailTo } from '#tests/support/product/outbox.ts';
 import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+const browser = await sharedBrowser();
 
 async function openForm(page: Page, email: string) {
   await page.goto('/dashboard/settings?tab=security');

@@ -1,6 +1,4 @@
-/** A forgotten password: the mail, the link in this and in another browser, and what happens to other devices. */
-import type { Browser } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { toastsOf, watchToasts } from '#tests/support/browser/toasts.ts';
 import {
@@ -16,10 +14,7 @@ import { mailTo } from '#tests/support/product/outbox.ts';
 import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+const browser = await sharedBrowser();
 
 const account = (email: string) => newAccount(product.url, email);
 const signsIn = (email: string, password: string) => signInStatus(product.url, email, password);

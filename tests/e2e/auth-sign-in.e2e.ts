@@ -1,5 +1,3 @@
-/** Signing up, in and out, as students and password managers do it, in one tab and in several. */
-import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { toastsOf, watchToasts } from '#tests/support/browser/toasts.ts';
@@ -8,10 +6,7 @@ import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+const browser = await sharedBrowser();
 
 const password = 'correct horse';
 /** By request, for journeys that start with an account; the reply contains a session. */

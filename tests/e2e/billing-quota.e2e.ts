@@ -1,6 +1,4 @@
-/** The sixth session of a day in a real browser: pricing, a trial, and no limit any more; then the settings and the profile. */
-import type { Browser } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { checkOut } from '#tests/support/journeys/billing-steps.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
@@ -8,10 +6,7 @@ import { numbered } from '#tests/support/journeys/study-steps.ts';
 import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+const browser = await sharedBrowser();
 
 describe('the limit of the free plan', () => {
   it('leads from the sixth session to pricing, a trial and unlimited sessions', async () => {

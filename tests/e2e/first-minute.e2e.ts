@@ -1,16 +1,13 @@
 /** A newcomer's first minute: from the landing page to a first answer, counting every action. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { newEmail } from '#tests/support/journeys/auth-steps.ts';
 import { rating, showAnswer } from '#tests/support/journeys/study-steps.ts';
 import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+const browser = await sharedBrowser();
 
 /** Filling in a field or pressing something is one action. */
 function countingPerson() {

@@ -1,7 +1,7 @@
 /** Three servers: each is killed in the middle of work and nothing is lost or doubled; what one knows, all know. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
-import { type Fleet, startFleet } from '#tests/support/product/fleet.ts';
+import { startFleet } from '#tests/support/product/fleet.ts';
 import {
   answerAloud,
   cardCount,
@@ -14,13 +14,9 @@ import {
 import { textToTones } from '#tests/support/tones/modem.ts';
 
 const said = 'Water moves through a membrane.';
-let fleet: Fleet;
-let recording: Uint8Array;
 
-beforeAll(async () => {
-  fleet = await startFleet();
-  recording = writeWav(await textToTones(said, 16_000), 16_000);
-});
+const fleet = await startFleet();
+const recording = writeWav(await textToTones(said, 16_000), 16_000);
 afterAll(() => fleet.stop());
 
 const count = async (sql: string) =>

@@ -1,6 +1,6 @@
 /** Photos of notes in a real browser: read on the device, doubtful words checked, the text imported, all of it offline. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
 import {
@@ -11,10 +11,7 @@ import {
 } from '#tests/support/samples/page-pictures.ts';
 
 const site = openSite();
-let painter: Browser;
-beforeAll(async () => {
-  painter = await openBrowser();
-});
+const painter = await openBrowser();
 afterAll(() => painter?.close());
 
 const circulation = [

@@ -1,16 +1,13 @@
 /** A browser with its own language model (a fake): switched on in the settings, it judges what the tutor left open. */
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser } from '#tests/support/browser/browser.ts';
 import { begin, openOptions, prepare } from '#tests/support/journeys/practice-steps.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+const browser = await sharedBrowser();
 
 const newton = ['Newton’s third law', 'Every action has an equal and opposite reaction.'] as const;
 /** Right, without any word of the card. */

@@ -1,16 +1,13 @@
 /** Reminders in a real browser with a fake push service: on, still on after a reload, off, and gone after signing out. */
 import { createECDH, randomBytes } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser({ whole: true });
-});
+const browser = await openBrowser({ whole: true });
 afterAll(() => browser?.close());
 
 const keys = {

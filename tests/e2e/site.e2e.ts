@@ -1,15 +1,12 @@
 /** The public pages: readable without scripts, right for visitors and members, honest about their evidence. */
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+const browser = await sharedBrowser();
 
 const publicPages = ['/', '/pricing', '/ai-study-guide', '/terms', '/privacy'];
 const get = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers });

@@ -1,6 +1,6 @@
 /** Cards are answered by typing and by choosing with the keyboard alone; each suggests a rating, and the student gives it. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser } from '#tests/support/browser/browser.ts';
 import { listenForWords, wordsSaid } from '#tests/support/browser/live-words.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
@@ -8,10 +8,7 @@ import { rating, reviewsOf, showAnswer, study } from '#tests/support/journeys/st
 import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+const browser = await sharedBrowser();
 
 const cards = [
   ['el andén', 'platform'],

@@ -1,6 +1,6 @@
 /** Cards asked in both directions and by their gaps: chosen on the set's page, studied by keyboard, undone, and gone on with after a reload. */
-import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import type { StudyDeck } from '#contract/study.ts';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { newStudent, type Student } from '#tests/support/journeys/study-fixture.ts';
@@ -8,10 +8,7 @@ import { atRest, rate, showAnswer, study } from '#tests/support/journeys/study-s
 import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+const browser = await sharedBrowser();
 
 const asked = (page: Page) => page.locator('.face-term').innerText();
 const reviewsOf = async (student: Student, setId: string) => {

@@ -1,16 +1,11 @@
-/** Lost network, lost replies and rejections while studying: no rating is lost and none counts twice. */
-import type { Browser } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { numbered, rate, reviewsOf, showAnswer, study, tile } from '#tests/support/journeys/study-steps.ts';
 import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+const browser = await sharedBrowser();
 
 describe('ratings', () => {
   it('without a server survive a reload and a closed tab, and arrive in order once it is back', async () => {

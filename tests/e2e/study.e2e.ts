@@ -1,6 +1,4 @@
-/** Studying in a real browser, by keyboard and touch, to the end and back, and with nothing to study. */
-import type { Browser } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser } from '#tests/support/browser/browser.ts';
 import { hiddenSideways } from '#tests/support/browser/screen-geometry.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
@@ -18,10 +16,7 @@ import {
 import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+const browser = await sharedBrowser();
 
 describe('a session', () => {
   it('by keyboard: reveals, rates with the interval shown, completes, undoes and starts again', async () => {

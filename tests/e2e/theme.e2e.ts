@@ -1,16 +1,11 @@
-/** The student's theme, or the system's, from the first frame on: no flash of the other one, on any kind of page. */
-import type { Browser } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { groundsDuring } from '#tests/support/browser/screen-frames.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+const browser = await sharedBrowser();
 
 it.each([
   ['dark', 'light', 'light'],

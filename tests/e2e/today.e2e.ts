@@ -1,16 +1,11 @@
-/** A day of study: what is due is shown on the home page, studied over all sets, also offline, and then done. */
-import type { Browser } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { newStudent, type Student } from '#tests/support/journeys/study-fixture.ts';
 import { atRest, numbered, rate, showAnswer } from '#tests/support/journeys/study-steps.ts';
 import { sharedProduct } from '#tests/support/product/product.ts';
 
 const product = sharedProduct();
-let browser: Browser;
-beforeAll(async () => {
-  browser = await sharedBrowser();
-});
+const browser = await sharedBrowser();
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 

@@ -1,13 +1,10 @@
 /** A database without disk space: errors are explained meanwhile, nothing is lost, and it recovers when there is space. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
-import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
 
-let test: TestApp;
 const { start } = practiceCalls(() => test);
-beforeAll(async () => {
-  test = await createTestApp();
-});
+const test = await createTestApp();
 afterAll(() => test.stop());
 
 /** Raises what PostgreSQL raises when its disk is full, for the tables that grow. */

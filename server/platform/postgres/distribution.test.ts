@@ -1,11 +1,8 @@
 /** Every table can be distributed over machines by user: each key starts with the owner, and no reference crosses owners. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 
-let target: TestDatabase;
-beforeAll(async () => {
-  target = await createTestDatabase();
-});
+const target = await createTestDatabase();
 afterAll(() => target.drop());
 
 /** Small, or read before the user is known: see docs/decisions/0007-growth.md. */

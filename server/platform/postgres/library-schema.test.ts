@@ -2,12 +2,9 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/http/new-id.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 
-let db: TestDatabase;
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
+const db = await createTestDatabase();
 afterAll(() => db.drop());
 
 const owner = newId();

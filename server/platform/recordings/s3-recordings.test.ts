@@ -1,18 +1,11 @@
 /** The object storage implementation of the recording store, including failures. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type ObjectStorage,
-  startObjectStorage,
-  storageError,
-} from '#tests/support/services/object-storage.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startObjectStorage, storageError } from '#tests/support/services/object-storage.ts';
 import { newKey, recordingsConformance } from './recordings.conformance.ts';
 import { createS3Recordings } from './s3-recordings.ts';
 
 const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' };
-let storage: ObjectStorage;
-beforeAll(async () => {
-  storage = await startObjectStorage({ secretKey: credentials.secretAccessKey });
-});
+const storage = await startObjectStorage({ secretKey: credentials.secretAccessKey });
 afterAll(() => storage.close());
 
 const open = (more: { prefix?: string; secretAccessKey?: string; timeoutMs?: number } = {}) => {

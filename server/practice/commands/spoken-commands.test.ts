@@ -1,19 +1,16 @@
 /** Spoken commands and answers to cards over the real application: transcribed, judged, not stored, within an hour a day. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { writeWav } from '#server/platform/speech/audio/wav.ts';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
-import { createTestApp, formOf, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp, formOf, type Person } from '#tests/support/server/test-app.ts';
 import { textToTones } from '#tests/support/tones/modem.ts';
 import { createToneTranscriber } from '#tests/support/tones/tone-transcriber.ts';
 import { createShortHearing } from './short-hearing.ts';
 
-let test: TestApp;
 const { makeSet } = practiceCalls(() => test);
-beforeAll(async () => {
-  test = await createTestApp({ transcriber: createToneTranscriber() });
-});
+const test = await createTestApp({ transcriber: createToneTranscriber() });
 afterAll(() => test.stop());
 
 const toneRateHz = 16_000;

@@ -1,15 +1,12 @@
 /** The history of practice by its calls: sessions, turns and results, recordings while kept, and ownership. */
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { getPastSession, getPracticeHistory, HISTORY_PAGE_SESSIONS } from '#contract/practice-history.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { createFolderRecordings } from '#server/platform/recordings/folder-recordings.ts';
-import { createTestApp, type Person, type TestApp } from '#tests/support/server/test-app.ts';
+import { createTestApp, type Person } from '#tests/support/server/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = await createTestApp();
 afterAll(() => app.stop());
 
 async function setOf(person: Person) {

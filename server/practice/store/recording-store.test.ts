@@ -1,13 +1,10 @@
 /** Cleanup with a failing store: one bad file does not block the others, and an unavailable store is not called endlessly. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { createRecordingIndex, deleteExpired } from './recording-store.ts';
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
+const test = await createTestDatabase();
 afterAll(() => test.drop());
 
 const now = new Date('2026-06-01T12:00:00Z');

@@ -1,16 +1,13 @@
 /** Real Firefox recordings are read to the last packet: their files declare sizes in 8 bytes, and none for clusters. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { gateSamples } from '#core/audio-gates.ts';
 import { builtWorker } from '#tests/support/product/built-worker.ts';
 import { recordingFixture } from '#tests/support/samples/recording-fixtures.ts';
-import { createMediabunnyDecoder, type MediabunnyDecoder } from './mediabunny-decoder.ts';
+import { createMediabunnyDecoder } from './mediabunny-decoder.ts';
 import { wholeElements } from './whole-webm.ts';
 
-let decoder: MediabunnyDecoder;
-beforeAll(async () => {
-  decoder = createMediabunnyDecoder({
-    workerUrl: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
-  });
+const decoder = createMediabunnyDecoder({
+  workerUrl: await builtWorker('server/platform/speech/audio/decoder-worker.ts'),
 });
 afterAll(() => decoder.close());
 

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { TranscribeInput, Transcriber } from '#server/practice/voice-ports.ts';
 import { builtWorker } from '#tests/support/product/built-worker.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
-import { type FileServer, startFileServer } from '#tests/support/services/file-server.ts';
+import { startFileServer } from '#tests/support/services/file-server.ts';
 import { textToTones } from '#tests/support/tones/modem.ts';
 import { createSherpaTranscriber } from './sherpa-transcriber.ts';
 import type { SpeechModel } from './speech-models.ts';
@@ -17,12 +17,8 @@ import { sayInTones, transcriberConformance } from './transcriber.conformance.ts
 const toneChild = () => builtWorker('tests/support/tones/tone-recogniser.ts');
 
 const contents = { 'works.txt': Buffer.from('works'), 'dies.txt': Buffer.from('die') };
-let folder: string;
-let server: FileServer;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'recogniser-'));
-  server = await startFileServer(contents);
-});
+const folder = await mkdtemp(join(tmpdir(), 'recogniser-'));
+const server = await startFileServer(contents);
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true });
