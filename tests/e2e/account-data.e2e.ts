@@ -15,7 +15,7 @@ it('a user exports their data and deletes the account', async () => {
     ['cell', 'the smallest unit of life'],
     ['mitosis', 'how one cell becomes two'],
   ]);
-  const { page, context, close, expectComplaint } = await visit(browser, product.url);
+  const { page, context, expectComplaint } = await visit(browser, product.url);
   await student.enter(context);
   await page.goto('/dashboard/settings');
   await page.getByRole('tab', { name: 'Security' }).click();
@@ -47,5 +47,4 @@ it('a user exports their data and deletes the account', async () => {
     headers: { Authorization: `Bearer ${student.session.access_token}` },
   });
   expect(refused.status).toBe(401);
-  await close();
 });

@@ -2,15 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, visit } from '#tests/support/browser/browser.ts';
 import { fillSignup, newEmail } from '#tests/support/journeys/auth-steps.ts';
-import { browser, product, provideProduct } from '#tests/support/journeys/own-product.ts';
+import { startOwnProduct } from '#tests/support/journeys/own-product.ts';
 import { mailTo } from '#tests/support/product/outbox.ts';
 
-provideProduct({ AUTH_CONFIRM_EMAIL: 'true' });
+const { product, browser } = await startOwnProduct({ AUTH_CONFIRM_EMAIL: 'true' });
 
 describe('an address that must be confirmed', () => {
   it('is confirmed by the mail, which can be resent', async () => {
     const email = newEmail('unconfirmed');
-    const { page, close, expectComplaint } = await visit(browser, product.url);
+    const { page, expectComplaint } = await visit(browser, product.url);
     await page.goto('/auth/signup');
     await fillSignup(page, email, 'correct horse');
     await page.getByRole('button', { name: 'Sign up' }).click();
@@ -48,17 +48,15 @@ describe('an address that must be confirmed', () => {
     await page.getByRole('button', { name: 'Confirm my email' }).click();
     await page.getByText('Your email is confirmed.').first().waitFor();
     await page.waitForURL('**/dashboard');
-    await close();
   });
 
   it('asks for the address if it is unknown', async () => {
-    const { page, close } = await visit(browser, product.url);
+    const { page } = await visit(browser, product.url);
     await page.goto('/auth/confirm-email');
     const button = page.getByRole('button', { name: 'Resend email' });
     expect(await button.isDisabled()).toBe(true);
     await page.getByLabel('Email').fill('anybody@example.com');
     await button.click();
     await page.getByText('Sent again.').waitFor();
-    await close();
   });
 });

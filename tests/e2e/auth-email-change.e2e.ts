@@ -19,7 +19,7 @@ describe('a new email address', () => {
   it('requires the password, is confirmed by the new address and reverted by the former one', async () => {
     const [before, after] = [newEmail('before'), newEmail('after')];
     const session = await newAccount(product.url, before);
-    const { page, context, close, expectComplaint } = await visit(browser, product.url);
+    const { page, context, expectComplaint } = await visit(browser, product.url);
     await context.addInitScript((kept) => {
       if (!localStorage.getItem('session')) localStorage.setItem('session', kept);
     }, session);
@@ -59,13 +59,12 @@ describe('a new email address', () => {
     await page.goto('/dashboard/sets');
     await page.waitForURL('**/auth/login');
     expectComplaint(/401|logout/);
-    await Promise.all([close(), owner.close()]);
   });
 
   it('accepts a code mailed to the present one instead of the password', async () => {
     const [before, after] = [newEmail('forgot-it'), newEmail('by-code')];
     const session = await newAccount(product.url, before);
-    const { page, context, close } = await visit(browser, product.url);
+    const { page, context } = await visit(browser, product.url);
     await context.addInitScript((kept) => localStorage.setItem('session', kept), session);
     await openForm(page, before);
     await page.getByLabel('New email address').fill(after);
@@ -76,6 +75,5 @@ describe('a new email address', () => {
     await page.getByText(`We have emailed a link to ${after}.`).waitFor();
     await page.reload();
     await page.getByText(`Waiting for ${after} to be confirmed`).waitFor();
-    await close();
   });
 });

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 describe('the same build with a hosted auth service', () => {
   it('signs up there, works here, and survives its outage', async () => {
-    const { page, close, expectComplaint } = await visit(browser, product.url);
+    const { page, expectComplaint } = await visit(browser, product.url);
     await page.goto('/auth/signup');
     const email = newEmail('hosted');
     await fillSignup(page, email, 'correct horse');
@@ -54,6 +54,5 @@ describe('the same build with a hosted auth service', () => {
     // All requests of the page have finished once it is closed.
     await page.close();
     expectComplaint(/foreign|503|ERR_CONNECTION_REFUSED/);
-    await close();
   });
 });

@@ -23,7 +23,7 @@ describe('a forgotten password', () => {
   it('is replaced in the same browser, and the next page is the dashboard', async () => {
     const email = newEmail('same');
     await account(email);
-    const { page, close, expectComplaint } = await visit(browser, product.url);
+    const { page, expectComplaint } = await visit(browser, product.url);
     await askForLink(page, email);
     await page.locator('.toast').getByText("We've sent you a password reset link.").waitFor();
     await expectAccessible(page);
@@ -54,7 +54,6 @@ describe('a forgotten password', () => {
     await page.waitForURL('**/dashboard');
     expect(await signsIn(email, 'new password')).toBe(200);
     expect(await signsIn(email, 'old password')).toBe(400);
-    await close();
   });
 
   it('is replaced in another browser, once, and signs the other devices out', async () => {
@@ -93,11 +92,10 @@ describe('a forgotten password', () => {
     asking.expectComplaint(/403/);
     await asking.page.getByRole('link', { name: 'Get a new link' }).click();
     await asking.page.waitForURL('**/auth/forgot-password');
-    await Promise.all([asking.close(), signedIn.close(), phone.close()]);
   });
 
   it('says the same for an unknown address, and offers to use another one', async () => {
-    const { page, close, expectComplaint } = await visit(browser, product.url);
+    const { page, expectComplaint } = await visit(browser, product.url);
     await page.route('**/auth/v1/recover**', (route) => route.abort(), { times: 1 });
     await page.goto('/auth/forgot-password');
     await page.getByLabel('Email').fill('nobody@example.com');
@@ -113,11 +111,10 @@ describe('a forgotten password', () => {
     // It is selected, so typing replaces it.
     await page.keyboard.type('somebody@example.com');
     expect(await field.inputValue()).toBe('somebody@example.com');
-    await close();
   });
 
   it('leads visitors without a session to sign-in', async () => {
-    const { page, close } = await visit(browser, product.url);
+    const { page } = await visit(browser, product.url);
     await page.goto('/auth/reset-password');
     await page.waitForURL('**/auth/login');
     await page.goto('/auth/reset-password?code=11111111-1111-4111-8111-111111111111');
@@ -135,7 +132,6 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'Completing sign in...' }).waitFor();
     release();
     await page.waitForURL('**/auth/login');
-    await close();
   });
 });
 
@@ -153,7 +149,7 @@ describe('a link that brings a code', () => {
   it('opens the form in the requesting browser, with one toast', async () => {
     const email = newEmail('code-same');
     await account(email);
-    const { page, close, expectComplaint } = await visit(browser, product.url);
+    const { page, expectComplaint } = await visit(browser, product.url);
     await askForLink(page, email);
     const mail = await mailTo(product.dataDir, email);
     await watchToasts(page);
@@ -169,7 +165,6 @@ describe('a link that brings a code', () => {
     await chooseNew(page, 'new password');
     await page.waitForURL('**/dashboard');
     expect(await signsIn(email, 'new password')).toBe(200);
-    await close();
   });
 
   it('leads to sign-in elsewhere, with the reason', async () => {
@@ -184,6 +179,5 @@ describe('a link that brings a code', () => {
     await phone.page.getByText('That link could not sign you in').waitFor();
     await phone.page.getByRole('link', { name: 'Get a new link' }).click();
     await phone.page.waitForURL('**/auth/forgot-password');
-    await Promise.all([asking.close(), phone.close()]);
   });
 });

@@ -14,7 +14,7 @@ const wire = (path: string, email: string) => askAuth(product.url, path, email, 
 
 describe('signing up', () => {
   it('validates the fields in place and leads to the dashboard', async () => {
-    const { page, close, expectComplaint } = await visit(browser, product.url);
+    const { page, expectComplaint } = await visit(browser, product.url);
     await page.goto('/auth/signup');
     await page.getByRole('heading', { name: 'Create your account' }).waitFor();
     const submit = page.getByRole('button', { name: 'Sign up' });
@@ -52,13 +52,12 @@ describe('signing up', () => {
       .getByText("Your account has been created and you're now signed in.")
       .waitFor();
     await page.waitForURL('**/dashboard');
-    await close();
   });
 
   it('says that the address is taken and leads to sign-in', async () => {
     const email = newEmail('known');
     await wire('signup', email);
-    const { page, close, expectComplaint } = await visit(browser, product.url);
+    const { page, expectComplaint } = await visit(browser, product.url);
     await page.goto('/auth/signup');
     await fillSignup(page, email, password);
     await page.getByRole('button', { name: 'Sign up' }).click();
@@ -68,7 +67,6 @@ describe('signing up', () => {
     await note.getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/auth/login');
     expectComplaint(/422/);
-    await close();
   });
 });
 
@@ -77,7 +75,7 @@ describe('signing in', () => {
   beforeAll(() => wire('signup', email));
 
   it('sends one request however often the button is pressed, greets once, and does not move when the tab regains focus', async () => {
-    const { page, close } = await visit(browser, product.url);
+    const { page } = await visit(browser, product.url);
     await page.clock.install();
     await watchToasts(page);
     let requests = 0;
@@ -111,11 +109,10 @@ describe('signing in', () => {
     await page.clock.runFor(3000);
     expect(new URL(page.url()).pathname).toBe('/dashboard/sets');
     expect(await toastsOf(page)).toEqual([]);
-    await close();
   });
 
   it('returns to the page requested first', async () => {
-    const { page, close } = await visit(browser, product.url);
+    const { page } = await visit(browser, product.url);
     await page.goto('/dashboard/progress?from=link');
     await page.waitForURL('**/auth/login');
     await fillLogin(page, email, password);
@@ -125,13 +122,12 @@ describe('signing in', () => {
       await page.goto(path);
       await page.waitForURL('**/dashboard');
     }
-    await close();
   });
 
   it('signing out ends the session in every tab of this browser, but not on other devices', async () => {
     const student = await newStudent(product.url);
     const other = await wire('token?grant_type=password', student.email);
-    const { page, context, close, expectComplaint } = await visit(browser, product.url);
+    const { page, context, expectComplaint } = await visit(browser, product.url);
     await student.enter(context);
     await watchToasts(page);
     await page.goto('/dashboard');
@@ -158,6 +154,5 @@ describe('signing in', () => {
     expect((await asking(student.session.access_token)).status).toBe(401);
     expect((await asking(other.access_token)).status).toBe(200);
     expectComplaint(/ERR_FAILED|Failed to fetch/);
-    await close();
   });
 });

@@ -4,15 +4,15 @@ import { expectAccessible, visit } from '#tests/support/browser/browser.ts';
 import { toastsOf, watchToasts } from '#tests/support/browser/toasts.ts';
 import { fillSignup, newEmail } from '#tests/support/journeys/auth-steps.ts';
 import { badge, checkOut, inPortal, passDays } from '#tests/support/journeys/billing-steps.ts';
-import { browser, product, provideProduct } from '#tests/support/journeys/own-product.ts';
+import { startOwnProduct } from '#tests/support/journeys/own-product.ts';
 
-provideProduct();
+const { product, browser } = await startOwnProduct();
 
 const sidebar = 'aside .me';
 
 describe('a subscription', () => {
   it('goes from free to trial, is converted, cancelled, and ends', async () => {
-    const { page, close } = await visit(browser, product.url);
+    const { page } = await visit(browser, product.url);
     await watchToasts(page);
     await page.goto('/pricing');
     expect(await badge(page, 'Current Plan').count()).toBe(0);
@@ -103,6 +103,5 @@ describe('a subscription', () => {
     await page.getByText(/Premium is paused/).waitFor();
     await inPortal(page, 'Update Payment', ['Pay now', 'everything is in order again']);
     await badge(page, 'Active').waitFor();
-    await close();
   });
 });

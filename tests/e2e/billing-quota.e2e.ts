@@ -14,7 +14,7 @@ describe('the limit of the free plan', () => {
     const setId = await student.newSet('Cell respiration', numbered(4));
     const startPractice = () => student.api('POST', `/api/flashcard-sets/${setId}/practice-questions`, {});
     for (let session = 1; session <= 5; session++) await startPractice();
-    const { page, context, close } = await visit(browser, product.url);
+    const { page, context } = await visit(browser, product.url);
     await student.enter(context);
     await page.goto(`/dashboard/active-recall-settings/${setId}`);
     await page.getByText('0 of 5 Active Recall sessions remaining today').waitFor();
@@ -43,14 +43,13 @@ describe('the limit of the free plan', () => {
     await startPractice();
     await page.goto('/dashboard/settings?tab=billing');
     await page.getByRole('tabpanel').getByText('Unlimited', { exact: true }).waitFor();
-    await close();
   });
 });
 
 describe('the profile and the settings', () => {
   it('show the plan, open by address, move by arrows and keep the theme', async () => {
     const student = await newStudent(product.url);
-    const { page, context, close } = await visit(browser, product.url);
+    const { page, context } = await visit(browser, product.url);
     await student.enter(context);
     await page.goto('/dashboard/profile');
     await page.getByText('Subscription tier').waitFor();
@@ -74,6 +73,5 @@ describe('the profile and the settings', () => {
     await page.goto('/dashboard/settings?tab=billing');
     await page.getByText('Sessions remaining today').waitFor();
     await expectAccessible(page);
-    await close();
   });
 });

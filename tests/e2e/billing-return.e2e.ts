@@ -12,7 +12,7 @@ const shown = (page: Page, text: string) => page.locator('main').getByText(text)
 describe('returning from a checkout', () => {
   it('waits, says so after 30 and 60 seconds, and finds Premium when asked again', async () => {
     const student = await site.newStudent();
-    const { page, close } = await site.enter(student);
+    const { page } = await site.enter(student);
     await page.clock.install();
     await page.goto('/dashboard/billing');
     await page.getByRole('heading', { name: 'Your plan: Free' }).waitFor();
@@ -57,12 +57,11 @@ describe('returning from a checkout', () => {
     await page.getByRole('button', { name: 'Check again' }).click();
     await shown(page, 'Welcome to Premium! 🎉').waitFor();
     await badge(page, 'Trial Active').waitFor();
-    await close();
   });
 
   it('does not repeat after Back or a reload', async () => {
     const student = await site.newStudent();
-    const { page, close } = await site.enter(student);
+    const { page } = await site.enter(student);
     await page.goto('/dashboard');
     await page.goto('/dashboard/billing?cancelled=true');
     await shown(page, 'Subscription Cancelled').waitFor();
@@ -72,15 +71,13 @@ describe('returning from a checkout', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'Your plan: Free' }).waitFor();
     expect(await shown(page, 'Subscription Cancelled').count()).toBe(0);
-    await close();
   });
 });
 
 describe('a failure', () => {
   it('is shown in a toast and stays on the page', async () => {
     const student = await site.newStudent();
-    const opened = await site.enter(student);
-    const { page } = opened;
+    const { page, expectComplaint } = await site.enter(student);
     await page.goto('/subscribe');
     await page.route('**/api/create-checkout-session', (route) =>
       route.fulfill({
@@ -107,14 +104,12 @@ describe('a failure', () => {
     await page.getByRole('button', { name: 'Manage Subscription' }).click();
     await toast.getByText('Please sign in to continue.').waitFor();
     await page.waitForURL('**/auth/login');
-    opened.expectComplaint(/502|ERR_FAILED/);
-    await opened.close();
+    expectComplaint(/502|ERR_FAILED/);
   });
 
   it('to pay because the checkout was closed says where to go', async () => {
     const student = await site.newStudent();
-    const opened = await site.enter(student);
-    const { page } = opened;
+    const { page, expectComplaint } = await site.enter(student);
     await page.goto('/subscribe');
     await page.getByRole('button', { name: 'Start Free Trial' }).click();
     await page.waitForURL('**/billing/test-checkout/*');
@@ -129,7 +124,6 @@ describe('a failure', () => {
     await page.waitForURL('**/dashboard/billing');
     await page.goto(`/billing/test-portal/${'0'.repeat(32)}`);
     await page.getByText('This page is no longer open.').waitFor();
-    opened.expectComplaint(/410/);
-    await opened.close();
+    expectComplaint(/410/);
   });
 });

@@ -36,7 +36,7 @@ async function signUp(page: Page, person: ReturnType<typeof countingPerson>, ema
 }
 
 it('leads from the landing page to a first answered card in eight actions, and to a question in own words', async () => {
-  const { page, close } = await visit(browser, product.url, { width: 390, height: 844 });
+  const { page } = await visit(browser, product.url, { width: 390, height: 844 });
   const person = countingPerson();
   await signUp(page, person, newEmail('minute'));
   await person.press(page.getByRole('button', { name: 'Heart medicines' }));
@@ -68,11 +68,10 @@ it('leads from the landing page to a first answered card in eight actions, and t
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByText('No study sets yet').waitFor();
-  await close();
 });
 
 it('continues with the example’s cards if the student prefers not to speak', async () => {
-  const { page, close } = await visit(browser, product.url);
+  const { page } = await visit(browser, product.url);
   await signUp(page, countingPerson(), newEmail('rather-not'));
   await page.getByRole('button', { name: 'French' }).click();
   for (let studied = 1; studied <= 5; studied += 1) {
@@ -83,5 +82,4 @@ it('continues with the example’s cards if the student prefers not to speak', a
   }
   await page.getByRole('button', { name: 'Not now, go on studying' }).click();
   await showAnswer(page).waitFor();
-  await close();
 });

@@ -81,7 +81,7 @@ async function studyToTheEnd(page: Page): Promise<number> {
 }
 
 it('leads from pasted notes to a spoken answer, and everything is still there after a reload', async () => {
-  const { page, close } = await visit(browser, product.url, { microphone: true });
+  const { page } = await visit(browser, product.url, { microphone: true });
   await signUp(page);
   await pasteNotes(page);
   const studied = await studyToTheEnd(page);
@@ -138,5 +138,4 @@ it('leads from pasted notes to a spoken answer, and everything is still there af
     .getByText(new RegExp(`of ${studied} mastered`))
     .first()
     .waitFor();
-  await close();
 });

@@ -65,7 +65,7 @@ const cell = [
 
 it('finds the labels of a drawing on the device, on a phone, with the button to save always in view', async () => {
   const student = await site.newStudent();
-  const { page, close } = await openEditor(site, student, '/dashboard/create', 390);
+  const { page } = await openEditor(site, student, '/dashboard/create', 390);
   await page.getByLabel('Title', { exact: true }).fill('Cells');
   await addPicture(page, await drawing(page, cell), 'An animal cell');
   await page.getByRole('button', { name: 'Find labels' }).click();
@@ -99,7 +99,6 @@ it('finds the labels of a drawing on the device, on a phone, with the button to 
   await page.keyboard.press('1');
   // Another label of the picture is not asked right after it.
   await page.locator('.face-term').getByText('a', { exact: true }).waitFor();
-  await close();
 });
 
 /** Drags a finger, as a touch screen reports it, by fractions of the picture. */
@@ -121,7 +120,7 @@ async function fingers(page: Page) {
 
 it('hides a label with a finger, which draws, moves and resizes it and scrolls nothing, on the smallest screen', async () => {
   const student = await site.newStudent();
-  const { page, close } = await openEditor(site, student, '/dashboard/create', 390);
+  const { page } = await openEditor(site, student, '/dashboard/create', 390);
   await addPicture(page, await drawing(page, cell), 'An animal cell');
   await editor(page).getByRole('img', { name: 'An animal cell' }).waitFor();
   // What a phone leaves above its keyboard.
@@ -146,7 +145,6 @@ it('hides a label with a finger, which draws, moves and resizes it and scrolls n
   expect(scrolled).toBe(0);
   await saveLabels(page);
   expect(await definition(page, 1).inputValue()).toBe('1.');
-  await close();
 });
 
 const picture = (page: Page, number: number, as: 'asked' | 'shown') =>
@@ -191,7 +189,7 @@ const organs = Array.from({ length: 30 }, (_, at) => ({
 
 it('hides thirty labels by keyboard alone, with few keys', async () => {
   const student = await site.newStudent();
-  const { page, close } = await openEditor(site, student, '/dashboard/create');
+  const { page } = await openEditor(site, student, '/dashboard/create');
   await page.getByLabel('Title', { exact: true }).fill('Parts');
   await addPicture(page, await drawing(page, organs), 'A machine');
   await editor(page).getByRole('img', { name: 'A machine' }).waitFor();
@@ -235,5 +233,4 @@ it('hides thirty labels by keyboard alone, with few keys', async () => {
     expect(Math.abs(Number(left) - organs[at]!.left)).toBeLessThan(0.02);
     expect(Math.abs(Number(top) - organs[at]!.top)).toBeLessThan(0.02);
   }
-  await close();
 });

@@ -16,7 +16,7 @@ const choose = async (page: Page, name: string, bytes: Uint8Array) =>
 
 it('makes sets of chosen decks with their cards’ ratings, by keyboard on a small screen', async () => {
   const student = await site.newStudent();
-  const { page, close } = await site.enter(student, '/dashboard/import', { width: 390 });
+  const { page } = await site.enter(student, '/dashboard/import', { width: 390 });
   await page.getByLabel('Text to import').waitFor();
   const bytes = await ankiPackage({
     form: 3,
@@ -81,7 +81,6 @@ it('makes sets of chosen decks with their cards’ ratings, by keyboard on a sma
     .first()
     .waitFor();
   expect(await student.api<unknown[]>('GET', '/api/flashcard-sets')).toHaveLength(1);
-  await close();
 });
 
 /** One white pixel. */
@@ -155,12 +154,11 @@ it('studies an imported set, exports it as a package, and another student gets a
     `/api/flashcard-sets/${theirs.id}/card-marks`,
   );
   expect(marks.suspended).toEqual([theirs.cards[1]?.id]);
-  await second.close();
 });
 
 it('rejects what is not a package and says what to do', async () => {
   const student = await site.newStudent();
-  const { page, close } = await site.enter(student, '/dashboard/import');
+  const { page } = await site.enter(student, '/dashboard/import');
   await page.getByLabel('Text to import').waitFor();
   const whole = await ankiPackage({ form: 2, notes: [{ type: 'basic', fields: ['a', 'b'] }] });
   await choose(page, 'half.apkg', whole.slice(0, 900));
@@ -171,5 +169,4 @@ it('rejects what is not a package and says what to do', async () => {
   await choose(page, 'empty.apkg', await ankiPackage({ form: 2, notes: [] }));
   await page.getByText('It has no card with something on both sides.').first().waitFor();
   await expectAccessible(page);
-  await close();
 });

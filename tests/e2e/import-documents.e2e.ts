@@ -49,7 +49,7 @@ const give = (page: Page, name: string, buffer: Buffer) =>
 
 it('reads a document by keyboard on a phone, keeps the file here, and shows the cards of its text before it saves', async () => {
   const student = await site.newStudent();
-  const { page, close } = await openImport(site, student, 390);
+  const { page } = await openImport(site, student, 390);
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
   const dialog = page.waitForEvent('filechooser');
@@ -73,12 +73,11 @@ it('reads a document by keyboard on a phone, keeps the file here, and shows the 
   await page.waitForURL('**/dashboard/sets');
   expect((await setsOf(student))[0]?.title).toBe('The cell');
   expect((await pairsOf(student))?.map(([term]) => term)).toContain('Osmosis');
-  await close();
 });
 
 it('reads PDF, slides, OpenDocument and e-books, and saves the kept cards of a PDF with its pages', async () => {
   const student = await site.newStudent();
-  const { page, close } = await openImport(site, student);
+  const { page } = await openImport(site, student);
   for (const [name, buffer, fact] of [
     ['cells.pptx', pptx, facts[0]],
     ['cells.odt', odt, facts[1]],
@@ -109,12 +108,11 @@ it('reads PDF, slides, OpenDocument and e-books, and saves the kept cards of a P
   await page.goto(`/dashboard/notes/${set?.id}`);
   await page.getByRole('list', { name: 'Page 2' }).getByText(facts[2]!).waitFor();
   await expectAccessible(page);
-  await close();
 });
 
 it('lets chapters of a long document be chosen, and reads them part after part', async () => {
   const student = await site.newStudent();
-  const { page, close } = await openImport(site, student, 390);
+  const { page } = await openImport(site, student, 390);
   const chapter = (title: string, fact: string) =>
     `# ${title}\n\n${fact}\n\n${'Nothing here is a fact that anybody would learn, only words and words again. '.repeat(800)}`;
   const book = [
@@ -142,12 +140,11 @@ it('lets chapters of a long document be chosen, and reads them part after part',
   await saveKept(page).click();
   await page.waitForURL('**/dashboard/sets');
   expect((await setsOf(student)).map(({ title }) => title).sort()).toEqual(['Light', 'Water']);
-  await close();
 });
 
 it('explains for each unreadable file why, and what to do next', async () => {
   const student = await site.newStudent();
-  const { page, text, close } = await openImport(site, student, 390);
+  const { page, text } = await openImport(site, student, 390);
   await text.fill('typed before');
   for (const [name, buffer, words] of [
     [
@@ -171,12 +168,11 @@ it('explains for each unreadable file why, and what to do next', async () => {
   }
   expect(await text.inputValue()).toBe('typed before');
   await expectAccessible(page);
-  await close();
 });
 
 it('reads a PDF offline once it was read online, and accepts what other apps share', async () => {
   const student = await site.newStudent();
-  const { page, context, close, complaints } = await site.enter(student, '/dashboard/import', {
+  const { page, context, complaints } = await site.enter(student, '/dashboard/import', {
     worker: true,
   });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -214,5 +210,4 @@ it('reads a PDF offline once it was read online, and accepts what other apps sha
     complaints.length,
     ...complaints.filter((one) => !/ERR_|Failed to (load|fetch)/.test(one)),
   );
-  await close();
 });

@@ -22,7 +22,7 @@ const setsOf = (student: Student) => student.api<Listed[]>('GET', '/api/flashcar
 describe('notes on the home page', () => {
   it('reads a list on a phone, opens the new set without a notice covering it, and gives sentences to the tutor', async () => {
     const student = await site.newStudent();
-    const { page, notes, make, close } = await home(student, 390);
+    const { page, notes, make } = await home(student, 390);
     const parsed: string[] = [];
     page.on('request', (request) => request.url().includes('parse-flashcards') && parsed.push(request.url()));
     expect(await make.isDisabled()).toBe(true);
@@ -61,12 +61,11 @@ describe('notes on the home page', () => {
       'plants convert light',
     );
     await make.waitFor();
-    await close();
   });
 
   it('keeps the text, on the page and across a reload, if nothing is found or saving fails, and appends a dropped file', async () => {
     const student = await site.newStudent();
-    const { page, notes, make, close, expectComplaint } = await home(student);
+    const { page, notes, make, expectComplaint } = await home(student);
     await notes.fill('hello there, how are you doing today');
     await make.click();
     await page.getByRole('alert').getByText('No cards found').waitFor();
@@ -113,6 +112,5 @@ describe('notes on the home page', () => {
     await page.waitForURL('**/dashboard/sets');
     expect((await setsOf(student)).map(({ title }) => title)).toEqual(['Rescued']);
     expectComplaint(/ERR_FAILED/);
-    await close();
   });
 });

@@ -43,7 +43,7 @@ it('reads a clean page and a photo held sideways, has a doubtful word checked by
     pictureOfPage(painter, more, 'photo', 700).then((jpeg) => heldSideways(painter, jpeg)),
   ]);
   const student = await site.newStudent();
-  const { page, close } = await site.enter(student, '/dashboard/import', { width: 390 });
+  const { page } = await site.enter(student, '/dashboard/import', { width: 390 });
   const text = page.getByLabel('Text to import');
   await text.waitFor();
   // Eight bytes are the smallest module: workers may compile it, this page may not.
@@ -110,7 +110,6 @@ it('reads a clean page and a photo held sideways, has a doubtful word checked by
   expect(second).toBe(
     'Guttation: drops at the edge of a leaf at night.\n\nWater potential psi falls in salt water.',
   );
-  await close();
 });
 
 it('reads the pages of a scanned PDF like photos, stops when told, and reads offline once it has read one', async () => {
@@ -118,7 +117,7 @@ it('reads the pages of a scanned PDF like photos, stops when told, and reads off
     [slip, ' '].map((text) => pictureOfPage(painter, text, 'clean', slipHeight)),
   );
   const student = await site.newStudent();
-  const { page, context, close, expectComplaint } = await site.enter(student, '/dashboard/import', {
+  const { page, context, expectComplaint } = await site.enter(student, '/dashboard/import', {
     worker: true,
   });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -149,5 +148,4 @@ it('reads the pages of a scanned PDF like photos, stops when told, and reads off
   await expect.poll(() => text.inputValue()).toBe(slip);
   await context.setOffline(false);
   expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await close();
 });

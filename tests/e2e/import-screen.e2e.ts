@@ -13,7 +13,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 describe('the import screen', () => {
   it('previews as it reads, lets everything be edited, and saves manually', async () => {
     const student = await site.newStudent();
-    const { page, text, close } = await openImport(site, student, 390);
+    const { page, text } = await openImport(site, student, 390);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('alert').getByText('Please paste some text content to import flashcards.').waitFor();
@@ -66,12 +66,11 @@ describe('the import screen', () => {
     await page.goto('/dashboard/import');
     await text.waitFor();
     expect(await text.inputValue()).toBe('');
-    await close();
   });
 
   it('lets the student choose separators, previews the tutor’s cards, and reads a list as notes when told', async () => {
     const student = await site.newStudent();
-    const { page, text, close } = await openImport(site, student);
+    const { page, text } = await openImport(site, student);
     await text.fill('a b~c d%e f~g h');
     await page.getByText('Read as: notes in sentences').waitFor();
     const sides = page.getByLabel('Between term and definition', { exact: true });
@@ -106,12 +105,11 @@ describe('the import screen', () => {
     expect(await setsOf(student)).toEqual([]);
     await page.reload();
     await page.getByText('From your notes: Osmosis is the movement of water').waitFor();
-    await close();
   });
 
   it('reads files of any encoding, rejects what is not text, and can restore what it replaced', async () => {
     const student = await site.newStudent();
-    const { page, text, close } = await openImport(site, student);
+    const { page, text } = await openImport(site, student);
     await text.fill('typed\tbefore');
     const picker = page.locator('input[type=file]').first();
     const csv = 'Frage,Antwort\nGröße,"lang, breit"\nüber,oben\n';
@@ -164,6 +162,5 @@ describe('the import screen', () => {
       form.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
     });
     await page.getByText('Read dropped.tsv (UTF-8).').first().waitFor();
-    await close();
   });
 });

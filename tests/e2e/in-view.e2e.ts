@@ -18,7 +18,7 @@ const boxOf = async (part: Locator) => {
 
 it('keeps Save in view below a long preview on a phone, and the focused card above it', async () => {
   const student = await site.newStudent();
-  const { page, text, close } = await openImport(site, student, 390);
+  const { page, text } = await openImport(site, student, 390);
   await text.fill(
     numbered(40)
       .map(([term, definition]) => `${term}\t${definition}`)
@@ -31,26 +31,24 @@ it('keeps Save in view below a long preview on a phone, and the focused card abo
   await card.focus();
   const [field, bar] = [await boxOf(card), await boxOf(page.locator('.preview-foot'))];
   expect(field.y + field.height).toBeLessThanOrEqual(bar.y);
-  await close();
 });
 
 it('keeps the words of practice whole with text of 200 %', async () => {
   const student = await site.newStudent();
   const setId = await student.newSet('Cells', numbered(4));
-  const { page, close } = await site.enter(student, `/dashboard/active-recall-settings/${setId}`, {
+  const { page } = await site.enter(student, `/dashboard/active-recall-settings/${setId}`, {
     width: 390,
     height: 844,
   });
   await startButton(page).waitFor();
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   expect(await brokenWords(page)).toEqual([]);
-  await close();
 });
 
 it('keeps each rating on one line in a low window', async () => {
   const student = await site.newStudent();
   const setId = await student.newSet('Cells', numbered(4));
-  const { page, close } = await site.enter(student, `/dashboard/study/${setId}`, { width: 720, height: 450 });
+  const { page } = await site.enter(student, `/dashboard/study/${setId}`, { width: 720, height: 450 });
   await showAnswer(page).click();
   for (const name of ['Again', 'Hard', 'Good', 'Easy']) {
     const tops = await rating(page, name).evaluate((button) =>
@@ -60,12 +58,11 @@ it('keeps each rating on one line in a low window', async () => {
     );
     expect(Math.max(...tops) - Math.min(...tops), name).toBeLessThanOrEqual(4);
   }
-  await close();
 });
 
 it('fits the window with a banner above the page', async () => {
   const student = await site.newStudent();
-  const { page, context, complaints, close } = await site.enter(student, '/dashboard/settings');
+  const { page, context, complaints } = await site.enter(student, '/dashboard/settings');
   await page.getByRole('tab', { name: 'Account' }).waitFor();
   const over = (visited: Page) =>
     visited.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
@@ -75,13 +72,12 @@ it('fits the window with a banner above the page', async () => {
   expect(await over(page)).toBe(0);
   // Asking whether the server is there fails on purpose.
   complaints.splice(0);
-  await close();
 });
 
 it('keeps the focus on the heading of a page that loads first', async () => {
   const student = await site.newStudent();
   const setId = await student.newSet('Cells', numbered(4));
-  const { page, close } = await site.enter(student, '/dashboard');
+  const { page } = await site.enter(student, '/dashboard');
   const headed = (title: string) =>
     page.waitForFunction(
       (text) => document.activeElement?.matches('h1') && document.activeElement.textContent === text,
@@ -101,5 +97,4 @@ it('keeps the focus on the heading of a page that loads first', async () => {
   await page.getByRole('link', { name: 'Study' }).click();
   await showAnswer(page).waitFor();
   await headed('Cells');
-  await close();
 });

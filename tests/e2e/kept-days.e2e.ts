@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, visit } from '#tests/support/browser/browser.ts';
-import { browser, product, provideProduct } from '#tests/support/journeys/own-product.ts';
+import { startOwnProduct } from '#tests/support/journeys/own-product.ts';
 import { newStudent, type Student } from '#tests/support/journeys/study-fixture.ts';
 import { atRest, numbered, showAnswer } from '#tests/support/journeys/study-steps.ts';
 import { pngOf } from '#tests/support/samples/media-fixtures.ts';
 
-provideProduct();
+const { product, browser } = await startOwnProduct();
 
 const days = 14;
 const dayMs = 86_400_000;
@@ -73,7 +73,7 @@ it('keeps a set and all that is due, with pictures, and loses no rating of fourt
   await student.api('POST', `/api/flashcards/${first!.id}/review`, { rating: 3, zone: 'UTC' });
   await student.api('PUT', '/api/study-plan', { newADay: 1, mostReviews: 200, restDays: [], zone: 'UTC' });
 
-  const { page, context, close, complaints } = await visit(browser, product.url, {
+  const { page, context, complaints } = await visit(browser, product.url, {
     worker: true,
     width: 390,
   });
@@ -142,5 +142,4 @@ it('keeps a set and all that is due, with pictures, and loses no rating of fourt
     complaints.length,
     ...complaints.filter((one) => !/Failed to load|ERR_|Failed to fetch/.test(one)),
   );
-  await close();
 }, 900_000);

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, visit } from '#tests/support/browser/browser.ts';
 import { definition, term } from '#tests/support/journeys/editor-steps.ts';
-import { browser, product, provideProduct } from '#tests/support/journeys/own-product.ts';
+import { startOwnProduct } from '#tests/support/journeys/own-product.ts';
 import { newStudent, type Student } from '#tests/support/journeys/study-fixture.ts';
 import { showAnswer } from '#tests/support/journeys/study-steps.ts';
 
-provideProduct();
+const { product, browser } = await startOwnProduct();
 
 type StoredSet = { id: string; cards: { term: string; definition: string }[] };
 
@@ -69,7 +69,7 @@ const isDecoded = (page: Page, alt: string) =>
 
 it('is pasted into a card, and studied offline, even if its card was not shown before', async () => {
   const student = await newStudent(product.url);
-  const { page, context, close, complaints } = await visit(browser, product.url, { worker: true });
+  const { page, context, complaints } = await visit(browser, product.url, { worker: true });
   await page.goto('/');
   await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(student.session));
   await page.goto('/dashboard/create');
@@ -138,12 +138,11 @@ it('is pasted into a card, and studied offline, even if its card was not shown b
     complaints.length,
     ...complaints.filter((one) => !/Failed to load|ERR_|Failed to fetch/.test(one)),
   );
-  await close();
 });
 
 it('is chosen on a phone, loses the camera’s metadata, and waits on the device while it cannot be sent', async () => {
   const student = await newStudent(product.url);
-  const { page, close, expectComplaint } = await visit(browser, product.url, { width: 390, height: 800 });
+  const { page, expectComplaint } = await visit(browser, product.url, { width: 390, height: 800 });
   await page.goto('/');
   await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(student.session));
   await page.goto('/dashboard/create');
@@ -197,5 +196,4 @@ it('is chosen on a phone, loses the camera’s metadata, and waits on the device
   await page.getByText('This browser cannot read that picture.').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(await term(page, 2).inputValue()).toBe('b');
-  await close();
 });

@@ -5,12 +5,12 @@ import { whollyInView } from '#tests/support/browser/screen-geometry.ts';
 import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
 import { begin, chooseAnswerWay, osmosis, startButton } from '#tests/support/journeys/practice-steps.ts';
 
-const product = startPracticeProduct();
+const product = await startPracticeProduct();
 
 it('are remembered, introduced once each, and Start is in view at 390 × 844', async () => {
   const student = await product.newStudent();
   const setId = await student.newSet('Cells', [osmosis]);
-  const { page, close } = await product.prepare(student, setId, { width: 390, height: 844 });
+  const { page } = await product.prepare(student, setId, { width: 390, height: 844 });
   const settings = `/dashboard/active-recall-settings/${setId}`;
   const introduction = page.getByRole('button', { name: 'Start with question 1' });
   await startButton(page).waitFor();
@@ -46,5 +46,4 @@ it('are remembered, introduced once each, and Start is in view at 390 × 844', a
   await page.goto(settings);
   await startButton(page).click();
   await page.locator('.hf-pad').getByText('Answer now').waitFor();
-  await close();
 });

@@ -28,7 +28,7 @@ async function answerOf(page: Page): Promise<readonly [string, string]> {
   const asked = await page.getByRole('heading', { name: /^What is/ }).innerText();
   return asked.includes('Osmosis') ? cards.Osmosis : cards.Photosynthesis;
 }
-const product = startPracticeProduct();
+const product = await startPracticeProduct();
 
 it('is interrupted by a voice and not by a cough or a lost microphone, each time, and joins what is added as it thinks', async () => {
   const student = await product.newStudent();
@@ -36,7 +36,7 @@ it('is interrupted by a voice and not by a cough or a lost microphone, each time
     'Plants',
     Object.entries(cards).map(([term, halves]) => [`${term} in ${parts.join(', in ')}`, halves.join(' ')]),
   );
-  const { page, close } = await product.prepare(student, setId, { width: 1440, height: 900 });
+  const { page } = await product.prepare(student, setId, { width: 1440, height: 900 });
   await chooseHandsFree(page, { interrupts: true, pauseSeconds: 3 });
   await followSound(page);
   await holdSpeech(page, true);
@@ -99,5 +99,4 @@ it('is interrupted by a voice and not by a cough or a lost microphone, each time
     [second],
   ]);
   expect(prompts.map(({ outcome }) => outcome)).toEqual(['answered', 'answered']);
-  await close();
 });

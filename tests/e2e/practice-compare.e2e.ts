@@ -40,7 +40,7 @@ async function answer(page: Page, words: string): Promise<void> {
 it('decides an unsure point with its key, undoes it, and continues', async () => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('Tunnel', tunnels);
-  const { page, close } = await prepare(browser, product, student, setId);
+  const { page } = await prepare(browser, product, student, setId);
   await begin(page);
 
   await answer(page, 'intent=hint');
@@ -106,7 +106,6 @@ it('decides an unsure point with its key, undoes it, and continues', async () =>
   await expect.poll(() => focused(page)).toMatch(/^Undo: /);
   await page.goto('/dashboard/practice-history');
   await page.getByText(/^2 of \d questions answered · You covered 5 of 6 points/).waitFor();
-  await close();
 });
 
 it.each([
@@ -117,7 +116,7 @@ it.each([
   async (width, height) => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Tunnel', tunnels);
-    const { page, close } = await prepare(browser, product, student, setId, { width, height });
+    const { page } = await prepare(browser, product, student, setId, { width, height });
     await begin(page);
     for (const words of ['0=unsure', '1=unsure', '2=unsure']) {
       await answer(page, words);
@@ -143,7 +142,6 @@ it.each([
       });
       expect(covered).toBe(false);
     }
-    await close();
   },
 );
 

@@ -55,7 +55,7 @@ async function answer(page: Page): Promise<void> {
 it('is off until switched on, then judges what the tutor left open, and the result is saved', async () => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('Physics', [newton]);
-  const { page, close } = await prepare(browser, product, student, setId);
+  const { page } = await prepare(browser, product, student, setId);
   await giveModel(page, 'answers');
   await page.reload();
   await openOptions(page);
@@ -73,27 +73,24 @@ it('is off until switched on, then judges what the tutor left open, and the resu
   await page.getByText('You said how hard it pushes back.').waitFor();
   await page.reload();
   await page.getByText('You said how hard it pushes back.').waitFor();
-  await close();
 });
 
 it('that does not answer leaves the tutor’s verdict, and says so', async () => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('Physics', [newton]);
-  const { page, close } = await prepare(browser, product, student, setId);
+  const { page } = await prepare(browser, product, student, setId);
   await giveModel(page, 'hangs');
   await page.reload();
   await openOptions(page);
   await page.getByLabel('Judge with this browser’s own AI').check();
   await answer(page);
   await page.getByText(/Your browser’s AI did not answer/).waitFor();
-  await close();
 });
 
 it('is not offered by a browser without one', async () => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('Physics', [newton]);
-  const { page, close } = await prepare(browser, product, student, setId);
+  const { page } = await prepare(browser, product, student, setId);
   await openOptions(page);
   expect(await page.getByLabel('Judge with this browser’s own AI').count()).toBe(0);
-  await close();
 });

@@ -39,7 +39,7 @@ it.each([
 ])('judges a likely point by “%s”, and goes on to the next question', async (words, judged) => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('Tunnel', tunnels);
-  const { page, close } = await prepare(browser, product, student, setId, phone);
+  const { page } = await prepare(browser, product, student, setId, phone);
   await begin(page);
   await page.getByRole('button', { name: 'Type instead' }).click();
   await page.getByLabel('Your answer', { exact: true }).fill('0=covered 1=covered 2=unsure');
@@ -64,13 +64,12 @@ it.each([
   await page.getByRole('heading', { name: /part 2/ }).waitFor();
   const [first] = (await sessionOf(student, page)).prompts;
   expect(first?.points[2]).toMatchObject(judged);
-  await close();
 });
 
 it('ends a question with its card at “show me the card”, and continues', async () => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('Tunnel', tunnels);
-  const { page, close } = await prepare(browser, product, student, setId, phone);
+  const { page } = await prepare(browser, product, student, setId, phone);
   const definitions = 'Definition 0. Definition 1. Definition 2';
   await goHandsFree(page, definitions);
   await startButton(page).click();
@@ -83,5 +82,4 @@ it('ends a question with its card at “show me the card”, and continues', asy
   await page.getByRole('heading', { name: /part 2/ }).waitFor();
   const [first] = (await sessionOf(student, page)).prompts;
   expect(first).toMatchObject({ state: 'complete', outcome: 'revisit' });
-  await close();
 });

@@ -23,12 +23,12 @@ async function answerOf(page: Page): Promise<string> {
   const asked = await page.getByRole('heading', { name: /^What is/ }).innerText();
   return cards.find(([term]) => asked.includes(term))?.[1] ?? '';
 }
-const product = startPracticeProduct();
+const product = await startPracticeProduct();
 
 it('leads through a session without touch, keeps what was said when the page is left, and completes', async () => {
   const student = await product.newStudent();
   const setId = await student.newSet('Plants', cards);
-  const { page, close } = await product.prepare(student, setId, { width: 390, height: 844 });
+  const { page } = await product.prepare(student, setId, { width: 390, height: 844 });
   await chooseHandsFree(page, { interrupts: false, pauseSeconds: 2 });
   await expectAccessible(page);
   await followSound(page);
@@ -89,5 +89,4 @@ it('leads through a session without touch, keeps what was said when the page is 
   await page.getByRole('heading', { name: /Session complete/i }).waitFor();
   const { prompts } = await sessionOf(student, page);
   expect(prompts.map(({ outcome }) => outcome)).toEqual(['answered', 'answered']);
-  await close();
 });

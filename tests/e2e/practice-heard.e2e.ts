@@ -52,7 +52,7 @@ async function spoken(parts: (string | number)[], levelDb = studentDb, voice?: F
 it('understands a spoken answer without any service, and covers its point', async () => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('Water', [card]);
-  const { page, close } = await prepare(browser, product, student, setId);
+  const { page } = await prepare(browser, product, student, setId);
   await begin(page);
   await bigButton(page, 'Start recording').click();
   await playTo(page, await spoken([card[1], 1]), 'recording');
@@ -65,7 +65,6 @@ it('understands a spoken answer without any service, and covers its point', asyn
     .waitFor();
   const [turn] = (await sessionOf(student, page)).prompts[0]?.turns ?? [];
   expect(turn?.source).toBe('voice');
-  await close();
 });
 
 /** Says an answer hands free; resolves with what was heard once it was judged, and how often the page took it for over. */

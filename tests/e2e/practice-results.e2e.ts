@@ -24,7 +24,7 @@ describe('the end of a session', () => {
     const student = await site.newStudent();
     const setId = await student.newSet('Cells', cards);
     await student.newSet('Newer', cards);
-    const { page, close } = await site.enter(student, '/dashboard');
+    const { page } = await site.enter(student, '/dashboard');
     await expect.poll(() => titles(page)).toEqual(['Newer', 'Cells']);
     await page.goto(`/dashboard/active-recall-settings/${setId}`);
     await begin(page);
@@ -73,6 +73,5 @@ describe('the end of a session', () => {
     await expect.poll(() => tile(page, 'Total Cards')).toBe(`${cards.length}`);
     await page.goto('/dashboard');
     await expect.poll(() => titles(page)).toEqual(['Cells', 'Newer']);
-    await close();
   });
 });

@@ -40,7 +40,7 @@ describe('preparing a session', () => {
   it('says what could not be loaded, retries once and then only when told to', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Cells', [osmosis]);
-    const { page, context, close, expectComplaint } = await visit(browser, product.url);
+    const { page, context, expectComplaint } = await visit(browser, product.url);
     await student.enter(context);
     let asked = 0;
     await page.route(/\/api\/(user\/me|status)$/, (route) => {
@@ -59,7 +59,6 @@ describe('preparing a session', () => {
     await page.getByText('5 of 5 Active Recall sessions remaining today').waitFor();
     expect(asked).toBe(before);
     expectComplaint(/status of 500/);
-    await close();
   });
 });
 
@@ -67,7 +66,7 @@ describe('a typed session', () => {
   it('keeps the words across a reload, asks twice, moves on with the specified words, and lists what is missing', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Cells', [osmosis]);
-    const { page, close } = await prepare(browser, product, student, setId);
+    const { page } = await prepare(browser, product, student, setId);
     await page.getByText('You will type your answers here').waitFor();
     // The announced length is the actual one.
     await page.getByRole('radio', { name: 'Optimal 1' }).waitFor();
@@ -96,13 +95,12 @@ describe('a typed session', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Study these cards' }).click();
     await page.waitForURL(({ pathname, search }) => pathname.endsWith(setId) && search.startsWith('?cards='));
-    await close();
   });
 
   it('lets the student correct the verdict once, and resume an unfinished session for free', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Cells', [osmosis, mitosis]);
-    const { page, close } = await prepare(browser, product, student, setId, { width: 390, height: 844 });
+    const { page } = await prepare(browser, product, student, setId, { width: 390, height: 844 });
     await begin(page);
     const box = page.getByLabel('Your answer', { exact: true });
     await box.fill('It grows in the sun.');
@@ -138,13 +136,12 @@ describe('a typed session', () => {
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByText('Corrected by you and checked again.').waitFor();
     await page.getByText('You covered 1 of 1 point').waitFor();
-    await close();
   });
 
   it('is answered by a voice that plays while it is still being generated', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Cells', [osmosis]);
-    const { page, expectComplaint, close } = await prepare(browser, product, student, setId);
+    const { page, expectComplaint } = await prepare(browser, product, student, setId);
     let finish = () => {};
     // It is not available at first, streamed or whole: the button stays.
     voice.misbehave(fail(400), fail(400));
@@ -171,7 +168,6 @@ describe('a typed session', () => {
       .toBeGreaterThan(0);
     finish();
     await page.getByRole('button', { name: 'Play spoken feedback' }).waitFor();
-    await close();
   });
 });
 
@@ -180,7 +176,7 @@ describe('an unavailable session', () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Cells', [osmosis]);
     const empty = await student.newSet('Empty', []);
-    const { page, expectComplaint, close } = await prepare(browser, product, student, 'nonsense');
+    const { page, expectComplaint } = await prepare(browser, product, student, 'nonsense');
     await page.getByRole('heading', { name: 'Invalid Session' }).waitFor();
     await expectAccessible(page);
     await page.goto('/dashboard/active-recall/nonsense');
@@ -205,6 +201,5 @@ describe('an unavailable session', () => {
     // Said before pressing it.
     await page.getByRole('button', { name: 'Start with Premium' }).click();
     await page.waitForURL('**/pricing');
-    await close();
   });
 });

@@ -15,14 +15,14 @@ import {
   speak,
 } from '#tests/support/journeys/practice-steps.ts';
 
-const product = startPracticeProduct();
+const product = await startPracticeProduct();
 
 describe('an answer that was not sent', () => {
   it('keeps a recording when the page reloads in the middle of it, on a phone', async () => {
     const student = await product.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
     const phone = { width: 390, height: 844, dark: true, reducedMotion: true };
-    const { page, context, close } = await product.prepare(student, setId, phone);
+    const { page, context } = await product.prepare(student, setId, phone);
     await begin(page);
     await speak(page, firstHalf);
     // Only the second being recorded when the page goes may be lost.
@@ -59,13 +59,12 @@ describe('an answer that was not sent', () => {
     await expectAccessible(page);
     await page.reload();
     await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
-    await close();
   });
 
   it('keeps an answer that the network refuses, and sends the same one, as WAV from an older Safari, when it is back', async () => {
     const student = await product.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
-    const { page, context, expectComplaint, close } = await product.prepare(student, setId);
+    const { page, context, expectComplaint } = await product.prepare(student, setId);
     await page.evaluate(() => {
       MediaRecorder.isTypeSupported = (type) => type === 'audio/mp4';
       Object.defineProperty(MediaRecorder.prototype, 'mimeType', { get: () => 'audio/mp4' });
@@ -111,6 +110,5 @@ describe('an answer that was not sent', () => {
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard answer' }).click();
     await bigButton(page, 'Start recording').waitFor();
-    await close();
   });
 });

@@ -15,14 +15,14 @@ import {
   startButton,
 } from '#tests/support/journeys/practice-steps.ts';
 
-const product = startPracticeProduct();
+const product = await startPracticeProduct();
 
 describe('a spoken session', () => {
   it('works by keyboard only, on a small screen with reduced motion: records, is heard, asks on, survives a reload, and completes', async () => {
     const student = await product.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
     const small = { width: 390, height: 844, reducedMotion: true };
-    const { page, close } = await product.prepare(student, setId, small);
+    const { page } = await product.prepare(student, setId, small);
     await page.getByText('5 of 5 Active Recall sessions remaining today').waitFor();
     await expectAccessible(page);
     await pressOn(page, 'Start');
@@ -85,7 +85,6 @@ describe('a spoken session', () => {
       'voice',
       'typed',
     ]);
-    await close();
   });
 
   it.each([
@@ -100,7 +99,7 @@ describe('a spoken session', () => {
         (_, at) => `Step ${at + 1} moves water through a membrane slowly.`,
       );
       const setId = await student.newSet('Cells', [['Osmosis', long.join(' ')]]);
-      const { page, close } = await product.prepare(student, setId, { width, height, reducedMotion: true });
+      const { page } = await product.prepare(student, setId, { width, height, reducedMotion: true });
       await startButton(page).click();
       await page.getByRole('heading', { name: '1 question, out loud' }).waitFor();
       await page.keyboard.press('Enter');
@@ -161,14 +160,13 @@ describe('a spoken session', () => {
       await box.pressSequentially('a b');
       expect(await box.inputValue()).toBe('a b');
       expect((await sessionOf(student, page)).prompts[0]?.turns).toHaveLength(1);
-      await close();
     },
   );
 
   it('explains a refused or missing microphone, and how else to answer', async () => {
     const student = await product.newStudent();
     const setId = await student.newSet('Cells', [osmosis]);
-    const { page, close } = await product.prepare(student, setId, { microphone: false });
+    const { page } = await product.prepare(student, setId, { microphone: false });
     await page.addInitScript(() => {
       if (navigator.mediaDevices) navigator.mediaDevices.enumerateDevices = async () => [];
     });
@@ -194,6 +192,5 @@ describe('a spoken session', () => {
     await page.getByLabel('Your answer', { exact: true }).fill(`${firstHalf} ${secondHalf}`);
     await page.getByRole('button', { name: 'Send answer' }).click();
     await page.getByRole('heading', { name: 'You covered 1 of 1 point' }).waitFor();
-    await close();
   });
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 it('lets the previous page sign up, save, study and practise with this server', async () => {
-  const { page, close } = await visit(browser, product.url);
+  const { page } = await visit(browser, product.url);
   await page.goto('/auth/signup');
   await fillSignup(page, `${crypto.randomUUID()}@example.com`, 'correct horse');
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
@@ -60,7 +60,6 @@ it('lets the previous page sign up, save, study and practise with this server', 
   await (await writtenAnswer(page)).fill('I remember something about plants.');
   await page.getByRole('button', { name: 'Send answer' }).click();
   await page.locator('#feedback').waitFor();
-  await close();
 });
 
 it('recovers a spoken and a typed unsent answer, queued ratings and a draft left by the previous page', async () => {
@@ -70,7 +69,7 @@ it('recovers a spoken and a typed unsent answer, queued ratings and a draft left
     await student.newSet('Cells', [osmosis]),
     await student.newSet('Typed', [osmosis]),
   ];
-  const { page, context, expectComplaint, close } = await visit(browser, product.url, {
+  const { page, context, expectComplaint } = await visit(browser, product.url, {
     microphone: true,
   });
   // Tones are no voice.
@@ -138,7 +137,6 @@ it('recovers a spoken and a typed unsent answer, queued ratings and a draft left
   await later.getByRole('button', { name: 'Send answer' }).click();
   await later.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
   expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-  await close();
 });
 
 it('keeps the previous build’s worker until the user accepts the new version, and loses no rating', async () => {

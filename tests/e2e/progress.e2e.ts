@@ -7,7 +7,7 @@ import { atRest } from '#tests/support/journeys/study-steps.ts';
 
 /** Completes no question, so that practice rates nothing. */
 const saidBeside = 'The skin of an onion is thin.';
-const product = startPracticeProduct();
+const product = await startPracticeProduct();
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
@@ -25,7 +25,7 @@ it('shows what was remembered, and plays what was said', async () => {
   ])
     await rate(card, rating, days);
 
-  const { page, close } = await product.prepare(student, setId);
+  const { page } = await product.prepare(student, setId);
   await begin(page);
   await speak(page, saidBeside);
   await bigButton(page, 'Finish answer').click();
@@ -51,5 +51,4 @@ it('shows what was remembered, and plays what was said', async () => {
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   const position = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
   await expect.poll(position).toBeGreaterThan(0.2);
-  await close();
 });

@@ -44,7 +44,7 @@ const shown = (page: Page) =>
 
 it('are turned on and off on a device, and end there on signing out', async () => {
   const student = await newStudent(product.url);
-  const { page, context, close } = await visit(browser, product.url, {
+  const { page, context } = await visit(browser, product.url, {
     worker: true,
     permissions: ['notifications'],
   });
@@ -106,5 +106,4 @@ it('are turned on and off on a device, and end there on signing out', async () =
   await page.goto('/stop-reminders?token=of.another');
   await page.getByRole('button', { name: 'Stop the emails' }).waitFor();
   await expectAccessible(page);
-  await close();
 });

@@ -20,7 +20,7 @@ type Stored = { id: string; title: string; cards: { term: string; definition: st
 
 it('keeps the notes of a set made on the home page, and leads to lines without a card', async () => {
   const student = await site.newStudent();
-  const { page, close } = await site.enter(student, '/dashboard');
+  const { page } = await site.enter(student, '/dashboard');
   await page.getByLabel('Your notes').fill(notesText);
   await page.getByRole('button', { name: 'Make flashcards' }).click();
   await page.getByRole('heading', { level: 1, name: '3 cards · 1 to check · 2 lines left' }).waitFor();
@@ -112,12 +112,11 @@ it('keeps the notes of a set made on the home page, and leads to lines without a
   await page.getByRole('heading', { name: 'No notes are kept with this set' }).waitFor();
   expect(await kept()).toEqual([]);
   expect((await cards()).length).toBe(before.length + 2);
-  await close();
 });
 
 it('stores no notes when the switch is off', async () => {
   const student = await site.newStudent();
-  const { page, close } = await site.enter(student, '/dashboard/settings?tab=study');
+  const { page } = await site.enter(student, '/dashboard/settings?tab=study');
   await page.getByRole('switch', { name: 'Keep notes with new sets' }).click();
   await page.goto('/dashboard');
   await page.getByLabel('Your notes').fill(notesText.replace(/^capillary.*\n/m, ''));
@@ -126,14 +125,13 @@ it('stores no notes when the switch is off', async () => {
   expect(await page.locator('.toast').getByRole('link').count()).toBe(0);
   const [set] = await student.api<Stored[]>('GET', '/api/flashcard-sets');
   expect(await student.api('GET', `/api/flashcard-sets/${set?.id}/notes`)).toEqual([]);
-  await close();
 });
 
 it('offers to plan for the exam mentioned in the notes, draws the plan, and undoes it', async () => {
   const student = await site.newStudent();
   const day = new Date(Date.now() + 20 * 86_400_000);
   const words = day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
-  const { page, close } = await site.enter(student, '/dashboard');
+  const { page } = await site.enter(student, '/dashboard');
   await page.getByLabel('Your notes').fill(`${notesText}\nExam on ${words}`);
   await page.getByRole('button', { name: 'Make flashcards' }).click();
   await page.getByRole('button', { name: `Plan for ${words}?` }).click();
@@ -147,5 +145,4 @@ it('offers to plan for the exam mentioned in the notes, draws the plan, and undo
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await page.getByRole('button', { name: `Plan for ${words}?` }).waitFor();
   expect(await examDay()).toBeNull();
-  await close();
 });

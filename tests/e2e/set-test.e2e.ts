@@ -42,7 +42,7 @@ async function answer(page: Page, at: number, right: boolean) {
 it('tests a set, tells nothing before the end, and leads to the missed cards and to paper', async () => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('At the station', cards);
-  const { page, context, close } = await visit(browser, product.url);
+  const { page, context } = await visit(browser, product.url);
   await student.enter(context);
   await context.addInitScript(() => {
     Object.assign(window, { printed: 0 });
@@ -117,13 +117,12 @@ it('tests a set, tells nothing before the end, and leads to the missed cards and
   await showAnswer(page).waitFor();
   await page.getByText('Only 3 cards of this set').waitFor();
   expect([asked[2], asked[4], asked[5]]).toContain(await page.locator('.face-term').innerText());
-  await close();
 });
 
 it('starts and ends a test without a network, once the set was opened', async () => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('Offline', cards);
-  const { page, context, close, complaints } = await visit(browser, product.url, { worker: true });
+  const { page, context, complaints } = await visit(browser, product.url, { worker: true });
   await student.enter(context);
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -148,5 +147,4 @@ it('starts and ends a test without a network, once the set was opened', async ()
     complaints.length,
     ...complaints.filter((one) => !/Failed to load|ERR_|Failed to fetch/.test(one)),
   );
-  await close();
 });

@@ -24,7 +24,7 @@ describe('an existing set', () => {
       ['b', '2'],
     ]);
     const before = await stored(student, id);
-    const { page, close, expectComplaint } = await openEditor(site, student, `/dashboard/edit/${id}`, 390);
+    const { page, expectComplaint } = await openEditor(site, student, `/dashboard/edit/${id}`, 390);
     await expectAccessible(page);
     await term(page, 1).fill('a, mine');
     await student.api('PUT', `/api/flashcard-sets/${id}`, { title: 'Theirs', cards: before.cards });
@@ -46,7 +46,6 @@ describe('an existing set', () => {
     expect(after.cards.map((card) => card.term)).toEqual(['a, mine', 'b']);
     expect(after.cards.map((card) => card.id)).toEqual(before.cards.map((card) => card.id));
     expectComplaint(/409/);
-    await close();
   });
 
   it('left while saving does not take the user back to the library', async () => {
@@ -55,7 +54,7 @@ describe('an existing set', () => {
       ['a', '1'],
       ['b', '2'],
     ]);
-    const { page, close } = await openEditor(site, student, `/dashboard/edit/${id}`);
+    const { page } = await openEditor(site, student, `/dashboard/edit/${id}`);
     await page.clock.install();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -75,7 +74,6 @@ describe('an existing set', () => {
     await page.clock.runFor(2_000);
     expect(new URL(page.url()).pathname).toBe('/dashboard/progress');
     expect(await storedTerms(student, id)).toEqual(['a, mine', 'b']);
-    await close();
   });
 
   it('of another student cannot be opened, and another student never sees a draft', async () => {
@@ -84,7 +82,7 @@ describe('an existing set', () => {
       ['a', '1'],
       ['b', '2'],
     ]);
-    const { page, context, close, expectComplaint } = await openEditor(site, owner, '/dashboard/create');
+    const { page, context, expectComplaint } = await openEditor(site, owner, '/dashboard/create');
     await page.getByLabel('Title').fill('My secret draft');
     await expect.poll(() => keptDrafts(page)).toBe(1);
     const other = await site.newStudent();
@@ -100,13 +98,12 @@ describe('an existing set', () => {
     expect(await second.getByRole('button', { name: 'Try Again' }).isVisible()).toBe(false);
     await expectAccessible(second);
     expectComplaint(/404/);
-    await close();
   });
 });
 
 it('asks about unsaved work before signing out, which removes it from the device', async () => {
   const student = await site.newStudent();
-  const { page, close } = await openEditor(site, student, '/dashboard/create');
+  const { page } = await openEditor(site, student, '/dashboard/create');
   await page.getByLabel('Title').fill('Not saved');
   await expect.poll(() => keptDrafts(page)).toBe(1);
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -119,12 +116,11 @@ it('asks about unsaved work before signing out, which removes it from the device
   await question.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(`${site.url}/`);
   await expect.poll(() => keptDrafts(page)).toBe(0);
-  await close();
 });
 
 it('says once that the session ended during a save, and continues where it was after signing in', async () => {
   const student = await site.newStudent();
-  const { page, close, expectComplaint } = await site.enter(student);
+  const { page, expectComplaint } = await site.enter(student);
   await watchToasts(page);
   await page.goto('/dashboard/create');
   await page.getByLabel('Title').fill('Half past');
@@ -148,5 +144,4 @@ it('says once that the session ended during a save, and continues where it was a
   await page.waitForURL('**/dashboard/sets');
   await page.getByRole('listitem').getByText('Half past').waitFor();
   expectComplaint(/401/);
-  await close();
 });

@@ -17,7 +17,7 @@ const count = 60;
 
 it('takes sixty cards by keyboard only, with Save always in view', async () => {
   const student = await site.newStudent();
-  const { page, close } = await openEditor(site, student, '/dashboard/create');
+  const { page } = await openEditor(site, student, '/dashboard/create');
   await page.getByRole('link', { name: 'Paste a list' }).waitFor();
   await expectAccessible(page);
   const inTitle = () => page.getByLabel('Title').evaluate((field) => field === document.activeElement);
@@ -51,12 +51,11 @@ it('takes sixty cards by keyboard only, with Save always in view', async () => {
   expect(cards.map((card) => [card.term, card.definition])).toEqual(
     Array.from({ length: count }, (_, at) => [`Word ${at + 1}`, `Meaning ${at + 1}`]),
   );
-  await close();
 });
 
 it('makes cards from a table pasted into an empty one', async () => {
   const student = await site.newStudent();
-  const { page, close } = await openEditor(site, student, '/dashboard/create');
+  const { page } = await openEditor(site, student, '/dashboard/create');
   const table = 'perro\tdog\ngato\tcat\nvaca\tcow\n';
   await term(page, 1).evaluate((field, text) => {
     const clipboardData = new DataTransfer();
@@ -66,5 +65,4 @@ it('makes cards from a table pasted into an empty one', async () => {
   await isFocused(page, 'cards.2.definition');
   expect(await terms(page)).toEqual(['perro', 'gato', 'vaca', '']);
   expect(await definition(page, 3).inputValue()).toBe('cow');
-  await close();
 });

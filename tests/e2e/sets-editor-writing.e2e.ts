@@ -28,7 +28,7 @@ const pasteHtml = (page: Page, html: string) =>
 
 it('is written, rearranged and taken back by keys, and nothing is lost on a reload', async () => {
   const student = await site.newStudent();
-  const { page, close } = await openEditor(site, student, '/dashboard/create');
+  const { page } = await openEditor(site, student, '/dashboard/create');
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   await page.getByLabel('Title').fill('Cells');
@@ -94,7 +94,6 @@ it('is written, rearranged and taken back by keys, and nothing is lost on a relo
   const [set] = await student.api<{ id: string }[]>('GET', '/api/flashcard-sets');
   const { cards } = await stored(student, set?.id ?? '');
   expect(cards[0]?.definition).toBe(clipboardSamples.word.text);
-  await close();
 });
 
 it('records a sound, which the card keeps with its words', async () => {

@@ -19,7 +19,7 @@ const site = openSite();
 describe('a new set', () => {
   it('enforces the rules, moves the focus, keeps a draft, and is saved', async () => {
     const student = await site.newStudent();
-    const { page, close } = await openEditor(site, student, '/dashboard/create');
+    const { page } = await openEditor(site, student, '/dashboard/create');
     await expectAccessible(page);
     expect(await terms(page)).toEqual(['', '']);
     await page.getByRole('button', { name: 'Save' }).first().click();
@@ -81,7 +81,6 @@ describe('a new set', () => {
     await expect.poll(() => terms(page)).toEqual(['Osmosis', 'Mitosis']);
     await page.goto('/dashboard/create');
     await expect.poll(() => terms(page)).toEqual(['', '']);
-    await close();
   });
 
   it('is reordered by dragging', async () => {
@@ -90,7 +89,7 @@ describe('a new set', () => {
       'Order',
       ['a', 'b', 'c', 'd'].map((name) => [name, name] as const),
     );
-    const { page, close } = await openEditor(site, student, `/dashboard/edit/${id}`);
+    const { page } = await openEditor(site, student, `/dashboard/edit/${id}`);
     const grip = page.getByRole('button', { name: 'Drag card 4' });
     await grip.scrollIntoViewIfNeeded();
     const from = await grip.boundingBox();
@@ -107,7 +106,6 @@ describe('a new set', () => {
     await toast(page, 'Set updated!').waitFor();
     expect(await storedTerms(student, id)).toEqual(['a', 'd', 'b', 'c']);
     await page.waitForURL('**/dashboard/sets');
-    await close();
   });
 });
 
@@ -118,7 +116,7 @@ describe('a large set', () => {
       'Large',
       Array.from({ length: 1000 }, (_, index) => [`Term ${index}`, `Definition ${index}`] as const),
     );
-    const { page, close } = await openEditor(site, student, `/dashboard/edit/${id}`);
+    const { page } = await openEditor(site, student, `/dashboard/edit/${id}`);
     // Far outside the viewport a card is only its text, for the browser's own search.
     await page.getByText('Definition 499', { exact: true }).scrollIntoViewIfNeeded();
     await term(page, 500).focus();
@@ -143,6 +141,5 @@ describe('a large set', () => {
     const { cards } = await stored(student, id);
     expect(cards).toHaveLength(1001);
     expect(cards[499]?.term).toBe(`Term 499${'x'.repeat(40)}`);
-    await close();
   });
 });

@@ -22,7 +22,7 @@ const focusedText = (page: Page) =>
 
 describe('the library', () => {
   it('starts empty, and leads to the first set', async () => {
-    const { page, close } = await library(await site.newStudent());
+    const { page } = await library(await site.newStudent());
     await page.getByRole('heading', { name: 'No study sets yet' }).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Create your first set' }).click();
@@ -30,13 +30,12 @@ describe('the library', () => {
     await page.goto('/dashboard');
     await page.getByRole('heading', { name: 'No study sets yet' }).waitFor();
     await expectAccessible(page);
-    await close();
   });
 
   it('searches by any part of a title, says how many match, and restores its state', async () => {
     const student = await site.newStudent();
     for (const title of ['Biology 10', 'History', 'biology 9']) await student.newSet(title, pair);
-    const { page, close } = await library(student, 390);
+    const { page } = await library(student, 390);
     await page.getByRole('heading', { name: 'THIS WEEK' }).waitFor();
     expect(await titles(page)).toEqual(['biology 9', 'History', 'Biology 10']);
     await expectAccessible(page);
@@ -87,13 +86,12 @@ describe('the library', () => {
     await expect.poll(() => search.inputValue()).toBe('');
     await page.getByRole('button', { name: 'Recent' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    await close();
   });
 
   it('deletes by keyboard after asking, moves focus to the next set, and undoes', async () => {
     const student = await site.newStudent();
     for (const title of ['Last', 'Middle', 'First']) await student.newSet(title, pair);
-    const { page, close } = await library(student);
+    const { page } = await library(student);
     const menu = page.getByRole('button', { name: 'More about Middle' });
     await menu.focus();
     await page.keyboard.press('Enter');
@@ -130,13 +128,12 @@ describe('the library', () => {
     await undo.waitFor();
     await undo.waitFor({ state: 'detached' });
     expect(await titles(page)).toEqual(['First', 'Last']);
-    await close();
   });
 
   it('disables learning for a set without cards, and says why', async () => {
     const student = await site.newStudent();
     await student.newSet('Bare', []);
-    const { page, close } = await library(student);
+    const { page } = await library(student);
     const learn = page.getByRole('button', { name: 'Learn' });
     await learn.waitFor();
     expect(await learn.isDisabled()).toBe(true);
@@ -145,7 +142,6 @@ describe('the library', () => {
     await page.getByRole('link', { name: 'Bare' }).click();
     await page.getByRole('link', { name: 'Add Some Terms' }).click();
     await page.waitForURL('**/dashboard/edit/*');
-    await close();
   });
 
   it('lists and searches 2,000 sets without a noticeable pause', async () => {
@@ -160,8 +156,7 @@ describe('the library', () => {
       masteredCount: 0,
       studiedAt: null,
     }));
-    const opened = await site.enter(student);
-    const { page, close } = opened;
+    const { page } = await site.enter(student);
     await page.route('**/api/flashcard-sets?view=summary', (route) => route.fulfill({ json: made }));
     await page.goto('/dashboard/sets');
     await page.getByRole('link', { name: 'Set number 1999' }).waitFor({ state: 'attached' });
@@ -177,6 +172,5 @@ describe('the library', () => {
       await page.getByRole('link', { name: 'Set number 1999' }).waitFor({ state: 'attached' });
     });
     expect(allCalls).toBeLessThan(1_000_000);
-    await close();
   });
 });

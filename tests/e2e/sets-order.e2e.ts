@@ -16,7 +16,7 @@ it('finds a card, moves it to another set and back, and suspends another', async
     ['Acid', 'Gives protons'],
     ['Base', 'Takes protons'],
   ]);
-  const { page, close } = await site.enter(student, '/dashboard/sets', { width: 390 });
+  const { page } = await site.enter(student, '/dashboard/sets', { width: 390 });
   await page.getByPlaceholder('Search flashcards').fill('resume');
   const found = page.getByRole('region', { name: 'CARDS' }).getByRole('link', { name: 'Résumé of cells' });
   await found.waitFor();
@@ -51,5 +51,4 @@ it('finds a card, moves it to another set and back, and suspends another', async
   await bar.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Study', exact: true }).click();
   await page.getByText('0 of 2 cards studied').waitFor();
-  await close();
 });

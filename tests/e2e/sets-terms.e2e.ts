@@ -19,7 +19,7 @@ describe('the terms of a set', () => {
   it('are listed, exported so that the import reads them back, and printed without the frame', async () => {
     const student = await site.newStudent();
     const setId = await student.newSet('Mixed/Set: 1', hostile);
-    const { page, close } = await site.enter(student, `/dashboard/terms/${setId}`);
+    const { page } = await site.enter(student, `/dashboard/terms/${setId}`);
     await page.getByRole('heading', { level: 1, name: 'Mixed/Set: 1' }).waitFor();
     await page.getByText('5 terms').waitFor();
     await page.getByRole('math').locator('.katex').waitFor();
@@ -51,14 +51,13 @@ describe('the terms of a set', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('link', { name: 'Practice with AI' }).click();
     await page.waitForURL(`**/dashboard/active-recall-settings/${setId}`);
-    await close();
   });
 
   it('start within the first 320 pixels of a phone, and their settings open in place', async () => {
     const student = await site.newStudent();
     const cards = Array.from({ length: 12 }, (_, index) => [`Term ${index}`, `Definition ${index}`] as const);
     const setId = await student.newSet('Cell respiration', cards);
-    const { page, close } = await site.enter(student, `/dashboard/terms/${setId}`);
+    const { page } = await site.enter(student, `/dashboard/terms/${setId}`);
     await page.setViewportSize({ width: 390, height: 844 });
     const exam = page.getByRole('button', { name: 'Exam: add a date' });
     await exam.waitFor();
@@ -76,7 +75,6 @@ describe('the terms of a set', () => {
     await page.getByRole('button', { name: 'More about this set' }).click();
     const menu = await page.getByRole('menu').boundingBox();
     expect(menu && menu.x >= 0 && menu.x + menu.width <= 390 && menu.y + menu.height <= 400).toBe(true);
-    await close();
   });
 
   it('are 5,000 in a full set, all of them searchable', async () => {
@@ -85,10 +83,9 @@ describe('the terms of a set', () => {
       'Full',
       Array.from({ length: 5000 }, (_, index) => [`Term ${index}`, `Definition ${index}`] as const),
     );
-    const { page, close } = await site.enter(student, `/dashboard/terms/${setId}`);
+    const { page } = await site.enter(student, `/dashboard/terms/${setId}`);
     await page.getByText('5,000 terms').waitFor();
     await expect.poll(() => page.locator('.term-row').count()).toBe(5000);
     await page.getByText('Definition 4999', { exact: true }).scrollIntoViewIfNeeded();
-    await close();
   });
 });

@@ -28,7 +28,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 describe('access', () => {
   it('signs out and leads to sign-in when a call is rejected with 401', async () => {
-    const { page, close, expectComplaint } = await visit(browser, product.url);
+    const { page, expectComplaint } = await visit(browser, product.url);
     await enter(page);
     await page.route('**/api/user/me', (route) => route.fulfill({ status: 401, body: '{}' }));
     await page.goto('/dashboard/profile');
@@ -36,13 +36,12 @@ describe('access', () => {
     expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
     await page.getByRole('main').getByText('Your session has ended. Please sign in again.').waitFor();
     expectComplaint(/401/);
-    await close();
   });
 });
 
 describe('moving between pages', () => {
   it('starts with a skip link, and moves focus, title and scroll', async () => {
-    const { page, close } = await visit(browser, product.url, { height: 400 });
+    const { page } = await visit(browser, product.url, { height: 400 });
     await enter(page);
     await page.goto('/dashboard/settings?tab=study');
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
@@ -69,7 +68,6 @@ describe('moving between pages', () => {
     await page.goBack();
     await page.waitForURL('**/dashboard/settings?tab=study');
     await page.waitForFunction((place) => scrollY === place, left);
-    await close();
   });
 });
 
@@ -79,7 +77,7 @@ describe('small screens', () => {
     [390, true],
     [320, false],
   ])('the sidebar is a drawer at %i px, dark %s', async (width, dark) => {
-    const { page, close } = await visit(browser, product.url, { width, height: 844, dark });
+    const { page } = await visit(browser, product.url, { width, height: 844, dark });
     await enter(page);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await overflow(page)).toBe(0);
@@ -98,13 +96,12 @@ describe('small screens', () => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     expect(await drawer.count()).toBe(0);
     expect(path(page)).toBe('/dashboard/settings');
-    await close();
   });
 });
 
 describe('trouble', () => {
   it('says so while offline, and stops when online', async () => {
-    const { page, context, close, expectComplaint } = await visit(browser, product.url);
+    const { page, context, expectComplaint } = await visit(browser, product.url);
     await enter(page);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -112,11 +109,10 @@ describe('trouble', () => {
     await context.setOffline(false);
     await page.getByText('You’re offline.').waitFor({ state: 'detached' });
     expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-    await close();
   });
 
   it('shows who was signed in when the session cannot be refreshed, and recovers by itself', async () => {
-    const { page, context, close, expectComplaint } = await visit(browser, product.url);
+    const { page, context, expectComplaint } = await visit(browser, product.url);
     const email = await enter(page);
     await expireSession(page);
     await page.route('**/api/config', (route) => route.abort());
@@ -128,11 +124,10 @@ describe('trouble', () => {
     await context.setOffline(false);
     await page.getByRole('main').getByText(email, { exact: true }).waitFor();
     expectComplaint(/ERR_/);
-    await close();
   });
 
   it('keeps the content security policy', async () => {
-    const { page, close } = await visit(browser, product.url);
+    const { page } = await visit(browser, product.url);
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { violations: seen });
@@ -142,6 +137,5 @@ describe('trouble', () => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.waitForURL('**/dashboard/settings');
     expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
-    await close();
   });
 });

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { visit } from '#tests/support/browser/browser.ts';
 import { expireSession } from '#tests/support/browser/expire-session.ts';
-import { browser, product, provideProduct } from '#tests/support/journeys/own-product.ts';
+import { startOwnProduct } from '#tests/support/journeys/own-product.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { numbered, showAnswer, tile } from '#tests/support/journeys/study-steps.ts';
 
-provideProduct();
+const { product, browser } = await startOwnProduct();
 
 const keptAccounts = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('answers-')));
@@ -15,7 +15,7 @@ const keptAccounts = (page: Page) =>
 it('studies offline long after signing in, sends afterwards, and deletes on signing out', async () => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('Kept', numbered(3));
-  const { page, context, close, complaints } = await visit(browser, product.url, { worker: true });
+  const { page, context, complaints } = await visit(browser, product.url, { worker: true });
   await page.goto('/');
   await page.evaluate((kept) => localStorage.setItem('session', kept), JSON.stringify(student.session));
   await page.goto('/dashboard');
@@ -57,11 +57,10 @@ it('studies offline long after signing in, sends afterwards, and deletes on sign
     complaints.length,
     ...complaints.filter((one) => !/Failed to load|ERR_|Failed to fetch/.test(one)),
   );
-  await close();
 });
 
 it('offers a new version and changes nothing before the user accepts', async () => {
-  const { page, close } = await visit(browser, product.url, { worker: true });
+  const { page } = await visit(browser, product.url, { worker: true });
   const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
   await page.goto('/auth/login');
   await expect.poll(worker).toMatch(/sw\.js$/);
@@ -74,5 +73,4 @@ it('offers a new version and changes nothing before the user accepts', async () 
   expect(await page.getByLabel('Email').inputValue()).toBe('somebody@example.com');
   await Promise.all([page.waitForEvent('load'), take.click()]);
   expect(await worker()).toMatch(/\?changed$/);
-  await close();
 });

@@ -56,7 +56,7 @@ describe('what everybody sees', () => {
     [390, true],
     [1440, false],
   ])('is accessible and fits at %i px, dark %s', async (width, dark) => {
-    const { page, close, expectComplaint } = await visit(browser, product.url, { width, dark });
+    const { page, expectComplaint } = await visit(browser, product.url, { width, dark });
     for (const path of [...publicPages, '/nowhere']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -64,11 +64,10 @@ describe('what everybody sees', () => {
       await expectAccessible(page);
     }
     expectComplaint(/404/);
-    await close();
   });
 
   it('turns the bar to glass after exactly 100 px, and About leads to a heading below it', async () => {
-    const { page, close } = await visit(browser, product.url);
+    const { page } = await visit(browser, product.url);
     await page.goto('/');
     for (const [px, glass] of [
       [100, false],
@@ -83,22 +82,20 @@ describe('what everybody sees', () => {
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(450);
     const bar = await page.locator('.site-nav').boundingBox();
     expect((await heading.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
-    await close();
   });
 
   it.each([360, 375])('keeps its bar in one row on a phone of %d px', async (width) => {
-    const { page, close } = await visit(browser, product.url, { width, height: 780 });
+    const { page } = await visit(browser, product.url, { width, height: 780 });
     await page.goto('/');
     const parts = await page.locator('.site-nav :is(.logo, .site-sign-in, .btn, .site-menu-button)').all();
     const boxes = (await Promise.all(parts.map((part) => part.boundingBox()))).filter((box) => box !== null);
     const middles = boxes.map(({ y, height }) => Math.round(y + height / 2));
     expect(boxes.length).toBeGreaterThanOrEqual(4);
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(4);
-    await close();
   });
 
   it('links every figure to its paper and claims nothing for itself', async () => {
-    const { page, close } = await visit(browser, product.url);
+    const { page } = await visit(browser, product.url);
     await page.goto('/');
     const evidence = page.getByRole('region', { name: 'Rereading feels better. Recalling works better.' });
     const papers = await evidence.getByRole('link', { name: /\d{4}|paper/ }).all();
@@ -107,22 +104,20 @@ describe('what everybody sees', () => {
     await evidence.getByText('These studies tested the techniques, not Tellcard.').waitFor();
     const picture = page.getByRole('img', { name: /^Example:/ });
     expect(await picture.locator('a, button, [tabindex]').count()).toBe(0);
-    await close();
   });
 
   it('says why a visitor must sign in before a trial', async () => {
-    const { page, close } = await visit(browser, product.url);
+    const { page } = await visit(browser, product.url);
     await page.goto('/pricing');
     await page.getByRole('link', { name: 'Start Free Trial' }).click();
     await page.waitForURL('**/auth/login');
     await page.getByText('You need to create an account before subscribing.', { exact: true }).waitFor();
-    await close();
   });
 });
 
 describe('a signed-in user', () => {
   it('sees links onward instead of sign-up, and can sign out from the small menu', async () => {
-    const { page, context, close } = await visit(browser, product.url, { width: 390 });
+    const { page, context } = await visit(browser, product.url, { width: 390 });
     await page.goto('/');
     await page.getByRole('link', { name: 'Start Learning' }).first().waitFor();
     const signIn = page.getByRole('link', { name: 'Sign in', exact: true });
@@ -146,11 +141,10 @@ describe('a signed-in user', () => {
     await page.getByRole('link', { name: 'Start Learning' }).first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(context.pages()).toHaveLength(1);
-    await close();
   });
 
   it('finds the support address as text, and reads that progress is still to come', async () => {
-    const { page, context, close } = await visit(browser, product.url);
+    const { page, context } = await visit(browser, product.url);
     await (await newStudent(product.url)).enter(context);
     await page.goto('/support');
     await page.getByText('support@example.com').waitFor();
@@ -165,6 +159,5 @@ describe('a signed-in user', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await page.waitForURL('**/dashboard');
-    await close();
   });
 });

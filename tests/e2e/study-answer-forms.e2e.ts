@@ -48,7 +48,7 @@ const suggested = (page: Page) => page.locator('.rate-suggested').innerText();
 it('types and chooses answers by keyboard alone, and keeps what was typed', async () => {
   const student = await newStudent(product.url);
   const setId = await student.newSet('At the station', cards);
-  const { page, close } = await study(browser, product, student, setId);
+  const { page } = await study(browser, product, student, setId);
   await showAnswer(page).waitFor();
   await page.keyboard.press('Tab');
   await chooseForm(page, 'Type the answer');
@@ -118,5 +118,4 @@ it('types and chooses answers by keyboard alone, and keeps what was typed', asyn
   await expectAccessible(page);
   await page.keyboard.press('1');
   await reviewsOf(student, setId, 5);
-  await close();
 });

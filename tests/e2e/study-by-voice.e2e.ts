@@ -11,12 +11,12 @@ const cards = [
   ['Osmosis', 'Water moves through a membrane.'],
   ['Photosynthesis', 'Plants make sugar from light.'],
 ] as const;
-const product = startPracticeProduct();
+const product = await startPracticeProduct();
 
 it('hears the answer, suggests a rating, and lets the student decide, with undo and offline', async () => {
   const student = await product.newStudent();
   const setId = await student.newSet('Plants', cards);
-  const { page, context, expectComplaint, close } = await product.prepare(student, setId, {
+  const { page, context, expectComplaint } = await product.prepare(student, setId, {
     width: 390,
     height: 844,
   });
@@ -65,5 +65,4 @@ it('hears the answer, suggests a rating, and lets the student decide, with undo 
   );
   // On a busy machine listening to the second card ends by itself, with nothing heard.
   expectComplaint(/ERR_INTERNET_DISCONNECTED|422/);
-  await close();
 });

@@ -25,7 +25,7 @@ it('asks a set in both directions, never a card twice in a row, and keeps each d
     ['perro', 'dog'],
     ['gato', 'cat'],
   ]);
-  const { page, context, close } = await visit(browser, product.url);
+  const { page, context } = await visit(browser, product.url);
   await student.enter(context);
   await page.goto(`/dashboard/terms/${setId}`);
   await page.getByRole('button', { name: 'Term to definition' }).click();
@@ -59,7 +59,6 @@ it('asks a set in both directions, never a card twice in a row, and keeps each d
   await page.reload();
   await page.getByText('3 of 4 cards studied (75%)').waitFor();
   expect(await asked(page)).toBe('cat');
-  await close();
 });
 
 it('asks a sentence by its gaps, with the hint, offline too', async () => {
@@ -68,7 +67,7 @@ it('asks a sentence by its gaps, with the hint, offline too', async () => {
     ['The {{c1::heart::organ}} pumps {{c2::blood}}', 'Chapter 2'],
     ['pulse', 'beats a minute'],
   ]);
-  const { page, context, complaints, close } = await study(browser, product, student, setId);
+  const { page, context, complaints } = await study(browser, product, student, setId);
   await page.getByText('0 of 3 cards studied (0%)').waitFor();
   expect(await page.locator('.face-term .gap').innerText()).toContain('organ');
   expect(await page.locator('.face').innerText()).not.toContain('heart');
@@ -96,5 +95,4 @@ it('asks a sentence by its gaps, with the hint, offline too', async () => {
     complaints.length,
     ...complaints.filter((one) => !/ERR_INTERNET_DISCONNECTED/.test(one)),
   );
-  await close();
 });

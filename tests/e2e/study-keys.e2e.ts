@@ -10,7 +10,7 @@ const browser = await sharedBrowser();
 describe('keys and voice', () => {
   it('keys are inactive in the help dialog and when switched off, on this device until switched on again', async () => {
     const student = await newStudent(product.url);
-    const { page, close } = await study(browser, product, student, await student.newSet('Keys', numbered(2)));
+    const { page } = await study(browser, product, student, await student.newSet('Keys', numbered(2)));
     await showAnswer(page).waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
@@ -38,7 +38,6 @@ describe('keys and voice', () => {
       ),
     );
     await page.getByText('Term 1').waitFor();
-    await close();
   });
 
   it('reads aloud at 0.9 in the language of the text, in words, and stops with the card', async () => {
@@ -47,16 +46,15 @@ describe('keys and voice', () => {
       ['Das Haus ist groß', 'The **area** is \\(x^2\\)'],
       ...numbered(1),
     ]);
-    const opened = await visit(browser, product.url);
-    await student.enter(opened.context);
-    await opened.context.addInitScript(() => {
+    const { page, context } = await visit(browser, product.url);
+    await student.enter(context);
+    await context.addInitScript(() => {
       const heard: unknown[] = [];
       Object.assign(window, { heard });
       speechSynthesis.speak = ({ text, rate, lang }) =>
         void heard.push({ text, rate: Math.round(rate * 100) / 100, lang });
       speechSynthesis.cancel = () => void heard.push('stop');
     });
-    const { page } = opened;
     await page.goto(`/dashboard/study/${setId}`);
     await page.getByRole('button', { name: 'Read the card aloud' }).click();
     await page.getByRole('button', { name: 'Stop reading' }).waitFor();
@@ -71,6 +69,5 @@ describe('keys and voice', () => {
       { text: 'The area is x squared', rate: 0.9, lang: 'en' },
     ]);
     expect(heard.indexOf('stop', heard.indexOf(spoken[0]) + 1)).toBeLessThan(heard.indexOf(spoken[1]));
-    await opened.close();
   });
 });

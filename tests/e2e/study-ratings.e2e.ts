@@ -11,7 +11,7 @@ describe('ratings', () => {
   it('without a server survive a reload and a closed tab, and arrive in order once it is back', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Offline', numbered(4));
-    const { page, context, expectComplaint, close } = await study(browser, product, student, setId);
+    const { page, context, expectComplaint } = await study(browser, product, student, setId);
     await showAnswer(page).waitFor();
     await context.route('**/api/flashcards/**', (route) => route.abort());
     await rate(page, '3');
@@ -30,13 +30,12 @@ describe('ratings', () => {
     const cards = await reviewsOf(student, setId, 3);
     expect(cards.map((card) => card.interval_cards)).toEqual([8, 1, 20, 0]);
     expectComplaint(/ERR_FAILED/);
-    await close();
   });
 
   it('given offline are sent the moment the network is back', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Tunnel', numbered(3));
-    const { page, context, expectComplaint, close } = await study(browser, product, student, setId);
+    const { page, context, expectComplaint } = await study(browser, product, student, setId);
     await page.clock.install();
     await page.reload();
     await showAnswer(page).waitFor();
@@ -60,13 +59,12 @@ describe('ratings', () => {
     await rate(page, '3');
     await reviewsOf(student, setId, 3);
     expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-    await close();
   });
 
   it('of one account are never sent for the next one on the same device', async () => {
     const [ann, bob] = [await newStudent(product.url), await newStudent(product.url)];
     const setId = await ann.newSet('Shared device', numbered(2));
-    const { page, context, expectComplaint, close } = await study(browser, product, ann, setId);
+    const { page, context, expectComplaint } = await study(browser, product, ann, setId);
     const sent: string[] = [];
     await context.route('**/review', (route) => {
       sent.push(route.request().headers().authorization ?? '');
@@ -93,13 +91,12 @@ describe('ratings', () => {
     await page.goto(`/dashboard/study/${setId}`);
     await page.getByText('1 of 2 cards studied (50%)').waitFor();
     expect((await reviewsOf(ann, setId, 1))[0]?.interval_cards).toBe(20);
-    await close();
   });
 
   it('are given and sent where the browser stores nothing and says so, and cannot speak', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('No storage', numbered(2));
-    const { page, context, close } = await visit(browser, product.url);
+    const { page, context } = await visit(browser, product.url);
     await student.enter(context);
     await context.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', { value: undefined });
@@ -113,13 +110,12 @@ describe('ratings', () => {
     await rate(page, '3');
     await page.getByText('1 of 2 cards studied (50%)').waitFor();
     await reviewsOf(student, setId, 1);
-    await close();
   });
 
   it('whose reply was lost count once', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Lost', numbered(2));
-    const { page, context, expectComplaint, close } = await study(browser, product, student, setId);
+    const { page, context, expectComplaint } = await study(browser, product, student, setId);
     let lost = 0;
     await context.route('**/review', async (route) => {
       if (lost++ > 0) return route.continue();
@@ -130,13 +126,12 @@ describe('ratings', () => {
     await expect.poll(() => lost).toBeGreaterThan(1);
     expect((await reviewsOf(student, setId, 1))[0]?.interval_cards).toBe(8);
     expectComplaint(/ERR_FAILED/);
-    await close();
   });
 
   it('the server rejects are reported, and card and counts corrected', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Refused', numbered(3));
-    const { page, context, expectComplaint, close } = await study(browser, product, student, setId);
+    const { page, context, expectComplaint } = await study(browser, product, student, setId);
     await context.route('**/review', (route) =>
       route.fulfill({ status: 404, json: { error: 'Flashcard not found.', code: 'not_found' } }),
     );
@@ -152,13 +147,12 @@ describe('ratings', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
     await reviewsOf(student, setId, 1);
     expectComplaint(/404/);
-    await close();
   });
 
   it('in two tabs end in one state', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Twice', numbered(3));
-    const { page, context, expectComplaint, close } = await study(browser, product, student, setId);
+    const { page, context, expectComplaint } = await study(browser, product, student, setId);
     await showAnswer(page).waitFor();
     const other = await context.newPage();
     await other.goto(`/dashboard/study/${setId}`);
@@ -180,6 +174,5 @@ describe('ratings', () => {
     expect(lapses).toBe('5');
     for (const tab of [page, other]) await expect.poll(() => tile(tab, 'Lapses')).toBe(lapses);
     expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-    await close();
   });
 });

@@ -22,7 +22,7 @@ describe('a session', () => {
   it('by keyboard: reveals, rates with the interval shown, completes, undoes and starts again', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Cell respiration', numbered(2));
-    const { page, close } = await study(browser, product, student, setId);
+    const { page } = await study(browser, product, student, setId);
     await showAnswer(page).waitFor();
     expect(await page.title()).toContain('Study: Cell respiration');
     await page.getByText('0 of 2 cards studied (0%)').waitFor();
@@ -75,25 +75,23 @@ describe('a session', () => {
     await page.getByRole('heading', { name: 'Session Complete' }).waitFor();
     await page.goto(`/dashboard/study/${setId}`);
     await page.getByText('0 of 2 cards studied (0%)').waitFor();
-    await close();
   });
 
   it('says why a card is on screen and when it returns', async () => {
     const student = await newStudent(product.url);
-    const { page, close } = await study(browser, product, student, await student.newSet('Why', numbered(1)));
+    const { page } = await study(browser, product, student, await student.newSet('Why', numbered(1)));
     await page.getByText('Why this card now?').click();
     await page.getByText('It is new: you have never rated it.').waitFor();
     await showAnswer(page).click();
     await page.keyboard.press('1');
     await page.getByText('Why this card now?').click();
     await page.getByText('You rated it Again 1 turn ago').waitFor();
-    await close();
   });
 
   it('of 20 known cards ends by itself after 20 ratings, survives a reload, can be continued and explained', async () => {
     const student = await newStudent(product.url);
     const setId = await student.newSet('Twenty', numbered(20));
-    const { page, close } = await study(browser, product, student, setId);
+    const { page } = await study(browser, product, student, setId);
     for (let turn = 0; turn < 20; turn += 1) await rate(page, '3');
     const done = page.getByRole('heading', { name: '20 done' });
     await done.waitFor();
@@ -125,14 +123,13 @@ describe('a session', () => {
     await page.waitForURL('**/dashboard/active-recall/*');
     await page.getByRole('button', { name: 'Start with question 1' }).click();
     await page.getByText('Question 1 of 3').first().waitFor();
-    await close();
   });
 
   it('on a phone: tap to flip, ratings always within reach, a long card scrolls, nothing overflows', async () => {
     const student = await newStudent(product.url);
     const long = 'All the words there are. '.repeat(200);
     const setId = await student.newSet('Long', [['Term', long], ...numbered(1)]);
-    const { page, close } = await study(browser, product, student, setId, {
+    const { page } = await study(browser, product, student, setId, {
       width: 390,
       height: 844,
       reducedMotion: true,
@@ -164,7 +161,6 @@ describe('a session', () => {
     await definition.waitFor();
     const ratings = { again: rating(page, 'Again'), good, easy: rating(page, 'Easy') };
     expect(await hiddenSideways(page, { definition, ...ratings })).toEqual([]);
-    await close();
   });
 
   it('keeps line breaks, renders formulas, and leaves links and markup alone', async () => {
@@ -173,7 +169,7 @@ describe('a session', () => {
       ['Photon', 'one\ntwo \\(E = h\\nu\\) and $x^2$, $5 or $6, https://example.com <b>bold</b>'],
       ...numbered(1),
     ]);
-    const { page, close } = await study(browser, product, student, setId);
+    const { page } = await study(browser, product, student, setId);
     const typesetter = () =>
       page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /katex/.test(name)));
     await showAnswer(page).waitFor();
@@ -187,7 +183,6 @@ describe('a session', () => {
     expect(await answer.innerText()).toContain('one\ntwo');
     expect(await answer.innerText()).toContain('$5 or $6, https://example.com <b>bold</b>');
     expect(await answer.locator('a, b').count()).toBe(0);
-    await close();
   });
 });
 
@@ -195,7 +190,7 @@ describe('nothing to study', () => {
   it('in an empty set, a missing set, or one whose remaining cards were removed', async () => {
     const student = await newStudent(product.url);
     const empty = await student.newSet('Empty', []);
-    const { page, expectComplaint, close } = await study(browser, product, student, empty);
+    const { page, expectComplaint } = await study(browser, product, student, empty);
     await page.getByRole('heading', { name: 'No Flashcards Found' }).waitFor();
     await expectAccessible(page);
 
@@ -220,6 +215,5 @@ describe('nothing to study', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Start New Session' }).click();
     await page.getByText('0 of 1 cards studied (0%)').waitFor();
-    await close();
   });
 });

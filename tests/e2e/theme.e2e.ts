@@ -12,7 +12,7 @@ it.each([
   ['light', 'dark', 'dark'],
   ['dark', null, 'dark'],
 ] as const)('a %s system and the choice %s: every frame is %s', async (system, choice, theme) => {
-  const { page, close, expectComplaint } = await visit(browser, product.url, { dark: system === 'dark' });
+  const { page, expectComplaint } = await visit(browser, product.url, { dark: system === 'dark' });
   const student = await newStudent(product.url);
   await page.goto('/');
   if (choice) await page.evaluate((chosen) => localStorage.setItem('theme', chosen), choice);
@@ -37,5 +37,4 @@ it.each([
   expect(grounds.length).toBeGreaterThan(0);
   expect(grounds.filter((light) => (theme === 'dark' ? light > 0.4 : light < 0.6))).toEqual([]);
   expectComplaint(/404/);
-  await close();
 });

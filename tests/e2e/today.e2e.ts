@@ -23,7 +23,7 @@ async function dueSet(student: Student, title: string, cards: number, unseen = 0
 
 it('is absent for a new student, shows what is due, and becomes quiet when done', async () => {
   const student = await newStudent(product.url);
-  const { page, context, expectComplaint, close } = await visit(browser, product.url);
+  const { page, context, expectComplaint } = await visit(browser, product.url);
   await student.enter(context);
   await page.goto('/dashboard');
   await page.getByText('No study sets yet').waitFor();
@@ -65,14 +65,13 @@ it('is absent for a new student, shows what is due, and becomes quiet when done'
   await page.goto(`/dashboard/terms/${kidney}`);
   await page.getByRole('link', { name: 'Study', exact: true }).waitFor();
   expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-  await close();
 });
 
 it('studies what is due in one set, or the whole set, from its page; and says when that is unknown', async () => {
   const student = await newStudent(product.url);
   const setId = await dueSet(student, 'Cells', 2, 3);
   await dueSet(student, 'Kidney', 1);
-  const { page, context, expectComplaint, close } = await visit(browser, product.url);
+  const { page, context, expectComplaint } = await visit(browser, product.url);
   await student.enter(context);
   await page.goto(`/dashboard/terms/${setId}`);
   await page.getByRole('link', { name: 'Study 2 due' }).waitFor();
@@ -94,7 +93,6 @@ it('studies what is due in one set, or the whole set, from its page; and says wh
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('heading', { name: '3 cards due' }).waitFor();
   expectComplaint(/500/);
-  await close();
 });
 
 it('offers new cards when nothing is due, in a session that ends by itself', async () => {
@@ -104,7 +102,7 @@ it('offers new cards when nothing is due, in a session that ends by itself', asy
   const setId = await student.newSet('Cells', numbered(9));
   const [first] = await student.cardsOf(setId);
   await student.api('POST', `/api/flashcards/${first!.id}/review`, { rating: 3, zone: 'UTC' });
-  const { page, context, close } = await visit(browser, product.url);
+  const { page, context } = await visit(browser, product.url);
   await student.enter(context);
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Nothing due today' }).waitFor();
@@ -115,5 +113,4 @@ it('offers new cards when nothing is due, in a session that ends by itself', asy
   await page.getByRole('link', { name: 'Learn 3 new cards' }).waitFor();
   await atRest(page);
   await expectAccessible(page);
-  await close();
 });

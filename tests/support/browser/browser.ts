@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { giveMicrophone } from './microphone.ts';
 
 /** Only the page under test may use the network. */
@@ -76,8 +76,19 @@ export type VisitOptions = {
   worker?: boolean;
 };
 
-/** A fresh profile on `origin`. `close` fails the journey if the browser complained about anything. */
-export async function visit(browser: Browser, origin: string, options: VisitOptions = {}): Promise<Visit> {
+/** A fresh profile on `origin`, which the test closes when it ends. */
+export async function visit(browser: Browser, origin: string, options?: VisitOptions): Promise<Visit> {
+  const opened = await openProfile(browser, origin, options);
+  onTestFinished(opened.close);
+  return opened;
+}
+
+/** A fresh profile on `origin` for several tests. `close` fails the journey if the browser complained about anything. */
+export async function openProfile(
+  browser: Browser,
+  origin: string,
+  options: VisitOptions = {},
+): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: options.width ?? 1280, height: options.height ?? 900 },

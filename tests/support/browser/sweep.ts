@@ -1,6 +1,6 @@
 /** Opens every screen in every state, several at a time, and collects the violations a check finds. */
 import type { Browser, Disposable, Page } from 'playwright-core';
-import { type Visit, visit } from './browser.ts';
+import { openProfile, type Visit } from './browser.ts';
 import { addressOf, type People, type Screen } from './every-screen.ts';
 import { watchLayout } from './screen-state.ts';
 
@@ -26,7 +26,11 @@ const deliberate: Record<string, RegExp> = {
 
 /** A profile with one signed-in account. Nothing is animated, so that there is nothing to wait for. */
 async function profileOf({ browser, origin, people }: Stage, who: Screen['who']): Promise<Visit> {
-  const opened = await visit(browser, origin, { ...phone, permissions: ['microphone'], reducedMotion: true });
+  const opened = await openProfile(browser, origin, {
+    ...phone,
+    permissions: ['microphone'],
+    reducedMotion: true,
+  });
   await watchLayout(opened.context);
   const person = people[who];
   if (person)
