@@ -1,3 +1,4 @@
+/** A forgotten password: the mail, the link in this and in another browser, and what happens to other devices. */
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { toastsOf, watchToasts } from '#tests/support/browser/toasts.ts';

@@ -1,3 +1,4 @@
+/** Signing up, in and out, as students and password managers do it, in one tab and in several. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { toastsOf, watchToasts } from '#tests/support/browser/toasts.ts';

@@ -1,3 +1,4 @@
+/** The sixth session of a day in a real browser: pricing, a trial, and no limit any more; then the settings and the profile. */
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { checkOut } from '#tests/support/journeys/billing-steps.ts';

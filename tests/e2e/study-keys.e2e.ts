@@ -1,3 +1,4 @@
+/** Every key of the study screen, switching them off, and reading aloud. */
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';

@@ -1,3 +1,4 @@
+/** Lost network, lost replies and rejections while studying: no rating is lost and none counts twice. */
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';

@@ -1,3 +1,4 @@
+/** Studying in a real browser, by keyboard and touch, to the end and back, and with nothing to study. */
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser } from '#tests/support/browser/browser.ts';
 import { hiddenSideways } from '#tests/support/browser/screen-geometry.ts';

@@ -1,3 +1,4 @@
+/** The student's theme, or the system's, from the first frame on: no flash of the other one, on any kind of page. */
 import { expect, it } from 'vitest';
 import { sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { groundsDuring } from '#tests/support/browser/screen-frames.ts';

@@ -1,3 +1,4 @@
+/** A day of study: what is due is shown on the home page, studied over all sets, also offline, and then done. */
 import { expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { newStudent, type Student } from '#tests/support/journeys/study-fixture.ts';

@@ -36,8 +36,6 @@ export const sendBy =
     return { status: reply.statusCode, body: reply.json() };
   };
 
-export type StudyApp = Awaited<ReturnType<typeof openStudyApp>>;
-
 /** `now` may move. */
 export async function openStudyApp(now: () => Date) {
   const { database, drop } = await createTestDatabase();
