@@ -1,6 +1,6 @@
 /** `npm test`: installs what the tests need, runs every check, and ends with one line `N passed, N failed`. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './quick-folder.mjs';
@@ -18,6 +18,8 @@ const total = { passed: 0, failed: 0 };
 /** Per step; parallel steps add up to more than the total. */
 const seconds = [];
 const beganAt = Date.now();
+const idleSeconds = () => cpus().reduce((sum, { times }) => sum + times.idle, 0) / 1000;
+const idleAtFirst = idleSeconds();
 const secondsSince = (begin) => ((Date.now() - begin) / 1000).toFixed(0);
 
 /** Runs one step and prints its output once it has ended, since steps run in parallel. Resolves with whether it passed. */
@@ -90,12 +92,14 @@ const checked = await runChecks();
 seconds.push(['checks', secondsSince(beganAt)]);
 total.passed += checked.passed;
 total.failed += checked.failed;
-/** Tests of rules compute and tests of the server mostly wait: together they take little longer than either alone. */
-async function withoutBrowser() {
+/** Tests of the server wait for a good part of their time, in which rules and components compute, and journeys after these. */
+async function allTests() {
   const other = await startSystemPostgres();
   try {
     await Promise.all([
-      tests('rules, architecture and components', ['--project', 'pure', '--project', 'components']),
+      tests('rules, architecture and components', ['--project', 'pure', '--project', 'components']).then(() =>
+        tests('journeys in Chromium', ['--project', 'e2e']),
+      ),
       tests('server on the embedded database', ['--project', 'server']).then(() =>
         tests('server on another PostgreSQL', ['--project', 'server', ...storeTests, ...embeddedOnly], {
           TEST_DATABASE_URL: other.url,
@@ -109,12 +113,10 @@ async function withoutBrowser() {
   }
 }
 
-if (await check('build', ['scripts/build.mjs'])) {
-  await withoutBrowser();
-  await tests('journeys in Chromium', ['--project', 'e2e']);
-}
+if (await check('build', ['scripts/build.mjs'])) await allTests();
 rmSync(results, { recursive: true, force: true });
 console.log(`\nTime by step, of ${secondsSince(beganAt)} s in all:`);
 for (const [name, took] of seconds) console.log(`  ${String(took).padStart(5)} s  ${name}`);
+console.log(`  ${(idleSeconds() - idleAtFirst).toFixed(0).padStart(5)} s  of all processors idle`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

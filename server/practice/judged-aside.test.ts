@@ -1,4 +1,5 @@
 /** The hardest answer is judged in a worker thread while other requests are served. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it, vi } from 'vitest';
 import { hardText } from '#tests/support/samples/hard-answers.ts';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
@@ -19,23 +20,23 @@ it('serves others while 20,000 characters are judged against long points', async
     definition: hardText('Chinese', 1_150, seed + 1).replace(/(.{280})/g, '$1。'),
   }));
   const started = await start(busy, await makeSet(busy, { title: 'Long', cards }), undefined, 3);
-  const { prompts } = started.json();
+  const [{ id: promptId }] = started.json().prompts;
   const typedAnswer = hardText('Chinese', 20_000, 99);
   const judgedHere = vi.spyOn(judging, 'judgeAnswer');
   let judged = false;
-  const answers = prompts.map(({ id }: { id: string }) => answer(busy, { promptId: id, typedAnswer }));
-  const all = Promise.all(answers).finally(() => {
+  const answered = answer(busy, { promptId, typedAnswer }).finally(() => {
     judged = true;
   });
   let served = 0;
   while (!judged) {
     expect((await test.call('GET', '/api/user/me', { as: other })).statusCode).toBe(200);
     served++;
+    // The rest of the time belongs to the judge.
+    await sleep(50);
   }
-  for (const reply of await all) {
-    expect(reply.statusCode, reply.body).toBe(200);
-    expect(reply.json().transcription).toBe(typedAnswer);
-  }
+  const reply = await answered;
+  expect(reply.statusCode, reply.body).toBe(200);
+  expect(reply.json().transcription).toBe(typedAnswer);
   expect(served).toBeGreaterThan(0);
   expect(judgedHere, 'no thread but a worker judges').not.toHaveBeenCalled();
   judgedHere.mockRestore();

@@ -28,7 +28,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string, publicUr
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/*.html'],
+    // Each file is a route of its own; a compressed copy is sent in place of what it compresses.
+    globIgnore: ['**/*.html', '**/*.{br,css.gz,js.gz}'],
     // Its own Cache-Control would be written after ours and win.
     cacheControl: false,
     // The ETag says the same, and no file is read in ranges.

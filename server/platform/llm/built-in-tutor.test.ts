@@ -1,5 +1,6 @@
 /** The tutor's threads: hung ones are ended, accounts take turns, and rejected requests may be repeated. */
 import { afterEach, expect, it } from 'vitest';
+import type { Failure } from '#server/failure/failure.ts';
 import type { JudgeRequest } from '#server/practice/ports.ts';
 import { builtWorker } from '#tests/support/product/built-worker.ts';
 import { type BuiltInTutor, createBuiltInTutor } from './built-in-tutor.ts';
@@ -18,13 +19,17 @@ const request = (owner: string, answer: string): JudgeRequest => ({
   premium: false,
 });
 
-/** A thread that works as long as the answer says, and hangs at "hang". */
+/** A thread that works as long as the answer says, hangs at "hang", and at "held" works until released. */
 const slowThread = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ input }) => {
+    const released = new Promise((resolve) => {
+      new BroadcastChannel('tellcard-test-release').onmessage = resolve;
+    });
+    parentPort.on('message', async ({ input }) => {
       while (input.answer === 'hang');
-      setTimeout(() => parentPort.postMessage({ reply: { feedback: input.answer } }), Number(input.answer));
+      if (input.answer === 'held') await released;
+      setTimeout(() => parentPort.postMessage({ reply: { feedback: input.answer } }), Number(input.answer) || 0);
     });
   `)}`,
 );
@@ -39,7 +44,13 @@ afterEach(() => tutor.close());
 it('ends a hung thread, says when to send the answer again, and serves the next one', async () => {
   open(1, 2_000);
   const hanging = tutor.judge(request('ada', 'hang'));
-  const next = tutor.judge(request('ada', '1'));
+  // A busy machine may need that long to start a thread: then it is asked again.
+  const served = (): ReturnType<BuiltInTutor['judge']> =>
+    tutor.judge(request('ada', '1')).catch((error: Failure) => {
+      if (error.code !== 'timeout') throw error;
+      return served();
+    });
+  const next = served();
   await expect(hanging).rejects.toMatchObject({ name: 'Failure', code: 'timeout', retryAfterMs: 5_000 });
   expect((await next).feedback).toBe('1');
 });
@@ -51,9 +62,15 @@ it('keeps a thread for others while one account has much to do', async () => {
     await tutor.judge(request(owner, answer));
     order.push(owner);
   };
-  const busy = Array.from({ length: 6 }, () => judged('busy', '200'));
-  await Promise.all([...busy, judged('ada', '10')]);
-  expect(order[0]).toBe('ada');
+  const busy = Array.from({ length: 6 }, () => judged('busy', 'held'));
+  await judged('ada', '0');
+  expect(order).toEqual(['ada']);
+  const channel = new BroadcastChannel('tellcard-test-release');
+  // Again and again, because the thread may only be starting.
+  const releasing = setInterval(() => channel.postMessage(''), 5);
+  await Promise.all(busy);
+  clearInterval(releasing);
+  channel.close();
 });
 
 it('alternates between accounts when all wait for the same thread', async () => {

@@ -15,6 +15,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds: optimising its code takes more processor time than it saves, most of all axe's.
+  '--js-flags=--max-lazy --no-maglev --no-turbofan',
 ];
 
 const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
