@@ -19,8 +19,7 @@ export const RuntimeConfig = z.object({
   publicUrl: z.string(),
   /** True when mails are written to a folder instead of being sent. */
   devOutbox: z.boolean(),
-  /** Absent from servers of the previous release. */
-  limits: AccountLimits.optional(),
+  limits: AccountLimits,
 });
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>;
 

@@ -20,8 +20,8 @@ export const PastSession = z.object({
   /** Points of the answered questions: how many were decided, and how many covered. */
   decided: count,
   covered: count,
-  /** Points the student has still to judge; included in neither. Earlier servers omit it. */
-  toJudge: count.default(0),
+  /** Points the student has still to judge; included in neither. */
+  toJudge: count,
   /** Length of recordings. */
   talkSeconds: count,
 });

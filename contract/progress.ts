@@ -31,8 +31,8 @@ export const PractisedSession = Title.extend({
   createdAt: z.iso.datetime(),
   covered: count,
   decided: count,
-  /** Points the student has still to judge; included in neither. Earlier servers omit it. */
-  toJudge: count.default(0),
+  /** Points the student has still to judge; included in neither. */
+  toJudge: count,
   /** Length of recordings; 0 if answers were typed. */
   talkSeconds: count,
 });
@@ -56,13 +56,13 @@ export const Progress = z.object({
   /** The plan's desired share of remembered reviews. */
   targetRetention: z.number(),
   /** Number of the student's own reviews the schedule is fitted to; null for the defaults. */
-  fittedReviews: count.nullable().default(null),
+  fittedReviews: count.nullable(),
   /** The last 53 weeks, oldest first; days without study are omitted. */
   days: z.array(ProgressDay),
   /** Longest streak ever; rest days neither count nor break it. */
   longestStreak: count,
   /** Cards due today or overdue. */
-  dueNow: count.default(0),
+  dueNow: count,
   /** Known cards due on each of the next 30 days, excluding those of `dueNow`. */
   forecast: z.array(z.object({ day: Day, dueCount: count })),
   stages: z.object({ unseen: count, learning: count, settling: count, known: count }),
@@ -72,11 +72,8 @@ export const Progress = z.object({
   /** The latest sessions, oldest first. */
   sessions: z.array(PractisedSession),
   mixUps: z.array(MixUp),
-  /**
-   * Sure decisions that were shown to the student as undecided: how many were judged, and how often the student agreed. Null from
-   * earlier servers.
-   */
-  ownJudgement: z.object({ checked: count, agreed: count }).nullable().default(null),
+  /** Sure decisions that were shown to the student as undecided: how many were judged, and how often the student agreed. */
+  ownJudgement: z.object({ checked: count, agreed: count }),
   /** Sets that were studied or practised, latest first. */
   sets: z.array(z.object({ id: Id, title: z.string() })),
 });

@@ -3,43 +3,40 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 export const ServerStatus = z.object({
-  /** `takesDeviceModel`: a model in the student's browser may judge what this tutor leaves open. Earlier servers omit it. */
+  /** `takesDeviceModel`: a model in the student's browser may judge what this tutor leaves open. */
   tutor: z.object({
     cards: z.string(),
     basic: z.string(),
     advanced: z.string(),
-    takesDeviceModel: z.boolean().default(false),
+    takesDeviceModel: z.boolean(),
   }),
   /**
    * `name` is null if there is none; `progress` (0 to 1) while its model downloads; `reason` says why it is off; `live`: it
-   * transcribes while the student speaks (earlier servers omit it).
+   * transcribes while the student speaks.
    */
   transcriber: z.object({
     name: z.string().nullable(),
     ready: z.boolean(),
     progress: z.number().nullable(),
     reason: z.string().nullable(),
-    live: z.boolean().default(false),
-    /** ISO 639-1 codes it understands; null for any. Earlier servers omit it, which counts as any. */
-    languages: z.array(z.string()).nullish(),
-    /** Those it can transcribe live; null for all. Earlier servers omit it. */
-    liveLanguages: z.array(z.string()).nullish(),
+    live: z.boolean(),
+    /** ISO 639-1 codes it understands; null for any. */
+    languages: z.array(z.string()).nullable(),
+    /** Those it can transcribe live; null for all. */
+    liveLanguages: z.array(z.string()).nullable(),
   }),
   /** `comesSlowlyAs`: the audio type of a slow voice, which is streamed; null for fast voices. */
   speaker: z.object({
     name: z.string().nullable(),
     comesSlowlyAs: z.string().nullable(),
-    /** Available voices, the default first. Earlier servers omit it. */
-    voices: z.array(z.string()).default([]),
-    /** ISO 639-1 codes it speaks, and those it speaks with a natural voice; null for any. Earlier servers omit them. */
-    languages: z.array(z.string()).nullish(),
-    natural: z.array(z.string()).nullish(),
-    /**
-     * For a voice whose model is downloading (`progress`, 0 to 1) or unusable (`reason`); another voice speaks meanwhile. Earlier
-     * servers omit them.
-     */
-    progress: z.number().nullish(),
-    reason: z.string().nullish(),
+    /** Available voices, the default first. */
+    voices: z.array(z.string()),
+    /** ISO 639-1 codes it speaks, and those it speaks with a natural voice; null for any. */
+    languages: z.array(z.string()).nullable(),
+    natural: z.array(z.string()).nullable(),
+    /** For a voice whose model is downloading (`progress`, 0 to 1) or unusable (`reason`); another voice speaks meanwhile. */
+    progress: z.number().nullable(),
+    reason: z.string().nullable(),
   }),
   billing: z.string(),
   auth: z.enum(['embedded', 'hosted']),

@@ -1,5 +1,5 @@
 /** Failures of external tutor, recogniser and voice: a fallback or a clear message, nothing charged or leaked, automatic recovery. */
-import { it, vi } from 'vitest';
+import { it } from 'vitest';
 import { practiceCalls } from '#tests/support/server/practice-calls.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import {
@@ -12,9 +12,6 @@ import {
 } from '#tests/support/services/speech-service.ts';
 import { textToTones } from '#tests/support/tones/modem.ts';
 import { writeWav } from './platform/speech/audio/wav.ts';
-
-// Several attempts at each of three services, on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const said = 'Water moves through a membrane.';
 const recording = writeWav(await textToTones(said, 16_000), 16_000);

@@ -3,14 +3,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { tutorWorkers } from '#tests/support/product/tutor-workers.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
 import { writeTinyGguf } from '#tests/support/services/tiny-gguf.ts';
 import { assembleTutor } from './assemble-tutor.ts';
 import { readConfig } from './config.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const folder = mkdtempSync(join(tmpdir(), 'runtime-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const nowhere = pathToFileURL(join(folder, 'nowhere.js'));

@@ -40,7 +40,10 @@ export const refusing = (pattern) => (page) =>
 const statusWith = (change) => (page) =>
   page.route('**/api/status', async (route) => {
     const status = await (await route.fetch()).json();
-    const transcriber = { name: 'Local recogniser', ready: true, progress: null, reason: null, live: true };
+    const transcriber = {
+      ...status.transcriber,
+      ...{ name: 'Local recogniser', ready: true, progress: null, reason: null, live: true },
+    };
     await route.fulfill({ json: { ...status, transcriber, ...change(status) } });
   });
 export const withRecogniser = statusWith(() => ({}));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createDataFolder } from '#server/platform/data-folder.ts';
 import { openEmbeddedPostgres } from '#server/platform/postgres/embedded/embedded-postgres.ts';
@@ -20,7 +20,6 @@ import { doctor } from './doctor.ts';
 import { type Maintenance, withDatabase } from './maintenance-context.ts';
 import { move } from './move-data.ts';
 
-vi.setConfig({ testTimeout: 90_000 });
 let folder: string;
 let said: string[];
 

@@ -48,8 +48,7 @@ function Covered({
     <ChartCard id="pg-covered" title={words.covered} heading="h3">
       <p className="pg-say num">
         {isLine ? words.change(...change) : words.one(last.covered, last.decided, last.toJudge)}{' '}
-        {talked > 0 && words.talk(talked)}{' '}
-        {ownJudgement && ownJudgement.checked > 0 && words.ownJudgement(ownJudgement)}
+        {talked > 0 && words.talk(talked)} {ownJudgement.checked > 0 && words.ownJudgement(ownJudgement)}
       </p>
       {isLine && (
         <LineChart

@@ -136,7 +136,6 @@ describe('after it', () => {
     [{ checked: 20, agreed: 17 }, 'Your own judgement agreed with the tutor 17 of 20 times.'],
     [{ checked: 1, agreed: 0 }, 'Your own judgement agreed with the tutor 0 of 1 time.'],
     [{ checked: 0, agreed: 0 }, null],
-    [null, null],
   ])('says how often the own judgement agreed: %j', async (ownJudgement, words) => {
     render({ ...full, ownJudgement });
     const said = await screen.findByText(/^From 50% to 71% over 2 sessions\./);

@@ -2,10 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { currentCard } from '#core/study-queue.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
-import { createStudyWorld } from '#tests/support/components/study-world.ts';
+import { createStudyWorld, settled } from '#tests/support/components/study-world.ts';
 import type { StudyStore } from './session-store.ts';
 
-const settled = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms));
 function answer(store: StudyStore, rating: 1 | 2 | 3 | 4): string {
   const id = currentCard(store.getState().session)?.id ?? '';
   store.reveal();

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { newLearningState, type Rating } from '#core/scheduler.ts';
 import { openSession, rateCurrent } from '#core/study-queue.ts';
 import { stubApi } from '#tests/support/components/api-stub.ts';
+import { serverStatus } from '#tests/support/components/practice-world.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { useExplainWeakest } from './explain-weakest.tsx';
 import { SessionFinish } from './session-panels.tsx';
@@ -37,11 +38,8 @@ function Finish({ onKeepGoing }: { onKeepGoing: () => void }) {
 }
 
 const status = (recogniser: string | null) => ({
-  tutor: { cards: 'offline', basic: 'offline', advanced: 'offline' },
-  transcriber: { name: recogniser, ready: recogniser !== null, progress: null, reason: null },
-  speaker: { name: null, comesSlowlyAs: null },
-  billing: 'local',
-  auth: 'embedded',
+  ...serverStatus,
+  transcriber: { ...serverStatus.transcriber, name: recogniser, ready: recogniser !== null },
 });
 
 function show(remainingSessions: number | null, recogniser: string | null = 'sherpa:small') {

@@ -4,11 +4,9 @@ import { type CardLearning, cardLearningOf, learningOf, type ReviewOutcome } fro
 import { newLearningState } from '#core/scheduler.ts';
 import { cardOf } from '#core/study-queue.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
-import { createStudyWorld } from '#tests/support/components/study-world.ts';
+import { createStudyWorld, settled } from '#tests/support/components/study-world.ts';
 import type { QueuedStep } from './outbox/study-storage.ts';
 import type { StudyStore } from './session-store.ts';
-
-const settled = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function answer(store: StudyStore, rating: 1 | 2 | 3 | 4) {
   store.reveal();
@@ -167,7 +165,7 @@ describe('a refused rating', () => {
     w.away = false;
     w.cards.splice(0, 2);
     w.outbox.flush();
-    await settled(30);
+    await settled();
     expect(shown(store)).toBe('c2');
     expect(store.getState().revealed).toBe(false);
   });
@@ -181,7 +179,7 @@ describe('a refused rating', () => {
     w.away = false;
     w.refuse = 'all';
     w.outbox.flush();
-    await settled(30);
+    await settled();
     expect(w.refused.length).toBe(5);
     expect(statsOf(store.getState().session)).toMatchObject({ studiedCards: 0, inLearning: 0 });
     expect(w.loads).toBeLessThan(4);

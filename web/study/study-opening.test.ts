@@ -1,11 +1,9 @@
 /** Comes back to a session by a reload, a link or the address: taken up where it was, shown as it ended, or begun anew. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cardOf } from '#core/study-queue.ts';
 import { phaseOf, statsOf } from '#core/study-view.ts';
-import { createStudyWorld } from '#tests/support/components/study-world.ts';
+import { createStudyWorld, settled } from '#tests/support/components/study-world.ts';
 import type { StudyStore } from './session-store.ts';
-
-const settled = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function answer(store: StudyStore, rating: 1 | 2 | 3 | 4) {
   store.reveal();
@@ -51,10 +49,15 @@ describe('coming back', () => {
     const w = createStudyWorld(1);
     const store = await w.open();
     answer(store, 3);
+    await settled();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     store.studyAgain();
-    await settled(50);
+    await vi.advanceTimersByTimeAsync(99);
+    await settled();
     expect(phaseOf(store.getState().session)).toBe('complete');
-    await settled(80);
+    await vi.advanceTimersByTimeAsync(1);
+    await settled();
     expect(phaseOf(store.getState().session)).toBe('studying');
     expect(statsOf(store.getState().session).studiedCards).toBe(0);
     expect(learning(store, 'c0')?.intervalCards).toBe(8);

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { builtWorker } from '#tests/support/product/built-worker.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
@@ -13,7 +13,6 @@ import { createLocalChatModel, type LocalChatModel } from './local-chat-model.ts
 import { examineModelFile } from './local-model-file.ts';
 import { readModelAnswer } from './model-answer.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const runtime = new URL('../../../scripts/llm/', import.meta.url);
 const installed = existsSync(new URL('node_modules/node-llama-cpp/package.json', runtime));
 if (!installed)

@@ -1,10 +1,9 @@
 /** Kills servers while they write to an external PostgreSQL; every acknowledged row is kept and no connection is left over. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startDatabaseServer } from '#tests/support/database/database-server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 let target: TestDatabase;
 beforeEach(async () => {
   target = await createTestDatabase();

@@ -17,6 +17,14 @@ const always: Record<string, Route> = {
       speech: { transcriber: null, speaker: null },
       publicUrl: location.origin,
       devOutbox: false,
+      limits: {
+        sets: 2_000,
+        cardsPerSet: 2_000,
+        cards: 50_000,
+        textMb: 50,
+        mediaMb: 500,
+        requestsPerSecond: 20,
+      },
     },
   },
 };

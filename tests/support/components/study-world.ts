@@ -9,6 +9,14 @@ import { createStudyStorage, type QueuedStep, studyDatabase } from '#web/study/o
 import { openStudyStore } from '#web/study/session-store.ts';
 import { type ReviewEvent, replayLog } from '../server/replay-log.ts';
 
+/** A turn of the event loop: timers would depend on how busy the machine is. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** More turns than any reply, and what follows it, takes. */
+export async function settled(): Promise<void> {
+  for (let turns = 0; turns < 50; turns += 1) await turn();
+}
+
 export function createStudyWorld(cardCount: number) {
   const cards = Array.from({ length: cardCount }, (_, index) => `c${index}`);
   const log: ReviewEvent[] = [];
@@ -60,7 +68,7 @@ export function createStudyWorld(cardCount: number) {
   });
   const load = async (): Promise<StudyDeck> => {
     self.loads += 1;
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await turn();
     return {
       id: 's',
       title: 'Cells',

@@ -26,8 +26,8 @@ export async function copyMigrated(folder: string): Promise<void> {
 
 /** Gives each test of the calling file its own folder: empty, or with a copy of a migrated database. */
 export function provideDataFolderTrial(content: 'empty' | 'migrated' = 'empty'): void {
-  // Whole servers start here, several per test, possibly on a busy machine.
-  vi.setConfig({ testTimeout: 120_000 });
+  // Whole servers start here, up to thirty in a test, possibly on a busy machine.
+  vi.setConfig({ testTimeout: 300_000 });
   beforeEach(async () => {
     dataDir = createTemporaryFolder('tellcard-embedded-');
     servers = [];

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
+import { serverStatus } from '#tests/support/components/practice-world.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
 import { VoiceSettings } from './voice-settings.tsx';
 
@@ -20,15 +21,9 @@ class Utterance {
     this.text = text;
   }
 }
-const status = (voices: string[], name = 'flite', more: object = {}) => ({
+const status = (voices: string[], name = 'flite', more: object = { languages: ['en'], natural: [] }) => ({
   'GET /api/status': {
-    body: {
-      tutor: { cards: 'Built-in tutor', basic: 'Built-in tutor', advanced: 'Built-in tutor' },
-      transcriber: { name: null, ready: false, progress: null, reason: null },
-      speaker: { name, comesSlowlyAs: null, voices, ...more },
-      billing: 'off',
-      auth: 'embedded',
-    },
+    body: { ...serverStatus, speaker: { ...serverStatus.speaker, name, voices, ...more } },
   },
 });
 beforeEach(() => {
@@ -71,7 +66,7 @@ it('each language has its own voices, and its own choice', async () => {
 });
 
 it('a voice that sends text away can be chosen, says so, and is not taken by itself', async () => {
-  stubApi(status([], 'off'));
+  stubApi(status([], 'off', {}));
   const google = { ...voice('Google español', 'es-ES'), localService: false };
   vi.spyOn(speechSynthesis, 'getVoices').mockReturnValue([google]);
   const { user } = renderPage(<VoiceSettings />);

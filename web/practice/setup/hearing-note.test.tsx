@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { eventLoopTurns } from '#tests/support/components/event-loop-turns.ts';
+import { serverStatus } from '#tests/support/components/practice-world.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
 import * as microphone from '#web/practice/recording/microphone.ts';
 import { AnswerLanguage } from './answer-language.ts';
@@ -12,15 +13,9 @@ beforeEach(() => {
   vi.spyOn(microphone, 'microphoneThere').mockResolvedValue(true);
 });
 
-const statusWith = (languages: string[] | null | undefined) => ({
+const statusWith = (languages: string[] | null) => ({
   'GET /api/status': {
-    body: {
-      tutor: { cards: 'Built-in tutor', basic: 'Built-in tutor', advanced: 'Built-in tutor' },
-      transcriber: { name: 'sherpa:small', ready: true, progress: null, reason: null, languages },
-      speaker: { name: 'flite', comesSlowlyAs: null },
-      billing: 'off',
-      auth: 'embedded',
-    },
+    body: { ...serverStatus, transcriber: { ...serverStatus.transcriber, languages } },
   },
 });
 const show = (answers: string | null) =>
@@ -40,7 +35,6 @@ it('an English ear and Spanish answers: they are typed, and why', async () => {
 it.each([
   ['en', ['en']],
   ['es', null],
-  ['es', undefined],
   [null, ['en']],
 ])('answers in %s and an ear for %j: nothing to say', async (answers, languages) => {
   const api = stubApi(statusWith(languages));

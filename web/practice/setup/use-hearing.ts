@@ -9,7 +9,14 @@ import { useServerStatus } from './use-server-status.ts';
 
 export type Hearing = ServerStatus['transcriber'];
 
-const none = { name: null, ready: false, progress: null, live: false };
+const none = {
+  name: null,
+  ready: false,
+  progress: null,
+  live: false,
+  languages: null,
+  liveLanguages: null,
+};
 
 /** Null until known; none if it cannot be loaded, since typing always works. `language` overrides that of the context. */
 export function useHearing(language?: string | null): Hearing | null {

@@ -37,7 +37,10 @@ beforeEach(() => {
 const open = (voices: string[]) => {
   stubApi({
     'GET /api/status': {
-      body: { ...serverStatus, speaker: { ...serverStatus.speaker, name: 'flite', voices } },
+      body: {
+        ...serverStatus,
+        speaker: { ...serverStatus.speaker, name: 'flite', voices, languages: ['en'], natural: [] },
+      },
     },
   });
   return renderPage(<FirstVoices />);

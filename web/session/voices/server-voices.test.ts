@@ -1,13 +1,12 @@
-/** What a status says the server can speak with; that of an earlier server says less. */
+/** What a status says the server can speak with. */
 import { expect, test } from 'vitest';
+import { serverStatus } from '#tests/support/components/practice-world.ts';
 import { serverVoices } from './server-voices.ts';
 
 const of = (speaker: object) =>
-  serverVoices({ speaker: { name: 'flite', comesSlowlyAs: null, voices: ['slt'], ...speaker } });
+  serverVoices({ speaker: { ...serverStatus.speaker, voices: ['slt'], ...speaker } });
 
 test.each([
-  ['an earlier server, embedded voice', {}, ['en'], []],
-  ['an earlier server, a service', { name: 'openai:tts-1' }, null, null],
   ['a service', { name: 'openai:tts-1', languages: null, natural: null }, null, null],
   ['the embedded voice', { languages: ['en'], natural: [] }, ['en'], []],
   ['a model', { name: 'sherpa:anna', languages: ['de', 'en'], natural: ['de'] }, ['de', 'en'], ['de']],

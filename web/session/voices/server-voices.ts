@@ -2,17 +2,8 @@
 import type { ServerStatus } from '#contract/status.ts';
 import type { ServerVoices } from '#web/device/voices.ts';
 
-/** The embedded voice, less natural than the voices of most devices. */
-const plainVoice = 'flite';
-const english = ['en'];
-
-/** Servers of the previous release do not report languages: the embedded voice speaks English, a service any. */
+/** Until the status is there, what the embedded voice speaks. */
 export function serverVoices(status: Pick<ServerStatus, 'speaker'> | undefined): ServerVoices {
-  const { name = plainVoice, voices = [], languages, natural } = status?.speaker ?? {};
-  const isPlain = name === plainVoice;
-  return {
-    names: voices,
-    languages: languages === undefined && isPlain ? english : (languages ?? null),
-    natural: natural === undefined && isPlain ? [] : (natural ?? null),
-  };
+  const { voices, languages, natural } = status?.speaker ?? { voices: [], languages: ['en'], natural: [] };
+  return { names: voices, languages, natural };
 }

@@ -43,6 +43,7 @@ function render(waiting: KeptStep[]) {
         ...{ days: [studied(9, 15), studied(5, 16), studied(2, 17), studied(0, 19)], longestStreak: 6 },
         ...{ forecast: [], stages: { unseen: 0, learning: 0, settling: 0, known: 0 }, setCount: 1 },
         ...{ hardCards: [], hardPoints: [], sessions: [], mixUps: [], sets: [] },
+        ...{ fittedReviews: null, dueNow: 0, ownJudgement: { checked: 0, agreed: 0 } },
       },
     },
   });
