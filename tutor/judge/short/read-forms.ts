@@ -31,6 +31,8 @@ export type Forms = {
   /** Stems that the card says it does not mean. */
   readonly excluded: ReadonlySet<string>;
   readonly hasPronoun: boolean;
+  /** The text as it is written and the same without its brackets, word by word, for students who quote the card. */
+  readonly quotes: readonly string[];
 };
 
 export type FormContext = {
@@ -311,12 +313,15 @@ export function readForms(point: string, context: FormContext): Forms {
       ),
     ),
     hasPronoun,
+    quotes: [...new Set([point, point.replace(/\s*\([^()]*\)/g, ' ')].map(quoteOf))].filter(Boolean),
   };
 }
 
 /** All words of a text in one row. */
 export function quoteOf(text: string): string {
-  return tokensOf(text.slice(0, mostLetters))
-    .map(({ folded }) => folded)
-    .join(' ');
+  return rowOf(tokensOf(text.slice(0, mostLetters)));
+}
+
+export function rowOf(tokens: readonly Token[]): string {
+  return tokens.map(({ folded }) => folded).join(' ');
 }

@@ -146,9 +146,16 @@ it('says where it was said', () => {
   expect(answer.slice(match!.start, match!.end)).toBe('salida');
 });
 
-describe('a card said word for word', () => {
+describe('a card quoted word for word', () => {
   const cell = { front: 'current in series', back: 'same everywhere in the circuit (no branches)' };
   const voltage = { front: 'voltage in parallel', back: 'same across each branch' };
+
+  it('is accepted with or without its brackets', () => {
+    expect(same(cell, 'same everywhere in the circuit, no branches')).toEqual(['all']);
+    expect(same(cell, 'it is the same everywhere in the circuit')).toEqual(['all']);
+    const resistor = { front: 'uses of ethanol', back: 'As a fuel(petrol), and for making wine' };
+    expect(same(resistor, 'as a fuel and for making wine')).toEqual(['all']);
+  });
 
   it('is not accepted of another card’s subject, nor denied', () => {
     expect(same(cell, 'the voltage is the same everywhere in the circuit', [voltage])).not.toEqual(['all']);

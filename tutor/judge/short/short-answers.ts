@@ -4,6 +4,7 @@ import { saidNearlyExactly } from '#tutor/languages/near-exact.ts';
 import { type AnswerTokens, isDenied, readAnswerTokens } from './answer-tokens.ts';
 import { isFormulaSaid } from './formula-said.ts';
 import type { Match } from './match-wording.ts';
+import { namesAnotherSubject, quotedSpan, wholeWord } from './quotes.ts';
 import type { Forms } from './read-forms.ts';
 import {
   askedStems,
@@ -64,10 +65,6 @@ function deniesWanted({ said, forms }: Reading, matched: ReadonlySet<number>): b
     ({ stem }, place) => wanted.has(stem) && !matched.has(place) && isDenied(said, place, matched),
   );
 }
-
-/** Matches a text that holds the word. */
-const wholeWord = (word: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${word.replace(/[^\p{L}\p{N}]/gu, '')}(?![\\p{L}\\p{N}])`, 'iu');
 
 /** A word of another card is not a slip or another form of this card's word. */
 function isOfAnotherCard(word: string, cards: readonly Card[], deck: readonly Card[] = []): boolean {
@@ -299,6 +296,13 @@ export function shortAnswers(question: ShortQuestion, answer: string): ShortMatc
   const points = readPoints(question);
   const saids = readAnswerTokens(answer);
   const known = knownStems(question);
+  const quoted = (span: { start: number; end: number }): FormsMatch => ({
+    ...nothing,
+    same: 'all',
+    share: 1,
+    quoted: true,
+    ...span,
+  });
   const matches = matchForms(points, saids, known, question);
   return points.map((point, i): ShortMatch => {
     const match = matches[i] ?? nothing;
@@ -311,11 +315,11 @@ export function shortAnswers(question: ShortQuestion, answer: string): ShortMatc
       const own = question.cards[i]?.term;
       const others = (question.deck ?? []).flatMap(({ term }) => (term === own ? [] : [term]));
       const near = saidNearlyExactly(keyPoint, answer, language, others);
-      if (near && !point.articleMatters)
-        return { ...nothing, same: 'all', share: 1, quoted: true, ...near, ...kind };
+      if (near && !point.articleMatters) return { ...quoted(near), ...kind };
       const isPhrase = context.vocabulary && isBriefPhrase(keyPoint);
       if (!isPhrase) return { ...match, same: match.same === 'none' ? 'none' : 'part', ...kind };
     }
-    return { ...match, ...kind };
+    const quote = quotedSpan(point, saids, (said, from) => namesAnotherSubject(said, from, known, question));
+    return { ...(quote ? quoted(quote) : match), ...kind };
   });
 }
