@@ -204,6 +204,8 @@ describe('one statement', () => {
     ['lens formula', '1/f = 1/u + 1/v', '1/f = 1/u − 1/v'],
     ['kinetic energy', 'Ek = ½ m v²', 'E k equals half m squared v'],
     ['RCD', 'trips at 30 mA', 'trips at 30 amps'],
+    ['habitat', 'the place where an organism lives', 'how an organism lives, not where'],
+    ['simile', 'comparison using like or as', 'comparison without like or as'],
     ['remoteness', 'only foreseeable damage is recoverable', 'all damage is recoverable, foreseeable or not'],
     [
       'learner driver',

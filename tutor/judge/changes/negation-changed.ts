@@ -1,7 +1,7 @@
 /** Finds a "not" added to what the point affirms, or left out where the point denies. */
 import type { Change } from './change.ts';
 import { type Comparison, changeAt, clauseContent } from './comparison.ts';
-import { isNumber, type Token } from './reading.ts';
+import { isNumber, type Reading, type Token } from './reading.ts';
 
 const shortAnswer = 6;
 const shortClause = 2;
@@ -93,10 +93,42 @@ function speaksOfPoint(one: Comparison, others: readonly Comparison[], token: To
   return ofCard && one.content.length <= shortClause && clauseContent(one.said, token.place) <= shortClause;
 }
 
+const ASKING = new Set('where when who what which why how'.split(' '));
+
+/** "How it lives, not where" for "where it lives". */
+function questionDenied(one: Comparison): Change[] {
+  const { tokens, text } = one.said;
+  return one.point.tokens.flatMap((wanted): Change[] => {
+    if (!ASKING.has(wanted.folded) || isDenied(wanted)) return [];
+    const places = one.said.byStem.get(wanted.stem) ?? [];
+    const place = places.find((at) => {
+      const next = tokens[at + 1];
+      const isLast = next === undefined || /[,.;)\n]/u.test(text.slice(tokens[at]!.end, next.start));
+      return isLast && tokens[at - 1]?.folded === 'not';
+    });
+    if (place === undefined || places.length > 1) return [];
+    const at = { from: wanted.place, to: wanted.place };
+    return [changeAt(one, 'polarity', 'sure', { from: place - 1, to: place }, at)];
+  });
+}
+
+/** "A comparison without like or as": there a little word says something. */
+function behindWithout(one: Comparison): number[] {
+  const follows = ({ tokens }: Reading, place: number) => tokens[place - 1]?.folded === 'without';
+  return one.point.tokens.flatMap(({ content, place }) =>
+    !content &&
+    [one.point, one.said].some((text) =>
+      (text === one.point ? [place] : one.saidAt(place)).some((at) => follows(text, at)),
+    )
+      ? [place]
+      : [],
+  );
+}
+
 /** `others`: the other points of the same question. */
 export function negationChanged(one: Comparison, others: readonly Comparison[]): Change[] {
-  const changes: Change[] = [];
-  for (const at of one.content) {
+  const changes: Change[] = questionDenied(one);
+  for (const at of [...one.content, ...behindWithout(one)]) {
     const wanted = one.point.tokens[at]!;
     if (isNumber(wanted) || one.front.byStem.has(wanted.stem)) continue;
     const said = one.saidAt(at).map((place) => one.said.tokens[place]!);
