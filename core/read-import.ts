@@ -54,7 +54,7 @@ export function readImport(text: string, options: ImportOptions = {}): ImportRes
   };
   const stated = readWithOptions(source, format, told);
   const detected = stated ?? detectFormat(source, told);
-  const isNoList = !stated && (holdsSections(detected.reading) || holdsFigures(detected.reading));
+  const isNoList = !stated && [holdsSections, holdsFigures, holdsMarks].some((no) => no(detected.reading));
   const found = isNoList ? freeReading : detected;
   const { name } = found.format;
   const reading = withoutHeading(source.text, found.reading);
@@ -95,6 +95,14 @@ function holdsFigures({ cards, columns }: FormatResult): boolean {
   );
   return cards.length > 2 && figures.length >= FIGURES_SHARE * cards.length;
 }
+
+/** "(0,1)", "**14", "{% else %}": the marks of a drawing, lines of code, a template. */
+const MARK = /^[^\p{L}]*[()*|>][^\p{L}]*$/u;
+const TEMPLATE = /\{%/;
+const MARKS_SHARE = 0.3;
+
+const holdsMarks = ({ cards }: FormatResult): boolean =>
+  cards.filter(({ term }) => MARK.test(term) || TEMPLATE.test(term)).length > MARKS_SHARE * cards.length;
 
 /** The line above a list that names the set is recognised, not a problem. */
 function withoutHeading(text: string, reading: FormatResult): FormatResult {
