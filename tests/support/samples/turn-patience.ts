@@ -3,6 +3,7 @@ import { createEndOfTurn, pauseSeconds as limits } from '#web/practice/turn-taki
 import {
   type Clause,
   frameMs,
+  mixed,
   pauseSeconds,
   type Recording,
   random,
@@ -51,6 +52,8 @@ export type Along = {
   resumes: boolean;
   /** The voice detector runs. */
   detects?: boolean;
+  /** Another voice talks without end, this many dB under the student's, and is written down as well: no pause is told. */
+  othersUnderDb?: readonly [least: number, most: number];
 };
 
 /** Who speaks again this soon after the end of a turn is joined to the answer: in the first seconds of the feedback, besides thinking. */
@@ -59,6 +62,23 @@ const joinedMs = 3_000;
 const settledMs = 600;
 /** A voice is known for one after this. */
 const heardMs = 200;
+
+const talkWords =
+  'and now the weather for the week it stays mild in the south with rain on Thursday because'.split(' ');
+
+/** The talk of others over a recording, and whether they say something. */
+function othersOver({ levels, said }: Recording, [least, most]: readonly [number, number]) {
+  const spoken = said.flatMap(({ beginMs, endMs }) =>
+    levels.slice(Math.round(beginMs / frameMs), Math.round(endMs / frameMs)),
+  );
+  const underDb = between(least, most) - share(spoken, 0.9) + share(talk, 0.9);
+  const from = Math.floor(between(0, talk.length));
+  return levels.map((_, frame) => (talk[(from + frame) % talk.length] ?? 0) - underDb);
+}
+
+/** A television speaks without pauses. */
+const talk = spokenAnswers.flatMap((clauses) => clauses.flatMap(({ levels }) => levels));
+const audibleDb = -45;
 
 type Followed = {
   /** When the turn was over, from the end of the answer; negative where it was cut off. */
@@ -69,6 +89,7 @@ type Followed = {
 
 export function follow({ levels, said, endMs }: Recording, along: Along): Followed {
   const { words, coveredAfter, lateSeconds, resumes } = along;
+  const others = along.othersUnderDb && othersOver({ levels, said, endMs }, along.othersUnderDb);
   let turn = createEndOfTurn(usualPauseMs, resumes);
   let joins = 0;
   const lateMs = 1000 * between(...lateSeconds);
@@ -78,13 +99,18 @@ export function follow({ levels, said, endMs }: Recording, along: Along): Follow
   for (const [frame, db] of levels.entries()) {
     const atMs = frame * frameMs;
     const known = words ? said.findLast((clause) => clause.endMs + lateMs <= atMs) : undefined;
+    const talked = others
+      ? ` ${talkWords.slice(0, 1 + (Math.floor(atMs / 1000) % talkWords.length)).join(' ')}`
+      : '';
     turn.understand({
-      words: known?.words ?? '',
+      words: known ? `${known.words}${talked}` : '',
       covered: atMs >= coveredMs + lateMs,
-      completeAtMs: known ? known.endMs + settledMs : null,
+      completeAtMs: known && !others ? known.endMs + settledMs : null,
     });
-    const voice = along.detects ? (hasSpokenAnswers(atMs) ? 0.95 : 0.05) : null;
-    if (turn.hear(db, atMs, voice) !== 'over') continue;
+    const otherDb = others?.[frame] ?? Number.NEGATIVE_INFINITY;
+    const isVoice = hasSpokenAnswers(atMs) || otherDb > audibleDb;
+    const voice = along.detects ? (isVoice ? 0.95 : 0.05) : null;
+    if (turn.hear(mixed(db, otherDb), atMs, voice) !== 'over') continue;
     const goesOn = said.find((clause) => clause.endMs > atMs + heardMs);
     if (!resumes || !goesOn || goesOn.beginMs > atMs + joinedMs) return { overMs: atMs - endMs, joins };
     turn = createEndOfTurn(usualPauseMs, resumes);
@@ -92,6 +118,8 @@ export function follow({ levels, said, endMs }: Recording, along: Along): Follow
   }
   // A last word too short for a voice: the page waits no longer for more than after a sentence.
   if (joins > 0) return { overMs: usualPauseMs, joins };
+  // Beside others it may last as long as the recording.
+  if (others) return { overMs: levels.length * frameMs - endMs, joins };
   throw new Error('the turn never ended');
 }
 
@@ -122,6 +150,19 @@ export const circumstances: Readonly<Record<string, Omit<Along, 'coveredAfter'> 
   'words are known at once': { words: true, lateSeconds: atOnce, resumes: true, covered: false },
   'words are known late': { words: true, lateSeconds: recogniser, resumes: true, covered: false },
   'every point is covered, known at once': { words: true, lateSeconds: atOnce, resumes: true, covered: true },
+  'words are known late, beside a television': {
+    ...{
+      words: true,
+      lateSeconds: recogniser,
+      resumes: true,
+      detects: true,
+      othersUnderDb: [8, 14],
+      covered: false,
+    },
+  },
+  'words are known late, with the detector': {
+    ...{ words: true, lateSeconds: recogniser, resumes: true, detects: true, covered: false },
+  },
   'every point is covered, known late': {
     words: true,
     lateSeconds: recogniser,

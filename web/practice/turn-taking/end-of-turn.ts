@@ -11,6 +11,8 @@ type Patience = {
   completeMs: number;
   /** and one of which it is only known that everything was heard; null: the student's own pause. */
   heardMs: number | null;
+  /** one after which others talk, so that the words do not tell how it ended; null: the student's own pause. */
+  othersMs: number | null;
   /** A student who went on after a long pause will pause like that again: the wait is this multiple of the longest pause, up to a limit. */
   rhythmFactor: number;
   longestRhythmMs: number;
@@ -20,6 +22,7 @@ const careful: Patience = {
   coveredMs: 1_500,
   completeMs: 3_500,
   heardMs: null,
+  othersMs: null,
   rhythmFactor: 2,
   longestRhythmMs: 7_000,
 };
@@ -28,6 +31,7 @@ const brisk: Patience = {
   coveredMs: 1_200,
   completeMs: 1_300,
   heardMs: 2_200,
+  othersMs: 3_200,
   rhythmFactor: 1,
   longestRhythmMs: 3_000,
 };
@@ -57,6 +61,8 @@ const likelyVoice = 0.5;
  * voices, one 16 dB under the other, all ended at most 1.5 s later than in quiet, 12 dB under 12.
  */
 const knownBlocks = 15;
+/** Of a short answer beside long talk, the loudest tenth is the student's; of what is left out it takes more to be sure. */
+const loudestShare = 0.9;
 const louderShare = 0.8;
 const belowOwnDb = 8;
 /** Nor does another's voice come this close to them; the student's does each second and a half. */
@@ -64,6 +70,8 @@ const peakBelowOwnDb = 5;
 const peakBlocks = 15;
 /** This many loud blocks without any voice are a whisper: loudness alone decides from then on. */
 const whisperedBlocks = 12;
+/** This much of other voices since the student's last: their words are written down as well. */
+const othersBlocks = 8;
 /** A key click fills less of a block than a voice does. */
 const voicedShare = 0.5;
 /** The shortest words last 200 ms: this many blocks of the latest four. */
@@ -104,6 +112,10 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
   let firstVoiceMs: number | null = null;
   let lastVoiceMs: number | null = null;
   let longestPauseMs = 0;
+  /** Others' blocks since then. */
+  let othersSince = 0;
+  /** The latest of them: it may have been a soft word of the student, which is no pause. */
+  let softVoiceMs = 0;
   let understood: Understood = { words: '', covered: false, completeAtMs: null };
   let sentence: UtteranceEnd = 'unclear';
   /** The latest voice that brought words. */
@@ -124,22 +136,25 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
       ? isVoice && isAbove(ownDb() - belowOwnDb) && peakDb(levelDb) >= ownDb() - peakBelowOwnDb
       : isLoud;
     if (voiced) insert(own, levelDb);
-    else if (isLoud && own.length === 0) unknownBlocks += 1;
+    else if (isDetected && isVoice) {
+      othersSince += 1;
+      softVoiceMs = endMs;
+    } else if (isLoud && own.length === 0) unknownBlocks += 1;
     latest.push({ endMs, levelDb, quietestDb, voiced });
     while (latest[0] && latest[0].endMs < endMs - noiseMs) latest.shift();
     if (voiced && latest.slice(-4).filter((one) => one.voiced).length >= voicedBlocks) {
-      if (lastVoiceMs !== null) longestPauseMs = Math.max(longestPauseMs, endMs - lastVoiceMs);
+      if (lastVoiceMs !== null)
+        longestPauseMs = Math.max(longestPauseMs, endMs - Math.max(lastVoiceMs, softVoiceMs));
       // The voice was recognised some blocks after it began.
       firstVoiceMs ??= endMs - voicedBlocks * blockMs;
       lastVoiceMs = endMs;
+      othersSince = 0;
     }
   }
 
-  /** Loudness of the student's louder moments; −∞ until enough was said. */
-  const ownDb = () =>
-    own.length < knownBlocks
-      ? Number.NEGATIVE_INFINITY
-      : (own[Math.floor(louderShare * own.length)] as number);
+  /** Loudness that this share of the student's voice stays under; −∞ until enough was said. */
+  const ownDb = (share = loudestShare) =>
+    own.length < knownBlocks ? Number.NEGATIVE_INFINITY : (own[Math.floor(share * own.length)] as number);
 
   /** The loudest of the latest blocks and this one. */
   const peakDb = (levelDb: number) =>
@@ -149,6 +164,9 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
   function patienceMs(): number {
     const usualMs = Math.max(pauseMs, rhythmOf(careful));
     const { covered } = understood;
+    const { othersMs } = informed;
+    if (othersMs !== null && othersSince >= othersBlocks && !covered)
+      return Math.min(usualMs, Math.max(othersMs, rhythmOf(informed)));
     if (sentence === 'open') return covered ? usualMs : Math.max(openMs, usualMs);
     const { coveredMs, completeMs, heardMs } = informed;
     const leastMs = covered
@@ -194,7 +212,7 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
       return isOffered && quietMs >= informed.coveredMs ? 'offer' : 'quiet';
     },
     /** When only others talked, on the clock of `hear`. */
-    othersTalk: (): Stretch[] => (own.length < knownBlocks ? [] : othersTalk(heard, ownDb())),
+    othersTalk: (): Stretch[] => (own.length < knownBlocks ? [] : othersTalk(heard, ownDb(louderShare))),
     /** From the first to the last voice, in milliseconds; null without any. */
     spokenMs: (): number | null =>
       firstVoiceMs === null || lastVoiceMs === null ? null : lastVoiceMs - firstVoiceMs,
