@@ -104,6 +104,7 @@ describe('sentences with marked words', () => {
   it('are text in notes that mark a word now and then, and where nothing is between the signs', () => {
     const notes = `The ==heart== pumps.\nThe ==lungs== breathe.\n${lines((a, b) => `${a} is ${b}.`)}`;
     expect(readPairs(notes).flat().join()).not.toContain('{{c1');
+    expect(readImport('==1402== Memcheck\n==1402== All blocks freed\n==1402== Done').structured).toBe(false);
     expect(readPairs('a == b\nb == c\n{{ }}\n====').flat().join()).not.toContain('{{c1');
   });
 });

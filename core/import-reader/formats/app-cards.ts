@@ -209,8 +209,8 @@ const readInline: Reader = (source) => {
   return cards.length * 2 >= lines.length ? { cards, problems } : null;
 };
 
-/** Highlights of Obsidian and clozes of RemNote, a gap each. */
-const MARKED = /==(?=\S)([^=\n]{1,300}?)(?<=\S)==|\{\{(?!c\d)([^{}:\n]{1,300})\}\}/gu;
+/** Highlights of Obsidian and clozes of RemNote, a gap each; "==1402== Memcheck", as programs print lines, marks nothing. */
+const MARKED = /(?!(?<=^)==\d+==)==(?=\S)([^=\n]{1,300}?)(?<=\S)==|\{\{(?!c\d)([^{}:\n]{1,300})\}\}/gmu;
 
 /** Sentences with marked words, where most lines have one. */
 const readGapped: Reader = (source) => {

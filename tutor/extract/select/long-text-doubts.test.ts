@@ -37,6 +37,7 @@ describe('in a document', () => {
     ['a statement', 'Membranes let water pass but hold back salts.'],
     ['a property without its thing', '- **Site**: in the upper part of the small intestine of adults'],
     ['what only describes', '- **Enzyme**: very large protein of cells that speeds up a reaction'],
+    ['a lone pair, whatever it says', '- Enzyme: a protein of cells that speeds up a reaction'],
     ['what says its name again', '- **Domain name**: the name of the domain that a page has'],
     ['a pair that only describes', '- Terminal B: the second window shows what the first one sends'],
     ['a row of a drawing', '- Header\t│ Data │ 0x06'],

@@ -76,7 +76,6 @@ export function doubtOfLongText({ question, answer, origin }: JudgedCard): CardD
     return COUNTS_OR_JUDGES.test(answer) || isSomehow(question, answer) ? 'mention' : null;
   if (repeats(question, answer)) return 'unclear';
   if (origin === 'defined') return saysWhichKind(answer) ? null : 'mention';
-  if (!isExpansion(question, answer) && IS_PAIR.test(answer)) return 'list';
   return doubtOfAnswer(question, answer, origin);
 }
 
@@ -123,13 +122,16 @@ function isThingDescribed(answer: string): boolean {
   );
 }
 
-/** Without a glossary around it half of what merely describes is told of something else. */
+/** Of a lone pair only an abbreviation spelt out: of those with the kind of thing behind it four in five were good. */
 function doubtOfAnswer(question: string, answer: string, origin: CardOrigin): CardDoubt | null {
+  if (isExpansion(question, answer)) return null;
+  if (origin === 'pair') return 'unclear';
+  if (IS_PAIR.test(answer)) return 'list';
   if (/^[^\p{L}\p{N}“"'(↑↓√∫]/u.test(answer)) return 'fragment';
-  const isTold = isExpansion(question, answer) || saysWhichKind(answer);
-  return isTold || (origin === 'glossary' && !KIND_OF_THING.test(answer) && isThingDescribed(answer))
-    ? null
-    : 'unclear';
+  const isTold =
+    saysWhichKind(answer) ||
+    (origin === 'glossary' && !KIND_OF_THING.test(answer) && isThingDescribed(answer));
+  return isTold ? null : 'unclear';
 }
 
 /** So few terms with a line below are no glossary but names and captions of a layout, such as a drawing's. */
