@@ -32,7 +32,10 @@ let browser: Browser;
 let people: People;
 beforeAll(async () => {
   const voice = await spokenFile('Water moves through a membrane.');
-  [product, browser] = await Promise.all([startProduct(), openBrowser({ microphone: voice.path })]);
+  [product, browser] = await Promise.all([
+    startProduct(),
+    openBrowser({ microphone: voice.path, brief: true }),
+  ]);
   people = await everybody(product.url, 'sweep');
 });
 afterAll(async () => {

@@ -21,6 +21,24 @@ const answerOf = (term: string) => cards.find(([front]) => front === term)?.[1] 
 
 const questions = (page: Page) => page.locator('.test-questions > li');
 
+/** How many answers of tests this browser has stored. */
+const answersKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('tellcard-drafts');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const drafts = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          drafts.onsuccess = () => {
+            opening.result.close();
+            const answers = (drafts.result as { answers: unknown[] }[]).flatMap((draft) => draft.answers);
+            resolve(answers.filter((answer) => answer !== null && answer !== '').length);
+          };
+        };
+      }),
+  );
+
 /** Answers one question with the keyboard; `right` says whether rightly. */
 async function answer(page: Page, at: number, right: boolean) {
   const question = questions(page).nth(at);
@@ -85,7 +103,7 @@ it('tests a set, tells nothing before the end, and leads to the missed cards and
   expect(await page.getByText('Not right').count()).toBe(0);
   const asked = await page.locator('.test-asked').allInnerTexts();
 
-  await page.waitForTimeout(500);
+  await expect.poll(() => answersKept(page)).toBe(3);
   await page.reload();
   await page.getByText('3 of 6 answered').waitFor();
   expect(await page.locator('.test-asked').allInnerTexts()).toEqual(asked);
@@ -134,7 +152,7 @@ it('starts and ends a test without a network, once the set was opened', async ()
   await page.getByRole('button', { name: 'Start test' }).click();
   await page.getByText('0 of 6 answered').waitFor();
   await answer(page, 0, true);
-  await page.waitForTimeout(500);
+  await expect.poll(() => answersKept(page)).toBe(1);
   await page.reload();
   await page.getByText('1 of 6 answered').waitFor();
   await page.getByRole('button', { name: 'Finish test' }).click();

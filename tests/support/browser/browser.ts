@@ -15,9 +15,10 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page lives for seconds: optimising its code takes more processor time than it saves, most of all axe's.
-  '--js-flags=--max-lazy --no-maglev --no-turbofan',
 ];
+
+/** Without code that is optimised. */
+const briefFlags = ['--js-flags=--max-lazy --no-maglev --no-turbofan'];
 
 const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 /** Debian's Chromium in headless-shell mode: a page takes an eighth of the processor time. */
@@ -28,6 +29,8 @@ export type BrowserOptions = {
   whole?: boolean;
   /** WAV, 48 kHz mono 16 bit, that the microphone hears once. */
   microphone?: string;
+  /** Each of its pages lives for seconds: optimising its code takes more processor time than it saves, most of all axe's. */
+  brief?: boolean;
 };
 
 export async function openBrowser(options: BrowserOptions = {}): Promise<Browser> {
@@ -41,7 +44,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<Browser
   return chromium.launch({
     executablePath: options.whole || !existsSync(shellPath) ? chromiumPath : shellPath,
     headless: true,
-    args: [...flags, ...media],
+    args: [...flags, ...(options.brief ? briefFlags : []), ...media],
   });
 }
 

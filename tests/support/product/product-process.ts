@@ -21,17 +21,15 @@ export type Product = {
 /** Timeout for hangs only: a loaded machine needs most of a minute. */
 const startTimeoutMs = 120_000;
 
-/** Most servers of journeys stop before optimised code pays: without it a start takes three fifths of the processor time. */
-const quickStart = ['--max-lazy', '--no-opt'];
-
 /** A database, and how to remove it. */
 export type ProductDatabase = { url: string; drop(): Promise<void> };
 
-/** `settings` are environment variables on top of a quiet default, `program` the server's file; needs a build in dist/. */
+/** `settings` are environment variables on top of a quiet default, `program` the server's file, `flags` Node's; needs a build in dist/. */
 export async function runProduct(
   database: ProductDatabase,
   settings: Record<string, string> = {},
   program = 'dist/server/main.js',
+  flags: readonly string[] = [],
 ): Promise<Product> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'tellcard-product-'));
@@ -53,7 +51,7 @@ export async function runProduct(
   let server: ChildProcess;
 
   async function launch(): Promise<void> {
-    server = spawn(process.execPath, [...quickStart, '--enable-source-maps', program], {
+    server = spawn(process.execPath, [...flags, '--enable-source-maps', program], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
