@@ -43,8 +43,6 @@ const terseWeight = 0.3;
  * follow-up.
  */
 const asked = { sure: 0.978, done: 0.8 };
-/** The share of each kind of other answer that may end with taps. */
-const mostTaps = { half: 0.3, 'wrong-plausible': 0.28, 'wrong-flip': 0.33, 'wrong-mixup': 0.05 };
 const rivalAhead = 2;
 
 const judge = await bundled('bench/tutor-cards/deciding-parts.ts');
@@ -114,7 +112,7 @@ for (const point of saidPoints)
   point.score = judge.probability(grown[foldOf.get(point.subject)], point.figures);
 const calibration = calibrate(saidPoints);
 
-/** The trees of each fold with these thresholds. Five numbers are chosen over all folds; the trees never see their own subjects. */
+/** The trees of each fold with these thresholds. Four numbers are chosen over all folds; the trees never see their own subjects. */
 const modelsWith = (thresholds) =>
   foldTrees.map((one) => judge.readDecisionModel({ ...one, ...thresholds, rivalAhead, calibration }));
 /** Rows with the decision on each point: {decision, probability}. */
@@ -128,7 +126,7 @@ const decidedBy = (list, thresholds) => {
 
 /** The lowest probability from which 'covered' is right as often as required, including those settled without the model. */
 function sureFrom() {
-  const points = decidedBy(said, { sure: 0, likely: { alone: 2, amongSeveral: 2 } }).flatMap((row) =>
+  const points = decidedBy(said, { sure: 0, likely: 2 }).flatMap((row) =>
     row.decided.map(({ decision, probability }, i) => ({
       decision,
       probability,
@@ -148,42 +146,24 @@ function sureFrom() {
   return threshold;
 }
 
-/**
- * Of the pairs of thresholds that let enough right answers in own words go without a follow-up, the one whose other answers exceed what may end
- * with taps least, each in proportion; of those the one that lets fewest go.
- */
+/** The highest probability from which enough right answers in own words need no follow-up. */
 function likelyFrom() {
-  const judged = decidedBy(said, { sure: 2, likely: { alone: 0, amongSeveral: 0 } }).map((row) => ({
-    kind: row.kind,
-    weight: fitWeightOf(row),
-    several: row.gold.length > 1,
-    least: Math.min(
-      ...row.decided.map(({ decision, probability }) =>
-        decision === 'covered' || decision === 'unsure' ? probability : 0,
-      ),
-    ),
-  }));
-  const rowsOfKind = (kind) => judged.filter((row) => row.kind === kind);
-  const free = rowsOfKind('right-free');
-  const others = Object.entries(mostTaps).map(([kind, most]) => ({ most, list: rowsOfKind(kind) }));
-  const weighed = (list) => list.reduce((sum, { weight }) => sum + weight, 0);
-  const share = (list, passes) => weighed(list.filter(passes)) / weighed(list);
-  let best = { excess: Number.POSITIVE_INFINITY };
-  for (let alone = 0.3; alone < 0.8; alone += 0.02)
-    for (let amongSeveral = 0.3; amongSeveral < 0.8; amongSeveral += 0.02) {
-      const passes = ({ several, least }) => least >= (several ? amongSeveral : alone);
-      if (share(free, passes) < asked.done) continue;
-      const excess = others.reduce((sum, { most, list }) => {
-        const passed = share(list, passes);
-        return sum + Math.max(0, passed - most) / most + passed / others.length;
-      }, 0);
-      if (excess < best.excess) best = { alone, amongSeveral, excess };
-    }
-  const two = (value) => Number(value.toFixed(2));
-  return { alone: two(best.alone), amongSeveral: two(best.amongSeveral) };
+  const free = decidedBy(said, { sure: 2, likely: 0 }).flatMap((row) => {
+    const least = row.decided.map(({ decision, probability }) =>
+      decision === 'covered' || decision === 'unsure' ? probability : 0,
+    );
+    return row.kind === 'right-free' ? [{ least: Math.min(...least), weight: fitWeightOf(row) }] : [];
+  });
+  const sorted = free.sort((a, b) => b.least - a.least);
+  const whole = sorted.reduce((sum, { weight }) => sum + weight, 0);
+  let passed = 0;
+  return sorted.find(({ weight }) => {
+    passed += weight;
+    return passed >= asked.done * whole;
+  }).least;
 }
 
-const thresholds = { sure: Number(sureFrom().toFixed(3)), likely: likelyFrom() };
+const thresholds = { sure: Number(sureFrom().toFixed(3)), likely: Number(likelyFrom().toFixed(3)) };
 console.log(JSON.stringify({ ...thresholds, calibration }));
 const judgedBy = (list) =>
   decidedBy(list, thresholds).map((row) => ({

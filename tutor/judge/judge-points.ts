@@ -221,7 +221,7 @@ function decidePoints(
   return read.map(({ known }, i): Decided => {
     if (claimed.includes(i)) return claimedPoint;
     if (!(isAnswer || settledBy(known) === 'covered')) return nothingSaid;
-    return decide(known, read.length > 1, model);
+    return decide(known, model);
   });
 }
 

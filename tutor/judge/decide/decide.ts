@@ -114,8 +114,7 @@ const settledPoint = (
   mixedUpWith: number | null = null,
 ): Decided => ({ decision, mixedUpWith, probability });
 
-/** `several`: whether the question has more than one point. */
-export function decide(known: PointKnown, several: boolean, model: DecisionModel = DECISION_MODEL): Decided {
+export function decide(known: PointKnown, model: DecisionModel = DECISION_MODEL): Decided {
   const settled = settledBy(known);
   if (settled === 'covered') return settledPoint('covered', 1);
   if (settled === 'mixed-up') return settledPoint('mixed-up', 0, known.otherQuoted);
@@ -125,9 +124,7 @@ export function decide(known: PointKnown, several: boolean, model: DecisionModel
   }
   if (!score || known.unsaidNumber === 'alone') return settledPoint('missing', 0);
   const made = contrast ? calibrated(probability(model.trees, contrast.figures), model) : score.score;
-  const { sure, likely } = contrast
-    ? { sure: model.sure, likely: several ? model.likely.amongSeveral : model.likely.alone }
-    : ofScore;
+  const { sure, likely } = contrast ? model : ofScore;
   // The model was fitted on explanations in English: of a word, or in another language, nothing is sure but the card's own words, and
   // nothing likely that has none of them.
   const isLimited = short.foreign || short.vocabulary;

@@ -13,8 +13,8 @@ export type DecisionModel = {
   readonly calibration: { readonly slope: number; readonly offset: number };
   /** From here on a point is covered. */
   readonly sure: number;
-  /** From here on it is likely: for the only point of a question, and for one of several. */
-  readonly likely: { readonly alone: number; readonly amongSeveral: number };
+  /** From here on it is likely. */
+  readonly likely: number;
   /** By how much telling words of another card must outweigh those of the asked one before it is named. */
   readonly rivalAhead: number;
 };
