@@ -2,7 +2,7 @@
  * Choosing a language model: lists, tries and saves it with its figures, and changes nothing without consent or for a model that
  * judges worse.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { aboutTutor } from '#server/assemble-tutor.ts';
 import { readConfig } from '#server/config.ts';
 import { withModelChoice, writeModelChoice } from '#server/model-choice.ts';
+import * as downloads from '#server/platform/llm/model-download.ts';
 import { builtWorker } from '#tests/support/product/built-worker.ts';
 import { tutorWorkers } from '#tests/support/product/tutor-workers.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
@@ -38,9 +39,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 afterAll(() => server.close());
 
-type Typed = { answers?: string[]; env?: Record<string, string>; tutor?: URL };
+type Typed = { answers?: string[]; env?: Record<string, string>; tutor?: URL; runtime?: URL };
 /** Runs the command and collects its output, its questions and whether it succeeded. Without `answers` there is no terminal. */
-async function run(args: string[], { answers, env = {}, tutor = scripted }: Typed = {}) {
+async function run(
+  args: string[],
+  { answers, env = {}, tutor = scripted, runtime = workers.languageModelRuntime }: Typed = {},
+) {
   const said: string[] = [];
   const ask = async (question: string) => {
     said.push(question);
@@ -51,7 +55,7 @@ async function run(args: string[], { answers, env = {}, tutor = scripted }: Type
       config: readConfig({ DATA_DIR: dataDir, LLM_TIMEOUT_SECONDS: '40', ...env }),
       env,
       log: createTestLog(),
-      workers: { ...workers, tutor },
+      workers: { ...workers, tutor, languageModelRuntime: runtime },
       say: (line) => void said.push(line),
       ask: answers ? ask : null,
     },
@@ -136,6 +140,31 @@ it('offers to download a model if no server has one, and accepts no', async () =
   expect(said).toContain('has no model yet');
   expect(said).toContain('npm run model -- hf:USER/MODEL:QUANT');
   expect([code, existsSync(dataDir)]).toEqual([0, false]);
+});
+
+it('fetches nothing of a model that the disk has no room for, and says how much is missing', async () => {
+  const packages = join(folder, 'node_modules', 'node-llama-cpp');
+  mkdirSync(packages, { recursive: true });
+  writeFileSync(join(packages, 'package.json'), '{}');
+  writeTinyGguf(join(folder, 'tiny.gguf'));
+  const files = await startFileServer({ 'tiny.gguf': readFileSync(join(folder, 'tiny.gguf')) });
+  const complete = vi.fn(() => Promise.resolve(''));
+  const close = vi.fn(() => Promise.resolve());
+  const sizes = { sizeBytes: 200e6, arrivedBytes: 100e6, freeBytes: 0.5e9 };
+  const opened = vi
+    .spyOn(downloads, 'openModelDownload')
+    .mockResolvedValue({ ...sizes, path: join(folder, 'model'), licence: null, complete, close });
+  const runtime = pathToFileURL(`${folder}/`);
+  try {
+    await expect(run([`${files.baseUrl}/tiny.gguf`, '--yes'], { runtime })).rejects.toThrow(
+      'tiny.gguf: the disk has too little room: 0.1 GB are to be fetched and 1.0 GB has to stay free, but only 0.5 GB are free. Nothing was fetched; make room, or choose a smaller model',
+    );
+  } finally {
+    opened.mockRestore();
+    await files.close();
+  }
+  expect([complete.mock.calls.length, close.mock.calls.length]).toEqual([0, 1]);
+  expect(existsSync(join(dataDir, 'model.json'))).toBe(false);
 });
 
 describe.runIf(installed)('an open model', () => {

@@ -13,7 +13,7 @@ import { createDataFolder } from '#server/platform/data-folder.ts';
 import { createChatModel } from '#server/platform/llm/chat-model.ts';
 import { examineModelFile, gigabytes, memoryNeeded } from '#server/platform/llm/local-model-file.ts';
 import {
-  leastFreeBytes,
+  lackOfRoom,
   modelFolder,
   openModelDownload,
   seekModel,
@@ -174,12 +174,12 @@ async function fetchModel(run: Run, address: string): Promise<string | null> {
   });
   try {
     const { path, sizeBytes, licence, freeBytes } = download;
+    const lacking = lackOfRoom(download);
     run.say(`Size:    ${gigabytes(sizeBytes)}; ${gigabytes(freeBytes)} are free`);
     run.say(`Licence: ${licence ?? 'its file names none; read the page it comes from'}`);
     run.say(`Place:   ${path}`);
     memoryNeeded(address, sizeBytes);
-    if (!existsSync(path) && freeBytes < sizeBytes + leastFreeBytes)
-      throw new Error(`the disk has too little room: 1 GB has to stay free`);
+    if (lacking !== null) throw new Error(lacking);
     if (!(await agrees(run, 'Fetch it?'))) return null;
     return await download.complete().catch((cause: Error) => {
       const kept = 'What has arrived is kept: the same command goes on from there.';

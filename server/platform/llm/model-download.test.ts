@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writeTinyGguf } from '#tests/support/services/tiny-gguf.ts';
-import { openModelDownload } from './model-download.ts';
+import { lackOfRoom, openModelDownload } from './model-download.ts';
 
 const runtime = new URL('../../../scripts/llm/', import.meta.url);
 const installed = existsSync(new URL('node_modules/node-llama-cpp/package.json', runtime));
@@ -85,4 +85,13 @@ it.runIf(installed)('resumes where it was interrupted', async () => {
   expect(server.sent).toEqual(expect.arrayContaining([2 * partBytes, 3 * partBytes]));
   expect(server.sent.length).toBeLessThan(4);
   rmSync(folder, { recursive: true });
+});
+
+it.each([
+  ['room for it and for what has to stay free', 4e9, 0, 5e9, false],
+  ['less', 4e9, 0, 4.9e9, true],
+  ['room for the part that is missing', 4e9, 3e9, 2e9, false],
+  ['nothing left to fetch', 4e9, 4e9, 0, false],
+])('tells lack of room: %s', (_, sizeBytes, arrivedBytes, freeBytes, lacks) => {
+  expect(lackOfRoom({ sizeBytes, arrivedBytes, freeBytes }) !== null).toBe(lacks);
 });

@@ -1,7 +1,7 @@
 /** Downloads an open model with node-llama-cpp's downloader, which can resume. */
-import { statfsSync } from 'node:fs';
+import { statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { startsAsModel } from './local-model-file.ts';
+import { gigabytes, startsAsModel } from './local-model-file.ts';
 
 /** The part of node-llama-cpp 3.22 used here: it is not a dependency, so there are no types. */
 type Downloader = {
@@ -25,6 +25,8 @@ export type ModelDownload = {
   sizeBytes: number;
   /** As stated in the model file; null if it states none. */
   licence: string | null;
+  /** Of these files, on the disk already. */
+  arrivedBytes: number;
   freeBytes: number;
   /** Downloads the rest; keeps partial data when interrupted. Returns the path. Rejects if the source fails. */
   complete(): Promise<string>;
@@ -54,7 +56,25 @@ export async function seekModel(address: string): Promise<void> {
 }
 
 /** Space to keep free for the database and recordings. */
-export const leastFreeBytes = 1e9;
+const leastFreeBytes = 1e9;
+
+/** What to tell operators if the disk has no room for the rest of a model; null if it has. */
+export function lackOfRoom({
+  sizeBytes,
+  arrivedBytes,
+  freeBytes,
+}: Pick<ModelDownload, 'sizeBytes' | 'arrivedBytes' | 'freeBytes'>): string | null {
+  const missingBytes = Math.max(0, sizeBytes - arrivedBytes);
+  if (missingBytes === 0 || freeBytes >= missingBytes + leastFreeBytes) return null;
+  return `the disk has too little room: ${gigabytes(missingBytes)} are to be fetched and ${gigabytes(leastFreeBytes)} has to stay free, but only ${gigabytes(freeBytes)} are free. Nothing was fetched; make room, or choose a smaller model`;
+}
+
+/** Bytes that the disk holds of the file at `path`, finished or not. */
+function bytesOnDisk(path: string): number {
+  const blockBytes = 512;
+  const [whole, part] = [path, `${path}.ipull`].map((file) => statSync(file, { throwIfNoEntry: false }));
+  return whole?.size ?? (part ? part.blocks * blockBytes : 0);
+}
 /** Interval of progress reports, in percent. */
 const step = 10;
 
@@ -98,6 +118,7 @@ export async function openModelDownload(
       path: downloader.entrypointFilePath,
       sizeBytes: downloader.totalSize,
       licence: licence.replace(/\p{C}/gu, ' ').slice(0, 200) || null,
+      arrivedBytes: bytesOnDisk(downloader.entrypointFilePath),
       freeBytes: bavail * bsize,
       complete: () => downloader.download(),
       close,
