@@ -2,6 +2,7 @@
 import type { Intent } from '#core/verdict.ts';
 import { readWords, type Word } from '#tutor/words.ts';
 import { type Cue, cuesIn, isClaim, plainSaid, withoutFillers } from './intent-cues.ts';
+import { kindsIn } from './knowing-words.ts';
 
 export type Heard = {
   readonly answer: string;
@@ -188,6 +189,13 @@ export function intentFeatures(heard: Heard, isEveryday: (word: string) => boole
   const ownCard = count('B') + count('F') > 0 ? 'with' : 'without';
   for (const person of ['i', 'im', 'ive', 'ill', 'my', 'you', 'your', 'we', 'it', 'this', 'that'])
     if (words.some(({ folded }) => folded === person)) features.add(`${person} ${ownCard} card`);
+  const kinds = kindsIn(words);
+  const told = count('B') === 0 ? 'without' : 'with';
+  kinds.forEach((kind, i) => {
+    features.add(`kind ${kind} ${told} back`);
+    for (const other of kinds.slice(i + 1)) features.add(`kinds ${kind} ${other} ${told} back`);
+  });
+  features.add(`kinds ${bucket(kinds.length, [0, 1, 2, 3])} ${told} back`);
   for (const clause of read.split(/[.,;!?]+/)) {
     const start = AUXILIARY.test(clause) ? 'yes or no' : WH_WORD.test(clause) ? 'wh' : null;
     if (start !== null) features.add(`asks ${start}${/\bor\b/i.test(clause) ? ' or' : ''}`);

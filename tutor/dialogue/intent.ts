@@ -13,7 +13,7 @@ export type { Heard };
  * what counts as small talk is still judged, and an answer wherever it makes a point, so more of it may be taken for that.
  */
 const mostAnswer = 0.55;
-const mostAnswerForTalk = 0.6;
+const mostAnswerForTalk = 0.65;
 /** A student who speaks this long explains something. */
 const longestRequestWords = 60;
 
@@ -69,7 +69,7 @@ const RUNS_OUT = new RegExp(
 
 /** "Who discovered that?", "why is that": nothing but a question that no answer would be worded as, in a transcript without its mark too. */
 const ASKS_BACK =
-  /^(?:(?:so|but|and|wait|um+|uh+|okay|ok),? )*(?:(?:who|whose|when|where|why|which)\b[^.!?]*\?|why (?:is|are|was|were|do|does|did|would|can|isn['’]?t|don['’]?t)\b[^.!?]*)\s*$/iu;
+  /^(?:(?:so|but|and|wait|um+|uh+|okay|ok),? )*(?:(?:who|whose|when|where|why|which)\b[^.!?]*\?|why (?:is|are|was|were|do|does|did|would|can|isn['’]?t|don['’]?t)\b[^.!?]*|what (?:do|does|did) (?:\S+ ){1,3}(?:stand for|mean)\??)\s*$/iu;
 
 /** 'answer' wherever it may be one: an answer that is not scored costs the student more than a request that is. */
 export function readIntent(heard: Heard, model: IntentModel = INTENT_MODEL): Intent {
