@@ -6,7 +6,7 @@ import type { MissingPoint } from './dialogue/follow-up.ts';
 import { countHints } from './dialogue/hints.ts';
 import { readIntent } from './dialogue/intent.ts';
 import { nextReply } from './dialogue/moves.ts';
-import { fillsBlanks } from './dialogue/prompt-blanks.ts';
+import { type Filled, fillsBlanks } from './dialogue/prompt-blanks.ts';
 import { openQuestion, replyTo } from './dialogue/reply.ts';
 import { plainFront } from './dialogue/wording.ts';
 import { SAID_BEFORE } from './judge/decide/misplaced.ts';
@@ -103,21 +103,24 @@ function withNewest(input: JudgeInput, whole: JudgedPoint[], { earlier, newest }
 /** A prompt is answered by its blanks alone; more words are an answer of their own, whatever words are among them. */
 const mostWordsToBlank = 8;
 
-/** After a prompt its point is covered where the blanks were filled, and open where they were not. */
+/**
+ * After a prompt its point is covered where the blanks were filled, and open where they were not. Where half of them were, it is the
+ * student's to judge if it was likely at least: "tangent slope, limit of difference quotient".
+ */
 function withBlanks(input: JudgeInput, points: readonly JudgedPoint[]): JudgedPoint[] {
   if (input.answer.trim().split(/\s+/).length > mostWordsToBlank) return [...points];
   return points.map((point, i) => {
     if (point.decision === 'covered' && input.claimed?.includes(i)) return point;
     const filled = blanksFilled(input, i);
-    if (filled === true)
+    if (filled === null) return point;
+    if (filled === 'all')
       return { ...point, decision: 'covered', verdict: 'covered', mixedUpWith: null, evidence: input.answer };
-    return filled === false
-      ? { ...point, decision: 'missing', verdict: 'missing', mixedUpWith: null, evidence: null }
-      : point;
+    if (filled === 'half' && !isOpen(point)) return { ...point, decision: 'unsure', verdict: 'partly' };
+    return { ...point, decision: 'missing', verdict: 'missing', mixedUpWith: null, evidence: null };
   });
 }
 
-function blanksFilled(input: JudgeInput, i: number): boolean | null {
+function blanksFilled(input: JudgeInput, i: number): Filled | null {
   const { keyPoints, cards, openQuestion = '', answer } = input;
   const { term = '', definition } = cards[i] ?? {};
   const point = meaningOf(keyPoints[i] ?? '', term);
@@ -239,7 +242,7 @@ function saysEveryForm(input: JudgeInput, answer: string): boolean {
   return matches.length > 0 && matches.every(({ same }) => same === 'all');
 }
 
-const fillsAny = (input: JudgeInput) => input.keyPoints.some((_, i) => blanksFilled(input, i) === true);
+const fillsAny = (input: JudgeInput) => input.keyPoints.some((_, i) => blanksFilled(input, i) === 'all');
 
 /** Whether a point is covered in `now` that was not covered before. */
 function earnsMore(now: Judged, before: Judged): boolean {

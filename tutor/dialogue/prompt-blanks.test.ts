@@ -19,14 +19,15 @@ describe('the prompt', () => {
   });
 
   it.each([
-    ['moves, semipermeable, towards, dissolved', true],
-    ['it is moving, semipermeable, toward it and dissolves', true],
-    ['moves, semipermeable', false],
+    ['moves, semipermeable, towards, dissolved', 'all'],
+    ['it is moving, semipermeable, toward it and dissolves', 'all'],
+    ['moves, semipermeable', 'half'],
+    ['semipermeable', 'few'],
     ['not moves, semipermeable, towards, dissolved', null],
     ['dissolved moves towards semipermeable', null],
-    ['flows fat solid', false],
-    ['', false],
-    ['banana', false],
+    ['flows fat solid', 'few'],
+    ['', 'few'],
+    ['banana', 'few'],
   ])('is filled by %j: %s', (answer, filled) => {
     expect(fillsBlanks(prompt, about, answer)).toBe(filled);
   });
@@ -37,9 +38,9 @@ describe('the prompt', () => {
     const asked = promptAbout({ ...strokes, point: 'compression' })!;
     expect(asked).toBe('Fill the gaps: your note on “strokes” reads “intake, ____, power, ____”.');
     const fills = (point: string, answer: string) => fillsBlanks(asked, { point, definition }, answer);
-    expect(fills('compression', 'compressing')).toBe(true);
-    expect(fills('exhaust', 'compressing')).toBe(false);
-    expect(fills('exhaust', 'exhaust')).toBe(true);
+    expect(fills('compression', 'compressing')).toBe('all');
+    expect(fills('exhaust', 'compressing')).toBe('few');
+    expect(fills('exhaust', 'exhaust')).toBe('all');
     expect(fills('intake', 'exhaust')).toBeNull();
   });
 
@@ -47,9 +48,9 @@ describe('the prompt', () => {
     const point = 'loss of electrons';
     const asked = promptAbout({ point, prompt: 'Oxidation?', term: 'oxidation', known: '' })!;
     expect(asked).toContain('“l____ of e____”');
-    expect(fillsBlanks(asked, { point }, 'loss, electrons')).toBe(true);
-    expect(fillsBlanks(asked, { point }, 'loss')).toBe(false);
-    expect(fillsBlanks(asked, { point }, 'lots of energy')).toBe(false);
+    expect(fillsBlanks(asked, { point }, 'loss, electrons')).toBe('all');
+    expect(fillsBlanks(asked, { point }, 'loss')).toBe('half');
+    expect(fillsBlanks(asked, { point }, 'lots of energy')).not.toBe('all');
   });
 
   it('leaves single letters, and asks for the whole of a point that is spread over sentences', () => {
@@ -62,7 +63,7 @@ describe('the prompt', () => {
   it('takes numbers in words, and no negated word', () => {
     const point = 'The heart has 4 chambers';
     const asked = promptAbout({ point, prompt: 'Heart?', term: 'heart', known: 'chambers' })!;
-    expect(fillsBlanks(asked, { point }, 'four')).toBe(true);
+    expect(fillsBlanks(asked, { point }, 'four')).toBe('all');
     expect(fillsBlanks(asked, { point }, 'not four')).toBeNull();
     expect(fillsBlanks('What is the heart?', { point }, 'four')).toBeNull();
   });

@@ -154,21 +154,25 @@ function placeOf(said: readonly Word[], wanted: Word, from: number): number {
   );
 }
 
+/** All blanked words were said, at least half of them, or fewer. */
+export type Filled = 'all' | 'half' | 'few';
+
 /**
- * Whether an answer to `question` fills the blanks that belong to a point: all of its blanked words were said, in any form, by a
- * synonym or as a number. Null where the question is no prompt about this point, or the words stand in another order than in the note, or
- * with a "not" that it has not: then they say something of their own.
+ * How far an answer to `question` fills the blanks that belong to a point: how many of its blanked words were said, in any form, by a
+ * synonym or as a number. Null where the question is no prompt about this point, or all the words stand in another order than in the
+ * note, or with a "not" that it has not: then they say something of their own.
  */
 export function fillsBlanks(
   question: string,
   about: Pick<Blanked, 'point' | 'definition'>,
   answer: string,
-): boolean | null {
+): Filled | null {
   const prompt = noteOf(question);
   const blanks = prompt && blanksOf(patternOf(prompt), about);
   if (blanks === null || blanks.length === 0) return null;
   const said = readWords(answer);
-  if (!blanks.every((wanted) => placeOf(said, wanted, 0) >= 0)) return false;
+  const found = blanks.filter((wanted) => placeOf(said, wanted, 0) >= 0).length;
+  if (found < blanks.length) return found * 2 >= blanks.length ? 'half' : 'few';
   const denies = (words: readonly Word[]) => words.some(({ folded }) => isNegation(folded));
   if (denies(said) && !denies(readWords(about.point))) return null;
   let at = 0;
@@ -176,5 +180,5 @@ export function fillsBlanks(
     at = placeOf(said, wanted, at) + 1;
     return at > 0;
   });
-  return isInOrder ? true : null;
+  return isInOrder ? 'all' : null;
 }
