@@ -136,6 +136,14 @@ describe('the words of questions', () => {
     9 November 1989 | The Berlin Wall fell | What happened on 9 November 1989?
     18th century | The Age of Enlightenment | What happened in the 18th century?
     len([1,2,3]) | 3 | What comes out of “len([1,2,3])”?
+    The 4 strokes of a petrol engine in order | intake, compression, power, exhaust | Name the 4 strokes of a petrol engine in order.
+    Stages of mitosis | prophase, metaphase, anaphase, telophase | Name the stages of mitosis in order.
+    order of the first planets from the sun | Mercury, Venus, Earth | Name the first planets from the sun in order.
+    Layers of the skin from outside to inside | epidermis, dermis, hypodermis | Name the layers of the skin from outside to inside.
+    Maslow’s needs in order | food, safety, love, esteem, growth | Name what belongs to “Maslow’s needs” in order.
+    The process of digestion in the body | chewing, churning, absorption | How does “The process of digestion in the body” go on? Tell it step by step.
+    the three gases that make up most of the air | nitrogen, oxygen, argon | Name the three gases that make up most of the air.
+    organs in the neck that make hormones | thyroid, parathyroids, thymus | Name everything that belongs to “organs in the neck that make hormones”.
     Noble gases | Helium, neon, argon, krypton | Name everything that belongs to “Noble gases”.
     "The Black Death": | A plague that killed a third of the people of Europe. | What is “The Black Death”?
     渗透 | 水通过半透膜向溶质浓度高的一侧移动 | What is “渗透”?

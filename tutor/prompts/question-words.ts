@@ -34,7 +34,21 @@ const USES =
 const PLURAL = /\p{Ll}{2}(?:[^\P{Ll}aius]|ie)(?<!\b(?:ser|spec)ie)s$/u;
 /** "3 main objectives", "remedies (3)". */
 const COUNTED = /^\d+ \p{L}|\((?:name )?\d+\)$/iu;
-
+const NUMBER = String.raw`(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)`;
+/** "the three gases that make up most of the air". */
+const COUNTED_FIRST = new RegExp(String.raw`^(?:the\s+)?${NUMBER}\s+\p{L}`, 'iu');
+/** "planets, in order": the question says it. */
+const SAYS_ORDER = /[,:(]*\s*\bin\s+(?:(?:the|their|right|correct|chronological)\s+)*order\)?$/iu;
+/** "order of the planets from the sun". */
+const ORDER_OF = /^(?:the\s+)?(?:\p{L}+\s+)?(?:order|sequence)\s+of\s+(.+)$/isu;
+/** "4 stages of mitosis", "planets from the sun": things, and what they belong to. */
+const STEPS_OF = new RegExp(
+  String.raw`^(?:(?:the|all)\s+)*(?:${NUMBER}\s+)?(?:\p{L}+\s){0,2}\p{L}+[^\P{Ll}ius]s\s(?:of|in|for|from|to|by)\s`,
+  'u',
+);
+/** These go on from step to step. */
+const PROCESS = /\b(?:process|pathway|cycle|sequence)\b/iu;
+const FROM_TO = /\bfrom\s.*\sto\s/isu;
 /** Quoted, so that any front fits any sentence: a verb, a name with its article, a line of code. */
 const nameOf = (card: ReadCard) =>
   `“${shortened(plainFront(card.term), longestTermLetters).replace(/"([^"]*)"/g, '‘$1’')}”`;
@@ -96,19 +110,38 @@ function ofConcept(card: ReadCard, kind: PromptKind): string {
   if (asked) return asked;
   if (SINGLED_OUT.test(card.term)) return `What is the ${name.slice(1, -1)}?`;
   if (isHeading(card.term)) return `What do your notes say under ${name}? Tell as much as you remember.`;
-  if (STEPS.test(card.definition)) return `How does ${name} go on? Tell it step by step.`;
+  if (STEPS.test(card.definition)) return goesOn(name);
   if (kind === 'apply') return `What is ${name} good for, and how does it do that?`;
   if (/\.{3}|…/.test(card.term)) return `Explain ${name}.`;
   return `What ${PLURAL.test(name.slice(1, -1)) ? 'are' : 'is'} ${name}?`;
 }
 
+const goesOn = (name: string) => `How does ${name} go on? Tell it step by step.`;
+
+/** The front of a card whose items have an order, as its teacher would ask for it: "order of the planets", "4 stages of mitosis". */
+function inTheirOrder(card: ReadCard, name: string): string {
+  const plain = shortened(plainFront(card.term), longestTermLetters).replace(SAYS_ORDER, '');
+  const lower = `${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
+  const isOfThings = STEPS_OF.test(lower) || (lower === plain && PLURAL.test(plain));
+  const things = ORDER_OF.exec(plain)?.[1] ?? (isOfThings ? plain : null);
+  if (things === null)
+    return PROCESS.test(plain) ? goesOn(name) : `Name what belongs to “${plain}” in order.`;
+  const bare = things
+    .replace(/^(?:the|all)\s+/i, '')
+    .replace(/^\p{Lu}(?=\p{Ll}+s\s)/u, (letter) => letter.toLowerCase());
+  return `Name the ${bare}${FROM_TO.test(bare) ? '' : ' in order'}.`;
+}
+
 /** Of more things than a question shows points, their number is said. */
 function ofList(card: ReadCard, name: string): string {
-  const count = listItems(card)?.items.length ?? 0;
+  const { items, ordered } = listItems(card) ?? { items: [], ordered: false };
+  const count = items.length;
   if (count > mostItems) return `Name as many as you can of the ${count} that belong to ${name}.`;
+  if (ordered) return inTheirOrder(card, name);
   const plain = plainFront(card.term);
+  if (COUNTED_FIRST.test(plain)) return `Name the ${plain.replace(/^the\s+/i, '')}.`;
   // A name for many things has them for its parts; of any other the card lists what is to be said.
-  if (PLURAL.test(plain) || COUNTED.test(plain) || count === 0)
+  if (PLURAL.test(plain) || COUNTED.test(plain) || count === 0 || card.shape === 'reverse')
     return `Name everything that belongs to ${name}.`;
   return `What do you know about ${name}? Your card has ${count} points.`;
 }
@@ -116,7 +149,8 @@ function ofList(card: ReadCard, name: string): string {
 function ofOne(card: ReadCard, kind: PromptKind): string {
   const name = nameOf(card);
   if (card.shape === 'question') return asQuestion(card);
-  if (card.shape === 'list') return ofAskedFront(card) ?? ofList(card, name);
+  const isList = card.shape === 'list' || (card.shape === 'reverse' && listItems(card) !== null);
+  if (isList) return ofAskedFront(card) ?? ofList(card, name);
   const short = shortQuestion(card.shape, { ...card, term: shortened(card.term, longestTermLetters) });
   const asked = ofAskedFront(card);
   if (card.shape === 'formula' && asked) return asked;
