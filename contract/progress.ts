@@ -69,8 +69,13 @@ export const Progress = z.object({
   setCount: count,
   hardCards: z.array(HardCard),
   hardPoints: z.array(HardPoint),
-  /** The latest sessions, oldest first. */
+  /** The latest sessions with a decided point, oldest first. */
   sessions: z.array(PractisedSession),
+  /**
+   * Those of the latest in which every point is still to be judged, oldest first. Apart from `sessions`, because pages of the previous
+   * release divide by what was decided; earlier servers omit it.
+   */
+  sessionsToJudge: z.array(PractisedSession).default([]),
   mixUps: z.array(MixUp),
   /** Sure decisions that were shown to the student as undecided: how many were judged, and how often the student agreed. */
   ownJudgement: z.object({ checked: count, agreed: count }),

@@ -107,16 +107,18 @@ export function createPracticeProgress({ query }: Pick<Database, 'query'>) {
     async read(
       owner: string,
       setId: string | null,
-    ): Promise<Pick<Progress, 'sessions' | 'hardPoints' | 'mixUps' | 'ownJudgement'>> {
+    ): Promise<Pick<Progress, 'sessions' | 'sessionsToJudge' | 'hardPoints' | 'mixUps' | 'ownJudgement'>> {
       const rows = await sessionsOf(owner, setId);
       const options = { name: 'progress-mix-ups' };
       // Most accounts have not practised.
       const mixed = rows.length > 0 ? await query<MixUpRow>(selectMixUps, [owner, setId], options) : [];
+      const shown = rows
+        .map(sessionOf)
+        .filter(({ decided, toJudge }) => decided + toJudge > 0)
+        .slice(-shownSessions);
       return {
-        sessions: rows
-          .map(sessionOf)
-          .filter(({ decided }) => decided > 0)
-          .slice(-shownSessions),
+        sessions: shown.filter(({ decided }) => decided > 0),
+        sessionsToJudge: shown.filter(({ decided }) => decided === 0),
         hardPoints: hardPointsOf(rows),
         ownJudgement: ownJudgementOf(rows.flatMap(pointsOf)),
         mixUps: mixed.map(({ setId, setTitle, count, firstId, firstTerm, secondId, secondTerm }) => ({

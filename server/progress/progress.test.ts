@@ -55,7 +55,7 @@ describe('progress', () => {
     expect(await read(owner)).toMatchObject({
       ...{ day: today, started: false, gettingReady: false, days: [], longestStreak: 0, sets: [] },
       ...{ stages: { unseen: 3, learning: 0, settling: 0, known: 0 }, setCount: 1, hardCards: [] },
-      ...{ sessions: [], hardPoints: [], mixUps: [] },
+      ...{ sessions: [], sessionsToJudge: [], hardPoints: [], mixUps: [] },
     });
   });
 
@@ -164,6 +164,20 @@ describe('progress', () => {
     expect(new Set(progress.mixUps[0]?.cards.map(({ cardId }) => cardId))).toEqual(new Set([a, b]));
     await practised(owner, setId, [{ ...covered, cardId: a, text: 'is made in the matrix' }]);
     expect((await read(owner)).hardPoints).toEqual([]);
+  });
+});
+
+describe('a session of which nothing is decided', () => {
+  it('is no session with a share, which the previous page would divide by, but one to judge', async () => {
+    const { owner, setId, cards } = await insertSet(app.database, 2);
+    const point = { cardId: cards[0]!, text: 'water moves' };
+    const unsure: Point = { ...point, decision: 'unsure', verdict: 'partly' };
+    const checked: Point = { ...point, decision: 'covered', verdict: 'covered', checked: true };
+    const toJudge = await practised(owner, setId, [unsure, checked]);
+    const decided = await practised(owner, setId, [{ ...checked, claimed: true }, unsure]);
+    const { sessions, sessionsToJudge } = await read(owner);
+    expect(sessions).toMatchObject([{ sessionId: decided, covered: 1, decided: 1, toJudge: 1 }]);
+    expect(sessionsToJudge).toMatchObject([{ sessionId: toJudge, covered: 0, decided: 0, toJudge: 2 }]);
   });
 });
 

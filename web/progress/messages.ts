@@ -168,6 +168,8 @@ export const messages = {
       `From ${from}% to ${to}% over ${counted(sessions, 'session')}.`,
     one: (covered: number, decided: number, toJudge: number) =>
       `${standingWords({ covered, points: decided + toJudge, toJudge })} in one session. A line appears after the second.`,
+    allToJudge: (points: number, sessions: number) =>
+      `Still to judge: ${counted(points, 'point')} of ${sessions === 1 ? 'one session' : counted(sessions, 'session')}.`,
     talk: (seconds: number) => `You spoke for ${minutes(seconds)} in them.`,
     picture: (from: number, to: number, sessions: number) =>
       `Share of points covered in your latest ${number(sessions)} sessions, from ${from}% to ${to}%.`,

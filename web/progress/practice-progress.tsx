@@ -13,19 +13,19 @@ import { messages } from './messages.ts';
 
 const words = messages.aloud;
 
-type Props = Pick<Progress, 'sessions' | 'hardPoints' | 'mixUps' | 'ownJudgement'> & {
+type Props = Pick<Progress, 'sessions' | 'sessionsToJudge' | 'hardPoints' | 'mixUps' | 'ownJudgement'> & {
   historyPage: string;
 };
 
-export function PracticeProgress({ sessions, hardPoints, mixUps, ownJudgement, historyPage }: Props) {
-  if (sessions.length === 0) return null;
+export function PracticeProgress({ hardPoints, mixUps, ...covered }: Props) {
+  if (covered.sessions.length + covered.sessionsToJudge.length === 0) return null;
   return (
     <>
       <h2 className="pg-section">
         <Mic className="i" aria-hidden="true" />
         {words.title}
       </h2>
-      <Covered {...{ sessions, ownJudgement, historyPage }} />
+      <Covered {...covered} />
       {mixUps.length > 0 && <MixedUp mixUps={mixUps} />}
       {hardPoints.length > 0 && <HardestPoints points={hardPoints} />}
     </>
@@ -35,22 +35,32 @@ export function PracticeProgress({ sessions, hardPoints, mixUps, ownJudgement, h
 const percent = ({ covered, decided }: PractisedSession) =>
   percentOf({ recalled: covered, returned: decided }) ?? 0;
 
+/** How the share of points covered went; sessions of which nothing is decided yet have none, and are told apart. */
 function Covered({
   sessions,
+  sessionsToJudge,
   ownJudgement,
   historyPage,
-}: Pick<Props, 'sessions' | 'ownJudgement' | 'historyPage'>) {
-  const [first, last] = [sessions[0]!, sessions.at(-1)!];
-  const talked = sessions.reduce((sum, { talkSeconds }) => sum + talkSeconds, 0);
+}: Omit<Props, 'hardPoints' | 'mixUps'>) {
+  const all = [...sessions, ...sessionsToJudge].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const [first, last] = [sessions[0], sessions.at(-1)];
+  const talked = all.reduce((sum, { talkSeconds }) => sum + talkSeconds, 0);
   const isLine = sessions.length > 1;
-  const change = [percent(first), percent(last), sessions.length] as const;
+  const change = [first ? percent(first) : 0, last ? percent(last) : 0, sessions.length] as const;
+  const said = [
+    last && (isLine ? words.change(...change) : words.one(last.covered, last.decided, last.toJudge)),
+    sessionsToJudge.length > 0 &&
+      words.allToJudge(
+        sessionsToJudge.reduce((sum, { toJudge }) => sum + toJudge, 0),
+        sessionsToJudge.length,
+      ),
+    talked > 0 && words.talk(talked),
+    ownJudgement.checked > 0 && words.ownJudgement(ownJudgement),
+  ];
   return (
     <ChartCard id="pg-covered" title={words.covered} heading="h3">
-      <p className="pg-say num">
-        {isLine ? words.change(...change) : words.one(last.covered, last.decided, last.toJudge)}{' '}
-        {talked > 0 && words.talk(talked)} {ownJudgement.checked > 0 && words.ownJudgement(ownJudgement)}
-      </p>
-      {isLine && (
+      <p className="pg-say num">{said.filter(Boolean).join(' ')}</p>
+      {first && last && isLine && (
         <LineChart
           tone="voice"
           label={words.picture(...change)}
@@ -69,7 +79,7 @@ function Covered({
         label={words.table}
         columns={[words.session, words.set, words.points, words.time]}
         rows={() =>
-          [...sessions].reverse().map(({ createdAt, setTitle, covered, decided, toJudge, talkSeconds }) => [
+          [...all].reverse().map(({ createdAt, setTitle, covered, decided, toJudge, talkSeconds }) => [
             words.day(createdAt),
             <span key="set" dir="auto">
               {setTitle}

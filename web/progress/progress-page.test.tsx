@@ -32,7 +32,8 @@ const today: Today = {
 const none: Progress = {
   ...{ readAt: `${day}T12:00:00Z`, day, started: false, gettingReady: false, targetRetention: 0.9 },
   fittedReviews: null,
-  ...{ days: [], longestStreak: 0, setCount: 1, hardCards: [], hardPoints: [], sessions: [], mixUps: [] },
+  ...{ days: [], longestStreak: 0, setCount: 1, hardCards: [], hardPoints: [], mixUps: [] },
+  ...{ sessions: [], sessionsToJudge: [] },
   stages: { unseen: 3, learning: 0, settling: 0, known: 0 },
   dueNow: 0,
   forecast: Array.from({ length: 30 }, (_, index) => ({ day: addDays(day, index + 1), dueCount: 0 })),
@@ -141,6 +142,38 @@ describe('after it', () => {
     const said = await screen.findByText(/^From 50% to 71% over 2 sessions\./);
     if (words) expect(said.textContent).toContain(words);
     else expect(said.textContent).not.toContain('judgement');
+  });
+
+  const toJudge = {
+    ...full.sessions[0]!,
+    ...{
+      sessionId: id(7),
+      createdAt: `${day}T09:30:00Z`,
+      covered: 0,
+      decided: 0,
+      toJudge: 3,
+      talkSeconds: 0,
+    },
+  };
+
+  it('tells sessions of which nothing is decided apart from the line, and has them among the numbers', async () => {
+    const { user } = render({ ...full, sessionsToJudge: [toJudge] });
+    await screen.findByText(/^From 50% to 71% over 2 sessions\. Still to judge: 3 points of one session\./);
+    const covered = screen.getByRole('region', { name: 'Points covered' });
+    await user.click(within(covered).getByText('Show the numbers'));
+    const rows = await within(covered).findAllByRole('row');
+    expect(rows.map((row) => row.textContent?.replace(/^.*Cells/, ''))).toEqual([
+      'SessionSetPointsTime spoken',
+      '5 of 7Typed',
+      '0 of 3, 3 for you to judgeTyped',
+      '3 of 62 minutes',
+    ]);
+  });
+
+  it('says what is to judge where nothing was decided in any session', async () => {
+    render({ ...full, sessions: [], sessionsToJudge: [toJudge] });
+    const said = await screen.findByText('Still to judge: 3 points of one session.');
+    expect(said.textContent).not.toContain('%');
   });
 
   it('has the numbers behind each picture', async () => {
