@@ -56,12 +56,15 @@ it('goes from moment to moment by Space and Enter, and tells each', async () => 
   await user.keyboard('{Enter}');
   await pad('Answer that');
   screen.getByRole('heading', { name: 'Well said.' });
+  screen.getByRole('button', { name: 'Next question' });
   world.answer = async (promptId) =>
     sampleReply(promptId, { state: 'complete', isComplete: true, followUp: '' });
   await user.keyboard(' ');
   await pad('I’m done');
   await user.keyboard(' ');
   await pad('Next question');
+  // Nothing more to answer: the big button alone goes on.
+  expect(screen.queryByRole('button', { name: 'Next question' })).toBeNull();
   await user.keyboard('{Enter}');
   await screen.findByRole('heading', { name: 'Question b' });
   await pad('Answer now');

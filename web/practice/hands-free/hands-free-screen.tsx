@@ -73,6 +73,8 @@ function ConductedScreen({
   useEffect(() => pad.current?.focus({ preventScroll: true }), []);
   const { label: does, hint } = controlOf(step, state, offered, conductor.interruptible);
   const opening = step === 'reading' && state.stage.kind !== 'ready';
+  // Otherwise the big button itself goes on.
+  const isAsked = step === 'feedback' && promptOf(state).state !== 'complete';
   return (
     <section className="hf" data-step={step} aria-label={messages.choice.label}>
       <div className="hf-say">
@@ -102,9 +104,9 @@ function ConductedScreen({
             {messages.pause}
           </Button>
         )}
-        {(step === 'reading' || step === 'feedback') && !judging && (
+        {(step === 'reading' || isAsked) && !judging && (
           <Button variant="ghost" onClick={conductor.skip}>
-            {step === 'reading' ? practiceMessages.feedback.skip : messages.next}
+            {step === 'reading' ? practiceMessages.feedback.skip : onwardOf(state)}
           </Button>
         )}
         {(step === 'paused' || step === 'attention') && (
@@ -125,6 +127,8 @@ function ConductedScreen({
   );
 }
 
+const onwardOf = (state: PracticeState) => (isLast(state) ? messages.results : messages.next);
+
 /** Label and hint of the big button. */
 function controlOf(
   step: Shown,
@@ -132,7 +136,7 @@ function controlOf(
   offered: boolean,
   interruptible: boolean,
 ): { label: string; hint: string } {
-  const onward = isLast(state) ? messages.results : messages.next;
+  const onward = onwardOf(state);
   const { answerNow, done, more, answerThat, carryOn, sendAgain, tryAgain, kept } = messages;
   switch (step) {
     case 'reading': {
