@@ -60,7 +60,7 @@ it('keeps each rating on one line in a low window', async () => {
   }
 });
 
-it('fits the window with a banner above the page', async () => {
+it('fits the window with a banner', async () => {
   const student = await site.newStudent();
   const { page, context, complaints } = await site.enter(student, '/dashboard/settings');
   await page.getByRole('tab', { name: 'Account' }).waitFor();
@@ -72,6 +72,35 @@ it('fits the window with a banner above the page', async () => {
   expect(await over(page)).toBe(0);
   // Asking whether the server is there fails on purpose.
   complaints.splice(0);
+});
+
+it('moves nothing for a banner, which stays in sight and covers nothing that the page ends with', async () => {
+  const student = await site.newStudent();
+  const setId = await student.newSet('Cells', numbered(30));
+  const phone = { width: 390, height: 844 };
+  const { page, context, complaints, close } = await site.enter(student, `/dashboard/terms/${setId}`, phone);
+  await page.locator('.term-row').last().waitFor();
+  await page.waitForLoadState('networkidle');
+  const places = () =>
+    page
+      .locator('main :is(h1, button, a, li)')
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+  const before = await places();
+  await context.setOffline(true);
+  const banner = page.getByRole('status').getByText('You’re offline.');
+  await banner.waitFor();
+  expect(await places()).toEqual(before);
+  const end = () =>
+    page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return document.querySelector('main')?.lastElementChild?.getBoundingClientRect().bottom;
+    });
+  const top = await banner.evaluate((shown) => shown.getBoundingClientRect().top);
+  await expect.poll(end).toBeLessThanOrEqual(top);
+  expect(await banner.evaluate((shown) => shown.getBoundingClientRect().top)).toBe(top);
+  expect(top).toBeLessThan(phone.height);
+  complaints.splice(0);
+  await close();
 });
 
 it('keeps the focus on the heading of a page that loads first', async () => {

@@ -105,7 +105,7 @@ describe('trouble', () => {
     await enter(page);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await page.getByText('You’re offline. Study what is kept here; the rest needs the network.').waitFor();
+    await page.getByText('You’re offline. Study what is kept here.').waitFor();
     await context.setOffline(false);
     await page.getByText('You’re offline.').waitFor({ state: 'detached' });
     expectComplaint(/ERR_INTERNET_DISCONNECTED/);

@@ -27,8 +27,6 @@ export function App() {
       <a className="skip" href="#main" onClick={skip}>
         {messages.skip}
       </a>
-      <OfflineBanner />
-      <UpdateBanner />
       <ErrorBoundary>
         <Suspense fallback={<PageSpinner label={messages.loading} />}>
           <AppRoutes />
@@ -37,6 +35,7 @@ export function App() {
       </ErrorBoundary>
       <SessionEffects />
       <ToastHost />
+      <Banner />
       <LiveRegion />
     </>
   );
@@ -53,18 +52,15 @@ async function serverAnswers(): Promise<boolean> {
   }
 }
 
-/** Shown while the server is unreachable. */
-function OfflineBanner() {
+/** While the server is unreachable says so, else offers a new version. */
+function Banner() {
   const online = useOnline(serverAnswers);
-  return <div role="status">{!online && <p className="banner">{messages.offline}</p>}</div>;
-}
-
-function UpdateBanner() {
   const ready = useStore(update.store, update.isReady);
   return (
     <div role="status">
-      {ready && (
-        <div className="banner flex flex-wrap items-center justify-center gap-3">
+      {!online && <p className="banner">{messages.offline}</p>}
+      {online && ready && (
+        <div className="banner banner-action">
           {messages.update.ready}
           <Button variant="secondary" onClick={update.take}>
             {messages.update.take}

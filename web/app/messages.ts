@@ -3,8 +3,8 @@ export const messages = {
   skip: 'Skip to content',
   loading: 'Loading',
   learningToday: 'What are you learning today?',
-  offline: 'You’re offline. Study what is kept here; the rest needs the network.',
-  backSoon: 'Back in a moment: your data cannot be reached right now. This page goes on by itself.',
+  offline: 'You’re offline. Study what is kept here.',
+  backSoon: 'Back in a moment. This page goes on by itself.',
   update: { ready: 'A new version is ready.', take: 'Reload now' },
   nav: { main: 'Main', account: 'Account', sidebar: 'Sidebar', open: 'Open menu', close: 'Close menu' },
   links: {
