@@ -1,23 +1,20 @@
 /** A user exports all data, then deletes the account, in a real browser. */
+
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
-import { newStudent } from '#tests/support/journeys/study-fixture.ts';
-import { sharedProduct } from '#tests/support/product/product.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { readZip } from '#tests/support/samples/read-zip.ts';
 
-const product = sharedProduct();
-const browser = await sharedBrowser();
+const site = openSite();
 
 it('a user exports their data and deletes the account', async () => {
-  const student = await newStudent(product.url);
+  const student = await site.newStudent();
   await student.newSet('Biology', [
     ['cell', 'the smallest unit of life'],
     ['mitosis', 'how one cell becomes two'],
   ]);
-  const { page, context, expectComplaint } = await visit(browser, product.url);
-  await student.enter(context);
-  await page.goto('/dashboard/settings');
+  const { page, expectComplaint } = await site.enter(student, '/dashboard/settings');
   await page.getByRole('tab', { name: 'Security' }).click();
   await page.getByText('coming soon').first().waitFor();
   await expectAccessible(page);
@@ -42,8 +39,8 @@ it('a user exports their data and deletes the account', async () => {
   await dialog.getByLabel('Your password').fill('correct horse');
   await dialog.getByLabel('Your password').press('Enter');
   await page.locator('.toast').getByText('Account deleted').waitFor();
-  await page.waitForURL(`${product.url}/`);
-  const refused = await fetch(`${product.url}/api/user/me`, {
+  await page.waitForURL(`${site.url}/`);
+  const refused = await fetch(`${site.url}/api/user/me`, {
     headers: { Authorization: `Bearer ${student.session.access_token}` },
   });
   expect(refused.status).toBe(401);

@@ -1,28 +1,22 @@
 /** The product with an external auth service, which the browser calls directly. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser/browser.ts';
 import { fillSignup, newEmail } from '#tests/support/journeys/auth-steps.ts';
 import { freePort } from '#tests/support/product/free-port.ts';
-import { type Product, startProduct } from '#tests/support/product/product.ts';
-import { type AuthServer, startAuthServer } from '#tests/support/server/auth-server.ts';
+import { startProduct } from '#tests/support/product/product.ts';
+import { startAuthServer } from '#tests/support/server/auth-server.ts';
 
 /** Another server with its own database and keys, which the product knows only by its address. */
-let hosted: AuthServer;
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  const port = await freePort();
-  hosted = await startAuthServer({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
-  [product, browser] = await Promise.all([
-    startProduct({ SUPABASE_URL: hosted.origin, SUPABASE_ANON_KEY: 'public-key' }),
-    openBrowser(),
-  ]);
-});
+const port = await freePort();
+const hosted = await startAuthServer({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
+const [product, browser] = await Promise.all([
+  startProduct({ SUPABASE_URL: hosted.origin, SUPABASE_ANON_KEY: 'public-key' }),
+  openBrowser(),
+]);
 afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await hosted?.stop();
+  await browser.close();
+  await product.stop();
+  await hosted.stop();
 });
 
 describe('the same build with a hosted auth service', () => {

@@ -1,6 +1,7 @@
 /** A forgotten password: the mail, the link in this and in another browser, and what happens to other devices. */
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { toastsOf, watchToasts } from '#tests/support/browser/toasts.ts';
 import {
   askForLink,
@@ -12,24 +13,22 @@ import {
   wantProof,
 } from '#tests/support/journeys/auth-steps.ts';
 import { mailTo } from '#tests/support/product/outbox.ts';
-import { sharedProduct } from '#tests/support/product/product.ts';
 
-const product = sharedProduct();
-const browser = await sharedBrowser();
+const site = openSite();
 
-const account = (email: string) => newAccount(product.url, email);
-const signsIn = (email: string, password: string) => signInStatus(product.url, email, password);
+const account = (email: string) => newAccount(site.url, email);
+const signsIn = (email: string, password: string) => signInStatus(site.url, email, password);
 
 describe('a forgotten password', () => {
   it('is replaced in the same browser, and the next page is the dashboard', async () => {
     const email = newEmail('same');
     await account(email);
-    const { page, expectComplaint } = await visit(browser, product.url);
+    const { page, expectComplaint } = await site.visit();
     await askForLink(page, email);
     await page.locator('.toast').getByText("We've sent you a password reset link.").waitFor();
     await expectAccessible(page);
-    const mail = await mailTo(product.dataDir, email);
-    expect(new URL(mail.link).origin).toBe(product.url);
+    const mail = await mailTo(site.dataDir, email);
+    expect(new URL(mail.link).origin).toBe(site.url);
     await page.goto(mail.link);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.locator('.toast').getByText('Check your email for password reset instructions.').waitFor();
@@ -60,11 +59,11 @@ describe('a forgotten password', () => {
   it('is replaced in another browser, once, and signs the other devices out', async () => {
     const email = `other-${crypto.randomUUID()}@example.com`;
     const session = await account(email);
-    const asking = await visit(browser, product.url);
+    const asking = await site.visit();
     await askForLink(asking.page, email);
-    const mail = await mailTo(product.dataDir, email);
+    const mail = await mailTo(site.dataDir, email);
 
-    const signedIn = await visit(browser, product.url);
+    const signedIn = await site.visit();
     await signedIn.context.addInitScript((kept) => localStorage.setItem('session', kept), session);
     await signedIn.page.goto('/dashboard');
     await signedIn.page.getByRole('button', { name: 'Sign Out' }).waitFor();
@@ -73,7 +72,7 @@ describe('a forgotten password', () => {
     await fetch(mail.link);
     await fetch(mail.link, { method: 'HEAD' });
 
-    const phone = await visit(browser, product.url, { width: 390, height: 844 });
+    const phone = await site.visit({ width: 390, height: 844 });
     await phone.page.goto(mail.link);
     await phone.page.getByRole('button', { name: 'Continue' }).click();
     await chooseNew(phone.page, 'new password');
@@ -96,7 +95,7 @@ describe('a forgotten password', () => {
   });
 
   it('says the same for an unknown address, and offers to use another one', async () => {
-    const { page, expectComplaint } = await visit(browser, product.url);
+    const { page, expectComplaint } = await site.visit();
     await page.route('**/auth/v1/recover**', (route) => route.abort(), { times: 1 });
     await page.goto('/auth/forgot-password');
     await page.getByLabel('Email').fill('nobody@example.com');
@@ -115,7 +114,7 @@ describe('a forgotten password', () => {
   });
 
   it('leads visitors without a session to sign-in', async () => {
-    const { page } = await visit(browser, product.url);
+    const { page } = await site.visit();
     await page.goto('/auth/reset-password');
     await page.waitForURL('**/auth/login');
     await page.goto('/auth/reset-password?code=11111111-1111-4111-8111-111111111111');
@@ -142,7 +141,7 @@ describe('a link that brings a code', () => {
     const query = new URLSearchParams({
       token: new URL(link).searchParams.get('token_hash') ?? '',
       type: 'recovery',
-      redirect_to: `${product.url}/auth/reset-password`,
+      redirect_to: `${site.url}/auth/reset-password`,
     });
     return `/auth/v1/verify?${query}`;
   };
@@ -150,9 +149,9 @@ describe('a link that brings a code', () => {
   it('opens the form in the requesting browser, with one toast', async () => {
     const email = newEmail('code-same');
     await account(email);
-    const { page, expectComplaint } = await visit(browser, product.url);
+    const { page, expectComplaint } = await site.visit();
     await askForLink(page, email);
-    const mail = await mailTo(product.dataDir, email);
+    const mail = await mailTo(site.dataDir, email);
     await watchToasts(page);
     await page.goto(throughService(mail.link));
     await page.getByLabel('New password', { exact: true }).waitFor();
@@ -160,7 +159,7 @@ describe('a link that brings a code', () => {
     await wantProof(page, 'reauthentication_needed');
     await fillNew(page, 'new password');
     const code = page.getByLabel('Code from the email');
-    await code.fill((await mailTo(product.dataDir, email, 2)).code ?? '');
+    await code.fill((await mailTo(site.dataDir, email, 2)).code ?? '');
     expect(await toastsOf(page)).toEqual([expect.stringContaining('Password reset')]);
     expectComplaint(/400/);
     await chooseNew(page, 'new password');
@@ -171,10 +170,10 @@ describe('a link that brings a code', () => {
   it('leads to sign-in elsewhere, with the reason', async () => {
     const email = newEmail('code-other');
     await account(email);
-    const asking = await visit(browser, product.url);
+    const asking = await site.visit();
     await askForLink(asking.page, email);
-    const mail = await mailTo(product.dataDir, email);
-    const phone = await visit(browser, product.url);
+    const mail = await mailTo(site.dataDir, email);
+    const phone = await site.visit();
     await phone.page.goto(throughService(mail.link));
     await phone.page.waitForURL('**/auth/login');
     await phone.page.getByText('That link could not sign you in').waitFor();

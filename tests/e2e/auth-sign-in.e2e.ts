@@ -1,21 +1,19 @@
 /** Signing up, in and out, as students and password managers do it, in one tab and in several. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { toastsOf, watchToasts } from '#tests/support/browser/toasts.ts';
 import { askAuth, fillLogin, fillSignup, newEmail } from '#tests/support/journeys/auth-steps.ts';
-import { newStudent } from '#tests/support/journeys/study-fixture.ts';
-import { sharedProduct } from '#tests/support/product/product.ts';
 
-const product = sharedProduct();
-const browser = await sharedBrowser();
+const site = openSite();
 
 const password = 'correct horse';
 /** By request, for journeys that start with an account; the reply contains a session. */
-const wire = (path: string, email: string) => askAuth(product.url, path, email, password);
+const wire = (path: string, email: string) => askAuth(site.url, path, email, password);
 
 describe('signing up', () => {
   it('validates the fields in place and leads to the dashboard', async () => {
-    const { page, expectComplaint } = await visit(browser, product.url);
+    const { page, expectComplaint } = await site.visit();
     await page.goto('/auth/signup');
     await page.getByRole('heading', { name: 'Create your account' }).waitFor();
     const submit = page.getByRole('button', { name: 'Sign up' });
@@ -58,7 +56,7 @@ describe('signing up', () => {
   it('says that the address is taken and leads to sign-in', async () => {
     const email = newEmail('known');
     await wire('signup', email);
-    const { page, expectComplaint } = await visit(browser, product.url);
+    const { page, expectComplaint } = await site.visit();
     await page.goto('/auth/signup');
     await fillSignup(page, email, password);
     await page.getByRole('button', { name: 'Sign up' }).click();
@@ -76,7 +74,7 @@ describe('signing in', () => {
   beforeAll(() => wire('signup', email));
 
   it('sends one request however often the button is pressed, greets once, and does not move when the tab regains focus', async () => {
-    const { page } = await visit(browser, product.url);
+    const { page } = await site.visit();
     await page.clock.install();
     await watchToasts(page);
     let requests = 0;
@@ -113,7 +111,7 @@ describe('signing in', () => {
   });
 
   it('returns to the page requested first', async () => {
-    const { page } = await visit(browser, product.url);
+    const { page } = await site.visit();
     await page.goto('/dashboard/progress?from=link');
     await page.waitForURL('**/auth/login');
     await fillLogin(page, email, password);
@@ -126,10 +124,9 @@ describe('signing in', () => {
   });
 
   it('signing out ends the session in every tab of this browser, but not on other devices', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const other = await wire('token?grant_type=password', student.email);
-    const { page, context, expectComplaint } = await visit(browser, product.url);
-    await student.enter(context);
+    const { page, context, expectComplaint } = await site.enter(student);
     await watchToasts(page);
     await page.goto('/dashboard');
     const second = await context.newPage();
@@ -150,7 +147,7 @@ describe('signing in', () => {
     ]);
     await second.waitForURL('**/auth/login');
     const asking = (token: string) =>
-      fetch(`${product.url}/api/user/me`, { headers: { Authorization: `Bearer ${token}` } });
+      fetch(`${site.url}/api/user/me`, { headers: { Authorization: `Bearer ${token}` } });
     // The access token itself is now invalid; that of another device is not.
     expect((await asking(student.session.access_token)).status).toBe(401);
     expect((await asking(other.access_token)).status).toBe(200);

@@ -1,19 +1,14 @@
 /** Tabs of one session that need a new token at the same moment. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser/browser.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
-import { type Product, startProduct } from '#tests/support/product/product.ts';
+import { startProduct } from '#tests/support/product/product.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  // An exchanged token is not tolerated at all: only the client's behaviour keeps the tabs in sync.
-  [product, browser] = await Promise.all([startProduct({ AUTH_REUSE_SECONDS: '0' }), openBrowser()]);
-});
+// An exchanged token is not tolerated at all: only the client's behaviour keeps the tabs in sync.
+const [product, browser] = await Promise.all([startProduct({ AUTH_REUSE_SECONDS: '0' }), openBrowser()]);
 afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  await browser.close();
+  await product.stop();
 });
 
 it('tabs that refresh the same session at the same moment do not sign each other out', async () => {

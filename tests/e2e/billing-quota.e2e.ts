@@ -1,23 +1,19 @@
 /** The sixth session of a day in a real browser: pricing, a trial, and no limit any more; then the settings and the profile. */
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { checkOut } from '#tests/support/journeys/billing-steps.ts';
-import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { numbered } from '#tests/support/journeys/study-steps.ts';
-import { sharedProduct } from '#tests/support/product/product.ts';
 
-const product = sharedProduct();
-const browser = await sharedBrowser();
+const site = openSite();
 
 describe('the limit of the free plan', () => {
   it('leads from the sixth session to pricing, a trial and unlimited sessions', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const setId = await student.newSet('Cell respiration', numbered(4));
     const startPractice = () => student.api('POST', `/api/flashcard-sets/${setId}/practice-questions`, {});
     for (let session = 1; session <= 5; session++) await startPractice();
-    const { page, context } = await visit(browser, product.url);
-    await student.enter(context);
-    await page.goto(`/dashboard/active-recall-settings/${setId}`);
+    const { page } = await site.enter(student, `/dashboard/active-recall-settings/${setId}`);
     await page.getByText('0 of 5 Active Recall sessions remaining today').waitFor();
     // A page left open overnight has the sessions of the new day.
     await page.clock.install();
@@ -49,10 +45,8 @@ describe('the limit of the free plan', () => {
 
 describe('the profile and the settings', () => {
   it('show the plan, open by address, move by arrows and keep the theme', async () => {
-    const student = await newStudent(product.url);
-    const { page, context } = await visit(browser, product.url);
-    await student.enter(context);
-    await page.goto('/dashboard/profile');
+    const student = await site.newStudent();
+    const { page } = await site.enter(student, '/dashboard/profile');
     await page.getByText('Subscription tier').waitFor();
     await page.getByRole('link', { name: 'Upgrade to Premium' }).waitFor();
     await expectAccessible(page);

@@ -1,13 +1,12 @@
 /** A newcomer's first minute: from the landing page to a first answer, counting every action. */
+
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { sharedBrowser, visit } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { newEmail } from '#tests/support/journeys/auth-steps.ts';
 import { rating, showAnswer } from '#tests/support/journeys/study-steps.ts';
-import { sharedProduct } from '#tests/support/product/product.ts';
 
-const product = sharedProduct();
-const browser = await sharedBrowser();
+const site = openSite();
 
 /** Filling in a field or pressing something is one action. */
 function countingPerson() {
@@ -36,7 +35,7 @@ async function signUp(page: Page, person: ReturnType<typeof countingPerson>, ema
 }
 
 it('leads from the landing page to a first answered card in eight actions, and to a question in own words', async () => {
-  const { page } = await visit(browser, product.url, { width: 390, height: 844 });
+  const { page } = await site.visit({ width: 390, height: 844 });
   const person = countingPerson();
   await signUp(page, person, newEmail('minute'));
   await person.press(page.getByRole('button', { name: 'Heart medicines' }));
@@ -71,7 +70,7 @@ it('leads from the landing page to a first answered card in eight actions, and t
 });
 
 it('continues with the example’s cards if the student prefers not to speak', async () => {
-  const { page } = await visit(browser, product.url);
+  const { page } = await site.visit();
   await signUp(page, countingPerson(), newEmail('rather-not'));
   await page.getByRole('button', { name: 'French' }).click();
   for (let studied = 1; studied <= 5; studied += 1) {

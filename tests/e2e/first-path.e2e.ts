@@ -1,11 +1,11 @@
 /** The product's main job from end to end: sign up, paste notes, study, answer by voice and in writing, come back. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { fillSignup, newEmail } from '#tests/support/journeys/auth-steps.ts';
 import { say } from '#tests/support/journeys/practice-steps.ts';
 import { atRest } from '#tests/support/journeys/study-steps.ts';
-import { type Product, startProduct } from '#tests/support/product/product.ts';
+import { startProduct } from '#tests/support/product/product.ts';
 import { toneServiceUrl } from '#tests/support/services/speech-service.ts';
 
 const notes = `Cell respiration: notes of lecture 4
@@ -21,16 +21,12 @@ Remember: exam on Friday!`;
 /** What the student says: too little, so that a follow-up is due. */
 const spoken = 'I think it has to do with energy in cells.';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([
-    startProduct({ STT_BASE_URL: await toneServiceUrl() }),
-    sharedBrowser(),
-  ]);
-});
+const [product, browser] = await Promise.all([
+  startProduct({ STT_BASE_URL: await toneServiceUrl() }),
+  sharedBrowser(),
+]);
 afterAll(async () => {
-  await product?.stop();
+  await product.stop();
 });
 
 async function signUp(page: Page): Promise<void> {

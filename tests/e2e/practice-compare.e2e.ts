@@ -1,23 +1,19 @@
 /** What the tutor leaves to the student, by keyboard only: Compare, Undo, a hint and a deeper question, on phone and desktop. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser } from '#tests/support/browser/browser.ts';
 import { begin, prepare, pressOn, say } from '#tests/support/journeys/practice-steps.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { layScriptedTutor } from '#tests/support/product/previous-build.ts';
-import { type Product, startProduct } from '#tests/support/product/product.ts';
+import { startProduct } from '#tests/support/product/product.ts';
 import { toneServiceUrl } from '#tests/support/services/speech-service.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  const program = await layScriptedTutor();
-  [product, browser] = await Promise.all([
-    startProduct({ BILLING_PROVIDER: 'off' }, program),
-    sharedBrowser(),
-  ]);
-});
-afterAll(() => product?.stop());
+const program = await layScriptedTutor();
+const [product, browser] = await Promise.all([
+  startProduct({ BILLING_PROVIDER: 'off' }, program),
+  sharedBrowser(),
+]);
+afterAll(() => product.stop());
 
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
 const focused = (page: Page) =>

@@ -1,22 +1,21 @@
 /** Hands free, what the tutor leaves to the student is decided by voice: "same", "not what I said", and "show me". */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser } from '#tests/support/browser/browser.ts';
 import { giveVoice, letVoiceEnd } from '#tests/support/browser/quick-voice.ts';
 import { whollyInView } from '#tests/support/browser/screen-geometry.ts';
 import { begin, prepare, say, sessionOf, startButton } from '#tests/support/journeys/practice-steps.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { layScriptedTutor } from '#tests/support/product/previous-build.ts';
-import { type Product, startProduct } from '#tests/support/product/product.ts';
+import { startProduct } from '#tests/support/product/product.ts';
 import { toneServiceUrl } from '#tests/support/services/speech-service.ts';
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  const settings = { BILLING_PROVIDER: 'off', STT_BASE_URL: await toneServiceUrl() };
-  [product, browser] = await Promise.all([startProduct(settings, await layScriptedTutor()), sharedBrowser()]);
-});
-afterAll(() => product?.stop());
+const settings = { BILLING_PROVIDER: 'off', STT_BASE_URL: await toneServiceUrl() };
+const [product, browser] = await Promise.all([
+  startProduct(settings, await layScriptedTutor()),
+  sharedBrowser(),
+]);
+afterAll(() => product.stop());
 
 const phone = { width: 390, height: 844 };
 /** None of these points is one the tutor decides but still shows to the student. */

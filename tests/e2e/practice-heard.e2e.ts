@@ -1,6 +1,6 @@
 /** Spoken answers as on a fresh machine: real speech, the shipped recogniser and the voice detector; also beside a fan and a television, and with a pause. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
 import { frameLevelsDb } from '#core/audio-gates.ts';
 import { loudLevelDb } from '#core/speech-pieces.ts';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
@@ -15,7 +15,7 @@ import {
   sessionOf,
 } from '#tests/support/journeys/practice-steps.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
-import { type Product, startProduct } from '#tests/support/product/product.ts';
+import { startProduct } from '#tests/support/product/product.ts';
 
 const card = ['Boiling point of water', 'Water boils at one hundred degrees Celsius.'] as const;
 const arteries = ['Arteries', 'Carry blood away from the heart.'] as const;
@@ -28,12 +28,8 @@ const studentDb = -20;
 /** Level of the fan; the voice is some 6 dB louder. Loudness alone detects no voice in it. */
 const fanPeak = 0.05;
 
-let product: Product;
-let browser: Browser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startProduct({ SPEECH_MODEL: 'auto' }), sharedBrowser()]);
-});
-afterAll(() => product?.stop());
+const [product, browser] = await Promise.all([startProduct({ SPEECH_MODEL: 'auto' }), sharedBrowser()]);
+afterAll(() => product.stop());
 
 /** Seconds of silence, or words by the embedded voice, one after the other. */
 async function spoken(parts: (string | number)[], levelDb = studentDb, voice?: FliteVoice): Promise<Sound> {

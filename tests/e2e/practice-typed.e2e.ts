@@ -1,6 +1,5 @@
 /** Practising in writing where nothing hears: announced, judged alike, nothing lost, and every rejection. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
 import {
   begin,
@@ -11,25 +10,15 @@ import {
   startButton,
 } from '#tests/support/journeys/practice-steps.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
-import { type Product, startProduct } from '#tests/support/product/product.ts';
-import {
-  fail,
-  mp3Frame,
-  type SpeechService,
-  startSpeechService,
-} from '#tests/support/services/speech-service.ts';
+import { startProduct } from '#tests/support/product/product.ts';
+import { fail, mp3Frame, startSpeechService } from '#tests/support/services/speech-service.ts';
 
-let product: Product;
-let browser: Browser;
-let voice: SpeechService;
-beforeAll(async () => {
-  voice = await startSpeechService();
-  [product, browser] = await Promise.all([startProduct({ TTS_BASE_URL: voice.baseUrl }), openBrowser()]);
-});
+const voice = await startSpeechService();
+const [product, browser] = await Promise.all([startProduct({ TTS_BASE_URL: voice.baseUrl }), openBrowser()]);
 afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await voice?.close();
+  await browser.close();
+  await product.stop();
+  await voice.close();
 });
 
 /** The opposite of the card: certainly open. */

@@ -1,13 +1,12 @@
 /** A test of a set, by keyboard: from the menu over a reload to the result, the missed cards, and paper; also without a network. */
+
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
-import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { reviewsOf, showAnswer } from '#tests/support/journeys/study-steps.ts';
-import { sharedProduct } from '#tests/support/product/product.ts';
 
-const product = sharedProduct();
-const browser = await sharedBrowser();
+const site = openSite();
 
 const cards = [
   ['el andén', 'platform'],
@@ -58,10 +57,9 @@ async function answer(page: Page, at: number, right: boolean) {
 }
 
 it('tests a set, tells nothing before the end, and leads to the missed cards and to paper', async () => {
-  const student = await newStudent(product.url);
+  const student = await site.newStudent();
   const setId = await student.newSet('At the station', cards);
-  const { page, context } = await visit(browser, product.url);
-  await student.enter(context);
+  const { page, context } = await site.enter(student);
   await context.addInitScript(() => {
     Object.assign(window, { printed: 0 });
     window.print = () => {
@@ -138,11 +136,9 @@ it('tests a set, tells nothing before the end, and leads to the missed cards and
 });
 
 it('starts and ends a test without a network, once the set was opened', async () => {
-  const student = await newStudent(product.url);
+  const student = await site.newStudent();
   const setId = await student.newSet('Offline', cards);
-  const { page, context, complaints } = await visit(browser, product.url, { worker: true });
-  await student.enter(context);
-  await page.goto('/dashboard');
+  const { page, context, complaints } = await site.enter(student, '/dashboard', { worker: true });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(`/dashboard/terms/${setId}`);

@@ -1,17 +1,16 @@
 /** The frame around the pages: access, focus and scrolling, small screens and a lost network. */
+
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { expireSession } from '#tests/support/browser/expire-session.ts';
-import { newStudent } from '#tests/support/journeys/study-fixture.ts';
-import { sharedProduct } from '#tests/support/product/product.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 
-const product = sharedProduct();
-const browser = await sharedBrowser();
+const site = openSite();
 
 /** A new student on the home page; returns their address. */
 async function enter(page: Page): Promise<string> {
-  const student = await newStudent(product.url);
+  const student = await site.newStudent();
   await student.enter(page.context());
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1, name: 'What are you learning today?' }).waitFor();
@@ -28,7 +27,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 
 describe('access', () => {
   it('signs out and leads to sign-in when a call is rejected with 401', async () => {
-    const { page, expectComplaint } = await visit(browser, product.url);
+    const { page, expectComplaint } = await site.visit();
     await enter(page);
     await page.route('**/api/user/me', (route) => route.fulfill({ status: 401, body: '{}' }));
     await page.goto('/dashboard/profile');
@@ -41,7 +40,7 @@ describe('access', () => {
 
 describe('moving between pages', () => {
   it('starts with a skip link, and moves focus, title and scroll', async () => {
-    const { page } = await visit(browser, product.url, { height: 400 });
+    const { page } = await site.visit({ height: 400 });
     await enter(page);
     await page.goto('/dashboard/settings?tab=study');
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
@@ -77,7 +76,7 @@ describe('small screens', () => {
     [390, true],
     [320, false],
   ])('the sidebar is a drawer at %i px, dark %s', async (width, dark) => {
-    const { page } = await visit(browser, product.url, { width, height: 844, dark });
+    const { page } = await site.visit({ width, height: 844, dark });
     await enter(page);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await overflow(page)).toBe(0);
@@ -101,7 +100,7 @@ describe('small screens', () => {
 
 describe('trouble', () => {
   it('says so while offline, and stops when online', async () => {
-    const { page, context, expectComplaint } = await visit(browser, product.url);
+    const { page, context, expectComplaint } = await site.visit();
     await enter(page);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -112,7 +111,7 @@ describe('trouble', () => {
   });
 
   it('shows who was signed in when the session cannot be refreshed, and recovers by itself', async () => {
-    const { page, context, expectComplaint } = await visit(browser, product.url);
+    const { page, context, expectComplaint } = await site.visit();
     const email = await enter(page);
     await expireSession(page);
     await page.route('**/api/config', (route) => route.abort());
@@ -127,7 +126,7 @@ describe('trouble', () => {
   });
 
   it('keeps the content security policy', async () => {
-    const { page } = await visit(browser, product.url);
+    const { page } = await site.visit();
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { violations: seen });

@@ -1,15 +1,14 @@
 /** The public pages: readable without scripts, right for visitors and members, honest about their evidence. */
+
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
-import { newStudent } from '#tests/support/journeys/study-fixture.ts';
-import { sharedProduct } from '#tests/support/product/product.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 
-const product = sharedProduct();
-const browser = await sharedBrowser();
+const site = openSite();
 
 const publicPages = ['/', '/pricing', '/ai-study-guide', '/terms', '/privacy'];
-const get = (path: string, headers: Record<string, string> = {}) => fetch(product.url + path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers });
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 const navClass = (page: Page) => page.locator('.site-nav').getAttribute('class');
 
@@ -21,7 +20,7 @@ describe('without scripts', () => {
     expect(html).toMatch(/<h1[ >]/);
     expect(html).toMatch(/<title>[^<]+ · Tellcard<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
-    expect(html).toContain(`<link rel="canonical" href="${product.url}${path}" />`);
+    expect(html).toContain(`<link rel="canonical" href="${site.url}${path}" />`);
     expect(html).not.toContain('%PUBLIC_URL%');
     expect(html).not.toMatch(/\sstyle="|<script>/);
   });
@@ -42,9 +41,9 @@ describe('without scripts', () => {
   });
 
   it('tells search engines what is public', async () => {
-    expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${product.url}/sitemap.xml`);
+    expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${site.url}/sitemap.xml`);
     const sitemap = await (await get('/sitemap.xml')).text();
-    for (const path of publicPages) expect(sitemap).toContain(`<loc>${product.url}${path}</loc>`);
+    for (const path of publicPages) expect(sitemap).toContain(`<loc>${site.url}${path}</loc>`);
     const manifest = (await (await get('/app.webmanifest')).json()) as { icons: { src: string }[] };
     for (const { src } of manifest.icons) expect((await get(src)).status, src).toBe(200);
   });
@@ -56,7 +55,7 @@ describe('what everybody sees', () => {
     [390, true],
     [1440, false],
   ])('is accessible and fits at %i px, dark %s', async (width, dark) => {
-    const { page, expectComplaint } = await visit(browser, product.url, { width, dark });
+    const { page, expectComplaint } = await site.visit({ width, dark });
     for (const path of [...publicPages, '/nowhere']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -67,7 +66,7 @@ describe('what everybody sees', () => {
   });
 
   it('turns the bar to glass after exactly 100 px, and About leads to a heading below it', async () => {
-    const { page } = await visit(browser, product.url);
+    const { page } = await site.visit();
     await page.goto('/');
     for (const [px, glass] of [
       [100, false],
@@ -85,7 +84,7 @@ describe('what everybody sees', () => {
   });
 
   it.each([360, 375])('keeps its bar in one row on a phone of %d px', async (width) => {
-    const { page } = await visit(browser, product.url, { width, height: 780 });
+    const { page } = await site.visit({ width, height: 780 });
     await page.goto('/');
     const parts = await page.locator('.site-nav :is(.logo, .site-sign-in, .btn, .site-menu-button)').all();
     const boxes = (await Promise.all(parts.map((part) => part.boundingBox()))).filter((box) => box !== null);
@@ -95,7 +94,7 @@ describe('what everybody sees', () => {
   });
 
   it('links every figure to its paper and claims nothing for itself', async () => {
-    const { page } = await visit(browser, product.url);
+    const { page } = await site.visit();
     await page.goto('/');
     const evidence = page.getByRole('region', { name: 'Rereading feels better. Recalling works better.' });
     const papers = await evidence.getByRole('link', { name: /\d{4}|paper/ }).all();
@@ -107,7 +106,7 @@ describe('what everybody sees', () => {
   });
 
   it('says why a visitor must sign in before a trial', async () => {
-    const { page } = await visit(browser, product.url);
+    const { page } = await site.visit();
     await page.goto('/pricing');
     await page.getByRole('link', { name: 'Start Free Trial' }).click();
     await page.waitForURL('**/auth/login');
@@ -117,7 +116,7 @@ describe('what everybody sees', () => {
 
 describe('a signed-in user', () => {
   it('sees links onward instead of sign-up, and can sign out from the small menu', async () => {
-    const { page, context } = await visit(browser, product.url, { width: 390 });
+    const { page, context } = await site.visit({ width: 390 });
     await page.goto('/');
     await page.getByRole('link', { name: 'Start Learning' }).first().waitFor();
     const signIn = page.getByRole('link', { name: 'Sign in', exact: true });
@@ -128,7 +127,7 @@ describe('a signed-in user', () => {
     await page.getByRole('link', { name: 'About' }).last().click();
     await page.locator('.site-menu').waitFor({ state: 'hidden' });
 
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     await page.evaluate((kept) => localStorage.setItem('session', kept), JSON.stringify(student.session));
     await page.reload();
     await page.getByRole('link', { name: 'Go to Dashboard' }).first().waitFor();
@@ -144,8 +143,8 @@ describe('a signed-in user', () => {
   });
 
   it('finds the support address as text, and reads that progress is still to come', async () => {
-    const { page, context } = await visit(browser, product.url);
-    await (await newStudent(product.url)).enter(context);
+    const { page, context } = await site.visit();
+    await (await site.newStudent()).enter(context);
     await page.goto('/support');
     await page.getByText('support@example.com').waitFor();
     expect(await page.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toBe(

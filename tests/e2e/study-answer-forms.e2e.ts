@@ -1,14 +1,13 @@
 /** Cards are answered by typing and by choosing with the keyboard alone; each suggests a rating, and the student gives it. */
+
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { listenForWords, wordsSaid } from '#tests/support/browser/live-words.ts';
-import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { rating, reviewsOf, showAnswer, study } from '#tests/support/journeys/study-steps.ts';
-import { sharedProduct } from '#tests/support/product/product.ts';
 
-const product = sharedProduct();
-const browser = await sharedBrowser();
+const site = openSite();
 
 const cards = [
   ['el andén', 'platform'],
@@ -46,9 +45,9 @@ const compared = (page: Page) => page.getByRole('region', { name: 'Your answer c
 const suggested = (page: Page) => page.locator('.rate-suggested').innerText();
 
 it('types and chooses answers by keyboard alone, and keeps what was typed', async () => {
-  const student = await newStudent(product.url);
+  const student = await site.newStudent();
   const setId = await student.newSet('At the station', cards);
-  const { page } = await study(browser, product, student, setId);
+  const { page } = await study(site, student, setId);
   await showAnswer(page).waitFor();
   await page.keyboard.press('Tab');
   await chooseForm(page, 'Type the answer');

@@ -1,14 +1,14 @@
 /** Cards asked in both directions and by their gaps: chosen on the set's page, studied by keyboard, undone, and gone on with after a reload. */
+
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { StudyDeck } from '#contract/study.ts';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
-import { newStudent, type Student } from '#tests/support/journeys/study-fixture.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
+import type { Student } from '#tests/support/journeys/study-fixture.ts';
 import { atRest, rate, showAnswer, study } from '#tests/support/journeys/study-steps.ts';
-import { sharedProduct } from '#tests/support/product/product.ts';
 
-const product = sharedProduct();
-const browser = await sharedBrowser();
+const site = openSite();
 
 const asked = (page: Page) => page.locator('.face-term').innerText();
 const reviewsOf = async (student: Student, setId: string) => {
@@ -20,14 +20,12 @@ const reviewsOf = async (student: Student, setId: string) => {
 };
 
 it('asks a set in both directions, never a card twice in a row, and keeps each direction’s own state', async () => {
-  const student = await newStudent(product.url);
+  const student = await site.newStudent();
   const setId = await student.newSet('Animals', [
     ['perro', 'dog'],
     ['gato', 'cat'],
   ]);
-  const { page, context } = await visit(browser, product.url);
-  await student.enter(context);
-  await page.goto(`/dashboard/terms/${setId}`);
+  const { page } = await site.enter(student, `/dashboard/terms/${setId}`);
   await page.getByRole('button', { name: 'Term to definition' }).click();
   await page.getByLabel('Cards are asked').selectOption('Both directions');
   await page.getByRole('button', { name: 'Save direction' }).click();
@@ -62,12 +60,12 @@ it('asks a set in both directions, never a card twice in a row, and keeps each d
 });
 
 it('asks a sentence by its gaps, with the hint, offline too', async () => {
-  const student = await newStudent(product.url);
+  const student = await site.newStudent();
   const setId = await student.newSet('Heart', [
     ['The {{c1::heart::organ}} pumps {{c2::blood}}', 'Chapter 2'],
     ['pulse', 'beats a minute'],
   ]);
-  const { page, context, complaints } = await study(browser, product, student, setId);
+  const { page, context, complaints } = await study(site, student, setId);
   await page.getByText('0 of 3 cards studied (0%)').waitFor();
   expect(await page.locator('.face-term .gap').innerText()).toContain('organ');
   expect(await page.locator('.face').innerText()).not.toContain('heart');

@@ -1,17 +1,15 @@
 /** Every key of the study screen, switching them off, and reading aloud. */
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
-import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { numbered, showAnswer, study } from '#tests/support/journeys/study-steps.ts';
-import { sharedProduct } from '#tests/support/product/product.ts';
 
-const product = sharedProduct();
-const browser = await sharedBrowser();
+const site = openSite();
 
 describe('keys and voice', () => {
   it('keys are inactive in the help dialog and when switched off, on this device until switched on again', async () => {
-    const student = await newStudent(product.url);
-    const { page } = await study(browser, product, student, await student.newSet('Keys', numbered(2)));
+    const student = await site.newStudent();
+    const { page } = await study(site, student, await student.newSet('Keys', numbered(2)));
     await showAnswer(page).waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
@@ -42,13 +40,12 @@ describe('keys and voice', () => {
   });
 
   it('reads aloud at 0.9 in the language of the text, in words, and stops with the card', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const setId = await student.newSet('Voice', [
       ['Das Haus ist groß', 'The **area** is \\(x^2\\)'],
       ...numbered(1),
     ]);
-    const { page, context } = await visit(browser, product.url);
-    await student.enter(context);
+    const { page, context } = await site.enter(student);
     await context.addInitScript(() => {
       const heard: unknown[] = [];
       Object.assign(window, { heard });

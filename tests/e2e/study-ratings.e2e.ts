@@ -1,18 +1,16 @@
 /** Lost network, lost replies and rejections while studying: no rating is lost and none counts twice. */
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
-import { newStudent } from '#tests/support/journeys/study-fixture.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { numbered, rate, reviewsOf, showAnswer, study, tile } from '#tests/support/journeys/study-steps.ts';
-import { sharedProduct } from '#tests/support/product/product.ts';
 
-const product = sharedProduct();
-const browser = await sharedBrowser();
+const site = openSite();
 
 describe('ratings', () => {
   it('without a server survive a reload and a closed tab, and arrive in order once it is back', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const setId = await student.newSet('Offline', numbered(4));
-    const { page, context, expectComplaint } = await study(browser, product, student, setId);
+    const { page, context, expectComplaint } = await study(site, student, setId);
     await showAnswer(page).waitFor();
     await context.route('**/api/flashcards/**', (route) => route.abort());
     await rate(page, '3');
@@ -34,9 +32,9 @@ describe('ratings', () => {
   });
 
   it('given offline are sent the moment the network is back', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const setId = await student.newSet('Tunnel', numbered(3));
-    const { page, context, expectComplaint } = await study(browser, product, student, setId);
+    const { page, context, expectComplaint } = await study(site, student, setId);
     await page.clock.install();
     await page.reload();
     await showAnswer(page).waitFor();
@@ -63,9 +61,9 @@ describe('ratings', () => {
   });
 
   it('of one account are never sent for the next one on the same device', async () => {
-    const [ann, bob] = [await newStudent(product.url), await newStudent(product.url)];
+    const [ann, bob] = [await site.newStudent(), await site.newStudent()];
     const setId = await ann.newSet('Shared device', numbered(2));
-    const { page, context, expectComplaint } = await study(browser, product, ann, setId);
+    const { page, context, expectComplaint } = await study(site, ann, setId);
     const sent: string[] = [];
     await context.route('**/review', (route) => {
       sent.push(route.request().headers().authorization ?? '');
@@ -95,10 +93,9 @@ describe('ratings', () => {
   });
 
   it('are given and sent where the browser stores nothing and says so, and cannot speak', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const setId = await student.newSet('No storage', numbered(2));
-    const { page, context } = await visit(browser, product.url);
-    await student.enter(context);
+    const { page, context } = await site.enter(student);
     await context.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', { value: undefined });
       Reflect.deleteProperty(window, 'speechSynthesis');
@@ -114,9 +111,9 @@ describe('ratings', () => {
   });
 
   it('whose reply was lost count once', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const setId = await student.newSet('Lost', numbered(2));
-    const { page, context, expectComplaint } = await study(browser, product, student, setId);
+    const { page, context, expectComplaint } = await study(site, student, setId);
     let lost = 0;
     await context.route('**/review', async (route) => {
       if (lost++ > 0) return route.continue();
@@ -130,9 +127,9 @@ describe('ratings', () => {
   });
 
   it('the server rejects are reported, and card and counts corrected', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const setId = await student.newSet('Refused', numbered(3));
-    const { page, context, expectComplaint } = await study(browser, product, student, setId);
+    const { page, context, expectComplaint } = await study(site, student, setId);
     await context.route('**/review', (route) =>
       route.fulfill({ status: 404, json: { error: 'Flashcard not found.', code: 'not_found' } }),
     );
@@ -151,9 +148,9 @@ describe('ratings', () => {
   });
 
   it('in two tabs end in one state', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const setId = await student.newSet('Twice', numbered(3));
-    const { page, context, expectComplaint } = await study(browser, product, student, setId);
+    const { page, context, expectComplaint } = await study(site, student, setId);
     await showAnswer(page).waitFor();
     const other = await context.newPage();
     await other.goto(`/dashboard/study/${setId}`);

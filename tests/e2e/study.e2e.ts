@@ -1,8 +1,8 @@
 /** Studying in a real browser, by keyboard and touch, to the end and back, and with nothing to study. */
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser } from '#tests/support/browser/browser.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { hiddenSideways } from '#tests/support/browser/screen-geometry.ts';
-import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import {
   atRest,
   numbered,
@@ -14,16 +14,14 @@ import {
   termInNextFrame,
   tile,
 } from '#tests/support/journeys/study-steps.ts';
-import { sharedProduct } from '#tests/support/product/product.ts';
 
-const product = sharedProduct();
-const browser = await sharedBrowser();
+const site = openSite();
 
 describe('a session', () => {
   it('by keyboard: reveals, rates with the interval shown, completes, undoes and starts again', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const setId = await student.newSet('Cell respiration', numbered(2));
-    const { page } = await study(browser, product, student, setId);
+    const { page } = await study(site, student, setId);
     await showAnswer(page).waitFor();
     expect(await page.title()).toContain('Study: Cell respiration');
     await page.getByText('0 of 2 cards studied (0%)').waitFor();
@@ -79,8 +77,8 @@ describe('a session', () => {
   });
 
   it('says why a card is on screen and when it returns', async () => {
-    const student = await newStudent(product.url);
-    const { page } = await study(browser, product, student, await student.newSet('Why', numbered(1)));
+    const student = await site.newStudent();
+    const { page } = await study(site, student, await student.newSet('Why', numbered(1)));
     await page.getByText('Why this card now?').click();
     await page.getByText('It is new: you have never rated it.').waitFor();
     await showAnswer(page).click();
@@ -90,9 +88,9 @@ describe('a session', () => {
   });
 
   it('of 20 known cards ends by itself after 20 ratings, survives a reload, can be continued and explained', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const setId = await student.newSet('Twenty', numbered(20));
-    const { page } = await study(browser, product, student, setId);
+    const { page } = await study(site, student, setId);
     for (let turn = 0; turn < 20; turn += 1) await rate(page, '3');
     const done = page.getByRole('heading', { name: '20 done' });
     await done.waitFor();
@@ -127,10 +125,10 @@ describe('a session', () => {
   });
 
   it('on a phone: tap to flip, ratings always within reach, a long card scrolls, nothing overflows', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const long = 'All the words there are. '.repeat(200);
     const setId = await student.newSet('Long', [['Term', long], ...numbered(1)]);
-    const { page } = await study(browser, product, student, setId, {
+    const { page } = await study(site, student, setId, {
       width: 390,
       height: 844,
       reducedMotion: true,
@@ -165,12 +163,12 @@ describe('a session', () => {
   });
 
   it('keeps line breaks, renders formulas, and leaves links and markup alone', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const setId = await student.newSet('Physics', [
       ['Photon', 'one\ntwo \\(E = h\\nu\\) and $x^2$, $5 or $6, https://example.com <b>bold</b>'],
       ...numbered(1),
     ]);
-    const { page } = await study(browser, product, student, setId);
+    const { page } = await study(site, student, setId);
     const typesetter = () =>
       page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /katex/.test(name)));
     await showAnswer(page).waitFor();
@@ -189,9 +187,9 @@ describe('a session', () => {
 
 describe('nothing to study', () => {
   it('in an empty set, a missing set, or one whose remaining cards were removed', async () => {
-    const student = await newStudent(product.url);
+    const student = await site.newStudent();
     const empty = await student.newSet('Empty', []);
-    const { page, expectComplaint } = await study(browser, product, student, empty);
+    const { page, expectComplaint } = await study(site, student, empty);
     await page.getByRole('heading', { name: 'No Flashcards Found' }).waitFor();
     await expectAccessible(page);
 

@@ -1,20 +1,17 @@
 /** The student's theme, or the system's, from the first frame on: no flash of the other one, on any kind of page. */
 import { expect, it } from 'vitest';
-import { sharedBrowser, visit } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
 import { groundsDuring } from '#tests/support/browser/screen-frames.ts';
-import { newStudent } from '#tests/support/journeys/study-fixture.ts';
-import { sharedProduct } from '#tests/support/product/product.ts';
 
-const product = sharedProduct();
-const browser = await sharedBrowser();
+const site = openSite();
 
 it.each([
   ['dark', 'light', 'light'],
   ['light', 'dark', 'dark'],
   ['dark', null, 'dark'],
 ] as const)('a %s system and the choice %s: every frame is %s', async (system, choice, theme) => {
-  const { page, expectComplaint } = await visit(browser, product.url, { dark: system === 'dark' });
-  const student = await newStudent(product.url);
+  const { page, expectComplaint } = await site.visit({ dark: system === 'dark' });
+  const student = await site.newStudent();
   await page.goto('/');
   if (choice) await page.evaluate((chosen) => localStorage.setItem('theme', chosen), choice);
   await page.reload();

@@ -1,12 +1,11 @@
 /** A day of study: what is due is shown on the home page, studied over all sets, also offline, and then done. */
 import { expect, it } from 'vitest';
-import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
-import { newStudent, type Student } from '#tests/support/journeys/study-fixture.ts';
+import { expectAccessible } from '#tests/support/browser/browser.ts';
+import { openSite } from '#tests/support/browser/open-site.ts';
+import type { Student } from '#tests/support/journeys/study-fixture.ts';
 import { atRest, numbered, rate, showAnswer } from '#tests/support/journeys/study-steps.ts';
-import { sharedProduct } from '#tests/support/product/product.ts';
 
-const product = sharedProduct();
-const browser = await sharedBrowser();
+const site = openSite();
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
@@ -23,10 +22,8 @@ async function dueSet(student: Student, title: string, cards: number, unseen = 0
 }
 
 it('is absent for a new student, shows what is due, and becomes quiet when done', async () => {
-  const student = await newStudent(product.url);
-  const { page, context, expectComplaint } = await visit(browser, product.url);
-  await student.enter(context);
-  await page.goto('/dashboard');
+  const student = await site.newStudent();
+  const { page, context, expectComplaint } = await site.enter(student, '/dashboard');
   await page.getByText('No study sets yet').waitFor();
   expect(await page.getByText('Nothing due').count()).toBe(0);
   await dueSet(student, 'Cells', 2);
@@ -69,12 +66,10 @@ it('is absent for a new student, shows what is due, and becomes quiet when done'
 });
 
 it('studies what is due in one set, or the whole set, from its page; and says when that is unknown', async () => {
-  const student = await newStudent(product.url);
+  const student = await site.newStudent();
   const setId = await dueSet(student, 'Cells', 2, 3);
   await dueSet(student, 'Kidney', 1);
-  const { page, context, expectComplaint } = await visit(browser, product.url);
-  await student.enter(context);
-  await page.goto(`/dashboard/terms/${setId}`);
+  const { page, context, expectComplaint } = await site.enter(student, `/dashboard/terms/${setId}`);
   await page.getByRole('link', { name: 'Study 2 due' }).waitFor();
   await page.getByRole('button', { name: 'More about this set' }).click();
   await page.getByRole('menuitem', { name: 'Study all' }).waitFor();
@@ -97,15 +92,13 @@ it('studies what is due in one set, or the whole set, from its page; and says wh
 });
 
 it('offers new cards when nothing is due, in a session that ends by itself', async () => {
-  const student = await newStudent(product.url);
+  const student = await site.newStudent();
   const plan = { newADay: 0, mostReviews: 200, restDays: [], zone: 'UTC' };
   await student.api('PUT', '/api/study-plan', plan);
   const setId = await student.newSet('Cells', numbered(9));
   const [first] = await student.cardsOf(setId);
   await student.api('POST', `/api/flashcards/${first!.id}/review`, { rating: 3, zone: 'UTC' });
-  const { page, context } = await visit(browser, product.url);
-  await student.enter(context);
-  await page.goto('/dashboard');
+  const { page } = await site.enter(student, '/dashboard');
   await page.getByRole('heading', { name: 'Nothing due today' }).waitFor();
   await page.getByRole('link', { name: 'Learn 5 new cards' }).click();
   for (let turn = 0; turn < 5; turn += 1) await rate(page, '3');

@@ -6,18 +6,24 @@ import { sharedBrowser, type Visit, type VisitOptions, visit } from './browser.t
 export type Site = {
   /** Origin without a trailing slash. */
   readonly url: string;
+  readonly dataDir: string;
   newStudent(): Promise<Student>;
+  /** A fresh profile in which nobody is signed in. */
+  visit(options?: VisitOptions): Promise<Visit>;
   /** A fresh profile in which the student is signed in, at `path` if given. */
   enter(student: Student, path?: string, options?: VisitOptions): Promise<Visit>;
 };
 
 export function openSite(): Site {
-  const { url } = sharedProduct();
+  const { url, dataDir } = sharedProduct();
+  const visitSite = async (options?: VisitOptions) => visit(await sharedBrowser(), url, options);
   return {
     url,
+    dataDir,
     newStudent: () => newStudent(url),
+    visit: visitSite,
     async enter(student, path, options) {
-      const visited = await visit(await sharedBrowser(), url, options);
+      const visited = await visitSite(options);
       await student.enter(visited.context);
       if (path !== undefined) await visited.page.goto(path);
       return visited;

@@ -1,8 +1,8 @@
 /** Study screen steps for journeys. */
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { type VisitOptions, visit } from '../browser/browser.ts';
-import type { SharedProduct } from '../product/product.ts';
+import type { VisitOptions } from '../browser/browser.ts';
+import type { Site } from '../browser/open-site.ts';
 import type { Student } from './study-fixture.ts';
 
 /** Cards `Term 0` / `Definition 0` and so on. */
@@ -20,18 +20,8 @@ export const tile = (page: Page, name: string) =>
   page.getByRole('complementary').locator('dl > div', { hasText: name }).locator('dd').innerText();
 
 /** Opens a set's study screen in a separate profile. */
-export async function study(
-  browser: Browser,
-  product: SharedProduct,
-  student: Student,
-  setId: string,
-  options: VisitOptions = {},
-) {
-  const opened = await visit(browser, product.url, options);
-  await student.enter(opened.context);
-  await opened.page.goto(`/dashboard/study/${setId}`);
-  return opened;
-}
+export const study = (site: Site, student: Student, setId: string, options?: VisitOptions) =>
+  site.enter(student, `/dashboard/study/${setId}`, options);
 
 /** By keyboard, so the focus must not be on a control. */
 export async function rate(page: Page, key: '1' | '2' | '3' | '4') {
