@@ -1,11 +1,11 @@
 /** Addresses that neither the router nor URL can parse get the usual 404, never a server error. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tellcard-web-'));
+const folder = temporaryFolder(afterAll);
 for (const name of ['app.html', '404.html']) writeFileSync(join(folder, name), `<title>${name}</title>`);
 const app = await createApp({
   findCaller: () => Promise.reject(new Error('no route asks for the caller')),
@@ -16,10 +16,7 @@ const app = await createApp({
   logger: false,
   mounts: [({ app }) => void app.get('/api/things/:id', async () => ({}))],
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 it.each(['//', '//example.org:99999/x', '/nowhere'])(
   'shows the page for %s that there is none',

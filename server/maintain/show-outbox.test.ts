@@ -1,17 +1,16 @@
 /** Only the owner of the data folder learns how to open unsent mails. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { keepOutboxToken } from '#server/platform/mail/outbox-token.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { showOutbox } from './show-outbox.ts';
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'tellcard-outbox-command-'));
+  dataDir = temporaryFolder(onTestFinished);
 });
-afterEach(() => rmSync(dataDir, { recursive: true }));
 
 async function run(settings: Record<string, string> = {}): Promise<[number, string]> {
   const said: string[] = [];

@@ -1,15 +1,14 @@
 /** The data folder is closed to other users, and unrelated folders stay untouched. */
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createDataFolder } from './data-folder.ts';
 
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'tellcard-folder-'));
+  root = temporaryFolder(onTestFinished);
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 

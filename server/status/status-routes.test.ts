@@ -1,12 +1,11 @@
 /** The status of a recogniser and a voice that are not ready, and that requesting it starts loading them. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { EngineReadiness, Transcriber } from '#server/practice/voice-ports.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 import { writeTinyVoice } from '#tests/support/services/tiny-voice.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('a status request makes a failed recogniser try again, and leaves a ready one alone', async () => {
   let state: EngineReadiness = { state: 'off', reason: 'model_not_fetched' };
@@ -39,8 +38,7 @@ test('a status request makes a failed recogniser try again, and leaves a ready o
 });
 
 test('a status request loads a missing voice, and says who speaks meanwhile', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'voice-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder(onTestFinished);
   const place = join(folder, 'tiny-de');
   writeTinyVoice(place);
   const server = await createTestApp({ settings: { VOICE_MODEL: pathToFileURL(place).href } });

@@ -1,16 +1,16 @@
 /** Unsent mails stay on this machine, private, and only this machine can open their page. */
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { newId } from '#server/http/new-id.ts';
 import { createOutboxMail } from '#server/platform/mail/outbox-mail.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { composeMail } from './auth-mails.ts';
 import { mayShowOutbox, mountDevOutbox } from './dev-outbox.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tellcard-outbox-'));
+const folder = temporaryFolder(afterAll);
 let moment = Date.parse('2026-03-01T10:00:00Z');
 const mail = createOutboxMail({
   folder: join(folder, 'outbox'),
@@ -32,10 +32,7 @@ const app = await createApp({
   logger: false,
   mounts: [({ app: server }) => mountDevOutbox(server, mail.outbox, token)],
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 const open = (headers: Record<string, string> = {}) =>
   app.inject({

@@ -1,13 +1,13 @@
 /** Pages are sent compressed as the browser accepts, with the product's own address, and only once. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createPageFiles } from './page-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tellcard-page-'));
+const folder = temporaryFolder(afterAll);
 const html = '<link rel="canonical" href="https://cards.example.org/pricing" />';
 let app: FastifyInstance;
 beforeAll(() => {
@@ -16,10 +16,7 @@ beforeAll(() => {
   app = Fastify();
   app.get('/', (request, reply) => send(request, reply, 200, join(folder, 'page.html')));
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 const get = (headers: Record<string, string>) => app.inject({ url: '/', headers });
 

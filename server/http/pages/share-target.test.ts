@@ -1,14 +1,14 @@
 /** Content shared before the service worker runs leads to a page that says what to do, and is never held in memory. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { Failure } from '#server/failure/failure.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const mib = 1024 * 1024;
-const folder = mkdtempSync(join(tmpdir(), 'tellcard-share-'));
+const folder = temporaryFolder(afterAll);
 for (const name of ['app.html', '404.html']) writeFileSync(join(folder, name), '<p>');
 const app = await createApp({
   findCaller: async () => {
@@ -22,10 +22,7 @@ const app = await createApp({
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 const share = (init: RequestInit) =>
   fetch(`${origin}/dashboard/import`, { method: 'POST', redirect: 'manual', ...init });

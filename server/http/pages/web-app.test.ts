@@ -1,23 +1,20 @@
 /** Browsers cache the web app's files as long as their names allow, and receive compressed ones where available. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { serveWebApp } from './web-app.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tellcard-web-'));
+const folder = temporaryFolder(afterAll);
 mkdirSync(join(folder, 'assets'));
 const files = { 'app.html': '<p>', '404.html': '<p>', 'sw.js': 'worker', 'assets/page-Ab1.js': 'script' };
 for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 writeFileSync(join(folder, 'assets/page-Ab1.js.br'), brotliCompressSync('script'));
 const app = Fastify();
 await serveWebApp(app, folder, 'http://localhost:3000');
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 it.each([
   ['/assets/page-Ab1.js', 'gzip, br', 'public, max-age=31536000, immutable', 'br'],

@@ -1,21 +1,17 @@
 /** A model file is either rejected with an explanation, or described by name and memory. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { writeTinyGguf } from '#tests/support/services/tiny-gguf.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { examineModelFile } from './local-model-file.ts';
 
-let folder: string;
+const folder = temporaryFolder(afterAll);
 const at = (name: string) => pathToFileURL(join(folder, name)).href;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'model-file-'));
-  writeTinyGguf(join(folder, 'Some Model-Q4.gguf'));
-  writeFileSync(join(folder, 'page.gguf'), '<html>');
-  writeFileSync(join(folder, 'empty.gguf'), '');
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+writeTinyGguf(join(folder, 'Some Model-Q4.gguf'));
+writeFileSync(join(folder, 'page.gguf'), '<html>');
+writeFileSync(join(folder, 'empty.gguf'), '');
 
 it('gives its name and the memory it needs beyond its size', () => {
   const { path, name, needsBytes } = examineModelFile(at('Some Model-Q4.gguf'), 16e9);

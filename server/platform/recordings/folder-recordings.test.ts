@@ -1,13 +1,12 @@
 /** The folder implementation of the recording store, closed to other users. */
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createFolderRecordings } from './folder-recordings.ts';
 import { newKey, recordingsConformance } from './recordings.conformance.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'recordings-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
 
 recordingsConformance(async () => createFolderRecordings({ folder: join(folder, 'made when needed') }));
 

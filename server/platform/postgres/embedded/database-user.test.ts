@@ -1,9 +1,9 @@
 /** The database's system user: never root, and always one with access to the data. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { canEnter, chooseDatabaseUser, commandsOf } from './database-user.ts';
 
 const root = process.getuid?.() === 0;
@@ -11,9 +11,8 @@ const student = { uid: 4321, gid: 8765 };
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tellcard-user-'));
+  folder = temporaryFolder(onTestFinished);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test.skipIf(root)('without root it is the server’s user', () => {
   expect(chooseDatabaseUser(folder)).toBeNull();

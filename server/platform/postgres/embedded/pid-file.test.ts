@@ -1,19 +1,18 @@
 /** PostgreSQL's pid file is read completely or not at all, and no other process is mistaken for the database. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { isServing, pidIn, readPidFile, releaseReusedPid } from './pid-file.ts';
 
 let cluster: string;
 let sockets: string;
 beforeEach(() => {
-  cluster = mkdtempSync(join(tmpdir(), 'tellcard-pid-'));
+  cluster = temporaryFolder(onTestFinished);
   sockets = join(cluster, 'sockets');
   mkdirSync(sockets);
 });
-afterEach(() => rmSync(cluster, { recursive: true }));
 
 const file = () => join(cluster, 'postmaster.pid');
 const lines = (pid: number) => `${pid}\n${cluster}\n1700000000\n5432\n/run/socket\n\n  54321 7\nready   \n`;

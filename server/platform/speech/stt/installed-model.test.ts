@@ -1,17 +1,16 @@
 /** A speech model shipped with the program: ready at once, or off with a reason. */
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestLog } from '#tests/support/server/test-log.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createSpeechModelFiles, type ModelFiles } from './speech-model.ts';
 import { chooseSpeechModels, type SpeechModel } from './speech-models.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'installed-'));
+  folder = temporaryFolder(onTestFinished);
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const settled = (files: ModelFiles) => expect.poll(() => files.readiness().state).toMatch(/^(ready|off)$/);
 

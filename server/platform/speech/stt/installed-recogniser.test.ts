@@ -1,7 +1,4 @@
 /** The installed engine and weights transcribe the embedded voice, without fakes. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { readWav } from '#server/platform/speech/audio/wav.ts';
@@ -11,15 +8,15 @@ import type { Speaker, Transcriber } from '#server/practice/voice-ports.ts';
 import { builtWorker } from '#tests/support/product/built-worker.ts';
 import { joinSamples } from '#tests/support/samples/join-samples.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createSherpaTranscriber } from './sherpa-transcriber.ts';
 import { chooseSpeechModels } from './speech-models.ts';
 import { sayInTones } from './transcriber.conformance.ts';
 
-let folder: string;
+const folder = temporaryFolder(afterAll);
 let speaker: Speaker;
 let transcriber: Transcriber;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hears-'));
   speaker = createFliteSpeaker({
     workerUrl: await builtWorker('server/platform/speech/tts/flite-worker.ts'),
   });
@@ -29,10 +26,7 @@ beforeAll(async () => {
   transcriber = createSherpaTranscriber({ childUrl, model, folder, log: createTestLog(), threads: 1 });
   await vi.waitFor(() => expect(transcriber.readiness?.().state).toBe('ready'), 90_000);
 });
-afterAll(async () => {
-  await Promise.all([speaker.close(), transcriber.close()]);
-  await rm(folder, { recursive: true });
-});
+afterAll(() => Promise.all([speaker.close(), transcriber.close()]));
 
 async function samplesOf(text: string): Promise<Float32Array> {
   const wav = readWav(await wholeSpeech(await speaker.speak(text, never())));

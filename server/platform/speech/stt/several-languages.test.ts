@@ -1,13 +1,11 @@
 /** Each answer goes to the recogniser of its language; the installed weights of two languages transcribe correctly. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { sayWithFlite } from '#server/platform/speech/tts/flite-program.ts';
 import type { Transcriber } from '#server/practice/voice-ports.ts';
 import { builtWorker } from '#tests/support/product/built-worker.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { packageFolder } from './installed-model.ts';
 import { createSeveralLanguages } from './several-languages.ts';
 import { createSherpaTranscriber } from './sherpa-transcriber.ts';
@@ -63,10 +61,9 @@ if (!installed)
   );
 
 describe.skipIf(!installed)('the installed weights of English and Spanish', () => {
-  let folder: string;
+  const folder = temporaryFolder(afterAll);
   let transcriber: Transcriber;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'hears-two-'));
     const childUrl = await builtWorker('server/platform/speech/stt/recogniser-child.ts');
     const [english, ...others] = models.map((model) =>
       createSherpaTranscriber({ childUrl, model, folder, log: createTestLog(), threads: 1 }),
@@ -77,10 +74,7 @@ describe.skipIf(!installed)('the installed weights of English and Spanish', () =
     const states = () => all.map(({ readiness }) => readiness?.().state);
     await vi.waitFor(() => expect(states()).toEqual(['ready', 'ready']), 90_000);
   });
-  afterAll(async () => {
-    await transcriber.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => transcriber.close());
 
   /** The voice reads Spanish as an American would, which the Spanish weights still understand. */
   test('transcribe a Spanish sentence as Spanish, with confidences, and an English one as English', async () => {

@@ -1,13 +1,12 @@
 /** The local recogniser transcribes long recordings in pieces and survives the death of its process. */
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { TranscribeInput, Transcriber } from '#server/practice/voice-ports.ts';
 import { builtWorker } from '#tests/support/product/built-worker.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
 import { startFileServer } from '#tests/support/services/file-server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { textToTones } from '#tests/support/tones/modem.ts';
 import { createSherpaTranscriber } from './sherpa-transcriber.ts';
 import type { SpeechModel } from './speech-models.ts';
@@ -17,12 +16,9 @@ import { sayInTones, transcriberConformance } from './transcriber.conformance.ts
 const toneChild = () => builtWorker('tests/support/tones/tone-recogniser.ts');
 
 const contents = { 'works.txt': Buffer.from('works'), 'dies.txt': Buffer.from('die') };
-const folder = await mkdtemp(join(tmpdir(), 'recogniser-'));
+const folder = temporaryFolder(afterAll);
 const server = await startFileServer(contents);
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 function modelOf(name: keyof typeof contents): SpeechModel {
   const bytes = contents[name];

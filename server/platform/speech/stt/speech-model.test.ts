@@ -1,9 +1,8 @@
 /** A speech model is downloaded once, verified, resumed after interruptions, and never used damaged. */
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestLog } from '#tests/support/server/test-log.ts';
 import {
   breakOffAfter,
@@ -12,6 +11,7 @@ import {
   sendInstead,
   startFileServer,
 } from '#tests/support/services/file-server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createSpeechModelFiles } from './speech-model.ts';
 import type { SpeechModel } from './speech-models.ts';
 
@@ -29,15 +29,12 @@ let server: FileServer;
 let model: SpeechModel;
 const clock = { ms: 0 };
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'models-'));
+  folder = temporaryFolder(onTestFinished);
   server = await startFileServer({ 'encoder.onnx': encoder, 'tokens.txt': tokens });
   const files = [entry('encoder', 'encoder.onnx', encoder), entry('tokens', 'tokens.txt', tokens)];
   model = { name: 'small', kind: 'moonshine', languages: ['en'], from: { baseUrl: server.baseUrl }, files };
 });
-afterEach(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => server.close());
 
 const open = () => createSpeechModelFiles({ model, folder, log: createTestLog(), now: () => clock.ms });
 type Files = ReturnType<typeof open>;

@@ -1,9 +1,7 @@
 /** A voice model speaks its language once loaded; the embedded voice speaks whenever it cannot. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { hasSound } from '#core/audio-gates.ts';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { readWav, writeWav } from '#server/platform/speech/audio/wav.ts';
@@ -11,17 +9,13 @@ import type { Speaker } from '#server/practice/voice-ports.ts';
 import { builtWorker } from '#tests/support/product/built-worker.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
 import { tinyVoice, writeTinyVoice } from '#tests/support/services/tiny-voice.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createModelSpeaker, type ModelSpeakerOptions } from './model-speaker.ts';
 import { never, speakerConformance, wholeSpeech } from './speaker.conformance.ts';
 import { examineVoiceFolder, type VoiceModel } from './voice-folder.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'voices-'));
-  writeTinyVoice(join(folder, 'tiny-en'));
-  writeTinyVoice(join(folder, 'tiny-de'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder(afterAll);
+for (const name of ['tiny-en', 'tiny-de']) writeTinyVoice(join(folder, name));
 
 /** A different rate from the model's, so that the sound shows which voice spoke. */
 const otherRateHz = 16_000;

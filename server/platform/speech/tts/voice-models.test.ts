@@ -1,9 +1,9 @@
 /** Which voice a setting selects: a named one, or a folder that is examined first. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { chooseVoiceModel as choose, voiceModels, voicePaths } from './voice-models.ts';
 
 const chooseVoiceModel = (setting: string) => choose(setting, '/data/models');
@@ -33,9 +33,8 @@ describe('the table', () => {
 describe('a folder', () => {
   let place: string;
   beforeEach(() => {
-    place = mkdtempSync(join(tmpdir(), 'voice-'));
+    place = temporaryFolder(onTestFinished);
   });
-  afterEach(() => rmSync(place, { recursive: true }));
   function folder(name: string, ...files: string[]): string {
     const path = join(place, name);
     mkdirSync(path);
