@@ -1,25 +1,16 @@
 /** A service that never stops sending, a decompression bomb, or a redirect costs a bounded number of bytes. */
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { startLocalServer } from '#tests/support/services/local-server.ts';
 import { createOpenAiClient } from './openai-client.ts';
 
 const maxBodyBytes = 100_000;
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
 
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const { url, close } = await startLocalServer(listener);
+  onTestFinished(close);
+  return `${url}/v1`;
 }
 
 async function ask(listener: RequestListener): Promise<string> {

@@ -1,7 +1,6 @@
 /** A load balancer without sticky sessions: requests go to the servers in turn, skipping unreachable ones. */
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { bodyOf, startLocalServer } from '../services/local-server.ts';
 
 export type Balancer = {
   url: string;
@@ -57,12 +56,11 @@ export async function startBalancer(): Promise<Balancer> {
   let cut = 0;
   const answered = new Map<string, number>();
   const watches = new Set<(origin: string, from: IncomingMessage) => void>();
-  const server = createServer(async (from, reply) => {
-    const parts: Buffer[] = [];
-    for await (const part of from) parts.push(part as Buffer);
+  const { url, close } = await startLocalServer(async (from, reply) => {
+    const bytes = await bodyOf(from);
     for (let tries = 0; tries < servers.length; tries++) {
       const origin = servers[next++ % servers.length] ?? '';
-      const outcome = await forward(origin, from, Buffer.concat(parts), reply, () => {
+      const outcome = await forward(origin, from, bytes, reply, () => {
         for (const watch of watches) watch(origin, from);
       });
       if (outcome === 'answered') return void answered.set(origin, (answered.get(origin) ?? 0) + 1);
@@ -73,10 +71,8 @@ export async function startBalancer(): Promise<Balancer> {
     }
     reply.writeHead(502).end('no server answered');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     use(origins) {
       servers = origins;
     },
@@ -91,10 +87,6 @@ export async function startBalancer(): Promise<Balancer> {
           resolve();
         });
       }),
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    close,
   };
 }

@@ -1,7 +1,6 @@
 /** Serves files over HTTP with ranges, like model publishers, and can be told to break off, lie or fail. */
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { startLocalServer } from './local-server.ts';
 
 /** Answers instead of the server. */
 export type FileFault = (reply: ServerResponse, bytes: Buffer) => void;
@@ -33,7 +32,7 @@ export const sendInstead =
 export async function startFileServer(files: Record<string, Buffer>): Promise<FileServer> {
   const requests: FileServer['requests'] = [];
   const faults: FileFault[] = [];
-  const server = createServer((request, reply) => {
+  const { url, close } = await startLocalServer((request, reply) => {
     const path = (request.url ?? '').slice(1);
     const { range } = request.headers;
     requests.push({ method: request.method ?? '', path, range });
@@ -53,16 +52,10 @@ export async function startFileServer(files: Record<string, Buffer>): Promise<Fi
       })
       .end(request.method === 'HEAD' ? undefined : wanted);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    baseUrl: url,
     requests,
     misbehave: (...more) => void faults.push(...more),
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    close,
   };
 }

@@ -1,7 +1,6 @@
 /** Fakes a hosted auth service: signs with its own keys, publishes them, and can be made to fail. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { startLocalServer } from './local-server.ts';
 
 export type HostedAuth = {
   url: string;
@@ -41,7 +40,7 @@ export async function startHostedAuth(): Promise<HostedAuth> {
   const keys = new Map<string, Key>();
   for (const algorithm of ['ES256', 'RS256', 'EdDSA', 'ES384']) keys.set(algorithm, await makeKey(algorithm));
   let published = [...keys.keys()];
-  const server = createServer((request, response) => {
+  const { url, close } = await startLocalServer((request, response) => {
     const answer = (status: number, body: unknown) => {
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     };
@@ -56,8 +55,6 @@ export async function startHostedAuth(): Promise<HostedAuth> {
     }
     return answer(404, {});
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const hosted: HostedAuth = {
     url,
     asked: { jwks: 0, user: 0 },
@@ -81,11 +78,7 @@ export async function startHostedAuth(): Promise<HostedAuth> {
         .setProtectedHeader({ alg: algorithm, ...(algorithm !== 'HS256' && { kid: algorithm }), ...header })
         .sign(key);
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    stop: close,
   };
   return hosted;
 }

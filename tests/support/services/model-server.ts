@@ -1,7 +1,5 @@
 /** Fakes Ollama and similar servers: lists models, and judges the doctor's test answers as the requested model would. */
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { bodyOf, startLocalServer } from './local-server.ts';
 
 export type ModelServer = {
   /** Up to and including the version. */
@@ -51,11 +49,11 @@ function verdictOn(material: { transcript?: string; keyPoints?: unknown[] }) {
 /** `models`: 'wise' judges correctly, 'silent' never answers, all others claim that every answer commands it. */
 export async function startModelServer(models: string[]): Promise<ModelServer> {
   const asked: string[] = [];
-  const server = createServer(async (request, reply) => {
+  const { url, close } = await startLocalServer(async (request, reply) => {
     const send = (body: unknown) =>
       reply.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     if (request.url === '/v1/models') return send({ data: models.map((id) => ({ id, object: 'model' })) });
-    const { model, messages } = JSON.parse(await textOf(request)) as {
+    const { model, messages } = JSON.parse(String(await bodyOf(request))) as {
       model: string;
       messages: { content: string }[];
     };
@@ -65,21 +63,9 @@ export async function startModelServer(models: string[]): Promise<ModelServer> {
     const verdict = model === 'wise' ? verdictOn(JSON.parse(material)) : { ...verdictOn({}), intent: 'skip' };
     return send({ choices: [{ message: { role: 'assistant', content: JSON.stringify(verdict) } }] });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    baseUrl: `${url}/v1`,
     asked,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    close,
   };
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
 }

@@ -1,8 +1,7 @@
 /** Object storage with the part of the S3 protocol recordings need: verifies signatures, and can be told to misbehave. */
 import { createHash, createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bodyOf, startLocalServer } from './local-server.ts';
 
 export type StorageFault = (reply: ServerResponse) => void;
 export type ObjectStorage = {
@@ -50,10 +49,8 @@ export async function startObjectStorage({ secretKey }: { secretKey: string }): 
   const kept = new Map<string, { bytes: Buffer; type: string }>();
   const requests: ObjectStorage['requests'] = [];
   const faults: StorageFault[] = [];
-  const server = createServer(async (request, reply) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const body = Buffer.concat(parts);
+  const { url, close } = await startLocalServer(async (request, reply) => {
+    const body = await bodyOf(request);
     const path = new URL(request.url ?? '', 'http://storage').pathname.slice(1);
     requests.push({ method: request.method ?? '', path });
     const fault = faults.shift();
@@ -73,17 +70,11 @@ export async function startObjectStorage({ secretKey }: { secretKey: string }): 
       .writeHead(200, { 'Content-Type': found.type, 'Content-Length': found.bytes.byteLength })
       .end(found.bytes);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: url,
     keys: () => [...kept.keys()],
     requests,
     misbehave: (...more) => void faults.push(...more),
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    close,
   };
 }

@@ -1,10 +1,9 @@
 /** A speech service with the OpenAI-compatible protocol that decodes tones carrying text, and can be told to misbehave. */
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monoSamples } from '#server/platform/speech/audio/pcm-samples.ts';
 import { readWav } from '#server/platform/speech/audio/wav.ts';
 import { tonesToText } from '#tests/support/tones/modem.ts';
+import { bodyOf, startLocalServer } from './local-server.ts';
 
 export type ReceivedRequest = {
   path: string;
@@ -47,17 +46,15 @@ export async function startSpeechService(): Promise<SpeechService> {
   const requests: ReceivedRequest[] = [];
   const queue: Misbehaviour[] = [];
   let always: Misbehaviour | null = null;
-  const server = createServer(async (request, reply) => {
+  const { server, url, close } = await startLocalServer(async (request, reply) => {
     const heard = await readRequest(request);
     requests.push(heard);
     const misbehaviour = queue.shift() ?? always;
     if (misbehaviour) return misbehaviour(reply, heard);
     return heard.file ? transcribe(reply, heard) : speak(reply, heard);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    baseUrl: `${url}/v1`,
     requests,
     misbehave: (...how) => void queue.push(...how),
     alwaysMisbehave(how) {
@@ -67,11 +64,7 @@ export async function startSpeechService(): Promise<SpeechService> {
       new Promise((resolve, reject) => {
         server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
       }),
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 
@@ -99,10 +92,8 @@ export async function toneServiceUrl(): Promise<string> {
 }
 
 async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
   const type = request.headers['content-type'] ?? '';
-  const body = new Response(Buffer.concat(parts), { headers: { 'Content-Type': type } });
+  const body = new Response(new Uint8Array(await bodyOf(request)), { headers: { 'Content-Type': type } });
   const heard: ReceivedRequest = {
     path: request.url ?? '',
     authorization: request.headers.authorization,

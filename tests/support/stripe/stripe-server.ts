@@ -1,8 +1,7 @@
 /** A server with Stripe's protocol and state: keys, idempotency, signed messages, faults on demand. */
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import { bodyOf, startLocalServer } from '../services/local-server.ts';
 import { createStripeAccount, type StripeAccount, type StripeEvent } from './stripe-account.ts';
 import { type StripeAnswer, stripeRefusal } from './stripe-answers.ts';
 import { readStripeForm } from './stripe-form.ts';
@@ -27,7 +26,6 @@ export async function startStripe(options: { secretKey: string; now: () => numbe
   const requests: StripeServer['requests'] = [];
   const remembered = new Map<string, { content: string; answer: StripeAnswer }>();
   let faults: { path: string; fault: StripeFault }[] = [];
-  let url = '';
 
   function takeFault(path: string): StripeFault | null {
     const index = faults.findIndex((one) => path.startsWith(one.path));
@@ -50,10 +48,8 @@ export async function startStripe(options: { secretKey: string; now: () => numbe
       .writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': account.newId('req') })
       .end(JSON.stringify(body));
 
-  const server = createServer(async (request, reply) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const text = Buffer.concat(parts).toString();
+  const { url, close } = await startLocalServer(async (request, reply) => {
+    const text = String(await bodyOf(request));
     const { pathname: path, searchParams: query } = new URL(request.url ?? '', url);
     const method = request.method ?? '';
     const key = request.headers['idempotency-key'];
@@ -70,9 +66,6 @@ export async function startStripe(options: { secretKey: string; now: () => numbe
     if (fault === 'lost') return void request.socket.destroy();
     return send(reply, answer);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
     account,
@@ -83,11 +76,7 @@ export async function startStripe(options: { secretKey: string; now: () => numbe
     behave() {
       faults = [];
     },
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 
