@@ -100,9 +100,9 @@ describe.each(FORMATS)('%s', (format) => {
   it('reads back exactly the cards that were written', () => {
     fc.assert(
       fc.property(set, (given) => {
-        const reading = readImport(exportSet(given, format).text);
-        expect(sidesOf(reading.cards)).toEqual(sidesOf(given.cards));
-        expect(reading.problems).toEqual([]);
+        const result = readImport(exportSet(given, format).text);
+        expect(sidesOf(result.cards)).toEqual(sidesOf(given.cards));
+        expect(result.problems).toEqual([]);
       }),
       { numRuns: 3_000 },
     );

@@ -126,11 +126,11 @@ function quizletText(set: ExportedSet): string {
 }
 
 function readsBackAs(text: string, cards: readonly ExportedCard[]): boolean {
-  const reading = readImport(text);
+  const result = readImport(text);
   return (
-    reading.format === 'quizlet' &&
-    reading.cards.length === cards.length &&
-    reading.cards.every(
+    result.format === 'quizlet' &&
+    result.cards.length === cards.length &&
+    result.cards.every(
       ({ term, definition }, at) => term === cards[at]?.term && definition === cards[at]?.definition,
     )
   );

@@ -82,8 +82,8 @@ const options: fc.Arbitrary<ImportOptions> = fc.record(
 const words = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Every word in the result, including columns that were not chosen. */
-function kept(text: string, told: ImportOptions, reading: ImportResult): string[] {
-  const { cards, columns, problems, headers } = reading;
+function kept(text: string, told: ImportOptions, result: ImportResult): string[] {
+  const { cards, columns, problems, headers } = result;
   const sides = cards.flatMap((card) => [card.term, card.definition]);
   for (let column = 0; columns.length > 2 && column < columns.length; column += 1) {
     const other = readImport(text, { ...told, termColumn: column, definitionColumn: columns.length });
@@ -103,10 +103,10 @@ function counted(all: string[]): Map<string, number> {
 function lost(
   text: string,
   told: ImportOptions,
-  reading: ImportResult,
+  result: ImportResult,
   piecesOf: (text: string) => string[],
 ): string[] {
-  const have = counted(kept(text, told, reading).flatMap(piecesOf));
+  const have = counted(kept(text, told, result).flatMap(piecesOf));
   return [...counted(piecesOf(text))]
     .filter(([piece, count]) => (have.get(piece) ?? 0) < count)
     .map(([piece]) => piece);
@@ -119,10 +119,10 @@ describe('nothing is lost', () => {
   it('from any text, however it is read: every word is in a card, a problem, a header or a column not chosen', () => {
     fc.assert(
       fc.property(paste, options, (text, told) => {
-        const reading = readImport(text, told);
-        fc.pre(reading.structured && reading.format !== 'json');
-        const missing = lost(text, told, reading, words).filter(
-          (word) => !MARKS.test(word) || !['labelled', 'bullets'].includes(reading.format),
+        const result = readImport(text, told);
+        fc.pre(result.structured && result.format !== 'json');
+        const missing = lost(text, told, result, words).filter(
+          (word) => !MARKS.test(word) || !['labelled', 'bullets'].includes(result.format),
         );
         expect(missing).toEqual([]);
       }),
@@ -133,12 +133,12 @@ describe('nothing is lost', () => {
   it('from a list or table, down to single characters other than separators, quotes and blanks', () => {
     fc.assert(
       fc.property(paste, options, (text, told) => {
-        const reading = readImport(text, told);
-        fc.pre(['quizlet', 'delimited'].includes(reading.format));
-        const marks = new Set(`${reading.options.betweenSides}${reading.options.betweenCards}"`);
+        const result = readImport(text, told);
+        fc.pre(['quizlet', 'delimited'].includes(result.format));
+        const marks = new Set(`${result.options.betweenSides}${result.options.betweenCards}"`);
         const characters = (piece: string) =>
           [...piece].filter((character) => character.trim() !== '' && !marks.has(character));
-        expect(lost(text, told, reading, characters)).toEqual([]);
+        expect(lost(text, told, result, characters)).toEqual([]);
       }),
       { numRuns: 5_000 },
     );
@@ -159,8 +159,8 @@ describe('nothing is lost', () => {
 it('gives the same result when passed the options it detected', () => {
   fc.assert(
     fc.property(paste, options, (text, told) => {
-      const reading = readImport(text, told);
-      expect(readImport(text, reading.options)).toEqual(reading);
+      const result = readImport(text, told);
+      expect(readImport(text, result.options)).toEqual(result);
     }),
     { numRuns: 5_000 },
   );

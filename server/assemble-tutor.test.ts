@@ -42,7 +42,7 @@ it.runIf(installed)(
     });
     const { tutor, builtIn, device, close } = assembleTutor(config, usable, log);
     expect([tutor.name(false), tutor.name(true), device]).toEqual(['tiny', 'tiny', null]);
-    expect(log.said).toContainEqual({
+    expect(log.entries).toContainEqual({
       level: 'info',
       details: { model: 'tiny', memory: '1.5 GB' },
       message: expect.stringContaining('on this machine'),

@@ -83,7 +83,7 @@ function ofNote({ note }: OccludedPart, parts: readonly OccludedPart[]): Labelle
   const numbers = numbersOf(parseShapes(note.shapes));
   return {
     shapes: note.shapes,
-    definition: writeLabels(labelsIn(note.beside, numbers)),
+    definition: writeLabels(labelsIn(note.extra, numbers)),
     facets: parts.flatMap((part) =>
       numbers.includes(part.place + 1) ? [facetOf(part.place + 1, part)] : [],
     ),
@@ -93,7 +93,7 @@ function ofNote({ note }: OccludedPart, parts: readonly OccludedPart[]): Labelle
 /** Notes of the add-on: what only one of them says is the label of its part. */
 function ofAddOn(all: readonly OccludedPart[]): Labelled {
   const parts = all.slice(0, SHAPES_LIMIT);
-  const lines = parts.map(({ note }) => note.beside.split('\n').filter((line) => line.trim() !== ''));
+  const lines = parts.map(({ note }) => note.extra.split('\n').filter((line) => line.trim() !== ''));
   const shared = (line: string) => parts.length === 1 || lines.filter((of) => of.includes(line)).length > 1;
   const taken = new Set<number>();
   const facets: AnkiFacet[] = [];
@@ -123,7 +123,7 @@ function wholeCards(parts: readonly OccludedPart[], title: string, most: number)
   for (const { note, of, tags, suspended, ratings } of parts) {
     const card: AnkiCard = {
       term: note.before.trim() || title,
-      definition: [mediaMark(note.picture), note.beside].filter(Boolean).join('\n'),
+      definition: [mediaMark(note.picture), note.extra].filter(Boolean).join('\n'),
       ...{ source: null, note: of, tags, suspended, ratings },
     };
     const last = cards.at(-1);

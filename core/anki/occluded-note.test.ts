@@ -87,13 +87,13 @@ it('reads a note of Anki with what stands beside it, and of the add-on which par
     occludedNote(anki, [shapes, '<img src="heart.png">', 'The <b>heart</b>', 'from below', 'mine']),
   ).toEqual({
     ...{ picture: { name: 'heart.png', alt: '' }, before: 'The heart', after: '', source: null },
-    ...{ beside: 'from below\nmine', shapes, part: null },
+    ...{ extra: 'from below\nmine', shapes, part: null },
   });
   const addOn = ['ID (hidden)', 'Question Mask', 'Image', 'Header', 'Footer'];
   expect(occludedNote(addOn, ['9f-oa-3', '<img src="q.svg">', '<img src="cell.jpg">', 'A cell', ''])).toEqual(
     {
       ...{ picture: { name: 'cell.jpg', alt: '' }, before: 'A cell', after: '', source: null },
-      ...{ beside: '', shapes: '', part: { file: 'q.svg', number: 3, hideAll: false } },
+      ...{ extra: '', shapes: '', part: { file: 'q.svg', number: 3, hideAll: false } },
     },
   );
   expect(occludedNote(anki, [shapes, '', 'The heart', '', ''])).toBeNull();

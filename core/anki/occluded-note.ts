@@ -14,8 +14,8 @@ export type OccludedNote = {
   /** Words before and after the picture. */
   before: string;
   after: string;
-  /** What stands beside the answer: labels in numbered lines, and the rest. */
-  beside: string;
+  /** Shown with the answer: labels in numbered lines, and the rest. */
+  extra: string;
   source: string | null;
   /** As text; '' where there are none that can be read. */
   shapes: string;
@@ -67,7 +67,7 @@ export function occlusionFields(card: CardContent): { fields: string[]; numbers:
 /** Field names of Anki's own note type and of the add-on before it. */
 const MASK = /mask/i;
 const HEADER = /^header$/i;
-const BESIDE = /extra|remarks|footer|comments/i;
+const EXTRA = /extra|remarks|footer|comments/i;
 const ID = /^id\b/i;
 const PART = /-(ao|oa)-(\d{1,3})\s*$/;
 
@@ -82,14 +82,14 @@ export function occludedNote(names: readonly string[], values: readonly string[]
   const picture = fields.find(({ name, text }) => !MASK.test(name) && marksIn(text).length > 0);
   const [mark] = picture ? marksIn(picture.text) : [];
   if (!mark) return null;
-  const beside = fields.filter((field) => BESIDE.test(field.name) && field !== picture);
+  const extra = fields.filter((field) => EXTRA.test(field.name) && field !== picture);
   const [, mode, number] = PART.exec(fields.find(({ name }) => ID.test(name))?.text ?? '') ?? [];
   const [mask] = marksIn(fields.find(({ name }) => /question\s?mask/i.test(name))?.text ?? '');
   return {
     picture: mark,
     before: fields.find((field) => HEADER.test(field.name) && field !== picture)?.text ?? '',
     after: '',
-    beside: beside
+    extra: extra
       .map(({ text }) => text)
       .filter(Boolean)
       .join('\n'),
@@ -115,7 +115,7 @@ function ownNote(values: readonly string[], shapes: string): OccludedNote | null
     picture,
     before,
     after,
-    beside: ownText(extra),
+    extra: ownText(extra),
     source: ownText(source) || null,
     shapes,
     part: null,

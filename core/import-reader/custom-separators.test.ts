@@ -60,9 +60,9 @@ describe('a mark the student chooses', () => {
     ['well-known:famous\nlong-term:for years', ':'],
     ['well-known ~ famous\nlong-term ~ for years', '~'],
   ])('divides %j by %j', (text, betweenSides) => {
-    const reading = readImport(text, { betweenSides });
-    expect(reading.cards.map(({ term, definition }) => [term, definition])).toEqual(wanted);
-    expect(readImport(text, reading.options)).toEqual(reading);
+    const result = readImport(text, { betweenSides });
+    expect(result.cards.map(({ term, definition }) => [term, definition])).toEqual(wanted);
+    expect(readImport(text, result.options)).toEqual(result);
   });
 
   it('may be a blank line between cards', () => {

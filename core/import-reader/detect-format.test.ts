@@ -144,10 +144,10 @@ Hay dos tipos: procariotas, sin núcleo, y eucariotas, con núcleo.`,
 };
 
 it.each(Object.entries(PROSE))('%s', (_, text) => {
-  const reading = readImport(text);
-  expect(reading.description).toMatch(/^Read as: notes in free text: /);
-  expect(reading.structured).toBe(false);
-  expect(reading.cards).toEqual([]);
+  const result = readImport(text);
+  expect(result.description).toMatch(/^Read as: notes in free text: /);
+  expect(result.structured).toBe(false);
+  expect(result.cards).toEqual([]);
 });
 
 it.each(Object.entries(PROSE))('%s, with the line ends of Windows and of old Macs', (_, text) => {

@@ -7,15 +7,15 @@ import type { FormatResult, ReadOptions } from './import-result.ts';
 import { isBlank, type SourceText } from './source-text.ts';
 
 /** A reading, and the format it was made by. */
-export type Detected = { format: ListedFormat; reading: FormatResult };
+export type Detected = { format: ListedFormat; result: FormatResult };
 
 export function detectFormat(source: SourceText, options: ReadOptions): Detected {
   const formats: readonly ListedFormat[] = isBlank(source.text) ? [] : FORMATS;
   for (const certainty of CERTAINTIES) {
     for (const format of formats) {
-      const reading = format.detect[certainty]?.(source, options);
-      if (reading) return { format, reading };
+      const result = format.detect[certainty]?.(source, options);
+      if (result) return { format, result };
     }
   }
-  return { format: freeText, reading: freeText.read() };
+  return { format: freeText, result: freeText.read() };
 }

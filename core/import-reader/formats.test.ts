@@ -63,11 +63,11 @@ const CARDS = [
 
 it.each(FORMATS.map(({ name }) => name))('recognises %s, says so, and reads it', (name) => {
   const { text, description, cards: expected = CARDS } = GOLDEN[name];
-  const reading = readImport(text);
-  expect(reading).toMatchObject({ format: name, description, options: { format: name } });
-  const cards = reading.cards.map(({ term, definition }) => [term, definition]);
+  const result = readImport(text);
+  expect(result).toMatchObject({ format: name, description, options: { format: name } });
+  const cards = result.cards.map(({ term, definition }) => [term, definition]);
   expect(cards).toEqual(expected);
-  expect(readImport(text, { format: name })).toEqual(reading);
+  expect(readImport(text, { format: name })).toEqual(result);
 });
 
 it.each(FORMATS.map(({ name }) => name))('reads any text as %s when told, and any choice with it', (name) => {

@@ -18,23 +18,23 @@ export function readWithOptions(
   const told = name && formatNamed(name);
   if (told) return readAs(told, source, { ...options, betweenSides });
   if (!betweenSides && !betweenCards) return null;
-  const { format, reading } = detectFormat(source, options);
-  const found = reading.options;
+  const { format, result } = detectFormat(source, options);
+  const found = result.options;
   const sides = betweenSides || found.betweenSides || '\t';
   if (format.rows === 'divided' && !sides.includes('\n') && (!betweenCards || betweenCards === '\n')) {
     return readAs(format, source, { ...options, betweenSides: sides });
   }
   // A text of cards that two marks divide has its own mark between cards; any other has a card a line.
   const cards = betweenCards || (format.name === quizlet.name ? found.betweenCards : '\n');
-  return { format: quizlet, reading: readQuizlet(source, sides, cards) };
+  return { format: quizlet, result: readQuizlet(source, sides, cards) };
 }
 
 function readAs(format: ListedFormat, source: SourceText, options: ReadOptions): Detected {
   const detected = () => {
     const found = detectFormat(source, {});
-    return found.format.name === format.name ? found.reading : null;
+    return found.format.name === format.name ? found.result : null;
   };
-  return { format, reading: format.read(source, options, detected) };
+  return { format, result: format.read(source, options, detected) };
 }
 
 /** Marks with spaces around them are preferred: bare ones also occur in words and times of day. */

@@ -5,9 +5,9 @@ import type { UserRegistrar } from '#server/http/caller.ts';
 import type { Database } from '#server/platform/postgres/database.ts';
 
 /** Number of known accounts cached, to save a query per call. */
-const rememberedPeople = 10_000;
+const mostCachedPeople = 10_000;
 /** Cache lifetime: another server may have deleted the account meanwhile. */
-const rememberedMs = 5 * 60_000;
+const cachedMs = 5 * 60_000;
 
 /** Default user name: the local part of the email address. */
 function nameOf(email: string | null): string {
@@ -28,8 +28,8 @@ export function createUserRegistrar({ query }: Database, now: () => number = Dat
       [userId, email, nameOf(email)],
       { name: 'user-register' },
     );
-    if (known.size >= rememberedPeople) known.clear();
-    known.set(userId, { email, untilMs: now() + rememberedMs });
+    if (known.size >= mostCachedPeople) known.clear();
+    known.set(userId, { email, untilMs: now() + cachedMs });
   };
 }
 

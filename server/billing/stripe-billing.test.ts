@@ -87,6 +87,6 @@ describe('Stripe', () => {
     expect(posts.map(({ path }) => path)).toEqual(['/v1/customers', '/v1/checkout/sessions']);
     expect(posts[0]?.idempotencyKey).toContain(person.userId);
     expect(posts[0]?.idempotencyKey).not.toContain(person.email);
-    expect(JSON.stringify(world.app.said)).not.toContain(person.email);
+    expect(JSON.stringify(world.app.logged)).not.toContain(person.email);
   });
 });

@@ -59,7 +59,7 @@ it('opens the outbox with the key in the data folder, which survives a restart',
   const second = await createTestApp({ replicaOf: test });
   expect(readFileSync(file, 'utf8').trim()).toBe(token);
   await second.stop();
-  expect(JSON.stringify(test.said)).not.toContain(token);
+  expect(JSON.stringify(test.logged)).not.toContain(token);
 });
 
 it('stores no key if the page does not exist', async () => {

@@ -10,10 +10,10 @@ import { addressOf } from './rate-limit.ts';
 const burstSeconds = 2;
 /** One address may be a whole campus. */
 const addressesWorth = 10;
-/** Maximum subjects remembered; those with a full allowance are dropped first. */
-const remembered = 20_000;
+/** Maximum subjects tracked; those with a full allowance are dropped first. */
+const mostTracked = 20_000;
 /** Extra room while all are active: scanning all of them for each new one would itself be a denial of service. */
-const leftOfThem = remembered * 0.9;
+const leftOfThem = mostTracked * 0.9;
 
 /**
  * Generic cell rate algorithm (ITU-T I.371), as used for costly calls, but without a database: in a fleet each server
@@ -26,7 +26,7 @@ export function createAllowance(perSecond: number, nowMs: () => number = () => p
   function forget(now: number): void {
     for (const [subject, at] of fullAt) if (at <= now) fullAt.delete(subject);
     // Evicts the oldest.
-    if (fullAt.size < remembered) return;
+    if (fullAt.size < mostTracked) return;
     for (const subject of fullAt.keys()) {
       if (fullAt.size <= leftOfThem) break;
       fullAt.delete(subject);
@@ -37,7 +37,7 @@ export function createAllowance(perSecond: number, nowMs: () => number = () => p
       const now = nowMs();
       const next = Math.max(fullAt.get(subject) ?? 0, now) + stepMs;
       if (next - now > most) return next - now - most;
-      if (fullAt.size >= remembered && !fullAt.has(subject)) forget(now);
+      if (fullAt.size >= mostTracked && !fullAt.has(subject)) forget(now);
       fullAt.set(subject, next);
       return 0;
     },

@@ -21,13 +21,13 @@ import { type Maintenance, withDatabase } from './maintenance-context.ts';
 import { move } from './move-data.ts';
 
 let folder: string;
-let said: string[];
+let printed: string[];
 
 const maintenanceOf = (settings: Record<string, string>): Maintenance => ({
   config: readConfig(settings),
   env: {},
   log: createTestLog(),
-  say: (line) => void said.push(line),
+  say: (line) => void printed.push(line),
 });
 const ofSource = () => maintenanceOf({ DATABASE_URL: source.databaseUrl, DATA_DIR: source.dataDir });
 
@@ -55,7 +55,7 @@ async function contentOf(connection: pg.ClientConfig): Promise<Record<string, st
 const source = await createLivedInApp();
 afterAll(() => source.stop());
 beforeEach(() => {
-  said = [];
+  printed = [];
   folder = createTemporaryFolder('tellcard-maintenance-');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -79,8 +79,8 @@ it('backs up a running product, restores it embedded, moves it to another Postgr
       .sort();
   expect(filesIn(join(folder, 'data'))).toEqual(filesIn(source.dataDir));
   expect(filesIn(source.dataDir)).toHaveLength(6);
-  said = [];
-  expect([await doctor({ ...embedded, workers: await doctorWorkers() }), said]).toEqual([
+  printed = [];
+  expect([await doctor({ ...embedded, workers: await doctorWorkers() }), printed]).toEqual([
     0,
     expect.arrayContaining(['Everything is as it should be.']),
   ]);

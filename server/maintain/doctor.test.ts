@@ -24,15 +24,15 @@ afterAll(() => app.stop());
 
 /** Its whole output. The tutor, which takes seconds to load, is real where its test answers are what is reported. */
 async function report(settings: Record<string, string> = {}, realTutor = false): Promise<string[]> {
-  const said: string[] = [];
+  const printed: string[] = [];
   const config = readConfig({ DATABASE_URL: app.databaseUrl, DATA_DIR: app.dataDir, ...settings });
   const built = await doctorWorkers();
   const scripted = await builtWorker('tests/support/services/scripted-tutor.ts');
   const workers = realTutor ? built : { ...built, tutor: scripted };
-  const say = (line: string) => void said.push(line);
+  const say = (line: string) => void printed.push(line);
   const wrong = await doctor({ config, env: {}, log: createTestLog(), workers, say });
-  expect(said.filter((line) => line.startsWith('WRONG'))).toHaveLength(wrong);
-  return said;
+  expect(printed.filter((line) => line.startsWith('WRONG'))).toHaveLength(wrong);
+  return printed;
 }
 
 /** The problems it reports. */
@@ -93,16 +93,16 @@ it.each([
 });
 
 it('reports how many of twelve test answers the built-in tutor judged correctly', async () => {
-  const line = (await report({}, true)).find((said) => said.includes('test answers'));
+  const line = (await report({}, true)).find((printed) => printed.includes('test answers'));
   expect(line).toMatch(/^ok +Built-in tutor judged \d+ of 12 test answers right/);
 });
 
 it('reports a model that does not answer, and what the built-in tutor can do', async () => {
   const service = await startSpeechService();
   service.misbehave(...Array.from({ length: 40 }, () => fail(401)));
-  const said = await report({ LLM_BASE_URL: service.baseUrl, LLM_MODEL: 'mute' }, true);
+  const printed = await report({ LLM_BASE_URL: service.baseUrl, LLM_MODEL: 'mute' }, true);
   await service.close();
-  expect(said).toEqual(
+  expect(printed).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^WRONG mute answered none of the 12 test answers/),
       expect.stringMatching(/^ok +the built-in tutor judged \d+ of 12/),

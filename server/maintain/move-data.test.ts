@@ -27,14 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([source.stop(), storage.close()]));
 
-function maintenanceOf(settings: Record<string, string>): Maintenance & { said: string[] } {
-  const said: string[] = [];
+function maintenanceOf(settings: Record<string, string>): Maintenance & { printed: string[] } {
+  const printed: string[] = [];
   return {
     config: readConfig({ DATABASE_URL: source.databaseUrl, DATA_DIR: source.dataDir, ...settings }),
     env: { AWS_ACCESS_KEY_ID: 'mover', AWS_SECRET_ACCESS_KEY: secretKey },
     log: createTestLog(),
-    say: (line) => void said.push(line),
-    said,
+    say: (line) => void printed.push(line),
+    printed,
   };
 }
 const place = () => `s3://recordings/moved?endpoint=${encodeURIComponent(storage.endpoint)}&region=eu`;
@@ -46,7 +46,7 @@ it('copies every file, and copying again changes nothing', async () => {
   for (const _time of ['first', 'again']) {
     const maintenance = maintenanceOf({ RECORDINGS_URL: place() });
     await moveRecordings(maintenance);
-    expect(maintenance.said).toEqual([
+    expect(maintenance.printed).toEqual([
       `${keys.length} recordings and ${media.length} pictures and sounds are in object storage now; 0 were not in the folder.`,
     ]);
     expect(storage.keys().sort()).toEqual([...keys, ...media].map((key) => `recordings/moved/${key}`).sort());
@@ -66,7 +66,7 @@ it('reports what is missing from the folder, and ignores unrelated files', async
   rmSync(join(source.dataDir, 'recordings', lost));
   const maintenance = maintenanceOf({ RECORDINGS_URL: place() });
   await moveRecordings(maintenance);
-  expect(maintenance.said).toEqual([
+  expect(maintenance.printed).toEqual([
     `${keys.length - 1} recordings and ${media.length} pictures and sounds are in object storage now; 1 were not in the folder.`,
   ]);
   expect(readFileSync(join(source.dataDir, 'recordings', kept)).equals(before)).toBe(true);

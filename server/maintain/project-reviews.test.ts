@@ -13,14 +13,14 @@ it('recomputes every memory and study day from the ratings', async () => {
     const read = () => bench.query('select * from card_memory where user_id = $1', [owner]);
     const [before] = await read();
     await bench.query('delete from card_memory');
-    const said: string[] = [];
+    const printed: string[] = [];
     const config = readConfig({ DATABASE_URL: bench.url });
-    await projectReviews({ config, env: {}, log: createTestLog(), say: (line) => void said.push(line) });
+    await projectReviews({ config, env: {}, log: createTestLog(), say: (line) => void printed.push(line) });
     expect(await read()).toEqual([before]);
     expect(
       await bench.query('select returned, introduced from study_days where user_id = $1', [owner]),
     ).toEqual([{ returned: 0, introduced: 1 }]);
-    expect(said).toEqual([
+    expect(printed).toEqual([
       '1 cards of 1 accounts have a memory over days, computed from their ratings, as are the days of study.',
     ]);
   } finally {

@@ -13,24 +13,24 @@ beforeEach(() => {
 });
 
 async function run(settings: Record<string, string> = {}): Promise<[number, string]> {
-  const said: string[] = [];
+  const printed: string[] = [];
   const config = readConfig({ DATA_DIR: dataDir, ...settings });
-  const wrong = await showOutbox({ config, say: (line) => void said.push(line) });
-  return [wrong, said.join('\n')];
+  const wrong = await showOutbox({ config, say: (line) => void printed.push(line) });
+  return [wrong, printed.join('\n')];
 }
 
 it('prints the address with the key', async () => {
   const token = await keepOutboxToken(dataDir);
   expect(await keepOutboxToken(dataDir)).toBe(token);
-  const [wrong, said] = await run({ PORT: '4000' });
+  const [wrong, printed] = await run({ PORT: '4000' });
   expect(wrong).toBe(0);
-  expect(said).toContain(`http://localhost:4000/dev/outbox?token=${token}`);
+  expect(printed).toContain(`http://localhost:4000/dev/outbox?token=${token}`);
 });
 
 it('says what to do before the first start', async () => {
-  const [wrong, said] = await run();
+  const [wrong, printed] = await run();
   expect(wrong).toBe(1);
-  expect(said).toContain('Start the server once');
+  expect(printed).toContain('Start the server once');
 });
 
 it.each([
@@ -39,9 +39,9 @@ it.each([
   [{ SUPABASE_URL: 'https://project.example.com', SUPABASE_ANON_KEY: 'anon' }],
 ])('says that there is no outbox with %o', async (settings: Record<string, string>) => {
   await keepOutboxToken(dataDir);
-  const [wrong, said] = await run(settings);
+  const [wrong, printed] = await run(settings);
   expect(wrong).toBe(1);
-  expect(said).toContain('shows no outbox');
+  expect(printed).toContain('shows no outbox');
 });
 
 it('rejects a damaged key instead of using it', async () => {

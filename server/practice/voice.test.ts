@@ -161,7 +161,7 @@ describe('a spoken answer', () => {
     expect(reply.statusCode, reply.body).toBe(200);
     const speech = await test.call('GET', reply.json().audioUrl);
     expect([speech.statusCode, speech.rawPayload.subarray(0, 4).toString()]).toEqual([200, 'RIFF']);
-    expect(test.said.map(({ message }) => message)).toContain('a recording could not be kept');
+    expect(test.logged.map(({ message }) => message)).toContain('a recording could not be kept');
     rmSync(inTheWay);
     await test.tidy();
     const left = await test.database.query('select id from recordings where user_id = $1', [person.userId]);

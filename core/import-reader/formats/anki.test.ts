@@ -37,11 +37,11 @@ describe('Anki', () => {
   });
 
   it('keeps rows that begin with a number sign, padded headers and the name of the deck', () => {
-    const reading = readImport(
+    const result = readImport(
       '\uFEFF#Separator: Semicolon,,,\r\n#HTML:FALSE\r\n#deck:Fans\r\n#1 fan;loyal <b>\r\nfoo;bar',
     );
-    expect(reading.title).toBe('Fans');
-    expect(reading.cards.map((card) => [card.line, card.term, card.definition])).toEqual([
+    expect(result.title).toBe('Fans');
+    expect(result.cards.map((card) => [card.line, card.term, card.definition])).toEqual([
       [4, '#1 fan', 'loyal <b>'],
       [5, 'foo', 'bar'],
     ]);

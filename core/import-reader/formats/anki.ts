@@ -41,7 +41,7 @@ function readAnki(source: SourceText, betweenSides: string, options: ReadOptions
     quotes: true,
     firstLine: header.lines.length + 1,
   });
-  const reading = readTable(rows, {
+  const result = readTable(rows, {
     betweenSides: separator,
     html,
     options: { ...options, headerRow: options.headerRow ?? false },
@@ -52,7 +52,7 @@ function readAnki(source: SourceText, betweenSides: string, options: ReadOptions
     ...(header.columnNames ? { columnNames: header.columnNames(separator) } : {}),
     metaColumns: header.metaColumns,
   });
-  return { ...reading, headers: [...header.lines, ...reading.headers], title: header.deck };
+  return { ...result, headers: [...header.lines, ...result.headers], title: header.deck };
 }
 
 /** Basic notes without formatting mean what they say: `{{c1::…}}` in them is text, not a cloze deletion. */

@@ -43,9 +43,9 @@ describe('CSV and other tables', () => {
 
   it('chooses the columns by their names, and others when told', () => {
     const text = 'id;tags;back;front\n17;animals;dog;perro\n18;animals;cat;gato';
-    const reading = readImport(text);
-    expect(reading.columns).toEqual(['id', 'tags', 'back', 'front']);
-    expect(reading.description).toContain('columns 4 and 3 of 4');
+    const result = readImport(text);
+    expect(result.columns).toEqual(['id', 'tags', 'back', 'front']);
+    expect(result.description).toContain('columns 4 and 3 of 4');
     expect(pairs(text)).toEqual([
       ['perro', 'dog'],
       ['gato', 'cat'],
@@ -110,10 +110,10 @@ describe('CSV and other tables', () => {
     ['a;;b;;c\nd;;e;;f\ng;;h;;i', ';;'],
     ['x -> y is a function\na -> maps to b\nc -> constant', ' -> '],
   ])('reads the list %j', (text, betweenSides) => {
-    const reading = readImport(text);
-    expect(reading.options).toMatchObject({ format: 'delimited', betweenSides });
-    expect(reading.cards).toHaveLength(text.split('\n').length);
-    expect(reading.cards.every((card) => card.doubts.length === 0)).toBe(true);
+    const result = readImport(text);
+    expect(result.options).toMatchObject({ format: 'delimited', betweenSides });
+    expect(result.cards).toHaveLength(text.split('\n').length);
+    expect(result.cards.every((card) => card.doubts.length === 0)).toBe(true);
   });
 });
 
@@ -134,10 +134,10 @@ describe('a table of three columns', () => {
       `| Bone | Location | Function |\n|---|---|---|\n| ${bones.replaceAll('\t', ' | ').replaceAll('\n', ' |\n| ')} |`,
     ],
   ])('keeps all of each row, and its heading row is no card: %s', (_, text) => {
-    const reading = readImport(text);
+    const result = readImport(text);
     expect(pairs(text)).toEqual(cards);
-    expect(reading.description).toContain('column 1 and all other columns');
-    expect(pairs(text, reading.options)).toEqual(cards);
+    expect(result.description).toContain('column 1 and all other columns');
+    expect(pairs(text, result.options)).toEqual(cards);
     expect(pairs(text, { definitionColumn: 1 })[0]).toEqual(['Femur', 'thigh']);
   });
 

@@ -50,9 +50,9 @@ describe('JSON', () => {
 
   it('lets the student choose other columns, and names what it did not read', () => {
     const text = '[{"es": "perro", "en": "dog", "de": "Hund"}, {"es": "gato", "en": "cat", "de": "Katze"}]';
-    const reading = readImport(text);
-    expect(reading.columns).toEqual(['es', 'en', 'de']);
-    expect(reading.headers).toEqual([{ line: 1, text: 'Fields not read: de' }]);
+    const result = readImport(text);
+    expect(result.columns).toEqual(['es', 'en', 'de']);
+    expect(result.headers).toEqual([{ line: 1, text: 'Fields not read: de' }]);
     expect(pairs(text, { termColumn: 2, definitionColumn: 1 })).toEqual([
       ['Hund', 'dog'],
       ['Katze', 'cat'],

@@ -55,13 +55,13 @@ function readJson(source: SourceText, options: ReadOptions): FormatResult | null
     const message = 'Line 1: this JSON holds no terms with definitions';
     problems.push({ line: 1, text: inside.trim(), message });
   }
-  const reading = readingOf({ rows, problems, root, text: inside }, options);
-  return { ...reading, headers: [...around, ...reading.headers] };
+  const result = resultOf({ rows, problems, root, text: inside }, options);
+  return { ...result, headers: [...around, ...result.headers] };
 }
 
 type Found = { rows: JsonRow[]; problems: ImportProblem[]; root: JsonNode | null; text: string };
 
-function readingOf({ rows, problems, root, text }: Found, options: ReadOptions): FormatResult {
+function resultOf({ rows, problems, root, text }: Found, options: ReadOptions): FormatResult {
   const isCard = ({ fields }: JsonRow) => fields.length > 0;
   const cards = rows.filter(isCard);
   const sides = chosenSides(cards, options);
@@ -83,14 +83,14 @@ function readingOf({ rows, problems, root, text }: Found, options: ReadOptions):
       message: `Line ${line}: no term and definition`,
     });
   }
-  const reading = resultWithoutColumns({
+  const result = resultWithoutColumns({
     cards: drafts,
     problems: problems.sort((a, b) => a.line - b.line),
   });
   const { columns, termColumn, definitionColumn } = sides;
   return {
-    ...reading,
-    options: { ...reading.options, termColumn, definitionColumn, html },
+    ...result,
+    options: { ...result.options, termColumn, definitionColumn, html },
     columns,
     headers:
       others.size > 0

@@ -37,13 +37,13 @@ describe('labelled pairs, tables and lists', () => {
   it('reads Markdown tables', () => {
     const text =
       'Cells:\n\n| Term | Definition | Page |\n|:-----|-----:|---|\n| **DNA** | a \\| b | 4 |\n| RNA | one<br>two | |\n';
-    const reading = readImport(text);
-    expect(reading.description).toBe('Read as: Markdown table, columns 1 and 2 of 3');
+    const result = readImport(text);
+    expect(result.description).toBe('Read as: Markdown table, columns 1 and 2 of 3');
     expect(pairs(text)).toEqual([
       ['DNA', 'a | b'],
       ['RNA', 'one\ntwo'],
     ]);
-    expect(reading.problems).toEqual([{ line: 1, text: 'Cells:', message: 'Line 1: not part of the table' }]);
+    expect(result.problems).toEqual([{ line: 1, text: 'Cells:', message: 'Line 1: not part of the table' }]);
   });
 
   it.each([
@@ -64,9 +64,9 @@ describe('labelled pairs, tables and lists', () => {
   it('reads JSON lists of cards', () => {
     const text =
       '{"name": "Cells",\n "cards": [\n  {"front": "DNA", "back": "a {molecule}", "id": 4},\n  {"front": "RNA", "back": "another"}\n]}';
-    const reading = readImport(text);
-    expect(reading).toMatchObject({ format: 'json', title: 'Cells', structured: true });
-    expect(reading.cards.map((card) => [card.line, card.term, card.definition])).toEqual([
+    const result = readImport(text);
+    expect(result).toMatchObject({ format: 'json', title: 'Cells', structured: true });
+    expect(result.cards.map((card) => [card.line, card.term, card.definition])).toEqual([
       [3, 'DNA', 'a {molecule}'],
       [4, 'RNA', 'another'],
     ]);

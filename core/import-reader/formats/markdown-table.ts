@@ -29,7 +29,7 @@ function readMarkdownTable(source: SourceText, options: ReadOptions): FormatResu
     else if (text.includes('|')) rows.push(tableRow(text, line));
     else problems.push({ line, text, message: `Line ${line}: not part of the table` });
   });
-  const reading = readTable(rows, {
+  const result = readTable(rows, {
     betweenSides: '',
     html: false,
     options,
@@ -38,9 +38,9 @@ function readMarkdownTable(source: SourceText, options: ReadOptions): FormatResu
     toText: cellText,
   });
   return {
-    ...reading,
-    problems: [...problems, ...reading.problems].sort((a, b) => a.line - b.line),
-    headers: [...reading.headers, ...rules, ...headerLines].sort((a, b) => a.line - b.line),
+    ...result,
+    problems: [...problems, ...result.problems].sort((a, b) => a.line - b.line),
+    headers: [...result.headers, ...rules, ...headerLines].sort((a, b) => a.line - b.line),
   };
 }
 

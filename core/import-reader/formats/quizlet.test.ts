@@ -69,17 +69,17 @@ describe('Quizlet', () => {
       'Read as: Quizlet, tab between, blank line between cards',
     ],
   ])('finds custom separators: %j', (text, betweenSides, betweenCards, description) => {
-    const reading = readImport(text);
-    expect(reading.description).toBe(description);
-    expect(reading.options).toMatchObject({ betweenSides, betweenCards });
-    expect(reading.cards).toHaveLength(text.split(betweenCards).length);
-    expect(reading.problems).toEqual([]);
+    const result = readImport(text);
+    expect(result.description).toBe(description);
+    expect(result.options).toMatchObject({ betweenSides, betweenCards });
+    expect(result.cards).toHaveLength(text.split(betweenCards).length);
+    expect(result.problems).toEqual([]);
   });
 
   it.each(['@@', ';;', '||', '::'])('finds %s between sides of several lines', (mark) => {
-    const reading = readImport(`perro${mark}dog; hound\nalso: cur\ngato${mark}cat`);
-    expect(reading.options).toMatchObject({ betweenSides: mark, betweenCards: '\n' });
-    expect(reading.cards.map((card) => [card.term, card.definition, card.doubts])).toEqual([
+    const result = readImport(`perro${mark}dog; hound\nalso: cur\ngato${mark}cat`);
+    expect(result.options).toMatchObject({ betweenSides: mark, betweenCards: '\n' });
+    expect(result.cards.map((card) => [card.term, card.definition, card.doubts])).toEqual([
       ['perro', 'dog; hound\nalso: cur', ['check-boundary']],
       ['gato', 'cat', []],
     ]);

@@ -32,7 +32,7 @@ it('reports once that the optimiser is not installed, and stops trying', async (
   expect(await fitter.fit([], null, options)).toBeNull();
   expect(await fitter.fit([], null, options)).toBeNull();
   await fitter.close();
-  expect(log.said).toEqual([
+  expect(log.entries).toEqual([
     {
       level: 'warn',
       details: { reason: 'no program for this platform' },

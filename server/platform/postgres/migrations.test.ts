@@ -23,7 +23,7 @@ const two = readMigration('0002-two.sql', 'create table two (id int); insert int
 async function run(known = migrations) {
   const log = createTestLog();
   await migrate({ connectionString: db.url }, { log, known });
-  return log.said.map(({ details }) => (details as { migration?: string }).migration);
+  return log.entries.map(({ details }) => (details as { migration?: string }).migration);
 }
 const tables = async () =>
   (
@@ -87,8 +87,8 @@ describe('rejects', () => {
     const error = await migrate({ connectionString: away }, { log, waitMs: 600 }).catch((thrown) => thrown);
     expect(error).toMatchObject({ name: 'DatabaseRefusal' });
     expect(error.message).toMatch(/cannot be reached .*ECONNREFUSED.* Check DATABASE_URL/);
-    expect(`${error.message} ${JSON.stringify(log.said)}`).not.toContain('geheim');
-    expect(log.said).toHaveLength(1);
+    expect(`${error.message} ${JSON.stringify(log.entries)}`).not.toContain('geheim');
+    expect(log.entries).toHaveLength(1);
   });
 
   test('a database that cannot store every letter', async () => {

@@ -131,7 +131,7 @@ describe('a server that goes away', () => {
     }
     await kill(await backendOf(cut));
     await expect
-      .poll(() => log.said.map(({ message }) => message))
+      .poll(() => log.entries.map(({ message }) => message))
       .toContain('an idle database connection was lost');
     const many = await Promise.all(Array.from({ length: 20 }, () => cut.query('select 1 as n')));
     expect(many).toEqual(Array.from({ length: 20 }, () => [{ n: 1 }]));

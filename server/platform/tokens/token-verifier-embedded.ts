@@ -22,7 +22,7 @@ export function createLiveSessions({ query }: Database): LiveSessions {
 }
 
 /** Cache of recently checked signatures; an access token is valid for an hour, so few are needed. */
-const remembered = 5_000;
+const mostCached = 5_000;
 
 export function createEmbeddedTokenVerifier(options: {
   tokens: Tokens;
@@ -38,7 +38,7 @@ export function createEmbeddedTokenVerifier(options: {
     if (kept && kept.expiresAtMs > now().getTime()) return kept;
     const fresh = await tokens.verify(token, now());
     if (!fresh) throw ended();
-    if (known.size >= remembered) known.delete(known.keys().next().value as string);
+    if (known.size >= mostCached) known.delete(known.keys().next().value as string);
     known.set(key, fresh);
     return fresh;
   };

@@ -15,8 +15,8 @@ import type { TokenVerifier } from '#server/http/ports.ts';
 import { checkPersonToken, type PersonToken } from './person-token.ts';
 
 const timeoutMs = 5_000;
-const rememberMs = 30_000;
-const rememberedTokens = 5_000;
+const cachedMs = 30_000;
+const mostCachedTokens = 5_000;
 
 const Person = z.object({
   id: z.uuid(),
@@ -28,11 +28,11 @@ const Claims = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.number() }
 
 /** Null if the service does not know the user; rejects if it cannot be asked. */
 export function createHostedTokenCheck(options: { issuer: string; anonKey: string; now: () => Date }) {
-  const remembered = new Map<string, { person: PersonToken; untilMs: number }>();
+  const cache = new Map<string, { person: PersonToken; untilMs: number }>();
   return async (token: string): Promise<PersonToken | null> => {
     const key = createHash('sha256').update(token).digest('base64');
     const nowMs = options.now().getTime();
-    const kept = remembered.get(key);
+    const kept = cache.get(key);
     if (kept && kept.untilMs > nowMs) return kept.person;
     const response = await fetch(`${options.issuer}/user`, {
       headers: { apikey: options.anonKey, Authorization: `Bearer ${token}` },
@@ -50,8 +50,8 @@ export function createHostedTokenCheck(options: { issuer: string; anonKey: strin
       email: person.data.email || null,
       expiresAtMs: claims.data.exp * 1000,
     };
-    if (remembered.size >= rememberedTokens) remembered.delete(remembered.keys().next().value as string);
-    remembered.set(key, { person: found, untilMs: Math.min(nowMs + rememberMs, found.expiresAtMs) });
+    if (cache.size >= mostCachedTokens) cache.delete(cache.keys().next().value as string);
+    cache.set(key, { person: found, untilMs: Math.min(nowMs + cachedMs, found.expiresAtMs) });
     return found;
   };
 }

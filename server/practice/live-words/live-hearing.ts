@@ -10,7 +10,7 @@ import {
   showAll,
   shownWords,
 } from './heard-text.ts';
-import { endOfSound, quietestCut } from './quiet-moments.ts';
+import { endOfSound, quietestCut } from './pauses.ts';
 
 export type LiveHearing = {
   /** Number of parts taken, which is the index of the next one. */

@@ -16,7 +16,7 @@ import type { Database } from '#server/platform/postgres/database.ts';
 import { createPostgresRateLimits } from '#server/platform/postgres/rate-limits.ts';
 import { createPostgresSettings } from '#server/platform/postgres/settings.ts';
 import { createTestDatabase } from '../database/test-database.ts';
-import { createTestLog, type LogEntry } from './test-log.ts';
+import { createTestLog } from './test-log.ts';
 
 export type TestMail = { to: string; subject: string; text: string; link: URL | null; code: string | null };
 
@@ -25,7 +25,6 @@ export type AuthServer = {
   config: Config;
   database: Database;
   verify: TokenVerifier;
-  said: LogEntry[];
   /** The server's current time. */
   now(): Date;
   /** Advances the server's clock. */
@@ -117,7 +116,6 @@ export async function startAuthServer(
     config,
     database,
     verify: auth.verify,
-    said: log.said,
     now,
     pass({ seconds = 0, minutes = 0, hours = 0, days = 0 }) {
       ahead += ((days * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1000;

@@ -30,7 +30,7 @@ export type TestApp = {
   /** Value for DATABASE_URL. */
   databaseUrl: string;
   dataDir: string;
-  said: LogEntry[];
+  logged: LogEntry[];
   /** Advances the server's clock. */
   pass(span: { hours?: number; days?: number }): void;
   now(): Date;
@@ -122,7 +122,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     database,
     databaseUrl: url,
     dataDir,
-    said: log.said,
+    logged: log.entries,
     now,
     pass({ hours = 0, days = 0 }) {
       ahead += (days * 24 + hours) * 3_600_000;

@@ -3,10 +3,10 @@ import type { AdapterLog } from '#server/platform/adapter-log.ts';
 
 export type LogEntry = { level: keyof AdapterLog; details: object; message: string };
 
-export function createTestLog(): AdapterLog & { said: LogEntry[] } {
-  const said: LogEntry[] = [];
+export function createTestLog(): AdapterLog & { entries: LogEntry[] } {
+  const entries: LogEntry[] = [];
   const write = (level: LogEntry['level']) => (details: object, message: string) => {
-    said.push({ level, details, message });
+    entries.push({ level, details, message });
   };
-  return { said, info: write('info'), warn: write('warn'), error: write('error') };
+  return { entries, info: write('info'), warn: write('warn'), error: write('error') };
 }

@@ -99,7 +99,7 @@ test('a database that cannot start for a while is waited for, and the server can
     string,
     string,
   ];
-  const said = () => log.said.map(({ message }) => message);
+  const said = () => log.entries.map(({ message }) => message);
   const waiting = 'the database does not come back yet';
   renameSync(needed, hidden);
   await killDatabase('SIGKILL');

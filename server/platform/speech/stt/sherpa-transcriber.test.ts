@@ -152,6 +152,6 @@ test('the real engine loads in its process, and rejects an invalid model safely'
   transcriber.prepare?.();
   await expect.poll(() => transcriber.readiness?.().state).toBe('ready');
   await expect(transcriber.transcribe(await sayInTones('x'))).rejects.toMatchObject({ code: 'unavailable' });
-  expect(JSON.stringify(log.said)).toContain('Load model from');
+  expect(JSON.stringify(log.entries)).toContain('Load model from');
   await transcriber.close();
 });

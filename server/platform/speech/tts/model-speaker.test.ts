@@ -161,7 +161,7 @@ describe('a voice model', () => {
 
   test('reports its memory', async () => {
     const { speaker, log } = await openReady();
-    expect(JSON.stringify(log.said)).toMatch(/"memoryMb":\d+/);
+    expect(JSON.stringify(log.entries)).toMatch(/"memoryMb":\d+/);
     await speaker.close();
   });
 });
@@ -202,7 +202,7 @@ describe('a voice that fails', () => {
     const clock = { ms: 0 };
     const { speaker, log } = await openReady({ firstWithinMs: 150, now: () => clock.ms }, bad);
     for (let turn = 0; turn < 3; turn++) expect(await rateOf(speaker, 'Please wait.')).toBe(otherRateHz);
-    expect(JSON.stringify(log.said)).toContain('too slow');
+    expect(JSON.stringify(log.entries)).toContain('too slow');
     expect(await rateOf(speaker, 'Quick.')).toBe(otherRateHz);
     expect(speaker.natural()).toEqual([]);
     await vi.waitFor(
@@ -221,7 +221,7 @@ describe('a voice that fails', () => {
     speaker.prepare?.();
     expect(speaker.readiness?.()).toEqual({ state: 'off', reason: 'model_not_installed' });
     expect(await rateOf(speaker, 'Hello.')).toBe(otherRateHz);
-    expect(JSON.stringify(log.said)).toContain('not installed');
+    expect(JSON.stringify(log.entries)).toContain('not installed');
     writeTinyVoice(place);
     await ready(speaker);
     expect(await rateOf(speaker, 'Hello.')).toBe(tinyVoice.sampleRateHz);

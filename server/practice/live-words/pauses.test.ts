@@ -1,6 +1,6 @@
 /** Where a piece of speech is cut, and where its sound ends. */
 import { expect, it } from 'vitest';
-import { endOfSound, quietestCut } from './quiet-moments.ts';
+import { endOfSound, quietestCut } from './pauses.ts';
 
 const rate = 16_000;
 /** Loudness of each tenth of a second. */
