@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
-import { ReadingFile } from '#web/imports/documents/reading-file.tsx';
+import { FileProgress } from '#web/imports/documents/file-progress.tsx';
 import { saveError } from '#web/imports/flow/save-cards.ts';
 import type { ReaderProps } from '#web/imports/intake/reader.ts';
 import { messages } from '#web/imports/messages.ts';
@@ -158,7 +158,7 @@ export function AnkiReader({ files: [file], onRefused, onClose }: ReaderProps) {
         onClose={onClose}
       />
     );
-  return <ReadingFile words={words} label={words.reading(file.name)} onClose={onClose} />;
+  return <FileProgress words={words} label={words.reading(file.name)} onClose={onClose} />;
 }
 
 const refusalWords = (error: unknown): string =>

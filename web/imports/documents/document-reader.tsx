@@ -10,8 +10,8 @@ import { type Chapter, partsOf, type ReadableDocument } from './chapters.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import { type DocumentText, Refusal } from './document-text.ts';
 import { documentWords as words } from './document-words.ts';
+import { FileProgress } from './file-progress.tsx';
 import { readDocument } from './read-document.ts';
-import { ReadingFile } from './reading-file.tsx';
 
 const { choice: choiceWords } = words;
 
@@ -97,7 +97,7 @@ export function DocumentReader({ files: [file], kind, onText, onRefused, onClose
       />
     );
   return (
-    <ReadingFile
+    <FileProgress
       words={words}
       label={words.reading(file.name)}
       progress={

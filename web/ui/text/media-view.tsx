@@ -16,7 +16,7 @@ import { whenNear } from '#web/ui/hooks/when-near.ts';
 import { decoded } from './decoded-picture.ts';
 import { MediaSourceContext } from './media-source.ts';
 import './media.css';
-import { MediaPlace } from './media-place.tsx';
+import { MediaPlaceholder } from './media-placeholder.tsx';
 import { mediaMessages as words } from './messages.ts';
 import { altWithShapes, PictureShapes } from './picture-shapes.tsx';
 import { trimAroundBlocks } from './trim-around-blocks.ts';
@@ -90,7 +90,7 @@ function Picture({ piece }: Props) {
           <PictureShapes shapes={shapes} />
         </span>
       )}
-      {media.status === 'waiting' && <MediaPlace alt={alt} />}
+      {media.status === 'waiting' && <MediaPlaceholder alt={alt} />}
       {media.status === 'failed' && (
         <span className="media-box media-failed">
           <ImageOff className="i" aria-hidden="true" />

@@ -7,7 +7,7 @@ import { splitBlocks, splitInline } from '#core/written-marks.ts';
 import { Formula } from './formula.tsx';
 import { trimAroundBlocks } from './trim-around-blocks.ts';
 import './written-text.css';
-import { MediaPlace } from './media-place.tsx';
+import { MediaPlaceholder } from './media-placeholder.tsx';
 
 type MediaTextType = typeof import('./media-view.tsx').MediaText;
 
@@ -29,7 +29,7 @@ const places = (text: string): ReactNode =>
     if (mediaKinds[piece.kind].sense === 'sound') return piece.alt;
     return (
       <span key={piece.at} className="media">
-        <MediaPlace alt={piece.alt} />
+        <MediaPlaceholder alt={piece.alt} />
       </span>
     );
   });

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-export function ReadingFile({ words, label, progress, onClose }: Props) {
+export function FileProgress({ words, label, progress, onClose }: Props) {
   return (
     <section className="doc-reading" aria-label={label}>
       <p className="doc-name">
