@@ -54,25 +54,25 @@ export function readImport(text: string, options: ImportOptions = {}): ImportRes
   };
   const stated = readWithOptions(source, format, told);
   const detected = stated ?? detectFormat(source, told);
-  const isNoList = !stated && [holdsSections, holdsFigures, holdsMarks].some((no) => no(detected.reading));
-  const found = isNoList ? freeReading : detected;
+  const isNoList = !stated && [holdsSections, holdsFigures, holdsMarks].some((no) => no(detected.result));
+  const found = isNoList ? freeResult : detected;
   const { name } = found.format;
-  const reading = withoutHeading(source.text, found.reading);
+  const result = withoutHeading(source.text, found.result);
   return {
-    ...reading,
+    ...result,
     format: name,
     structured: name !== freeText.name,
     hasRows: found.format.rows !== null,
     description:
       name === freeText.name && !isBlank(source.text)
-        ? `${describeResult(found.format, reading)}: ${whyFreeText(source)}`
-        : describeResult(found.format, reading),
-    options: { format: name, ...reading.options },
-    cards: markDoubts(reading.cards),
+        ? `${describeResult(found.format, result)}: ${whyFreeText(source)}`
+        : describeResult(found.format, result),
+    options: { format: name, ...result.options },
+    cards: markDoubts(result.cards),
   };
 }
 
-const freeReading: Detected = { format: freeText, reading: freeText.read() };
+const freeResult: Detected = { format: freeText, result: freeText.read() };
 
 /** A heading inside a definition: a document with a table in it, not a list of cards. */
 const SECTION = /^#{1,6} \S/m;
@@ -105,25 +105,24 @@ const holdsMarks = ({ cards }: FormatResult): boolean =>
   cards.filter(({ term }) => MARK.test(term) || TEMPLATE.test(term)).length > MARKS_SHARE * cards.length;
 
 /** The line above a list that names the set is recognised, not a problem. */
-function withoutHeading(text: string, reading: FormatResult): FormatResult {
-  const [first, ...problems] = reading.problems;
+function withoutHeading(text: string, result: FormatResult): FormatResult {
+  const [first, ...problems] = result.problems;
   const opensText = first !== undefined && text.trimStart().startsWith(first.text.trimStart());
-  if (!opensText || reading.cards.length === 0 || headingOfNotes(text, reading.cards) === null)
-    return reading;
-  return { ...reading, problems, headers: [{ line: first.line, text: first.text }, ...reading.headers] };
+  if (!opensText || result.cards.length === 0 || headingOfNotes(text, result.cards) === null) return result;
+  return { ...result, problems, headers: [{ line: first.line, text: first.text }, ...result.headers] };
 }
 
 /** For example "Read as: Quizlet, tab between, new line between cards". */
-function describeResult(format: ImportFormatDefinition, reading: FormatResult): string {
-  const { betweenSides, betweenCards, termColumn, definitionColumn, headerRow, html } = reading.options;
+function describeResult(format: ImportFormatDefinition, result: FormatResult): string {
+  const { betweenSides, betweenCards, termColumn, definitionColumn, headerRow, html } = result.options;
   const parts = [format.label(betweenSides)];
   if (betweenSides !== '') parts.push(`${separatorName(betweenSides)} between`);
   if (betweenCards !== '') parts.push(`${separatorName(betweenCards)} between cards`);
-  if (reading.columns.length > 2)
+  if (result.columns.length > 2)
     parts.push(
-      reading.columns[definitionColumn] === ALL_OTHERS
+      result.columns[definitionColumn] === ALL_OTHERS
         ? `column ${termColumn + 1} and ${ALL_OTHERS}`
-        : `columns ${termColumn + 1} and ${definitionColumn + 1} of ${reading.columns.length}`,
+        : `columns ${termColumn + 1} and ${definitionColumn + 1} of ${result.columns.length}`,
     );
   if (headerRow && format.rows === 'divided') parts.push('first row as header');
   if (html) parts.push('formatting as plain text');
