@@ -54,7 +54,7 @@ export function readImport(text: string, options: ImportOptions = {}): ImportRes
   };
   const stated = readWithOptions(source, format, told);
   const detected = stated ?? detectFormat(source, told);
-  const isNoList = !stated && [holdsSections, holdsFigures, holdsMarks].some((no) => no(detected.result));
+  const isNoList = !stated && (holdsSections(detected.result) || holdsFigures(detected));
   const found = isNoList ? freeResult : detected;
   const { name } = found.format;
   const result = withoutHeading(source.text, found.result);
@@ -86,23 +86,16 @@ const FIGURE = /^(?:[^:\n]{1,40}: )?[-+~≈<>±$€£]?\d[\d.,:/ ]*(?:%|°?\p{L}
 const COUNTED = /^(?:[\d.,:/%-]+|\p{L}{3,9}\.? \d{1,2}(?:,? \d{4})?|total)$/iu;
 const FIGURES_SHARE = 0.8;
 
-/** A table of numbers: figures in every column behind the first, or beside numbers and days. */
-function holdsFigures({ cards, columns }: FormatResult): boolean {
+/** A table of numbers: figures in every column behind the first, or, where its lines are drawn, beside numbers and days. */
+function holdsFigures({ format, result: { cards, columns } }: Detected): boolean {
   const isTable = columns.length > 2;
   const figures = cards.filter(
     ({ term, definition }) =>
-      definition.split('\n').every((line) => FIGURE.test(line)) && (isTable || COUNTED.test(term)),
+      definition.split('\n').every((line) => FIGURE.test(line)) &&
+      (isTable || (format.rows === 'drawn' && COUNTED.test(term))),
   );
   return cards.length > 2 && figures.length >= FIGURES_SHARE * cards.length;
 }
-
-/** "(0,1)", "**14", "{% else %}": the marks of a drawing, lines of code, a template. */
-const MARK = /^[^\p{L}]*[()*|>][^\p{L}]*$/u;
-const TEMPLATE = /\{%/;
-const MARKS_SHARE = 0.3;
-
-const holdsMarks = ({ cards }: FormatResult): boolean =>
-  cards.filter(({ term }) => MARK.test(term) || TEMPLATE.test(term)).length > MARKS_SHARE * cards.length;
 
 /** The line above a list that names the set is recognised, not a problem. */
 function withoutHeading(text: string, result: FormatResult): FormatResult {

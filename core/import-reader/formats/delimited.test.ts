@@ -163,8 +163,14 @@ it.each([
     'of days',
     '| Day | Hours |\n|---|---|\n| August 29 | 1 hour |\n| August 30 | 45 minutes |\n| August 31 | 2 hours |',
   ],
-  ['of marks', '(0,1)\t(0,N)\npubname\tissn\n(1,1)\tauthor\n(1,N)\ttitle'],
   ['drawn', 'v1\n| size | 3 |\n|---|\n| a\nv2\n| size | 3 | x |\n| b'],
 ])('a table %s is no list of cards', (_, text) => {
   expect(readImport(text).structured).toBe(false);
+});
+
+it.each([
+  ['operators', '*\ttimes\n**\tto the power of\n|\tbitwise or\n>\tgreater than'],
+  ['fractions', '1/2\t0.5\n1/4\t0.25\n3/4\t0.75'],
+])('%s and what they are is a list', (_, text) => {
+  expect(readImport(text).structured).toBe(true);
 });
