@@ -81,7 +81,8 @@ export function* extractCardsInSlices(
   const lines = yield* stage(noteLines(notes), 0.04, 0.08);
   const structured = yield* stage(structuredCards(notes.text, lines), 0.08, 0.14);
   if (notesKind(notes.text, structured.cards.length) === 'story') return { kind: 'story', cards: [] };
-  const inDocument = isDocument || text.length >= LONG_TEXT || structured.pairs < WRITTEN_AS_CARDS;
+  const isPasted = !isDocument && text.length < LONG_TEXT;
+  const inDocument = !isPasted || structured.pairs < WRITTEN_AS_CARDS;
   const sentences = sentencesOf(notes.text, structured.rest);
   yield { done: 0.15 };
   const candidates = yield* stage(proseCandidates(notes.text, sentences, notes.bold), 0.15, 0.95);
@@ -93,7 +94,9 @@ export function* extractCardsInSlices(
   const proseLength = sentences.reduce((sum, sentence) => sum + sentence.text.length, 0);
   const found = chooseCandidates(worth, proseLength);
   if (!structured.brief || isPages(sentences, proseLength))
-    return notesOf(withoutDuplicates({ text, notes, lines, inDocument }, structured.cards, [], found));
+    return notesOf(
+      withoutDuplicates({ text, notes, lines, inDocument, isPasted }, structured.cards, [], found),
+    );
   const whole = (one: Candidate) => coversItsSentence(notes.text, one);
   // A writer who marks terms has chosen the sentences that matter.
   const isMarked = candidates.filter(({ bold }) => bold).length >= FEWEST_MARKED;
@@ -118,7 +121,7 @@ export function* extractCardsInSlices(
   const isApart = outsideOf(told.filter(({ besides }) => !besides));
   const kept = ({ source }: Candidate) => isApart(source);
   return notesOf(
-    withoutDuplicates({ text, notes, lines, inDocument }, structured.cards, told, {
+    withoutDuplicates({ text, notes, lines, inDocument, isPasted }, structured.cards, told, {
       first: found.first.filter(kept),
       further: found.further.filter(kept),
     }),
@@ -144,8 +147,14 @@ function coversItsSentence(text: string, { term, answer, source, strength }: Can
   return isDefined || term.length + answer.length >= LEAST_COVER * told.length;
 }
 
-/** Notes as pasted and as read; `inDocument`: nobody wrote them to learn from. */
-type NotesRead = { text: string; notes: ReadableText; lines: readonly NoteLine[]; inDocument: boolean };
+/** Notes as pasted and as read; `inDocument`: nobody wrote them to learn from; `isPasted`: a short text the student chose. */
+type NotesRead = {
+  text: string;
+  notes: ReadableText;
+  lines: readonly NoteLine[];
+  inDocument: boolean;
+  isPasted: boolean;
+};
 
 /** Says whether a range lies outside all `cards`. */
 function outsideOf(cards: readonly FoundCard[]): (span: { start: number; end: number }) => boolean {
@@ -211,7 +220,7 @@ const TELLS_OTHERWISE = new Set<CardOrigin>(['several', 'statement', 'table', 'l
 
 /** Written pairs are all kept unless one repeats another word for word; found definitions never repeat a term. */
 function withoutDuplicates(
-  { text, notes, lines, inDocument }: NotesRead,
+  { text, notes, lines, inDocument, isPasted }: NotesRead,
   written: readonly ReadCard[],
   told: readonly ToldCard[],
   { first, further }: Chosen,
@@ -229,9 +238,9 @@ function withoutDuplicates(
   };
   const keepsSmall = writesSmall(written.map(({ question }) => question));
   const isSure = ({ strength, score }: Candidate) =>
-    inDocument
-      ? strength >= SURE_IN_LONG_TEXT.strength && score >= SURE_IN_LONG_TEXT.score
-      : strength >= SURE_STRENGTH;
+    isPasted
+      ? strength >= SURE_STRENGTH
+      : strength >= SURE_IN_LONG_TEXT.strength && score >= SURE_IN_LONG_TEXT.score;
   const asCard = (one: Candidate): ReadCard => ({
     question: cardFront(one.term, keepsSmall),
     answer: one.answer,
