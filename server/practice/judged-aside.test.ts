@@ -17,7 +17,7 @@ it('serves others while 20,000 characters are judged against long points', async
   const [busy, other] = [await test.signUp(), await test.signUp()];
   const cards = Array.from({ length: 3 }, (_, seed) => ({
     term: hardText('Chinese', 30, seed + 50),
-    definition: hardText('Chinese', 1_150, seed + 1).replace(/(.{280})/g, '$1。'),
+    definition: hardText('Chinese', 570, seed + 1).replace(/(.{280})/g, '$1。'),
   }));
   const started = await start(busy, await makeSet(busy, { title: 'Long', cards }), undefined, 3);
   const [{ id: promptId }] = started.json().prompts;

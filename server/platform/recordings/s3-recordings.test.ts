@@ -8,8 +8,9 @@ const credentials = { accessKeyId: 'id', secretAccessKey: 'secret' };
 const storage = await startObjectStorage({ secretKey: credentials.secretAccessKey });
 afterAll(() => storage.close());
 
+/** A long timeout: on a busy machine an attempt given up arrives all the same, after what followed it. */
 const open = (more: { prefix?: string; secretAccessKey?: string; timeoutMs?: number } = {}) => {
-  const { prefix = 'voice', secretAccessKey = credentials.secretAccessKey, timeoutMs = 2000 } = more;
+  const { prefix = 'voice', secretAccessKey = credentials.secretAccessKey, timeoutMs = 60_000 } = more;
   return createS3Recordings({
     bucket: 'answers',
     prefix,
