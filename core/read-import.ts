@@ -74,8 +74,8 @@ export function readImport(text: string, options: ImportOptions = {}): ImportRes
 
 const freeResult: Detected = { format: freeText, result: freeText.read() };
 
-/** A heading inside a definition: a document with a table in it, not a list of cards. */
-const SECTION = /^#{1,6} \S/m;
+/** A heading below the first line of a definition: a document with a table in it, not a list of cards. */
+const SECTION = /\n#{1,6} \S/;
 
 const holdsSections = ({ cards }: FormatResult): boolean =>
   cards.some(({ definition }) => SECTION.test(definition));

@@ -69,14 +69,21 @@ const stray = (text: string, line: number): ImportProblem => ({
   message: `Line ${line}: no question with an answer`,
 });
 
-function linesOf({ lines }: SourceText): Line[] {
-  return lines.flatMap((written, at) => {
+/** Each program's reader asks for the same lines. */
+const linesBySource = new WeakMap<SourceText, Line[]>();
+
+function linesOf(source: SourceText): Line[] {
+  const known = linesBySource.get(source);
+  if (known) return known;
+  const lines = source.lines.flatMap((written, at) => {
     if (isBlank(written) || OWN_NOTE.test(written)) return [];
     const bare = written.trimStart();
     const mark = POINT.exec(bare)?.[0] ?? '';
     const indent = written.slice(0, written.length - bare.length).replaceAll('\t', '    ').length;
     return [{ text: bare.slice(mark.length).trimEnd(), indent, isPoint: mark !== '', line: at + 1 }];
   });
+  linesBySource.set(source, lines);
+  return lines;
 }
 
 /** The lines set in deeper than `lines[at]`, with their own depth kept. */
@@ -214,6 +221,7 @@ const MARKED = /(?!(?<=^)==\d+==)==(?=\S)([^=\n]{1,300}?)(?<=\S)==|\{\{(?!c\d)([
 
 /** Sentences with marked words, where most lines have one. */
 const readGapped: Reader = (source) => {
+  if (!/==|\{\{/u.test(source.text)) return null;
   const cards: DraftCard[] = [];
   const problems: ImportProblem[] = [];
   for (const { text, line } of linesOf(source)) {

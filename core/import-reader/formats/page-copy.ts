@@ -28,6 +28,7 @@ function written({ lines }: SourceText): Written[] {
 
 /** The index among the written lines of the heading, where as many pairs follow as it says; else -1. */
 function headingAt(source: SourceText): number {
+  if (!source.written.some((text) => HEADING.test(text))) return -1;
   const all = written(source);
   const at = all.findIndex(({ text }) => HEADING.test(text));
   const count = Number(HEADING.exec(all[at]?.text ?? '')?.groups?.count ?? 0);
