@@ -33,7 +33,7 @@ export type ExtractedCard = {
 /** Everything a text gives: a story gives no cards. */
 export type ExtractedNotes = { kind: NotesKind; cards: ExtractedCard[] };
 
-/** With fewer written pairs in so many lines nobody wrote the notes as cards: of such notes half of what was read was good. */
+/** Below this share of pairs among the lines, notes were not written as cards: half of what was read from such notes was good. */
 const WRITTEN_AS_CARDS = 0.35;
 /** From this share of structured lines on, the rest is titles and remarks, not prose. */
 const MOSTLY_STRUCTURED = 0.5;
@@ -147,7 +147,7 @@ function coversItsSentence(text: string, { term, answer, source, strength }: Can
   return isDefined || term.length + answer.length >= LEAST_COVER * told.length;
 }
 
-/** Notes as pasted and as read; `inDocument`: nobody wrote them to learn from; `isPasted`: a short text the student chose. */
+/** Notes as pasted and as read; `inDocument`: not written as cards; `isPasted`: a short text the student chose. */
 type NotesRead = {
   text: string;
   notes: ReadableText;

@@ -8,7 +8,7 @@ export type Site = {
   readonly url: string;
   readonly dataDir: string;
   newStudent(): Promise<Student>;
-  /** A fresh profile in which nobody is signed in. */
+  /** A fresh profile without a session. */
   visit(options?: VisitOptions): Promise<Visit>;
   /** A fresh profile in which the student is signed in, at `path` if given. */
   enter(student: Student, path?: string, options?: VisitOptions): Promise<Visit>;

@@ -93,7 +93,7 @@ describe('in a short document', () => {
   });
 });
 
-it('notes of a few pairs among other lines are no cards that somebody wrote', () => {
+it('notes of a few pairs among other lines were not written as cards', () => {
   const lines = 'We met early\nBring the maps next time\nSnow on the hills\nLunch was late\nAll went home';
   expect(extractCards(`Stage: to be built\n\n${lines}`).filter(({ sure }) => sure)).toEqual([]);
 });
