@@ -5,7 +5,7 @@ export type LatinLanguage = 'en' | 'de' | 'es' | 'fr' | 'it' | 'pt' | 'nl' | 'pl
 
 /** Function words and everyday words, lower case, with accents. A word of several languages weighs less. */
 export const LANGUAGE_WORDS: Readonly<Record<LatinLanguage, string>> = {
-  en: `the a an of to in on at by for with from and or but if then than that this these those it its is are was were be been
+  en: `the a an of to in on at by per for with from and or but if then than that this these those it its is are was were be been
 being has have had do does did not no can could will would should may might must what which who whose when where why how you
 your we they he she his her their them our us i me my as so more most less least all any some each both into out up down over
 under between through during before after about against without within very only also other another same such there here one

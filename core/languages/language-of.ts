@@ -51,21 +51,29 @@ function byScript(text: string): FoundLanguage | null {
   return { language: /[іїєґ]/i.test(text) ? 'uk' : 'ru', sure: true };
 }
 
+/** Pairs of plain letters stand in words of other languages, too. */
+const isAccented = (letters: string) => /[^\0-\x7f]/.test(letters);
+
 function byMarks(text: string): FoundLanguage | null {
   const lower = text.toLowerCase();
   const words = lower.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu) ?? [];
   const scores = new Float64Array(latin.length);
+  const marked = new Float64Array(latin.length);
   for (const word of words.flatMap((one) => [one, ...(/['’]/.test(one) ? one.split(/['’]/) : [])])) {
     const weights = wordWeights.get(word);
     const sharing = weights?.reduce((sum, weight) => sum + weight, 0) ?? 1;
     latin.forEach((language, place) => {
       const worth = word.length === 1 ? letterWorth : wordWorth;
-      scores[place]! += (worth * (weights?.[place] ?? 0)) / sharing;
+      const weight = (worth * (weights?.[place] ?? 0)) / sharing;
+      scores[place]! += weight;
+      if (word.length > 1) marked[place]! += weight;
       if (!weights && LANGUAGE_ENDINGS[language].test(word)) scores[place]! += endingWorth;
     });
   }
   latin.forEach((language, place) => {
-    scores[place]! += letterWorth * count(lower, LANGUAGE_LETTERS[language]);
+    const letters = lower.match(LANGUAGE_LETTERS[language]) ?? [];
+    scores[place]! += letterWorth * letters.length;
+    marked[place]! += letters.filter(isAccented).length;
   });
   let [best, second] = [0, -1];
   for (let place = 1; place < latin.length; place++) {
@@ -73,18 +81,20 @@ function byMarks(text: string): FoundLanguage | null {
     else if (second < 0 || scores[place]! > scores[second]!) second = place;
   }
   if (scores[best] === 0) return null;
-  return { language: latin[best]!, sure: scores[best]! - scores[second]! >= sureLead };
+  // Terms of a field end alike all over Europe, and have the same pairs of letters.
+  const isMarked = latin[best] === 'en' || marked[best]! > marked[latin.indexOf('en')]!;
+  return { language: latin[best]!, sure: isMarked && scores[best]! - scores[second]! >= sureLead };
 }
 
 /** Parts of formulas, amounts, short forms and addresses, which are words of no language: "CO₂" is not Polish, nor "sin x" Spanish. */
 const noWords = new RegExp(
   [
     'https?://\\S+',
-    '\\p{N}\\s?[a-zµμ]{0,4}(?:/[a-z]{1,4}){1,2}(?!\\p{L})',
-    '\\p{Script=Latin}{0,12}\\p{N}[\\p{Script=Latin}\\p{N}]{0,12}(?:\\s[dghlms](?!\\p{L}))?',
-    '(?<!\\p{L})(?:(?:\\p{L}\\.){2,6}|\\p{L}{1,5}\\.\\s?(?=\\p{N})|(?:sin|cos|tan|log|ln)(?=\\s?\\(|\\s\\p{L}(?!\\p{L})))',
+    '\\p{N}{1,9}\\s?[a-zA-Zµμ]{0,4}(?:/[a-zA-Z]{1,4}){1,2}(?!\\p{L})',
+    '\\p{Script=Latin}{0,12}\\p{N}[\\p{Script=Latin}\\p{N}]{0,12}(?:\\s(?:[dghlms]|min|sec|hrs?|yrs?|[mk]g|m[lm]|[ck]m)(?!\\p{L}))?',
+    '(?<!\\p{L})(?:(?:\\p{L}\\.){2,6}|\\p{L}{1,5}\\.\\s?(?=\\p{N})|(?:sin|cos|tan|log|ln|det)(?=\\s?[({^²\\\\\\p{Script=Greek}]|\\s\\p{L}(?!\\p{L})))',
     // Functions and variables.
-    '\\p{L}{1,4}(?=\\()|(?<!\\p{L})\\p{L}(?=\\s?[=≈≤≥<>×·+−])|(?<=[=≈≤≥<>×·+−]\\s?)\\p{L}(?!\\p{L})',
+    '\\p{L}{1,4}(?=\\()|(?<!\\p{L})(?:[Nn]on(?=-)|(?:max|min|MAX|MIN)(?=\\s?[^\\s\\p{L}]))|\\\\\\p{L}+|(?<!\\p{L})\\p{L}(?=\\s?[=≈≤≥<>×·+−])|(?<=[=≈≤≥<>×·+−]\\s?)\\p{L}(?!\\p{L})',
     '(?<!\\p{Script=Greek})\\p{Script=Greek}(?!\\p{Script=Greek})',
   ].join('|'),
   'gu',
@@ -105,8 +115,7 @@ export function isLatin(language: string): language is LatinLanguage {
 /** Whether a text has a letter of `language`, or a function word that `other` does not have. */
 export function isMarkedAs(text: string, language: LatinLanguage, other: LatinLanguage): boolean {
   const lower = text.toLowerCase();
-  // Pairs of plain letters stand in words of other languages, too.
-  if (lower.match(LANGUAGE_LETTERS[language])?.some((letters) => /[^\0-\x7f]/.test(letters))) return true;
+  if (lower.match(LANGUAGE_LETTERS[language])?.some(isAccented)) return true;
   const [own, against] = [latin.indexOf(language), latin.indexOf(other)];
   return (lower.match(/[\p{L}\p{M}]{2,}/gu) ?? []).some((word) => {
     const weights = wordWeights.get(word);

@@ -108,6 +108,12 @@ it.each([
   ['The cat and the dog', null, 'fr', 'en'],
   ['The cat and the dog', 'fr', null, 'fr'],
   ['42', null, null, null],
+  // Terms of a field end alike in many languages; shared words and shortened ones tell nothing.
+  ['Dry cough (↑ bradykinin), hyperkalemia, angioedema', null, 'en', 'en'],
+  ['Spectrum: MSSA, Streptococci, Enterococci, Enterobacteriaceae', null, 'en', 'en'],
+  ['Non-competitive RT inhibitors bind elsewhere', null, 'en', 'en'],
+  ['Incidence: 4-12 per 100,000 per year', null, 'en', 'en'],
+  ['SUM, COUNT, AVG, MIN, MAX', null, 'en', 'en'],
   ['the angle α is equal to the angle β', null, null, 'en'],
 ] as const)('%s is read in the right language', (text, chosen, found, language) => {
   expect(languageToRead(text, chosen, found)).toBe(language);

@@ -16,6 +16,19 @@ const roads: Readonly<Record<string, string>> = {
   Blvd: 'Boulevard',
 };
 
+/** Words that notes cut: each is no other word. */
+const cut: Readonly<Record<string, string>> = {
+  ...{ civ: 'civil', conc: 'concentration', crim: 'criminal', dist: 'distance', dur: 'duration' },
+  ...{ equiv: 'equivalent', freq: 'frequency', intl: 'international', mech: 'mechanical', neg: 'negative' },
+  ...{ orig: 'originally', pos: 'positive', prev: 'previous', req: 'required', sig: 'significant' },
+  ...{ synth: 'synthesis', usu: 'usually', vel: 'velocity', viz: 'namely' },
+};
+
+/** Words that notes write without their vowels. */
+const squeezed: Readonly<Record<string, string>> = {
+  ...{ grp: 'group', mvmt: 'movement', rxn: 'reaction', soln: 'solution' },
+};
+
 const titles: Readonly<Record<string, string>> = {
   ...{ Dr: 'Doctor', Prof: 'Professor', St: 'Saint', Mt: 'Mount', Gen: 'General', Capt: 'Captain' },
   ...{ Rev: 'Reverend', Pres: 'President', Sen: 'Senator', Gov: 'Governor' },
@@ -37,6 +50,17 @@ const always: readonly SpokenRule[] = [
   [/\b[Ee]qn?s?\.\s*\(?(\d+)\)?/g, 'equation $1'],
   [/\b[Cc]h\.\s*(?=\d)/g, 'chapter '],
   [/\b[Vv]ol\.\s*(?=\d)/g, 'volume '],
+  [
+    new RegExp(
+      `(?<![\\p{L}\\p{N}./])(${Object.keys(cut).join('|')})\\.(?=[,;:)]|\\s(?!\\p{Lu}\\p{Ll})\\S)`,
+      'gu',
+    ),
+    (_, word) => cut[word ?? ''] ?? '',
+  ],
+  [
+    new RegExp(`\\b(${Object.keys(squeezed).join('|')})(?=s?\\b)`, 'g'),
+    (_, word) => squeezed[word ?? ''] ?? '',
+  ],
   [/\bincl\.(?=\s)/g, 'including'],
   [/\besp\.(?=\s)/g, 'especially'],
   [/\bmax\.(?=\s+[\p{Ll}\d])/gu, 'maximum'],
@@ -44,7 +68,7 @@ const always: readonly SpokenRule[] = [
   [/\bext\.\s?(?=\d)/g, 'extension '],
   [/\b([Ee])xs?\.\s?(?=\d)/g, '$1xercise '],
   [/(?<=\p{Lu}\p{Ll}+\s)(St|Ave|Rd|Blvd)\.(?=,|\s\p{Ll}|\s?$)/gu, (_, road) => roads[road ?? ''] ?? ''],
-  [/\bAmend\.(?=\s[IVX\d])/g, 'Amendment'],
+  [/\bAmend\.(?=\s[IVX\d])|(?<=\d(?:st|nd|rd|th) )Am(?:end)?\./g, 'Amendment'],
   [/\bb\/c\b|(?<!\d\s?)\bbc\b(?=\s\p{Ll})/gu, 'because'],
   [/\beg\b\.?,?(?=\s)/g, 'for example'],
   [/\bie\b\.?,?(?=\s)/g, 'that is'],
@@ -54,10 +78,10 @@ const always: readonly SpokenRule[] = [
   ],
   [/(?<=\d(?:st|nd|rd|th) )ed\./g, 'edition'],
   [
-    /(?<![/\d-])(?<!\d\s)\b(yr|hr|wk|mth|min|sec)s\b|(?<=\b(?:every|each|per|a|one|last|next|this)\s)(yr|hr|wk|mth)\b\.?/g,
-    (_, several, one) => `${times[several ?? one ?? '']}${several ? 's' : ''}`,
+    /(?<![/\d-])(?<!\d\s)\b(yr|hr|wk|mth|min|sec)s\b|(?<=\b(?:every|each|per|a|one|last|next|this)\s)(hr|wk|mth)\b\.?|(?<![\d/-]\s?)\b(yr)\b\.?/g,
+    (_, several, one, year) => `${times[several ?? one ?? year ?? '']}${several ? 's' : ''}`,
   ],
-  [/\bbet\.(?=\s[\p{Lu}\d])|\bb\/w\b/gu, 'between'],
+  [/\bbet\.(?=\s[\p{Lu}\d])|\bbetw\b\.?|\bb\/w\b/gu, 'between'],
   [/\b([Aa])vg\b\.?/g, '$1verage'],
   [/\b([Tt])emp\.(?=\s)/g, '$1emperature'],
   [/\b([Dd])ept\b\.?/g, '$1epartment'],

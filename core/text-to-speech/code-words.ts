@@ -41,18 +41,17 @@ const rules: readonly SpokenRule[] = [
   [/(?<![\p{L}\\])\\([dwsbntrDWSB])(?!\p{L})/gu, 'backslash $1'],
   // Operators.
   [
-    /(?<=(?:^|[\s(`])(?:operators?|between|and|or|the|is|does|with|of|uses?|vs\.?)\s`?)(={2,3})(?=[\s`)?,.])/gm,
-    (sign) => (sign === '==' ? 'double equals' : 'triple equals'),
+    /(?<=(?:^|[\s(`])(?:operators?|between|and|or|the|is|does|with|of|uses?|vs\.?)\s`?)==(?=[\s`)?,.])/gm,
+    'double equals',
   ],
-  // Beside an assignment, the comparison is named.
+  [/\s?(?<![=!<>])===(?![=>])\s?/g, ' triple equals '],
+  // Beside an assignment or a stricter comparison, the comparison is named.
   [
-    /(?<=\w\s?)(={2,3})(?=\s?[\w"'])/g,
-    (sign, _, at, all = '') =>
-      /[\w\s]=[^=]/.test(all.slice(Math.max(0, Number(at) - 60), Number(at))) ||
-      /[^=!<>]=[^=>]/.test(all.slice(Number(at) + sign.length, Number(at) + 60))
-        ? sign === '=='
-          ? ' double equals '
-          : ' triple equals '
+    /\s?(?<![=!<>])==(?![=>])\s?/g,
+    (sign, at, all = '') =>
+      /[\w\s]=[^=]|triple/.test(all.slice(Math.max(0, Number(at) - 60), Number(at))) ||
+      /[^=!<>]=[^=>]|triple/.test(all.slice(Number(at) + sign.length, Number(at) + 60))
+        ? ' double equals '
         : sign,
   ],
   [
@@ -62,10 +61,12 @@ const rules: readonly SpokenRule[] = [
   [/\s&&\s/g, ' and '],
   [/\s\|\|\s/g, ' or '],
   [/(?<![\w)\]!?.])!(?=[a-z(])/g, 'not '],
-  [/(?<=\w)\+\+(?=[\s;),]|$)/g, ' plus plus'],
+  [/(?<=\w)\+\+(?=[\s;:.,!?)]|$)/g, ' plus plus'],
+  [/\s?:=\s?/g, ' ≔ '],
   [/(?<=(?<!\w)[a-z])--(?=[\s;),]|$)/g, ' minus minus'],
   [/(?<=[\w)]\s?)=>\s?(?=\{|[a-z]\w*\.\w+\(|\w{1,9}\s?[*+-]\s?\d)/g, ' arrow '],
-  [/(?<=[\w)\]])\s\*\*\s(?=[\w(])/g, ' to the power of '],
+  [/(?<=[\w)\]])(?:\s\*\*\s(?=[\w(])|\*\*(?=\d))/g, ' to the power of '],
+  [/(?<=[=(,]\s?)&(?=[a-z_])/g, 'the address of '],
   [
     /(?<=\[\w{1,12})\s?-\s?(?=\d{1,3}\])|(?<=\w[.][a-z]{1,20}(?:\(\))?|\w\(\w{1,12}\))\s-\s(?=\d)/gi,
     ' minus ',

@@ -30,6 +30,7 @@ const inverseMatrix = new RegExp(
 );
 
 const rules: readonly SpokenRule[] = [
+  [/(?<=(?<!\p{L})[PEQ]\([^()]{1,20}\))(?=[PEQ]\()/gu, ' times '],
   [/(?<=\b(?:ln|log|sin|cos|exp|lim)\s?)\|([^|\n]{1,20})\|/g, ' the absolute value of $1'],
   [/\s?∤\s?/g, ' does not divide '],
   [/\s?∣\s?/g, ' | '],

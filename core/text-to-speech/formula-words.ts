@@ -69,6 +69,10 @@ function speakPower(power: string): string {
 function speakSigns(text: string): string {
   return text
     .replace(/°[CF]|[≤≥≠≈≡→⇒↔⇌←∞×÷·±√∑∫∂∈∝°µ%&€£−]/g, (sign) => ` ${signs[sign] ?? ''} `)
+    .replace(
+      /(?<=[\p{L}\d_)])(?:\s+|(?=.(?!\s\p{L}{3})))([<>])\s*(?=[\p{L}\d(]|\.\d)/gu,
+      (_, sign: string) => ` is ${sign === '<' ? 'less' : 'greater'} than `,
+    )
     .replace(/(?<!\p{scx=Greek}|[\s(]-)[α-ωΑ-Ω]{1,2}(?!\p{scx=Greek})/gu, (letters) =>
       letters.replace(/[α-ω]/giu, (letter) => ` ${greekNames.get(letter.toLowerCase()) ?? ''} `),
     )
@@ -76,9 +80,5 @@ function speakSigns(text: string): string {
     .replace(/(?<!-)-+>/g, ' to ')
     .replace(/(?<!\s)\s*={1,3}\s*/g, ' equals ')
     .replace(/(?<=[\w)])\s*\+\s*(?=[\w(])/g, ' plus ')
-    .replace(/(?<=\w)\s+-\s+(?=\w)/g, ' minus ')
-    .replace(
-      /(?<=[\w)])(?:\s+|(?=.(?!\s\p{L}{3})))([<>])\s*(?=[\w(]|\.\d)/gu,
-      (_, sign: string) => ` is ${sign === '<' ? 'less' : 'greater'} than `,
-    );
+    .replace(/(?<=\w)\s+-\s+(?=\w)/g, ' minus ');
 }

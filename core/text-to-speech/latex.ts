@@ -45,6 +45,7 @@ const rounds = 3;
 export function spellLatex(text: string): string {
   if (!text.includes('\\')) return text;
   let spelt = text
+    .replace(/\\([dt]?)frac\s?(\d|(?<=\s)[a-z])\s?([\da-z])/g, '\\$1frac{$2}{$3}')
     .replace(limit, (_, of: string, to: string) => ` the limit as ${of.trimEnd()} goes to ${to} of `)
     .replace(/\\sim\s*(?=\\(?:text|math|operatorname)|[A-Z]\w{0,12}\()/g, ' is distributed as ')
     .replace(bounded, (_, name: string, ...bounds: (string | undefined)[]) => {

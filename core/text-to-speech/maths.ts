@@ -71,7 +71,6 @@ const rules: readonly SpokenRule[] = [
     (_, name = '', squared, at, all) =>
       `${/\d/.test(all?.[Number(at) - 1] ?? '') ? ' ' : ''}${functions[name]}${squared ? ' squared' : ''} of `,
   ],
-  [/(?<=(?<!\p{L})[PEQ]\([^()]{1,20}\))(?=[PEQ]\()/gu, ' times '],
   // One letter and its argument, with primes between: f'(x), P(A).
   [
     /(?<![\p{L}\p{N}\\)])([b-zB-Z])(['’′]{0,2}|(?: prime ){0,2})\(([a-zA-Zα-ω])\)/gu,

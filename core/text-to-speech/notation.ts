@@ -50,6 +50,10 @@ const rules: readonly SpokenRule[] = [
     /\{\s?(\p{L}(?:\s?∈\s?[^\s|{}:]{1,10})?)(?:\s?\||\s?:\s)\s?([^{}\n]{1,60}?)\s?\}/gu,
     'the set of all $1 such that $2',
   ],
+  [
+    /(?<![\p{L}\p{N}|)])\|(\s?[\p{L}][^|\n]{0,30}?)\|(?![\p{L}\p{N}|])/gu,
+    (whole, inside) => sizeOf(whole, inside ?? ''),
+  ],
   // The letter, beside its name and with a dimension.
   [
     /(?<=(?:numbers|integers|reals|rationals|naturals)\s\(?)[ℝℕℤℚℂ]|[ℝℂℤℚ](?=[²³ⁿᵐᵈ]|\^)/gu,
@@ -66,16 +70,14 @@ const rules: readonly SpokenRule[] = [
     (_, low, high, plain) =>
       `the integral from ${'₀₁₂₃₄₅₆₇₈₉'.indexOf(low ?? '')} to ${plain ?? onLine(high ?? '')} of `,
   ],
+  [/(?<![\p{L}])f(?:⁻¹|\^\{?[-−]1\}?)(?!\s?\()/gu, 'f inverse'],
   [/(?<![\p{L}])([fgh])(?:⁻¹|\^\{?[-−]1\}?)(?=\s?\()\s?\(([a-z])\)/gu, '$1 inverse of $2'],
   [/(?<![\p{L}])(?:(sin|cos|tan)(?:⁻¹|\^\{?[-−]1\}?))\s?/gu, 'inverse $1 '],
   [/(?<=(?<!\p{L}{2})\p{Lu})(?:ᵀ|\^T)(?![a-z])/gu, ' transpose '],
   [/(?<=\p{L})\s~\s(?=\p{Lu}\p{L}{0,11}\s?\()/gu, ' is distributed as '],
-  [
-    /(?<![\p{L}\p{N}|)])\|(\s?[\p{L}][^|\n]{0,30}?)\|(?![\p{L}\p{N}|])/gu,
-    (whole, inside) => sizeOf(whole, inside ?? ''),
-  ],
   [/(?<![\p{L}\p{N}|)])\|(\p{L})\|\s?\|(\p{L})\|/gu, 'the size of $1 times the size of $2'],
   [/(?<=(?:dot|scalar|inner) product (?:of )?\p{L}\s?)[·⋅](?=\s?\p{L})/gu, ' dot '],
+  [/(?<![\p{L}\p{N}\\]|(?<![\p{L}\p{N}])\*(?:[^*\s][^*\n]{0,60})?)(\p{L})\*(?![\p{L}\p{N}*(])/gu, '$1 star'],
   [/\s?↦\s?/g, ' maps to '],
   [/(?<=△\s?\p{Lu}{3}\s?)[~∼](?=\s?△)/gu, ' is similar to '],
   [/(?<=(?<!\p{L})\p{Lu})ᶜ/gu, ' complement'],
@@ -157,7 +159,7 @@ const rules: readonly SpokenRule[] = [
   [/(\d\s?[a-zA-Zµμ]{1,7}(?:\/[a-zA-Z]{1,3})?)\/d(?![\p{L}/])/gu, '$1 per day'],
   [
     new RegExp(
-      `(?<=\\d\\s?${doses}\\s(?:(?:PO|IV|IM|SC|SL|po|iv)\\s)?)(?:bid|tid|qid|prn|qd|qhs|qod|od|bd|tds|qds|BID|TID|QID|QD|QHS|QOD|qAM|qPM)(?!\\p{L})`,
+      `(?<=\\d\\s?${doses}\\s(?:(?:PO|IV|IM|SC|SL|po|iv)\\s)?)(?:bid|tid|qid|prn|qd|qhs|qod|od|bd|tds|qds|BID|TID|QID|QD|QHS|QOD|OD|BD|TDS|QDS|qAM|qPM)(?!\\p{L})`,
       'gu',
     ),
     oftenOf,

@@ -67,6 +67,7 @@ const rules: readonly SpokenRule[] = [
       return b > 12 ? dateWords(whole, b, a, year) : whole;
     },
   ],
+  [new RegExp(`(?<=\\d)\\s?[–-]\\s?(?=(?:${cut}\\.?|${months.join('|')})\\s\\d)`, 'g'), ' to '],
   [monthSpan, (_, from, to) => `${fullMonth(from ?? '')} to ${fullMonth(to ?? '')}`],
   [cutMonth, (_, behindDay, before) => fullMonth(behindDay ?? before ?? '')],
   [
@@ -87,7 +88,7 @@ const rules: readonly SpokenRule[] = [
   [/(?<![\d/])(1\d{3}|20\d{2})\/(\d{2})(?![\d/])/g, '$1 to $2'],
   [/(?<=\b[Bb]etween\s[$£€]?\d[\d,.]{0,9})\s?[–-]\s?(?=\d)/g, ' and '],
   [
-    /(?<!\p{Sc}\s?[\d.,]{0,30})(?<=\d\s?)(?:(bn|tr?n|mn|b(?=\s(?:years|people)))(?!\p{L})|m(?=\s(?:km|ha|people|inhabitants|speakers|users|deaths|tonnes|barrels|jobs|years|copies|units)(?!\p{L})))/gu,
+    /(?<!\p{Sc}\s?[\d.,]{0,30})(?<=\d\s?)(?:(bn|tr?n|mn|b(?=\s(?:years|people)))(?!\p{L})|m(?=\s(?:km|ha|people|inhabitants|speakers|users|deaths|casualties|dead|men|troops|soldiers|workers|refugees|votes|tonnes|barrels|jobs|years|copies|units)(?!\p{L})|(?<=\b(?:deaths|dead|killed|population|casualties|speakers|users|inhabitants)\b[^\n\p{L}]{1,20}m)(?![\p{L}²³])))/gu,
     (_, scale) => ` ${(scales[scale ?? 'm'] ?? '').trim()}`,
   ],
   // A mixed number.

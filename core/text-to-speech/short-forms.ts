@@ -48,6 +48,7 @@ const patients: Readonly<Record<string, string>> = {
   Hx: 'history',
   hx: 'history',
   Tx: 'treatment',
+  tx: 'treatment',
   Dx: 'diagnosis',
   Sx: 'symptoms',
   Rx: 'prescription',
@@ -102,6 +103,7 @@ const rules: readonly SpokenRule[] = [
   [/(?<!\p{L})(sth|sb)\.?(?!\p{L})/gu, (_, form) => grammar[form ?? ''] ?? ''],
   [/(?<!\p{L})s\.o\.(?!\p{L})/gu, 'someone'],
   [/(?<!\p{L})s\.th\.(?!\p{L})/gu, 'something'],
+  [/(?<!\p{L})s\.\s?t\.(?!\p{L})/gu, 'such that'],
   [/(?<=\p{L}{2,}, -?\p{L}{1,12} )\(([mfn])\)/gu, (_, letter) => `(${genders[letter ?? '']})`],
   [/(?<=\b(?:GDP|GNI|GNP|[Ii]ncome)\s)p\.c\./g, 'per capita'],
   // Latin nouns: "rex, regis, m.", "mensa, -ae f.".
@@ -151,7 +153,7 @@ const rules: readonly SpokenRule[] = [
   [/(?<=[,;(]\s?)([ds])\.\sof\s(?=\p{Lu})/gu, (_, child) => `${child === 'd' ? 'daughter' : 'son'} of `],
   [/(?<=[,;(]\s?)emp\.(?=\s)/g, 'emperor'],
   [/(?<![\p{L}.])p\.p\.(?=[\s,;)]|$)/gmu, 'past participle'],
-  [/(?<=\d\s?BCE?)\s[–-]\s(?=(?:AD|c\.)?\s?\d)/g, ' to '],
+  [/(?<=\d\s?BCE?)\s[–-]\s(?=(?:AD|c\.)?\s?\d)|(?<=\d)\s?[–-]\s?(?=ca?\.\s?\d)/g, ' to '],
   // Species and tests.
   [/\bfam\.\s(?=\p{Lu})/gu, 'family '],
   [/(?<=\p{Lu}\p{Ll}{2,20}\s)spp?\.(?!\p{L})/gu, 'species'],
@@ -187,7 +189,11 @@ const rules: readonly SpokenRule[] = [
     },
   ],
   [/(?<=(?<![\d,.])\d{1,3}(?:\.\d)?\s?)bps(?!\p{L})/gu, ' basis points'],
-  [/(?<=\d )pp(?=[\s,;)]|\.(?!\s?\d)|$)/gm, 'percentage points'],
+  [
+    /(?<=(\d) |[.+−-](\d))pp(?=[\s,;)]|\.(?!\s?\d)|$)/gm,
+    (_, apart, close, at, all = '') =>
+      `${close ? ' ' : ''}percentage point${apart === '1' && !/[\d.]1 $/.test(all.slice(0, Number(at))) ? '' : 's'}`,
+  ],
   // Plays and poems.
   [
     /\b(?:Sc\.|[Ss]cene)\s?(\d+|[ivx]+\b)/g,
@@ -225,6 +231,10 @@ const rules: readonly SpokenRule[] = [
   ],
   [/(?<!\p{L})(\p{Lu}{2,5}\d?)\/(?=\p{Lu}{1,5}\s?[<>=≤≥≈])/gu, '$1 over '],
   [/\bc\/o(?!\s\p{Lu}\p{Ll})/gu, 'complaining of'],
+  [
+    /(?<![\d/])(\d{1,2})\/(7|52|12)\s(?=(?:[Hh]x|h\/o|history)(?!\p{L}))/gu,
+    (_, count, whole) => `${count} ${(courses[whole ?? ''] ?? '').slice(0, -1)} `,
+  ],
   [
     /(?:\bfor|[x×])\s(\d{1,2})\/(7|52|12)(?![\d/])/g,
     (_, count, whole) => `for ${count} ${courses[whole ?? '']}`,

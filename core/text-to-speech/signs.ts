@@ -131,6 +131,10 @@ const rules: readonly SpokenRule[] = [
     /(?<=\b(?:as|when|if|while)\s(?:[\p{L}↑↓]{1,14}\s){0,4}\p{L}{1,14}\s?)[↑↓]/gu,
     (sign) => (sign === '↑' ? ' increases' : ' decreases'),
   ],
+  [
+    /(?<=\b(?:to|will|can|may|would|should|could|must)\s)[↑↓](?!\s?to\b)/g,
+    (sign) => (sign === '↑' ? 'increase' : 'decrease'),
+  ],
   [/∇\s?([·⋅×])\s?/g, (_, sign: string) => ` del ${sign === '×' ? 'cross' : 'dot'} `],
   // Raised letters: those of an ordinal and of a name ("tRNAᴹᵉᵗ") are read as they stand.
   [/(?<=\p{L})[ᴬ-ᵂ][ᵃ-ᵛˡˢʸ]{0,2}|(?<=X)ʰ/gu, (name) => ` ${name.normalize('NFKD')} `],
@@ -149,7 +153,8 @@ const rules: readonly SpokenRule[] = [
   [/(?<=\s)<-(?=\s)/g, '←'],
   [/\(\+\s(?=\p{L})/gu, '(plus '],
   // Programming operators, before a lone ">" or "!" is read.
-  [/\s?!==?\s?/g, ' ≠ '],
+  [/\s?!==\s?/g, ' is not identical to '],
+  [/\s?!=\s?/g, ' ≠ '],
   [/\s?>=\s?/g, ' ≥ '],
   [/\s?<=(?!>)\s?/g, ' ≤ '],
   [/\s?(?:<|(?<!=))=+>\s?/g, ' ⇒ '],

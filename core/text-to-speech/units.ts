@@ -37,6 +37,7 @@ const prefixed: readonly (readonly [symbol: string, ...UnitName, readonly Prefix
   ['Bq', 'becquerel', 'becquerels', ['', 'M', 'k']],
   ['Sv', 'sievert', 'sieverts', ['', 'm']],
   ['Ω', 'ohm', 'ohms', ['', 'm', 'µ']],
+  ['Wb', 'weber', 'webers', ['', 'm']],
   ['pc', 'parsec', 'parsecs', ['k', 'M', 'G']],
   ['rad', 'radian', 'radians', ['', 'm']],
   ['Osm', 'osmole', 'osmoles', ['m']],
@@ -123,7 +124,7 @@ const end = '(?![\\p{L}\\p{N}²³^⁻⁺+]|/(?![a-z][²³^]))';
 /** The rest of a compound unit: "kg·m/s²", "m s⁻²". */
 const more = `(?:(?:[·⋅*/]| [·⋅] )(?:${anyName})${power}|[ ·⋅]?(?:${anyName})${inverse}| (?:${anyName})[²³])`;
 /** Products that are written with a space. */
-const pair = '(?:kW h|A h|[JNWV] s|Pa s|[JN] m|kg m)';
+const pair = '(?:kW h|A h|[JNWV] s|Pa s|[JN] m|kg m|m K)';
 /** The full stop of a short form, unless it ends the sentence. */
 const shortened =
   '(?:(?<=in|ft|yd|lbs?|oz|mi|yrs?|hrs?|sec|wks?|mo|kg|cm|mm|km)\\.(?=[,?;:]|\\s\\p{Ll}|\\)))?';
@@ -133,7 +134,7 @@ const counted = new RegExp(
 );
 /** Compounds that are also read without a number. */
 const alone = new RegExp(
-  `(?<![\\p{L}\\p{N}/]|[−+]\\s?)(?:(?:km|m|kg|g|mg|µg|mol|mmol|J|kJ|N|W|V|kcal)/(?:h|s|L|l|dl|dL|ml|mL|m|cm|dm|mol|kg|g|K|min)${power}|(?:${anyName})${power}[·⋅](?:${anyName})(?:${inverse}|${power})${more}*|(?:${names})${power}(?: ?(?:${anyName})${inverse})+|(?:mol|kg|mL|dm|cm|km|mm)${inverse}|s⁻[¹²³])${end}`,
+  `(?<![\\p{L}\\p{N}/]|[−+]\\s?)(?:(?:km|m|kg|g|mg|µg|mol|mmol|J|kJ|N|W|V|Wb|kcal)(?:/(?:h|s|L|l|dl|dL|ml|mL|m|cm|dm|mol|kg|g|K|A|min)${power}){1,2}|[cdk]m[²³23]|(?:${anyName})${power}[·⋅](?:${anyName})(?:${inverse}|${power})${more}*|(?:${names})${power}(?: ?(?:${anyName})${inverse})+|(?:mol|kg|mL|dm|cm|km|mm)${inverse}|s⁻[¹²³])${end}`,
   'gu',
 );
 /** After a power of ten. */

@@ -20,5 +20,9 @@ it.each([
   ['6CO₂ + 6H₂O', null, '6 C O 2 plus 6 H 2 O'],
   ['u × v = −v × u', null, 'u times v equals minus v times u'],
   ['Paracetamol 500 mg PO q6h PRN', null, 'Paracetamol 500 milligrams PO every 6 hours as needed'],
+  ['Epinephrine 0.3 mg IM, repeat q5-15 min', null, 'Epinephrine 0.3 milligrams IM, repeat q5 to 15 minutes'],
+  ['>90 mL/min', null, 'more than 90 millilitres per minute'],
+  ['det(AB) = det A · det B', null, 'det(AB) equals det A times det B'],
+  ['Genotypes of Aa x Aa?', null, 'Genotypes of Aa crossed with Aa?'],
   ['η μάζα × 2', null, 'η μάζα × 2'],
 ])('%s in %s', (text, language, spoken) => expect(wordsToSpeak(text, language)).toBe(spoken));
