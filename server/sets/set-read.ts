@@ -12,7 +12,7 @@ import {
 } from '#server/http/reply/serialized-json.ts';
 import { cardColumns, cardsAsJson, columnList } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Query, Snapshot } from '#server/platform/postgres/database.ts';
-import { cardsAtOnce, isLong, onlySmall } from '#server/platform/postgres/set-size.ts';
+import { cardsOfSetAtOnce, isLong, onlySmall } from '#server/platform/postgres/set-size.ts';
 
 export type SetRow = {
   id: string;
@@ -82,7 +82,8 @@ export async function findSet(
   const stream = await longReads(owner, async (picture) => {
     [head] = await picture.query<SetRow>(selectHead, [owner, id]);
     if (!head) return null;
-    return listPieces(picture.batches<{ item: string }>(selectCardTexts, [owner, id], cardsAtOnce));
+    const rows = await cardsOfSetAtOnce(picture.query, owner, id);
+    return listPieces(picture.batches<{ item: string }>(selectCardTexts, [owner, id], rows));
   });
   if (!head || !stream) return null;
   return withJsonField(headOf(head), 'cards', streamedList<Card>(cardColumns, stream));

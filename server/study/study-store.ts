@@ -9,7 +9,7 @@ import { serializedList, streamedList } from '#server/http/reply/serialized-json
 import { cardsAsJson, columnList, studyColumns } from '#server/platform/postgres/card-columns.ts';
 import type { Database, Query, Snapshot } from '#server/platform/postgres/database.ts';
 import { deckItemsSql, itemColumns } from '#server/platform/postgres/facet-columns.ts';
-import { cardsAtOnce, isLong, onlySmall } from '#server/platform/postgres/set-size.ts';
+import { cardsOfSetAtOnce, isLong, onlySmall } from '#server/platform/postgres/set-size.ts';
 import {
   type CardWithMemory,
   isProjected,
@@ -98,24 +98,27 @@ export type StudyStore = ReturnType<typeof createStudyStore>;
 
 /** Every call takes the owner; null if missing, deleted, or another owner's. */
 export function createStudyStore(database: Database, longReads: LongReads<Snapshot>) {
-  const inPieces = (owner: string, sql: string, params: readonly unknown[]) =>
-    longReads(owner, async (picture) => listPieces(picture.batches(sql, params, cardsAtOnce)));
+  const inPieces = (sql: string, params: readonly [owner: string, setId: string, ...unknown[]]) =>
+    longReads(params[0], async (picture) => {
+      const rows = await cardsOfSetAtOnce(picture.query, params[0], params[1]);
+      return listPieces(picture.batches(sql, params, rows));
+    });
 
   async function itemsOf(owner: string, setId: string, directions: Directions | null) {
     const { whole, items, name } = directions ? itemDecks.chosen : itemDecks.ofSet;
-    const params = [owner, setId, ...(directions ? [directions] : [])];
+    const params = [owner, setId, ...(directions ? [directions] : [])] as const;
     if (directions && directions !== 'forward')
       await database.query(addReverse, [owner, setId], { name: 'study-add-reverse' });
     const [row] = await database.query<{ cards: string | null }>(whole, params, { name });
     return typeof row?.cards === 'string'
       ? serializedList<StudyItem>(itemColumns, row.cards)
-      : streamedList<StudyItem>(itemColumns, await inPieces(owner, items, params));
+      : streamedList<StudyItem>(itemColumns, await inPieces(items, params));
   }
 
   return {
     /** Long sets are streamed; above the limit of concurrent streams it rejects with Failure('too_many_requests' | 'unavailable'). */
     async deck(owner: string, setId: string, choice: DeckChoice = 'all') {
-      const of = [owner, setId];
+      const of = [owner, setId] as const;
       const which = typeof choice === 'string' ? choice : 'studied';
       const options = { name: `study-small-${which}`, together: 'read' } as const;
       let [row] = await database.query<DeckRow>(decks[which].small, of, options);
@@ -132,7 +135,7 @@ export function createStudyStore(database: Database, longReads: LongReads<Snapsh
       if (row.cards === null && !row.is_long)
         [row] = await database.query<DeckRow>(decks[which].any, of, { name: `study-${which}` });
       if (!row) return null;
-      const cards = row.cards ?? (await inPieces(owner, decks[which].items, of));
+      const cards = row.cards ?? (await inPieces(decks[which].items, of));
       return {
         ...head,
         cards:

@@ -1,6 +1,6 @@
 /** Prefetches the pictures and sounds of upcoming cards, so that studying continues offline. */
 import { useContext, useEffect } from 'react';
-import type { StudyCard } from '#contract/study.ts';
+import type { StudyItem } from '#contract/study.ts';
 import { textsOf } from '#core/card.ts';
 import { type MediaFile, mediaOf } from '#core/media-reference.ts';
 import { MediaSourceContext } from '#web/ui/text/media-source.ts';
@@ -11,27 +11,34 @@ const atOnce = 3;
 /** The card on screen comes first. */
 const afterMs = 1_500;
 
-function filesOf(cards: readonly StudyCard[]): MediaFile[] {
+/** Each card once, in however many ways it is asked. */
+function filesOf(cards: readonly StudyItem[]): MediaFile[] {
   const files = new Map<string, MediaFile>();
-  for (const card of cards)
-    for (const file of textsOf(card).flatMap(mediaOf)) if (files.size < most) files.set(file.sha256, file);
-  return [...files.values()];
+  const seen = new Set<string>();
+  for (const card of cards) {
+    if (files.size >= most) break;
+    const id = card.card_id ?? card.id;
+    if (seen.has(id)) continue;
+    seen.add(id);
+    for (const file of textsOf(card).flatMap(mediaOf)) files.set(file.sha256, file);
+  }
+  return [...files.values()].slice(0, most);
 }
 
 /** Only with a service worker, which caches them. */
-export function usePicturesAhead(cards: readonly StudyCard[]): void {
+export function usePicturesAhead(cards: readonly StudyItem[]): void {
   const source = useContext(MediaSourceContext);
   useEffect(() => {
     if (!source || !navigator.serviceWorker?.controller) return;
-    const files = filesOf(cards);
     const left = new AbortController();
-    const fetchNext = async (): Promise<void> => {
+    const fetchFrom = async (files: MediaFile[]): Promise<void> => {
       for (let file = files.shift(); file && !left.signal.aborted; file = files.shift())
         // A failed fetch is repeated when its card is shown.
         await source.load(file, left.signal).catch(() => undefined);
     };
     const timer = setTimeout(() => {
-      for (let worker = 0; worker < atOnce; worker++) void fetchNext();
+      const files = filesOf(cards);
+      for (let worker = 0; worker < atOnce; worker++) void fetchFrom(files);
     }, afterMs);
     return () => {
       clearTimeout(timer);

@@ -1,4 +1,6 @@
 /** Size classes of sets: small ones share a round trip, medium ones are read whole, long ones are streamed. */
+import { textColumns } from './card-columns.ts';
+import type { Query } from './database.ts';
 
 /** A statement for a set this small may share a round trip with others. */
 const smallBytes = 64 * 1024;
@@ -15,7 +17,25 @@ export const onlySmall = (cards: string) => `case when ${sentBytes} <= ${smallBy
 export const isLong = `coalesce(${sentBytes} > ${wholeBytes}, true)`;
 
 /**
- * Rows per fetch of a stream. A card has at most three sides of 10,000 characters, so these are at most 1.4 MB, which the
+ * Fewest rows per fetch of a stream. A card has at most three sides of 10,000 characters, so these are at most 1.4 MB, which the
  * serving thread decodes and sends in some 20 ms.
  */
 export const cardsAtOnce = 16;
+
+/** Of short cards as many as make this much text are fetched at once, because each fetch is a round trip. */
+const batchBytes = 256 * 1024;
+const mostCardsAtOnce = 1_000;
+/** Ids, figures and the names of fields. */
+const besideTexts = 400;
+const selectCardsAtOnce = `
+select greatest(${cardsAtOnce}, least(${mostCardsAtOnce}, ${batchBytes} / (${besideTexts} + coalesce(max(bytes), 0))))::int as cards
+from (
+  select ${textColumns.map((name) => `coalesce(octet_length(c.${name}), 0)`).join(' + ')} as bytes
+  from cards c where c.user_id = $1 and c.set_id = $2
+) texts`;
+
+/** Rows per fetch of a stream of this set's cards, by its longest card. */
+export async function cardsOfSetAtOnce(query: Query, owner: string, setId: string): Promise<number> {
+  const [row] = await query<{ cards: number }>(selectCardsAtOnce, [owner, setId]);
+  return row?.cards ?? cardsAtOnce;
+}
