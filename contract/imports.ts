@@ -27,14 +27,14 @@ export const parseFlashcards = endpoint({
         answer: z.string(),
         /** The sentence or line it was taken from, verbatim. */
         source: z.string(),
-        /** Whether it may be saved without review; servers of the previous release never set it. */
-        sure: z.boolean().default(true),
+        /** Whether it may be saved without review. */
+        sure: z.boolean(),
         /** Why it is not sure; null if it is. Reasons only a newer server knows become `unclear`. */
-        why: z.enum(CARD_DOUBTS).nullable().default(null).catch('unclear'),
+        why: z.enum(CARD_DOUBTS).nullable().catch('unclear'),
       }),
     ),
     /** `story`: a text that defines nothing, and so has no cards. */
-    kind: z.enum(NOTES_KINDS).default('notes'),
+    kind: z.enum(NOTES_KINDS),
     /** The model or program that found the cards. */
     foundBy: z.string(),
     /** Set when the fallback found the cards. */

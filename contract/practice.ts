@@ -1,7 +1,6 @@
 /** The calls of practice: start a session, send an answer, reload a session. */
 import { z } from 'zod';
-import { defaultAimSeconds } from '#core/question-state.ts';
-import { intents, pointDecisions, pointVerdicts, standingOf } from '#core/verdict.ts';
+import { intents, pointDecisions, pointVerdicts } from '#core/verdict.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 
@@ -26,7 +25,12 @@ export const PointVerdict = z.enum(pointVerdicts);
 /** What the tutor knows of a point, as in core/verdict.ts: 'unsure' is probably said and left to the student, 'missing' is open. */
 export const PointDecision = z.enum(pointDecisions);
 
-const Point = z.object({
+/**
+ * The state of a key point. `verdict` is in effect: the tutor's `decision` mapped to four values, or the student's own claim, given by
+ * `claimed` ("I did say that") and `denied` ("Not what I said"). `evidence`: the student's words that were taken for it;
+ * `mixedUpWith`: the card that was described instead. `checked`: decided, but still shown as one for the student to judge.
+ */
+export const PointResult = z.object({
   text: z.string(),
   cardId: Id,
   verdict: PointVerdict,
@@ -35,19 +39,8 @@ const Point = z.object({
   decision: PointDecision,
   denied: z.boolean(),
   checked: z.boolean(),
-  mixedUpWith: z.object({ cardId: Id, term: z.string() }).nullable().default(null),
+  mixedUpWith: z.object({ cardId: Id, term: z.string() }).nullable(),
 });
-
-/**
- * The state of a key point. `verdict` is in effect: the tutor's `decision` mapped to four values, or the student's own claim, given by
- * `claimed` ("I did say that") and `denied` ("Not what I said"). `evidence`: the student's words that were taken for it;
- * `mixedUpWith`: the card that was described instead. `checked`: decided, but still shown as one for the student to judge.
- * Without a decision (earlier servers) the verdict decides.
- */
-export const PointResult = z.preprocess((sent) => {
-  const known = Point.partial({ decision: true, denied: true, checked: true }).safeParse(sent);
-  return known.success ? { ...known.data, ...standingOf(known.data) } : sent;
-}, Point);
 export type PointResult = z.infer<typeof PointResult>;
 
 export const PromptState = z.enum(['initial', 'follow_up', 'complete']);
@@ -58,10 +51,7 @@ export const TurnKind = z.enum([...intents, 'deeper']);
 export type TurnKind = z.infer<typeof TurnKind>;
 
 /** An optional question beyond the card, in premium sessions after a complete answer. */
-const DeeperQuestion = z.string().nullable().default(null);
-
-/** Every point is covered by the tutor's decision or the student's own word. Earlier servers omit it. */
-const AllCovered = z.boolean().optional();
+const DeeperQuestion = z.string().nullable();
 
 /**
  * A range of the transcript, as offsets: the recogniser wrote `heard` where a term of the card now stands; null if it was not
@@ -76,7 +66,7 @@ export type HeardDoubt = z.infer<typeof HeardDoubt>;
 
 /**
  * Doubtful words of a spoken answer. `misheard`: too little is certain, so it was not judged. Absent if nothing is
- * doubtful, and from earlier servers.
+ * doubtful.
  */
 const Hearing = z.object({ doubts: z.array(HeardDoubt), misheard: z.boolean() });
 export type Hearing = z.infer<typeof Hearing>;
@@ -92,7 +82,7 @@ export const Turn = z.object({
   feedback: z.string(),
   followUp: z.string(),
   isComplete: z.boolean(),
-  kind: TurnKind.default('answer'),
+  kind: TurnKind,
   deeper: DeeperQuestion,
   hearing: Hearing.optional(),
 });
@@ -114,11 +104,10 @@ export const Prompt = z.object({
   /** 'revisit': ended with open points, or the student asked for the card. 'skipped': left without an answer. */
   outcome: Outcome,
   points: z.array(PointResult),
-  allCovered: AllCovered,
   /** Suggested length of an answer. */
-  aimSeconds: z.int().min(1).default(defaultAimSeconds),
-  /** The question read aloud; needs no session, expires. Null if the server has no voice; earlier servers omit it. */
-  audioUrl: z.string().nullable().optional(),
+  aimSeconds: z.int().min(1),
+  /** The question read aloud; needs no session, expires. Null if the server has no voice. */
+  audioUrl: z.string().nullable(),
   turns: z.array(SpokenTurn),
 });
 export type Prompt = z.infer<typeof Prompt>;
@@ -133,8 +122,8 @@ export const PracticeSession = z.object({
   /** Null means unlimited. */
   remainingSessions: z.int().nullable(),
   tutor: z.string(),
-  /** ISO 639-1 code of the expected answer; null if unknown. Earlier servers omit it. */
-  answerLanguage: z.string().nullish(),
+  /** ISO 639-1 code of the expected answer; null if unknown. */
+  answerLanguage: z.string().nullable(),
   /** Shown once at the start, for example that the fallback wrote the questions. */
   notice: z.string().nullable(),
 });
@@ -250,14 +239,12 @@ export const AnswerReply = z.object({
   turnId: Id,
   promptId: Id,
   state: PromptState,
-  /** As in Prompt. Earlier servers omit it. */
-  outcome: Outcome.optional(),
+  outcome: Outcome,
   followUpCount: z.int(),
   /** True if points are still open after the last follow-up. */
   forced: z.boolean(),
   points: z.array(PointResult),
-  allCovered: AllCovered,
-  kind: TurnKind.default('answer'),
+  kind: TurnKind,
   deeper: DeeperQuestion,
   hearing: Hearing.optional(),
   judgedBy: z.string(),

@@ -37,10 +37,10 @@ export const SetNotes = z.object({
   /** As pasted. */
   text: z.string(),
   marks: LineMarks,
-  /** All proposals made from the notes; absent from servers of the previous release. */
-  proposals: z.array(Proposal).default([]),
-  /** Ascending indexes of those the student kept or dropped; absent from servers of the previous release. */
-  settled: z.array(z.int()).default([]),
+  /** All proposals made from the notes. */
+  proposals: z.array(Proposal),
+  /** Ascending indexes of those the student kept or dropped. */
+  settled: z.array(z.int()),
   createdAt: z.iso.datetime(),
 });
 export type SetNotes = z.infer<typeof SetNotes>;

@@ -39,11 +39,7 @@ export type CardDraft = z.infer<typeof CardDraft>;
 /** Null: detected from the cards. */
 const SideLanguage = z.enum(setLanguages, 'Please choose a language of the list').nullable();
 
-/** The student's choice. Absent from servers of the previous release. */
-export const chosenLanguages = {
-  termLanguage: SideLanguage.optional(),
-  definitionLanguage: SideLanguage.optional(),
-};
+/** The student's choice. */
 export const SetLanguages = z.object({ termLanguage: SideLanguage, definitionLanguage: SideLanguage });
 export type SetLanguages = z.infer<typeof SetLanguages>;
 
@@ -57,7 +53,7 @@ const SetDraft = z.object({
 export const Directions = z.enum(DIRECTIONS, 'Please choose a direction');
 
 /** A new set may include its languages and directions, as a file exported here does. */
-export const NewSet = SetDraft.extend({ ...chosenLanguages, directions: Directions.optional() });
+export const NewSet = SetDraft.extend({ ...SetLanguages.partial().shape, directions: Directions.optional() });
 export type NewSet = z.infer<typeof NewSet>;
 
 /** With `version`, a save is rejected with `conflict` if the set changed since it was read. */
@@ -81,7 +77,7 @@ const setFields = {
 };
 export const FlashcardSet = z.object({
   ...setFields,
-  ...chosenLanguages,
+  ...SetLanguages.shape,
   /** How it is asked; absent from servers of the previous release. */
   directions: Directions.optional(),
   cards: z.array(Card),
@@ -98,12 +94,12 @@ export const SetSummary = z.object({
   masteredCount: z.int(),
   /** When one of its cards was last rated. */
   studiedAt: z.iso.datetime().nullable(),
-  /** When a practice session of it was last started or answered; absent from servers of the previous release. */
-  practisedAt: z.iso.datetime().nullish(),
-  /** The student's tags; absent from servers of the previous release. */
-  tags: z.array(z.string()).optional(),
-  /** Number of proposed cards awaiting the student's decision; absent from servers of the previous release. */
-  toCheck: z.int().optional(),
+  /** When a practice session of it was last started or answered. */
+  practisedAt: z.iso.datetime().nullable(),
+  /** The student's tags. */
+  tags: z.array(z.string()),
+  /** Number of proposed cards awaiting the student's decision. */
+  toCheck: z.int(),
 });
 export type SetSummary = z.infer<typeof SetSummary>;
 

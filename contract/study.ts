@@ -4,7 +4,7 @@ import { type Facet, isFacet } from '#core/facets/facet.ts';
 import { isRating, type LearningState, type Rating } from '#core/scheduler.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
-import { Card, chosenLanguages, Directions } from './sets.ts';
+import { Card, Directions, SetLanguages } from './sets.ts';
 import { Zone } from './zone.ts';
 
 const RatingValue = z.custom<Rating>(isRating, 'Invalid rating');
@@ -40,7 +40,7 @@ export type StudyItem = z.infer<typeof StudyItem>;
 export const StudyDeck = z.object({
   id: Id,
   title: z.string(),
-  ...chosenLanguages,
+  ...SetLanguages.shape,
   /** How the set is asked; absent from servers of the previous release. */
   directions: Directions.optional(),
   cards: z.array(StudyItem),
@@ -62,8 +62,8 @@ export type Review = z.infer<typeof Review>;
 export const ReviewOutcome = z.object({
   card: CardLearning,
   review: Review,
-  /** The day the card is due next; null without a standing rating, absent from servers of the previous release. */
-  dueDay: z.iso.date().nullish(),
+  /** The day the card is due next; null without a standing rating. */
+  dueDay: z.iso.date().nullable(),
 });
 export type ReviewOutcome = z.infer<typeof ReviewOutcome>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PLAN_LIMITS } from '#core/days/study-plan.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
-import { chosenLanguages } from './sets.ts';
+import { SetLanguages } from './sets.ts';
 import { StudyItem, WithFacets } from './study.ts';
 import { Zone } from './zone.ts';
 
@@ -53,8 +53,8 @@ export const Today = z.object({
   newCount: count,
   /** Also due, left for the coming days. */
   laterCount: count,
-  /** New cards are reduced because the student was away and others are waiting; false from servers of the previous release. */
-  newWait: z.boolean().default(false),
+  /** New cards are reduced because the student was away and others are waiting. */
+  newWait: z.boolean(),
   /** Seconds this student takes per card. */
   secondsPerCard: z.int().min(1),
   /** Sets that were started or have an exam ahead, most due cards first. */
@@ -71,7 +71,7 @@ export const Today = z.object({
 export type Today = z.infer<typeof Today>;
 
 /** A card in a session over several sets. */
-export const DayCard = StudyItem.extend({ setId: Id, setTitle: z.string(), ...chosenLanguages });
+export const DayCard = StudyItem.extend({ setId: Id, setTitle: z.string(), ...SetLanguages.shape });
 export type DayCard = z.infer<typeof DayCard>;
 
 export const getToday = endpoint({
@@ -133,7 +133,7 @@ export type SetPlan = z.infer<typeof SetPlan>;
 const PlannedSet = SetPlan.extend({
   outlook: ExamPlan.shape.outlook.nullable(),
   /** Cards that will have been seen by the end of each day from today until the exam; empty without one soon. */
-  steps: z.array(count).default([]),
+  steps: z.array(count),
 });
 
 export const getSetPlan = endpoint({

@@ -6,8 +6,6 @@ export const GAP = '____';
 export const FORCED_COMPLETE_MESSAGE =
   "Not quite. Let's revisit this topic later and move onto the next question.";
 
-/** Time for an explanation aloud, used with replies of earlier servers, which do not include it (docs/product.md, Practice). */
-export const defaultAimSeconds = 180;
 /** Limits for replies to utterances that are not answers: number per question, and spoken time per session (docs/product.md, Practice). */
 export const MAX_ASIDES_PER_QUESTION = 10;
 export const MAX_ASIDE_SOUND_MS = 60 * 60_000;

@@ -77,7 +77,7 @@ export const importScenes = [
   scene('set-exam-planned', 'premium', ofNotes, {
     before: async (page) => {
       const day = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
-      const plan = { examDay: day, newADay: null, outlook: { kind: 'on_plan', cardsADay: 2 } };
+      const plan = { examDay: day, newADay: null, outlook: { kind: 'on_plan', cardsADay: 2 }, steps: [] };
       await changed('**/notes', (notes) =>
         notes.map((one) => ({ ...one, text: `${one.text}\nExam ${day}` })),
       )(page);

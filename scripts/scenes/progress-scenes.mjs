@@ -35,7 +35,8 @@ const days = Array.from({ length: 365 }, (_, index) => {
 
 const studied = {
   ...{ readAt: new Date().toISOString(), day: today, started: true, gettingReady: false },
-  ...{ targetRetention: 0.9, days, longestStreak: 18, setCount: 8, sets },
+  ...{ targetRetention: 0.9, fittedReviews: null, days, longestStreak: 18, dueNow: 0, setCount: 8, sets },
+  ownJudgement: { checked: 0, agreed: 0 },
   stages: { unseen: 18, learning: 27, settling: 58, known: 105 },
   forecast: Array.from({ length: 30 }, (_, index) => ({
     ...{ day: dayAfter(index + 1), dueCount: index === 11 ? 31 : Math.round(noise(index + 50) * 18) },
@@ -56,7 +57,7 @@ const studied = {
       sessionId: id(index + 21),
       createdAt: `${dayAfter(index * 3 - 22)}T16:00:00.000Z`,
     },
-    ...{ covered: share, decided: 100, talkSeconds: 200 + index * 20 },
+    ...{ covered: share, decided: 100, toJudge: 0, talkSeconds: 200 + index * 20 },
   })),
   mixUps: [
     ['veins', 'arteries', 0, 4],
@@ -78,12 +79,14 @@ const pastSessions = Array.from({ length: 6 }, (_, index) => ({
     answeredCount: index === 2 ? 0 : 5,
     decided: index === 2 ? 0 : 12,
     covered: 12 - index,
+    toJudge: 0,
   },
   talkSeconds: index === 2 ? 0 : 380 - index * 40,
 })).map((session) => (session.answeredCount === 0 ? { ...session, covered: 0 } : session));
 
 const point = (text, change) => ({
   ...{ text, cardId: id(11), evidence: null, mixedUpWith: null, claimed: false, denied: false },
+  checked: false,
   ...change,
 });
 const turn = (number, words, change) => ({
@@ -130,6 +133,7 @@ const pastSession = {
 /** The set on whose cards the session asked. */
 const practisedSet = {
   ...{ ...sets[0], createdAt: `${today}T08:00:00.000Z`, updatedAt: `${today}T08:00:00.000Z`, version: 1 },
+  ...{ termLanguage: null, definitionLanguage: null },
   cards: [
     { id: id(11), term: 'Arteries', definition: 'Carry blood away from the heart.', source: null },
     { id: id(31), term: 'Veins', definition: 'Carry blood back; valves stop it flowing back.', source: null },
@@ -138,24 +142,30 @@ const practisedSet = {
 
 const answering = (pattern, json) => (opened) => opened.route(pattern, (route) => route.fulfill({ json }));
 const shown = answering(calls, studied);
+/** A reply that the page cannot read would show an error in place of this. */
+const showing = (text) => ({ after: (opened) => opened.getByText(text).first().waitFor() });
 
 export const progressScenes = [
-  scene('progress', 'student', page, { before: shown }),
+  scene('progress', 'student', page, { before: shown, ...showing('Loop of Henle') }),
   scene('progress-first-day', 'student', page),
   scene('progress-empty', 'newcomer', page),
   scene('progress-one-set', 'student', `${page}?set=${sets[0].id}`, {
     before: answering(calls, { ...studied, hardCards: studied.hardCards.slice(0, 2), setCount: 1 }),
+    ...showing('Loop of Henle'),
   }),
   scene('progress-numbers', 'student', page, {
     before: shown,
     async after(opened) {
-      for (const summary of await opened.getByText('Show the numbers').all()) await summary.click();
+      const summaries = opened.getByText('Show the numbers');
+      await summaries.first().waitFor();
+      for (const summary of await summaries.all()) await summary.click();
     },
   }),
   scene('progress-loading', 'student', page, { before: waitingFor(calls), settleMs: 600 }),
   scene('progress-error', 'student', page, { before: failing(calls) }),
   scene('practice-history', 'student', '/dashboard/practice-history', {
     before: answering(held, { sessions: pastSessions, more: true }),
+    ...showing('Show earlier sessions'),
   }),
   scene('practice-history-empty', 'newcomer', '/dashboard/practice-history'),
   scene('practice-history-error', 'student', '/dashboard/practice-history', { before: failing(held) }),
@@ -164,5 +174,6 @@ export const progressScenes = [
       await answering('**/api/practice-sessions/*/history', pastSession)(opened);
       await answering(`**/api/flashcard-sets/${sets[0].id}`, practisedSet)(opened);
     },
+    ...showing('Because the heart pumps hard.'),
   }),
 ];

@@ -1,7 +1,6 @@
 /** Turns one answer into a saved, judged turn; repeated requests with the same key return it. */
 
 import type { AnswerReply } from '#contract/practice.ts';
-import { isAllCovered } from '#core/verdict.ts';
 import { Failure } from '#server/failure/failure.ts';
 import { answerLanguage, inLanguage } from './answer-language.ts';
 import { isAside, isSkipped, kindOf, refuseAside, standingQuestion } from './asides.ts';
@@ -93,7 +92,6 @@ export function createAnswerService(deps: AnswerDeps): AnswerService {
       followUpCount: prompt.followUpCount,
       forced: turn.forced,
       points: turn.pointsAfter,
-      allCovered: isAllCovered(turn.pointsAfter),
       kind: turn.kind,
       deeper: turn.deeper,
       hearing: turn.hearing,

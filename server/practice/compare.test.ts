@@ -36,13 +36,13 @@ const standing = (points: Point[]) =>
 describe('a likely point', () => {
   it('ends the question without a follow-up and without being called wrong', async () => {
     const { as, setId, prompt, say, read } = await begin();
-    expect(prompt).toMatchObject({ aimSeconds: 90, allCovered: false });
+    expect(prompt).toMatchObject({ aimSeconds: 90 });
     const reply = await say('0=covered 1=covered 2=unsure');
     expect(reply).toMatchObject({ state: 'complete', outcome: 'answered', followUpCount: 0 });
-    expect(reply).toMatchObject({ isComplete: true, allCovered: false, forced: false, followUp: '' });
+    expect(reply).toMatchObject({ isComplete: true, forced: false, followUp: '' });
     expect(reply.feedback).toBe('Not complete.');
     expect(reply.points[2]).toMatchObject({ verdict: 'partly', decision: 'unsure' });
-    expect(await read()).toMatchObject({ outcome: 'answered', allCovered: false });
+    expect(await read()).toMatchObject({ outcome: 'answered' });
     // Undecided points count as neither.
     expect(await counts(as, setId)).toEqual([
       [1, 0],
@@ -57,7 +57,7 @@ describe('a likely point', () => {
     const first = await say('0=covered 1=unsure');
     expect([first.state, first.followUpCount]).toEqual(['follow_up', 1]);
     const second = await say('2=covered');
-    expect([second.state, second.followUpCount, second.allCovered]).toEqual(['complete', 1, false]);
+    expect([second.state, second.followUpCount, second.points[1].verdict]).toEqual(['complete', 1, 'partly']);
   });
 
   it('is decided by the student, counted, and can be changed any number of times', async () => {
@@ -66,7 +66,6 @@ describe('a likely point', () => {
     const same = await word(turnId, { claimedPoints: [2] });
     expect(same.statusCode, same.body).toBe(200);
     expect(same.json()).toMatchObject({
-      allCovered: true,
       isComplete: true,
       followUpCount: 0,
       forced: false,
@@ -77,13 +76,13 @@ describe('a likely point', () => {
 
     expect((await word(turnId, { claimedPoints: [2] })).json().code).toBe('conflict');
     const back = (await word(turnId, { withdrawnPoints: [2] })).json();
-    expect(back).toMatchObject({ allCovered: false, isComplete: true, state: 'complete' });
+    expect(back).toMatchObject({ isComplete: true, state: 'complete' });
     expect(standing(back.points)[2]).toEqual(['partly', 'unsure', false, false]);
     expect((await counts(as, setId))[2]).toEqual([0, 0]);
     expect((await word(turnId, { withdrawnPoints: [2] })).statusCode).toBe(409);
 
     const not = (await word(turnId, { deniedPoints: [2] })).json();
-    expect(not).toMatchObject({ allCovered: false, state: 'complete', outcome: 'revisit', followUpCount: 0 });
+    expect(not).toMatchObject({ state: 'complete', outcome: 'revisit', followUpCount: 0 });
     expect(standing(not.points)[2]).toEqual(['missing', 'unsure', false, true]);
     expect((await counts(as, setId))[2]).toEqual([1, 1]);
     expect(await read()).toMatchObject({ outcome: 'revisit', followUpCount: 0 });
@@ -94,9 +93,9 @@ describe('a likely point', () => {
     const { say, word } = await begin();
     const { turnId } = await say('0=covered 1=unsure');
     const claimed = (await word(turnId, { claimedPoints: [1] })).json();
-    expect(claimed).toMatchObject({ state: 'follow_up', followUpCount: 1, allCovered: false });
+    expect(claimed).toMatchObject({ state: 'follow_up', followUpCount: 1 });
     const next = await say('2=covered');
-    expect(next).toMatchObject({ state: 'complete', allCovered: true, forced: false });
+    expect(next).toMatchObject({ state: 'complete', forced: false });
     expect(standing(next.points)[1]).toEqual(['covered', 'unsure', true, false]);
     expect((await word(turnId, { withdrawnPoints: [1] })).json().code).toBe('conflict');
   });

@@ -49,7 +49,6 @@ it('stores its answer, changes nothing else, and accepts only one', async () => 
     kind: 'deeper',
     state: 'complete',
     isComplete: true,
-    allCovered: true,
     deeper: null,
   });
   expect(reply.feedback).toMatch(/not scored/);

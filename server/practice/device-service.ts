@@ -25,7 +25,7 @@ export function createDeviceService(deps: {
 }): DeviceService {
   const { store } = deps;
   /** Answers whose verdict is being checked, by owner. */
-  const reading = new Set<string>();
+  const judging = new Set<string>();
 
   async function judgeOf(owner: string, turnId: string) {
     const { device } = deps;
@@ -68,9 +68,9 @@ export function createDeviceService(deps: {
     },
     async judge(owner, turnId, verdict) {
       const key = `${owner} ${turnId}`;
-      if (reading.has(key)) throw new Failure('conflict', 'judged_elsewhere');
-      reading.add(key);
-      return judge(owner, turnId, verdict).finally(() => reading.delete(key));
+      if (judging.has(key)) throw new Failure('conflict', 'judged_elsewhere');
+      judging.add(key);
+      return judge(owner, turnId, verdict).finally(() => judging.delete(key));
     },
   };
 }

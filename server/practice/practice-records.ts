@@ -14,7 +14,7 @@ export type AskedCard = PracticeCard & {
 /** `chosen`: the languages the student chose for its sides, in the order asked. */
 export type PracticeSet = { title: string; chosen: SideLanguages; cards: AskedCard[] };
 
-export type StoredPrompt = Omit<Prompt, 'keyPoints' | 'turns' | 'allCovered' | 'aimSeconds'> & {
+export type StoredPrompt = Omit<Prompt, 'keyPoints' | 'turns' | 'aimSeconds' | 'audioUrl'> & {
   sessionId: string;
   setId: string;
   setTitle: string;

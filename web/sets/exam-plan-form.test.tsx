@@ -7,7 +7,7 @@ import { ExamPlan } from './set-plan-forms.tsx';
 
 const id = '0190aaaa-0000-7000-8000-000000000008';
 const path = `/api/flashcard-sets/${id}/plan`;
-const none = { examDay: null, newADay: null, outlook: null };
+const none = { examDay: null, newADay: null, outlook: null, steps: [] };
 
 it('is set, says what cannot be done, and is removed again', async () => {
   const api = stubApi({

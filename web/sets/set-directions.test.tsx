@@ -14,6 +14,8 @@ const animals: FlashcardSet = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 1,
+  termLanguage: null,
+  definitionLanguage: null,
   cards: [{ id: '0190aaaa-0000-7000-8000-000000000010', term: 'perro', definition: 'dog', source: null }],
 };
 const choose = 'Cards are asked';

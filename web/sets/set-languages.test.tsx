@@ -55,7 +55,7 @@ it('are said on the chip, without a side of which nothing tells the language', (
 });
 
 it('open below their chip, one form at a time', async () => {
-  const plan = { examDay: null, newADay: null, outlook: null };
+  const plan = { examDay: null, newADay: null, outlook: null, steps: [] };
   stubApi({
     [`GET /api/flashcard-sets/${id}/plan`]: { body: plan },
     'GET /api/study-plan': { body: { newADay: 20, mostReviews: 200, restDays: [] } },

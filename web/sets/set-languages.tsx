@@ -42,7 +42,7 @@ export function useLanguageSummary({ cards, termLanguage, definitionLanguage }: 
 }
 
 export function SetLanguages({ set }: { set: FlashcardSet }) {
-  const { id, cards, termLanguage = null, definitionLanguage = null } = set;
+  const { id, cards, termLanguage, definitionLanguage } = set;
   const found = useFoundLanguages(cards);
   const [chosen, setChosen] = useState({ termLanguage, definitionLanguage });
   const save = useMutation({

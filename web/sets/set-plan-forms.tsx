@@ -34,7 +34,7 @@ export function useSetPlan(setId: string) {
   return { plan, isPending, save, typed, setTyped };
 }
 
-/** Empty if the plan cannot be loaded, as from a server of the previous release. */
+/** Empty if the plan cannot be loaded. */
 export function ExamPlan({ setId }: { setId: string }) {
   const { plan, save, typed, setTyped } = useSetPlan(setId);
   if (!plan) return null;

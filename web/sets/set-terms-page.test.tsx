@@ -9,7 +9,7 @@ import { SetTermsPage } from './set-terms-page.tsx';
 
 const idOf = (last: number) => `0190aaaa-0000-7000-8000-00000000000${last}`;
 const head = {
-  ...{ id: idOf(1), title: 'Biology', version: 1 },
+  ...{ id: idOf(1), title: 'Biology', version: 1, termLanguage: null, definitionLanguage: null },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
 };
 const terms = ['Osmosis', 'Mitosis', 'Enzyme', 'Ribosome'];
@@ -19,7 +19,7 @@ const cards = terms.map((term, index) => ({
   definition: `What ${term} is`,
   source: null,
 }));
-const counts = { cardCount: 4, masteredCount: 0, studiedAt: null };
+const counts = { cardCount: 4, masteredCount: 0, studiedAt: null, practisedAt: null, tags: [], toCheck: 0 };
 
 beforeEach(() => {
   signInHere();

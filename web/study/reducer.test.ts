@@ -1,14 +1,14 @@
 /** Plays events into the state machine of studying: sequences as a table, and what must hold after every one of them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CardLearning, cardLearningOf, type StudyDeck } from '#contract/study.ts';
+import { type CardLearning, cardLearningOf } from '#contract/study.ts';
 import { newLearningState, type Rating, replayRatings } from '#core/scheduler.ts';
 import { cardOf, openSession } from '#core/study-queue.ts';
 import { statsOf } from '#core/study-view.ts';
-import type { KeptStep } from './outbox/study-storage.ts';
+import type { KeptStep, StudiedDeck } from './outbox/study-storage.ts';
 import { queueCardsOf, type StudyEvent, type StudyState, studyReducer } from './reducer.ts';
 
-const deckOfCards = (...ids: string[]): StudyDeck => ({
+const deckOfCards = (...ids: string[]): StudiedDeck => ({
   id: 's',
   title: 'Cells',
   cards: ids.map((id) => ({ ...cardLearningOf(id, newLearningState()), term: id, definition: id })),
@@ -52,6 +52,7 @@ const answered = (cardId: string, clientId: string, card: CardLearning): StudyEv
   type: 'answered',
   step: step(cardId, clientId),
   card,
+  dueDay: null,
 });
 const refused = (cardId: string, clientId: string): StudyEvent => ({
   type: 'refused',

@@ -59,7 +59,7 @@ export type StudyEvent =
   | { type: 'sessionNotKept'; message: string }
   | { type: 'dismissFailure' }
   /** The server saved a step, of this tab or another. */
-  | { type: 'answered'; step: KeptStep; card: CardLearning; dueDay?: Day | null | undefined }
+  | { type: 'answered'; step: KeptStep; card: CardLearning; dueDay: Day | null }
   /** The server or the device refused the step for good. */
   | { type: 'refused'; step: KeptStep; message: string }
   /** The server's current cards. */
@@ -155,8 +155,6 @@ function answered(state: StudyState, step: KeptStep, card: CardLearning): StudyS
 }
 
 function withDueDay(state: StudyState, { card, dueDay }: StudyEvent & { type: 'answered' }): StudyState {
-  // Servers of the previous release do not send due days.
-  if (dueDay === undefined) return state;
   const dueDays = new Map(state.dueDays);
   if (dueDay === null) dueDays.delete(card.id);
   else dueDays.set(card.id, dueDay);

@@ -24,7 +24,7 @@ const savedElsewhere = (cardId: string, clientId: string, card: CardLearning) =>
     clientId,
     before: newLearningState(),
   } as QueuedStep,
-  outcome: { card } as ReviewOutcome,
+  outcome: { card, dueDay: null } as ReviewOutcome,
 });
 const learning = (store: StudyStore, id: string) => cardOf(store.getState().session, id)?.learning;
 

@@ -41,7 +41,7 @@ it('counts a near-homophone as the term, and keeps and shows what was heard', as
   const { person, sessionId, prompt } = await question();
   const reply = await say(person, prompt.id, { text: 'Park sygeon.' });
   const hearing = { doubts: [{ start: 0, end: 6, heard: 'Park sygeon' }], misheard: false };
-  expect(reply).toMatchObject({ transcription: 'oxygen.', allCovered: true, hearing });
+  expect(reply).toMatchObject({ transcription: 'oxygen.', points: [{ verdict: 'covered' }], hearing });
   const read = await test.call('GET', `/api/practice-sessions/${sessionId}`, { as: person });
   const again = read.json().prompts.find(({ id }: { id: string }) => id === prompt.id);
   expect(again.turns.at(-1)).toMatchObject({ hearing });
@@ -69,6 +69,6 @@ it('does not judge misheard words until they are corrected', async () => {
     as: person,
     body: { transcription: 'oxygen' },
   });
-  expect(corrected.json()).toMatchObject({ kind: 'answer', allCovered: true });
+  expect(corrected.json()).toMatchObject({ kind: 'answer', points: [{ verdict: 'covered' }] });
   expect(corrected.json()).not.toHaveProperty('hearing');
 });

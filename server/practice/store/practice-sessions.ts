@@ -2,7 +2,6 @@
 
 import type { PointResult, Prompt } from '#contract/practice.ts';
 import { aimSeconds } from '#core/answer-time.ts';
-import { isAllCovered } from '#core/verdict.ts';
 import type { Query } from '#server/platform/postgres/database.ts';
 import type { NewSession, OpenSession, StoredSession } from '#server/practice/practice-records.ts';
 import {
@@ -127,8 +126,8 @@ function presented(row: ShownPromptRow, turns: readonly (ShownTurnRow & OfPrompt
     ...row,
     keyPoints,
     points,
-    allCovered: isAllCovered(points),
     aimSeconds: aimSeconds(keyPoints),
+    audioUrl: null,
     turns: turns
       .filter(({ promptId }) => promptId === row.id)
       .map(({ promptId: _, hearing, ...turn }) => ({

@@ -44,8 +44,8 @@ export const samplePrompt = (id: string, part: Partial<Prompt> = {}): Prompt => 
   followUpCount: 0,
   outcome: null,
   points: [samplePoint(`${id} one`), samplePoint(`${id} two`)],
-  allCovered: false,
   aimSeconds: 180,
+  audioUrl: null,
   turns: [],
   ...part,
 });
@@ -59,6 +59,7 @@ export const sampleSession = (prompts: Prompt[]): PracticeSession => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   remainingSessions: 4,
   tutor: 'Built-in tutor',
+  answerLanguage: null,
   notice: null,
 });
 
@@ -87,10 +88,10 @@ export const sampleReply = (promptId: string, part: Partial<AnswerReply> = {}): 
   turnId: `turn of ${promptId}`,
   promptId,
   state: 'follow_up',
+  outcome: part.state === 'complete' ? 'answered' : null,
   followUpCount: 1,
   forced: false,
   points: [samplePoint(`${promptId} one`, 'covered'), samplePoint(`${promptId} two`)],
-  allCovered: false,
   kind: 'answer',
   deeper: null,
   judgedBy: 'Built-in tutor',

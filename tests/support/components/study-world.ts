@@ -47,7 +47,7 @@ export function createStudyWorld(cardCount: number) {
         ? { kind: 'undo', clientId }
         : { kind: 'rating', clientId, cardId, rating: step.rating },
     );
-    return { card: cardLearningOf(cardId, stateOf(cardId)) } as ReviewOutcome;
+    return { card: cardLearningOf(cardId, stateOf(cardId)), dueDay: null } as ReviewOutcome;
   };
   const outbox = createRatingOutbox({
     storage,
@@ -72,6 +72,8 @@ export function createStudyWorld(cardCount: number) {
     return {
       id: 's',
       title: 'Cells',
+      termLanguage: null,
+      definitionLanguage: null,
       cards: self.cards.map((id) => ({
         ...cardLearningOf(id, stateOf(id)),
         term: `t ${id}`,

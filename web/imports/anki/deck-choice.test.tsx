@@ -42,7 +42,7 @@ it('warns of what would be there twice, and tells what does not come along', asy
         {
           ...{ id: '0190aaaa-0000-7000-8000-000000000001', title: 'Heart', version: 1 },
           ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
-          ...{ cardCount: 9, masteredCount: 0, studiedAt: null },
+          ...{ cardCount: 9, masteredCount: 0, studiedAt: null, practisedAt: null, tags: [], toCheck: 0 },
         },
       ],
     },

@@ -56,7 +56,13 @@ const packageOf = (term: string, media: Uint8Array<ArrayBuffer> | null = null) =
 const saved = (title: string) => ({
   status: 201,
   body: {
-    ...{ id: `0190aaaa-0000-7000-8000-00000000000${title.length}`, title, version: 1 },
+    ...{
+      id: `0190aaaa-0000-7000-8000-00000000000${title.length}`,
+      title,
+      version: 1,
+      termLanguage: null,
+      definitionLanguage: null,
+    },
     ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
     cards: [
       { id: '0190aaaa-0000-7000-8000-0000000000ff', term: 'a', definition: 'b', hint: null, source: null },
@@ -167,7 +173,7 @@ const cardOf = (guid: string, term: string): AnkiCard => ({
 /** A set made of the notes a to d by an earlier import, of which the student has edited c; the package has changed b and c since. */
 async function importedAgain() {
   let set = {
-    ...{ id: setId, title: 'a', version: 1 },
+    ...{ id: setId, title: 'a', version: 1, termLanguage: null, definitionLanguage: null },
     ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
     cards: ['a', 'b', 'my c', 'd'].map((term, at) => ({
       ...{ id: `0190aaaa-0000-7000-8000-00000000010${at}`, term, definition: 'b', source: null },

@@ -14,6 +14,8 @@ const set = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 1,
+  termLanguage: null,
+  definitionLanguage: null,
   cards: [],
 };
 
@@ -121,6 +123,7 @@ it('says what to do where something was shared and nothing of it came', async ()
 const pharmacology =
   '# Heart drugs\n\nDigoxin: slows the heart\n  - toxicity: yellow vision\nnot used at all';
 const found = (unsure: string) => ({
+  kind: 'notes',
   foundBy: 'test',
   notice: null,
   flashcards: [

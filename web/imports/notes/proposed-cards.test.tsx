@@ -24,6 +24,8 @@ function page(gate: Promise<void> = Promise.resolve()) {
     createdAt: date,
     updatedAt: date,
     version: 1,
+    termLanguage: null,
+    definitionLanguage: null,
     cards: [
       { id: crypto.randomUUID(), term: 'Digoxin', definition: 'slows it', source: 'Digoxin: slows it' },
     ],

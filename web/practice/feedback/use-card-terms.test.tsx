@@ -28,7 +28,8 @@ function Told() {
 function show(cards: { id: string; term: string; definition: string }[]) {
   signInHere();
   const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
-  const set = { id: id(9), title: 'Cells', version: 1, ...times };
+  const languages = { termLanguage: null, definitionLanguage: null };
+  const set = { id: id(9), title: 'Cells', version: 1, ...languages, ...times };
   const learning = { ...newLearningState() };
   const state = {
     ...{ interval_cards: learning.intervalCards, ease_factor: learning.easeFactor, total_reviews: 0 },
@@ -40,7 +41,7 @@ function show(cards: { id: string; term: string; definition: string }[]) {
     },
     [`GET /api/flashcard-sets/${id(9)}/flashcards`]: {
       body: {
-        ...{ id: id(9), title: 'Cells' },
+        ...{ id: id(9), title: 'Cells', ...languages },
         cards: [
           { ...plain, ...state, id: id(1) },
           { ...cell, ...state, id: id(5), card_id: id(2), facet: 'o2' },

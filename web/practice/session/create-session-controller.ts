@@ -145,7 +145,7 @@ export async function openPractice(
         storage,
         liveWords(onWords) {
           const hidden = !liveWordsWanted();
-          if ((handsFreeWanted() || !hidden) && hearsLive(session.answerLanguage ?? null))
+          if ((handsFreeWanted() || !hidden) && hearsLive(session.answerLanguage))
             live = followLiveWords({
               ask: askWords(answer),
               onWords: (words) => onWords({ ...words, hidden }),

@@ -39,7 +39,7 @@ function FoundPractice({ userId, setId }: { userId: string; setId: string }) {
     return <UnableToLoad setId={setId} error={found.error} onRetry={found.retry} />;
   if (practice && found.status === 'found')
     return (
-      <AnswerLanguage value={found.session.answerLanguage ?? null}>
+      <AnswerLanguage value={found.session.answerLanguage}>
         <SessionScreen practice={practice} />
       </AnswerLanguage>
     );

@@ -36,7 +36,7 @@ const judged = samplePrompt('a', {
 const skipped = samplePrompt('b', { state: 'complete', outcome: 'skipped' });
 
 async function openResults(prompts: Prompt[], routes: Parameters<typeof stubApi>[0] = {}) {
-  const api = stubApi(routes);
+  const api = stubApi({ 'GET /api/practice-sessions/session/ratings': { body: { cards: [] } }, ...routes });
   const practice = await createPracticeWorld(sampleSession(prompts), { lookedAt: theEnd });
   const { user } = renderPage(<SessionScreen practice={practice} />);
   await screen.findByRole('heading', { name: 'Session complete' });

@@ -1,6 +1,5 @@
 /** What a session says about itself. */
 import { describe, expect, it } from 'vitest';
-import type { AnswerReply } from '#contract/practice.ts';
 import {
   samplePoint,
   samplePrompt,
@@ -34,9 +33,8 @@ describe('a session', () => {
   });
 
   it('knows a forced end from an answered question', () => {
-    const forced = sampleReply('a', { state: 'complete', forced: true, isComplete: true, followUp: '' });
+    const forced = sampleReply('a', { state: 'complete', outcome: 'revisit', followUp: '' });
     const [first] = withReply(session(), forced, 'voice', false).prompts;
-    expect(first).toMatchObject({ outcome: 'revisit' });
     expect(first && conversationOf(first)).toEqual({ stage: 'complete', forced: true });
   });
 
@@ -44,7 +42,7 @@ describe('a session', () => {
     const ended = (part: Parameters<typeof sampleReply>[1]) =>
       withReply(
         session(),
-        sampleReply('a', { state: 'complete', isComplete: true, followUp: '', ...part }),
+        sampleReply('a', { state: 'complete', outcome: 'answered', followUp: '', ...part }),
         'voice',
         false,
       ).prompts[0] ?? samplePrompt('');
@@ -55,7 +53,6 @@ describe('a session', () => {
       false,
       true,
     ]);
-    expect(both('contradicted').outcome).toBe('answered');
     expect(isToRevisit(samplePrompt('b'))).toBe(false);
   });
 
@@ -70,16 +67,6 @@ describe('a session', () => {
     const named = { ...missing, text: 'Osmosis: water moves.' };
     expect(termToShow({ prompt: '?', points: [named] }, named, 'Osmosis')).toBeNull();
     expect(termToShow({ prompt: '?', points: [named] }, named, undefined)).toBeNull();
-  });
-
-  it('takes the outcome as the server tells it, and works it out of what an earlier server sends', () => {
-    const outcomeOf = (part: Partial<AnswerReply>) =>
-      withReply(session(), sampleReply('a', { state: 'complete', ...part }), 'voice', false).prompts[0]
-        ?.outcome;
-    expect(outcomeOf({ kind: 'skip', outcome: 'revisit' })).toBe('revisit');
-    expect(outcomeOf({ kind: 'skip' })).toBe('skipped');
-    expect(outcomeOf({ forced: true })).toBe('revisit');
-    expect(outcomeOf({})).toBe('answered');
   });
 
   it('puts a word given on an earlier turn in its place', () => {

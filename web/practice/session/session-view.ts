@@ -102,13 +102,6 @@ export function isToRevisit({ outcome, points }: Pick<Prompt, 'outcome' | 'point
   return points.some((point) => resultListOf(point) === 'again');
 }
 
-/** The previous release's servers do not send the outcome. */
-function outcomeOf({ outcome, forced, kind }: AnswerReply): Prompt['outcome'] {
-  if (outcome !== undefined) return outcome;
-  if (kind === 'skip') return 'skipped';
-  return forced ? 'revisit' : 'answered';
-}
-
 /** The session after the server has judged an answer, or judged it again. */
 export function withReply(
   session: PracticeSession,
@@ -137,7 +130,7 @@ export function withReply(
       ...prompt,
       state: reply.state,
       followUpCount: reply.followUpCount,
-      outcome: reply.state === 'complete' ? outcomeOf(reply) : null,
+      outcome: reply.outcome,
       points: reply.points,
       turns: prompt.turns.some(({ id }) => id === turn.id)
         ? prompt.turns.map((each) => (each.id === turn.id ? turn : each))

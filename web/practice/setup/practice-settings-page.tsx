@@ -136,7 +136,7 @@ function SettingsOf({ setId }: { setId: string }) {
 /** The language of spoken answers: that of the cards' backs. */
 function answersOf(set: FlashcardSet | undefined): string | null {
   if (!set) return null;
-  const { termLanguage: term = null, definitionLanguage: definition = null } = set;
+  const { termLanguage: term, definitionLanguage: definition } = set;
   const sides = set.cards.map((card) => ({ term: card.term, definition: withoutMedia(card.definition) }));
   return languagesOfSet({ term, definition }, sides).definition;
 }

@@ -1,7 +1,6 @@
 /** Before cards are saved, marks their media as in use and finds those that are gone. */
 import { KEPT_MEDIA_LIMIT, keepMedia } from '#contract/media.ts';
 import type { MediaPiece } from '#core/media-reference.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { readSession } from '#web/session/session.ts';
 import { findWaiting } from './waiting-media.ts';
@@ -12,12 +11,7 @@ export async function goneMedia(pieces: readonly MediaPiece[]): Promise<MediaPie
   const gone = new Set<string>();
   for (let from = 0; from < asked.length; from += KEPT_MEDIA_LIMIT) {
     const sha256 = asked.slice(from, from + KEPT_MEDIA_LIMIT);
-    const answer = await call(keepMedia, { body: { sha256 } }).catch((error: unknown) => {
-      // A replica of the previous release does not know the call.
-      if (error instanceof ApiError && error.status === 404) return { gone: [] };
-      throw error;
-    });
-    for (const each of answer.gone)
+    for (const each of (await call(keepMedia, { body: { sha256 } })).gone)
       if (!(await findWaiting(readSession().user?.id ?? '', each))) gone.add(each);
   }
   return pieces.filter(({ sha256 }) => gone.has(sha256));

@@ -67,7 +67,16 @@ it('brings together each card with its labels, gaps, ratings, note and pictures'
     { id: id(3), term: 'a', ...card },
   ];
   const created = '2026-01-01T00:00:00.000Z';
-  const set = { id: id(1), title: 'Cells', version: 1, createdAt: created, updatedAt: created, cards };
+  const languages = { termLanguage: null, definitionLanguage: null };
+  const set = {
+    id: id(1),
+    title: 'Cells',
+    version: 1,
+    createdAt: created,
+    updatedAt: created,
+    ...languages,
+    cards,
+  };
   expect(await exportPackage(set)).toEqual({
     fileName: 'Cells.apkg',
     bytes: new Uint8Array([7]),

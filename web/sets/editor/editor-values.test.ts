@@ -23,6 +23,8 @@ const stored = (...cards: [id: string, term: string][]): FlashcardSet => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 3,
+  termLanguage: null,
+  definitionLanguage: null,
   cards: cards.map(([id, term]) => ({ id, term, definition: 'd', source: null })),
 });
 

@@ -56,6 +56,8 @@ const savedSet = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 1,
+  termLanguage: null,
+  definitionLanguage: null,
   cards: two.cards.map((each, at) => ({ ...each, id: `0190aaaa-0000-7000-8000-0000000000c${at}` })),
 };
 

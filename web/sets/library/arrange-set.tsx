@@ -31,7 +31,7 @@ type OneSet = { set: SetSummary; onEnd: () => void };
 
 function SetTags({ set, onEnd, used }: OneSet & { used: readonly string[] }) {
   const words = orderMessages.tags;
-  const [text, setText] = useState((set.tags ?? []).join(', '));
+  const [text, setText] = useState(set.tags.join(', '));
   const list = useId();
   const typed = text.split(',').flatMap((tag) => tag.trim() || []);
   const save = useLibraryChange(words.failed, async () => {

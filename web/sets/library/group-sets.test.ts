@@ -14,6 +14,9 @@ const set = (title: string, created: number, studied: number | null = null): Set
   cardCount: 2,
   masteredCount: 0,
   studiedAt: studied === null ? null : daysAgo(studied),
+  practisedAt: null,
+  tags: [],
+  toCheck: 0,
 });
 const titles = (groups: ReturnType<typeof groupSets>) =>
   groups.map(({ heading, sets }) => [heading, sets.map((listed) => listed.set.title)]);

@@ -17,7 +17,7 @@ export function matchingSets(
   query: string,
   tag: string | null = null,
 ): SetSummary[] {
-  const tagged = tag === null ? [...sets] : sets.filter((set) => set.tags?.includes(tag));
+  const tagged = tag === null ? [...sets] : sets.filter((set) => set.tags.includes(tag));
   const wanted = withoutCase(query.trim());
   return wanted === '' ? tagged : tagged.filter((set) => withoutCase(set.title).includes(wanted));
 }
@@ -49,7 +49,7 @@ export function lastTouched({ createdAt, updatedAt, studiedAt, practisedAt }: Se
 
 /** All tags in use, sorted. */
 export function tagsOf(sets: readonly SetSummary[]): string[] {
-  const tags = new Set(sets.flatMap((set) => set.tags ?? []));
+  const tags = new Set(sets.flatMap((set) => set.tags));
   return [...tags].sort(new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare);
 }
 

@@ -8,7 +8,12 @@ import { LibraryPage } from './library-page.tsx';
 const idOf = (last: number) => `0190aaaa-0000-7000-8000-00000000000${last}`;
 const summary = (last: number, title: string, tags: string[] = []) => ({
   ...{ id: idOf(last), title, tags, version: 1, cardCount: 2, masteredCount: 0, studiedAt: null },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+  ...{
+    practisedAt: null,
+    toCheck: 0,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  },
 });
 const sets = [
   summary(1, 'Biology', ['exam']),
@@ -107,7 +112,7 @@ it('copies a set, and merges one into another that is chosen', async () => {
   const { menu, user, calls, toast } = open({
     [`POST /api/flashcard-sets/${idOf(3)}/copy`]: {
       status: 201,
-      body: { ...summary(4, 'Copy of History'), cards: [] },
+      body: { ...summary(4, 'Copy of History'), termLanguage: null, definitionLanguage: null, cards: [] },
     },
     [`POST /api/flashcard-sets/${idOf(1)}/merge`]: { body: { moved: 2 } },
   });

@@ -26,7 +26,6 @@ export type Arrangement = 'tags' | 'copy' | 'merge';
 
 const words = messages.library;
 const arrange = orderMessages.menu;
-const noTags: readonly string[] = [];
 
 /** The library's address with search and order; a context, so that changes do not re-render the rows. */
 export const LibraryAddress = createContext<string>(pages.sets);
@@ -46,7 +45,7 @@ export const LibraryRow = memo(function LibraryRow({ set, date, early, onDelete,
         {near ? <SetMeta items={meta} /> : meta.join(' ')}
         {near && <DueChip setId={set.id} />}
         {near && <ToCheck set={set} />}
-        {near && <TagList tags={set.tags ?? noTags} />}
+        {near && <TagList tags={set.tags} />}
         {set.cardCount === 0 && (
           <p id={`why-${set.id}`} className="fine">
             {messages.emptySet}

@@ -19,6 +19,9 @@ const set = {
   cardCount: 2,
   masteredCount: 0,
   studiedAt: null,
+  practisedAt: null,
+  tags: [],
+  toCheck: 0,
 };
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
@@ -34,7 +37,10 @@ beforeEach(() => {
 async function deleteOne(deleteAnswer = {}, restoreAnswer = {}) {
   const { calls } = stubApi({
     [`DELETE /api/flashcard-sets/${id}`]: { status: 204, ...deleteAnswer },
-    [`POST /api/flashcard-sets/${id}/restore`]: { body: { ...set, cards: [] }, ...restoreAnswer },
+    [`POST /api/flashcard-sets/${id}/restore`]: {
+      body: { ...set, termLanguage: null, definitionLanguage: null, cards: [] },
+      ...restoreAnswer,
+    },
     'GET /api/flashcard-sets': { body: [] },
   });
   const restored = vi.fn();

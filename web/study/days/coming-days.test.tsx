@@ -32,6 +32,7 @@ function render(waiting: KeptStep[]) {
           dueCount: 0,
           newCount: 0,
           laterCount: 0,
+          newWait: false,
         },
         ...{ secondsPerCard: 20, sets: [], next: { day: addDays(day, 1), dueCount: 9 }, streakDays: 6 },
         ...{ week: [], exams: [] },

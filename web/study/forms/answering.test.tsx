@@ -81,7 +81,14 @@ it('says that a set has too few answers, and turns its cards', () => {
 
 it('chooses from the whole set where only some of its cards are studied', async () => {
   const set = {
-    ...{ id: id(9), title: 'Words', version: 1, createdAt: '2026-11-20T00:00:00.000Z' },
+    ...{
+      id: id(9),
+      title: 'Words',
+      version: 1,
+      termLanguage: null,
+      definitionLanguage: null,
+      createdAt: '2026-11-20T00:00:00.000Z',
+    },
     ...{ updatedAt: '2026-11-20T00:00:00.000Z' },
     cards: words.map(([term, definition], at) => ({ id: id(at), term, definition, source: null })),
   };

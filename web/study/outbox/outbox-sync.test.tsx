@@ -26,7 +26,7 @@ it('sends what waits at each of these moments, before any planned attempt', asyn
   const { calls } = stubApi({
     [`POST /api/flashcards/${cardId}/review`]: () => {
       if (away) throw new TypeError('offline');
-      return { body: { card: cardLearningOf(cardId, newLearningState()), review } };
+      return { body: { card: cardLearningOf(cardId, newLearningState()), review, dueDay: null } };
     },
   });
   const attempts = () => calls.filter(({ path }) => path.endsWith('/review')).length;

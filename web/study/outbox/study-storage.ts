@@ -9,9 +9,10 @@ import { openTables } from '#web/device/device-tables.ts';
 import type { Change, DatabaseSpec, DeviceTables, Table } from '#web/device/table-types.ts';
 
 /** The cards of a session: of one set, or each with the set it comes from. */
-export type StudiedDeck = Omit<StudyDeck, 'cards'> & {
-  cards: (StudyItem & Partial<Pick<DayCard, 'setId' | 'setTitle' | keyof SetLanguages>>)[];
-};
+export type StudiedDeck = Omit<StudyDeck, 'cards' | keyof SetLanguages> &
+  Partial<SetLanguages> & {
+    cards: (StudyItem & Partial<Pick<DayCard, 'setId' | 'setTitle' | keyof SetLanguages>>)[];
+  };
 
 type Shared = {
   /** The account it belongs to: never sent for another. */
