@@ -60,7 +60,7 @@ const DEFINING_STRENGTH = {
   subject: 1.2,
   named: 0,
   relative: 0,
-  aside: 0.8,
+  parenthetical: 0.8,
   alias: 0,
   setting: 0,
   told: 0,

@@ -11,8 +11,8 @@ import { openQuestion, replyTo } from './dialogue/reply.ts';
 import { plainFront } from './dialogue/wording.ts';
 import { SAID_BEFORE } from './judge/decide/misplaced.ts';
 import { type JudgedPoint, judgePoints, meaningOf, saysMoreThan } from './judge/judge-points.ts';
-import { whatWasSaid } from './judge/rules/what-was-said.ts';
-import { shortAnswers } from './judge/short/short-answers.ts';
+import { answerContent } from './judge/rules/answer-content.ts';
+import { matchShortAnswers } from './judge/short-answers/match-short-answers.ts';
 import { readTranscript, type Transcript } from './judge/spans/transcript.ts';
 import { sidesOf } from './prompts/front-parts.ts';
 import { listItems } from './prompts/list-items.ts';
@@ -224,7 +224,7 @@ function respond(input: JudgeInput, judged: Judged, transcript: Transcript, said
       mixedUpWith: mixedUpWith === null ? null : (input.deck?.[mixedUpWith]?.term ?? null),
       claimed: input.onWord?.includes(i) === true,
     })),
-    said: whatWasSaid(transcript, input.prompt),
+    said: answerContent(transcript, input.prompt),
     followUpCount: input.followUpCount,
     open: describeMissing(input, judged, said),
   });
@@ -238,7 +238,7 @@ const MAY_HOLD_AN_ANSWER: ReadonlySet<Intent> = new Set(['dont-know', 'worry', '
 
 /** Whether an answer is what the card wants and nothing else: "again" and "excuse me" may be asked for. */
 function saysEveryForm(input: JudgeInput, answer: string): boolean {
-  const matches = shortAnswers(input, answer);
+  const matches = matchShortAnswers(input, answer);
   return matches.length > 0 && matches.every(({ same }) => same === 'all');
 }
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hardScripts, hardText } from '#tests/support/samples/hard-answers.ts';
-import { firstSaidInTwo } from './judge/spans/said-in-two.ts';
+import { firstSplitWords } from './judge/spans/split-words.ts';
 import { viewText } from './judge/spans/text-view.ts';
 import { placesIn } from './judge/spans/word-places.ts';
 import { likeFinder } from './like-words.ts';
@@ -58,9 +58,9 @@ it('finds all words that say the contrary', () => {
 
 it('finds words said in two parts, where they were said first', () => {
   const speech = viewText('the mito chondria and the foto synthesis, then mito chondria, photo synthesis');
-  expect([...firstSaidInTwo(['mitochondria', 'photosynthesis', 'chloroplast'], speech)]).toEqual([
+  expect([...firstSplitWords(['mitochondria', 'photosynthesis', 'chloroplast'], speech)]).toEqual([
     ['mitochondria', 1],
     ['photosynthesis', 5],
   ]);
-  expect(firstSaidInTwo(['mitokondria'], viewText('mito kondrea')).get('mitokondria')).toBe(0);
+  expect(firstSplitWords(['mitokondria'], viewText('mito kondrea')).get('mitokondria')).toBe(0);
 });

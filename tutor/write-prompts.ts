@@ -2,7 +2,7 @@
 import type { SideLanguages } from '#core/languages/set-languages.ts';
 import { seededRandom } from '#core/seeded-random.ts';
 import { plainFront } from './dialogue/wording.ts';
-import { sidesOfSet } from './judge/short/vocabulary.ts';
+import { sidesOfSet } from './judge/short-answers/vocabulary.ts';
 import { isBrief, shapeOf } from './prompts/card-shape.ts';
 import { isHeading, tellsEnough } from './prompts/front-parts.ts';
 import { groupCards, inOrder, type RankedCard } from './prompts/group-cards.ts';

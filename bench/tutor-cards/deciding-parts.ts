@@ -6,7 +6,7 @@ import { readTranscript, type Transcript } from '#tutor/judge/spans/transcript.t
 import { contentStems } from '#tutor/words.ts';
 
 export { settledBy } from '#tutor/judge/decide/decide.ts';
-export { DECISION_FIGURES } from '#tutor/judge/decide/decision-figures.ts';
+export { DECISION_FEATURES } from '#tutor/judge/decide/decision-features.ts';
 export { readDecisionModel } from '#tutor/judge/decide/decision-model.ts';
 export { probability, readTrees } from '#tutor/judge/model/boosted-trees.ts';
 

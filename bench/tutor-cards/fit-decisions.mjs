@@ -66,7 +66,7 @@ const pointsOf = (list, weigh) =>
       known.contrast && !judge.settledBy(known)
         ? [
             {
-              figures: known.contrast.figures,
+              features: known.contrast.features,
               label: row.gold[i] ? 1 : 0,
               weight: weigh(row) * fitWeightOf(row),
               subject: row.subject,
@@ -80,7 +80,7 @@ const saidPoints = pointsOf(said, weightOf);
 const madePointsOf = (list) => pointsOf(list, ({ kind }) => madeWeight * (isCopy(kind) ? 0.5 : 1));
 const fitted = [...saidPoints, ...madePointsOf(made)];
 
-const withheld = new Set(options.without.split(',').map((name) => judge.DECISION_FIGURES.indexOf(name)));
+const withheld = new Set(options.without.split(',').map((name) => judge.DECISION_FEATURES.indexOf(name)));
 const fitTrees = (training) => growTrees(training, { ...settings, withheld, random: seededRandom(5) });
 
 /** Slope and offset of the log odds that calibrate the probabilities of points not fitted on, by Newton's method. */
@@ -109,7 +109,7 @@ const foldTrees = Array.from({ length: folds }, (_, fold) =>
 );
 const grown = foldTrees.map((one) => judge.readTrees(one));
 for (const point of saidPoints)
-  point.score = judge.probability(grown[foldOf.get(point.subject)], point.figures);
+  point.score = judge.probability(grown[foldOf.get(point.subject)], point.features);
 const calibration = calibrate(saidPoints);
 
 /** The trees of each fold with these thresholds. Four numbers are chosen over all folds; the trees never see their own subjects. */
@@ -216,7 +216,7 @@ for (const place of options.held ?? []) {
 if (options.write) {
   const uses = new Map();
   for (const index of whole.trees.join(' ').match(/\d+(?=<)/g)) {
-    const name = judge.DECISION_FIGURES[index];
+    const name = judge.DECISION_FEATURES[index];
     uses.set(name, (uses.get(name) ?? 0) + 1);
   }
   const most = [...uses].sort((a, b) => b[1] - a[1]);

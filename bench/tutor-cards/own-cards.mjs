@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { bundled } from '../bundled.mjs';
 
-const { judgeAnswer, pointsOfCard, readWords, shortAnswers, sidesOfSet, vocabularyOf } = await bundled(
+const { judgeAnswer, pointsOfCard, readWords, matchShortAnswers, sidesOfSet, vocabularyOf } = await bundled(
   'bench/tutor-cards/own-cards-parts.ts',
 );
 const files = process.argv.slice(2).filter((name) => !name.startsWith('--'));
@@ -87,7 +87,7 @@ for (const { deck: name, cards } of decks) {
     for (const [kind, answer] of answers) {
       const { points } = judgeAnswer({ ...input, answer, followUpCount: 0, history: [] });
       const accepted = points.every(({ decision }) => decision === 'covered');
-      const byForms = shortAnswers(input, answer).every(({ same }) => same === 'all');
+      const byForms = matchShortAnswers(input, answer).every(({ same }) => same === 'all');
       count(kind, 'tutor', accepted);
       count(kind, 'forms', byForms);
       if (listsWrong && (kind === 'most similar other back') === accepted)

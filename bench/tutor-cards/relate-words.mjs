@@ -108,7 +108,7 @@ for (const [word, keys] of senses)
   }
 const opposites = [...opposed].sort().map(([stem, others]) => [stem, [...others].sort().join(' ')]);
 writeFileSync(
-  'tutor/judge/changes/opposite-words.generated.json',
+  'tutor/judge/contradictions/opposite-words.generated.json',
   `${JSON.stringify(Object.fromEntries(opposites))}\n`,
 );
 console.log(opposites.length, 'stems with opposites');

@@ -1,5 +1,5 @@
 /**
- * Fits the judge's model on graded answers, prints figures for held-out questions, and with --write updates the constants.
+ * Fits the judge's model on graded answers, prints features for held-out questions, and with --write updates the constants.
  * Run: node bench/tutor/fit-judge.mjs <folder with scientsbank-train, beetle-train, saf-train, composite and adversarial .jsonl> [--write]
  * With --unseen-answers the folds separate answers instead of questions; transcripts, derived from the same answers, are then omitted.
  * --held FILE writes the held-out rows, one per line, for bench/tutor-cards/fit-decisions.mjs.
@@ -48,12 +48,12 @@ const foldOf = ({ group, answerGroup }) => {
 };
 const mostBelieved = (model, candidates) =>
   candidates.reduce(
-    (best, { figures }) => {
-      const belief = judge.probability(model, figures);
-      return belief > best.belief ? { belief, figures } : best;
+    (best, { features }) => {
+      const belief = judge.probability(model, features);
+      return belief > best.belief ? { belief, features } : best;
     },
-    { belief: -1, figures: null },
-  ).figures;
+    { belief: -1, features: null },
+  ).features;
 
 /** The score of the best-fitting wording, and the features it rests on. */
 const mostLikely = (choices, model) =>
@@ -61,15 +61,15 @@ const mostLikely = (choices, model) =>
     (best, candidates) => {
       const chosen = judge.chooseCandidate(candidates, model);
       return chosen && chosen.score > best.held
-        ? { held: chosen.score, heldFigures: chosen.candidate.figures }
+        ? { held: chosen.score, heldFeatures: chosen.candidate.features }
         : best;
     },
-    { held: 0, heldFigures: null },
+    { held: 0, heldFeatures: null },
   );
 
 /** One row per line: its identity, held-out score and features. */
 function writeHeld(file, rows) {
-  const lines = rows.map(({ source, noise, group, label, kind, transcript, held, heldFigures }) =>
+  const lines = rows.map(({ source, noise, group, label, kind, transcript, held, heldFeatures }) =>
     JSON.stringify({
       source,
       noise,
@@ -78,7 +78,7 @@ function writeHeld(file, rows) {
       kind,
       transcript,
       score: Number(held.toFixed(4)),
-      figures: heldFigures?.map((value) => Number(value.toFixed(4))) ?? null,
+      features: heldFeatures?.map((value) => Number(value.toFixed(4))) ?? null,
     }),
   );
   writeFileSync(file, `${lines.join('\n')}\n`);
@@ -86,11 +86,11 @@ function writeHeld(file, rows) {
 
 /** Alternates between choosing the spans of speech with the model and fitting the model on the chosen spans. */
 function fitModel(training) {
-  for (const row of training) row.figures = row.choices[0][0].figures;
+  for (const row of training) row.features = row.choices[0][0].features;
   let model = null;
   for (let turn = 0; turn <= turns; turn++) {
     if (model)
-      for (const row of training) row.figures = mostBelieved(judge.readTrees(model), row.choices.flat());
+      for (const row of training) row.features = mostBelieved(judge.readTrees(model), row.choices.flat());
     const trees = turn === turns ? settings.trees : Math.round(settings.trees / 3);
     model = growTrees(training, { ...settings, trees, random: seededRandom(1 + turn) });
   }

@@ -2,13 +2,13 @@
 import { oppositesOf } from '#tutor/antonyms.ts';
 import { stemOf } from '#tutor/stems.ts';
 
-export { FEATURES } from '#tutor/judge/features/figures.ts';
+export { FEATURES } from '#tutor/judge/features/feature-names.ts';
 export { probability, readTrees } from '#tutor/judge/model/boosted-trees.ts';
 export { chooseCandidate } from '#tutor/judge/model/score-point.ts';
 export { candidatesFor } from '#tutor/judge/spans/candidates.ts';
 export { countShared, viewPoint } from '#tutor/judge/spans/point-view.ts';
-export { questionsOf } from '#tutor/judge/spans/question-of.ts';
 export { readTranscript } from '#tutor/judge/spans/transcript.ts';
+export { questionsOf } from '#tutor/judge/spans/words-asked.ts';
 export { readWords } from '#tutor/words.ts';
 
 /** The stem of an opposite of `word`, or null. */

@@ -1,5 +1,5 @@
 /** Grows boosted trees with logistic loss and soft labels, leaf-wise: always splits the leaf with the largest gain. */
-import { binFigures } from './figure-bins.mjs';
+import { binFeatures } from './feature-bins.mjs';
 
 /** Histogram of gradients and curvatures of `rows` per feature and bin. */
 function histogramOf(rows, { used, binned, gradient, curvature }) {
@@ -24,7 +24,7 @@ function makeLeaf(rows, sums, round) {
     g += gradient[i];
     h += curvature[i];
   }
-  const leaf = { rows, sums, value: g / (h + ridge), gain: 0, figure: -1, cut: -1, node: null };
+  const leaf = { rows, sums, value: g / (h + ridge), gain: 0, feature: -1, cut: -1, node: null };
   for (let u = 0; u < used.length; u++) {
     let [left, leftCurvature] = [0, 0];
     for (let c = 0; c < binned.cuts[used[u]].length; c++) {
@@ -37,7 +37,7 @@ function makeLeaf(rows, sums, round) {
         left ** 2 / (leftCurvature + ridge) +
         (g - left) ** 2 / (h - leftCurvature + ridge) -
         g ** 2 / (h + ridge);
-      if (gain > leaf.gain) Object.assign(leaf, { gain, figure: used[u], cut: c });
+      if (gain > leaf.gain) Object.assign(leaf, { gain, feature: used[u], cut: c });
     }
   }
   return leaf;
@@ -46,7 +46,7 @@ function makeLeaf(rows, sums, round) {
 /** Splits `leaf` in two; only the smaller half is counted again. */
 function splitLeaf(leaf, round) {
   const { bins, width } = round.binned;
-  const isBelow = (i) => bins[i * width + leaf.figure] <= leaf.cut;
+  const isBelow = (i) => bins[i * width + leaf.feature] <= leaf.cut;
   const below = leaf.rows.filter(isBelow);
   const above = leaf.rows.filter((i) => !isBelow(i));
   const small = below.length <= above.length ? below : above;
@@ -58,7 +58,7 @@ function splitLeaf(leaf, round) {
   ];
 }
 
-/** One tree as nested nodes {figure, cut, below, above} that end in {value}. */
+/** One tree as nested nodes {feature, cut, below, above} that end in {value}. */
 function growTree(rows, round) {
   const root = { value: 0 };
   const leaves = [makeLeaf(rows, histogramOf(rows, round), round)];
@@ -70,7 +70,7 @@ function growTree(rows, round) {
     below.node = { value: 0 };
     above.node = { value: 0 };
     Object.assign(best.node, {
-      figure: best.figure,
+      feature: best.feature,
       cut: best.cut,
       below: below.node,
       above: above.node,
@@ -83,14 +83,14 @@ function growTree(rows, round) {
 
 const rounded = (value) => Number(value.toPrecision(3));
 const written = (node, cuts) =>
-  node.figure === undefined
+  node.feature === undefined
     ? String(rounded(node.value))
-    : `${node.figure}<${rounded(cuts[node.figure][node.cut])},${written(node.below, cuts)},${written(node.above, cuts)}`;
+    : `${node.feature}<${rounded(cuts[node.feature][node.cut])},${written(node.below, cuts)},${written(node.above, cuts)}`;
 
-/** `rows`: {figures, label 0..1, weight}. Returns {base, trees} as text the judge reads; no tree uses a `withheld` feature. */
+/** `rows`: {features, label 0..1, weight}. Returns {base, trees} as text the judge reads; no tree uses a `withheld` feature. */
 export function growTrees(rows, settings) {
   const { trees, rate, share, columns, withheld = new Set(), random } = settings;
-  const binned = binFigures(rows.map((row) => row.figures));
+  const binned = binFeatures(rows.map((row) => row.features));
   const { bins, cuts, width } = binned;
   const askable = cuts.flatMap((cut, j) => (cut.length > 0 && !withheld.has(j) ? [j] : []));
   const [positive, total] = rows.reduce(
@@ -114,8 +114,8 @@ export function growTrees(rows, settings) {
     const tree = growTree(Int32Array.from(drawn), { ...settings, used, binned, gradient, curvature, rate });
     for (let i = 0; i < rows.length; i++) {
       let node = tree;
-      while (node.figure !== undefined)
-        node = bins[i * width + node.figure] <= node.cut ? node.below : node.above;
+      while (node.feature !== undefined)
+        node = bins[i * width + node.feature] <= node.cut ? node.below : node.above;
       sum[i] += node.value;
     }
     grown.push(written(tree, cuts));

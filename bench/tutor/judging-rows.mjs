@@ -5,9 +5,9 @@ import { makeTranscripts } from './made-transcripts.mjs';
 
 /**
  * Rows {label, weight, group, answerGroup?, source, noise, choices, transcript?, kind?}: `group` is the question, `answerGroup` the single
- * answer; `choices` contains, for each wording of the right answer, every candidate span of speech as {span, figures}.
+ * answer; `choices` contains, for each wording of the right answer, every candidate span of speech as {span, features}.
  */
-const slim = ({ span, figures }) => ({ span, figures });
+const slim = ({ span, features }) => ({ span, features });
 export function makeRows(judge, folder, { transcripts = 1600, seed = 7, limit = 0, madeWeight = 0.3 } = {}) {
   const rows = [];
   const random = seededRandom(seed);

@@ -114,8 +114,8 @@ export function withCorrections(transcript: string): string {
     const from = replacedFrom(said, right, sure, between && closed);
     if (from === null) continue;
     // What stays between the corrected number and the marker is kept: "in 89 in Berlin, sorry, 91".
-    const isFigure = isNumber(said[from]!) && right.slice(0, 3).some(isNumber);
-    result = blank(result, said[from]!.start, isFigure ? said[from]!.end : at);
+    const isNumeral = isNumber(said[from]!) && right.slice(0, 3).some(isNumber);
+    result = blank(result, said[from]!.start, isNumeral ? said[from]!.end : at);
     // The mark before the marker goes with it.
     const mark = /[\s,;:–—-]*$/.exec(result.slice(Math.max(0, at - 4), at))?.[0].length ?? 0;
     result = blank(result, at - mark, end);

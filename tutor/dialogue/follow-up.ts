@@ -5,7 +5,7 @@ import { ownQuestion, shortQuestion } from '#tutor/prompts/short-questions.ts';
 import { contentStems } from '#tutor/words.ts';
 import { aspectsOf } from './aspects.ts';
 import { countHints, hintFor, secretsOf } from './hints.ts';
-import { isAllSaid } from './open-words.ts';
+import { isNothingMissing } from './missing-words.ts';
 import { isPrompt, promptAbout } from './prompt-blanks.ts';
 import { label, lastPart, plainFront, shortened } from './wording.ts';
 
@@ -114,7 +114,7 @@ function wordFollowUp(missing: MissingPoint): FollowUp {
   const short = label(term);
   const name = short ?? shortened(plainFront(term), longestNameLetters);
   if (missing.list) return { text: askForItems(name, missing.list), says: 'more' };
-  if (shape !== 'formula' && shape !== 'result' && isAllSaid(missing))
+  if (shape !== 'formula' && shape !== 'result' && isNothingMissing(missing))
     return { text: wholeSentence(name), says: 'more' };
   const { asked = [], hintsGiven = 0 } = missing;
   const wasPrompted = asked.some(isPrompt);

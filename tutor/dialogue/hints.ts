@@ -6,7 +6,7 @@ import { isStopWord } from '#tutor/stop-words.ts';
 import { weightOf } from '#tutor/word-weights.ts';
 import { contentStems, readWords } from '#tutor/words.ts';
 import { aspectsOf } from './aspects.ts';
-import { type Heard, isAllSaid } from './open-words.ts';
+import { type Heard, isNothingMissing } from './missing-words.ts';
 import { gappedNote, letteredNote } from './prompt-blanks.ts';
 
 /** Words and numbers as long as this may show two of their signs. */
@@ -86,7 +86,8 @@ function ladder(hinted: Hinted, shape: CardShape): string[] {
     const half = other.length > 0 ? `one side of it is “${side!.trim()}”` : null;
     return [signHint(hinted, shape), half].filter((hint) => hint !== null);
   }
-  if (isAllSaid(hinted)) return ['you have the words, so say in one whole sentence how they belong together'];
+  if (isNothingMissing(hinted))
+    return ['you have the words, so say in one whole sentence how they belong together'];
   const [aspect] = aspectsOf(hinted, secretsOf(hinted));
   const note = gappedNote(hinted);
   const about =

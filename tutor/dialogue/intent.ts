@@ -4,7 +4,7 @@ import { indexOf } from '#tutor/judge/decide/deck-index.ts';
 import { contentStems, readWords } from '#tutor/words.ts';
 import { certainIntent, type Heard, intentFeatures } from './intent-features.ts';
 import { INTENT_MODEL, type IntentModel, intentOf, intentProbabilities } from './intent-model.ts';
-import { intentOfWish, wishIn } from './spoken-wish.ts';
+import { commandIn, intentOfCommand } from './spoken-command.ts';
 
 export type { Heard };
 
@@ -75,11 +75,11 @@ const ASKS_BACK =
 export function readIntent(heard: Heard, model: IntentModel = INTENT_MODEL): Intent {
   const said = heard.answer.trim();
   if (said === '' || said.split(/\s+/, longestRequestWords + 1).length > longestRequestWords) return 'answer';
-  const wish = wishIn(said, () => [
+  const wish = commandIn(said, () => [
     ...heard.keyPoints,
     ...(heard.deck ?? heard.cards).flatMap(({ term, definition }) => [term, definition]),
   ]);
-  if (wish !== null) return intentOfWish(wish);
+  if (wish !== null) return intentOfCommand(wish);
   const certain = certainIntent(heard);
   if (certain !== null) return certain;
   if (GIVES_UP.test(said) || (RUNS_OUT.test(said) && !saysOfPoints(heard))) return 'dont-know';

@@ -5,7 +5,7 @@ import { isNegation } from '#tutor/stop-words.ts';
 import { sayOpposite, similarity } from '#tutor/word-similarity.ts';
 import { weightOf } from '#tutor/word-weights.ts';
 import { contentStems, readWords, type Word } from '#tutor/words.ts';
-import { type Heard, openWords } from './open-words.ts';
+import { type Heard, missingWords } from './missing-words.ts';
 import { label, shortened } from './wording.ts';
 
 const longestSentenceLetters = 280;
@@ -45,7 +45,7 @@ export function withGaps(sentence: string, open: readonly Word[], gap: (word: st
 /** The note and its words to blank: single letters ("e-", "w/") stay while another word is open. */
 function openIn(blanked: Blanked): { sentence: string; open: Word[] } {
   const sentence = noteSentence(blanked);
-  const all = openWords(sentence, blanked);
+  const all = missingWords(sentence, blanked);
   const longer = all.filter(({ folded }) => !/^\p{Script=Latin}$/u.test(folded));
   return { sentence, open: longer.length > 0 ? longer : all };
 }

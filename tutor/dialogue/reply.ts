@@ -4,7 +4,7 @@ import { explanationFor } from './answer-question.ts';
 import { type MissingPoint, shapeOfMissing } from './follow-up.ts';
 import { HINT_OPENING, hintFor } from './hints.ts';
 import { isPrompt } from './prompt-blanks.ts';
-import { wishIn } from './spoken-wish.ts';
+import { commandIn } from './spoken-command.ts';
 import { label, shortened } from './wording.ts';
 
 export type ReplyTo = {
@@ -60,7 +60,7 @@ export function replyTo(to: ReplyTo): string {
     case 'worry':
       return `That feeling is normal, and practising like this helps. ${easierEntry(to)}`;
     case 'small-talk':
-      return wishIn(to.said, () => []) === 'stop'
+      return commandIn(to.said, () => []) === 'stop'
         ? 'To end here, leave the session at the top of the page: what you did is kept. Otherwise, here is the question again.'
         : 'Let us come back to that later. Here is the question again.';
   }

@@ -4,24 +4,24 @@ import { plainFront } from '#tutor/dialogue/wording.ts';
 import { sidesOf } from '#tutor/prompts/front-parts.ts';
 import { listItems } from '#tutor/prompts/list-items.ts';
 import { contentStems } from '#tutor/words.ts';
-import { changesOf } from './changes/changes-of.ts';
+import { findContradictions } from './contradictions/find-contradictions.ts';
 import { type BackCopied, backCopied } from './decide/back-copied.ts';
 import { type Contrast, contrastOf } from './decide/contrast.ts';
 import { type Decided, decide, type PointKnown, settledBy } from './decide/decide.ts';
-import { decisionFigures } from './decide/decision-figures.ts';
+import { decisionFeatures } from './decide/decision-features.ts';
 import type { DecisionModel } from './decide/decision-model.ts';
 import { type DeckCard, type DeckIndex, indexOf } from './decide/deck-index.ts';
 import { evidenceOf } from './decide/evidence.ts';
 import { onOtherSide, outOfOrder } from './decide/misplaced.ts';
-import { isUntold, unsaidNumberIn } from './decide/unsaid.ts';
+import { lacksTellingWord, missingNumberIn } from './decide/missing-words.ts';
 import { type ScoredPoint, scorePoints } from './model/score-point.ts';
 import { readAloud, saidWordForWord } from './rules/word-for-word.ts';
-import { otherCardQuoted } from './short/other-cards.ts';
-import { NOTHING_SAID, shortAnswers } from './short/short-answers.ts';
+import { matchShortAnswers, NOTHING_SAID } from './short-answers/match-short-answers.ts';
+import { otherCardQuoted } from './short-answers/other-cards.ts';
 import { countShared, type PointView, viewPoint } from './spans/point-view.ts';
-import { questionsOf } from './spans/question-of.ts';
 import { spokenForm } from './spans/spoken-form.ts';
 import type { Transcript } from './spans/transcript.ts';
+import { questionsOf } from './spans/words-asked.ts';
 
 /**
  * `score` 0..1, how surely the point was made; `evidence`: the words of the transcript that earned the verdict, null where nothing
@@ -122,8 +122,8 @@ function namesOf(cards: readonly DeckCard[]): ReadonlySet<string> {
 }
 
 /**
- * The key points as changes are looked for: where the question asks about several things, each names its own, so that what is said of
- * another one is noticed however exact its words are.
+ * The key points as contradictions of them are looked for: where the question asks about several things, each names its own, so that what
+ * is said of another one is noticed however exact its words are.
  */
 function namedPoints({ keyPoints, cards }: PointsInput, meanings: readonly string[]): readonly string[] {
   if (namesOf(cards).size === 0) return keyPoints;
@@ -133,12 +133,12 @@ function namedPoints({ keyPoints, cards }: PointsInput, meanings: readonly strin
   });
 }
 
-/** Whether a change is surely of the point it was found for: of the one card that is asked about, or of one that has a name. */
-function knowsWhoseChange({ cards }: PointsInput): boolean {
+/** Whether a contradiction is surely of the point it was found for: of the one card that is asked about, or of one that has a name. */
+function knowsWhosePoint({ cards }: PointsInput): boolean {
   return new Set(cards.map(({ term }) => term)).size <= 1 || namesOf(cards).size > 0;
 }
 
-/** For each point whether the transcript names other things the question asks about, and not its own: then it changes nothing of it. */
+/** For each point whether the transcript names other things the question asks about, and not its own: then it contradicts nothing of it. */
 function namesOnlyOthers({ cards, keyPoints }: PointsInput, { words }: Transcript): boolean[] {
   if (namesOf(cards).size === 0) return keyPoints.map(() => false);
   const fronts = keyPoints.map((_, i) => contentStems(cards[i]?.term ?? ''));
@@ -166,19 +166,20 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
   const scored = scoreMeanings(input, meanings, transcript);
   const index = input.deck && input.deck.length > 1 ? indexOf(input.deck) : null;
   const contrast = contrastWith(input, index, transcript);
-  const shorts = shortAnswers(input, transcript.judged);
+  const shorts = matchShortAnswers(input, transcript.judged);
   const otherQuoted = otherCardQuoted(input, transcript.judged);
   const backs = quotedBacks(input, transcript);
-  const changed = changesOf({
+  const found = findContradictions({
     ...input,
     keyPoints: namedPoints(input, meanings),
     said: transcript.judged,
   });
   const saidOfOthers = namesOnlyOthers(input, transcript);
-  const changeIsOwn = knowsWhoseChange(input);
+  const contradictionIsOwn = knowsWhosePoint(input);
   const copyOf = copiesBy(transcript);
   return scored.map(({ view, score }, i) => {
-    const changes = saidOfOthers[i] ? [] : (changed[i] ?? []);
+    const meaning = meanings[i] ?? '';
+    const contradictions = saidOfOthers[i] ? [] : (found[i] ?? []);
     const short = shorts[i] ?? NOTHING_SAID;
     const card = input.cards[i];
     const backQuoted = card !== undefined && backs.has(card);
@@ -186,15 +187,15 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
     const compared = contrast &&
       score && {
         of: contrast,
-        figures: decisionFigures(score, others, contrast, short, changes, copyOf(card), meanings[i] ?? ''),
+        features: decisionFeatures(score, others, contrast, short, contradictions, copyOf(card), meaning),
       };
     return {
       view,
       known: {
-        ...{ score, contrast: compared, short, changes, changeIsOwn, otherQuoted, backQuoted },
-        unsaidNumber: unsaidNumberIn(meanings[i] ?? '', input.prompt, short.share, transcript),
-        isUntold: isUntold(i, meanings, transcript),
-        isFormula: spokenForm(meanings[i] ?? '') !== null,
+        ...{ score, contrast: compared, short, contradictions, contradictionIsOwn, otherQuoted, backQuoted },
+        missingNumber: missingNumberIn(meaning, input.prompt, short.share, transcript),
+        lacksTellingWord: lacksTellingWord(i, meanings, transcript),
+        isFormula: spokenForm(meaning) !== null,
       },
     };
   });
@@ -227,12 +228,12 @@ function decidePoints(
 
 /** The words that settled a point: said in its place, or in one of its forms. */
 function settlingWords(
-  { short, changes }: PointKnown,
+  { short, contradictions }: PointKnown,
   decision: PointDecision,
   { text }: Transcript,
 ): string | null {
-  const change = changes.find(({ confidence }) => confidence === 'sure');
-  if (change && decision === 'contradicted') return text.slice(change.said.start, change.said.end);
+  const sure = contradictions.find(({ confidence }) => confidence === 'sure');
+  if (sure && decision === 'contradicted') return text.slice(sure.said.start, sure.said.end);
   const isForm = decision === 'covered' ? short.same === 'all' : decision === 'contradicted' && short.turned;
   if (!isForm) return null;
   // A form that was said in two turns is quoted from the later one.

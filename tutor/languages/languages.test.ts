@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '#core/languages/language-of.ts';
-import { shortAnswers } from '#tutor/judge/short/short-answers.ts';
+import { matchShortAnswers } from '#tutor/judge/short-answers/match-short-answers.ts';
 import { judgeAnswer } from '#tutor/judge-answer.ts';
 import { foreignLanguageOf, saidNearlyExactly } from './near-exact.ts';
 import { wordsOf } from './words-of.ts';
@@ -26,7 +26,7 @@ const judged = readdirSync(new URL('languages/answers/', bench)).flatMap((name) 
       };
       const { intent, points } = judgeAnswer({ ...question, answer, followUpCount: 0, history: [] });
       const decisions = points.map(({ decision }) => decision);
-      return { kind, answer, intent, decisions, matches: shortAnswers(question, answer) };
+      return { kind, answer, intent, decisions, matches: matchShortAnswers(question, answer) };
     }),
   );
 });
@@ -148,7 +148,7 @@ describe('the language a student chose for the points', () => {
     ['en', false],
     [null, false],
   ])('%s: read as foreign: %s', (language, foreign) => {
-    const [match] = shortAnswers({ ...question, language }, 'casa');
+    const [match] = matchShortAnswers({ ...question, language }, 'casa');
     expect(match).toMatchObject({ same: 'all', foreign });
   });
 });

@@ -1,7 +1,7 @@
 /** Splits a card's definition into a few points that can each be understood alone. */
 import type { SideLanguages } from '#core/languages/set-languages.ts';
 import { shortened } from '#tutor/dialogue/wording.ts';
-import { vocabularyOf } from '#tutor/judge/short/vocabulary.ts';
+import { vocabularyOf } from '#tutor/judge/short-answers/vocabulary.ts';
 import { listItems, mostItems } from './list-items.ts';
 
 const mostPoints = 4;

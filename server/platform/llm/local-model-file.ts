@@ -15,7 +15,7 @@ const magic = 'GGUF';
 /** Whether a file that begins with `start` is a model. */
 export const startsAsModel = (start: Uint8Array) => Buffer.from(start).toString('latin1').startsWith(magic);
 /** Compute buffers plus keys and values of the context (8,192 tokens of a model with billions of weights). */
-const besideWeightsBytes = 1.5e9;
+const overheadBytes = 1.5e9;
 /** The rest is for the system and Tellcard itself. */
 const usableShare = 0.85;
 
@@ -29,7 +29,7 @@ export const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
 /** Estimated memory of a running model whose file has `fileBytes`. @throws Error with a message for operators if the machine has less */
 export function memoryNeeded(name: string, fileBytes: number, mostBytes = memoryBytes()): number {
-  const needsBytes = fileBytes + besideWeightsBytes;
+  const needsBytes = fileBytes + overheadBytes;
   if (needsBytes > usableShare * mostBytes)
     throw new Error(
       `${name} needs about ${gigabytes(needsBytes)} of memory while it runs, and this machine has ${gigabytes(mostBytes)}; choose a smaller or more strongly quantised model`,

@@ -4,7 +4,15 @@ import type { Token } from '#tutor/extract/terms/words.ts';
 import { withoutConnective } from './self-contained.ts';
 
 /** The wording by which a term is defined. */
-export type Form = 'subject' | 'named' | 'relative' | 'aside' | 'colon' | 'alias' | 'setting' | 'told';
+export type Form =
+  | 'subject'
+  | 'named'
+  | 'relative'
+  | 'parenthetical'
+  | 'colon'
+  | 'alias'
+  | 'setting'
+  | 'told';
 
 export type Definition = {
   readonly form: Form;
@@ -12,7 +20,7 @@ export type Definition = {
   readonly term: string;
   /** A stretch of the sentence (or of the one before), word for word. */
   readonly answer: string;
-  /** How surely this wording defines: about 1 (an aside) to 3 ("is defined as"). */
+  /** How surely this wording defines: about 1 (a parenthetical) to 3 ("is defined as"). */
   readonly strength: number;
   /** The answer stands in the sentence before ("… This is called X."). */
   readonly fromPrevious?: boolean;

@@ -15,15 +15,15 @@ import {
 } from '#tutor/extract/terms/term-statistics.ts';
 import { isAttribute } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
-import { asideDefinitions } from './aside-definitions.ts';
 import { type Definition, definingWords, type Parsed } from './definition.ts';
+import { definitionRank } from './definition-rank.ts';
 import { foreignDefinitions } from './foreign-definitions.ts';
 import { namedDefinitions } from './named-definitions.ts';
+import { parentheticalDefinitions } from './parenthetical-definitions.ts';
 import { pronounDefinitions } from './pronoun-definitions.ts';
 import { isSelfContained, withoutConnective } from './self-contained.ts';
 import { settingDefinitions } from './setting-definitions.ts';
 import { subjectDefinitions } from './subject-definitions.ts';
-import { worthOf } from './telling-worth.ts';
 
 /** A term with the best words about it. */
 export type Candidate = {
@@ -139,7 +139,7 @@ function candidateOf(
   boldTerms: BoldTerms,
 ): Candidate {
   const markedAt = boldTerms.named(evidence.key)?.at;
-  const worth = (telling: Telling) => worthOf(telling) + (telling.at === markedAt ? AT_MARK : 0);
+  const worth = (telling: Telling) => definitionRank(telling) + (telling.at === markedAt ? AT_MARK : 0);
   const best = evidence.tellings.reduce((a, b) => (worth(b) > worth(a) ? b : a));
   const surest = evidence.tellings.reduce((a, b) => (b.strength > a.strength ? b : a));
   return {
@@ -160,7 +160,7 @@ export function definitionsOf(parsed: Parsed, sentences: readonly Sentence[], at
   return [
     ...subjectDefinitions(parsed),
     ...namedDefinitions(parsed, previous),
-    ...asideDefinitions(parsed),
+    ...parentheticalDefinitions(parsed),
     ...settingDefinitions(parsed),
     ...pronounDefinitions(parsed, previous),
     ...foreignDefinitions(parsed.text),

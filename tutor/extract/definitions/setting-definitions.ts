@@ -1,8 +1,13 @@
 /** Definitions that set a scene or an act of defining: "In a monarchy, one ruler …", "we define X as …", "X (ABC)". */
 
-import { afterAside, type Phrase, phraseBefore, phraseFrom } from '#tutor/extract/terms/noun-phrases.ts';
+import {
+  afterParenthetical,
+  type Phrase,
+  phraseBefore,
+  phraseFrom,
+} from '#tutor/extract/terms/noun-phrases.ts';
+import { KEPT_VERBS, OBJECT_VERBS } from './defining-verbs.ts';
 import { type Definition, definingWords, type Parsed, phraseText } from './definition.ts';
-import { KEPT_VERBS, OBJECT_VERBS } from './telling-verbs.ts';
 
 const SETTING = 1.4;
 const DEFINING_ACT = 2.4;
@@ -47,7 +52,7 @@ function inSetting({ tokens, text }: Parsed): Definition[] {
   if ((subject.kind === 'pronoun' && subject.lower !== 'one') || (tokens[1]?.lower === 'the' && !byLaw))
     return [];
   if (IDIOMS.has(tokens[phrase.from]?.lower ?? '')) return [];
-  const begin = UNLIKE.has(subject.lower) ? afterAside(tokens, phrase.to) : phrase.to + 1;
+  const begin = UNLIKE.has(subject.lower) ? afterParenthetical(tokens, phrase.to) : phrase.to + 1;
   const answer = tokens[begin] && definingWords(text.slice(tokens[begin].start));
   return answer
     ? [

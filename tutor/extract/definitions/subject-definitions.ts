@@ -1,10 +1,10 @@
 /** Definitions whose term is the subject: "X is a …", "X refers to …", "X occurs when …". */
 
-import { afterAside, phraseFrom } from '#tutor/extract/terms/noun-phrases.ts';
+import { afterParenthetical, phraseFrom } from '#tutor/extract/terms/noun-phrases.ts';
 import type { Token } from '#tutor/extract/terms/words.ts';
 import { copulaStrength } from './copula-strength.ts';
+import { KEPT_VERBS, OBJECT_VERBS } from './defining-verbs.ts';
 import { type Definition, definingWords, type Parsed, phraseText } from './definition.ts';
-import { KEPT_VERBS, OBJECT_VERBS } from './telling-verbs.ts';
 
 const LEAD_IN = /^(?:the (?:term|word|phrase|concept|idea|notion) (?:of )?)/i;
 const LEAD_IN_BONUS = 0.5;
@@ -99,7 +99,7 @@ export function subjectDefinitions(parsed: Parsed): Definition[] {
     const isAny = start === 0 && ANY.has(tokens[at]?.lower ?? '');
     let cue = phrase.to;
     while (tokens[cue] && /^["”’]$/.test(tokens[cue]?.text ?? '')) cue++;
-    cue = afterAside(tokens, afterAside(tokens, cue));
+    cue = afterParenthetical(tokens, afterParenthetical(tokens, cue));
     cue = afterOtherName(tokens, cue);
     if (
       tokens[cue]?.text === ',' &&

@@ -41,7 +41,7 @@ export function loosePair(body: string): LoosePair | undefined {
   return (
     sides('gap', GAP.exec(body), isEntry) ??
     sides('slash', SLASH.exec(body), isEntry) ??
-    sides('bracket', BRACKET.exec(body), isAside) ??
+    sides('bracket', BRACKET.exec(body), isParenthetical) ??
     sides('quote', QUOTE.exec(body), isEntry) ??
     sides('letters', LETTERS.exec(body), isSpelledOut) ??
     sides('number', NUMBER.exec(body), isCoded) ??
@@ -73,7 +73,7 @@ function isEntry(question: string, answer: string): boolean {
   );
 }
 
-function isAside(question: string, answer: string): boolean {
+function isParenthetical(question: string, answer: string): boolean {
   const words = question.split(/\s+/).length;
   const told = answer.split(/\s+/).length;
   const isTold = /\p{Ll}{3}/u.test(answer) && told >= FEWEST_ASIDE_WORDS && !NOT_TOLD.test(answer);

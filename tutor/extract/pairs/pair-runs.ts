@@ -3,7 +3,7 @@
 import { continues } from '#tutor/extract/lines/line-wrapping.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { parentTopic } from '#tutor/extract/statements/line-topics.ts';
-import { opensWithVerb, saidAfter } from '#tutor/extract/statements/said-verbs.ts';
+import { opensWithVerb, predicateStart } from '#tutor/extract/statements/predicates.ts';
 import { withTopicAbove } from '#tutor/extract/terms/term-topics.ts';
 import { type Token, tokensOf } from '#tutor/extract/terms/words.ts';
 import type { FoundRun } from './found-card.ts';
@@ -45,7 +45,7 @@ function isStatement(front: string, between: string): boolean {
   const isDash = /^[-–—]$/.test(between);
   const isArrow = /^(?:->|-->|=>|→|⇒|⟶)$/.test(between);
   const isLong = isDash ? words >= FEWEST_STATED_WORDS : isArrow && words > LONGEST_CAUSE_WORDS;
-  return isLong && saidAfter(tokensOf(front)) !== undefined;
+  return isLong && predicateStart(tokensOf(front)) !== undefined;
 }
 
 /** One pair line among prose may be a sentence with a colon; among other pairs, in a list, in bold or short it is a card. */
@@ -121,7 +121,7 @@ function runsOn(head: NoteLine, last: NoteLine, next: NoteLine | undefined, mann
     isUnmarked &&
     /^\p{Ll}{2,}/u.test(next.text) &&
     !/[.!?:;]$/.test(last.text) &&
-    saidAfter(tokensOf(next.text)) === undefined
+    predicateStart(tokensOf(next.text)) === undefined
   )
     return true;
   const beginsSmall = manner.beginsSmall || /^\p{Ll}/u.test(head.text.replace(/^\P{L}+/u, ''));

@@ -21,7 +21,7 @@ const FORM: Readonly<Record<Form, number>> = {
   named: 1,
   subject: 0.2,
   relative: 0.3,
-  aside: 0.3,
+  parenthetical: 0.3,
   colon: -0.4,
   alias: -0.7,
   setting: 0.2,

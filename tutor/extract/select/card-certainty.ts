@@ -1,6 +1,6 @@
 /** Says whether a card may be kept unseen: by how it was read and by what its two sides look like. */
 import type { CardCertainty, CardDoubt } from '#core/notes/card-doubts.ts';
-import { isSaid } from '#tutor/extract/statements/said-verbs.ts';
+import { isPredicate } from '#tutor/extract/statements/predicates.ts';
 import { isTerm } from '#tutor/extract/terms/term-shape.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import type { JudgedCard } from './judged-card.ts';
@@ -133,7 +133,7 @@ function doubtOfStatement(question: string, answer: string, source: string): Car
   if (isOneOfSeveral(own, answer, source)) return 'fragment';
   if (/^\d+,/u.test(answer) || (/^to\s/iu.test(answer) && wordsIn(own) > 2)) return 'fragment';
   // What is no sentence is a date, a formula or a translation beside its name.
-  if (!isSaid(tokensOf(`${own} ${answer}`), tokensOf(own).length)) return null;
+  if (!isPredicate(tokensOf(`${own} ${answer}`), tokensOf(own).length)) return null;
   if (!isTerm(own)) return 'no-subject';
   return wordsIn(answer) < 3 && !/\d/u.test(answer) ? 'fragment' : null;
 }

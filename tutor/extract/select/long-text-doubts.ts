@@ -3,7 +3,7 @@
  * decided by reading cards of public course documents (docs/tutor-figures-cards.md): only those of which nine in ten were good.
  */
 import type { CardCertainty, CardDoubt } from '#core/notes/card-doubts.ts';
-import { opensWithVerb, saidAfter } from '#tutor/extract/statements/said-verbs.ts';
+import { opensWithVerb, predicateStart } from '#tutor/extract/statements/predicates.ts';
 import { isNameable } from '#tutor/extract/terms/term-shape.ts';
 import { isProperty } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
@@ -89,7 +89,8 @@ function repeats(question: string, answer: string): boolean {
 }
 
 /** Not "the Center maintained a table": a statement. */
-const saysKind = (answer: string) => KIND_OF_THING.test(answer) && saidAfter(tokensOf(answer)) === undefined;
+const saysKind = (answer: string) =>
+  KIND_OF_THING.test(answer) && predicateStart(tokensOf(answer)) === undefined;
 
 function doubtOfFront(question: string): CardDoubt | null {
   const own = question.split(': ').pop() ?? question;
@@ -117,7 +118,7 @@ function isThingDescribed(answer: string): boolean {
     wordsIn(answer) >= FEWEST_TOLD_WORDS &&
     !COUNTS_OR_JUDGES.test(answer) &&
     !opensWithVerb(tokens) &&
-    saidAfter(tokens) === undefined &&
+    predicateStart(tokens) === undefined &&
     saysWhich(answer)
   );
 }

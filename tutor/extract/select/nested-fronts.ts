@@ -1,7 +1,7 @@
 /** Gives a front that is set in below another point of a list the words of that point: "Digoxin: toxicity". */
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { parentTopic } from '#tutor/extract/statements/line-topics.ts';
-import { opensWithVerb, saidAfter } from '#tutor/extract/statements/said-verbs.ts';
+import { opensWithVerb, predicateStart } from '#tutor/extract/statements/predicates.ts';
 import { isNameable } from '#tutor/extract/terms/term-shape.ts';
 import { isAttribute, isProperty } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
@@ -28,7 +28,7 @@ function isThing(parent: string): boolean {
     isAttribute(parent) ||
     isProperty(parent) ||
     opensWithVerb(tokens) ||
-    saidAfter(tokens) !== undefined
+    predicateStart(tokens) !== undefined
   );
 }
 

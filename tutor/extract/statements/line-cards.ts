@@ -9,7 +9,7 @@ import type { FoundCard } from '#tutor/extract/pairs/found-card.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import { datedHead, datedName, holdsFullDate } from './dates.ts';
 import { isSection, nameAbove, parentTopic, sectionTopic } from './line-topics.ts';
-import { opensWithVerb, saidAfter } from './said-verbs.ts';
+import { opensWithVerb, predicateStart } from './predicates.ts';
 import { type Sides, statementSides } from './statement-sides.ts';
 
 const MOST_LINES_IN_GROUP = 4;
@@ -246,12 +246,12 @@ function partsOf(flat: string): string[] {
 /** A statement of a line can be asked for itself when it begins with a name, not with a word that goes on. */
 function isOwn({ question, answer }: Sides, part: string): boolean {
   const isMeasure = /^[~≈<>]?\d/.test(answer);
-  const isAside = answer.startsWith('(');
+  const isParenthetical = answer.startsWith('(');
   const isVague = /^\S+\s(?:this|it|that|them)$/i.test(answer);
   return (
     part.split(/\s+/).length >= (isMeasure ? 2 : 3) &&
     !isVague &&
-    !isAside &&
+    !isParenthetical &&
     /\p{L}{2}|\p{Lo}|\$|\d\d/u.test(question) &&
     !/[<>]|^\d+$/.test(question) &&
     !/^\d+\.?$/.test(answer) &&
@@ -302,7 +302,7 @@ function sentencesFrom(sentences: readonly Sentence[]): (unit: Span) => Sentence
 const MOST_TITLE_WORDS = 9;
 /** The first line names the notes when it is short and says nothing of anything. */
 function isTitleLike(flat: string): boolean {
-  return flat.split(/\s+/).length <= MOST_TITLE_WORDS && saidAfter(tokensOf(flat)) === undefined;
+  return flat.split(/\s+/).length <= MOST_TITLE_WORDS && predicateStart(tokensOf(flat)) === undefined;
 }
 
 const isQuestion = (flat: string) => /\?[\s)"”]*$/.test(flat);

@@ -3,7 +3,7 @@ import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import { isPossibleTerm } from '#tutor/extract/pairs/pair-sides.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import { datedName } from './dates.ts';
-import { saidAfter } from './said-verbs.ts';
+import { predicateStart } from './predicates.ts';
 
 const FARTHEST_PARENT = 12;
 const MOST_TOPIC_WORDS = 7;
@@ -57,7 +57,7 @@ export function nameAbove(text: string, lines: readonly NoteLine[], at: number):
     !SENTENCE.test(name) &&
     !PARTED.test(name) &&
     name.split(/\s+/).length <= MOST_NAME_WORDS &&
-    saidAfter(tokensOf(name)) === undefined;
+    predicateStart(tokensOf(name)) === undefined;
   return isName && /^\p{Ll}[^=→:;.]*,\s/u.test(own) ? topicName(text, above) : undefined;
 }
 
@@ -67,7 +67,7 @@ function isSentence({ text, bold }: NoteLine): boolean {
   if (text.startsWith('#') || bold || isCapitals(text)) return false;
   // "駅（えき）station"
   if (/\p{Lo}(?:[（(][^()（）]*[)）])?\s?\p{Ll}{2}/u.test(text)) return true;
-  return text.split(/\s+/).length >= FEWEST_SENTENCE_WORDS && saidAfter(tokensOf(text)) !== undefined;
+  return text.split(/\s+/).length >= FEWEST_SENTENCE_WORDS && predicateStart(tokensOf(text)) !== undefined;
 }
 
 /** A line with notes right above and a blank line below ends them; a heading is set off from what stands above. */

@@ -3,8 +3,8 @@ import { equationSides, formulaSpans, withFormulasMasked } from '#tutor/extract/
 import { isFormula, isPossibleTerm } from '#tutor/extract/pairs/pair-sides.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import { datedHead, datedName } from './dates.ts';
+import { predicateStart } from './predicates.ts';
 import { reasonOf } from './reasons.ts';
-import { saidAfter } from './said-verbs.ts';
 
 export type Sides = { readonly question: string; readonly answer: string };
 
@@ -126,7 +126,7 @@ function formulaSides(body: string): Sides | undefined {
 /** Subject and what is said of it: "ABA closes them", "Mindestpreis liegt drüber". */
 function saidOf(body: string, masked: string): Sides | undefined {
   const tokens = tokensOf(masked);
-  const at = saidAfter(tokens);
+  const at = predicateStart(tokens);
   if (at === undefined) return undefined;
   const question = body.slice(tokens[0]?.start, tokens[at - 1]?.end);
   return NO_SUBJECT.test(question) ? undefined : { question, answer: body.slice(tokens[at]?.start) };

@@ -138,7 +138,7 @@ export function phraseBefore(tokens: readonly Token[], end: number): Phrase | un
 }
 
 /** Passes a bracket or a parenthetical between commas that begins at `at`; `at` itself when there is none. */
-export function afterAside(tokens: readonly Token[], at: number): number {
+export function afterParenthetical(tokens: readonly Token[], at: number): number {
   const open = tokens[at]?.text;
   const shut = open === '(' ? ')' : open === ',' ? ',' : undefined;
   if (!shut) return at;

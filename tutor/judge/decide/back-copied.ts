@@ -2,7 +2,7 @@
  * Reads an answer as a copy of the card's back: how much of it follows the back word by word, and which words of the back it has replaced,
  * left out or moved. One thing swapped in the card's own words looks like this; a right answer in own words hardly follows the back at all.
  */
-import { readText, type Token } from '#tutor/judge/changes/reading.ts';
+import { annotateText, type Token } from '#tutor/judge/contradictions/annotated-text.ts';
 import { isNegation } from '#tutor/stop-words.ts';
 import { cachedByText } from '#tutor/text-cache.ts';
 import { similarity } from '#tutor/word-similarity.ts';
@@ -36,7 +36,7 @@ const tells = (token: Token) => token.content || TELLING.has(token.folded) || is
 const weightOf = (token: Token) => (tells(token) ? 1 : grammarWeight);
 const sum = (tokens: readonly Token[]) => tokens.reduce((total, token) => total + weightOf(token), 0);
 
-const tokensOf = cachedByText((text: string) => readText(text).tokens.slice(0, mostTokens));
+const tokensOf = cachedByText((text: string) => annotateText(text).tokens.slice(0, mostTokens));
 
 const areSame = (a: Token, b: Token) =>
   a.stem === b.stem || (a.content && b.content && similarity(a, b) >= sameWord);

@@ -1,11 +1,11 @@
 /** Decides each key point: surely covered, likely, open, or wrong and of another card of the set where that is sure. */
 import type { PointDecision } from '#core/verdict.ts';
-import type { ChangeKind } from '#tutor/judge/changes/change.ts';
-import type { Change } from '#tutor/judge/changes/changes-of.ts';
-import { figureOf } from '#tutor/judge/features/figures.ts';
+import type { ContradictionKind } from '#tutor/judge/contradictions/contradiction.ts';
+import type { Contradiction } from '#tutor/judge/contradictions/find-contradictions.ts';
+import { featureOf } from '#tutor/judge/features/feature-names.ts';
 import { probability } from '#tutor/judge/model/boosted-trees.ts';
 import type { PointScore } from '#tutor/judge/model/score-point.ts';
-import type { ShortMatch } from '#tutor/judge/short/same-as.ts';
+import type { ShortMatch } from '#tutor/judge/short-answers/match-items.ts';
 import type { Contrast } from './contrast.ts';
 import { DECISION_MODEL, type DecisionModel } from './decision-model.ts';
 
@@ -14,22 +14,22 @@ export type PointKnown = {
   /** Null where no telling word was said. */
   readonly score: PointScore | null;
   /** Null where the set has no other card, or the question asks about several cards. */
-  readonly contrast: { readonly of: Contrast; readonly figures: readonly number[] } | null;
+  readonly contrast: { readonly of: Contrast; readonly features: readonly number[] } | null;
   readonly short: ShortMatch;
-  readonly changes: readonly Change[];
+  readonly contradictions: readonly Contradiction[];
   /**
-   * Whether what was changed is surely of this point. False where the question asks about several cards that have no names to tell by: of 59
+   * Whether the contradictions are surely of this point. False where the question asks about several cards that have no names to tell by: of 59
    * points of such talks that were called contradicted 47 had been made.
    */
-  readonly changeIsOwn: boolean;
+  readonly contradictionIsOwn: boolean;
   /** Index in the deck of another card whose back was said word for word. */
   readonly otherQuoted: number | null;
   /** Whether the whole back of its card was said word for word. */
   readonly backQuoted: boolean;
   /** A number of the point that was not said: the whole point, or a part of it, without which it is not praised. */
-  readonly unsaidNumber: 'alone' | 'beside words' | null;
+  readonly missingNumber: 'alone' | 'beside words' | null;
   /** Only a little word tells it from the other points ("something you are"), and none of those was said. */
-  readonly isUntold: boolean;
+  readonly lacksTellingWord: boolean;
   /** A formula is said by its letters and signs, for which there are many words. */
   readonly isFormula: boolean;
 };
@@ -42,36 +42,38 @@ export type Decided = {
   readonly probability: number;
 };
 
-/** What is known without the model: a point said in the card's own words, in those of another card, or with one thing changed. */
+/** What is known without the model: a point said in the card's own words, in those of another card, or with one thing contradicted. */
 export function settledBy({
   score,
   short,
-  changes,
-  changeIsOwn,
+  contradictions,
+  contradictionIsOwn,
   otherQuoted,
   backQuoted,
-  isUntold,
+  lacksTellingWord,
   isFormula,
-}: PointKnown): 'covered' | 'mixed-up' | 'changed' | null {
-  const isSure = changes.some(({ confidence }) => confidence === 'sure');
+}: PointKnown): 'covered' | 'mixed-up' | 'contradicted' | null {
+  const isSure = contradictions.some(({ confidence }) => confidence === 'sure');
   // A formula with one sign turned has all words of the card.
   if (backQuoted && !short.foreign && !(isFormula && isSure)) return 'covered';
-  const isSaid = short.quoted || short.same === 'all' || (score?.quoted && !short.foreign && !short.turned);
-  // Likely changes are read from words, which a quote in a language without spaces does not have.
-  const mayBeChanged = short.foreign && short.quoted ? isSure : changes.length > 0;
-  if (isSaid && !mayBeChanged && !isUntold) return 'covered';
+  const isStated = short.quoted || short.same === 'all' || (score?.quoted && !short.foreign && !short.turned);
+  // Likely contradictions are found in words, which a quote in a language without spaces does not have.
+  const mayContradict = short.foreign && short.quoted ? isSure : contradictions.length > 0;
+  if (isStated && !mayContradict && !lacksTellingWord) return 'covered';
   if (otherQuoted !== null) return 'mixed-up';
-  return (short.turned || isSure) && changeIsOwn && !short.foreign ? 'changed' : null;
+  return (short.turned || isSure) && contradictionIsOwn && !short.foreign ? 'contradicted' : null;
 }
 
 /**
- * A change is told to the student where it is of one of these kinds, or where two kinds were found; of the others too few are right for that,
+ * A contradiction is told to the student where it is of one of these kinds, or where two kinds were found; of the others too few are right for that,
  * and the point is open. Of 58 decks, weighed as a class would give the answers: .94 of these, .79 of a single word of opposite meaning.
  */
-const TOLD: ReadonlySet<ChangeKind> = new Set(['number', 'excluded']);
+const TOLD: ReadonlySet<ContradictionKind> = new Set(['number', 'excluded']);
 
-function isTold(changes: readonly Change[]): boolean {
-  const kinds = new Set(changes.flatMap(({ kind, confidence }) => (confidence === 'sure' ? [kind] : [])));
+function isTold(contradictions: readonly Contradiction[]): boolean {
+  const kinds = new Set(
+    contradictions.flatMap(({ kind, confidence }) => (confidence === 'sure' ? [kind] : [])),
+  );
   return kinds.size > 1 || [...kinds].some((kind) => TOLD.has(kind));
 }
 
@@ -96,7 +98,7 @@ const leastCoverage = 1 / 3;
 function hasWords({ contrast, score }: PointKnown): boolean {
   if (!contrast || !score) return true;
   const { own, rival } = contrast.of;
-  return own > rival || figureOf(score.figures, 'newCoverage') > leastCoverage;
+  return own > rival || featureOf(score.features, 'newCoverage') > leastCoverage;
 }
 
 /**
@@ -118,19 +120,22 @@ export function decide(known: PointKnown, model: DecisionModel = DECISION_MODEL)
   const settled = settledBy(known);
   if (settled === 'covered') return settledPoint('covered', 1);
   if (settled === 'mixed-up') return settledPoint('mixed-up', 0, known.otherQuoted);
-  const { contrast, score, changes, short } = known;
-  if (settled === 'changed') {
-    return settledPoint(isTold(changes) ? 'contradicted' : 'missing', 0);
+  const { contrast, score, contradictions, short } = known;
+  if (settled === 'contradicted') {
+    return settledPoint(isTold(contradictions) ? 'contradicted' : 'missing', 0);
   }
-  if (!score || known.unsaidNumber === 'alone') return settledPoint('missing', 0);
-  const made = contrast ? calibrated(probability(model.trees, contrast.figures), model) : score.score;
+  if (!score || known.missingNumber === 'alone') return settledPoint('missing', 0);
+  const made = contrast ? calibrated(probability(model.trees, contrast.features), model) : score.score;
   const { sure, likely } = contrast ? model : ofScore;
   // The model was fitted on explanations in English: of a word, or in another language, nothing is sure but the card's own words, and
   // nothing likely that has none of them.
   const isLimited = short.foreign || short.vocabulary;
   const hasSome = short.share > 0 || (contrast?.of.own ?? 0) > 0;
   const isDoubtful =
-    changes.length > 0 || known.unsaidNumber !== null || known.isUntold || replacesWords(known);
+    contradictions.length > 0 ||
+    known.missingNumber !== null ||
+    known.lacksTellingWord ||
+    replacesWords(known);
   if (made >= sure && !isDoubtful && !isLimited && hasWords(known)) return settledPoint('covered', made);
   const isLikely = short.foreign ? hasSome : made >= likely && (hasSome || !short.vocabulary);
   if (isLikely) return settledPoint('unsure', made);

@@ -1,4 +1,4 @@
-/** The longer computations of figures: precision, moved negations, inversions, least covered sentence. */
+/** The longer computations of features: precision, moved negations, inversions, least covered sentence. */
 import type { Match } from '#tutor/judge/spans/alignment.ts';
 import { likeStemsOf } from '#tutor/judge/spans/like-stems.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';

@@ -1,4 +1,4 @@
-/** Computes the figures of one span of speech and one key point for the fitted model. */
+/** Computes the features of one span of speech and one key point for the fitted model. */
 
 import { align, type Match } from '#tutor/judge/spans/alignment.ts';
 import { distinctiveWeight, type PointView } from '#tutor/judge/spans/point-view.ts';
@@ -11,18 +11,18 @@ import {
 } from '#tutor/judge/spans/sequences.ts';
 import type { Surroundings } from '#tutor/judge/spans/surroundings.ts';
 import {
-  figuresIn,
   foldedWordsOf,
   itemStemsOf,
+  numeralsIn,
   oncePerView,
   type TextView,
 } from '#tutor/judge/spans/text-view.ts';
 import { areSynonyms } from '#tutor/synonyms.ts';
+import { FEATURES, type FeatureName } from './feature-names.ts';
 import { inverted, negationMoved, precisionOf, worstSentence } from './feature-parts.ts';
-import { FEATURES, type FigureName } from './figures.ts';
-import { idfFigures } from './idf-features.ts';
+import { idfFeatures } from './idf-features.ts';
 import { polarityOf } from './polarity.ts';
-import { wordingFigures } from './wording-features.ts';
+import { wordingFeatures } from './wording-features.ts';
 
 const ratio = (part: number, whole: number, otherwise = 0) => (whole > 0 ? part / whole : otherwise);
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
@@ -95,11 +95,11 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
   const polarity = polarityOf(point, speech);
   const { precision, newWeight } = precisionOf(point, speech);
   const top = heaviest(point, matches);
-  const numbers = figuresIn(point.text).map(({ folded }) => folded);
+  const numbers = numeralsIn(point.text).map(({ folded }) => folded);
   const wanted = new Set(numbers);
   const spoken = foldedWordsOf(speech);
   const numbersSaid = numbers.filter((number) => foldedIn(speech).has(number)).length;
-  const otherNumbers = figuresIn(speech).filter(
+  const otherNumbers = numeralsIn(speech).filter(
     ({ folded, stem }) => folded !== '1' && !wanted.has(folded) && !point.asked.has(stem),
   ).length;
   const stemsSaid = itemStemsOf(speech);
@@ -113,7 +113,7 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
   const [yes, yesSaid] = [yesOrNo(point.text), yesOrNo(speech)];
   const question = foldedWordsOf(point.question);
   const asks = asksOf(point.question);
-  const figures: Record<FigureName, number> = {
+  const features: Record<FeatureName, number> = {
     coverage,
     precision,
     f1: ratio(2 * coverage * precision, coverage + precision),
@@ -166,8 +166,8 @@ export function featuresOf(point: PointView, speech: TextView, around: Surroundi
     ...around.sharing,
     punctuated: around.punctuated ? 1 : 0,
     segmentsPerPoint: around.pointCount > 1 ? Math.log((around.segments + 0.5) / around.pointCount) : 0,
-    ...idfFigures(point, speech, matches, saidStems),
-    ...wordingFigures(point, speech, matches, inOrder, letters),
+    ...idfFeatures(point, speech, matches, saidStems),
+    ...wordingFeatures(point, speech, matches, inOrder, letters),
   };
-  return FEATURES.map((name) => figures[name]);
+  return FEATURES.map((name) => features[name]);
 }

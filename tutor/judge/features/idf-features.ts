@@ -1,8 +1,8 @@
-/** Figures that weigh each word by its idf and by its place in the point. */
+/** Features that weigh each word by its idf and by its place in the point. */
 import type { Match } from '#tutor/judge/spans/alignment.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import { oncePerView, type TextView } from '#tutor/judge/spans/text-view.ts';
-import type { FigureName } from './figures.ts';
+import type { FeatureName } from './feature-names.ts';
 import { idfOf } from './idf.ts';
 
 const ratio = (part: number, whole: number, otherwise = 0) => (whole > 0 ? part / whole : otherwise);
@@ -44,7 +44,7 @@ function bestSentence(point: PointView, matches: readonly Match[], idfs: readonl
   return { best, sentences: Math.log(1 + bySentence.size) };
 }
 
-export function idfFigures(
+export function idfFeatures(
   point: PointView,
   speech: TextView,
   matches: readonly Match[],
@@ -94,5 +94,5 @@ export function idfFigures(
     bestSentence: best,
     sentences,
     wordings: Math.log(point.wordings),
-  } satisfies Partial<Record<FigureName, number>>;
+  } satisfies Partial<Record<FeatureName, number>>;
 }

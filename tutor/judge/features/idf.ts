@@ -3,7 +3,7 @@
  * many questions of SemEval-2013 Task 7 SciEntsBank and Beetle (CC BY-SA 3.0) and of SAF, Short Answer Feedback (MIT), a stem
  * occurs; none of their texts is contained.
  */
-import { isFigure } from '#tutor/judge/spans/text-view.ts';
+import { isNumeral } from '#tutor/judge/spans/text-view.ts';
 import type { Word } from '#tutor/words.ts';
 import counted from './word-counts.generated.json' with { type: 'json' };
 
@@ -20,5 +20,5 @@ for (const [level, stems] of Object.entries(counted.stems)) {
 
 /** From about 0 (in the answers of every subject) to 1 (in none). */
 export function idfOf(word: Pick<Word, 'folded' | 'stem'>): number {
-  return isFigure(word.folded) ? numberIdf : (idfByStem.get(word.stem) ?? 1);
+  return isNumeral(word.folded) ? numberIdf : (idfByStem.get(word.stem) ?? 1);
 }

@@ -1,7 +1,7 @@
 /** Recognises near copies of a point: complete ones, and those that reverse it or leave half of it out. */
-import type { FigureName } from './figures.ts';
+import type { FeatureName } from './feature-names.ts';
 
-type Read = (name: FigureName) => number;
+type Read = (name: FeatureName) => number;
 
 /** Words in the point's own order with little else: a copy with a change, not a paraphrase. */
 const copiedOrder = 0.7;
@@ -13,45 +13,45 @@ const exactOrder = 0.9;
 const misheardPrecision = 0.6;
 const closeCoverage = 0.85;
 
-function isTurnedRound(figure: Read): boolean {
-  const little = figure('inOrder') >= shortCopiedOrder && figure('precision') >= copiedOrder;
-  const words = Math.exp(figure('pointLength')) - 1;
-  const rest = figure('softOrder') + figure('opposites') / words;
-  const misheard = rest >= closeOrder && figure('precision') >= misheardPrecision;
-  if (figure('opposites') > 0 && (little || misheard || figure('inOrder') >= copiedOrder)) return true;
-  const negated = figure('negationMoved') > 0 || figure('negationsDiffer') > 0;
+function isTurnedRound(feature: Read): boolean {
+  const little = feature('inOrder') >= shortCopiedOrder && feature('precision') >= copiedOrder;
+  const words = Math.exp(feature('pointLength')) - 1;
+  const rest = feature('softOrder') + feature('opposites') / words;
+  const misheard = rest >= closeOrder && feature('precision') >= misheardPrecision;
+  if (feature('opposites') > 0 && (little || misheard || feature('inOrder') >= copiedOrder)) return true;
+  const negated = feature('negationMoved') > 0 || feature('negationsDiffer') > 0;
   const near =
-    figure('inOrder') > closeOrder || (figure('negationsDiffer') > 0 && figure('softOrder') > exactOrder);
-  return negated && near && figure('coverage') >= closeCoverage;
+    feature('inOrder') > closeOrder || (feature('negationsDiffer') > 0 && feature('softOrder') > exactOrder);
+  return negated && near && feature('coverage') >= closeCoverage;
 }
 
-function isHalf(figure: Read): boolean {
+function isHalf(feature: Read): boolean {
   return (
-    figure('worstSentence') < 0.35 &&
-    figure('precision') > 0.9 &&
-    figure('pairRecall') > 0.3 &&
-    figure('lengthRatio') < -0.3
+    feature('worstSentence') < 0.35 &&
+    feature('precision') > 0.9 &&
+    feature('pairRecall') > 0.3 &&
+    feature('lengthRatio') < -0.3
   );
 }
 
 /** The subject is right but the number is a different one. */
-function hasOtherFigure(figure: Read): boolean {
-  return figure('numberConflict') > 0 && figure('numberCoverage') === 0 && figure('coverage') >= 0.5;
+function hasOtherNumber(feature: Read): boolean {
+  return feature('numberConflict') > 0 && feature('numberCoverage') === 0 && feature('coverage') >= 0.5;
 }
 
 /** The fault of a near copy; null for all other answers. */
-export function twistOf(figure: Read): 'turned round' | 'half' | null {
-  if (isTurnedRound(figure) || hasOtherFigure(figure)) return 'turned round';
-  return isHalf(figure) ? 'half' : null;
+export function twistOf(feature: Read): 'turned round' | 'half' | null {
+  if (isTurnedRound(feature) || hasOtherNumber(feature)) return 'turned round';
+  return isHalf(feature) ? 'half' : null;
 }
 
 /** Every content word of the point was said, the right way round, and the question alone could not have given them. */
-export function saysEverything(figure: Read): boolean {
+export function saysEverything(feature: Read): boolean {
   return (
-    figure('lowestMatch') >= 0.85 &&
-    figure('opposites') === 0 &&
-    figure('negationMoved') === 0 &&
-    figure('negationsDiffer') === 0 &&
-    figure('newShare') > 0.3
+    feature('lowestMatch') >= 0.85 &&
+    feature('opposites') === 0 &&
+    feature('negationMoved') === 0 &&
+    feature('negationsDiffer') === 0 &&
+    feature('newShare') > 0.3
   );
 }

@@ -1,9 +1,9 @@
-/** Figures of wording: relating words, neighbouring words, letters, and words without content. */
+/** Features of wording: relating words, neighbouring words, letters, and words without content. */
 import type { Match } from '#tutor/judge/spans/alignment.ts';
 import type { PointView } from '#tutor/judge/spans/point-view.ts';
 import { pairRecall, wordPairsOf } from '#tutor/judge/spans/sequences.ts';
 import { oncePerView, type TextView } from '#tutor/judge/spans/text-view.ts';
-import type { FigureName } from './figures.ts';
+import type { FeatureName } from './feature-names.ts';
 
 const near = 0.7;
 const ratio = (part: number, whole: number, otherwise = 0) => (whole > 0 ? part / whole : otherwise);
@@ -79,7 +79,7 @@ const relationsOf = oncePerView(
     ),
 );
 
-export function wordingFigures(
+export function wordingFeatures(
   point: PointView,
   speech: TextView,
   matches: readonly Match[],
@@ -118,5 +118,5 @@ export function wordingFigures(
     softOrder: softOrder(matches),
     onlyNames: kinds.onlyNames ? 1 : 0,
     newSaidCount: Math.min(6, fresh),
-  } satisfies Partial<Record<FigureName, number>>;
+  } satisfies Partial<Record<FeatureName, number>>;
 }

@@ -1,6 +1,6 @@
 /** Says how surely a transcript makes each key point, and with which of its words. */
 
-import { type FigureName, figureOf } from '#tutor/judge/features/figures.ts';
+import { type FeatureName, featureOf } from '#tutor/judge/features/feature-names.ts';
 import { saysEverything, twistOf } from '#tutor/judge/features/near-copy.ts';
 import { echoesQuestion } from '#tutor/judge/rules/question-echo.ts';
 import { saidWordForWord } from '#tutor/judge/rules/word-for-word.ts';
@@ -43,60 +43,61 @@ function overlaps(a: Span, b: Span): boolean {
 }
 
 /** Of the spans around `chosen`, the one that says most of the point: only there can be seen what was turned or left out. */
-function fullest<C extends Pick<Candidate, 'span' | 'figures'>>(candidates: readonly C[], chosen: C): C {
-  const rank = ({ figures, span }: C) =>
-    figureOf(figures, 'coverage') + figureOf(figures, 'worstSentence') + 1e-4 * (span.to - span.from);
+function fullest<C extends Pick<Candidate, 'span' | 'features'>>(candidates: readonly C[], chosen: C): C {
+  const rank = ({ features, span }: C) =>
+    featureOf(features, 'coverage') + featureOf(features, 'worstSentence') + 1e-4 * (span.to - span.from);
   return candidates
     .filter(({ span }) => overlaps(span, chosen.span))
     .reduce((best, other) => (rank(other) > rank(best) ? other : best), chosen);
 }
 
 /** True when not a word of the point or of its question was said. */
-function saysNothing({ figures }: Pick<Candidate, 'figures'>): boolean {
-  return figureOf(figures, 'coverage') < leastSaid && figureOf(figures, 'copiedShare') === 0;
+function saysNothing({ features }: Pick<Candidate, 'features'>): boolean {
+  return featureOf(features, 'coverage') < leastSaid && featureOf(features, 'copiedShare') === 0;
 }
 
 const counted = (logarithm: number) => Math.round(Math.exp(logarithm) - 1);
 
 /** True for a sentence that names a word of the point, says hardly another one, and leaves most of the point open. */
-function saysLittle({ figures, span }: Pick<Candidate, 'span' | 'figures'>): boolean {
-  const figure = (name: FigureName) => figureOf(figures, name);
+function saysLittle({ features, span }: Pick<Candidate, 'span' | 'features'>): boolean {
+  const feature = (name: FeatureName) => featureOf(features, name);
   return (
     span.to - span.from >= sentenceWords &&
-    figure('newSaidCount') <= 1 &&
-    figure('newCoverage') < littleCoverage &&
-    counted(figure('speechLength')) <= fewTelling &&
-    counted(figure('missingCount')) >= fewestUnsaid
+    feature('newSaidCount') <= 1 &&
+    feature('newCoverage') < littleCoverage &&
+    counted(feature('speechLength')) <= fewTelling &&
+    counted(feature('missingCount')) >= fewestUnsaid
   );
 }
 
 /** The candidate the model believes most. A copy turned round or halved has its score cut, a full one is not doubted. */
-export function chooseCandidate<C extends Pick<Candidate, 'span' | 'figures'>>(
+export function chooseCandidate<C extends Pick<Candidate, 'span' | 'features'>>(
   candidates: readonly C[],
   model: BoostedTrees = JUDGE_MODEL,
 ): { candidate: C; score: number } | null {
   let best: { candidate: C; score: number } | null = null;
   for (const candidate of candidates) {
-    const score = probability(model, candidate.figures);
+    const score = probability(model, candidate.features);
     if (!best || score > best.score) best = { candidate, score };
   }
   if (!best) return null;
   if (candidates.every(saysNothing) || candidates.every(saysLittle))
     return { ...best, score: Math.min(best.score, nothingScore) };
   if (
-    figureOf(best.candidate.figures, 'onlyNames') > 0 &&
-    figureOf(best.candidate.figures, 'coverage') < namedCoverage
+    featureOf(best.candidate.features, 'onlyNames') > 0 &&
+    featureOf(best.candidate.features, 'coverage') < namedCoverage
   )
     return { ...best, score: Math.min(best.score, nothingScore) };
-  const { figures } = fullest(candidates, best.candidate);
-  const figure = (name: FigureName) => figureOf(figures, name);
-  if (twistOf(figure)) return { ...best, score: best.score * twistedShare };
-  return saysEverything(figure) ? { ...best, score: Math.max(best.score, everythingScore) } : best;
+  const { features } = fullest(candidates, best.candidate);
+  const feature = (name: FeatureName) => featureOf(features, name);
+  if (twistOf(feature)) return { ...best, score: best.score * twistedShare };
+  return saysEverything(feature) ? { ...best, score: Math.max(best.score, everythingScore) } : best;
 }
 
 /** Shares chosen on held-out transcripts: which point asked about next was truly missing. */
 function nearnessOf(score: number, candidates: readonly Candidate[]): number {
-  const most = (name: FigureName) => Math.max(...candidates.map(({ figures }) => figureOf(figures, name)));
+  const most = (name: FeatureName) =>
+    Math.max(...candidates.map(({ features }) => featureOf(features, name)));
   return score + 0.2 * most('assigned') + 0.2 * most('inRun') + 0.1 * most('runShare');
 }
 

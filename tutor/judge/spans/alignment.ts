@@ -1,7 +1,7 @@
 /** Aligns a span of speech with a key point: which words of the point were said, and by which words. */
 import { likeStemsOf } from './like-stems.ts';
 import type { PointView } from './point-view.ts';
-import { firstSaidInTwo, shortestJoined } from './said-in-two.ts';
+import { firstSplitWords, shortestJoined } from './split-words.ts';
 import type { Item, TextView } from './text-view.ts';
 
 /** One word of the point; `said` is the best word of the speech, `similarity` 0 where there is none. */
@@ -36,7 +36,7 @@ export function align(point: PointView, speech: TextView): Match[] {
     similarity < nearEnough && item.word.folded.length >= shortestJoined;
   const wanted = new Set(matches.filter(maySplit).map(({ item }) => item.word.folded));
   if (wanted.size === 0) return matches;
-  const places = firstSaidInTwo([...wanted], speech);
+  const places = firstSplitWords([...wanted], speech);
   return matches.map((match) => {
     const { item } = match;
     const place = maySplit(match) ? places.get(item.word.folded) : undefined;

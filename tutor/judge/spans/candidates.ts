@@ -1,4 +1,4 @@
-/** Finds for each key point the spans of a transcript that may make it, and computes their figures. */
+/** Finds for each key point the spans of a transcript that may make it, and computes their features. */
 import { featuresOf } from '#tutor/judge/features/features.ts';
 import { type Assignment, affinityOf, assignSegments, shareInside } from './assignment.ts';
 import { coverageOf, coveredIn, namedIn, type PointCoverage } from './point-coverage.ts';
@@ -31,7 +31,7 @@ const alone: Sharing = {
 export type Candidate = {
   readonly span: Span;
   readonly speech: TextView;
-  readonly figures: readonly number[];
+  readonly features: readonly number[];
 };
 
 /** The highest coverage of another point by the same span, and of another point's question. */
@@ -78,7 +78,7 @@ function sharingOf(
   };
 }
 
-/** For each point the spans that may make it, most promising first, with their figures. */
+/** For each point the spans that may make it, most promising first, with their features. */
 export function candidatesFor(points: readonly PointView[], transcript: Transcript): Candidate[][] {
   const askedBy = new Map<string, number>();
   for (const { asked } of points) for (const stem of asked) askedBy.set(stem, (askedBy.get(stem) ?? 0) + 1);
@@ -115,7 +115,7 @@ export function candidatesFor(points: readonly PointView[], transcript: Transcri
           punctuated: transcript.punctuated,
           sharing: several ? sharingOf(own, coverages, assignments, runs, span) : alone,
         };
-        return { span, speech, figures: featuresOf(coverage.point, speech, around) };
+        return { span, speech, features: featuresOf(coverage.point, speech, around) };
       },
     );
   });

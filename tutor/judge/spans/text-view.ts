@@ -24,19 +24,19 @@ export type TextView = {
 };
 
 /** Whether a word is a number in figures. */
-export function isFigure(folded: string): boolean {
+export function isNumeral(folded: string): boolean {
   const first = folded.charCodeAt(0);
   return first >= 48 && first <= 57;
 }
 
 /** "No oxygen and much light", "no oxygen, 2 moles": these words end the scope of a negation. */
-const beginsAnew = (folded: string) => folded === 'and' || folded === 'but' || isFigure(folded);
+const beginsAnew = (folded: string) => folded === 'and' || folded === 'but' || isNumeral(folded);
 
 function isNegated(words: readonly Word[], place: number): boolean {
   const least = Math.max(0, place - negationScopeWords);
   for (let i = place - 1; i >= least; i--) {
     if (isNegation(words[i]!.folded)) return true;
-    if (beginsAnew(words[i]!.folded) || isFigure(words[i + 1]!.folded)) break;
+    if (beginsAnew(words[i]!.folded) || isNumeral(words[i + 1]!.folded)) break;
   }
   const next = words[place + 1]?.folded;
   return next === 'not' || next === 'never';
@@ -75,8 +75,8 @@ export function oncePerView<Result extends object>(
 }
 
 /** The numbers in figures, in their order. */
-export const figuresIn = oncePerView(({ words }): readonly Word[] =>
-  words.filter(({ folded }) => isFigure(folded)),
+export const numeralsIn = oncePerView(({ words }): readonly Word[] =>
+  words.filter(({ folded }) => isNumeral(folded)),
 );
 
 /** The stems of the content words, in their order. */

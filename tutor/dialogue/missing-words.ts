@@ -1,0 +1,58 @@
+/** The words of a key point that the student still lacks: those that carry meaning, and grammar that says which way something goes. */
+import { isNegation } from '#tutor/stop-words.ts';
+import { contentStems, readWords, type Word } from '#tutor/words.ts';
+
+/** Grammar that says which way something goes, or how much of it. */
+const TELLING_GRAMMAR = new Set(['over', 'under', 'into', 'onto', 'most', 'all', 'none']);
+const DIRECTIONS = new Set(['to', 'from', 'in']);
+
+export type Heard = {
+  readonly point: string;
+  readonly prompt: string;
+  readonly term: string;
+  /** What the student has said and the points they covered. */
+  readonly known: string;
+  /** Of what was contradicted, the student's words are no beginning. */
+  readonly verdict?: string;
+};
+
+/** A word of grammar with the next content word: "to heart" of "to the heart", which "to the body" does not say. */
+function aimOf(words: readonly Word[], at: number): string {
+  const aim = words.slice(at + 1).find(({ content }) => content);
+  return `${words[at]!.folded} ${aim?.stem ?? ''}`;
+}
+
+/** Whether a word of grammar makes the sentence: "TO the heart", "from the lungs to the heart", "sodium flows in". */
+function tells(sentence: string, words: readonly Word[], at: number): boolean {
+  const { start, end, folded } = words[at]!;
+  const written = sentence.slice(start, end);
+  if (/^\p{Lu}{2,}$/u.test(written) && /\p{Ll}/u.test(sentence)) return true;
+  if (!DIRECTIONS.has(folded)) return false;
+  const after = words.slice(at + 1);
+  if (folded === 'in') return /^\s*(?:$|[.,;:)])/.test(sentence.slice(end));
+  if (folded === 'from') return after.some(({ content }) => content);
+  // Before a verb, "to" says no direction: "used to store food".
+  const isAfterFrom = words.slice(0, at).some((word) => word.folded === 'from');
+  return after.length > 0 && (isAfterFrom || !after[0]?.content);
+}
+
+/** The words of `sentence`, which is the point or the note it comes from, that the student was not given. */
+export function missingWords(sentence: string, { prompt, term, known }: Heard): Word[] {
+  const given = new Set(readWords(`${prompt} ${term} ${known}`).map(({ stem }) => stem));
+  const said = readWords(known);
+  const aims = new Set(said.map((_, at) => aimOf(said, at)));
+  const words = readWords(sentence);
+  return words.filter((word, at) => {
+    if (word.content || isNegation(word.folded) || TELLING_GRAMMAR.has(word.folded))
+      return !given.has(word.stem);
+    return tells(sentence, words, at) && !aims.has(aimOf(words, at));
+  });
+}
+
+/** Whether the student has said every word of the point, and still not made it: then no word is left to hint at. */
+export function isNothingMissing(heard: Heard): boolean {
+  if (heard.verdict === 'contradicted' || missingWords(heard.point, heard).length > 0) return false;
+  const asked = contentStems(`${heard.prompt} ${heard.term}`);
+  const known = contentStems(heard.known);
+  return [...contentStems(heard.point)].some((stem) => known.has(stem) && !asked.has(stem));
+}

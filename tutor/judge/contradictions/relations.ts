@@ -1,0 +1,125 @@
+/** Reads from a text who does what to whom, from where to where, what comes before, what is more and what leads to what. */
+import { stemOf } from '#tutor/stems.ts';
+import type { AnnotatedText, Token } from './annotated-text.ts';
+
+/**
+ * `leads`: the left becomes, moves to or brings about the right · `before`: in time · `more`: in amount · `ratio`: left over right ·
+ * `given`: the left under the condition of the right · `does`: the left does `verb` to the right.
+ */
+export type Relation = {
+  readonly type: 'leads' | 'before' | 'more' | 'ratio' | 'given' | 'does';
+  /** The place of the word that relates. */
+  readonly at: number;
+  readonly left: readonly number[];
+  readonly right: readonly number[];
+};
+
+/** So many words that say something on either side belong to a relation. */
+const sideWords = 5;
+/** "From … to …" has at most so many words between. */
+const fromReach = 8;
+/** Relations read of one text at most, which bounds the work. */
+const mostRelations = 120;
+
+const INTO = new Set('to into towards toward onto'.split(' '));
+const BECOMING = new Set('become turn'.split(' ').map(stemOf));
+const BRINGS = new Set('cause lead produce result'.split(' ').map(stemOf));
+const LESS = new Set(
+  'less fewer smaller lower shorter slower lesser weaker below beneath under'.split(' ').map(stemOf),
+);
+const BE = new Set('is are was were be been being get gets got'.split(' '));
+
+function side(
+  tokens: readonly Token[],
+  from: number,
+  step: 1 | -1,
+  stop: (token: Token) => boolean,
+): number[] {
+  const places: number[] = [];
+  const { sentence } = tokens[from - step] ?? tokens[from] ?? { sentence: -1 };
+  for (let at = from; at >= 0 && at < tokens.length && places.length < sideWords; at += step) {
+    const token = tokens[at]!;
+    if (token.sentence !== sentence || stop(token)) break;
+    // "The continental one": a one stands for what was said before.
+    if (token.content && token.folded !== '1') places.push(at);
+  }
+  return places;
+}
+
+const never = () => false;
+
+const ARITHMETIC = new Set(['divided', 'multiplied']);
+
+/** "Is beaten by", "was caused by": the doer comes after; "divided by" is said of numbers in the order they stand. */
+export function isPassive(tokens: readonly Token[], verb: number): boolean {
+  // "Output divided by input": the output does nothing.
+  if (tokens.slice(verb, verb + 3).some(({ folded }) => ARITHMETIC.has(folded))) return false;
+  const before = [tokens[verb - 1], tokens[verb - 2]].some((token) => token && BE.has(token.folded));
+  const by = [1, 2, 3].some((step) => tokens[verb + step]?.folded === 'by');
+  return by && (before || /(?:ed|en|t|wn)$/u.test(tokens[verb]?.folded ?? ''));
+}
+
+/** The relations that words of grammar say. */
+export function relationsOf({ tokens }: AnnotatedText): Relation[] {
+  const found: Relation[] = [];
+  const add = (type: Relation['type'], at: number, left: number[], right: number[]) => {
+    if (left.length > 0 && right.length > 0 && found.length < mostRelations)
+      found.push({ type, at, left, right });
+  };
+  const before = (at: number, stop = never as (token: Token) => boolean) => side(tokens, at - 1, -1, stop);
+  const after = (at: number, stop = never as (token: Token) => boolean) => side(tokens, at + 1, 1, stop);
+  const sameClause = (at: number) => (token: Token) => token.clause !== tokens[at]!.clause;
+
+  tokens.forEach((token, at) => {
+    const { folded, stem, negatedBy } = token;
+    if (negatedBy > 0) return;
+    const opens = at === 0 || tokens[at - 1]?.clause !== token.clause;
+    const opensSentence = at === 0 || tokens[at - 1]?.sentence !== token.sentence;
+    if (folded === 'from') {
+      const source = after(at, (other) => INTO.has(other.folded) || other.clause !== token.clause);
+      const to = tokens
+        .slice(at + 1, at + fromReach)
+        .find((other) => INTO.has(other.folded) && other.sentence === token.sentence);
+      if (to) add('leads', at, source, after(to.place, sameClause(to.place)));
+      else add('leads', at, source, before(at, sameClause(at)));
+    } else if (folded === 'out' && tokens[at + 1]?.folded === 'of')
+      add('leads', at, after(at + 1, sameClause(at)), before(at, sameClause(at)));
+    else if (INTO.has(folded)) {
+      const hasFrom = tokens.slice(Math.max(0, at - fromReach), at).some((other) => other.folded === 'from');
+      if (!hasFrom) add('leads', at, before(at, sameClause(at)), after(at, sameClause(at)));
+    } else if (BECOMING.has(stem)) add('leads', at, before(at, sameClause(at)), after(at, sameClause(at)));
+    else if (BRINGS.has(stem)) {
+      if (isPassive(tokens, at)) add('leads', at, after(at, sameClause(at)), before(at, sameClause(at)));
+      else add('leads', at, before(at, sameClause(at)), after(at, sameClause(at)));
+    } else if (folded === 'given' || (folded === 'if' && !opensSentence))
+      add('given', at, before(at), after(at, sameClause(at)));
+    else if (folded === 'because' || folded === 'due') add('leads', at, after(at), before(at));
+    else if (folded === 'before' || folded === 'after') {
+      const [left, right] = opensSentence
+        ? [after(at).filter((place) => tokens[place]?.clause !== token.clause), after(at, sameClause(at))]
+        : [before(at), after(at, sameClause(at))];
+      if (folded === 'before') add('before', at, left, right);
+      else add('before', at, right, left);
+    } else if ((folded === 'then' && opens) || folded === 'afterwards')
+      add('before', at, before(at), after(at, sameClause(at)));
+    else if (folded === 'than' || folded === 'above' || folded === 'below' || folded === 'exceeds') {
+      const less =
+        folded === 'below' || tokens.slice(Math.max(0, at - 4), at).some((other) => LESS.has(other.stem));
+      const [left, right] = [before(at), after(at)];
+      if (less) add('more', at, right, left);
+      else add('more', at, left, right);
+    } else if (folded === 'divided' || folded === 'over' || folded === 'per')
+      add('ratio', at, before(at), after(at));
+  });
+  return found;
+}
+
+/** What stands before and after a verb, the doer first. */
+export function doingAt({ tokens }: AnnotatedText, verb: number): Relation {
+  const inReach = (other: Token) => other.sentence !== tokens[verb]!.sentence;
+  const left = side(tokens, verb - 1, -1, inReach);
+  const right = side(tokens, verb + 1, 1, inReach);
+  return isPassive(tokens, verb)
+    ? { type: 'does', at: verb, left: right, right: left }
+    : { type: 'does', at: verb, left, right };
+}

@@ -1,0 +1,114 @@
+/** Finds two statements that exchanged a part: "favours the extremes, and the average is selected against". */
+
+import type { AnnotatedText } from './annotated-text.ts';
+import { type Comparison, contradictionAt } from './comparison.ts';
+import type { Contradiction } from './contradiction.ts';
+
+/** Statements of a point, and clauses of a transcript, beyond which no crossing is looked for. */
+const mostStatements = 6;
+const mostClauses = 40;
+/** A longer clause, of speech without punctuation, may hold both statements as they are. */
+const longestClause = 16;
+
+/** One statement: the places of a comparison's point that only it says. */
+type Statement = { readonly of: Comparison; readonly places: readonly number[] };
+
+/** For each clause of the transcript the places that say a word of the statement, exactly. */
+function clausesOf({ of, places }: Statement, said: AnnotatedText): Map<number, Map<number, number>> {
+  const clauses = new Map<number, Map<number, number>>();
+  for (const at of places)
+    for (const place of of.saidAt(at)) {
+      const { stem, clause, negatedBy } = said.tokens[place]!;
+      if (stem !== of.point.tokens[at]!.stem || negatedBy > 0 !== of.point.tokens[at]!.negatedBy > 0)
+        continue;
+      if (!clauses.has(clause) && clauses.size >= mostClauses) continue;
+      const words = clauses.get(clause) ?? new Map<number, number>();
+      words.set(at, words.get(at) ?? place);
+      clauses.set(clause, words);
+    }
+  return clauses;
+}
+
+/** How many words the clause has in which words of a statement stand; counted no further than needed. */
+function clauseWords({ tokens }: AnnotatedText, words: ReadonlyMap<number, number>): number {
+  const [place = 0] = words.values();
+  const { clause } = tokens[place]!;
+  return tokens
+    .slice(Math.max(0, place - longestClause), place + longestClause + 1)
+    .filter((token) => token.clause === clause).length;
+}
+
+/** Where words of both statements stand in one clause, and in another clause other words of both; null where they do not. */
+function crossing(a: Statement, b: Statement, said: AnnotatedText): { at: number; place: number } | null {
+  const [ofA, ofB] = [clausesOf(a, said), clausesOf(b, said)];
+  const mixed = [...ofA].flatMap(([clause, words]) =>
+    ofB.has(clause) && clauseWords(said, words) <= longestClause ? [clause] : [],
+  );
+  for (const first of mixed)
+    for (const second of mixed) {
+      if (second <= first) continue;
+      const [a1, b1, a2, b2] = [ofA.get(first)!, ofB.get(first)!, ofA.get(second)!, ofB.get(second)!];
+      const apart = (x: Map<number, number>, y: Map<number, number>) =>
+        ![...x.keys()].some((at) => y.has(at)) && x.size > 0 && y.size > 0;
+      if (!apart(a1, a2) || !apart(b1, b2)) continue;
+      const [[at, place]] = [...a2] as [[number, number]];
+      return { at, place };
+    }
+  return null;
+}
+
+/** Words that only one of two statements has. */
+const ownPlaces = (one: Comparison, places: readonly number[], elsewhere: ReadonlySet<string>) =>
+  places.filter((place) => {
+    const { stem, content, folded } = one.point.tokens[place]!;
+    return content && folded !== '1' && !elsewhere.has(stem);
+  });
+
+const stemsAt = (one: Comparison, places: readonly number[]) =>
+  new Set(places.map((place) => one.point.tokens[place]!.stem));
+
+function betweenClauses(one: Comparison): Contradiction | null {
+  const byClause = new Map<number, number[]>();
+  for (const place of one.content) {
+    const { clause } = one.point.tokens[place]!;
+    byClause.set(clause, [...(byClause.get(clause) ?? []), place]);
+  }
+  const statements = [...byClause.values()].slice(0, mostStatements);
+  for (const [i, first] of statements.entries())
+    for (const second of statements.slice(i + 1)) {
+      const a = { of: one, places: ownPlaces(one, first, stemsAt(one, second)) };
+      const b = { of: one, places: ownPlaces(one, second, stemsAt(one, first)) };
+      const found = crossing(a, b, one.said);
+      if (found)
+        return contradictionAt(
+          one,
+          'assignment',
+          'sure',
+          { from: found.place, to: found.place },
+          { from: found.at, to: found.at },
+        );
+    }
+  return null;
+}
+
+function betweenPoints(one: Comparison, other: Comparison): Contradiction | null {
+  const a = { of: one, places: ownPlaces(one, one.content, stemsAt(other, other.content)) };
+  const b = { of: other, places: ownPlaces(other, other.content, stemsAt(one, one.content)) };
+  const found = crossing(a, b, one.said);
+  return found
+    ? contradictionAt(
+        one,
+        'assignment',
+        'sure',
+        { from: found.place, to: found.place },
+        { from: found.at, to: found.at },
+      )
+    : null;
+}
+
+/** `others`: the other points of the same question. */
+export function swappedClauses(one: Comparison, others: readonly Comparison[]): Contradiction[] {
+  const within = betweenClauses(one);
+  const between = others.slice(0, mostStatements).map((other) => betweenPoints(one, other));
+  return [within, ...between].filter((found) => found !== null).slice(0, 1);
+}

@@ -1,0 +1,90 @@
+/** The features by which a point is decided: those of the judge's score, and how the asked card stands among the cards of its set. */
+
+import type { Contradiction } from '#tutor/judge/contradictions/find-contradictions.ts';
+import { FEATURES } from '#tutor/judge/features/feature-names.ts';
+import type { PointScore } from '#tutor/judge/model/score-point.ts';
+import type { ShortMatch } from '#tutor/judge/short-answers/match-items.ts';
+import { contentStems } from '#tutor/words.ts';
+import type { BackCopied } from './back-copied.ts';
+import type { Contrast } from './contrast.ts';
+import { likeness, senseOfText } from './senses.ts';
+
+/** Names of the features in their order; the fitted constants are read in the same order. */
+export const DECISION_FEATURES = [
+  ...FEATURES,
+  'scoreLogOdds',
+  'bestOtherScore',
+  'contrastOwn',
+  'contrastRival',
+  'contrastMargin',
+  'rivalOnly',
+  'ownOnly',
+  'rivalSaid',
+  'ownSaid',
+  'standing',
+  'shortAll',
+  'shortShare',
+  'shortExtra',
+  'changeSure',
+  'changeLikely',
+  'backCopied',
+  'backKept',
+  'backReplaced',
+  'pointLost',
+  'ownSense',
+  'rivalSense',
+  'senseMargin',
+  'senseStanding',
+  'pointSense',
+] as const;
+
+/** Scores this near 0 or 1 tell no more than the nearest one apart. */
+const leastScore = 0.005;
+const logOdds = (share: number) => {
+  const kept = Math.min(1 - leastScore, Math.max(leastScore, share));
+  return Math.log(kept / (1 - kept));
+};
+
+/** More words besides than this tell nothing more. */
+const mostExtra = 6;
+
+/** One feature per name. `otherScores`: of the other points of the question; `copy`: the answer as a copy of the card's back; `text`: the point. */
+export function decisionFeatures(
+  point: Pick<PointScore, 'features' | 'score'>,
+  otherScores: readonly number[],
+  contrast: Contrast,
+  short: Pick<ShortMatch, 'same' | 'share' | 'extra'>,
+  contradictions: readonly Pick<Contradiction, 'confidence'>[],
+  copy: BackCopied,
+  text: string,
+): number[] {
+  const stems = contentStems(text);
+  const lost = [...stems].filter((stem) => copy.lost.has(stem)).length;
+  return [
+    ...point.features,
+    logOdds(point.score),
+    Math.max(0, ...otherScores),
+    contrast.own,
+    contrast.rival,
+    contrast.own - contrast.rival,
+    contrast.rivalOnly,
+    contrast.ownOnly,
+    contrast.rivalSaid,
+    contrast.ownSaid,
+    contrast.standing,
+    short.same === 'all' ? 1 : 0,
+    short.share,
+    Math.min(mostExtra, short.extra),
+    contradictions.some(({ confidence }) => confidence === 'sure') ? 1 : 0,
+    contradictions.length > 0 ? 1 : 0,
+    copy.copied,
+    copy.kept,
+    copy.replaced,
+    lost / Math.max(1, stems.size),
+    contrast.ownSense,
+    contrast.rivalSense,
+    contrast.ownSense - contrast.rivalSense,
+    contrast.senseStanding,
+    likeness(contrast.sense, senseOfText(text)),
+  ];
+}
