@@ -54,7 +54,7 @@ export function tutorOfPlans({ basic, advanced }: { basic: string; advanced: str
   const tutor =
     basic === advanced ? `The same tutor (${advanced})` : `${advanced} as the tutor, in place of ${basic},`;
   return {
-    free: `A tutor (${basic}) that checks every point, gives hints and asks up to ${MAX_FOLLOW_UPS} follow-ups from your latest answer`,
+    free: `${basic}: checks every point, gives hints and asks up to ${MAX_FOLLOW_UPS} follow-ups from your latest answer`,
     premium: `${tutor} with follow-ups from the whole conversation, and after a complete answer a deeper question, always where a card asks why or how or compares; what you say is compared with your cards and not scored`,
   };
 }

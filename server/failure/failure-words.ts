@@ -27,7 +27,7 @@ const recordAgain = (problem: string) => `${problem} Please record again, or typ
 export const recogniserOffWords = {
   model_not_fetched: 'Speech recognition could not be downloaded, so answers are typed here for now.',
   model_not_installed: 'Speech recognition could not be made ready, so answers are typed here for now.',
-  model_unusable: 'Speech recognition does not work on this machine, so answers are typed here.',
+  model_unusable: 'Speech recognition does not work here, so answers are typed.',
 };
 export type RecogniserOffReason = keyof typeof recogniserOffWords;
 
@@ -35,7 +35,7 @@ export type RecogniserOffReason = keyof typeof recogniserOffWords;
 export const voiceOffWords: Record<RecogniserOffReason, string> = {
   model_not_fetched: 'Its voice could not be downloaded, so the built-in voice speaks for now.',
   model_not_installed: 'Its voice could not be made ready, so the built-in voice speaks for now.',
-  model_unusable: 'Its voice does not work on this machine, so the built-in voice speaks.',
+  model_unusable: 'Its voice does not work here, so the built-in voice speaks.',
 };
 
 type RecogniserState =

@@ -103,6 +103,25 @@ it('moves nothing for a banner, which stays in sight and covers nothing that the
   await close();
 });
 
+it('moves nothing below the card when it turns and when a panel takes its place', async () => {
+  const student = await site.newStudent();
+  const { page } = await site.enter(student, '/dashboard', { width: 390, height: 844, reducedMotion: true });
+  await page.getByRole('button', { name: 'French' }).click();
+  const rail = page.getByRole('complementary');
+  const top = () => rail.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  await showAnswer(page).waitFor();
+  const before = await top();
+  for (let studied = 1; studied <= 5; studied += 1) {
+    await page.keyboard.press('Space');
+    await rating(page, 'Good').waitFor();
+    expect(await top()).toBe(before);
+    await page.keyboard.press('4');
+    await page.getByText(new RegExp(`^${studied} of 8 cards studied`)).waitFor();
+  }
+  await page.getByRole('heading', { name: 'Now say one in your own words' }).waitFor();
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+});
+
 it('keeps the focus on the heading of a page that loads first', async () => {
   const student = await site.newStudent();
   const setId = await student.newSet('Cells', numbered(4));

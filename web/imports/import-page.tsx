@@ -1,5 +1,5 @@
 /** Turns pasted or chosen text into cards that can be checked and changed before they are saved. */
-import { ArrowLeft, ChevronRight, LogIn } from 'lucide-react';
+import { ArrowLeft, ChevronRight, LogIn, SquarePen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
@@ -7,6 +7,7 @@ import { ImportPreview } from '#web/imports/preview/import-preview.tsx';
 import { useSession } from '#web/session/session.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -97,11 +98,18 @@ function Import() {
         <>
           <FileNote message={paste.readNote ?? null} />
           {paste.notice && <Note>{paste.notice}</Note>}
+          <Button
+            variant="ghost"
+            className="btn-flush justify-self-start"
+            icon={SquarePen}
+            disabled={state.step !== 'idle'}
+            onClick={() => setChangesText(true)}
+          >
+            {screenMessages.preview.changeText}
+          </Button>
         </>
       )}
-      {(cards.length > 0 || paste.cards) && (
-        <ImportPreview state={state} withSource={withSource} onChangeText={() => setChangesText(true)} />
-      )}
+      {(cards.length > 0 || paste.cards) && <ImportPreview state={state} withSource={withSource} />}
     </div>
   );
 }

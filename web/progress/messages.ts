@@ -165,7 +165,9 @@ export const messages = {
     title: 'Out loud',
     covered: 'Points covered',
     change: (from: number, to: number, sessions: number) =>
-      `From ${from}% to ${to}% over ${counted(sessions, 'session')}.`,
+      from === to
+        ? `${to}% in the first and the latest of ${counted(sessions, 'session')}.`
+        : `From ${from}% to ${to}% over ${counted(sessions, 'session')}.`,
     one: (covered: number, decided: number, toJudge: number) =>
       `${standingWords({ covered, points: decided + toJudge, toJudge })} in one session. A line appears after the second.`,
     allToJudge: (points: number, sessions: number) =>

@@ -133,6 +133,18 @@ describe('after it', () => {
     );
   });
 
+  it('names each day of the week that rolls by its own letter', async () => {
+    const wednesday = '2026-11-25';
+    const week = today.week.map((each, index) => ({ ...each, day: addDays(wednesday, index - 6) }));
+    stubApi({
+      'GET /api/progress': { body: full },
+      'GET /api/today': { body: { ...today, day: wednesday, week } },
+    });
+    renderPage(<ProgressPage />, { at: '/dashboard/progress' });
+    const picture = await screen.findByRole('img', { name: /^Studied on Thursday, Friday/ });
+    expect(picture.textContent).toBe('TFSSMTW');
+  });
+
   it.each([
     [{ checked: 20, agreed: 17 }, 'Your own judgement agreed with the tutor 17 of 20 times.'],
     [{ checked: 1, agreed: 0 }, 'Your own judgement agreed with the tutor 0 of 1 time.'],

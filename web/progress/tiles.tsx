@@ -61,10 +61,10 @@ function StreakTile({ className, today, longest }: { className: string; today: T
       </p>
       <div className="week pg-week" role="img" aria-label={words.week(studied)}>
         <ol>
-          {today.week.map((day, index) => (
-            <li key={day.day} className={day.studied ? '' : 'off'}>
+          {today.week.map(({ day, studied }) => (
+            <li key={day} className={studied ? '' : 'off'}>
               <i />
-              {words.letter(index)}
+              {words.letter(mondayFirst(weekdayOf(day)))}
             </li>
           ))}
         </ol>

@@ -63,6 +63,15 @@ it.each(contentFields)('shows the %s of a card', async (field) => {
   screen.getByText(words);
 });
 
+it('quotes the notes only where they say more than the card', async () => {
+  const sources = ['Osmosis: what Osmosis is', 'Mitosis -> what it really is', null, null];
+  const noted = cards.map((card, at) => ({ ...card, source: sources[at] ?? null }));
+  await open({ [`GET /api/flashcard-sets/${idOf(1)}`]: { body: { ...head, cards: noted } } });
+  expect(screen.getAllByText(/^From your notes/).map(({ textContent }) => textContent)).toEqual([
+    'From your notes: Mitosis → what it really is',
+  ]);
+});
+
 it('says which cards are suspended, and what helps with those that do not stick', async () => {
   await open();
   const row = (term: string) => screen.getByText(term).closest('li') as HTMLElement;

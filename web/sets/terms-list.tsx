@@ -109,6 +109,14 @@ export const TermsList = memo(function TermsList({ cards, marks, selection }: Pr
   );
 });
 
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether the sentence a card came from has words that the card has not. */
+function sourceSaysMore({ term, definition, source }: Card): boolean {
+  const said = new Set([...wordsOf(term), ...wordsOf(definition)]);
+  return wordsOf(source ?? '').some((word) => !said.has(word));
+}
+
 /** How each field of a card is shown. */
 const partsOf = (card: Card): Record<keyof CardContent, ReactNode> => ({
   term: (
@@ -121,7 +129,7 @@ const partsOf = (card: Card): Record<keyof CardContent, ReactNode> => ({
       <WrittenText text={card.definition} />
     </p>
   ),
-  source: card.source !== null && card.source !== card.definition && (
+  source: card.source !== null && sourceSaysMore(card) && (
     <p className="term-source">
       {messages.termsPage.source}:{' '}
       <q dir="auto">

@@ -99,7 +99,7 @@ export const ankiWords = {
       : []),
     ...(losses.occluded
       ? [
-          `${counted(losses.occluded, 'card')} that hide parts of a picture in a way that cannot be read: in their place ${losses.pictures === 1 ? '1 card shows the picture whole' : `${counted(losses.pictures, 'card')} show the pictures whole`}, with the ratings of all parts`,
+          `${counted(losses.occluded, 'card that hides', 'cards that hide')} parts of a picture in a way that cannot be read: in their place ${losses.pictures === 1 ? '1 card shows the picture whole' : `${counted(losses.pictures, 'card')} show the pictures whole`}, with the ratings of all parts`,
         ]
       : []),
     ...(losses.oneSided ? [`${counted(losses.oneSided, 'card')} with words on one side only`] : []),
@@ -144,7 +144,7 @@ export const ankiWords = {
     description: (why: string, sets: number) =>
       sets === 0
         ? why
-        : `${why} ${counted(sets, 'set')} are saved already; trying again saves only the rest.`,
+        : `${why} ${counted(sets, 'set is', 'sets are')} saved already; trying again saves only the rest.`,
     again: 'Try again',
     leave: 'Leave the rest out',
   },
@@ -175,8 +175,8 @@ export const ankiWords = {
     ) =>
       [
         sets > 0
-          ? `${counted(cards, 'card')} are in ${counted(sets, 'new set')}${ratings ? ', with what you know of them' : ''}.`
-          : `${counted(cards, 'card')} are as the file says now; ${number(changed)} of those you had have changed.`,
+          ? `${counted(cards, 'card is', 'cards are')} in ${counted(sets, 'new set')}${ratings ? ', with what you know of them' : ''}.`
+          : `${counted(cards, 'card is', 'cards are')} as the file says now; ${changed === 1 ? '1 of those you had has' : `${number(changed)} of those you had have`} changed.`,
         due,
         mediaLeftOut === 0
           ? ''

@@ -13,6 +13,7 @@ import { Skeleton, SkeletonBar } from '#web/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#web/ui/forms/link-button.tsx';
 import { usePageTitle } from '#web/ui/hooks/use-page-title.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { arrows } from '#web/ui/text/arrows.ts';
 import './notes-page.css';
 import { ExamOffer } from './exam-offer.tsx';
 import { messages } from './messages.ts';
@@ -195,8 +196,8 @@ function Coverage({ set, parts }: { set: FlashcardSet; parts: CoveredNotes[] }) 
                 >
                   <span className="cover-n">{set.cards.indexOf(card) + 1}</span>
                   <span dir="auto">
-                    <b>{withoutMedia(card.term)}</b>
-                    <span className="cover-df">{withoutMedia(card.definition)}</span>
+                    <b>{arrows(withoutMedia(card.term))}</b>
+                    <span className="cover-df">{arrows(withoutMedia(card.definition))}</span>
                   </span>
                 </button>
               </li>

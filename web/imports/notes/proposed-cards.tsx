@@ -9,6 +9,7 @@ import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
+import { arrows } from '#web/ui/text/arrows.ts';
 import { MakeCard } from './make-card.tsx';
 import { messages } from './messages.ts';
 import { useRowWork } from './use-row-work.ts';
@@ -117,8 +118,8 @@ function ProposedCard({ set, waiting: { notes, place, proposal }, done, onDone }
     <li ref={row}>
       {!editing && (
         <p className="cover-words" dir="auto">
-          {term}
-          <span className="cover-df">{definition}</span>
+          {arrows(term)}
+          <span className="cover-df">{arrows(definition)}</span>
         </p>
       )}
       {done ? (

@@ -31,10 +31,9 @@ type Props = {
   state: Import;
   /** Cards from notes are shown next to them; a list is its own source. */
   withSource: boolean;
-  onChangeText: () => void;
 };
 
-export function ImportPreview({ state, withSource, onChangeText }: Props) {
+export function ImportPreview({ state, withSource }: Props) {
   const [view, setView] = useState<View>('cards');
   const [pinned, setPinned] = useState<number | null>(null);
   const { cards, step, error, titleError } = state;
@@ -129,6 +128,7 @@ export function ImportPreview({ state, withSource, onChangeText }: Props) {
           <div className="fine">
             {step === 'idle' && <p>{keepsNotes() ? words.waits(toCheck) : words.stays(toCheck)}</p>}
             <p className="preview-keys">{words.keys}</p>
+            <p className="preview-swipes">{words.swipes}</p>
           </div>
         )}
         {cards.length > CARDS_PER_SET_LIMIT && (
@@ -190,7 +190,6 @@ export function ImportPreview({ state, withSource, onChangeText }: Props) {
               );
             }}
             onMake={addCard}
-            onChangeText={onChangeText}
           />
         )}
       </div>

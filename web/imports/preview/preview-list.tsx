@@ -10,6 +10,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
+import { arrows } from '#web/ui/text/arrows.ts';
 import { cardFault, isUnsure, type PreviewCard, shownDoubts } from './preview-card.ts';
 
 const words = screenMessages.preview;
@@ -82,7 +83,7 @@ const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
       <div className="preview-below">
         {card.why && (
           <>
-            <Badge tone="line">{unsureWords(card.why)}</Badge>
+            <Badge>{unsureWords(card.why)}</Badge>
             {subjects.map((subject) => (
               <Button
                 key={subject}
@@ -112,7 +113,7 @@ const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
         ))}
         {card.source !== null && (
           <p className="fine">
-            {words.source}: <q dir="auto">{card.source}</q>
+            {words.source}: <q dir="auto">{arrows(card.source)}</q>
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 /** The text that cards were found in: which lines they use, and a way to make cards of the others. */
-import { Plus, SquarePen } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { coverNotes } from '#core/notes/notes-coverage.ts';
 import { NotesLines } from '#web/imports/notes/notes-lines.tsx';
@@ -21,10 +21,9 @@ type Props = {
   onCard: (key: number) => void;
   /** Makes a card of these words of the text. */
   onMake: (words: string) => void;
-  onChangeText: () => void;
 };
 
-export function SourcePane({ text, cards, pinned, open, locked, onCard, onMake, onChangeText }: Props) {
+export function SourcePane({ text, cards, pinned, open, locked, onCard, onMake }: Props) {
   const pane = useRef<HTMLElement>(null);
   const marked = useMarkedPassage(pane);
   const settled = useDeferredValue(cards);
@@ -50,17 +49,6 @@ export function SourcePane({ text, cards, pinned, open, locked, onCard, onMake, 
       <div className="cover-head">
         <h2 id="preview-source">{words.sourceHeading}</h2>
         <span className="cover-hint">{words.used(used, written)}</span>
-      </div>
-      <div className="cover-more">
-        <Button
-          variant="ghost"
-          className="btn-flush"
-          icon={SquarePen}
-          disabled={locked}
-          onClick={onChangeText}
-        >
-          {words.changeText}
-        </Button>
       </div>
       <NotesLines
         parts={[{ notes: { id: 'source' }, lines }]}

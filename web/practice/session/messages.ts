@@ -26,7 +26,7 @@ export const messages = {
   intro: {
     voice: {
       title: (count: number) => `${counted(count, 'question')}, out loud`,
-      lead: 'Explain each answer in your own words, for one to three minutes. There is no hurry: pauses to think are fine.',
+      lead: 'Explain each answer in your own words, in up to three minutes. There is no hurry: pauses to think are fine.',
       steps: [
         'Press the round button and speak. Press it again when you have finished.',
         `You hear what you covered, then up to ${MAX_FOLLOW_UPS} follow-up questions about what was missing.`,

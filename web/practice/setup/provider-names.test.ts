@@ -25,7 +25,7 @@ test('the voice has a name as well', () => {
   expect(said('sherpa:kitten-nano-en-v0_2-fp16', 0.426)).toBe(
     'Feedback is spoken by Kitten, an English voice of Tellcard’s own. It is getting ready (42%); until then the built-in voice speaks.',
   );
-  expect(said('sherpa:anna-en', null, 'Its voice does not work on this machine.')).toBe(
-    'Feedback is spoken by anna-en. Its voice does not work on this machine.',
+  expect(said('sherpa:anna-en', null, 'Its voice does not work here.')).toBe(
+    'Feedback is spoken by anna-en. Its voice does not work here.',
   );
 });

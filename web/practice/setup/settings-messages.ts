@@ -4,6 +4,7 @@ import { counted } from '#web/ui/text/counts.ts';
 
 /** The server's technical names in words; a model that is not listed keeps the name its operator gave it. */
 const names: Readonly<Record<string, string>> = {
+  'Built-in tutor': 'the built-in tutor',
   'moonshine-tiny-en': 'Moonshine Tiny, which understands English',
   'moonshine-base-en': 'Moonshine Base, which understands English',
   'parakeet-tdt-0.6b-v2-en': 'Parakeet, which understands English',
@@ -108,12 +109,12 @@ export const settingsMessages = {
     if (progress === null) return by;
     return `${by} It is getting ready (${Math.floor(progress * 100)}%); until then the built-in voice speaks.`;
   },
-  tutor: (name: string) => `Answers are checked by ${name}.`,
+  tutor: (name: string) => `Answers are checked by ${names[name] ?? name}.`,
   tipsTitle: 'Tips for a good session',
   tips: [
     'Find a quiet place, and speak as if you explained it to a friend.',
     'Say why and how, not only what: reasons are what the questions ask for.',
-    'Take one to three minutes for an answer. Pauses to think are fine.',
+    'Take up to three minutes for an answer. Pauses to think are fine.',
     'Leave your notes closed. What you cannot recall is what you want to find out.',
   ],
   typingTips: [

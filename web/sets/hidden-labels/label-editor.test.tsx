@@ -180,7 +180,7 @@ it('proposes a shape for each label it finds, and says how many', async () => {
     expect(screen.getByRole('button', { name: 'Find labels' })).toHaveProperty('disabled', false),
   );
   await user.click(screen.getByRole('button', { name: 'Find labels' }));
-  await screen.findByText('1 label found. Check what they say, and remove what is none.');
+  await screen.findByText('1 label found. Check what they say, and remove any that is not a label.');
   const { sides } = await saved();
   expect(sides?.definition).toBe('1. Nucleus');
 });

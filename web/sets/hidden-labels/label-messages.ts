@@ -61,7 +61,7 @@ export const labelMessages = {
   found: (count: number) =>
     count === 0
       ? 'No labels were found on this picture.'
-      : `${counted(count, 'label')} found. Check what they say, and remove what is none.`,
+      : `${counted(count, 'label')} found. Check what they say, and remove any that is not a label.`,
   save: 'Save labels',
   cancel: 'Cancel',
   tooLong: 'These shapes and labels are more than a card can hold. Remove some, or use fewer corners.',

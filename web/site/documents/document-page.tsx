@@ -12,26 +12,20 @@ type Props = {
   title: string;
   text: DocumentMessages;
   updated?: string;
-  /** Dated additions. */
-  additions?: readonly string[];
   /** Follows what the last section says. */
   last?: ReactNode;
   /** Below the text. */
   children?: ReactNode;
 };
 
-export function DocumentPage({ title, text, updated, additions = [], last, children }: Props) {
+export function DocumentPage({ title, text, updated, last, children }: Props) {
   usePageTitle(title);
   return (
     <SiteFrame>
       <article className="document">
         <header>
           <h1 tabIndex={-1}>{title}</h1>
-          {[updated ?? [], additions].flat().map((line) => (
-            <p key={line} className="fine">
-              {line}
-            </p>
-          ))}
+          {updated && <p className="fine">{updated}</p>}
           <p className="mt-4 text-lg text-ink-2">{text.intro}</p>
         </header>
         {text.sections.map(({ title, blocks }, index) => (

@@ -1,17 +1,9 @@
 /** The privacy policy. */
-
 import { messages } from '#web/site/messages.ts';
 import { pageHeads } from '#web/site/page-heads.ts';
 import { DocumentPage } from './document-page.tsx';
-import { privacyAdditions, privacyMessages } from './privacy-messages.ts';
+import { privacyMessages } from './privacy-messages.ts';
 
 export function PrivacyPage() {
-  return (
-    <DocumentPage
-      title={pageHeads.privacy.title}
-      text={privacyMessages}
-      updated={messages.updated}
-      additions={privacyAdditions}
-    />
-  );
+  return <DocumentPage title={pageHeads.privacy.title} text={privacyMessages} updated={messages.updated} />;
 }

@@ -20,6 +20,11 @@ it('keeps the lines of code as they are', () => {
   expect(side?.querySelector('code')?.textContent).toBe('for x in y:\n  z += **x**');
 });
 
+it('sets typed arrows between words as signs, and leaves code and formulas as they are', () => {
+  expect(shown('ang I -> ang II\n-> less')?.textContent).toBe('ang I → ang II\n→ less');
+  expect(shown('`a -> b`, p->x and <!-- x -->')?.textContent).toBe('a -> b, p->x and <!-- x -->');
+});
+
 it('shows markup of others as text', () => {
   const side = shown('<b>no</b> **<i>yes</i>**');
   expect(side?.innerHTML).toBe('&lt;b&gt;no&lt;/b&gt; <b>&lt;i&gt;yes&lt;/i&gt;</b>');

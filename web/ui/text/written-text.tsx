@@ -4,6 +4,7 @@ import { filledPieces, mayHoldGaps } from '#core/facets/gaps.ts';
 import { mayHoldMedia, mediaKinds, splitMedia } from '#core/media-reference.ts';
 import { splitFormulas, type TextPiece } from '#core/split-formulas.ts';
 import { splitBlocks, splitInline } from '#core/written-marks.ts';
+import { arrows } from './arrows.ts';
 import { Formula } from './formula.tsx';
 import { trimAroundBlocks } from './trim-around-blocks.ts';
 import './written-text.css';
@@ -115,7 +116,7 @@ const marked = (text: string): ReactNode =>
 const withFormulas = (text: string): ReactNode =>
   splitFormulas(text).map((piece, index, pieces) => {
     if (piece.kind === 'formula') return <Formula key={piece.at} tex={piece.tex} display={piece.display} />;
-    return trimAroundBlocks(piece.text, isBlock(pieces[index - 1]), isBlock(pieces[index + 1]));
+    return trimAroundBlocks(arrows(piece.text), isBlock(pieces[index - 1]), isBlock(pieces[index + 1]));
   });
 
 const isBlock = (piece: TextPiece | undefined) => piece?.kind === 'formula' && piece.display;
