@@ -52,8 +52,8 @@ async function start(): Promise<pino.Logger> {
   endings.push(() => embedded?.stop());
   const connection = embedded?.connection ?? { connectionString: config.DATABASE_URL };
   const direct = config.DATABASE_DIRECT_URL ? { connectionString: config.DATABASE_DIRECT_URL } : null;
-  const place = { port: config.PORT, host: config.HOST };
-  const waitingPort = createWaitingPort(place);
+  const address = { port: config.PORT, host: config.HOST };
+  const waitingPort = createWaitingPort(address);
   endings.push(waitingPort.close);
   const waitMs = Number.POSITIVE_INFINITY;
   await migrate(direct ?? connection, { log, waitMs, onWait: waitingPort.open, signal: stopping.signal });
@@ -84,7 +84,7 @@ async function start(): Promise<pino.Logger> {
   });
   endings.push(() => product.close());
   await waitingPort.close();
-  await listen(product.app, place);
+  await listen(product.app, address);
 
   let tidying = Promise.resolve();
   const tidy = () => {

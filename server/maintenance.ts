@@ -53,12 +53,12 @@ async function main(name = '', ...args: string[]): Promise<number> {
   const config = readConfig(command.run === chooseModel ? process.env : withModelChoice(process.env));
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const log = pino({ level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL, base: null });
-  const beside = (path: string) => new URL(path, import.meta.url);
+  const fileAt = (path: string) => new URL(path, import.meta.url);
   const workers = {
-    tutor: beside('./tutor-worker.js'),
-    languageModel: beside('./local-model-child.js'),
-    languageModelRuntime: beside('../../scripts/llm/'),
-    voice: beside('./voice-child.js'),
+    tutor: fileAt('./tutor-worker.js'),
+    languageModel: fileAt('./local-model-child.js'),
+    languageModelRuntime: fileAt('../../scripts/llm/'),
+    voice: fileAt('./voice-child.js'),
   };
   const terminal = process.stdin.isTTY ? createInterface(process.stdin, process.stdout) : null;
   const ask = terminal && ((question: string) => terminal.question(question));

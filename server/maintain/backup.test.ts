@@ -71,7 +71,7 @@ it('backs up a running product, restores it embedded, moves it to another Postgr
 
   const embedded = maintenanceOf({ DATA_DIR: join(folder, 'data') });
   await restore(embedded, saved);
-  expect(await withDatabase(embedded, 'beside', contentOf)).toEqual(before);
+  expect(await withDatabase(embedded, 'shared', contentOf)).toEqual(before);
   const filesIn = (place: string) =>
     readdirSync(join(place, 'recordings'), { recursive: true, encoding: 'utf8', withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -89,7 +89,7 @@ it('backs up a running product, restores it embedded, moves it to another Postgr
   try {
     await move(embedded, other.url);
     expect(await contentOf({ connectionString: other.url })).toEqual(before);
-    expect(await withDatabase(embedded, 'beside', contentOf)).toEqual(before);
+    expect(await withDatabase(embedded, 'shared', contentOf)).toEqual(before);
     await expect(move(embedded, other.url)).rejects.toThrow('already holds something');
     expect(await contentOf({ connectionString: other.url })).toEqual(before);
   } finally {

@@ -43,7 +43,7 @@ export async function backup(maintenance: Maintenance, folder: string): Promise<
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   const recordings = openRecordings(maintenance);
   try {
-    await withDatabase(maintenance, 'beside', (connection) =>
+    await withDatabase(maintenance, 'shared', (connection) =>
       withConnection(connection, async (client) => {
         sayTables(say, await writeBackup(client, join(unfinished, databaseFile), new Date()));
         const to = createFolderRecordings({ folder: join(unfinished, recordingsFolder) });
@@ -77,7 +77,7 @@ export async function restore(maintenance: Maintenance, folder: string): Promise
         'This backup was made by a newer Tellcard. Restore it with that version or a newer one.',
       );
     say(`Restoring the backup of ${head.madeAt}.`);
-    await withDatabase(maintenance, 'alone', async (connection) => {
+    await withDatabase(maintenance, 'exclusive', async (connection) => {
       const known = migrations.filter(({ version }) => version <= head.lastMigration);
       await migrate(connection, { log, known });
       await withConnection(connection, async (client) => {

@@ -146,7 +146,7 @@ export async function doctor(maintenance: Examination): Promise<number> {
   };
   demandEmbeddedData(maintenance);
   if (!config.DATABASE_URL || !config.recordings) examineFolder(config.DATA_DIR, say);
-  const keys = await withDatabase(maintenance, 'beside', (connection) =>
+  const keys = await withDatabase(maintenance, 'shared', (connection) =>
     withConnection(connection, async (client) => {
       await prepareSession(client);
       await examineServer(client, say);

@@ -86,7 +86,7 @@ const perRating = ({ bytes, ratings }: Size) => `${Math.round(bytes / Math.max(1
 export async function leanLog(maintenance: Maintenance): Promise<void> {
   const { say } = maintenance;
   demandEmbeddedData(maintenance);
-  await withDatabase(maintenance, 'beside', (connection) =>
+  await withDatabase(maintenance, 'shared', (connection) =>
     withConnection(connection, async (client) => {
       await prepareSession(client);
       // REINDEX waits for transactions, which may take as long as a backup.

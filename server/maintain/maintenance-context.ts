@@ -24,17 +24,17 @@ export type Maintenance = {
   say(line: string): void;
 };
 
-/** 'beside' reads next to a running server; 'alone' refuses while one runs, because nothing may be written meanwhile. */
+/** 'shared' uses the database of a running server; 'exclusive' refuses while one runs, because nothing may be written meanwhile. */
 export async function withDatabase<T>(
   { config, log }: Maintenance,
-  how: 'beside' | 'alone',
+  how: 'shared' | 'exclusive',
   work: (connection: pg.ClientConfig) => Promise<T>,
 ): Promise<T> {
   // Maintenance changes session settings, which a pooler may not preserve.
   const given = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
   if (given) return work({ connectionString: given });
   const dataDir = createDataFolder(config.DATA_DIR);
-  const running = how === 'beside' ? findRunningDatabase(realpathSync(dataDir), databaseName) : null;
+  const running = how === 'shared' ? findRunningDatabase(realpathSync(dataDir), databaseName) : null;
   if (running) return work(running);
   let lost: Error | null = null;
   const embedded = await openEmbeddedPostgres({

@@ -14,7 +14,7 @@ export async function move(maintenance: Maintenance, url: string): Promise<void>
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new DatabaseRefusal('Name the new database as an address: postgres://user:password@host:5432/name');
   demandEmbeddedData(maintenance);
-  const filled = await withDatabase(maintenance, 'alone', async (connection) => {
+  const filled = await withDatabase(maintenance, 'exclusive', async (connection) => {
     await migrate(connection, { log });
     return moveDatabase(connection, { connectionString: url }, log);
   });
@@ -31,7 +31,7 @@ export async function moveRecordings(maintenance: Maintenance): Promise<void> {
     throw new DatabaseRefusal('Set RECORDINGS_URL to the object storage that recordings shall move to.');
   const { store, close } = openRecordings(maintenance);
   try {
-    const keys = await withDatabase(maintenance, 'beside', (connection) =>
+    const keys = await withDatabase(maintenance, 'shared', (connection) =>
       withConnection(connection, keysOfFiles),
     );
     const from = createFolderRecordings({ folder: join(config.DATA_DIR, 'recordings') });

@@ -7,7 +7,7 @@ import { demandEmbeddedData, type Maintenance, withDatabase } from './maintenanc
 export async function projectReviews(maintenance: Maintenance): Promise<void> {
   const { log, say } = maintenance;
   demandEmbeddedData(maintenance);
-  await withDatabase(maintenance, 'beside', async (connection) => {
+  await withDatabase(maintenance, 'shared', async (connection) => {
     const database = openPostgresDatabase(connection, { log, maxConnections: 1 });
     try {
       const { accounts, cards } = await projectEverything(database);

@@ -35,7 +35,7 @@ const leave = `
 update card_facets f set asked = false
 where f.user_id = $1 and f.set_id = $2 and f.asked
   and (f.card_id, f.facet) not in (select * from unnest($3::uuid[], $4::text[]))`;
-const turn = `
+const toggleForward = `
 update cards set asked = not asked
 where user_id = $1 and set_id = $2 and asked = (id = any ($3::uuid[]))`;
 const mark = `
@@ -56,7 +56,7 @@ export function facetStatements(
   return [
     { sql: add, params: [owner, setId, ids, cardIds, facets], name: 'facets-add' },
     { sql: leave, params: [owner, setId, cardIds, facets], name: 'facets-leave' },
-    { sql: turn, params: [owner, setId, notForward], name: 'facets-turn' },
+    { sql: toggleForward, params: [owner, setId, notForward], name: 'facets-turn' },
     { sql: mark, params: [owner, setId, directions, !isPlain(wanted)], name: 'facets-mark' },
   ];
 }

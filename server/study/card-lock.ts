@@ -32,18 +32,18 @@ const memoryTables = {
   card_facets: `${tables('card_facets')} left join card_facets m on m.user_id = c.user_id and m.id = c.id`,
 };
 /** `which`: the condition on `c`; `also`: more columns. */
-const remembered = (table: LearningCard['table'], which: string, also: string) => `
+const cardWithMemory = (table: LearningCard['table'], which: string, also: string) => `
 select ${columns}, ${tableColumn[table]}, ${memoryColumns('m')}, coalesce(p.fsrs_version, 0) as version ${also}
 from ${memoryTables[table]} left join study_plans p on p.user_id = c.user_id
 where c.user_id = $1 and ${which} and s.deleted_at is null`;
 
 const one = ['c.id = $2', ', p.fsrs_parameters as fitted'] as const;
-const selectCard = remembered('cards', ...one);
-const selectFacet = remembered('card_facets', ...one);
+const selectCard = cardWithMemory('cards', ...one);
+const selectFacet = cardWithMemory('card_facets', ...one);
 
 const several = ['c.id = any ($2::uuid[])', ''] as const;
-const selectCards = remembered('cards', ...several);
-const selectFacets = remembered('card_facets', ...several);
+const selectCards = cardWithMemory('cards', ...several);
+const selectFacets = cardWithMemory('card_facets', ...several);
 
 /** Locks the set first, then the card, in the same order as saving a set. */
 const selectLocked = (table: LearningCard['table']) =>
@@ -51,12 +51,12 @@ const selectLocked = (table: LearningCard['table']) =>
 const selectLockedCard = selectLocked('cards');
 const selectLockedFacet = selectLocked('card_facets');
 
-type Remembered = ScheduledCard & MemoryRow;
+type CardRow = ScheduledCard & MemoryRow;
 
 /** Null if the owner has no such card, or its set is deleted. */
 export async function readCard(query: Query, owner: string, cardId: string): Promise<CardWithMemory | null> {
   const read = (sql: string, name: string) =>
-    query<Remembered>(sql, [owner, cardId], { name, together: 'read' });
+    query<CardRow>(sql, [owner, cardId], { name, together: 'read' });
   const [row] = await read(selectCard, 'study-card');
   if (row) return withMemory(row);
   const [facet] = await read(selectFacet, 'study-facet');
@@ -69,8 +69,7 @@ export async function readCards(
   owner: string,
   cardIds: readonly string[],
 ): Promise<CardWithMemory[]> {
-  const read = (sql: string, name: string) =>
-    query<Omit<Remembered, 'fitted'>>(sql, [owner, cardIds], { name });
+  const read = (sql: string, name: string) => query<Omit<CardRow, 'fitted'>>(sql, [owner, cardIds], { name });
   const [{ fitted }, rows] = await Promise.all([
     readParameters(query, owner),
     read(selectCards, 'study-cards'),
@@ -79,7 +78,7 @@ export async function readCards(
   return rows.map((row) => withMemory({ ...row, fitted }));
 }
 
-function withMemory(row: Remembered): CardWithMemory {
+function withMemory(row: CardRow): CardWithMemory {
   const memory = memoryOf(row);
   return { ...row, memory, isStale: memory !== null && row.fsrs_version !== row.version };
 }

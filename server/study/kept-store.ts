@@ -37,8 +37,8 @@ select row_to_json(card)::text as item from (
   left join lateral (select * from ${memoriesSql} y where y.user_id = $1 and y.card_id = c.id limit 1) m on true
 ) card`;
 
-/** Approximate bytes of a card beside its texts. */
-const besideTexts = 400;
+/** Approximate bytes of a card without its texts. */
+const overheadBytes = 400;
 const selectSize = (chosen: string) => `
 with texts as materialized (
   select ${allText('c', shownTexts)} as shown from (${chosen}) chosen
@@ -52,7 +52,7 @@ with texts as materialized (
   )
 )
 select (select count(*) from texts)::int as cards, files,
-  bytes + (select coalesce(sum(octet_length(shown) + ${besideTexts}), 0) from texts) as bytes
+  bytes + (select coalesce(sum(octet_length(shown) + ${overheadBytes}), 0) from texts) as bytes
 from files`;
 
 const statementsFor = (chosen: string) => ({

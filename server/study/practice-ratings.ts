@@ -111,11 +111,11 @@ export function createPracticeRatings(database: Database, newId: () => string, n
     if (cards.length > 0) {
       const [last] = await query<{ zone: string }>(selectZone, [owner]);
       const zone = last?.zone ?? first;
-      const moment = now();
+      const time = now();
       for (const setId of new Set(cards.map(({ set_id }) => set_id))) {
         const inSet = cards.filter(({ set_id }) => set_id === setId);
         await query(insert, [
-          ...[owner, setId, sessionId, moment, zone, localDay(moment, zone ?? 'UTC')],
+          ...[owner, setId, sessionId, time, zone, localDay(time, zone ?? 'UTC')],
           inSet.map(() => newId()),
           inSet.map(({ id }) => id),
           inSet.map(({ id }) => wanted.get(id)),

@@ -27,15 +27,15 @@ export function createStudyService({ store, newId, now }: Deps) {
       { rating, clientId, ratedAt, sentAt, zone: given, sessionId, turn }: ReviewRequest,
     ) {
       const id = newId();
-      const moment = pastMoment(ratedAt, sentAt, now());
+      const time = ratingTime(ratedAt, sentAt, now());
       const zone = given !== undefined && isZone(given) ? given : await store.zone(owner);
       const review = {
         id,
         clientId: clientId ?? id,
         rating,
-        ratedAt: moment,
+        ratedAt: time,
         zone,
-        localDay: localDay(moment, zone ?? 'UTC'),
+        localDay: localDay(time, zone ?? 'UTC'),
         sessionId: sessionId ?? null,
         turn: turn ?? null,
       };
@@ -50,8 +50,8 @@ export function createStudyService({ store, newId, now }: Deps) {
     /** The due day each rating of each card would give now, for cards without unprocessed ratings. */
     async nextDays(owner: string, cardIds: readonly string[], given: string | undefined) {
       const zone = given !== undefined && isZone(given) ? given : await store.zone(owner);
-      const moment = now();
-      const today = { ratedAtMs: moment.getTime(), day: localDay(moment, zone ?? 'UTC') };
+      const at = now();
+      const today = { ratedAtMs: at.getTime(), day: localDay(at, zone ?? 'UTC') };
       const days: Record<string, DaysByRating> = {};
       for (const [index, card] of (await store.cards(owner, cardIds)).entries()) {
         if (index > 0 && index % CARDS_AT_ONCE === 0) await nextTurn();
@@ -73,12 +73,12 @@ export function createStudyService({ store, newId, now }: Deps) {
 const clockToleranceMs = 5 * 60_000;
 
 /**
- * When it was rated: the device's time, corrected by its clock's error at the time of sending. Moments in the future count as now;
+ * When it was rated: the device's time, corrected by its clock's error at the time of sending. Times in the future count as now;
  * dates out of range cannot be stored.
  */
-function pastMoment(rated: string | undefined, sent: string | undefined, now: Date): Date {
-  const moment = rated === undefined ? now.getTime() : Date.parse(rated);
+function ratingTime(rated: string | undefined, sent: string | undefined, now: Date): Date {
+  const claimed = rated === undefined ? now.getTime() : Date.parse(rated);
   const wrongBy = sent === undefined ? 0 : now.getTime() - Date.parse(sent);
-  const corrected = Math.abs(wrongBy) < clockToleranceMs ? moment : moment + wrongBy;
+  const corrected = Math.abs(wrongBy) < clockToleranceMs ? claimed : claimed + wrongBy;
   return new Date(Math.max(0, Math.min(corrected, now.getTime())));
 }

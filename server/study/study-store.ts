@@ -179,13 +179,13 @@ async function reviewUnlocked(
   [owner, , review, rule]: Review,
 ): Promise<ReviewOutcome | null> {
   const before = learningOf(card);
-  const remembered = isProjected(card) ? withRating(card.memory, dayRatingOf(review), card.fitted) : null;
-  if (!remembered) return null;
+  const memoryAfter = isProjected(card) ? withRating(card.memory, dayRatingOf(review), card.fitted) : null;
+  if (!memoryAfter) return null;
   const after = rule(before);
-  const memory = { before: card.memory, after: remembered };
+  const memory = { before: card.memory, after: memoryAfter };
   try {
     const row = await logUnlocked(query, { owner, card, review, before, after }, memory, card);
-    return row && reviewAnswer(card, after, remembered, row);
+    return row && reviewAnswer(card, after, memoryAfter, row);
   } catch (error) {
     if (isOvertaken(error)) return null;
     throw error;

@@ -31,7 +31,6 @@ describe('a subscription', () => {
     const upgrade = page.getByRole('link', { name: 'Upgrade', exact: true });
     await upgrade.waitFor();
     await page.getByText('7-day free trial, then $8.99/month.').waitFor();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Start Free Trial' }).click();
     await page.waitForURL('**/billing/test-checkout/*');
     await page
@@ -97,7 +96,6 @@ describe('a subscription', () => {
     await badge(page, 'Past Due').waitFor();
     await badge(page, 'Payment Required').waitFor();
     await page.getByText(/Premium stays on for a few days/).waitFor();
-    await expectAccessible(page);
     await passDays(product.databaseUrl, 8);
     await page.reload();
     await page.getByText(/Premium is paused/).waitFor();

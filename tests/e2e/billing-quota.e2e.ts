@@ -49,7 +49,6 @@ describe('the profile and the settings', () => {
     const { page } = await site.enter(student, '/dashboard/profile');
     await page.getByText('Subscription tier').waitFor();
     await page.getByRole('link', { name: 'Upgrade to Premium' }).waitFor();
-    await expectAccessible(page);
     await page.goto('/dashboard/settings?tab=notifications');
     await page.getByLabel('Remind me at').waitFor();
     await page.getByRole('tab', { name: 'Notifications' }).focus();
@@ -67,6 +66,5 @@ describe('the profile and the settings', () => {
     expect(await page.getByRole('switch', { name: 'Study shortcuts' }).isChecked()).toBe(false);
     await page.goto('/dashboard/settings?tab=billing');
     await page.getByText('Sessions remaining today').waitFor();
-    await expectAccessible(page);
   });
 });

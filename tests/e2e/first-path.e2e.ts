@@ -4,7 +4,6 @@ import { afterAll, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser, visit } from '#tests/support/browser/browser.ts';
 import { fillSignup, newEmail } from '#tests/support/journeys/auth-steps.ts';
 import { say } from '#tests/support/journeys/practice-steps.ts';
-import { atRest } from '#tests/support/journeys/study-steps.ts';
 import { startProduct } from '#tests/support/product/product.ts';
 import { toneServiceUrl } from '#tests/support/services/speech-service.ts';
 
@@ -31,10 +30,8 @@ afterAll(async () => {
 
 async function signUp(page: Page): Promise<void> {
   await page.goto('/');
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Start Learning' }).first().click();
   await fillSignup(page, newEmail('first'), 'correct horse');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.waitForURL('**/dashboard');
 }
@@ -43,8 +40,6 @@ async function pasteNotes(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Your notes' }).fill(notes);
   await page.getByText(`${notes.length}/100,000`).waitFor();
   // The button becomes opaque in a moment.
-  await atRest(page);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Make flashcards' }).click();
   await page
     .getByText(/Cards created successfully!/)
@@ -67,12 +62,10 @@ async function studyToTheEnd(page: Page): Promise<number> {
   ) {
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: /Easy/ }).waitFor();
-    if (rated === 0) await expectAccessible(page);
     await page.keyboard.press('4');
     rated += 1;
     await page.getByText(new RegExp(`^${rated} of \\d+ cards studied`)).waitFor();
   }
-  await expectAccessible(page);
   return rated;
 }
 
@@ -85,31 +78,26 @@ it('leads from pasted notes to a spoken answer, and everything is still there af
 
   await page.goto('/dashboard/sets');
   await page.getByRole('heading', { name: 'THIS WEEK' }).waitFor();
-  await expectAccessible(page);
   await page.getByRole('link', { name: /Test/ }).first().click();
   await page.waitForURL('**/dashboard/active-recall-settings/*');
   await page.getByText('5 of 5 Active Recall sessions remaining today').waitFor();
-  await expectAccessible(page);
   await page.getByRole('button', { name: /^Start/ }).click();
   await page.waitForURL('**/dashboard/active-recall/*');
 
   await page.getByRole('button', { name: /Start with question 1/ }).click();
   await page.getByRole('button', { name: 'Start recording' }).click();
   await page.getByText('Recording. I’m listening.').waitFor();
-  await expectAccessible(page);
   await say(page, spoken);
   await page.getByRole('button', { name: 'Finish answer' }).click();
   // What it covers is tested with the judge.
   await page.locator('#feedback').waitFor();
   await page.getByText('What we heard you say').click();
   await page.getByText(spoken, { exact: false }).first().waitFor();
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Next question' }).click();
   await page.getByText('Question 2 of').first().waitFor();
   await page.getByRole('button', { name: 'Type instead' }).click();
   await page.getByRole('textbox', { name: 'Your answer' }).fill('I do not remember much of this.');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Send answer' }).click();
   // Not an answer: it costs nothing, and the question remains.
   await page.getByRole('heading', { name: 'That is fine' }).waitFor();
@@ -120,7 +108,6 @@ it('leads from pasted notes to a spoken answer, and everything is still there af
     .getByRole('button', { name: /^(Answer the follow-up|Next question)$/ })
     .first()
     .waitFor();
-  await expectAccessible(page);
 
   await page.reload();
   await page.getByText('Question 2 of').first().waitFor();

@@ -1,7 +1,6 @@
 /** Labels of a picture are hidden by keyboard alone or found on the device, saved, and asked one by one. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
 import { definition, openEditor, stored, term } from '#tests/support/journeys/editor-steps.ts';
 import { showAnswer } from '#tests/support/journeys/study-steps.ts';
@@ -70,7 +69,6 @@ it('finds the labels of a drawing on the device, on a phone, with the button to 
   await addPicture(page, await drawing(page, cell), 'An animal cell');
   await page.getByRole('button', { name: 'Find labels' }).click();
   await page.getByText('5 labels found.').waitFor({ timeout: 300_000 });
-  await expectAccessible(page);
   const box = await page.getByRole('button', { name: 'Save labels' }).boundingBox();
   expect((box?.y ?? 1e9) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -90,7 +88,6 @@ it('finds the labels of a drawing on the device, on a phone, with the button to 
   const [set] = await student.api<{ id: string }[]>('GET', '/api/flashcard-sets');
   await page.goto(`/dashboard/study/${set?.id}`);
   const asked = await askedLabel(page);
-  await expectAccessible(page);
   await showAnswer(page).click();
   await picture(page, asked, 'shown').waitFor();
   const answer = page.locator('.face-def');

@@ -27,7 +27,6 @@ describe('notes on the home page', () => {
     page.on('request', (request) => request.url().includes('parse-flashcards') && parsed.push(request.url()));
     expect(await make.isDisabled()).toBe(true);
     await page.getByText('0/100,000').waitFor();
-    await expectAccessible(page);
     await notes.fill('Osmosis\tWater moves through a membrane\nATP\tEnergy 🔋 "carrier", of the cell');
     await make.click();
     const toast = page.locator('.toast');
@@ -69,7 +68,6 @@ describe('notes on the home page', () => {
     await notes.fill('hello there, how are you doing today');
     await make.click();
     await page.getByRole('alert').getByText('No cards found').waitFor();
-    await expectAccessible(page);
     expect(await notes.inputValue()).toBe('hello there, how are you doing today');
 
     const drop = (name: string, content: string) =>

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { PracticeSession } from '#contract/practice.ts';
-import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { giveVoice } from '#tests/support/browser/quick-voice.ts';
 import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
 import { begin, chooseHandsFree, say, sessionOf } from '#tests/support/journeys/practice-steps.ts';
@@ -59,7 +58,6 @@ it('goes as it should where the student types', async () => {
       await page.getByRole('button', { name: 'Send answer' }).click();
       if (at === answers.length - 1) continue;
       await page.getByText(reply!).first().waitFor();
-      await expectAccessible(page);
       await page.getByRole('button', { name: 'Answer the follow-up' }).click();
     }
     await page.getByText('Well done, that is complete').first().waitFor();

@@ -1,6 +1,5 @@
 /** Spoken answers in a real browser: by keyboard only, and when the microphone is refused. */
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { listenForWords, wordsSaid } from '#tests/support/browser/live-words.ts';
 import { hiddenSideways } from '#tests/support/browser/screen-geometry.ts';
 import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
@@ -24,14 +23,11 @@ describe('a spoken session', () => {
     const small = { width: 390, height: 844, reducedMotion: true };
     const { page } = await product.prepare(student, setId, small);
     await page.getByText('5 of 5 Active Recall sessions remaining today').waitFor();
-    await expectAccessible(page);
     await pressOn(page, 'Start');
     await page.getByRole('heading', { name: '1 question, out loud' }).waitFor();
-    await expectAccessible(page);
     await pressOn(page, 'Start with question 1');
 
     await page.getByText('Ready to start').waitFor();
-    await expectAccessible(page);
     await listenForWords(page);
     await page.keyboard.press(' ');
     await page.getByText('Recording. I’m listening.').waitFor();
@@ -40,7 +36,6 @@ describe('a spoken session', () => {
     const again = page.getByRole('button', { name: 'Start over' });
     expect(await hiddenSideways(page, { question, stop, again })).toEqual([]);
     await expect.poll(() => page.locator('.wave span:not(.q)').count()).toBeGreaterThan(3);
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog', { name: 'Leave while you are recording?' }).waitFor();
     await pressOn(page, 'Keep recording');
@@ -57,7 +52,6 @@ describe('a spoken session', () => {
     await page.getByText(firstHalf, { exact: true }).waitFor();
     await pressOn(page, 'Stop spoken feedback');
     await bigButton(page, 'Play spoken feedback').waitFor();
-    await expectAccessible(page);
 
     await page.reload();
     await page.getByRole('heading', { name: 'You covered 0 of 1 point' }).waitFor();
@@ -80,7 +74,6 @@ describe('a spoken session', () => {
     await page.getByText(osmosis[1]).waitFor();
     await pressOn(page, 'See your results');
     await page.getByText('Completion rate: 100%').waitFor();
-    await expectAccessible(page);
     expect((await sessionOf(student, page)).prompts[0]?.turns.map(({ source }) => source)).toEqual([
       'voice',
       'typed',
@@ -136,7 +129,6 @@ describe('a spoken session', () => {
         return bigButton(page, name).boundingBox();
       };
       expect(await speech('Stop spoken feedback')).toEqual(await speech('Play spoken feedback'));
-      await expectAccessible(page);
       const next = page.locator('[data-next]');
       expect(await next.innerText()).toBe('Answer the follow-up');
       const inView = async () => {
@@ -181,7 +173,6 @@ describe('a spoken session', () => {
       .getByRole('alert')
       .getByText(/No microphone found|Microphone permission denied/)
       .waitFor();
-    await expectAccessible(page);
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () =>
         Promise.reject(new DOMException('busy', 'NotReadableError'));

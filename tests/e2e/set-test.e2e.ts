@@ -2,7 +2,6 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
 import { reviewsOf, showAnswer } from '#tests/support/journeys/study-steps.ts';
 
@@ -72,7 +71,6 @@ it('tests a set, tells nothing before the end, and leads to the missed cards and
   await page.getByRole('menuitem', { name: 'Take a test' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Test yourself' }).waitFor();
-  await expectAccessible(page);
 
   // On paper, before anything was answered.
   await page.getByRole('button', { name: 'Print on paper' }).click();
@@ -93,7 +91,6 @@ it('tests a set, tells nothing before the end, and leads to the missed cards and
   await page.getByText('0 of 6 answered').waitFor();
   expect(await questions(page).getByRole('textbox').count()).toBe(3);
   expect(await questions(page).getByRole('radio').count()).toBe(12);
-  await expectAccessible(page);
   await answer(page, 0, true);
   await answer(page, 1, true);
   await answer(page, 2, false);
@@ -117,7 +114,6 @@ it('tests a set, tells nothing before the end, and leads to the missed cards and
   const score = page.getByRole('heading', { name: '3 of 6 right' });
   await score.waitFor();
   expect(await score.evaluate((heading) => heading === document.activeElement)).toBe(true);
-  await expectAccessible(page);
   const marks = await page.locator('.test-mark').allInnerTexts();
   expect(marks).toEqual(['Right', 'Right', 'Not right', 'Right', 'Not right', 'No answer']);
   await page.emulateMedia({ media: 'print' });

@@ -1,6 +1,5 @@
 /** The editor at typing speed: sixty cards without a mouse, and formulas previewed while typing. */
 import { expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
 import { whollyInView } from '#tests/support/browser/screen-geometry.ts';
 import {
@@ -19,7 +18,6 @@ it('takes sixty cards by keyboard only, with Save always in view', async () => {
   const student = await site.newStudent();
   const { page } = await openEditor(site, student, '/dashboard/create');
   await page.getByRole('link', { name: 'Paste a list' }).waitFor();
-  await expectAccessible(page);
   const inTitle = () => page.getByLabel('Title').evaluate((field) => field === document.activeElement);
   for (let steps = 0; steps < 30 && !(await inTitle()); steps += 1) await page.keyboard.press('Tab');
   await page.keyboard.insertText('Sixty words');

@@ -1,6 +1,5 @@
 /** Writing sets by hand in a real browser: rules, focus, order, drafts, and a thousand cards. */
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
 import { functionCalls } from '#tests/support/browser/page-work.ts';
 import {
@@ -20,7 +19,6 @@ describe('a new set', () => {
   it('enforces the rules, moves the focus, keeps a draft, and is saved', async () => {
     const student = await site.newStudent();
     const { page } = await openEditor(site, student, '/dashboard/create');
-    await expectAccessible(page);
     expect(await terms(page)).toEqual(['', '']);
     await page.getByRole('button', { name: 'Save' }).first().click();
     await page.getByText('Please enter a title for your flashcard set.').first().waitFor();
@@ -31,7 +29,6 @@ describe('a new set', () => {
       .getByText('Please create at least 2 flashcards with both term and definition filled.')
       .first()
       .waitFor();
-    await expectAccessible(page);
 
     expect(await page.getByRole('button', { name: 'Remove card 2' }).getAttribute('aria-disabled')).toBe(
       'true',

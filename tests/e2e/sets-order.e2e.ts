@@ -22,7 +22,6 @@ it('finds a card, moves it to another set and back, and suspends another', async
   await found.waitFor();
   expect(await page.locator('.found-card mark').allInnerTexts()).toEqual(['Résumé']);
   await page.getByText('No sets found').waitFor();
-  await expectAccessible(page);
   await found.click();
   await page.waitForURL(`**/dashboard/terms/${from}#card-*`);
   const row = page.locator('.term-row:focus');
@@ -33,9 +32,7 @@ it('finds a card, moves it to another set and back, and suspends another', async
   await page.getByRole('checkbox', { name: 'Select card 2: Résumé of cells' }).press('Space');
   const bar = page.getByRole('region', { name: 'Selected cards' });
   await bar.getByText('1 card selected').waitFor();
-  await expectAccessible(page);
   await bar.getByRole('button', { name: 'Move' }).click();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Move cards' }).click();
   await bar.getByText('1 card moved to “Chemistry”.').waitFor();
   await expect.poll(() => page.locator('.term-name').allInnerTexts()).toEqual(['Mitochondria', 'Enzyme']);

@@ -2,7 +2,6 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { expireSession } from '#tests/support/browser/expire-session.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
 
@@ -80,12 +79,10 @@ describe('small screens', () => {
     await enter(page);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await overflow(page)).toBe(0);
-    await expectAccessible(page);
     const menu = page.getByRole('button', { name: 'Open menu' });
     await menu.click();
     const drawer = page.getByRole('dialog', { name: 'Sidebar' });
     await drawer.waitFor();
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     expect(await focused(page)).toBe('BUTTON Open menu');

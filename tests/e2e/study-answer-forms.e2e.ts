@@ -2,7 +2,6 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { listenForWords, wordsSaid } from '#tests/support/browser/live-words.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
 import { rating, reviewsOf, showAnswer, study } from '#tests/support/journeys/study-steps.ts';
@@ -53,7 +52,6 @@ it('types and chooses answers by keyboard alone, and keeps what was typed', asyn
   await chooseForm(page, 'Type the answer');
   await expect.poll(() => isFocused(field(page))).toBe(true);
   await page.keyboard.type('platfrom');
-  await expectAccessible(page);
 
   await page.reload();
   await field(page).waitFor();
@@ -67,7 +65,6 @@ it('types and chooses answers by keyboard alone, and keeps what was typed', asyn
     'Right, with a slip of the keys. In “platform”, you typed “ro” in place of “or”. Suggested: Good.',
   );
   expect(await suggested(page)).toMatch(/^Good/);
-  await expectAccessible(page);
   // Nothing is rated by itself, and another rating than the suggested one is taken.
   await reviewsOf(student, setId, 0);
   await page.keyboard.press('2');
@@ -92,7 +89,6 @@ it('types and chooses answers by keyboard alone, and keeps what was typed', asyn
   await chooseForm(page, 'Choose from four');
   await options(page).first().waitFor();
   expect(await options(page).count()).toBe(4);
-  await expectAccessible(page);
   const term = await page.locator('.face-term').innerText();
   const right = cards.find(([front]) => front === term)?.[1];
   const shown = await options(page).locator('.option-text').allInnerTexts();
@@ -114,7 +110,6 @@ it('types and chooses answers by keyboard alone, and keeps what was typed', asyn
   await page.getByText('You chose').waitFor();
   expect(await suggested(page)).toMatch(/^Again/);
   expect(await rating(page, 'Again').count()).toBe(1);
-  await expectAccessible(page);
   await page.keyboard.press('1');
   await reviewsOf(student, setId, 5);
 });

@@ -30,7 +30,6 @@ it('hears the answer, suggests a rating, and lets the student decide, with undo 
 
   const said = say(page, cards[0][1]);
   await step('listening');
-  await expectAccessible(page);
   await said;
   await panel.getByText('Heard: “Water moves through a membrane.').waitFor();
   await panel.getByText('Suggested: Good').waitFor();

@@ -1,9 +1,8 @@
 /** A day of study: what is due is shown on the home page, studied over all sets, also offline, and then done. */
 import { expect, it } from 'vitest';
-import { expectAccessible } from '#tests/support/browser/browser.ts';
 import { openSite } from '#tests/support/browser/open-site.ts';
 import type { Student } from '#tests/support/journeys/study-fixture.ts';
-import { atRest, numbered, rate, showAnswer } from '#tests/support/journeys/study-steps.ts';
+import { numbered, rate, showAnswer } from '#tests/support/journeys/study-steps.ts';
 
 const site = openSite();
 
@@ -32,8 +31,6 @@ it('is absent for a new student, shows what is due, and becomes quiet when done'
   await page.getByRole('heading', { name: '3 cards due' }).waitFor();
   await page.getByText('about 1 minute', { exact: true }).waitFor();
   await page.getByRole('region', { name: 'Recent Sets' }).getByText('2 due').waitFor();
-  await atRest(page);
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Study now' }).click();
   await showAnswer(page).waitFor();
   await page
@@ -58,8 +55,6 @@ it('is absent for a new student, shows what is due, and becomes quiet when done'
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Nothing due today' }).waitFor();
   await page.getByText(/^Next: 3 cards .*, about 1 minute\.$/).waitFor();
-  await atRest(page);
-  await expectAccessible(page);
   await page.goto(`/dashboard/terms/${kidney}`);
   await page.getByRole('link', { name: 'Study', exact: true }).waitFor();
   expectComplaint(/ERR_INTERNET_DISCONNECTED/);
@@ -89,22 +84,4 @@ it('studies what is due in one set, or the whole set, from its page; and says wh
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('heading', { name: '3 cards due' }).waitFor();
   expectComplaint(/500/);
-});
-
-it('offers new cards when nothing is due, in a session that ends by itself', async () => {
-  const student = await site.newStudent();
-  const plan = { newADay: 0, mostReviews: 200, restDays: [], zone: 'UTC' };
-  await student.api('PUT', '/api/study-plan', plan);
-  const setId = await student.newSet('Cells', numbered(9));
-  const [first] = await student.cardsOf(setId);
-  await student.api('POST', `/api/flashcards/${first!.id}/review`, { rating: 3, zone: 'UTC' });
-  const { page } = await site.enter(student, '/dashboard');
-  await page.getByRole('heading', { name: 'Nothing due today' }).waitFor();
-  await page.getByRole('link', { name: 'Learn 5 new cards' }).click();
-  for (let turn = 0; turn < 5; turn += 1) await rate(page, '3');
-  await page.getByRole('heading', { name: 'Session Complete' }).waitFor();
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Learn 3 new cards' }).waitFor();
-  await atRest(page);
-  await expectAccessible(page);
 });
