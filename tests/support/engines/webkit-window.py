@@ -18,6 +18,8 @@ def create_view(_session):
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
     view.get_settings().set_enable_media_stream(True)
     view.get_settings().set_enable_mock_capture_devices(True)
+    # Without a graphics card, drawing with OpenGL takes more processor time than without.
+    view.get_settings().set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
     view.connect("permission-request", allow)
     window = Gtk.Window()
     window.set_default_size(390, 844)
