@@ -24,7 +24,12 @@ export function send(
         else reject(new Error(`${method} ${path}: ${incoming.statusCode} ${text.slice(0, 200)}`));
       });
     });
-    outgoing.on('error', reject);
+    // The server may close an idle connection just as it is used again: browsers and proxies then send anew, and so does this.
+    outgoing.on('error', (error) =>
+      outgoing.reusedSocket && error.code === 'ECONNRESET'
+        ? resolve(send(origin, { method, path, authorization, body, type }, through))
+        : reject(error),
+    );
     outgoing.end(body);
   });
 }
