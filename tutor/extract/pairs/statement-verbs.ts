@@ -28,6 +28,9 @@ const MODAL = new Set(['must', 'can', 'cannot', 'may', 'should', 'has', 'had', '
 /** "reversed by", "used in": said to be done, not to do. */
 const PASSIVE_NEXT = new Set(['by', 'with', 'in', 'as', 'to', 'for', 'from', 'at', 'on']);
 
+/** After these the word before is a noun: "forms of energy", "tests for protein". */
+const NOUN_NEXT = new Set(['of', 'for', 'in', 'by', 'with']);
+
 /** Whether token `at`, after the subject that ends before it, says what the subject does. */
 export function isStatementVerb(tokens: readonly Token[], at: number): boolean {
   const { lower, kind } = tokens[at]!;
@@ -39,6 +42,19 @@ export function isStatementVerb(tokens: readonly Token[], at: number): boolean {
   if (kind === 'verb') return /s$/.test(lower) || isPast(lower) || isPlural(tokens[at - 1]!.lower);
   if (/[^s]s$/.test(lower)) return isPlain(lower, /(?:e?s)$/) && !isKnownVerb(next);
   return PLAIN.has(lower) && isPlural(tokens[at - 1]!.lower) && next.kind !== 'auxiliary';
+}
+
+/** "increases contractility", "runs over TCP", not "states of matter": a line whose subject was left out. */
+export function opensWithStatementVerb([first, next]: readonly Token[]): boolean {
+  return (
+    first !== undefined &&
+    next !== undefined &&
+    next.kind !== 'mark' &&
+    !isKnownVerb(next) &&
+    !NOUN_NEXT.has(next.lower) &&
+    /^\p{Ll}.*[^s]s$/u.test(first.text) &&
+    isPlain(first.lower, /(?:e?s)$/)
+  );
 }
 
 const isKnownVerb = ({ kind }: Token) => kind === 'verb' || kind === 'auxiliary';

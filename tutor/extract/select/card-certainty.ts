@@ -7,6 +7,7 @@ import type { JudgedCard } from './judged-card.ts';
 import { doubtOfLongText } from './long-text-doubts.ts';
 import { looksPrinted } from './printed-output.ts';
 import { isSectionName } from './section-fronts.ts';
+import { isWritten, lacksSubject } from './subject-fronts.ts';
 
 const POINTS_OUTSIDE =
   /^(?:it|its|they|their|them|this|these|that|those|he|she|his|her|him|we|our|us|you|your|i|my|here|there|one|some|others?|another|such|both|each|who|which|what|such|many|most|several|few|various|certain|all|any|every|no|es|sie|er|dies(?:e[rsnm]?)?|das|man|ce(?:ci|la|s|t|tte)?|il|elle|ils|elles|on|esto|eso|est[ea]|ellos?)\b/iu;
@@ -39,6 +40,7 @@ function doubtOf(card: JudgedCard): CardDoubt | null {
   const { origin } = card;
   const question = card.question.trim();
   const answer = card.answer.trim();
+  if (lacksSubject(question, answer, isWritten(origin))) return 'no-subject';
   if (looksPrinted(question) || looksPrinted(answer)) return 'output';
   if (REFERENCE.test(`${question} ${answer}`) || LINK.test(answer)) return 'remark';
   if (/^\|/u.test(question)) return 'table';

@@ -18,3 +18,44 @@ it('leaves a front that names a thing as it was written', () => {
     'isotope',
   ]);
 });
+
+const sides = (text: string) => extractCards(text).map(({ question, answer }) => `${question} | ${answer}`);
+
+it('carries the section into fronts that have lost their subject', () => {
+  const notes = `Pharm week 6
+
+ACE inhibitors
+SE: dry cough, angioedema
+CI = pregnancy, bilateral renal artery stenosis
+
+Beta blockers
+never non-selective in asthma → bronchospasm
+don't stop suddenly - rebound tachycardia
+mask signs of hypoglycaemia (except sweating)`;
+  expect(sides(notes)).toEqual([
+    'ACE inhibitors: SE | dry cough, angioedema',
+    'ACE inhibitors: CI | pregnancy, bilateral renal artery stenosis',
+    'Beta blockers: never non-selective in asthma | bronchospasm',
+    "Beta blockers: don't stop suddenly | rebound tachycardia",
+    'Beta blockers: mask | signs of hypoglycaemia (except sweating)',
+  ]);
+});
+
+it('leaves abbreviations of their answer and nouns that could be verbs alone', () => {
+  const notes =
+    'Terms\n\nStatistics\nCI = confidence interval\nbuffer = weak acid and its conjugate base\nstop codon = ends translation';
+  expect(fronts(notes)).toEqual(['CI', 'buffer', 'stop codon']);
+});
+
+it('is not sure of a front without a subject', () => {
+  const [card] = extractCards("don't stop suddenly - rebound tachycardia\nposology - the study of doses");
+  expect(card).toMatchObject({ question: "don't stop suddenly", sure: false, why: 'no-subject' });
+});
+
+it('asks lines that only say what their section does by the section', () => {
+  const notes =
+    'Web week 2\n\nDNS\nmaps names to IPs\nruns over UDP port 53\naren’t kept for long\ncached by TTL';
+  expect(sides(notes)).toEqual([
+    'DNS | maps names to IPs\nruns over UDP port 53\naren’t kept for long\ncached by TTL',
+  ]);
+});

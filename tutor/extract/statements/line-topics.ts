@@ -116,8 +116,8 @@ const isNamed = (text: string, line: NoteLine) =>
 
 /** The heading of the section the line stands in. */
 export function sectionTopic(text: string, lines: readonly NoteLine[], at: number): string | undefined {
-  // The first line of all names the notes, not a part of them.
-  const title = lines.findIndex(content);
+  // The first line of all names the notes, not a part of them; it may be left out itself.
+  const title = lines.findIndex(({ kind }) => kind !== 'blank');
   for (let i = at - 1; i > title || (i === title && lines[i]!.text.startsWith('#')); i--) {
     const line = lines[i]!;
     if (content(line) && isSection(text, lines, i)) return topicName(text, line);

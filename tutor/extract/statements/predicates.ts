@@ -1,5 +1,5 @@
 /** Finds where a subject ends and its predicate begins, in English and the plainest verbs of four other languages. */
-import { isStatementVerb } from '#tutor/extract/pairs/statement-verbs.ts';
+import { isStatementVerb, opensWithStatementVerb } from '#tutor/extract/pairs/statement-verbs.ts';
 import type { Token } from '#tutor/extract/terms/words.ts';
 
 /** Beside those of `words.ts` and `statement-verbs.ts`, in their plain form. */
@@ -89,11 +89,11 @@ export function opensWithVerb(tokens: readonly Token[]): boolean {
   if (!first || !second || !/^\p{Ll}/u.test(first.text)) return false;
   const isThird = /s$/.test(first.lower) && (first.kind === 'verb' || isPlainVerb(first.lower));
   const isDone = (PAST.test(first.lower) || /ed$/.test(first.lower)) && second.kind === 'preposition';
-  return (isThird && second.kind !== 'mark') || isDone;
+  return (isThird && second.kind !== 'mark') || isDone || opensWithStatementVerb(tokens);
 }
 
 /** Whether `lower` is a form of one of the plain verbs. */
-function isPlainVerb(lower: string): boolean {
+export function isPlainVerb(lower: string): boolean {
   const stems = [
     lower,
     lower.replace(/s$/, ''),

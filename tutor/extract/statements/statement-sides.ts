@@ -3,7 +3,7 @@ import { equationSides, formulaSpans, withFormulasMasked } from '#tutor/extract/
 import { isFormula, isPossibleTerm } from '#tutor/extract/pairs/pair-sides.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import { datedHead, datedName } from './dates.ts';
-import { predicateStart } from './predicates.ts';
+import { opensWithVerb, predicateStart } from './predicates.ts';
 import { reasonOf } from './reasons.ts';
 
 export type Sides = { readonly question: string; readonly answer: string };
@@ -11,6 +11,9 @@ export type Sides = { readonly question: string; readonly answer: string };
 /** Says nothing of itself: it points back, or forbids. */
 const NO_SUBJECT =
   /^(?:it|they|this|that|these|those|there|he|she|we|you|i|which|who|and|but|only|never|don['’]t)$/i;
+/** "must be definite", "aren't used up": the subject was left out. */
+const OPENS_WITH_AUXILIARY =
+  /^(?:must|can|cannot|may|might|should|could|would|will|needs?|is|are|was|were|has|have|had|does|do|did)(?:n['’]t)?\s+\p{Ll}/u;
 /** Longer words before an arrow say something themselves. */
 const MOST_CAUSE_WORDS = 6;
 const MOST_HEAD_WORDS = 6;
@@ -42,6 +45,7 @@ const wordsIn = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
 /** What `body`, a line or sentence without its bullet, asks and answers; undefined where only its topic could ask for it. */
 export function statementSides(body: string): Sides | undefined {
+  if (OPENS_WITH_AUXILIARY.test(body) || opensWithVerb(tokensOf(body))) return undefined;
   const masked = withFormulasMasked(body);
   return (
     formulaSides(body) ??
