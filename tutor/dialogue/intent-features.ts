@@ -1,8 +1,10 @@
 /** What the fitted model sees of a transcript when it tells an answer from a request, a worry or small talk. */
 import type { Intent } from '#core/verdict.ts';
+import { likeness, senseOfText } from '#tutor/judge/decide/senses.ts';
 import { readWords, type Word } from '#tutor/words.ts';
+import { foreignNotKnowing } from './foreign-not-knowing.ts';
 import { type Cue, cuesIn, isClaim, plainSaid, withoutFillers } from './intent-cues.ts';
-import { kindsIn } from './knowing-words.ts';
+import { bucket, knowingFeatures, saysNotKnowing } from './knowing-words.ts';
 
 export type Heard = {
   readonly answer: string;
@@ -29,9 +31,6 @@ const WH_WORD = new RegExp(`${BEFORE}(?:what|which|who|whose|where|when|why|how)
 
 const stemsOf = (text: string) =>
   new Set(readWords(text.slice(0, comparedLetters)).flatMap(({ content, stem }) => (content ? [stem] : [])));
-
-const bucket = (count: number, limits: readonly number[]) =>
-  limits.findIndex((limit) => count <= limit) + 1 || limits.length + 1;
 
 /**
  * Words by their role: `F` stands in the question, `B` in the card's back alone, `N` is a number, `W` any other word outside the
@@ -127,6 +126,13 @@ function askedBriefly(plain: string, said: string, { prompt, keyPoints, cards }:
   return words.some(({ stem }) => told.has(stem)) ? null : 'hint';
 }
 
+/** Whether a telling word is one of the question's or of the card's. */
+function hasCardWord({ prompt, keyPoints, cards }: Heard, plain: string): boolean {
+  const texts = [prompt, ...keyPoints, ...cards.flatMap(({ term, definition }) => [term, definition])];
+  const known = stemsOf(texts.join(' '));
+  return readWords(plain).some(({ content, stem }) => content && known.has(stem));
+}
+
 /** The intent where it needs no weighing: a short back said whole, a correction, or nothing said but a request; else null. */
 export function certainIntent(heard: Heard): Intent | null {
   if (saysTheBack(heard)) return 'answer';
@@ -136,6 +142,8 @@ export function certainIntent(heard: Heard): Intent | null {
   if (brief !== null) return brief;
   if (plain.split(' ').length > longestWholeRequest) return null;
   if (isClaim(plain)) return 'question';
+  if (foreignNotKnowing(plain) || (saysNotKnowing(readWords(plain)) && !hasCardWord(heard, plain)))
+    return 'dont-know';
   const cues = cuesIn(plain);
   const asked = stemsOf([heard.prompt, ...heard.cards.map(({ term }) => term)].join(' '));
   const corrected = plain.replace(CORRECTING, '');
@@ -189,13 +197,14 @@ export function intentFeatures(heard: Heard, isEveryday: (word: string) => boole
   const ownCard = count('B') + count('F') > 0 ? 'with' : 'without';
   for (const person of ['i', 'im', 'ive', 'ill', 'my', 'you', 'your', 'we', 'it', 'this', 'that'])
     if (words.some(({ folded }) => folded === person)) features.add(`${person} ${ownCard} card`);
-  const kinds = kindsIn(words);
+  const isOfCard = ({ stem }: Word) => secret.has(stem) || asked.has(stem);
   const told = count('B') === 0 ? 'without' : 'with';
-  kinds.forEach((kind, i) => {
-    features.add(`kind ${kind} ${told} back`);
-    for (const other of kinds.slice(i + 1)) features.add(`kinds ${kind} ${other} ${told} back`);
-  });
-  features.add(`kinds ${bucket(kinds.length, [0, 1, 2, 3])} ${told} back`);
+  for (const one of knowingFeatures(read, words, isOfCard, told)) features.add(one);
+  const nearest = Math.max(
+    0,
+    ...heard.keyPoints.map((point) => likeness(senseOfText(plain), senseOfText(point))),
+  );
+  features.add(`sense ${bucket(100 * nearest, [0, 2, 5, 10, 20, 40])}`);
   for (const clause of read.split(/[.,;!?]+/)) {
     const start = AUXILIARY.test(clause) ? 'yes or no' : WH_WORD.test(clause) ? 'wh' : null;
     if (start !== null) features.add(`asks ${start}${/\bor\b/i.test(clause) ? ' or' : ''}`);
