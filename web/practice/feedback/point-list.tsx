@@ -4,7 +4,7 @@ import type { Prompt } from '#contract/practice.ts';
 import { isToJudge, resultListOf } from '#core/point-counts.ts';
 import type { Correction } from '#web/practice/answer/answer-effects.ts';
 import { messages } from '#web/practice/session/messages.ts';
-import { termToShow } from '#web/practice/session/session-view.ts';
+import { termBelowQuestion } from '#web/practice/session/session-view.ts';
 import type { DecisionListener } from './decision-listener.ts';
 import { PointLine } from './point-line.tsx';
 import { useCardTerms } from './use-card-terms.ts';
@@ -48,7 +48,7 @@ export function PointList({ setId, prompt, cardShown, said, busy, aloud, onWord 
           complete={complete}
           unnamed={cardShown && prompt.points.length === 1 && resultListOf(point) === 'again'}
           cardTerm={termOf?.(point.cardId) ?? null}
-          term={termToShow(prompt, point, termOf?.(point.cardId))}
+          term={termBelowQuestion(prompt, point, termOf?.(point.cardId))}
           said={said}
           compared={compared === index}
           {...{ busy, aloud }}

@@ -114,7 +114,7 @@ function Question({ setId, question, number, word }: QuestionProps) {
       </h2>
       {turns.length === 0 ? <p className="muted">{words.nothing}</p> : <PastTurns turns={turns} />}
       {turns.length > 0 && (
-        <PointRows setId={setId} label={words.points} rows={rowsOf(question)} word={word} />
+        <PointRows {...{ setId, word }} label={words.points} rows={rowsOf(question)} belowQuestion />
       )}
     </li>
   );

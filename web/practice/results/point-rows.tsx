@@ -11,7 +11,7 @@ import { ShownCards } from '#web/practice/feedback/shown-cards.tsx';
 import { useCardsOf, useCardTerms } from '#web/practice/feedback/use-card-terms.ts';
 import { useFocusAfterWord } from '#web/practice/feedback/use-focus-after-word.ts';
 import { messages } from '#web/practice/session/messages.ts';
-import { termToShow } from '#web/practice/session/session-view.ts';
+import { termBelowQuestion, termOfPoint } from '#web/practice/session/session-view.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import './results.css';
 import type { OwnWordGiver, ResultRow } from './use-own-word.ts';
@@ -25,13 +25,15 @@ type Props = {
   word: OwnWordGiver;
   /** The first row is open from the start. */
   opened?: boolean;
+  /** The question stands above its rows. */
+  belowQuestion?: boolean;
 };
 
-export function PointRows({ setId, label, rows, word, opened = false }: Props) {
+export function PointRows({ setId, label, rows, word, opened = false, belowQuestion = false }: Props) {
   return (
     <ul className="results" aria-label={label}>
       {rows.map((row, at) => (
-        <Row key={row.key} setId={setId} row={row} word={word} opened={opened && at === 0} />
+        <Row key={row.key} {...{ setId, row, word, belowQuestion }} opened={opened && at === 0} />
       ))}
     </ul>
   );
@@ -42,7 +44,8 @@ function Row({
   row,
   word,
   opened,
-}: Pick<Props, 'setId' | 'word'> & { row: ResultRow; opened: boolean }) {
+  belowQuestion,
+}: Pick<Props, 'setId' | 'word' | 'belowQuestion'> & { row: ResultRow; opened: boolean }) {
   const { prompt, point } = row;
   const judged = word.judged === row.key;
   const [open, setOpen] = useState(judged || opened);
@@ -60,7 +63,10 @@ function Row({
           <span className="results-name">
             <span className="pt-label">{labelOf(point)}</span>
             <span dir="auto">
-              <PointText term={termToShow(prompt, point, term)} text={point.text} />
+              <PointText
+                term={belowQuestion ? termBelowQuestion(prompt, point, term) : termOfPoint(point, term)}
+                text={point.text}
+              />
             </span>
           </span>
           <ChevronRight className="i results-more" aria-hidden="true" />

@@ -57,6 +57,20 @@ it('puts each point of an answered question into one of three lists, and counts 
   screen.getByText(/1 question was skipped and is not in these lists/);
 });
 
+it('names the card of each point, since its question is not shown', async () => {
+  const cardId = '0190aaaa-0000-7000-8000-000000000071';
+  const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
+  const set = { id, title: 'Vessels', version: 1, termLanguage: null, definitionLanguage: null, ...times };
+  const prompt = 'What is an artery?';
+  const points = [samplePoint('High pressure', 'missing', { cardId })];
+  await openResults([{ ...judged, prompt, points }], {
+    'GET /api/flashcard-sets/set': {
+      body: { ...set, cards: [{ id: cardId, term: 'Artery', definition: 'High pressure', source: null }] },
+    },
+  });
+  await expect.poll(() => listed('Look again')).toEqual(['Not covered yetArtery: High pressure']);
+});
+
 it('takes the student’s word later, by the answer and not by what was said to a deeper question', async () => {
   const points = judged.points.map((point, at) => (at === 1 ? withWord(point, 'claimed') : point));
   const reply: AnswerReply = sampleReply(id.replace('60', '50'), {

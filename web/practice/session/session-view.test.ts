@@ -13,7 +13,7 @@ import {
   conversationOf,
   isToRevisit,
   judgedTurnOf,
-  termToShow,
+  termBelowQuestion,
   withReply,
 } from './session-view.ts';
 
@@ -59,14 +59,14 @@ describe('a session', () => {
   it('says which card a point belongs to where the question leaves it open', () => {
     const ask = (prompt: string, ...cardIds: string[]) => {
       const points = cardIds.map((cardId) => ({ ...missing, cardId, text: 'Water moves.' }));
-      return termToShow({ prompt, points }, points[0] ?? missing, 'Osmosis');
+      return termBelowQuestion({ prompt, points }, points[0] ?? missing, 'Osmosis');
     };
     expect(ask('Compare osmosis and mitosis.', 'one', 'two')).toBe('Osmosis');
     expect(ask('Which word fits?', 'one')).toBe('Osmosis');
     expect(ask('Explain osmosis.', 'one', 'one')).toBeNull();
     const named = { ...missing, text: 'Osmosis: water moves.' };
-    expect(termToShow({ prompt: '?', points: [named] }, named, 'Osmosis')).toBeNull();
-    expect(termToShow({ prompt: '?', points: [named] }, named, undefined)).toBeNull();
+    expect(termBelowQuestion({ prompt: '?', points: [named] }, named, 'Osmosis')).toBeNull();
+    expect(termBelowQuestion({ prompt: '?', points: [named] }, named, undefined)).toBeNull();
   });
 
   it('puts a word given on an earlier turn in its place', () => {

@@ -71,15 +71,20 @@ export function hasSpokenAnswers({ prompts }: PracticeSession): boolean {
   return prompts.some(({ turns }) => turns.some(({ source }) => source !== 'typed'));
 }
 
-/** The term to show with a point; null where the question makes clear which card it belongs to. */
-export function termToShow(
+/** The term to show with a point; null where the point begins with it. */
+export function termOfPoint({ text }: Pick<PointResult, 'text'>, term: string | undefined): string | null {
+  return !term || text.toLowerCase().startsWith(term.toLowerCase()) ? null : term;
+}
+
+/** As `termOfPoint` below the point's question; null also where the question makes clear which card it belongs to. */
+export function termBelowQuestion(
   { prompt, points }: Pick<Prompt, 'prompt' | 'points'>,
-  { cardId, text }: PointResult,
+  point: PointResult,
   term: string | undefined,
 ): string | null {
-  if (!term || text.toLowerCase().startsWith(term.toLowerCase())) return null;
-  const alone = points.every((point) => point.cardId === cardId);
-  return alone && prompt.toLowerCase().includes(term.toLowerCase()) ? null : term;
+  const shown = termOfPoint(point, term);
+  const alone = points.every(({ cardId }) => cardId === point.cardId);
+  return shown && alone && prompt.toLowerCase().includes(shown.toLowerCase()) ? null : shown;
 }
 
 /** The answered questions, whose points make up the results, as in the history. */
