@@ -1,4 +1,4 @@
-/** Writing sets by hand in a real browser: rules, focus, order, drafts, and a thousand cards. */
+/** Writing sets by hand in a real browser: drafts, dragging, and a thousand cards. */
 import { describe, expect, it } from 'vitest';
 import { openSite } from '#tests/support/browser/open-site.ts';
 import { functionCalls } from '#tests/support/browser/page-work.ts';
@@ -16,23 +16,11 @@ import {
 const site = openSite();
 
 describe('a new set', () => {
-  it('enforces the rules, moves the focus, keeps a draft, and is saved', async () => {
+  it('is kept as a draft, and saved without the card that is half written', async () => {
     const student = await site.newStudent();
     const { page } = await openEditor(site, student, '/dashboard/create');
     expect(await terms(page)).toEqual(['', '']);
-    await page.getByRole('button', { name: 'Save' }).first().click();
-    await page.getByText('Please enter a title for your flashcard set.').first().waitFor();
-    await isFocused(page, 'title');
     await page.getByLabel('Title').fill('  Cells  ');
-    await page.getByRole('button', { name: 'Save' }).last().click();
-    await page
-      .getByText('Please create at least 2 flashcards with both term and definition filled.')
-      .first()
-      .waitFor();
-
-    expect(await page.getByRole('button', { name: 'Remove card 2' }).getAttribute('aria-disabled')).toBe(
-      'true',
-    );
     await term(page, 1).fill('Osmosis');
     await definition(page, 1).fill('Water moves\nthrough a membrane');
     await term(page, 2).fill('Mitosis');
@@ -40,23 +28,6 @@ describe('a new set', () => {
     await page.getByRole('button', { name: 'Add card' }).click();
     await isFocused(page, 'cards.2.term');
     await page.keyboard.type('Half');
-    await page.getByRole('button', { name: 'Add card' }).click();
-    await isFocused(page, 'cards.3.term');
-    await page.getByRole('button', { name: 'Remove card 4' }).click();
-    await isFocused(page, 'cards.2.term');
-
-    await page.getByRole('button', { name: 'Remove card 1' }).click();
-    await isFocused(page, 'cards.0.term');
-    expect(await terms(page)).toEqual(['Mitosis', 'Half']);
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    expect(await terms(page)).toEqual(['Osmosis', 'Mitosis', 'Half']);
-    await page.getByRole('button', { name: 'Move card 2 up' }).click();
-    expect(await terms(page)).toEqual(['Mitosis', 'Osmosis', 'Half']);
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Drag card 1');
-    await page.keyboard.press('ArrowDown');
-    expect(await terms(page)).toEqual(['Osmosis', 'Mitosis', 'Half']);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Drag card 2');
-
     await page.reload();
     await page.getByText('These are your changes from last time, not saved yet.').waitFor();
     expect(await terms(page)).toEqual(['Osmosis', 'Mitosis', 'Half']);

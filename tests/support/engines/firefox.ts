@@ -23,6 +23,12 @@ const prefs = {
   'network.connectivity-service.enabled': false,
   'browser.safebrowsing.update.enabled': false,
   'services.settings.server': 'data:,',
+  // One page needs one process, and none started ahead.
+  'fission.autostart': false,
+  'dom.ipc.processCount': 1,
+  'dom.ipc.processPrelaunch.enabled': false,
+  // Each frame takes processor time where there is no graphics card.
+  'layout.frame_rate': 20,
 };
 
 export const firefoxIsInstalled = () => existsSync(firefoxPath);
