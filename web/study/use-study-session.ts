@@ -5,7 +5,9 @@ import { useLocation } from 'react-router';
 import { getStudyCards, type StudyDeck } from '#contract/study.ts';
 import { cardsInAddress, directionsInAddress } from '#contract/study-address.ts';
 import { getTodayCards } from '#contract/today.ts';
+import { faceText } from '#core/facets/faces.ts';
 import type { Directions } from '#core/facets/facet.ts';
+import { mediaOf } from '#core/media-reference.ts';
 import { ApiError, isMissing } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
@@ -15,8 +17,11 @@ import { queryKeys } from '#web/api/query-keys.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { prepareToasts } from '#web/ui/feedback/toast-host.tsx';
+import { loadMediaText } from '#web/ui/text/written-text.tsx';
+import { faceOfItem } from './face.ts';
 import { messages } from './messages.ts';
 import { type RatingSync, ratingSync } from './outbox/outbox-sync.ts';
+import type { StudyState } from './reducer.ts';
 import { openStudyStore, type StudyStore } from './session-store.ts';
 import type { SessionDeps } from './study-opening.ts';
 
@@ -99,6 +104,19 @@ const ofDay = (setId: string): Material => ({
   },
 });
 
+/** Loads the picture of the first card, and the code that shows it, while the page is drawn. */
+function showSoon({ deck, session }: StudyState): void {
+  const first = deck.cards.find(({ id }) => id === session.currentId);
+  const [picture] = first ? mediaOf(faceText(faceOfItem(first).question)) : [];
+  if (!picture) return;
+  // What cannot be loaded is asked for again, and said, where it is shown.
+  loadMediaText().catch(() => undefined);
+  import('#web/session/media/load-media.ts').then(
+    ({ loadMediaAhead }) => loadMediaAhead(picture),
+    () => undefined,
+  );
+}
+
 async function open(userId: string, visit: string, signal: AbortSignal, material: Material) {
   prepareToasts();
   const sync = await ratingSync();
@@ -115,5 +133,6 @@ async function open(userId: string, visit: string, signal: AbortSignal, material
   });
   // The page was left meanwhile.
   if (signal.aborted) store.leave();
+  else showSoon(store.getState());
   return { store, sync };
 }

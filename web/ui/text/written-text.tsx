@@ -14,7 +14,8 @@ type MediaTextType = typeof import('./media-view.tsx').MediaText;
 
 /** Loaded with the first picture, because most texts have none. */
 let MediaText: MediaTextType | null = null;
-async function loadMediaText(): Promise<void> {
+/** Called where a picture is about to be shown; each text with one calls it itself. */
+export async function loadMediaText(): Promise<void> {
   ({ MediaText } = await import('./media-view.tsx'));
 }
 /** Shown until it has loaded: a picture's place is kept. */
