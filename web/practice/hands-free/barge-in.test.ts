@@ -77,6 +77,20 @@ it('takes no bang for a voice, and a quiet one for a voice where it is detected'
   expect(told(-45, 0.5, 0.99, 2400)).toContain('voice');
 });
 
+it('lets the tutor go on half a second after a sound without a moment of a voice began, and still hears a voice in it', () => {
+  const rule = createBargeIn(-60);
+  const told = (levelDb: number, seconds: number, voice: number, fromMs: number) =>
+    Array.from({ length: Math.round((seconds * 1000) / frameMs) }, (_, frame) =>
+      rule.hear(levelDb, fromMs + frame * frameMs, voice),
+    );
+  told(-65, 1, 0, 0);
+  const cough = told(-20, 0.35, 0.3, 1000);
+  expect(cough.at(-1)).toBe('sound');
+  expect(told(-65, 0.15, 0, 1350).at(-1)).toBe('quiet');
+  expect(told(-20, 0.2, 0.3, 1500)).not.toContain('sound');
+  expect(told(-30, 0.4, 0.99, 1700)).toContain('voice');
+});
+
 it('on a busy page, which measures rarely, takes one loud moment for no voice, and knows since when a voice goes on', () => {
   const everyMs = 250;
   const rule = createBargeIn();

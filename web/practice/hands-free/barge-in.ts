@@ -23,8 +23,10 @@ const loud = { voiceMs: 400, ofMs: 800 };
 const whispered = { voiceMs: 900, ofMs: 1200 };
 /** A busy page measures rarely: one measurement stands for no longer, or a click would pass for a voice. */
 const longestSampleMs = 200;
-/** After this much silence the sound is judged not to be a voice. */
+/** After this much silence the sound is judged not to be a voice, */
 const lullMs = 400;
+/** and from this much sound on for as long as the detector finds no moment of a voice in the latest half second; it is listened to all the same. */
+const decidedMs = 450;
 
 /** `sound`: may become a voice; the tutor speaks more quietly meanwhile. */
 export type OverTutor = 'quiet' | 'sound' | 'voice';
@@ -80,10 +82,12 @@ export function createBargeIn(knownDb: number | null = null) {
       }
       if (loudMs === null) return 'quiet';
       const goesOn = voice === null ? loud : whispered;
-      const isVoice =
-        long(goesOn.ofMs, () => true) >= goesOn.voiceMs ||
-        long(detected.ofMs, (one) => (one.voice ?? 0) >= sureVoice) >= detected.voiceMs;
-      if (!isVoice && atMs - loudMs < lullMs) return 'sound';
+      const voicedMs = long(detected.ofMs, (one) => (one.voice ?? 0) >= sureVoice);
+      const isVoice = long(goesOn.ofMs, () => true) >= goesOn.voiceMs || voicedMs >= detected.voiceMs;
+      if (!isVoice && atMs - loudMs < lullMs) {
+        const isDecided = voice !== null && atMs - soundedMs >= decidedMs && voicedMs === 0;
+        return isDecided ? 'quiet' : 'sound';
+      }
       latest = [];
       loudMs = null;
       return isVoice ? 'voice' : 'quiet';
