@@ -101,7 +101,7 @@ describe('trouble', () => {
     await enter(page);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await page.getByText('You’re offline. Study what is kept here.').waitFor();
+    await page.getByText('You’re offline. What is kept here still works.').waitFor();
     await context.setOffline(false);
     await page.getByText('You’re offline.').waitFor({ state: 'detached' });
     expectComplaint(/ERR_INTERNET_DISCONNECTED/);

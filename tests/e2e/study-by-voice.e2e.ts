@@ -52,7 +52,7 @@ it('hears the answer, suggests a rating, and lets the student decide, with undo 
   await panel.getByText('You are offline, so answers cannot be heard.').waitFor();
   await showAnswer(page).click();
   await rating(page, 'Easy').click();
-  await page.getByText('1 rating is kept on this device').waitFor();
+  await page.getByText('1 rating waits to be sent').waitFor();
   await context.setOffline(false);
   expect(await reviewsOf(student, setId, 2)).toMatchObject([{ last_rating: 3 }, { last_rating: 4 }]);
 

@@ -16,11 +16,11 @@ describe('ratings', () => {
     await context.setOffline(true);
     await rate(page, '3');
     await rate(page, '3');
-    await page.getByText('2 ratings are kept on this device').waitFor();
+    await page.getByText('2 ratings wait to be sent').waitFor();
     // With a stopped clock no retry comes first.
     await page.clock.pauseAt(Date.now() + 60_000);
     await context.setOffline(false);
-    await page.getByText('2 ratings are kept on this device').waitFor({ state: 'hidden' });
+    await page.getByText('2 ratings wait to be sent').waitFor({ state: 'hidden' });
     await page.clock.resume();
     await reviewsOf(student, setId, 2);
     // Like clearing this site's data in another tab, which closes what this page had opened.
@@ -45,7 +45,7 @@ describe('ratings', () => {
       return route.abort();
     });
     await rate(page, '4');
-    await page.getByText('1 rating is kept on this device').waitFor();
+    await page.getByText('1 rating waits to be sent').waitFor();
     expectComplaint(/ERR_FAILED/);
     await page.evaluate((session) => localStorage.setItem('session', session), JSON.stringify(bob.session));
     sent.length = 0;

@@ -40,9 +40,9 @@ it('is absent for a new student, shows what is due, and becomes quiet when done'
   await context.setOffline(true);
   await rate(page, '3');
   await page.getByText('1 of 3 cards studied (33%)').waitFor();
-  await page.getByText('1 rating is kept on this device').waitFor();
+  await page.getByText('1 rating waits to be sent').waitFor();
   await context.setOffline(false);
-  await page.getByText('1 rating is kept on this device').waitFor({ state: 'hidden' });
+  await page.getByText('1 rating waits to be sent').waitFor({ state: 'hidden' });
   await page.reload();
   await page.getByText('1 of 3 cards studied (33%)').waitFor();
   await rate(page, '3');

@@ -3,7 +3,7 @@ export const messages = {
   skip: 'Skip to content',
   loading: 'Loading',
   learningToday: 'What are you learning today?',
-  offline: 'You’re offline. Study what is kept here.',
+  offline: 'You’re offline. What is kept here still works.',
   backSoon: 'Back in a moment. This page goes on by itself.',
   update: { ready: 'A new version is ready.', take: 'Reload now' },
   nav: { main: 'Main', account: 'Account', sidebar: 'Sidebar', open: 'Open menu', close: 'Close menu' },

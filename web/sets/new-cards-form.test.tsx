@@ -8,7 +8,7 @@ import { NewCardsLimit } from './set-plan-forms.tsx';
 const id = '0190aaaa-0000-7000-8000-000000000008';
 const path = `/api/flashcard-sets/${id}/plan`;
 const plan = { examDay: '2027-01-10', newADay: null, outlook: null, steps: [] };
-const field = () => screen.findByLabelText<HTMLInputElement>('At most of this set');
+const field = () => screen.findByLabelText<HTMLInputElement>('At most a day from this set');
 
 it('is saved and taken away again', async () => {
   const api = stubApi({

@@ -25,7 +25,7 @@ export const examMessages = {
 
 export const newCardsMessages = {
   chip: (limit: number) => `New cards: ${limit} a day`,
-  limit: 'At most of this set',
+  limit: 'At most a day from this set',
   hint: 'Left empty, only the limit over all sets in Settings, under Study, counts. 0 brings none.',
   save: 'Save limit',
   saved: (limit: number | null) =>

@@ -160,8 +160,7 @@ export const messages = {
     failed: 'The card could not be suspended. Please try again.',
   },
   sync: {
-    waiting: (count: number) =>
-      `${counted(count, 'rating is', 'ratings are')} kept on this device and will be sent as soon as Tellcard can be reached.`,
+    waiting: (count: number) => `${counted(count, 'rating waits', 'ratings wait')} to be sent`,
     parked: (cards: number, named: readonly string[]) => {
       const those = named.map((term) => `“${term}”`).join(', ');
       const which = those && (named.length === cards ? ` (${those})` : ` (${those} among them)`);

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { renderPage } from '#tests/support/components/render-page.tsx';
 import type { RatingSync } from './outbox/outbox-sync.ts';
-import { StudyNotes } from './study-notes.tsx';
+import { StudyNotes, WaitingRatings } from './study-notes.tsx';
 
 it.each([
   [['a'], 'rating of 1 card (“Osmosis”)'],
@@ -19,10 +19,28 @@ it.each([
     { id: 'b', term: 'Mitosis' },
   ];
   renderPage(
-    <StudyNotes sync={sync} cards={cards} failure={null} onDismiss={() => {}} speechFailed={false} />,
+    <>
+      <WaitingRatings sync={sync} />
+      <StudyNotes sync={sync} cards={cards} failure={null} onDismiss={() => {}} speechFailed={false} />
+    </>,
   );
   screen.getByText((text) => text.startsWith(`Tellcard cannot save your ${words} at the moment. `));
-  expect(screen.queryByText(/as soon as Tellcard can be reached/)).toBeNull();
+  expect(screen.getByRole('status').textContent).toBe('');
   fireEvent.click(screen.getByRole('button', { name: 'Try again now' }));
   expect(tryParked).toHaveBeenCalledOnce();
+});
+
+it('counts the ratings that wait, without a note that would move the card', () => {
+  const status = createStore(() => ({ waiting: 2, stalled: true, parked: [] }));
+  const sync = { outbox: { status }, durable: true } as unknown as RatingSync;
+  renderPage(
+    <>
+      <WaitingRatings sync={sync} />
+      <div data-testid="notes">
+        <StudyNotes sync={sync} cards={[]} failure={null} onDismiss={() => {}} speechFailed={false} />
+      </div>
+    </>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('2 ratings wait to be sent');
+  expect(screen.getByTestId('notes').textContent).toBe('');
 });

@@ -1,4 +1,4 @@
-/** Notes that stay until resolved: a failed rating, ratings waiting to be sent, a voice that failed. */
+/** Notes that stay until resolved: a failed rating, ratings that cannot be saved, a voice that failed; and how many ratings wait to be sent. */
 
 import { useStore } from 'zustand';
 import { sideInWords } from '#core/facets/gaps.ts';
@@ -26,7 +26,7 @@ function shortened(term: string): string {
 }
 
 export function StudyNotes({ sync, cards, failure, onDismiss, speechFailed }: Props) {
-  const { waiting, stalled, parked } = useStore(sync.outbox.status);
+  const { parked } = useStore(sync.outbox.status);
   const named = cards
     .filter(({ id }) => parked.includes(id))
     .slice(0, mostNamed)
@@ -51,9 +51,14 @@ export function StudyNotes({ sync, cards, failure, onDismiss, speechFailed }: Pr
           </Button>
         </Note>
       )}
-      {stalled && waiting > parked.length && <Note>{messages.sync.waiting(waiting)}</Note>}
       {!sync.durable && <Note>{messages.sync.notDurable}</Note>}
       {speechFailed && <Note>{messages.speech.failed}</Note>}
     </>
   );
+}
+
+/** Within a line that is there anyway, so that the card stays where it is. */
+export function WaitingRatings({ sync }: { sync: RatingSync }) {
+  const { waiting, stalled, parked } = useStore(sync.outbox.status);
+  return <span role="status">{stalled && waiting > parked.length && messages.sync.waiting(waiting)}</span>;
 }

@@ -31,7 +31,7 @@ import type { StudyState } from './reducer.ts';
 import { NoCardsReady, NothingDue, Panel, SessionComplete, SessionFinish } from './session-panels.tsx';
 import { SessionRail } from './session-rail.tsx';
 import type { StudyStore } from './session-store.ts';
-import { StudyNotes } from './study-notes.tsx';
+import { StudyNotes, WaitingRatings } from './study-notes.tsx';
 import { useCardPanel } from './use-card-panel.ts';
 import { useWayBack } from './use-way-back.ts';
 
@@ -95,9 +95,12 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
       <div className="study-progress">
         {stats.totalCards > 0 && (
           <>
-            <p id="study-progress" className="num">
-              {messages.progress(stats.studiedCards, stats.totalCards, stats.sessionProgressPercent)}
-            </p>
+            <div className="study-count num">
+              <p id="study-progress">
+                {messages.progress(stats.studiedCards, stats.totalCards, stats.sessionProgressPercent)}
+              </p>
+              <WaitingRatings sync={sync} />
+            </div>
             <ProgressBar percent={stats.sessionProgressPercent} labelledBy="study-progress" />
           </>
         )}

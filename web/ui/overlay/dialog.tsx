@@ -1,6 +1,6 @@
-/** A modal dialog, closed by its button, Esc or a press outside it. */
+/** A modal dialog, closed by its button, Esc or a press outside it; it opens on the first field it asks for. */
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { messages } from '#web/ui/text/messages.ts';
 import { useModal } from './use-modal.ts';
@@ -15,9 +15,14 @@ type Props = {
   children?: ReactNode;
 };
 
+const fields = 'input:not([type=checkbox], [type=radio], [type=file]), select, textarea';
+
 export function Dialog({ open, onClose, title, description, actions, children }: Props) {
   const ref = useModal(open, onClose);
   const id = useId();
+  useEffect(() => {
+    if (open) ref.current?.querySelector<HTMLElement>(fields)?.focus();
+  }, [open, ref]);
   return (
     <dialog
       ref={ref}
