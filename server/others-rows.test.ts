@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
-import { openApp, sendBy } from '#tests/support/server/study-app.ts';
+import { bareApp } from '#tests/support/server/bare-app.ts';
+import { sendBy } from '#tests/support/server/study-app.ts';
 import { createTestLog } from '#tests/support/server/test-log.ts';
 import { openAccountPicture } from './account/account-export.ts';
 import { assembleStudy } from './assemble-study.ts';
@@ -160,7 +161,7 @@ it('reads only its own account’s rows', { timeout: 120_000 }, async () => {
     words,
     createAccountSerializer({ concurrency: 2, waitingPerKey: 2, waitingOverall: 9 }),
   );
-  const app = await openApp([study.mount, (router) => mountCardSearch(router, search)]);
+  const app = await bareApp([study.mount, (router) => mountCardSearch(router, search)]);
   const send = sendBy(() => app);
   const plans: [string, number][] = [];
   const faults: string[] = [];

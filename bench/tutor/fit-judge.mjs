@@ -1,5 +1,5 @@
 /**
- * Fits the judge's model on graded answers, prints features for held-out questions, and with --write updates the constants.
+ * Fits the judge's model on graded answers, prints figures for held-out questions, and with --write updates the constants.
  * Run: node bench/tutor/fit-judge.mjs <folder with scientsbank-train, beetle-train, saf-train, composite and adversarial .jsonl> [--write]
  * With --unseen-answers the folds separate answers instead of questions; transcripts, derived from the same answers, are then omitted.
  * --held FILE writes the held-out rows, one per line, for bench/tutor-cards/fit-decisions.mjs.

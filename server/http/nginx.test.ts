@@ -6,10 +6,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { freePort } from '#tests/support/product/free-port.ts';
 import { createTemporaryFolder } from '#tests/support/product/remove-after-exit.ts';
+import { bareApp } from '#tests/support/server/bare-app.ts';
 import { addressOf } from './rate-limit.ts';
 
 const program = '/usr/sbin/nginx';
@@ -37,14 +37,10 @@ describe.runIf(installed)('behind nginx', () => {
   const endings: (() => unknown)[] = [];
 
   beforeAll(async () => {
-    const app = await createApp({
-      findCaller: async () => ({ userId: 'nobody', email: null, sessionId: '' }),
-      headers: { connectTo: [], https: false },
-      webFolder: null,
-      trustProxy: readConfig({ TRUST_PROXY: '1' }).trustProxy,
-      logger: false,
-      mounts: [({ app }) => void app.get('/address', async (request) => addressOf(request))],
-    });
+    const app = await bareApp(
+      [({ app }) => void app.get('/address', async (request) => addressOf(request))],
+      { trustProxy: readConfig({ TRUST_PROXY: '1' }).trustProxy },
+    );
     await app.ready();
     const behind = createServer(async (request, reply) => {
       if (request.url === '/address') return app.routing(request, reply);

@@ -2,19 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
+import { bareApp } from '#tests/support/server/bare-app.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const folder = temporaryFolder(afterAll);
 for (const name of ['app.html', '404.html']) writeFileSync(join(folder, name), `<title>${name}</title>`);
-const app = await createApp({
-  findCaller: () => Promise.reject(new Error('no route asks for the caller')),
-  headers: { connectTo: [], https: false },
+const app = await bareApp([({ app }) => void app.get('/api/things/:id', async () => ({}))], {
   webFolder: folder,
   publicUrl: 'http://localhost:3000',
-  trustProxy: false,
-  logger: false,
-  mounts: [({ app }) => void app.get('/api/things/:id', async () => ({}))],
 });
 afterAll(() => app.close());
 

@@ -1,18 +1,13 @@
 /** The client address: only the configured number of proxies is trusted, so a header cannot use another client's allowance. */
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { bareApp } from '#tests/support/server/bare-app.ts';
 import { addressOf } from './rate-limit.ts';
 
 async function addressSeen(setting: string, forwarded: string): Promise<string> {
-  const app = await createApp({
-    findCaller: async () => ({ userId: 'nobody', email: null, sessionId: '' }),
-    headers: { connectTo: [], https: false },
-    webFolder: null,
+  const app = await bareApp([({ app }) => void app.get('/address', async (request) => addressOf(request))], {
     trustProxy: readConfig({ TRUST_PROXY: setting }).trustProxy,
-    logger: false,
-    mounts: [({ app }) => void app.get('/address', async (request) => addressOf(request))],
   });
   const { body } = await app.inject({
     url: '/address',

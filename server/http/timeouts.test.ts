@@ -3,21 +3,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
+import { bareApp } from '#tests/support/server/bare-app.ts';
 import { timeouts } from './timeouts.ts';
 
 let app: FastifyInstance;
 let port: number;
 const sockets: Socket[] = [];
 beforeEach(async () => {
-  app = await createApp({
-    findCaller: async () => ({ userId: 'nobody', email: null, sessionId: '' }),
-    headers: { connectTo: [], https: false },
-    webFolder: null,
-    trustProxy: false,
-    logger: false,
-    mounts: [({ app }) => void app.post('/echo', async ({ body }) => body)],
-  });
+  app = await bareApp([({ app }) => void app.post('/echo', async ({ body }) => body)]);
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
 });

@@ -3,12 +3,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReviewOutcome, StudyCard, StudyDeck } from '#contract/study.ts';
-import { createApp } from '#server/app.ts';
-import { Failure } from '#server/failure/failure.ts';
 import { newId as uuid } from '#server/http/new-id.ts';
 import { createLongReads } from '#server/http/reply/long-reads.ts';
 import { firstCardUnrated, insertSet } from '#tests/support/database/library-rows.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts';
+import { bareApp } from '#tests/support/server/bare-app.ts';
 import { mountStudy } from './routes.ts';
 import { createStudyService } from './study-service.ts';
 import { createStudyStore } from './study-store.ts';
@@ -24,19 +23,7 @@ beforeAll(async () => {
     newId: uuid,
     now: () => now,
   });
-  app = await createApp({
-    // Authentication is tested elsewhere: here the token is the user.
-    findCaller: async (request) => {
-      const userId = request.headers.authorization?.replace('Bearer ', '');
-      if (!userId) throw new Failure('session_invalid', 'no_token');
-      return { userId, email: null, sessionId: 'session' };
-    },
-    headers: { connectTo: [], https: false },
-    webFolder: null,
-    trustProxy: false,
-    logger: false,
-    mounts: [(router) => mountStudy(router, study)],
-  });
+  app = await bareApp([(router) => mountStudy(router, study)]);
 });
 afterAll(async () => {
   await app.close();

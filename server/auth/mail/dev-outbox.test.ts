@@ -3,9 +3,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
 import { newId } from '#server/http/new-id.ts';
 import { createOutboxMail } from '#server/platform/mail/outbox-mail.ts';
+import { bareApp } from '#tests/support/server/bare-app.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { composeMail } from './auth-mails.ts';
 import { mayShowOutbox, mountDevOutbox } from './dev-outbox.ts';
@@ -22,16 +22,7 @@ const mail = createOutboxMail({
   newId: newId,
 });
 const token = 'k'.repeat(43);
-const app = await createApp({
-  findCaller: async () => {
-    throw new Error('no product calls here');
-  },
-  headers: { connectTo: [], https: false },
-  webFolder: null,
-  trustProxy: false,
-  logger: false,
-  mounts: [({ app: server }) => mountDevOutbox(server, mail.outbox, token)],
-});
+const app = await bareApp([({ app: server }) => mountDevOutbox(server, mail.outbox, token)]);
 afterAll(() => app.close());
 
 const open = (headers: Record<string, string> = {}) =>

@@ -3,24 +3,17 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { ErrorBody } from '#contract/errors.ts';
-import { createApp } from '#server/app.ts';
+import { bareApp } from '#tests/support/server/bare-app.ts';
 
-const app = await createApp({
-  findCaller: async () => ({ userId: 'nobody', email: null, sessionId: '' }),
-  headers: { connectTo: [], https: false },
-  webFolder: null,
-  trustProxy: false,
-  logger: false,
-  mounts: [
-    ({ app }) => void app.post('/echo', async ({ body }) => body),
-    // Replies once what follows on its connection was found to be no request.
-    ({ app }) =>
-      void app.get('/slow', async () => {
-        await once(app.server, 'clientError');
-        return { slow: true };
-      }),
-  ],
-});
+const app = await bareApp([
+  ({ app }) => void app.post('/echo', async ({ body }) => body),
+  // Replies once what follows on its connection was found to be no request.
+  ({ app }) =>
+    void app.get('/slow', async () => {
+      await once(app.server, 'clientError');
+      return { slow: true };
+    }),
+]);
 await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 

@@ -5,9 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { createApp } from '#server/app.ts';
-import { Failure } from '#server/failure/failure.ts';
 import { bind } from '#server/http/bind.ts';
+import { bareApp } from '#tests/support/server/bare-app.ts';
 import { readForm } from './form.ts';
 import { bodyBudgetLimits } from './incoming-body.ts';
 
@@ -38,17 +37,8 @@ const served: Socket[] = [];
 beforeEach(async () => {
   isRefused = false;
   served.length = 0;
-  app = await createApp({
-    findCaller: async ({ headers }) => {
-      if (!headers.authorization) throw new Failure('session_invalid', 'no_token');
-      return { userId: headers.authorization, email: null, sessionId: '' };
-    },
-    limiter: async () => ({ retryAfterMs: isRefused ? 5_000 : 0 }),
-    headers: { connectTo: [], https: false },
-    webFolder: null,
-    trustProxy: false,
-    logger: false,
-    mounts: [
+  app = await bareApp(
+    [
       (router) => {
         bind(router, save, async ({ body }) => ({ length: body.words.length }), {
           limit: { name: 'save', burst: 1, perMs: 1 },
@@ -65,7 +55,8 @@ beforeEach(async () => {
         );
       },
     ],
-  });
+    { limiter: async () => ({ retryAfterMs: isRefused ? 5_000 : 0 }) },
+  );
   app.server.on('connection', (socket: Socket) => void served.push(socket));
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;

@@ -3,23 +3,13 @@ import { writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
-import { Failure } from '#server/failure/failure.ts';
+import { bareApp } from '#tests/support/server/bare-app.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const mib = 1024 * 1024;
 const folder = temporaryFolder(afterAll);
 for (const name of ['app.html', '404.html']) writeFileSync(join(folder, name), '<p>');
-const app = await createApp({
-  findCaller: async () => {
-    throw new Failure('session_invalid', 'no_token');
-  },
-  headers: { connectTo: [], https: false },
-  webFolder: folder,
-  trustProxy: false,
-  logger: false,
-  mounts: [],
-});
+const app = await bareApp([], { webFolder: folder });
 await app.listen({ host: '127.0.0.1', port: 0 });
 const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 afterAll(() => app.close());

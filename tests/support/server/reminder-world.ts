@@ -14,7 +14,8 @@ import { createLongReads } from '#server/http/reply/long-reads.ts';
 import { createPostgresSettings } from '#server/platform/postgres/settings.ts';
 import { insertSet } from '../database/library-rows.ts';
 import { createTestDatabase } from '../database/test-database.ts';
-import { openApp, sendBy } from './study-app.ts';
+import { bareApp } from './bare-app.ts';
+import { sendBy } from './study-app.ts';
 import { createTestLog } from './test-log.ts';
 
 export const today = '2026-03-10';
@@ -75,7 +76,7 @@ async function openReminderWorld() {
   }
   const [first, second] = [await server(), await server()];
   const servers = [first.reminders, second.reminders];
-  const app = await openApp([first.study.mount, first.reminders.mount]);
+  const app = await bareApp([first.study.mount, first.reminders.mount]);
   const send = sendBy(() => app);
   const mails = () =>
     readdirSync(join(dataDir, 'outbox'))
