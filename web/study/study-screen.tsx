@@ -1,6 +1,6 @@
 /** The study session on screen: its progress, the card, the ratings, keys and pointers. */
 import { ArrowLeft, Keyboard, Mic, Pencil, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { pageOf } from '#contract/pages.ts';
@@ -53,12 +53,13 @@ export function StudyScreen({ store, sync }: { store: StudyStore; sync: RatingSy
     if (next !== 'say') chooseForm(next);
   };
   const [offered, setOffered] = useState(isExample(useLocation().state));
-  const enough = useStore(store, ({ session }) => statsOf(session).studiedCards >= cardsBeforeSaying);
-  const saysOne = offered && enough;
+  const session = useStore(store, (state) => state.session);
+  // Looks at every card, and turning one over changes nothing.
+  const stats = useMemo(() => statsOf(session), [session]);
+  const saysOne = offered && stats.studiedCards >= cardsBeforeSaying;
   const controls = useCardPanel(store, () => setHelping(true), saysOne, form === 'type');
   const { state, speech } = controls;
-  const { deck, some, session } = state;
-  const stats = statsOf(session);
+  const { deck, some } = state;
   const phase = phaseOf(session);
   // In a session over several sets each card has its own set.
   const setId = state.mixed ? (controls.card?.setId ?? null) : deck.id;

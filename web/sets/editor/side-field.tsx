@@ -1,6 +1,14 @@
 /** One side of a card in the editor: its text in a field, what it looks like below. Typing does not re-render. */
 import { SquareDashed, X } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
 import { type TypedField, typedFields } from '#core/card.ts';
 import { mayHoldGaps } from '#core/facets/gaps.ts';
@@ -67,8 +75,8 @@ export function SideField({ row, index, field, focus, error, actions }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const name = `${row.key} ${field}`;
-  // Not only while it has the focus: a button that moves up as it is pressed is missed.
-  const isLatest = useStore(actions.latestSide, (latest) => latest === name);
+  // Not only while it has the focus: a button that moves up as it is pressed is missed. Drawn after the press that gave the focus.
+  const isLatest = useDeferredValue(useStore(actions.latestSide, (latest) => latest === name));
   const [noGap, setNoGap] = useState<GapProblem | null>(null);
   const [first] = useState(() => splitPictures(row.card[field]));
   const parts = useRef(first);
