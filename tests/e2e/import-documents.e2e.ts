@@ -61,7 +61,7 @@ it('reads a document by keyboard on a phone, keeps the file here, and shows the 
     .first()
     .waitFor();
   await page.getByRole('tab', { name: 'Source' }).press('Enter');
-  expect(await sourceOf(page)).toBe(['# The cell', ...facts].join('\n\n'));
+  expect(await sourceOf(page)).toBe(['The cell', ...facts].join('\n\n'));
   expect(sent).toEqual(['/api/parse-flashcards']);
   expect(await setsOf(student)).toEqual([]);
   await page.getByText('3 of 3 lines used').waitFor();

@@ -98,15 +98,17 @@ function Import() {
         <>
           <FileNote message={paste.readNote ?? null} />
           {paste.notice && <Note>{paste.notice}</Note>}
-          <Button
-            variant="ghost"
-            className="btn-flush justify-self-start"
-            icon={SquarePen}
-            disabled={state.step !== 'idle'}
-            onClick={() => setChangesText(true)}
-          >
-            {screenMessages.preview.changeText}
-          </Button>
+          <div>
+            <Button
+              variant="ghost"
+              className="btn-flush"
+              icon={SquarePen}
+              disabled={state.step !== 'idle'}
+              onClick={() => setChangesText(true)}
+            >
+              {screenMessages.preview.changeText}
+            </Button>
+          </div>
         </>
       )}
       {(cards.length > 0 || paste.cards) && <ImportPreview state={state} withSource={withSource} />}

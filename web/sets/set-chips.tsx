@@ -32,7 +32,8 @@ export function SetChips({ set }: { set: FlashcardSet }) {
   const waits = isPending || (plan?.newADay == null && ofAllSets.isPending);
   const newADay = plan?.newADay ?? ofAllSets.data?.newADay;
   const today = localDay(new Date(), deviceZone());
-  const chips: { name: Name; label: string | null; form: ReactNode }[] = [
+  /** `about`: what the value is of, where only its place says so to those who see it. */
+  const chips: { name: Name; about?: string; label: string | null; form: ReactNode }[] = [
     {
       name: 'exam',
       label: plan && !waits ? examMessages.chip(plan.examDay, today) : null,
@@ -45,6 +46,7 @@ export function SetChips({ set }: { set: FlashcardSet }) {
     },
     {
       name: 'directions',
+      about: directionMessages.label,
       label: directionMessages.names[set.directions ?? 'forward'],
       form: <SetDirections set={set} />,
     },
@@ -67,7 +69,7 @@ export function SetChips({ set }: { set: FlashcardSet }) {
             </span>
           ))}
         {chips.map(
-          ({ name, label }) =>
+          ({ name, about, label }) =>
             label !== null && (
               <button
                 key={name}
@@ -77,6 +79,7 @@ export function SetChips({ set }: { set: FlashcardSet }) {
                 aria-controls={panel}
                 onClick={() => setOpen(open === name ? null : name)}
               >
+                {about && <span className="sr">{about}: </span>}
                 {label}
                 <ChevronDown className="i-sm" aria-hidden="true" />
               </button>

@@ -61,7 +61,10 @@ export function Shell() {
           <Logo to={pages.dashboard} name={brand.name} />
           {me?.remainingSessions != null && (
             <Badge tone="voice" className="num" icon={Mic}>
-              {messages.sessionsShort(me.remainingSessions)}
+              <span aria-hidden="true">{messages.sessionsShort(me.remainingSessions)}</span>
+              <span className="sr">
+                {me.remainingSessions} {messages.sessionsLeft(me.remainingSessions)}
+              </span>
             </Badge>
           )}
         </header>

@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { withoutMedia } from '#core/media-reference.ts';
 import type { NotesLine } from '#core/notes/notes-coverage.ts';
-import { arrows } from '#web/ui/text/arrows.ts';
 import { messages } from './messages.ts';
+import { shownLine } from './shown-line.ts';
 
 /** More lines than this are shown when asked for. */
 const firstLines = 300;
@@ -48,7 +48,7 @@ export function NotesLines({ parts, cards, pinned, onCard, make }: Props) {
                         {line.number}
                       </span>
                       <span className="cover-text" dir="auto">
-                        <span className={looks[line.state]}>{arrows(line.text)}</span>
+                        <span className={looks[line.state]}>{shownLine(line.text)}</span>
                       </span>
                       {line.state === 'used' ? (
                         <span className="cover-tags">

@@ -9,9 +9,9 @@ import { announce } from '#web/ui/feedback/announce.tsx';
 import { Note } from '#web/ui/feedback/note.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { arrows } from '#web/ui/text/arrows.ts';
 import { MakeCard } from './make-card.tsx';
 import { messages } from './messages.ts';
+import { shownLine } from './shown-line.ts';
 import { useRowWork } from './use-row-work.ts';
 import { type CoveredNotes, changeSetCards, markLine } from './use-set-notes.ts';
 
@@ -127,7 +127,7 @@ function UnusedLine({ set, notes, line, place, done, onDone }: Props) {
   return (
     <li ref={row}>
       <p className="cover-words" dir="auto">
-        {arrows(line.text.trim())}
+        {shownLine(line.text.trim())}
         <small>{place}</small>
       </p>
       {done ? (

@@ -4,13 +4,13 @@ import { memo, useMemo } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { Side } from '#core/card.ts';
 import { subjectsOfCard } from '#core/notes/subjects-of-card.ts';
+import { shownLine } from '#web/imports/notes/shown-line.ts';
 import { screenMessages } from '#web/imports/screen-messages.ts';
 import { unsureWords } from '#web/imports/unsure-words.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
-import { arrows } from '#web/ui/text/arrows.ts';
 import { cardFault, isUnsure, type PreviewCard, shownDoubts } from './preview-card.ts';
 
 const words = screenMessages.preview;
@@ -113,7 +113,7 @@ const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
         ))}
         {card.source !== null && (
           <p className="fine">
-            {words.source}: <q dir="auto">{arrows(card.source)}</q>
+            {words.source}: <q dir="auto">{shownLine(card.source)}</q>
           </p>
         )}
       </div>

@@ -70,7 +70,7 @@ export const messages = {
     recorded: (ms: number) => {
       const minutes = Math.floor(ms / 60_000);
       const seconds = Math.floor(ms / 1000) % 60;
-      return `${counted(minutes, 'minute')} ${counted(seconds, 'second')} recorded`;
+      return `${minutes > 0 ? `${counted(minutes, 'minute')} ` : ''}${counted(seconds, 'second')} recorded`;
     },
     silent: 'We can’t hear you. Is the right microphone on?',
     nearLimit: 'Ten minutes is the most one answer can hold.',
