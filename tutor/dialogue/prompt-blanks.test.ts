@@ -53,6 +53,15 @@ describe('the prompt', () => {
     expect(fillsBlanks(asked, { point }, 'lots of energy')).not.toBe('all');
   });
 
+  it('asks for no more words than one answer holds', () => {
+    const point = 'two shots of the same subject from nearly the same angle joined, so time seems to skip';
+    const asked = promptAbout({ point, prompt: 'Jump cut?', term: 'jump cut', known: '' })!;
+    expect(asked.split('____')).toHaveLength(7);
+    expect(asked).toContain('a____ joined');
+    expect(fillsBlanks(asked, { point }, 'two shots subject nearly angle skip')).toBe('all');
+    expect(fillsBlanks(asked, { point }, 'nine frames colour slowly zoom stop')).toBe('few');
+  });
+
   it('leaves single letters, and asks for the whole of a point that is spread over sentences', () => {
     const of = (point: string, known = '') =>
       promptAbout({ point, definition: point, prompt: '', term: '', known });

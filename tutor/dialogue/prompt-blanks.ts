@@ -71,11 +71,28 @@ export function gappedNote(blanked: Blanked): string | null {
 }
 
 /** The note with the missing words by their first letters, of single signs nothing; null where no word would show one. */
-export function letteredNote(blanked: Blanked): string | null {
+export const letteredNote = (blanked: Blanked): string | null => {
   const { sentence, open } = openIn(blanked);
+  return lettered(sentence, open);
+};
+
+function lettered(sentence: string, open: readonly Word[]): string | null {
   const initial = (word: string) => ([...word].length > 1 ? `${[...word][0]}${GAP}` : GAP);
   const note = withGaps(sentence, open, initial).replace(/(?:____){2,}/g, GAP);
   return note === sentence || !/[\p{L}\p{N}]____/u.test(note) ? null : note.replace(/\.$/, '');
+}
+
+/** So many gaps are filled in one answer: of more missing words the prompt tells the plainer ones. */
+const mostGaps = 6;
+
+function letteredPrompt(blanked: Blanked): string | null {
+  const { sentence, open } = openIn(blanked);
+  const telling = [...open].sort((a, b) => weightOf(b) - weightOf(a) || b.folded.length - a.folded.length);
+  const left = new Set(telling.slice(0, mostGaps));
+  return lettered(
+    sentence,
+    open.filter((word) => left.has(word)),
+  );
 }
 
 /** "Fill the gaps: your note on “veins” reads “…”."; its group is there where the gaps show first letters. */
@@ -93,16 +110,16 @@ function worded(note: string, letters: '' | ' by their first letters', { term }:
 
 /**
  * The prompt for a point: its note with the missing words blanked; by their first letters where hardly a word would be left between the
- * gaps, or where the blanks were asked for before. Null where the note cannot be asked for so.
+ * gaps, where there would be too many, or where the blanks were asked for before. Null where the note cannot be asked for so.
  */
 export function promptAbout(blanked: Blanked & { readonly asked?: readonly string[] }): string | null {
   const { asked = [] } = blanked;
   const note = gappedNote(blanked);
-  if (note !== null && contentStems(note).size * 2 >= gapsOf(note) && !asked.some(isPrompt))
-    return worded(note, '', blanked);
-  const lettered = letteredNote(blanked);
+  const isReadable = note !== null && contentStems(note).size * 2 >= gapsOf(note) && gapsOf(note) <= mostGaps;
+  if (isReadable && !asked.some(isPrompt)) return worded(note, '', blanked);
+  const initials = letteredPrompt(blanked);
   const prompt =
-    lettered !== null && gapsOf(lettered) > 1 ? worded(lettered, ' by their first letters', blanked) : null;
+    initials !== null && gapsOf(initials) > 1 ? worded(initials, ' by their first letters', blanked) : null;
   return prompt !== null && asked.some((text) => text.includes(prompt)) ? null : prompt;
 }
 
