@@ -1,23 +1,16 @@
 /** The directions of a set: saved, tried once, and a failure said on the page. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { FlashcardSet } from '#contract/sets.ts';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
+import { sampleSet } from '#tests/support/components/sample-sets.ts';
 import { SetDirections } from './set-directions.tsx';
 
-const id = '0190aaaa-0000-7000-8000-000000000009';
-const path = `PUT /api/flashcard-sets/${id}/directions`;
-const animals: FlashcardSet = {
-  id,
+const animals = sampleSet({
   title: 'Animals',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-  termLanguage: null,
-  definitionLanguage: null,
   cards: [{ id: '0190aaaa-0000-7000-8000-000000000010', term: 'perro', definition: 'dog', source: null }],
-};
+});
+const path = `PUT /api/flashcard-sets/${animals.id}/directions`;
 const choose = 'Cards are asked';
 
 it('are saved as chosen, or studied once', async () => {
@@ -26,7 +19,7 @@ it('are saved as chosen, or studied once', async () => {
   expect(screen.getByLabelText<HTMLSelectElement>(choose).value).toBe('forward');
   await user.selectOptions(screen.getByLabelText(choose), 'Both directions');
   expect(screen.getByRole('link', { name: 'Study this way once' }).getAttribute('href')).toBe(
-    `/dashboard/study/${id}?directions=both`,
+    `/dashboard/study/${animals.id}?directions=both`,
   );
   await user.click(screen.getByText('Save direction'));
   await screen.findByText('Direction saved.');

@@ -1,29 +1,24 @@
 /** The languages of a set: found from its cards, changed by the student, and a failure said on the page. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { FlashcardSet } from '#contract/sets.ts';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
+import { sampleSet } from '#tests/support/components/sample-sets.ts';
 import { SetChips } from './set-chips.tsx';
 import { SetLanguages } from './set-languages.tsx';
 
 const id = '0190aaaa-0000-7000-8000-000000000009';
 const path = `/api/flashcard-sets/${id}/languages`;
-const animals: FlashcardSet = {
+const animals = sampleSet({
   id,
   title: 'Animals',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-  termLanguage: null,
-  definitionLanguage: null,
   cards: ['perro|dog', 'gato|cat', 'caballo|horse'].map((pair, index) => ({
     id: `0190aaaa-0000-7000-8000-00000000001${index}`,
     term: `¿Qué es el ${pair.split('|')[0]}?`,
     definition: `the ${pair.split('|')[1]} of the house`,
     source: null,
   })),
-};
+});
 
 it('are named as the cards tell, and saved as the student says', async () => {
   const api = stubApi({ [`PUT ${path}`]: ({ body }) => ({ body: body as object }) });

@@ -5,13 +5,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { contentFields } from '#core/card.ts';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
+import { sampleSet, sampleSummary } from '#tests/support/components/sample-sets.ts';
 import { SetTermsPage } from './set-terms-page.tsx';
 
 const idOf = (last: number) => `0190aaaa-0000-7000-8000-00000000000${last}`;
-const head = {
-  ...{ id: idOf(1), title: 'Biology', version: 1, termLanguage: null, definitionLanguage: null },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
-};
+const head = { id: idOf(1), title: 'Biology' };
 const terms = ['Osmosis', 'Mitosis', 'Enzyme', 'Ribosome'];
 const cards = terms.map((term, index) => ({
   id: idOf(index + 2),
@@ -19,7 +17,6 @@ const cards = terms.map((term, index) => ({
   definition: `What ${term} is`,
   source: null,
 }));
-const counts = { cardCount: 4, masteredCount: 0, studiedAt: null, practisedAt: null, tags: [], toCheck: 0 };
 
 beforeEach(() => {
   signInHere();
@@ -28,15 +25,12 @@ beforeEach(() => {
 
 async function open(routes = {}, at = `/dashboard/terms/${idOf(1)}`) {
   const { calls } = stubApi({
-    [`GET /api/flashcard-sets/${idOf(1)}`]: { body: { ...head, cards } },
+    [`GET /api/flashcard-sets/${idOf(1)}`]: { body: sampleSet({ ...head, cards }) },
     [`GET /api/flashcard-sets/${idOf(1)}/card-marks`]: {
       body: { suspended: [idOf(3)], leeches: [{ id: idOf(4), lapses: 9 }] },
     },
     'GET /api/flashcard-sets': {
-      body: [
-        { ...head, ...counts },
-        { ...head, ...counts, id: idOf(8), title: 'Chemistry' },
-      ],
+      body: [sampleSummary(head), sampleSummary({ id: idOf(8), title: 'Chemistry' })],
     },
     ...routes,
   });
@@ -59,14 +53,14 @@ const boxes = () => screen.getAllByRole('checkbox');
 it.each(contentFields)('shows the %s of a card', async (field) => {
   const words = `Here is the ${field}`;
   const told = cards.map((card, at) => (at === 1 ? { ...card, [field]: words } : card));
-  await open({ [`GET /api/flashcard-sets/${idOf(1)}`]: { body: { ...head, cards: told } } });
+  await open({ [`GET /api/flashcard-sets/${idOf(1)}`]: { body: sampleSet({ ...head, cards: told }) } });
   screen.getByText(words);
 });
 
 it('quotes the notes only where they say more than the card', async () => {
   const sources = ['Osmosis: what Osmosis is', 'Mitosis -> what it really is', null, null];
   const noted = cards.map((card, at) => ({ ...card, source: sources[at] ?? null }));
-  await open({ [`GET /api/flashcard-sets/${idOf(1)}`]: { body: { ...head, cards: noted } } });
+  await open({ [`GET /api/flashcard-sets/${idOf(1)}`]: { body: sampleSet({ ...head, cards: noted }) } });
   expect(screen.getAllByText(/^From your notes/).map(({ textContent }) => textContent)).toEqual([
     'From your notes: Mitosis → what it really is',
   ]);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
+import { sampleSummary } from '#tests/support/components/sample-sets.ts';
 import { DeckChoice } from './deck-choice.tsx';
 import type { AnkiDeckSummary } from './read-package.ts';
 
@@ -38,13 +39,7 @@ const deck = (
 it('warns of what would be there twice, and tells what does not come along', async () => {
   stubApi({
     'GET /api/flashcard-sets': {
-      body: [
-        {
-          ...{ id: '0190aaaa-0000-7000-8000-000000000001', title: 'Heart', version: 1 },
-          ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
-          ...{ cardCount: 9, masteredCount: 0, studiedAt: null, practisedAt: null, tags: [], toCheck: 0 },
-        },
-      ],
+      body: [sampleSummary({ title: 'Heart', cardCount: 9 })],
     },
   });
   const decks = [

@@ -4,6 +4,7 @@ import type { AnkiCard } from '#core/anki/anki-package.ts';
 import { MEDIA_LIMIT_BYTES } from '#core/media-reference.ts';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { signInHere } from '#tests/support/components/render-page.tsx';
+import { sampleSet } from '#tests/support/components/sample-sets.ts';
 import { Refusal } from '#web/imports/documents/document-text.ts';
 import * as uploads from '#web/session/media/upload-media.ts';
 import { compareDecks, readAs } from './compare-decks.ts';
@@ -55,19 +56,11 @@ const packageOf = (term: string, media: Uint8Array<ArrayBuffer> | null = null) =
 });
 const saved = (title: string) => ({
   status: 201,
-  body: {
-    ...{
-      id: `0190aaaa-0000-7000-8000-00000000000${title.length}`,
-      title,
-      version: 1,
-      termLanguage: null,
-      definitionLanguage: null,
-    },
-    ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
-    cards: [
-      { id: '0190aaaa-0000-7000-8000-0000000000ff', term: 'a', definition: 'b', hint: null, source: null },
-    ],
-  },
+  body: sampleSet({
+    id: `0190aaaa-0000-7000-8000-00000000000${title.length}`,
+    title,
+    cards: [{ id: '0190aaaa-0000-7000-8000-0000000000ff', term: 'a', definition: 'b', source: null }],
+  }),
 });
 
 const aside = { body: { cardIds: [] } };
@@ -172,13 +165,12 @@ const cardOf = (guid: string, term: string): AnkiCard => ({
 
 /** A set made of the notes a to d by an earlier import, of which the student has edited c; the package has changed b and c since. */
 async function importedAgain() {
-  let set = {
-    ...{ id: setId, title: 'a', version: 1, termLanguage: null, definitionLanguage: null },
-    ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+  let set = sampleSet({
+    ...{ id: setId, title: 'a' },
     cards: ['a', 'b', 'my c', 'd'].map((term, at) => ({
       ...{ id: `0190aaaa-0000-7000-8000-00000000010${at}`, term, definition: 'b', source: null },
     })),
-  };
+  });
   const recorded: unknown[] = [];
   const before = await Promise.all(
     ['a', 'b', 'c', 'd'].map(async (guid, at) => ({

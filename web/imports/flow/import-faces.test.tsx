@@ -3,21 +3,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
+import { sampleSet } from '#tests/support/components/sample-sets.ts';
 import { ImportPage } from '#web/imports/import-page.tsx';
 import { NotesBox } from '#web/imports/notes-box.tsx';
 import { findCards } from './find-cards.ts';
 
 const list = 'Osmosis\tWater moves\nATP\tEnergy carrier';
-const set = {
-  id: '0190aaaa-0000-7000-8000-00000000000a',
-  title: 'Imported Flashcards',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-  termLanguage: null,
-  definitionLanguage: null,
-  cards: [],
-};
+const set = sampleSet({ title: 'Imported Flashcards' });
 
 beforeEach(() => {
   signInHere();

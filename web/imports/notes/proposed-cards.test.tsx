@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import type { CardDraft } from '#contract/sets.ts';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
+import { sampleSet } from '#tests/support/components/sample-sets.ts';
 import { NotesPage } from './notes-page.tsx';
 
 const id = '0190aaaa-0000-7000-8000-00000000000a';
 const path = `/api/flashcard-sets/${id}`;
-const date = '2026-01-01T00:00:00.000Z';
 const proposal = (term: string, why: string) => ({
   term,
   definition: `of ${term}`,
@@ -18,25 +18,20 @@ const proposal = (term: string, why: string) => ({
 });
 
 function page(gate: Promise<void> = Promise.resolve()) {
-  let set = {
+  let set = sampleSet({
     id,
     title: 'Heart drugs',
-    createdAt: date,
-    updatedAt: date,
-    version: 1,
-    termLanguage: null,
-    definitionLanguage: null,
     cards: [
       { id: crypto.randomUUID(), term: 'Digoxin', definition: 'slows it', source: 'Digoxin: slows it' },
     ],
-  };
+  });
   const notes = {
     id: '0190aaaa-0000-7000-8000-00000000000b',
     text: 'Digoxin: slows it\n- toxicity\n- antidote\nleft over',
     marks: {},
     proposals: [proposal('toxicity', 'no-subject'), proposal('antidote', 'fragment')],
     settled: [],
-    createdAt: date,
+    createdAt: '2026-01-01T00:00:00.000Z',
   };
   const settled: unknown[] = [];
   let saving = 0;

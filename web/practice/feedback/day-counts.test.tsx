@@ -3,27 +3,20 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
+import { sampleSet } from '#tests/support/components/sample-sets.ts';
 import { DayCounts } from './day-counts.tsx';
 
 const id = (digit: number) => `0190aaaa-0000-7000-8000-00000000000${digit}`;
 const session = id(9);
-const set = {
-  ...{
-    id: id(8),
-    title: 'Cells',
-    createdAt: '2026-01-01T00:00:00Z',
-    updatedAt: '2026-01-01T00:00:00Z',
-    version: 1,
-    termLanguage: null,
-    definitionLanguage: null,
-  },
+const set = sampleSet({
+  id: id(8),
   cards: [1, 2, 3, 4].map((digit) => ({
     id: id(digit),
     term: `Term ${digit}`,
     definition: 'd',
     source: null,
   })),
-};
+});
 const start = [
   { cardId: id(1), missed: false, rating: 3 },
   { cardId: id(2), missed: false, rating: 2 },

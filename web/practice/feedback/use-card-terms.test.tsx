@@ -5,6 +5,7 @@ import { mediaReference } from '#core/media-reference.ts';
 import { newLearningState } from '#core/scheduler.ts';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
+import { sampleSet } from '#tests/support/components/sample-sets.ts';
 import { useCardPictures, useCardTerms } from './use-card-terms.ts';
 
 const id = (digit: number) => `0190aaaa-0000-7000-8000-00000000000${digit}`;
@@ -27,9 +28,7 @@ function Told() {
 
 function show(cards: { id: string; term: string; definition: string }[]) {
   signInHere();
-  const times = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
-  const languages = { termLanguage: null, definitionLanguage: null };
-  const set = { id: id(9), title: 'Cells', version: 1, ...languages, ...times };
+  const set = sampleSet({ id: id(9) });
   const learning = { ...newLearningState() };
   const state = {
     ...{ interval_cards: learning.intervalCards, ease_factor: learning.easeFactor, total_reviews: 0 },
@@ -41,7 +40,7 @@ function show(cards: { id: string; term: string; definition: string }[]) {
     },
     [`GET /api/flashcard-sets/${id(9)}/flashcards`]: {
       body: {
-        ...{ id: id(9), title: 'Cells', ...languages },
+        ...set,
         cards: [
           { ...plain, ...state, id: id(1) },
           { ...cell, ...state, id: id(5), card_id: id(2), facet: 'o2' },

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { mediaReference } from '#core/media-reference.ts';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { signInHere } from '#tests/support/components/render-page.tsx';
+import { sampleSet } from '#tests/support/components/sample-sets.ts';
 import { exportPackage } from './export-package.ts';
 
 beforeEach(signInHere);
@@ -66,17 +67,7 @@ it('brings together each card with its labels, gaps, ratings, note and pictures'
     { id: id(2), term: pictures.join(' '), ...card },
     { id: id(3), term: 'a', ...card },
   ];
-  const created = '2026-01-01T00:00:00.000Z';
-  const languages = { termLanguage: null, definitionLanguage: null };
-  const set = {
-    id: id(1),
-    title: 'Cells',
-    version: 1,
-    createdAt: created,
-    updatedAt: created,
-    ...languages,
-    cards,
-  };
+  const set = sampleSet({ id: id(1), cards });
   expect(await exportPackage(set)).toEqual({
     fileName: 'Cells.apkg',
     bytes: new Uint8Array([7]),

@@ -1,6 +1,7 @@
 /** What the editor takes for a change, what stays to be finished after a save, and what pasted text is a table of cards. */
 import { describe, expect, it } from 'vitest';
 import type { FlashcardSet } from '#contract/sets.ts';
+import { sampleSet } from '#tests/support/components/sample-sets.ts';
 import {
   type EditorCard,
   emptyValues,
@@ -17,16 +18,11 @@ const card = (term: string, definition: string, id?: string): EditorCard => ({
   definition,
   source: null,
 });
-const stored = (...cards: [id: string, term: string][]): FlashcardSet => ({
-  id: 'set',
-  title: 'Cells',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 3,
-  termLanguage: null,
-  definitionLanguage: null,
-  cards: cards.map(([id, term]) => ({ id, term, definition: 'd', source: null })),
-});
+const stored = (...cards: [id: string, term: string][]): FlashcardSet =>
+  sampleSet({
+    version: 3,
+    cards: cards.map(([id, term]) => ({ id, term, definition: 'd', source: null })),
+  });
 
 describe('what the editor holds', () => {
   it('begins with two cards, also for a stored set of fewer', () => {

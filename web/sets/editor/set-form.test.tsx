@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
+import { sampleSet } from '#tests/support/components/sample-sets.ts';
 import { leaveGuard } from '#web/ui/overlay/leave-guard.ts';
 import { type EditorDraft, type EditorValues, emptyValues } from './editor-values.ts';
 import { SetForm } from './set-form.tsx';
@@ -50,16 +51,10 @@ const kept = (draft: { keep: ReturnType<typeof vi.fn> }) =>
 
 const two = { title: 'Cells', cards: [card('Membrane'), card('Nucleus')] };
 const three = { title: 'Cells', cards: [card('Membrane'), card('Nucleus'), card('Vacuole')] };
-const savedSet = {
+const savedSet = sampleSet({
   id: setId,
-  title: 'Cells',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-  termLanguage: null,
-  definitionLanguage: null,
   cards: two.cards.map((each, at) => ({ ...each, id: `0190aaaa-0000-7000-8000-0000000000c${at}` })),
-};
+});
 
 it('adds a card below and puts the caret into its term', async () => {
   const { user } = renderForm();

@@ -1,23 +1,18 @@
 /** The order of the library. */
 import { describe, expect, it, vi } from 'vitest';
 import type { SetSummary } from '#contract/sets.ts';
+import { sampleSummary } from '#tests/support/components/sample-sets.ts';
 import { firstSets, groupSets, matchingSets, recentSets, tagsOf } from './group-sets.ts';
 
 const now = new Date(2026, 4, 20, 12);
 const daysAgo = (days: number) => new Date(2026, 4, 20 - days, 9).toISOString();
-const set = (title: string, created: number, studied: number | null = null): SetSummary => ({
-  id: '3f1a2b8c-1111-4222-8333-444455556666',
-  title,
-  createdAt: daysAgo(created),
-  updatedAt: daysAgo(created),
-  version: 1,
-  cardCount: 2,
-  masteredCount: 0,
-  studiedAt: studied === null ? null : daysAgo(studied),
-  practisedAt: null,
-  tags: [],
-  toCheck: 0,
-});
+const set = (title: string, created: number, studied: number | null = null): SetSummary =>
+  sampleSummary({
+    title,
+    createdAt: daysAgo(created),
+    updatedAt: daysAgo(created),
+    studiedAt: studied === null ? null : daysAgo(studied),
+  });
 const titles = (groups: ReturnType<typeof groupSets>) =>
   groups.map(({ heading, sets }) => [heading, sets.map((listed) => listed.set.title)]);
 

@@ -3,18 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
+import { sampleSet, sampleSummary } from '#tests/support/components/sample-sets.ts';
 import { LibraryPage } from './library-page.tsx';
 
 const idOf = (last: number) => `0190aaaa-0000-7000-8000-00000000000${last}`;
-const summary = (last: number, title: string, tags: string[] = []) => ({
-  ...{ id: idOf(last), title, tags, version: 1, cardCount: 2, masteredCount: 0, studiedAt: null },
-  ...{
-    practisedAt: null,
-    toCheck: 0,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-  },
-});
+const summary = (last: number, title: string, tags: string[] = []) =>
+  sampleSummary({ id: idOf(last), title, tags });
 const sets = [
   summary(1, 'Biology', ['exam']),
   summary(2, 'Chemistry', ['exam', 'lab']),
@@ -112,7 +106,7 @@ it('copies a set, and merges one into another that is chosen', async () => {
   const { menu, user, calls, toast } = open({
     [`POST /api/flashcard-sets/${idOf(3)}/copy`]: {
       status: 201,
-      body: { ...summary(4, 'Copy of History'), termLanguage: null, definitionLanguage: null, cards: [] },
+      body: sampleSet({ id: idOf(4), title: 'Copy of History' }),
     },
     [`POST /api/flashcard-sets/${idOf(1)}/merge`]: { body: { moved: 2 } },
   });

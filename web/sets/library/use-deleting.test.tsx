@@ -6,23 +6,12 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { signInHere } from '#tests/support/components/render-page.tsx';
+import { sampleSet, sampleSummary } from '#tests/support/components/sample-sets.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { useDeleting } from './use-deleting.ts';
 
-const id = '0190aaaa-0000-7000-8000-00000000000a';
-const set = {
-  id,
-  title: 'Cells',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-  cardCount: 2,
-  masteredCount: 0,
-  studiedAt: null,
-  practisedAt: null,
-  tags: [],
-  toCheck: 0,
-};
+const set = sampleSummary();
+const { id } = set;
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
@@ -37,10 +26,7 @@ beforeEach(() => {
 async function deleteOne(deleteAnswer = {}, restoreAnswer = {}) {
   const { calls } = stubApi({
     [`DELETE /api/flashcard-sets/${id}`]: { status: 204, ...deleteAnswer },
-    [`POST /api/flashcard-sets/${id}/restore`]: {
-      body: { ...set, termLanguage: null, definitionLanguage: null, cards: [] },
-      ...restoreAnswer,
-    },
+    [`POST /api/flashcard-sets/${id}/restore`]: { body: sampleSet(), ...restoreAnswer },
     'GET /api/flashcard-sets': { body: [] },
   });
   const restored = vi.fn();

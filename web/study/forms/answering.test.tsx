@@ -6,6 +6,7 @@ import { newLearningState } from '#core/scheduler.ts';
 import { openSession } from '#core/study-queue.ts';
 import { stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage } from '#tests/support/components/render-page.tsx';
+import { sampleSet } from '#tests/support/components/sample-sets.ts';
 import type { StudyState } from '#web/study/reducer.ts';
 import { Answering } from './answering.tsx';
 
@@ -80,18 +81,10 @@ it('says that a set has too few answers, and turns its cards', () => {
 });
 
 it('chooses from the whole set where only some of its cards are studied', async () => {
-  const set = {
-    ...{
-      id: id(9),
-      title: 'Words',
-      version: 1,
-      termLanguage: null,
-      definitionLanguage: null,
-      createdAt: '2026-11-20T00:00:00.000Z',
-    },
-    ...{ updatedAt: '2026-11-20T00:00:00.000Z' },
+  const set = sampleSet({
+    id: id(9),
     cards: words.map(([term, definition], at) => ({ id: id(at), term, definition, source: null })),
-  };
+  });
   stubApi({ [`GET /api/flashcard-sets/${id(9)}`]: { body: set } });
   show(stateOf(words.slice(0, 1), { some: true }), 'choose');
   const group = await screen.findByRole('group', { name: 'Choose the answer' });
