@@ -12,7 +12,7 @@ import { decisionFeatures } from './decide/decision-features.ts';
 import type { DecisionModel } from './decide/decision-model.ts';
 import { type DeckCard, type DeckIndex, indexOf } from './decide/deck-index.ts';
 import { evidenceOf } from './decide/evidence.ts';
-import { onOtherSide, outOfOrder } from './decide/misplaced.ts';
+import { answersInOrder, onOtherSide, outOfOrder } from './decide/misplaced.ts';
 import { lacksTellingWord, missingNumberIn } from './decide/missing-words.ts';
 import { type ScoredPoint, scorePoints } from './model/score-point.ts';
 import { readAloud, saidWordForWord } from './rules/word-for-word.ts';
@@ -187,7 +187,7 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
     const compared = contrast &&
       score && {
         of: contrast,
-        features: decisionFeatures(score, others, contrast, short, contradictions, copyOf(card), meaning),
+        features: decisionFeatures(score, others, contrast, short, copyOf(card), meaning),
       };
     return {
       view,
@@ -290,7 +290,7 @@ export function judgeRead(
 
 /**
  * Nothing said of the wrong side or in the wrong order is praised: it is wrong, with the words that stand in the wrong place. Where
- * steps were said in other words, their place is a guess: the student judges those that would have been praised.
+ * steps were said in other words, or without the names of the front, their place is a guess: the student judges what would be praised.
  */
 function inTheirPlaces(
   input: PointsInput,
@@ -303,10 +303,11 @@ function inTheirPlaces(
   const sides = sidesOf(card);
   const [one = '', other = ''] = input.keyPoints;
   const shareOf = (i: number) => read[i]?.known.short.share ?? 0;
+  const areUnnamed = answersInOrder(card.term, points.length, said);
   const misplaced =
-    sides && points.length === 2
+    sides && points.length === 2 && !areUnnamed
       ? onOtherSide(sides, [one, other], said)
-      : listItems(card)?.ordered
+      : listItems(card)?.ordered || areUnnamed
         ? outOfOrder(
             points.map((point, i) => ({
               text: input.keyPoints[i] ?? '',
@@ -315,7 +316,7 @@ function inTheirPlaces(
             said,
           )
         : new Map<number, string>();
-  const isGuess = !sides && [...misplaced.keys()].some((i) => shareOf(i) < leastPlaced);
+  const isGuess = areUnnamed || (!sides && [...misplaced.keys()].some((i) => shareOf(i) < leastPlaced));
   return points.map((point, i): JudgedPoint => {
     const words = misplaced.get(i);
     if (words === undefined || input.claimed?.includes(i)) return point;

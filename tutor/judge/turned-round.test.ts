@@ -263,6 +263,19 @@ describe('points of one question', () => {
     const points = ['plumb: vertical', 'level: horizontal', 'square: 90 degrees'];
     expect(decisionsOf(square, points, 'horizontal / vertical / 90°')).not.toContain('covered');
   });
+  it('are told by the order of the front where none of its names was said', () => {
+    const routes = {
+      term: 'PO / IV / IM / SC',
+      definition: 'by mouth / into a vein / into a muscle / under the skin',
+    };
+    const points = ['PO: by mouth', 'IV: into a vein', 'IM: into a muscle', 'SC: under the skin'];
+    const turned = decisionsOf(routes, points, 'by mouth, into a muscle, into a vein, under the skin');
+    expect([turned[1], turned[2]]).not.toContain('contradicted');
+    expect(turned).not.toEqual(['covered', 'covered', 'covered', 'covered']);
+    expect(decisionsOf(routes, points, 'by mouth, into a vein, into a muscle, under the skin')).toEqual(
+      points.map(() => 'covered'),
+    );
+  });
   it('are not praised where only a little word would tell them apart, and another one was said', () => {
     const factors = { term: '2FA factors', definition: 'something you know / have / are' };
     const points = ['something you know', 'something you have', 'something you are'];

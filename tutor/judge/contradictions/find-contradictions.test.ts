@@ -118,6 +118,30 @@ describe('findContradictions', () => {
     ['unit', one('memory span', 'about 30 seconds'), 'about 30 minutes', 'number'],
     ['year', one('Armistice', '11 November 1918'), '11 november 1919', 'number'],
     ['ordinal', one('oath', 'sworn by the Third Estate'), 'the Second Estate swore it', 'number'],
+    [
+      'over for under',
+      one('beta blockers', 'hold if the pulse is under 60'),
+      'you hold it if the pulse is over 60',
+      'opposite',
+    ],
+    [
+      'below for above, a little word between',
+      one('compressible', 'treat as compressible above about 0.3'),
+      'compressible below 0.3',
+      'opposite',
+    ],
+    [
+      'some for all',
+      one('MVT', 'at some c the slopes are equal'),
+      'at every c the slopes are equal',
+      'opposite',
+    ],
+    [
+      'a fraction in each of two clauses',
+      one('slope', 'rise over run, (y2 − y1)/(x2 − x1)'),
+      'run over rise, x2 minus x1 over y2 minus y1',
+      'order',
+    ],
     ['country', one('Locarno', 'Germany accepts its borders'), 'France accepts its borders', 'name'],
   ])('sees %s: %j', (_, card, said, kind) => {
     expect(kinds(card, said).flat()).toContain(kind);
@@ -248,6 +272,10 @@ describe('findContradictions', () => {
     ['42.195 km long', '42 km long', ['likely']],
     ['42.195 km long', '45 km long', ['sure']],
     ['in 1789 in Paris', 'in 1790 in Paris', ['sure']],
+    ['60 to 80 percent of the maximum', 'point six to point eight of the maximum', ['likely']],
+    ['a third variable', 'it drives the two of them', []],
+    ['it was 1820', 'in eighteen twenty one came in', ['likely']],
+    ['from 10 years old', 'a nine year old is not guilty', ['likely']],
     ['sore one to three days after', 'sore two days after', []],
     ['sore one to three days after', 'sore nine days after', ['sure', 'sure']],
   ])(

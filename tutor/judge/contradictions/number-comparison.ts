@@ -30,6 +30,7 @@ function formOf({ text, tokens }: AnnotatedText, { figure, from, to }: NumberMen
   if (/^\s*[/⁄]\s*$/u.test(after) && next && /^\d/u.test(next.folded))
     return { kind: 'fraction', value: value / Number(next.folded) };
   const previous = tokens[from - 1];
+  if (previous?.folded === 'point') return { kind: 'share', value: Number(`0.${figure}`) };
   if (previous && /^\d/u.test(previous.folded)) {
     if (/^\s*[/⁄]\s*$/u.test(before)) return { kind: 'fraction', value: Number(previous.folded) / value };
     if (PARTS.has(tokens[from]!.stem)) return { kind: 'fraction', value: Number(previous.folded) / value };

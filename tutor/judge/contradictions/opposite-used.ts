@@ -67,11 +67,17 @@ function sharesNeighbour(one: Comparison, wanted: Token, said: Token): boolean {
   return false;
 }
 
-/** For words of grammar: right beside the same word, on the same side. */
+/** The nearest content word on one side, at most three words on; null where there is none. */
+function nextContent({ tokens }: AnnotatedText, place: number, step: 1 | -1): number | null {
+  const at = [1, 2, 3].map((far) => place + far * step).find((near) => tokens[near]?.content);
+  return at ?? null;
+}
+
+/** For words of grammar: beside the same word, on the same side, whatever grammar is between. */
 function sharesNextWord(one: Comparison, wanted: Token, said: Token): boolean {
-  return [-1, 1, -2, 2].some((step) => {
-    const at = wanted.place + step;
-    return one.point.tokens[at]?.content === true && one.saysAt(said.place + step).includes(at);
+  return ([1, -1] as const).some((step) => {
+    const [at, near] = [nextContent(one.point, wanted.place, step), nextContent(one.said, said.place, step)];
+    return at !== null && near !== null && one.saysAt(near).includes(at);
   });
 }
 

@@ -64,6 +64,8 @@ counteract oppose resist undo / amplify reinforce increase intensify, opposite c
 reject discard / keep retain accept, avoid escape / start provoke seek, contrast differ / resemble, restructure reform change / keep preserve retain,
 using / without, needing need require / without, promise bind / revoke, reveal / hide, equal / bigger smaller, noisy talk speak / quiet silent,
 whole / single, every / single, adjacent contiguous / scattered, love / hate, agree / disagree, hyper excessive / hypo deficient, fuse / split, condense / evaporate, melt / freeze,
+rise increase / constant unchanged steady, fall decrease / constant unchanged steady, all every each / some, newest latest / oldest earliest, living alive / dead inanimate lifeless,
+sharp crisp / blurred blurry fuzzy, withdraw / deposit, tense nervous / relaxed calm, high rise / low fall, let allow permit / refuse,
 sink / float, arrive / leave depart, enter / exit leave, appear / disappear, insert insertion / removal remove, individual / state
 `;
 

@@ -108,8 +108,11 @@ export function relationsOf({ tokens }: AnnotatedText): Relation[] {
       const [left, right] = [before(at), after(at)];
       if (less) add('more', at, right, left);
       else add('more', at, left, right);
-    } else if (folded === 'divided' || folded === 'over' || folded === 'per')
-      add('ratio', at, before(at), after(at));
+    } else if (folded === 'divided' || folded === 'over' || folded === 'per') {
+      // "Run over rise, the difference of x over …": each clause is a fraction of its own.
+      const [above, below] = [before(at, sameClause(at)), after(at, sameClause(at))];
+      add('ratio', at, above.length > 0 ? above : before(at), below.length > 0 ? below : after(at));
+    }
   });
   return found;
 }

@@ -1,5 +1,5 @@
 /** Finds another number, unit or date in the place of the point's own. */
-
+import { isNegation } from '#tutor/stop-words.ts';
 import type { AnnotatedText, Token } from './annotated-text.ts';
 import { type Comparison, contradictionAt } from './comparison.ts';
 import type { Contradiction } from './contradiction.ts';
@@ -65,16 +65,31 @@ function otherNumber(
   const isShort = one.content.length <= 3 && one.said.contentWords <= shortAnswer && all.length === 1;
   const said =
     free.find((number) => inPlaceOf(one, wanted, number)) ??
-    (isShort ? free.find(({ figure, ordinal }) => figure !== '1' && !ordinal) : undefined);
+    (isShort && !wanted.ordinal ? free.find(({ figure, ordinal }) => figure !== '1' && !ordinal) : undefined);
   if (!said || isYear(wanted) !== isYear(said)) return null;
   const held = compareNumbers(one.point, wanted, one.said, said);
   if (held === 'same') return null;
   const manyYears = isYear(said) && all.filter(isYear).length > 1;
   const otherwise = one.said.tokens.some(({ stem }) => COUNTING.has(stem));
-  const isDoubtful = held === 'unknown' || soundAlike(said.figure, wanted.figure) || manyYears || otherwise;
+  const isDoubtful =
+    held === 'unknown' ||
+    soundAlike(said.figure, wanted.figure) ||
+    manyYears ||
+    otherwise ||
+    mayEndInOne(one.said, said, wanted) ||
+    isDenied(one.said, said);
   const confidence = isDoubtful ? 'likely' : 'sure';
   return contradictionAt(one, 'number', confidence, range(said), range(wanted));
 }
+
+/** "In eighteen twenty one came in": the year before may be meant. */
+const mayEndInOne = ({ text, tokens }: AnnotatedText, said: NumberMention, wanted: NumberMention) =>
+  Number(said.figure) === Number(wanted.figure) + 1 &&
+  /\p{L}[\s-]one$/iu.test(text.slice(tokens[said.from]!.start, tokens[said.to]!.end));
+
+/** "A nine year old can't be": what is denied of another number may say the same. */
+const isDenied = ({ tokens }: AnnotatedText, { to }: NumberMention) =>
+  tokens.slice(to + 1).some(({ clause, folded }) => clause === tokens[to]!.clause && isNegation(folded));
 
 /** The right number with another unit: 30 minutes for 30 seconds. */
 function otherUnit(

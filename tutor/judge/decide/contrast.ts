@@ -24,15 +24,11 @@ export type Contrast = {
   /** Share of the back of the rival, and of the asked card, that was said. */
   readonly rivalSaid: number;
   readonly ownSaid: number;
-  /** How far the asked card stands above the mean of the others, in their standard deviations. */
-  readonly standing: number;
   /** What was said, apart from the question, in sense. */
   readonly sense: Sense;
   /** How alike that is to the back of the asked card, and to the back most like it of the others. */
   readonly ownSense: number;
   readonly rivalSense: number;
-  /** `standing` by sense. */
-  readonly senseStanding: number;
 };
 
 function overlapOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
@@ -62,14 +58,6 @@ function saidOf(index: DeckIndex, stems: ReadonlySet<string>, said: ReadonlySet<
   return whole > 0 ? part / whole : 0;
 }
 
-/** How far a value stands above the mean of others, in their standard deviations and a hundredth; 0 without others. */
-function standingOf(value: number, others: readonly number[]): number {
-  if (others.length === 0) return 0;
-  const mean = others.reduce((sum, one) => sum + one, 0) / others.length;
-  const squares = others.reduce((sum, one) => sum + (one - mean) ** 2, 0) / others.length;
-  return (value - mean) / (Math.sqrt(squares) + 0.01);
-}
-
 /**
  * Null where no other card competes, or nothing telling was said. `place`: index of the asked card; `said`: stems of the content words said; `asked`: stems of the question, which tell nothing.
  */
@@ -92,20 +80,16 @@ export function contrastOf(
     return { weight, found };
   });
   if (whole === 0) return null;
-  let [best, sum, squares, others] = [-1, 0, 0, 0];
+  let [best, others] = [-1, 0];
   for (let at = 0; at < fits.length; at++) {
     const other = index.cards[at]!;
     if (at === place || other.question === card.question) continue;
     const fit = fits[at]! / whole;
     others++;
-    sum += fit;
-    squares += fit * fit;
     if (fit > (best < 0 ? 0 : fits[best]! / whole) && overlapOf(other.back, card.back) < nearDuplicate)
       best = at;
   }
   if (others === 0) return null;
-  const mean = sum / others;
-  const spread = Math.sqrt(Math.max(0, squares / others - mean * mean));
   const sense = senseOf(telling);
   const step = Math.ceil(index.cards.length / mostCompared);
   const likenesses = index.cards.flatMap((other, at) =>
@@ -129,10 +113,8 @@ export function contrastOf(
     ownOnly,
     rivalSaid: best < 0 ? 0 : saidOf(index, index.cards[best]!.back, said),
     ownSaid: saidOf(index, card.back, said),
-    standing: (ownFit - mean) / (spread + 0.05),
     sense,
     ownSense,
     rivalSense: Math.max(0, ...likenesses),
-    senseStanding: standingOf(ownSense, likenesses),
   };
 }

@@ -69,12 +69,15 @@ export function settledBy({
  * and the point is open. Of 58 decks, weighed as a class would give the answers: .94 of these, .79 of a single word of opposite meaning.
  */
 const TOLD: ReadonlySet<ContradictionKind> = new Set(['number', 'excluded']);
+/** Both together may say the same again: "highly probable that none" for "improbable". */
+const CANCELLING: ReadonlySet<ContradictionKind> = new Set(['opposite', 'polarity']);
 
 function isTold(contradictions: readonly Contradiction[]): boolean {
   const kinds = new Set(
     contradictions.flatMap(({ kind, confidence }) => (confidence === 'sure' ? [kind] : [])),
   );
-  return kinds.size > 1 || [...kinds].some((kind) => TOLD.has(kind));
+  const isTwofold = kinds.size > 1 && [...kinds].some((kind) => !CANCELLING.has(kind));
+  return isTwofold || [...kinds].some((kind) => TOLD.has(kind));
 }
 
 /**

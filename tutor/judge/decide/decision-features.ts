@@ -1,6 +1,5 @@
 /** The features by which a point is decided: those of the judge's score, and how the asked card stands among the cards of its set. */
 
-import type { Contradiction } from '#tutor/judge/contradictions/find-contradictions.ts';
 import { FEATURES } from '#tutor/judge/features/feature-names.ts';
 import type { PointScore } from '#tutor/judge/model/score-point.ts';
 import type { ShortMatch } from '#tutor/judge/short-answers/match-items.ts';
@@ -21,12 +20,9 @@ export const DECISION_FEATURES = [
   'ownOnly',
   'rivalSaid',
   'ownSaid',
-  'standing',
   'shortAll',
   'shortShare',
   'shortExtra',
-  'changeSure',
-  'changeLikely',
   'backCopied',
   'backKept',
   'backReplaced',
@@ -34,7 +30,6 @@ export const DECISION_FEATURES = [
   'ownSense',
   'rivalSense',
   'senseMargin',
-  'senseStanding',
   'pointSense',
 ] as const;
 
@@ -54,7 +49,6 @@ export function decisionFeatures(
   otherScores: readonly number[],
   contrast: Contrast,
   short: Pick<ShortMatch, 'same' | 'share' | 'extra'>,
-  contradictions: readonly Pick<Contradiction, 'confidence'>[],
   copy: BackCopied,
   text: string,
 ): number[] {
@@ -71,12 +65,9 @@ export function decisionFeatures(
     contrast.ownOnly,
     contrast.rivalSaid,
     contrast.ownSaid,
-    contrast.standing,
     short.same === 'all' ? 1 : 0,
     short.share,
     Math.min(mostExtra, short.extra),
-    contradictions.some(({ confidence }) => confidence === 'sure') ? 1 : 0,
-    contradictions.length > 0 ? 1 : 0,
     copy.copied,
     copy.kept,
     copy.replaced,
@@ -84,7 +75,6 @@ export function decisionFeatures(
     contrast.ownSense,
     contrast.rivalSense,
     contrast.ownSense - contrast.rivalSense,
-    contrast.senseStanding,
     likeness(contrast.sense, senseOfText(text)),
   ];
 }

@@ -1,4 +1,5 @@
 /** Finds what was said of the wrong side, or in the wrong order: points of one card that change places with each other. */
+import { plainFront } from '#tutor/dialogue/wording.ts';
 import { isNegation } from '#tutor/stop-words.ts';
 import { readWords, type Word } from '#tutor/words.ts';
 
@@ -40,7 +41,9 @@ export function outOfOrder(points: readonly Placed[], transcript: string): Mispl
   const said = points.flatMap(({ said: place }, index) => (place ? [{ index, ...place }] : []));
   // What was said in another turn was asked for by itself.
   const latest = transcript.lastIndexOf('\n');
-  const newest = said.filter(({ from }) => from > latest);
+  const hasOwnWords = (one: { index: number; from: number; to: number }) =>
+    !said.some(({ index, from, to }) => index !== one.index && from <= one.from && one.to <= to);
+  const newest = said.filter((one) => one.from > latest && hasOwnWords(one));
   const kept = inOrder(newest);
   const misplaced = new Map<number, string>();
   const words = ({ from, to }: { from: number; to: number }) => transcript.slice(from, to);
@@ -117,4 +120,13 @@ export function onOtherSide(
     [0, stretch(0)],
     [1, stretch(1)],
   ]);
+}
+
+/** "IV / IM / SC", answered without these names: then the order of what was said tells which is which. */
+export function answersInOrder(term: string, points: number, said: string): boolean {
+  const front = plainFront(term);
+  const names = front.split(/\s+\/\s+|\s+vs\.?\s+/iu);
+  if (names.length < 2 || names.length !== points || /[?:>→…]|\.\./u.test(front)) return false;
+  const words = new Set(readWords(said).map(({ stem }) => stem));
+  return names.every((name) => !readWords(name).some(({ stem }) => words.has(stem)));
 }
