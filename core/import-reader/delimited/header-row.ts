@@ -37,6 +37,7 @@ const FEWEST_ROWS = 3;
 const TOLD_WORDS = 4;
 const TOLD_SHARE = 0.9;
 const LONGEST_NAME_WORDS = 3;
+const ONE_NAME = /^\p{Lu}\p{Ll}{1,24}$/u;
 
 /** Which columns a row names as term and definition, or null when it is no header row. */
 export function headerColumns(cells: readonly string[]): HeaderColumns | null {
@@ -58,19 +59,27 @@ export function namesColumns(cells: readonly string[]): boolean {
   return cells.length >= FEWEST_COLUMNS && known * 2 > cells.length;
 }
 
-/** Whether the first row names the columns of a table: by known names, or by short names above a column of explanations or figures. */
+/**
+ * Whether the first row names the columns of a table: it alone is bold, as documents mark it; by known names; or by short names above a
+ * column of explanations or figures.
+ */
 export function headsTable({ cells }: Cells, body: readonly Cells[]): boolean {
-  if (cells.length < FEWEST_COLUMNS || body.length < FEWEST_ROWS) return false;
+  if (cells.length < 2 || body.length === 0) return false;
+  if (isBold(cells)) return !body.some((row) => isBold(row.cells));
+  if (body.length < FEWEST_ROWS) return false;
   if (new Set(cells.map(headerWord)).size < cells.length || !cells.every(isName)) return false;
-  const isTold = (column: number) => {
-    const told = body.filter(
-      (row) => /\d/.test(row.cells[column] ?? '') || wordsIn(row.cells[column] ?? '') >= TOLD_WORDS,
-    );
-    return told.length >= TOLD_SHARE * body.length;
-  };
-  return namesColumns(cells) || cells.some((_, column) => isTold(column));
+  const isTold = (column: number, tells: (cell: string) => boolean) =>
+    body.filter((row) => tells(row.cells[column] ?? '')).length >= TOLD_SHARE * body.length;
+  // A pair may be a card of its own: both must be written as names, and the second unlike all below it.
+  if (cells.length === 2) return cells.every((cell) => ONE_NAME.test(cell)) && isTold(1, isPhrase);
+  return namesColumns(cells) || cells.some((_, column) => isTold(column, isLong));
 }
 
+export const withoutBold = (name: string) => name.replace(/^\*\*(.*)\*\*$/, '$1');
+const isBold = (cells: readonly string[]) => cells.every((cell) => /^\*\*[^*]+\*\*$/.test(cell.trim()));
+const isLong = (cell: string) => /\d/.test(cell) || wordsIn(cell) >= TOLD_WORDS;
+/** "pumps blood", "500 mg". */
+const isPhrase = (cell: string) => /^\P{L}*\d/u.test(cell) || (wordsIn(cell) > 1 && /^\p{Ll}/u.test(cell));
 const wordsIn = (cell: string) => cell.split(/\s+/).length;
 const isName = (cell: string) =>
   cell !== '' &&

@@ -7,7 +7,7 @@ import type {
   ReadOptions,
 } from '#core/import-reader/import-result.ts';
 import { cardOfRow } from '#core/notes/table-columns.ts';
-import { guardsOfHeader, headsTable, tableColumns } from './header-row.ts';
+import { guardsOfHeader, headsTable, tableColumns, withoutBold } from './header-row.ts';
 import type { Row } from './parse-rows.ts';
 
 type TableRules = {
@@ -57,7 +57,7 @@ export function readTable(allRows: readonly Row[], rules: TableRules): FormatRes
       (recognised ? first?.cells.length : undefined) ?? modalWidth(body),
     ),
   );
-  const names = headerRow && isNamed && width > 2 ? first.cells.slice(0, width) : null;
+  const names = headerRow && isNamed && width > 2 ? first.cells.slice(0, width).map(withoutBold) : null;
   const plain = unnamedColumns(body, width, rules.metaColumns ?? new Set());
   const chosen =
     recognised ?? named ?? (names ? { term: isRunningNumbers(body, 0) ? 1 : 0, definition: width } : plain);

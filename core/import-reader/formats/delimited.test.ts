@@ -152,6 +152,28 @@ describe('a table of three columns', () => {
     expect(pairs(text)[0]).toEqual(['der Hund', 'the dog']);
   });
 
+  it.each([
+    ['Organ\tJob\nHeart\tpumps blood\nLungs\ttake in oxygen\nLiver\tmakes bile', 'Heart'],
+    ['Wirkstoff\tDosis\nParacetamol\t500 mg\nIbuprofen\t400 mg\nASS\t100 mg täglich', 'Paracetamol'],
+    ['**Muscle**\t**Nerve**\nDeltoid\tAxillary\nTriceps\tRadial', 'Deltoid'],
+  ])('takes names of two columns that only their kind tells for no card: %j', (text, first) => {
+    expect(pairs(text)[0]?.[0]).toBe(first);
+  });
+
+  it.each([
+    ['Mitochondrion\tATP\nRibosome\tmakes proteins\nGolgi\tpackages them\nNucleus\tstores DNA'],
+    ['Deutschland\tGermany\nHund\tdog\nKatze\tcat\nHaus\thouse'],
+    ['**Deltoid**\t**Axillary**\n**Triceps**\t**Radial**\n**Sartorius**\t**Femoral**'],
+    ['**Deltoid**\tAxillary\nTriceps\tRadial\nSartorius\tFemoral'],
+  ])('takes no first pair for names of columns: %j', (text) => {
+    expect(pairs(text)).toHaveLength(text.split('\n').length);
+  });
+
+  it('names the columns of a marked heading row without its marks', () => {
+    const text = '**Muscle**\t**Nerve**\t**Origin**\nDeltoid\tAxillary\tclavicle\nTriceps\tRadial\tscapula';
+    expect(pairs(text)[0]).toEqual(['Deltoid', 'Nerve: Axillary\nOrigin: clavicle']);
+  });
+
   it('knows the names of two columns', () => {
     expect(pairs('Event\tYear\nHastings\t1066\nMagna Carta\t1215\nArmada\t1588')).toHaveLength(3);
   });

@@ -1,6 +1,6 @@
 /** Text with one row a line and a separator between cells: CSV, spreadsheet cells, "term - definition" lists. */
 import { lineSeparator } from '#core/import-reader/delimited/choose-separator.ts';
-import { tableColumns } from '#core/import-reader/delimited/header-row.ts';
+import { headsTable, tableColumns } from '#core/import-reader/delimited/header-row.ts';
 import { parseRows, type Row } from '#core/import-reader/delimited/parse-rows.ts';
 import { readTable } from '#core/import-reader/delimited/read-table.ts';
 import { LINE_SEPARATORS } from '#core/import-reader/delimited/separators.ts';
@@ -64,13 +64,20 @@ const LONGEST_HEADER_ROW = 400;
 function headedSeparator(source: SourceText): string | null {
   const [first = '', below = ''] = source.written;
   for (const separator of ['\t', ',', ';', '|', '::']) {
-    if (!namesColumns(first.includes(separator) ? first : below, separator)) continue;
+    const isNamed = namesColumns(first.includes(separator) ? first : below, separator);
+    if (!isNamed && !(separator === '\t' && first.includes(separator))) continue;
     const rows = parseRows(source.text, separator, { quotes: true });
+    if (!isNamed && !headsPairs(rows)) continue;
     const divided = rows.filter((row) => row.cells.length > 1);
     const isTable = separator === '\t' && holdsTablesInText(source.text);
     if (divided.length >= 0.6 * rows.length && !isTable) return separator;
   }
   return null;
+}
+
+/** Whether cells of two columns, copied from a spreadsheet, have their names above them. */
+function headsPairs([first, ...others]: readonly Row[]): boolean {
+  return first?.cells.length === 2 && headsTable(first, others);
 }
 
 function namesColumns(line: string, separator: string): boolean {

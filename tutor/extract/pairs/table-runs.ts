@@ -1,6 +1,11 @@
 /** Reads tables: Markdown rows, tab-separated rows, quoted CSV, "term;definition" rows and "term,definition;…" on one line. */
 
-import { namesColumns, tableColumns } from '#core/import-reader/delimited/header-row.ts';
+import {
+  headsTable,
+  namesColumns,
+  tableColumns,
+  withoutBold,
+} from '#core/import-reader/delimited/header-row.ts';
 import { withFormulasMasked } from '#tutor/extract/lines/formulas.ts';
 import { withoutBullet } from '#tutor/extract/lines/line-openings.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
@@ -33,21 +38,27 @@ function rowCards(rows: readonly Row[], heading: readonly string[] | null = null
   const isCounted = countsRows(rows);
   const inOrder = (written: readonly string[]) =>
     isCounted ? [written[1]!, written[0]!, ...written.slice(2)] : written;
-  const named = heading ?? (rows[0] && namesColumns(rows[0].cells) ? rows[0].cells : []);
-  const names = named.length >= FEWEST_COLUMNS ? inOrder(named).map((name) => name.trim()) : [];
+  const [first, ...others] = rows;
+  const isHeaded =
+    first !== undefined &&
+    (tableColumns(first.cells) !== null ||
+      namesColumns(first.cells) ||
+      (heading === null && headsTable(first, others)));
+  const named = heading ?? (isHeaded ? first.cells : []);
+  const names = named.length >= FEWEST_COLUMNS ? inOrder(named).map((name) => withoutBold(name.trim())) : [];
   rows.forEach(({ cells: written, line }, i) => {
     const cells = inOrder(written);
-    const first = (cells[0] ?? '').trim();
+    const front = (cells[0] ?? '').trim();
     // A number alone asks nothing: "Port: 443".
     const column = (heading ?? [])[isCounted ? 1 : 0]?.trim() ?? '';
     const question =
-      /^\p{N}[\p{N}.,]*$/u.test(first) && /\p{L}{2}/u.test(column) ? `${column}: ${first}` : first;
+      /^\p{N}[\p{N}.,]*$/u.test(front) && /\p{L}{2}/u.test(column) ? `${column}: ${front}` : front;
     const rest = cells.slice(1).map((cell) => cell.trim());
     const answer = rest
       .map((cell, column) => (cell && names[column + 1] ? `${names[column + 1]}: ${cell}` : cell))
       .filter(Boolean)
       .join('\n');
-    const isHeader = i === 0 && (tableColumns(written) !== null || namesColumns(written));
+    const isHeader = i === 0 && isHeaded;
     if (question && answer && !isHeader) cards.push({ question, answer, source: line });
   });
   return cards;

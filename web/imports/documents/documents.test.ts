@@ -70,6 +70,21 @@ it('reads Word: headings, lists, bold words, tables, formulas, and nothing that 
   );
 });
 
+it('writes the names of columns bold where a table of Word or a page marks them', async () => {
+  const row = (cells: string[], marks = '') =>
+    `<w:tr>${marks}${cells.map((cell) => `<w:tc><w:p>${run(cell)}</w:p></w:tc>`).join('')}</w:tr>`;
+  const file = docx(
+    `<w:tbl>${row(['Muscle', 'Nerve'], '<w:trPr><w:tblHeader/></w:trPr>')}${row(['Deltoid', 'Axillary'])}</w:tbl>`,
+  );
+  expect(await textOf('docx', file)).toBe('**Muscle**\t**Nerve**\nDeltoid\tAxillary');
+  const names = '<tr><th>Muscle</th><th>Nerve</th></tr>';
+  const page = (head: string) =>
+    textOf('html', new Blob([`<table>${head}<tr><th>Deltoid</th><td>Axillary</td></tr></table>`]));
+  const written = '**Muscle**\t**Nerve**\nDeltoid\tAxillary';
+  expect(await page(`<thead>${names}</thead>`)).toBe(written);
+  expect(await page(names.replaceAll('<th', '<th scope="col"'))).toBe(written);
+});
+
 it('keeps the tabs of paragraphs where lines of them are a table, and of none that only align or indent', async () => {
   const tabbed = (...parts: string[]) =>
     paragraph(parts.map((part) => run(part)).join('<w:r><w:tab/></w:r>'));

@@ -80,6 +80,8 @@ function textOf(xml: string, styles: ReadonlyMap<string, Kind>, notes: ReadonlyM
   let rows = 0;
   let cells = 0;
   let inRunStyle = false;
+  /** In a row that is marked as the names of the columns, which are written bold. */
+  let inHeader = false;
   let isHeading = false;
 
   walkMarkup(xml, {
@@ -107,8 +109,11 @@ function textOf(xml: string, styles: ReadonlyMap<string, Kind>, notes: ReadonlyM
         case 'w:rPr':
           inRunStyle = !selfClosing;
           break;
+        case 'w:tblHeader':
+          inHeader = true;
+          break;
         case 'w:r':
-          writer.bold(false);
+          writer.bold(inHeader);
           break;
         case 'w:b':
           if (inRunStyle) writer.bold(!/^(0|false|off)$/.test(attribute(attributes, 'w:val') ?? ''));
@@ -163,6 +168,7 @@ function textOf(xml: string, styles: ReadonlyMap<string, Kind>, notes: ReadonlyM
       else if (name === 'w:r') writer.bold(false);
       else if (name === 'w:tr') {
         rows -= 1;
+        inHeader = false;
         if (rows === 0) writer.begin();
       }
     },

@@ -37,6 +37,8 @@ export function textOfHtml(
   const leftOut: LeftOut[] = [];
   const lists: string[] = [];
   let cells = 0;
+  /** The names of columns are written bold; those of rows are not. */
+  let inHead = false;
   let inRow = false;
   /** The element being skipped and how many nested ones of its name are open. */
   let unseen: { name: string; depth: number } | null = null;
@@ -70,9 +72,11 @@ export function textOfHtml(
         else if (name === 'td' || name === 'th') {
           if (cells > 0) writer.endCell();
           cells += 1;
+          if (name === 'th' && (inHead || /\bscope=["']?col/i.test(attributes))) writer.bold(true);
         } else if (name === 'b' || name === 'strong') writer.bold(true);
         else if (BLOCKS.has(name)) {
           if (name === 'ul' || name === 'ol') lists.push(name);
+          if (name === 'thead') inHead = true;
           if (name === 'tr') {
             writer.begin();
             inRow = true;
@@ -96,13 +100,14 @@ export function textOfHtml(
           return;
         }
         if (/^h[1-6]$/.test(name) || name === 'li') writer.begin();
-        else if (name === 'b' || name === 'strong') writer.bold(false);
+        else if (name === 'b' || name === 'strong' || name === 'th') writer.bold(false);
         else if (name === 'tr') {
           inRow = false;
           writer.begin();
         } else if (BLOCKS.has(name) && !VOID.has(name)) {
           if (name === 'ul' || name === 'ol') lists.pop();
           if (name === 'table') inRow = false;
+          if (name === 'thead') inHead = false;
           if (name === 'pre') {
             if (inListing) writer.write(`\n${FENCE}`);
             inPre = false;
