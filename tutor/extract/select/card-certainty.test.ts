@@ -14,6 +14,8 @@ describe('a card', () => {
     ['la manzana', 'the apple', 'pair'],
     ['Capital', 'man-made resources used in production', 'marked'],
     ['Diffusion', 'a kind of passive transport', 'line', 'Diffusion, a kind of passive transport'],
+    ['Virus', 'causes this disease in cattle', 'pair'],
+    ['4 août', 'abolition des privilèges', 'pair'],
     ['What causes tides?', 'The pull of the moon', 'question'],
   ] as const)('is sure: %s', (question, answer, origin, source?: string) => {
     expect(judged(question, answer, origin, source)).toEqual({ sure: true, why: null });
@@ -21,6 +23,8 @@ describe('a card', () => {
 
   it.each([
     ['This', 'the first stage of sleep', 'line', 'no-subject'],
+    ['ABA', 'closes them, a signal of drought', 'pair', 'no-subject'],
+    ['4 Phasen', 'Aufschwung, Boom, Abschwung, Depression', 'pair', 'no-subject'],
     ['Loop', 'for (i = 0; i < n; i++) {', 'pair', 'output'],
     ['Enzyme', 'a protein that speeds up reactions and', 'defined', 'fragment'],
     ['Voltage-gated channels begin', 'to open', 'line', 'fragment'],

@@ -41,6 +41,7 @@ function doubtOf(card: JudgedCard): CardDoubt | null {
   const question = card.question.trim();
   const answer = card.answer.trim();
   if (lacksSubject(question, answer, isWritten(origin))) return 'no-subject';
+  if (TELLS_OF_PRONOUN.test(answer)) return 'no-subject';
   if (looksPrinted(question) || looksPrinted(answer)) return 'output';
   if (REFERENCE.test(`${question} ${answer}`) || LINK.test(answer)) return 'remark';
   if (/^\|/u.test(question)) return 'table';
@@ -144,6 +145,9 @@ function doubtOfStatement(question: string, answer: string, source: string): Car
 const isOneOfSeveral = (front: string, answer: string, source: string): boolean =>
   source.includes(`${front}, ${answer.slice(0, 12)}`) &&
   !/^(?:an?|the|or|also|ein|eine|un|une|una)\s/iu.test(answer);
+
+/** "ABA – closes them", "blue light – triggers this": what the pronoun stands for is somewhere else in the notes. */
+const TELLS_OF_PRONOUN = /^\p{Ll}{4,}\s(?:it|them|(?:this|these|those)(?!\s\p{L}))(?!\p{L})/u;
 
 /** "Normal result", "1 hour after", "<40 mg/dL", "Milliseconds": a value of something that is named elsewhere. */
 const isMeasure = (question: string): boolean =>

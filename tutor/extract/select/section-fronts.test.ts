@@ -12,6 +12,12 @@ it('carries the heading into fronts that only name a part', () => {
   ).toEqual(['Digoxin: toxicity', 'Digoxin: antidote', 'Warfarin: antidote']);
 });
 
+it('carries it into fronts that only count', () => {
+  expect(fronts('# Gene transfer\n- three routes: transformation, transduction, conjugation')).toEqual([
+    'Gene transfer: three routes',
+  ]);
+});
+
 it('leaves a front that names a thing as it was written', () => {
   expect(fronts('# Chemistry\nmole: 6.02e23 particles\nisotope: same protons, other neutrons')).toEqual([
     'mole',
