@@ -113,3 +113,18 @@ it('reads a glossary with each term in bold on a line of its own', () => {
   const text = `# Glossar\n\n${entries.map(([term, told]) => `**${term}**\n\n${told}`).join('\n\n')}`;
   expect(extractCards(text).map(({ question, answer }) => [question, answer])).toEqual(entries);
 });
+
+it.each([
+  ['14 juillet 1789 prise de la Bastille', '14 juillet 1789', 'prise de la Bastille'],
+  ['26 août DDHC', '26 août', 'DDHC'],
+  [
+    '28 juillet 1794 (9 thermidor an II) Robespierre guillotiné',
+    '28 juillet 1794 (9 thermidor an II)',
+    'Robespierre guillotiné',
+  ],
+  ['3 Oktober 1990 Deutsche Einheit', '3 Oktober 1990', 'Deutsche Einheit'],
+  ['9 Nov Berlin Wall falls', '9 Nov', 'Berlin Wall falls'],
+])('keeps a date whole, with or without its year: %s', (line, question, answer) => {
+  const cards = extractCards(`${line}\n21 sept 1792 la République est proclamée\n10 mars 1793 le Tribunal`);
+  expect(cards[0]).toMatchObject({ question, answer });
+});

@@ -12,9 +12,14 @@ const GAP = /^(?<question>\S+(?: \S+){0,6}) {2,}(?<answer>\S+(?: {1,40}\S+){0,14
 const SLASH = /^(?<question>[^/=<>^]{1,50}?) \/ (?<answer>[^/=<>^]{1,60})$/;
 const BRACKET = /^(?<question>[^()[\]:=]{2,50}?)\s*\((?<answer>[^()]{3,100})\)[.,;]?$/;
 const QUOTE = /^(?<question>[^"“”:=]{2,40}?)\s+["“](?<answer>[^"“”]{2,80})["”]\.?$/u;
-/** "404 Not Found", "1950–53 Korean War", "9 Nov 1989 Berlin Wall falls" */
-const NUMBER =
-  /^(?<question>(?:\d{1,2}\s)?(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\p{Ll}*\.?\s\d{4}|\d{1,4}\p{Ll}?(?:\s?[–-]\s?\d{2,4})?)\s+(?<answer>\p{L}.{1,70})$/u;
+/** English and German months are written with a capital, or "2 may differ" would begin with a date. */
+const MONTH =
+  '(?:(?:Jan|Feb|Mar|Mär|Apr|May|Mai|June?|July?|Aug|Sept?|O[ck]t|Nov|De[cz])\\p{Ll}*\\.?|janvier|février|mars|avril|mai|juin|juillet|août|sept(?:embre|iembre)?\\.?|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre)';
+/** "404 Not Found", "1950–53 Korean War", "9 Nov 1989 Berlin Wall falls", "26 août DDHC" */
+const NUMBER = new RegExp(
+  `^(?<question>(?:\\d{1,2}\\s${MONTH}(?:\\s\\d{4})?|${MONTH}\\s\\d{4})(?:\\s\\([^()]{1,30}\\))?|\\d{1,4}\\p{Ll}?(?:\\s?[–-]\\s?\\d{2,4})?)\\s+(?<answer>\\p{L}.{1,70})$`,
+  'u',
+);
 /** "NaCl", "H2SO4", "Fe", "DNS" */
 const SYMBOL = /^(?<question>(?:\p{Lu}\p{Ll}?\d{0,3}){1,6}[+-]?)\s+(?<answer>\p{L}.{1,70})$/u;
 const LETTERS = /^(?<question>\p{Lu}{2,6}s?)\s+(?<answer>\p{L}[^.!?]{3,90})$/u;
