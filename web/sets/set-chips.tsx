@@ -77,9 +77,9 @@ export function SetChips({ set }: { set: FlashcardSet }) {
                 className="set-chip"
                 aria-expanded={open === name}
                 aria-controls={panel}
+                {...(about && { 'aria-label': `${about}: ${label}` })}
                 onClick={() => setOpen(open === name ? null : name)}
               >
-                {about && <span className="sr">{about}: </span>}
                 {label}
                 <ChevronDown className="i-sm" aria-hidden="true" />
               </button>
