@@ -100,7 +100,7 @@ function PlanForm({ plan }: { plan: StudyPlan }) {
       <fieldset className="grid gap-2">
         <legend className="font-semibold">{words.restDays}</legend>
         <p className="muted text-sm">{words.restDaysHint}</p>
-        <div className="grid grid-cols-2 gap-x-5 gap-y-1 sm:flex sm:flex-wrap">
+        <div className="grid grid-cols-2 gap-x-5 gap-y-1 text-[min(1rem,6vw)] sm:flex sm:flex-wrap">
           {words.weekdays.map((name, day) => (
             <Checkbox
               key={name}
