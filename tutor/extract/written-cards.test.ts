@@ -128,3 +128,12 @@ it.each([
   const cards = extractCards(`${line}\n21 sept 1792 la République est proclamée\n10 mars 1793 le Tribunal`);
   expect(cards[0]).toMatchObject({ question, answer });
 });
+
+it.each([
+  ['β1 = heart, β2 = lungs (one and two)', ['β1 | heart', 'β2 | lungs (one and two)']],
+  ['type 1: no insulin; type 2: resistance', ['type 1 | no insulin', 'type 2 | resistance']],
+  ['x1 = 3, x2 = 5', []],
+])('parts what is told of one name with several numbers: %s', (line, cards) => {
+  const found = extractCards(`- osmosis: movement of water\n- ${line}\n- mitosis: division of a cell`);
+  expect(found.slice(1, -1).map(({ question, answer }) => `${question} | ${answer}`)).toEqual(cards);
+});

@@ -31,6 +31,7 @@ export function severalPairsRun(text: string, lines: readonly NoteLine[], at: nu
   const pairs =
     (line.pair ? undefined : (bracketed(body) ?? parallel(body) ?? measured(body))) ??
     coded(body) ??
+    numbered(body) ??
     contrasted(body);
   return pairs && { cards: pairs.map((pair) => ({ ...pair, source: line })), next: at + 1 };
 }
@@ -64,6 +65,20 @@ function coded(body: string): Sides[] | undefined {
   if (!isPossibleTerm(name) || new Set(found.map((groups) => groups?.code)).size < found.length)
     return undefined;
   return found.map((groups) => ({ question: `${name}: ${groups?.code}`, answer: groups?.told ?? '' }));
+}
+
+/** "β1 = heart, β2 = lungs", "type 1: …; type 2: …": one name with several numbers, each told in the same way. */
+const NUMBERED = /^(?<stem>\p{L}[\p{L} -]{0,20}?)\d\s?(?<mark>[=:])\s/u;
+const ONE_NUMBERED = /^(?<term>[^=:]{1,22}\d)\s?[=:]\s+(?<told>.*\p{L}{2}.*)$/u;
+
+function numbered(body: string): Sides[] | undefined {
+  const { stem, mark } = NUMBERED.exec(body)?.groups ?? {};
+  if (stem === undefined) return undefined;
+  const parts = body.split(new RegExp(`[,;]\\s+(?=${escaped(stem)}\\d\\s?${mark}\\s)`, 'u'));
+  const found = parts.map((part) => ONE_NUMBERED.exec(part)?.groups);
+  if (found.length < 2 || found.length > MOST_PAIRS || !found.every((groups) => groups)) return undefined;
+  if (new Set(found.map((groups) => groups?.term)).size < found.length) return undefined;
+  return found.map((groups) => ({ question: groups?.term ?? '', answer: groups?.told ?? '' }));
 }
 
 /** "IPv4 addr 32 bit, IPv6 128 bit": several things, each with a number of the same unit. */
