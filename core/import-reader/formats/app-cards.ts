@@ -201,6 +201,7 @@ const readToggles: Reader = ({ text }) => {
 
 /** RemNote and Obsidian on one line: ">>" anywhere, "::" and ":::" where every point has it. */
 const readInline: Reader = (source) => {
+  if (!/::|>>|<<|<>|↔|←/u.test(source.text)) return null;
   const lines = linesOf(source);
   const isRemNote = lines.some(({ text }) => REMNOTE_ONLY.test(text));
   const isTriple = lines.some(({ text }) => text.includes(':::'));
@@ -239,6 +240,7 @@ const readGapped: Reader = (source) => {
 
 /** Toggles exported as Markdown: every point at the edge has exactly one answer set in below it. */
 const readOutline: Reader = (source) => {
+  if (!source.written.some((text) => POINT.test(text.trimStart()))) return null;
   const lines = linesOf(source);
   const cards: DraftCard[] = [];
   const problems: ImportProblem[] = [];

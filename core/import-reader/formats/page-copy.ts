@@ -60,12 +60,11 @@ function inTurn(source: SourceText, heading: number): FormatResult {
 }
 
 /** "1", a term, a definition, "2", … from the first line to the last. */
-function isNumbered(source: SourceText): boolean {
-  const all = written(source);
+function isNumbered({ written: lines }: SourceText): boolean {
   return (
-    all.length >= 3 * FEWEST_CARDS &&
-    all.length % 3 === 0 &&
-    all.every(({ text }, at) => at % 3 !== 0 || text.replace(/[.)]$/, '') === String(at / 3 + 1))
+    lines.length >= 3 * FEWEST_CARDS &&
+    lines.length % 3 === 0 &&
+    lines.every((text, at) => at % 3 !== 0 || text.trim().replace(/[.)]$/, '') === String(at / 3 + 1))
   );
 }
 
