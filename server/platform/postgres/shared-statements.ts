@@ -4,17 +4,11 @@ import type { Statement } from './statement-batch.ts';
 /** Maximum statements per round trip, so that none waits for a whole crowd. */
 const mostTogether = 32;
 
-/**
- * A second round trip begins only while the first takes longer than most: what waits for it costs less, because a write to a
- * connection costs more than a statement.
- */
-const slowMs = 5;
-
 type Asked = { statement: Statement; resolve: () => void; reject: (error: unknown) => void };
 
 /**
  * Returns a function that resolves when the statement has its rows. A statement is always sent after it was issued; up to `lanes`
- * round trips run at once, so that a slow one does not hold up the others. `run` runs statements in one transaction and rejects if one fails, which undoes all: then each
+ * round trips run at once. `run` runs statements in one transaction and rejects if one fails, which undoes all: then each
  * runs again, alone.
  */
 export function createSharedStatements(
@@ -24,7 +18,6 @@ export function createSharedStatements(
   let waiting: Asked[] = [];
   let busy = 0;
   let isPlanned = false;
-  let nextLane: NodeJS.Timeout | undefined;
 
   async function serve(asked: readonly Asked[]): Promise<void> {
     try {
@@ -39,8 +32,6 @@ export function createSharedStatements(
   }
   function send(): void {
     isPlanned = false;
-    clearTimeout(nextLane);
-    nextLane = undefined;
     while (waiting.length > 0 && busy < lanes) {
       const asked = waiting.slice(0, mostTogether);
       waiting = waiting.slice(mostTogether);
@@ -54,10 +45,6 @@ export function createSharedStatements(
   /** Runs after the current event-loop turn, to batch everything that arrived in it. */
   function plan(): void {
     if (isPlanned || waiting.length === 0 || busy === lanes) return;
-    if (busy > 0) {
-      nextLane ??= setTimeout(send, slowMs);
-      return;
-    }
     isPlanned = true;
     setImmediate(send);
   }
