@@ -68,13 +68,6 @@ const belowOwnDb = 8;
 /** Nor does another's voice come this close to them; the student's does each second and a half. */
 const peakBelowOwnDb = 5;
 const peakBlocks = 15;
-/**
- * Where words are known, so that an end too early is rare, two stricter rules, or talk beside a short answer would count as the student's and
- * lower what is known of their loudness: it falls by no more than this,
- */
-const ownVariesDb = 1;
-/** and the third loudest block of five seconds comes this close to it. */
-const lately = { blocks: 43, loudest: 3, belowOwnDb: 4 };
 /** This many loud blocks without any voice are a whisper: loudness alone decides from then on. */
 const whisperedBlocks = 12;
 /** This much of other voices since the student's last: their words are written down as well. */
@@ -114,8 +107,6 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
   let unknownBlocks = 0;
   /** Loudness of the voiced blocks, sorted. */
   const own: number[] = [];
-  /** The most that their loudest tenth has been. */
-  let loudestOwnDb = Number.NEGATIVE_INFINITY;
   /** Of the whole answer, where the detector runs. */
   const heard: HeardBlock[] = [];
   let firstVoiceMs: number | null = null;
@@ -141,11 +132,11 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
     const levelDb = median(levels);
     const isVoice = meanOf(voices) >= likelyVoice && isAbove(noiseDb + detectedAboveNoiseDb);
     if (isDetected) heard.push({ endMs, levelDb, isVoice });
-    const voiced = isDetected ? isVoice && isAbove(ownDb() - belowOwnDb) && isAsLoud(levelDb) : isLoud;
-    if (voiced) {
-      insert(own, levelDb);
-      loudestOwnDb = Math.max(loudestOwnDb, shareOfOwn(loudestShare));
-    } else if (isDetected && isVoice) {
+    const voiced = isDetected
+      ? isVoice && isAbove(ownDb() - belowOwnDb) && peakDb(levelDb) >= ownDb() - peakBelowOwnDb
+      : isLoud;
+    if (voiced) insert(own, levelDb);
+    else if (isDetected && isVoice) {
       othersSince += 1;
       softVoiceMs = endMs;
     } else if (isLoud && own.length === 0) unknownBlocks += 1;
@@ -162,18 +153,12 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
   }
 
   /** Loudness that this share of the student's voice stays under; −∞ until enough was said. */
-  const shareOfOwn = (share: number) =>
+  const ownDb = (share = loudestShare) =>
     own.length < knownBlocks ? Number.NEGATIVE_INFINITY : (own[Math.floor(share * own.length)] as number);
-  const hasWords = () => understood.words !== '';
-  const ownDb = () => Math.max(shareOfOwn(loudestShare), hasWords() ? loudestOwnDb - ownVariesDb : noSoundDb);
 
-  /** The n-th loudest of the latest blocks and this one. */
-  const loudestOf = (levelDb: number, blocks: number, nth: number) =>
-    [levelDb, ...latest.slice(1 - blocks).map((earlier) => earlier.levelDb)].sort((a, b) => b - a)[nth - 1] ??
-    levelDb;
-  const isAsLoud = (levelDb: number) =>
-    loudestOf(levelDb, peakBlocks, 1) >= ownDb() - peakBelowOwnDb &&
-    (!hasWords() || loudestOf(levelDb, lately.blocks, lately.loudest) >= ownDb() - lately.belowOwnDb);
+  /** The loudest of the latest blocks and this one. */
+  const peakDb = (levelDb: number) =>
+    Math.max(levelDb, ...latest.slice(1 - peakBlocks).map((earlier) => earlier.levelDb));
 
   /** The pause that ends the turn now. */
   function patienceMs(): number {
@@ -227,7 +212,7 @@ export function createEndOfTurn(pauseMs: number, resumes = false) {
       return isOffered && quietMs >= informed.coveredMs ? 'offer' : 'quiet';
     },
     /** When only others talked, on the clock of `hear`. */
-    othersTalk: (): Stretch[] => (own.length < knownBlocks ? [] : othersTalk(heard, shareOfOwn(louderShare))),
+    othersTalk: (): Stretch[] => (own.length < knownBlocks ? [] : othersTalk(heard, ownDb(louderShare))),
     /** From the first to the last voice, in milliseconds; null without any. */
     spokenMs: (): number | null =>
       firstVoiceMs === null || lastVoiceMs === null ? null : lastVoiceMs - firstVoiceMs,
