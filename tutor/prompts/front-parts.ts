@@ -34,7 +34,24 @@ function askedBy(form: RegExp, front: string): AskedFront | null {
   return { topic: plainFront(topic), asked: asked.trim() };
 }
 
-/** The front as the student wrote it, where it asks something of a topic: "Tell me about “meiosis”: products."; else null. */
+/** Parts that a thing has: "What are the products of “meiosis”?". */
+const PART_OF =
+  /^(?:(?:key|main) )?(?:functions?|role|job|purpose|structure|definition|meaning|location|site|mechanism(?: of action)?|antidote|dose|dosage|toxicity|treatment|management|diagnosis|formula|equation|units?|symbol|symptoms|signs|causes?|effects?|side effects|consequences|products?|reactants?|uses|features|parts|steps|stages|types|properties|characteristics|advantages|disadvantages|conditions|criteria|elements|indications|contraindications|complications|risk factors|examples?)$/i;
+const PLURAL_PART = /(?:[^s]s|criteria)$(?<!\bdiagnosis)/i;
+/** A rule of what to do, whose reason the back gives: "Beta blockers: never stop suddenly". */
+const RULE = /^(?:don['’]?t|do not|never|avoid|always)\s/i;
+
+function partQuestion({ topic, asked }: AskedFront): string {
+  if (RULE.test(asked)) return `“${topic}”: ${asked}. Why?`;
+  if (!PART_OF.test(asked)) return `“${topic}”: ${asked}?`;
+  const part = asked.charAt(0).toLowerCase() + asked.slice(1);
+  return `What ${PLURAL_PART.test(part) ? 'are' : 'is'} the ${part} of “${topic}”?`;
+}
+
+/** Whether the front names a topic and a rule about it, whose reason is on the back. */
+export const isRule = (term: string): boolean => RULE.test(askedFront(term)?.asked ?? '');
+
+/** The front as the student wrote it, where it asks something of a topic: "What are the products of “meiosis”?"; else null. */
 export function askedQuestion(term: string): string | null {
   const parts = askedFront(term);
   if (!parts) return null;
@@ -44,7 +61,7 @@ export function askedQuestion(term: string): string | null {
   if (asked.includes('?')) return `About “${parts.topic}”: ${asked}`;
   return parts.asked.includes('?') || /^(?:what|why|how|when|where|who|which)\b/i.test(asked)
     ? `About “${parts.topic}”: ${asked}?`
-    : `Tell me about “${parts.topic}”: ${asked}.`;
+    : partQuestion({ topic: parts.topic, asked });
 }
 
 /** The two things a front puts side by side, "void vs voidable", where the back speaks of both; else null. */

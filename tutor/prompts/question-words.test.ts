@@ -25,13 +25,17 @@ describe('the words of questions', () => {
     directional selection | one extreme is favoured -> mean shifts | What is “directional selection”?
     current in series | the same everywhere in the circuit | What is “current in series”?
     atomic radius across a period (+ why) | decreases, more protons but the same shielding | What is “atomic radius across a period”, and why?
-    murder -> vol manslaughter: 2 partial defences | loss of control / diminished responsibility | Tell me about “murder -> vol manslaughter”: 2 partial defences.
+    murder -> vol manslaughter: 2 partial defences | loss of control / diminished responsibility | “murder -> vol manslaughter”: 2 partial defences?
     glucagon made by which cells | alpha cells of the islets of Langerhans in the pancreas | Glucagon made by which cells?
     Potsdam 1945 | Truman, Stalin, Attlee | What do you know about “Potsdam 1945”? Your card has 3 points.
     stopping distance at 60 mph | 73 m (= 240 ft) | Which number or value goes with “stopping distance at 60 mph”?
     valve | A flap used to keep blood from flowing backwards. | What is “valve” good for, and how does it do that?
     mitosis | First the DNA is copied, then the nucleus divides into two. | How does “mitosis” go on? Tell it step by step.
-    meiosis - products | 4 cells, all of them genetically different from each other | Tell me about “meiosis”: products.
+    meiosis - products | 4 cells, all of them genetically different from each other | What are the products of “meiosis”?
+    Digoxin: antidote | Fab fragments | What is the antidote of “Digoxin”?
+    Beta blockers: don't stop suddenly | rebound tachycardia | “Beta blockers”: don't stop suddenly. Why?
+    Beta blockers: never non-selective in asthma | bronchospasm | “Beta blockers”: never non-selective in asthma. Why?
+    ports: 22 | ssh | “ports”: 22?
     US enters WW1 - when + 2 reasons | April 1917: unrestricted submarine warfare and the Zimmermann telegram | About “US enters WW1”: when + 2 reasons?
     void vs voidable | void = never a contract at all; voidable = valid until set aside | What is the difference between “void” and “voidable”?
     to remember -> German | sich erinnern (an + Akk) - NOT vergessen, that's to forget | How do you say “to remember” in German?

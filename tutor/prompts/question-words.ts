@@ -1,7 +1,7 @@
 /** Words the questions: kinds vary, only the fronts of cards are named, and backs are never revealed. */
 import { listed, plainFront, shortened } from '#tutor/dialogue/wording.ts';
 import { isBrief } from './card-shape.ts';
-import { askedFront, askedQuestion, isHeading, sidesOf } from './front-parts.ts';
+import { askedFront, askedQuestion, isHeading, isRule, sidesOf } from './front-parts.ts';
 import { listItems, mostItems } from './list-items.ts';
 import type { ReadCard } from './relatedness.ts';
 import {
@@ -153,7 +153,7 @@ function ofOne(card: ReadCard, kind: PromptKind): string {
   if (isList) return ofAskedFront(card) ?? ofList(card, name);
   const short = shortQuestion(card.shape, { ...card, term: shortened(card.term, longestTermLetters) });
   const asked = ofAskedFront(card);
-  if (card.shape === 'formula' && asked) return asked;
+  if (asked && (card.shape === 'formula' || isRule(card.term))) return asked;
   if (kind === 'apply' && card.shape === 'formula' && CALLED_FOR.test(card.term))
     return `A problem calls for ${name}. Which formula do you write down? Say it aloud.`;
   if (
