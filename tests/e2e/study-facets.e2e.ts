@@ -27,7 +27,7 @@ it('asks a set in both directions, never a card twice in a row, and keeps each d
   ]);
   const { page } = await site.enter(student, `/dashboard/terms/${setId}`);
   await page.getByRole('button', { name: 'Term to definition' }).click();
-  await page.getByLabel('Cards are asked').selectOption('Both directions');
+  await page.getByLabel('Cards are asked', { exact: true }).selectOption('Both directions');
   await page.getByRole('button', { name: 'Save direction' }).click();
   await page.getByText('Direction saved.').waitFor();
   await atRest(page);

@@ -1,6 +1,6 @@
 /** The library finds cards below the sets, shows the sets of a tag, and puts sets in order from their menus. */
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { refusal, stubApi } from '#tests/support/components/api-stub.ts';
 import { renderPage, signInHere } from '#tests/support/components/render-page.tsx';
 import { sampleSet, sampleSummary } from '#tests/support/components/sample-sets.ts';
@@ -83,6 +83,23 @@ it('shows the sets of one tag, kept in the address', async () => {
   await waitFor(() => expect(address()).toBe('/dashboard/sets?tag=lab'));
   await user.click(screen.getByRole('button', { name: 'All sets' }));
   await waitFor(() => expect(titles()).toHaveLength(3));
+});
+
+it('keeps what is typed in the address, unless a link was followed meanwhile', async () => {
+  const { address } = open();
+  await screen.findByText('History');
+  const { href } = window.location;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+  const rest = () => act(() => vi.advanceTimersByTime(2_000));
+  type('c');
+  rest();
+  expect(address()).toBe('/dashboard/sets?q=c');
+  type('cell');
+  window.history.pushState(null, '', '/dashboard/terms/biology');
+  rest();
+  window.history.replaceState(null, '', href);
+  expect(address()).toBe('/dashboard/sets?q=c');
 });
 
 it('changes the tags of a set, and keeps the error where they are refused', async () => {

@@ -43,7 +43,10 @@ export function useLibraryView() {
     const next = new URLSearchParams(search);
     if (next.toString() === address) return;
     const typing = (next.get('q') ?? '') !== (params.get('q') ?? '');
+    const { pathname } = window.location;
     const write = () => {
+      // A link was followed meanwhile, whose page is still loading: writing would lead back here.
+      if (window.location.pathname !== pathname) return;
       written.current = next.toString();
       setParams(next, { replace: true });
     };
