@@ -13,7 +13,7 @@ import type { DecisionModel } from './decide/decision-model.ts';
 import { type DeckCard, type DeckIndex, indexOf } from './decide/deck-index.ts';
 import { evidenceOf } from './decide/evidence.ts';
 import { answersInOrder, onOtherSide, outOfOrder } from './decide/misplaced.ts';
-import { lacksTellingWord, missingNumberIn } from './decide/missing-words.ts';
+import { isBrief, lacksTellingWord, missingNumberIn } from './decide/missing-words.ts';
 import { type ScoredPoint, scorePoints } from './model/score-point.ts';
 import { readAloud, saidWordForWord } from './rules/word-for-word.ts';
 import { matchShortAnswers, NOTHING_SAID } from './short-answers/match-short-answers.ts';
@@ -196,6 +196,7 @@ export function readPoints(input: PointsInput, transcript: Transcript): PointRea
         missingNumber: missingNumberIn(meaning, input.prompt, short.share, transcript),
         lacksTellingWord: lacksTellingWord(i, meanings, transcript),
         isFormula: spokenForm(meaning) !== null,
+        isBrief: isBrief(meaning),
       },
     };
   });

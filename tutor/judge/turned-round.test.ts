@@ -305,3 +305,24 @@ describe('points of one question', () => {
     );
   });
 });
+
+describe('a brief point', () => {
+  it.each([
+    ['tibia', 'the shin bone', 'the thigh bone'],
+    ['tibia', 'the shin bone', 'the green bone'],
+    ['mens rea', 'the guilty mind', 'the guilty act'],
+    ['magma', 'molten rock', 'molten metal'],
+    ['catalyst', 'speeds up a reaction', 'slows a reaction'],
+    ['artery', 'carries oxygen quickly', 'carries sand'],
+  ])('%s: %s is not praised where one word stands for another: %s', (term, definition, answer) => {
+    expect(isPraised({ term, definition }, answer)).toBe(false);
+    expect(isPraised({ term, definition }, definition)).toBe(true);
+  });
+
+  it.each([
+    ['tibia', 'the shin bone', 'the bone of the shin'],
+    ['magma', 'molten rock', 'rock that is molten'],
+  ])('%s: %s is praised in another form: %s', (term, definition, answer) => {
+    expect(isPraised({ term, definition }, answer)).toBe(true);
+  });
+});

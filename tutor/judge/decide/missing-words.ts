@@ -1,7 +1,13 @@
 /** What of a point was not said and may not be missing: its number, or the little word that tells it from the others. */
 import type { Transcript } from '#tutor/judge/spans/transcript.ts';
-import { readWords, type Word } from '#tutor/words.ts';
+import { contentStems, readWords, type Word } from '#tutor/words.ts';
 import type { PointKnown } from './decide.ts';
+
+/** Where a point has more telling words, the others still say what it is about. */
+const mostBriefWords = 3;
+
+/** Whether each telling word of a point changes what it says. */
+export const isBrief = (meaning: string): boolean => contentStems(meaning).size <= mostBriefWords;
 
 /** Whether all telling words of a point are those of another one, and of the little words that tell it from that none was said. */
 export function lacksTellingWord(at: number, meanings: readonly string[], { text }: Transcript): boolean {
