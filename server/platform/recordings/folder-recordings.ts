@@ -8,6 +8,8 @@ import { checkRecordingKey } from './recording-key.ts';
 
 /** For files being written; no key starts with a dot. */
 const unfinishedFolder = '.unfinished';
+/** Further attempts: each concurrent deletion of a folder's last recording may remove the folder, or a sweep the partial file. */
+const againIfMissing = 5;
 
 /** @param folder created when first needed */
 export function createFolderRecordings({ folder }: { folder: string }): RecordingStore {
@@ -38,12 +40,13 @@ export function createFolderRecordings({ folder }: { folder: string }): Recordin
   return {
     async put(key, bytes, mediaType) {
       checkRecordingKey(key);
-      // A concurrent deletion of the folder's last recording may remove the folder, or a sweep the partial file.
-      await write(key, bytes, mediaType)
-        .catch((error: unknown) => (isMissing(error) ? write(key, bytes, mediaType) : Promise.reject(error)))
-        .catch((error: unknown) => {
-          throw new Failure('unavailable', 'recording_not_written', { cause: error });
-        });
+      const attempt = (left: number): Promise<void> =>
+        write(key, bytes, mediaType).catch((error: unknown) =>
+          isMissing(error) && left > 0 ? attempt(left - 1) : Promise.reject(error),
+        );
+      await attempt(againIfMissing).catch((error: unknown) => {
+        throw new Failure('unavailable', 'recording_not_written', { cause: error });
+      });
     },
     async get(key) {
       const path = pathOf(key);
