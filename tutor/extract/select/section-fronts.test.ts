@@ -53,9 +53,17 @@ it('leaves abbreviations of their answer and nouns that could be verbs alone', (
   expect(fronts(notes)).toEqual(['CI', 'buffer', 'stop codon']);
 });
 
+it('leaves vocabulary alone', () => {
+  const words = ['put off', 'lead to', 'never mind', 'immer noch', 'not yet', 'give up'];
+  const cards = extractCards(
+    `English\n\nUnit 5\n${words.map((word) => `${word} = in other words`).join('\n')}`,
+  );
+  expect(cards.map(({ question, why }) => [question, why])).toEqual(words.map((word) => [word, null]));
+});
+
 it('is not sure of a front without a subject', () => {
-  const [card] = extractCards("don't stop suddenly - rebound tachycardia\nposology - the study of doses");
-  expect(card).toMatchObject({ question: "don't stop suddenly", sure: false, why: 'no-subject' });
+  const [card] = extractCards("don't stop it suddenly - rebound tachycardia\nposology - the study of doses");
+  expect(card).toMatchObject({ question: "don't stop it suddenly", sure: false, why: 'no-subject' });
 });
 
 it('asks lines that only say what their section does by the section', () => {

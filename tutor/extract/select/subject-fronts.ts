@@ -7,13 +7,14 @@ import { isAttribute } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import type { CardOrigin } from './judged-card.ts';
 
-/** What to do or what not: the thing it is told of stands above. */
+/** What to do or what not: the thing it is told of stands above. Of fewer words it is vocabulary: "never mind", "put off". */
 const COMMANDS =
-  /^(?:don['’]?t|do not|never|not|avoid|always|cannot|can['’]?t|must(?:n['’]t)?|should(?:n['’]t)?|may|nie|niemals|nicht|immer|jamais|toujours|nunca|siempre)\s+\p{L}/iu;
+  /^(?:don['’]?t|do not|never|avoid|cannot|can['’]?t|must(?:n['’]t)?|should(?:n['’]t)?)\s+\S+\s+\S/iu;
+const FEWEST_WORDS = 3;
 /** Short forms that clinical notes use for parts of a topic. */
 const LABEL = /^(?:ci|se|s\/s|s&s|sx|tx|rx|dx|ddx|ix|hx|rf|mgmt|inv)$/iu;
 /** Follows a verb in its plain form; after a noun ("stop codon") stands another noun. */
-const AFTER_VERB = new Set('to off up down out a an the if when it them'.split(' '));
+const AFTER_VERB = new Set('to a an the if when it them'.split(' '));
 const WHY = / – why\?$/u;
 
 /**
@@ -27,7 +28,8 @@ export function lacksSubject(question: string, answer: string, written: boolean)
   if (LABEL.test(front)) return !isInitialsOf(front, answer);
   const [first, second] = tokensOf(front);
   if (!first || first.text !== first.lower || !isPlainVerb(first.lower)) return false;
-  return second === undefined ? !written && isPlainForm(first.lower) : AFTER_VERB.has(second.lower);
+  if (second === undefined) return !written && isPlainForm(first.lower);
+  return AFTER_VERB.has(second.lower) && front.split(/\s+/).length >= FEWEST_WORDS;
 }
 
 /** "mask", not "masks", "masked" or "charge of". */
