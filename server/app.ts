@@ -71,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   refuseTwoHosts(app);
   app.decorateRequest('caller', null);
+  app.decorateRequest('ahead', undefined);
   receiveBodies(app, createBodyBudget(bodyBudgetLimits));
   readJsonBodies(app);
   limitJsonDepth(app);

@@ -90,7 +90,7 @@ export function assembleStudy(options: {
     mount(router) {
       mountStudy(router, study);
       mountToday(router, today);
-      mountProgress(router, progress);
+      mountProgress(router, progress, today.readPlan);
       mountPracticeRatings(router, ratings);
       mountCardHistory(router, createCardHistory(database, now));
     },

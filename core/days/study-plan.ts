@@ -9,6 +9,9 @@ export type StudyPlan = {
   restDays: readonly number[];
 };
 
+/** What a student chose, or the default; with their first known zone. */
+export type ChosenPlan = { plan: StudyPlan; firstZone: string | null };
+
 /** The day it is for a student, in the zone of their device or else the first known one. */
 export type StudentDay = { zone: string; today: Day; plan: StudyPlan };
 

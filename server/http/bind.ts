@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller, identified by `bind` before the body is read. */
     caller: Caller | null;
+    /** What `ahead` of the endpoint began to read. */
+    ahead: Promise<unknown> | undefined;
   }
 }
 
@@ -26,18 +28,30 @@ export type Router = {
   readLarge: LargeJsonReader;
 };
 
-/** `limit` restricts how often one account, and far more widely one address, may make a costly call; `takesForm` accepts a form. */
-export type BindOptions = { limit?: RateLimit; takesForm?: boolean };
+/**
+ * `limit` restricts how often one account, and far more widely one address, may make a costly call; `takesForm` accepts a form.
+ * `ahead` reads what the handler needs in the same round trip as the caller's session. It must not write: that session may have ended.
+ */
+export type BindOptions<E, A = never> = {
+  limit?: RateLimit;
+  takesForm?: boolean;
+  ahead?: (userId: string, address: AddressOf<E>) => Promise<A>;
+};
 
-export type Context<E> = ParsedRequestOf<E> & {
+/** What of a request is known before its body. */
+export type AddressOf<E> = Pick<ParsedRequestOf<E>, 'params' | 'query'>;
+
+export type Context<E, A = never> = ParsedRequestOf<E> & {
+  /** What `ahead` reads; undefined if it was not asked, because a hosted service checked the session. */
+  ahead: Promise<A> | undefined;
   /** The verified user of a `user` endpoint; reading it in a `public` one throws. */
   caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-export type Handler<E> = (
-  context: Context<E>,
+export type Handler<E, A = never> = (
+  context: Context<E, A>,
 ) => Promise<ResponseOf<E> | SerializedJson<ResponseOf<E>> | JsonStream<ResponseOf<E>> | FileReply>;
 
 /** Parses with the endpoint's schema, or says which field is wrong. */
@@ -59,11 +73,11 @@ const jsonType = 'application/json; charset=utf-8';
 
 const noCaller: Caller = Object.freeze({ userId: '', email: null, sessionId: '' });
 
-export function bind<E extends Endpoint>(
+export function bind<E extends Endpoint, A = never>(
   router: Router,
   endpoint: E,
-  handler: Handler<E>,
-  options: BindOptions = {},
+  handler: Handler<E, A>,
+  options: BindOptions<E, A> = {},
 ): void {
   const isOpen = endpoint.access === 'public';
   async function bodyOf({ body, bodyOwner }: FastifyRequest): Promise<unknown> {
@@ -71,13 +85,28 @@ export function bind<E extends Endpoint>(
     if (body instanceof UnreadJson) return router.readLarge(endpoint, body.bytes, bodyOwner ?? '');
     return parsed(endpoint.body, body, badInput);
   }
+  const addressOf = ({ params, query }: FastifyRequest) =>
+    ({
+      params: parsed(endpoint.params, params, badAddress),
+      query: parsed(endpoint.query, query, badInput),
+    }) as AddressOf<E>;
+  const { ahead } = options;
+  const readAhead =
+    ahead &&
+    ((request: FastifyRequest, userId: string) => {
+      // In a promise, so that a malformed address fails where the handler awaits it, after the session.
+      request.ahead = (async () => ahead(userId, addressOf(request)))();
+      request.ahead.catch(() => undefined);
+    });
   const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: isOpen ? Math.min(endpoint.bodyLimitBytes, smallBodyBytes) : endpoint.bodyLimitBytes,
     // Decided from the headers, before the body is read.
     async onRequest(request) {
-      const caller = isOpen ? null : await router.findCaller(request);
+      const caller = isOpen
+        ? null
+        : await router.findCaller(request, readAhead && ((userId) => readAhead(request, userId)));
       request.caller = caller;
       request.bodyOwner = caller?.userId ?? null;
       if (options.limit) await demandOf(router.limiter, options.limit, request, request.bodyOwner);
@@ -85,13 +114,13 @@ export function bind<E extends Endpoint>(
     handler: (request, reply) =>
       holdingBody(request, async () => {
         const context = {
-          params: parsed(endpoint.params, request.params, badAddress),
-          query: parsed(endpoint.query, request.query, badInput),
+          ...addressOf(request),
           body: await bodyOf(request),
           caller: request.caller ?? noCaller,
+          ahead: request.ahead,
           request,
           reply,
-        } as Context<E>;
+        } as Context<E, A>;
         const answer = await handler(context);
         if (reply.sent) return reply;
         reply.code(endpoint.successStatus);

@@ -7,9 +7,10 @@ export type Caller = { userId: string; email: string | null; sessionId: string }
 
 /**
  * Verifies an access token. Rejects with `Failure('session_invalid')` for anything but a live session of a user, and with
- * `Failure('unavailable')` if that cannot be checked, so that an outage signs no one out.
+ * `Failure('unavailable')` if that cannot be checked, so that an outage signs no one out. `whileAsking` may be called with the user of
+ * a valid signature before it is known whether the session lives.
  */
-export type TokenVerifier = (token: string) => Promise<Caller>;
+export type TokenVerifier = (token: string, whileAsking?: (userId: string) => void) => Promise<Caller>;
 
 /** `burst` at once, refilled evenly over `perMs`. Names are unique in the product. */
 export type RateLimit = { name: string; burst: number; perMs: number };

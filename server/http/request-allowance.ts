@@ -59,10 +59,10 @@ function demandOne(allowance: Allowance, subject: string): void {
 
 /** Identifies the caller with `find` and charges them one request; without a valid token it is charged to the address. */
 export function sparingCallerFinder(find: CallerFinder, allowances: RequestAllowances): CallerFinder {
-  return async (request) => {
+  return async (request, whileAsking) => {
     let caller: Caller;
     try {
-      caller = await find(request);
+      caller = await find(request, whileAsking);
     } catch (error) {
       // Requests without a token were counted before.
       if (bringsToken(request)) demandOne(allowances.ofAddress, addressOf(request));

@@ -1,7 +1,7 @@
 /** Assembles the progress page after bringing the study days up to date. */
 import type { NextStep, Progress } from '#contract/progress.ts';
 import { addDays, type Day, weekdayOf } from '#core/days/local-day.ts';
-import { DESIRED_RETENTION, type DueDay, type StudentDay } from '#core/days/study-plan.ts';
+import { type ChosenPlan, DESIRED_RETENTION, type DueDay, type StudentDay } from '#core/days/study-plan.ts';
 import { Failure } from '#server/failure/failure.ts';
 import type { createNextStep } from './next-step.ts';
 import type { PracticeProgress } from './practice-progress.ts';
@@ -13,7 +13,11 @@ type Deps = {
   practice: PracticeProgress;
   days: StudyDays;
   nextStep: ReturnType<typeof createNextStep>;
-  dayIn: (owner: string, zone: string | undefined) => Promise<StudentDay>;
+  dayIn: (
+    owner: string,
+    zone: string | undefined,
+    reading?: Promise<ChosenPlan | null>,
+  ) => Promise<StudentDay>;
   /** The forecast over all sets for this many days, from today on. */
   coming: (owner: string, day: StudentDay, days: number) => Promise<DueDay[]>;
   longestStreak: (owner: string, studied: readonly Day[], day: StudentDay) => Promise<number>;
@@ -33,9 +37,14 @@ export function createProgressService(deps: Deps) {
       return nextStep.find(owner, today, points);
     },
     /** `setId` null means all sets. Rejects with Failure('not_found') if the set is not the owner's. */
-    async progress(owner: string, setId: string | null, zone: string | undefined): Promise<Progress> {
+    async progress(
+      owner: string,
+      setId: string | null,
+      zone: string | undefined,
+      reading?: Promise<ChosenPlan | null>,
+    ): Promise<Progress> {
       const [studentDay, isComplete, isFound] = await Promise.all([
-        dayIn(owner, zone),
+        dayIn(owner, zone, reading),
         days.bringUpToDate(owner),
         setId === null || store.hasSet(owner, setId),
       ]);

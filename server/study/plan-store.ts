@@ -2,7 +2,7 @@
 import type { SetPlan, StudyPlan } from '#contract/today.ts';
 import { intervalModifier, MAX_INTERVAL_DAYS } from '#core/days/fsrs.ts';
 import type { Day } from '#core/days/local-day.ts';
-import { DEFAULT_PLAN, DESIRED_RETENTION, EXAM_RETENTION } from '#core/days/study-plan.ts';
+import { type ChosenPlan, DEFAULT_PLAN, DESIRED_RETENTION, EXAM_RETENTION } from '#core/days/study-plan.ts';
 import type { Database, Query } from '#server/platform/postgres/database.ts';
 import { firstZone } from './first-zone.ts';
 import { readParameters } from './fitted-parameters.ts';
@@ -41,17 +41,21 @@ where user_id = $1 and id = $2 and deleted_at is null returning id`;
 export type PlanStore = ReturnType<typeof createPlanStore>;
 
 export function createPlanStore(database: Database) {
+  /** Null if nothing was ever chosen. */
+  async function read(owner: string): Promise<ChosenPlan | null> {
+    const options = { name: 'plan-read', together: 'read' } as const;
+    const [row] = await database.query<PlanRow>(selectPlan, [owner], options);
+    if (!row) return null;
+    const { first_zone, new_a_day: newADay, most_reviews: mostReviews, rest_days: restDays } = row;
+    return { plan: { newADay, mostReviews, restDays }, firstZone: first_zone };
+  }
   return {
+    read,
     /** The default if nothing was ever chosen; with the account's first known zone, which becomes `given` if there is none. */
-    async plan(owner: string, given: string | null): Promise<{ plan: StudyPlan; firstZone: string | null }> {
-      const options = { name: 'plan-read', together: 'read' } as const;
-      const [row] = await database.query<PlanRow>(selectPlan, [owner], options);
-      if (!row) {
-        const plan = { ...DEFAULT_PLAN, restDays: [...DEFAULT_PLAN.restDays] };
-        return { plan, firstZone: await firstZone(database.query, owner, given) };
-      }
-      const { first_zone, new_a_day: newADay, most_reviews: mostReviews, rest_days: restDays } = row;
-      return { plan: { newADay, mostReviews, restDays }, firstZone: first_zone };
+    async plan(owner: string, given: string | null, reading = read(owner)): Promise<ChosenPlan> {
+      return (
+        (await reading) ?? { plan: DEFAULT_PLAN, firstZone: await firstZone(database.query, owner, given) }
+      );
     },
     savePlan: (owner: string, { newADay, mostReviews, restDays }: StudyPlan, zone: string) =>
       database.transaction(async ({ query }) => {

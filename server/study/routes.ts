@@ -20,7 +20,7 @@ import {
   putStudyPlan,
 } from '#contract/today.ts';
 import { demandFound } from '#server/failure/failure.ts';
-import { bind, type Router } from '#server/http/bind.ts';
+import { type AddressOf, bind, type Router } from '#server/http/bind.ts';
 import type { RateLimit } from '#server/http/ports.ts';
 import { withJsonField } from '#server/http/reply/serialized-json.ts';
 import type { CardHistoryStore } from './card-history.ts';
@@ -35,7 +35,12 @@ export function mountStudy(router: Router, study: StudyService): void {
     const { cards, ...head } = await study.deck(caller.userId, params.id, choice);
     return withJsonField(head, 'cards', cards);
   });
-  bind(router, reviewCard, ({ caller, params, body }) => study.review(caller.userId, params.id, body));
+  bind(
+    router,
+    reviewCard,
+    ({ caller, params, body, ahead }) => study.review(caller.userId, params.id, body, ahead),
+    { ahead: (owner: string, { params }: AddressOf<typeof reviewCard>) => study.card(owner, params.id) },
+  );
   bind(router, getNextDays, ({ caller, body }) => study.nextDays(caller.userId, body.cardIds, body.zone));
   bind(router, undoReview, ({ caller, params, body }) => study.undo(caller.userId, params.id, body.clientId));
 }
@@ -45,11 +50,22 @@ const keptLimit: RateLimit = { name: 'study.kept', burst: 300, perMs: 60 * 60_00
 
 /** Mounts the calls of Today and its plan. */
 export function mountToday(router: Router, today: TodayService): void {
-  bind(router, getToday, ({ caller, query }) => today.today(caller.userId, query.zone));
-  bind(router, getTodayCards, async ({ caller, query }) => {
-    const { day, cards } = await today.cards(caller.userId, query);
-    return withJsonField({ day }, 'cards', cards);
-  });
+  const withPlan = { ahead: today.readPlan };
+  bind(
+    router,
+    getToday,
+    ({ caller, query, ahead }) => today.today(caller.userId, query.zone, ahead),
+    withPlan,
+  );
+  bind(
+    router,
+    getTodayCards,
+    async ({ caller, query, ahead }) => {
+      const { day, cards } = await today.cards(caller.userId, query, ahead);
+      return withJsonField({ day }, 'cards', cards);
+    },
+    withPlan,
+  );
   bind(
     router,
     getKeptCards,
@@ -62,8 +78,12 @@ export function mountToday(router: Router, today: TodayService): void {
   bind(router, getKeptSize, ({ caller, query }) => today.keptSize(caller.userId, query), {
     limit: keptLimit,
   });
-  bind(router, getDueDays, async ({ caller, query }) =>
-    today.dueDays(caller.userId, await today.day(caller.userId, query.zone)),
+  bind(
+    router,
+    getDueDays,
+    async ({ caller, query, ahead }) =>
+      today.dueDays(caller.userId, await today.day(caller.userId, query.zone, ahead)),
+    withPlan,
   );
   bind(router, getStudyPlan, ({ caller }) => today.plan(caller.userId));
   bind(router, putStudyPlan, ({ caller, body }) => today.savePlan(caller.userId, body));

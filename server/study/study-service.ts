@@ -20,11 +20,13 @@ export function createStudyService({ store, newId, now }: Deps) {
   return {
     deck: async (owner: string, setId: string, choice: DeckChoice) =>
       demandFound(await store.deck(owner, setId, choice), 'set'),
-    /** Rejects with Failure('conflict') if the client id belongs to another rating. */
+    card: store.card,
+    /** Rejects with Failure('conflict') if the client id belongs to another rating. `read` is the card where it was read before. */
     async review(
       owner: string,
       cardId: string,
       { rating, clientId, ratedAt, sentAt, zone: given, sessionId, turn }: ReviewRequest,
+      read?: ReturnType<StudyStore['card']>,
     ) {
       const id = newId();
       const time = ratingTime(ratedAt, sentAt, now());
@@ -40,7 +42,7 @@ export function createStudyService({ store, newId, now }: Deps) {
         turn: turn ?? null,
       };
       const outcome = demandFound(
-        await store.review(owner, cardId, review, (before) => applyRating(before, rating)),
+        await store.review(owner, cardId, review, (before) => applyRating(before, rating), read),
         'card',
       );
       if (outcome.review.cardId !== cardId || outcome.review.rating !== rating)

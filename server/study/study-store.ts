@@ -87,12 +87,8 @@ type DeckRow = {
 /** `items`: in every way the set asks its cards, or in these directions for once. */
 export type DeckChoice = 'all' | 'studied' | { items: Directions | null };
 
-type Review = [
-  owner: string,
-  cardId: string,
-  review: NewReview,
-  rule: (before: LearningState) => LearningState,
-];
+type Rule = (before: LearningState) => LearningState;
+type Review = [owner: string, cardId: string, review: NewReview, rule: Rule];
 
 export type StudyStore = ReturnType<typeof createStudyStore>;
 
@@ -103,6 +99,8 @@ export function createStudyStore(database: Database, longReads: LongReads<Snapsh
       const rows = await cardsOfSetAtOnce(picture.query, params[0], params[1]);
       return listPieces(picture.batches(sql, params, rows));
     });
+
+  const readOne = (owner: string, cardId: string) => readCard(database.query, owner, cardId);
 
   async function itemsOf(owner: string, setId: string, directions: Directions | null) {
     const { whole, items, name } = directions ? itemDecks.chosen : itemDecks.ofSet;
@@ -144,17 +142,26 @@ export function createStudyStore(database: Database, longReads: LongReads<Snapsh
             : streamedList<StudyCard>(studyColumns, cards),
       };
     },
+    /** A card with what its next rating needs. */
+    card: readOne,
     /**
      * Logs a rating and stores what `rule` makes of the card's state, with its memory over days, atomically and under the card's lock.
-     * A client id the owner has used before writes nothing: the existing entry is returned, with its card as it is now.
+     * A client id the owner has used before writes nothing: the existing entry is returned, with its card as it is now. `read` is the
+     * card if it was read before.
      */
-    async review(...review: Review): Promise<ReviewOutcome | null> {
-      const [owner, cardId] = review;
-      const card = await readCard(database.query, owner, cardId);
+    async review(
+      owner: string,
+      cardId: string,
+      review: NewReview,
+      rule: Rule,
+      read = readOne(owner, cardId),
+    ): Promise<ReviewOutcome | null> {
+      const card = await read;
       if (!card) return null;
+      const all: Review = [owner, cardId, review, rule];
       return (
-        (await reviewUnlocked(database.query, card, review)) ??
-        withCardLocked(database, owner, cardId, (query, card) => reviewLocked(query, card, review))
+        (await reviewUnlocked(database.query, card, all)) ??
+        withCardLocked(database, owner, cardId, (query, card) => reviewLocked(query, card, all))
       );
     },
     /** Those of the cards that belong to the owner, with their memories. */

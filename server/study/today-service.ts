@@ -7,6 +7,7 @@ import { countDay, examsOf, hasBacklog, nextStudyDay, plannedOf } from '#core/da
 import { newInDays } from '#core/days/kept-days.ts';
 import { addDays, type Day, daysBetween, isZone, localDay } from '#core/days/local-day.ts';
 import {
+  type ChosenPlan,
   comingDays,
   type DueDay,
   examOutlook,
@@ -22,7 +23,7 @@ import {
 import { demandFound, Failure } from '#server/failure/failure.ts';
 import type { KeptChoice, KeptStore } from './kept-store.ts';
 import type { PlanStore } from './plan-store.ts';
-import type { DueOrder, Habits, TodayStore } from './today-store.ts';
+import type { Habits, TodayStore } from './today-store.ts';
 
 /** Maximum gaps checked: studying every other day makes hundreds. */
 const MOST_GAPS = 100;
@@ -46,9 +47,13 @@ const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
 export function createTodayService({ store, plans, kept, seenIn, project, fitSchedule, now }: Deps) {
-  async function dayIn(owner: string, zone: string | undefined): Promise<StudentDay> {
+  async function dayIn(
+    owner: string,
+    zone: string | undefined,
+    reading?: Promise<ChosenPlan | null>,
+  ): Promise<StudentDay> {
     const given = zone !== undefined && isZone(zone) ? zone : null;
-    const { plan, firstZone } = await plans.plan(owner, given);
+    const { plan, firstZone } = await plans.plan(owner, given, reading);
     const here = given ?? firstZone ?? 'UTC';
     return { zone: here, today: localDay(now(), here), plan };
   }
@@ -67,14 +72,6 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
     return { today, plan, sets, later, ...countDay(plan, today, sets, usual) };
   }
   type DayCountsOfAll = Awaited<ReturnType<typeof dayOf>>;
-
-  /** Today's due cards by set. */
-  function dueBySet({ sets, due, share }: DayCountsOfAll, order: DueOrder): Map<string, number> {
-    const counts = new Map<string, number>();
-    if (share === due) for (const set of sets) counts.set(set.id, set.due);
-    else for (const id of order.sets.slice(0, share)) counts.set(id, (counts.get(id) ?? 0) + 1);
-    return counts;
-  }
 
   /** Due cards of this many days, from today on, if each day's cards are studied. */
   function coming(
@@ -193,14 +190,19 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
     longestStreak: async (owner: string, studied: readonly Day[], day: StudentDay): Promise<number> =>
       longestStreakOf(day.plan, studied, await lostDays(owner, studied, day)),
     day: dayIn,
-    async today(owner: string, given: string | undefined): Promise<Today> {
-      const { zone, today, plan } = await dayIn(owner, given);
-      const reading = store.habits(owner, today, now(), DAYS_LOOKED_AT);
-      const [counts, order, habits] = await Promise.all([
-        dayOf(owner, { today, plan }, { habits: reading }),
+    readPlan: plans.read,
+    async today(
+      owner: string,
+      given: string | undefined,
+      reading?: Promise<ChosenPlan | null>,
+    ): Promise<Today> {
+      const { zone, today, plan } = await dayIn(owner, given, reading);
+      const habitsRead = store.habits(owner, today, now(), DAYS_LOOKED_AT);
+      const [counts, places, habits] = await Promise.all([
+        dayOf(owner, { today, plan }, { habits: habitsRead }),
         // At least as many as may belong to today.
-        store.due(owner, today, plan.mostReviews),
-        reading,
+        store.duePlaces(owner, today, plan.mostReviews),
+        habitsRead,
         given === zone && seenIn?.(owner, zone),
       ]);
       const { sets, due, share, fresh, newWait } = counts;
@@ -211,10 +213,9 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
         project(owner);
       } else if (habits.fitDue) fitSchedule?.(owner);
       const lost = await lostDays(owner, studied, { today, zone });
-      const dueOf = dueBySet(counts, order);
-      const listed = sets.map(({ id, title, nextDay }) => ({
+      const listed = sets.map(({ id, title, nextDay, due: all }) => ({
         ...{ id, title, nextDay },
-        dueCount: dueOf.get(id) ?? 0,
+        dueCount: share === due ? all : (places[id]?.filter((place) => place <= share).length ?? 0),
         newCount: fresh.get(id) ?? 0,
       }));
       return {
@@ -245,8 +246,12 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
       const { plan } = await plans.plan(owner, null);
       return (await dayOf(owner, { today: localDay(now(), zone), plan })).share;
     },
-    async cards(owner: string, { zone, set: setId, facets }: InZone & { facets?: '1' | undefined }) {
-      const day = await dayIn(owner, zone);
+    async cards(
+      owner: string,
+      { zone, set: setId, facets }: InZone & { facets?: '1' | undefined },
+      reading?: Promise<ChosenPlan | null>,
+    ) {
+      const day = await dayIn(owner, zone, reading);
       const { mostReviews } = day.plan;
       const [counts, order] = await Promise.all([
         dayOf(owner, day),
@@ -267,7 +272,10 @@ export function createTodayService({ store, plans, kept, seenIn, project, fitSch
       const cards = await store.cards(owner, today, { kind, due, fresh: wanted });
       return { day: today, cards };
     },
-    plan: async (owner: string): Promise<StudyPlan> => (await plans.plan(owner, null)).plan,
+    async plan(owner: string): Promise<StudyPlan> {
+      const { plan } = await plans.plan(owner, null);
+      return { ...plan, restDays: [...plan.restDays] };
+    },
     async savePlan(
       owner: string,
       { zone, ...plan }: StudyPlan & { zone?: string | undefined },

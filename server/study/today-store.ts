@@ -89,6 +89,13 @@ order by m.risk desc, m.card_id limit $3`;
 
 const selectDue = `
 select coalesce(json_agg(card_id), '[]')::text as cards, coalesce(json_agg(set_id), '[]')::text as sets from (${dueFirst(true)}) due`;
+/** The places by set: the cards' ids are long, and most of what Today had to read. */
+const selectDuePlaces = `
+select coalesce(json_object_agg(set_id, places), '{}')::text as places from (
+  select set_id, json_agg(place) as places from (
+    select set_id, row_number() over () as place from (${dueFirst(true)}) due
+  ) placed group by set_id
+) by_set`;
 
 /** Ratings by their ids, which increase with time. */
 const latestRatings = 200;
@@ -223,6 +230,12 @@ export function createTodayStore({ query }: Pick<Database, 'query'>, longReads: 
         name: 'today-due',
       });
       return { cards: JSON.parse(row!.cards), sets: JSON.parse(row!.sets) };
+    },
+    /** By set, the places of its cards in that order, from 1 on. */
+    async duePlaces(owner: string, today: Day, most: number): Promise<Record<string, number[]>> {
+      const options = { name: 'today-due-places' };
+      const [row] = await query<{ places: string }>(selectDuePlaces, [owner, today, most], options);
+      return JSON.parse(row!.places);
     },
     /** The latest `count` study days before today, newest first. */
     async studiedBefore(owner: string, today: Day, count: number): Promise<Day[]> {

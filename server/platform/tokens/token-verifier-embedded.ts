@@ -43,9 +43,11 @@ export function createEmbeddedTokenVerifier(options: {
     return fresh;
   };
   const liveSession = createLiveSessions(db);
-  return async (token) => {
+  return async (token, whileAsking) => {
     const { userId, sessionId } = await check(token);
-    const live = await liveSession(sessionId, userId);
+    const asked = liveSession(sessionId, userId);
+    whileAsking?.(userId);
+    const live = await asked;
     if (!live) throw ended();
     return { userId, sessionId, email: live.email };
   };
