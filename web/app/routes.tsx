@@ -41,11 +41,12 @@ function RequireSession() {
 function ToLogin() {
   const { pathname, search } = useLocation();
   rememberReturnPath(pathname + search);
+  const toSubscribe = pathname === pages.subscribe;
   useEffect(() => {
     // After "Start Free Trial" a sign-in form is unexpected.
-    if (pathname === pages.subscribe) toast({ ...messages.signInToSubscribe, tone: 'info' });
-  }, [pathname]);
-  return <Navigate to={pages.login} replace state={{ sent: true }} />;
+    if (toSubscribe) toast({ ...messages.signInToSubscribe, tone: 'info' });
+  }, [toSubscribe]);
+  return <Navigate to={pages.login} replace state={{ toSubscribe }} />;
 }
 
 export function AppRoutes() {

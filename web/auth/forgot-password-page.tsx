@@ -8,6 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailField } from './email-field.tsx';
+import { LockedOut } from './locked-out.tsx';
 import { messages } from './messages.ts';
 import { OutboxHint } from './outbox-hint.tsx';
 import { textOf, useFormWithFields } from './use-submit.ts';
@@ -17,7 +18,12 @@ const { forgot } = messages;
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
-  const back = <Link to={pages.login}>{forgot.back}</Link>;
+  const back = (
+    <>
+      <Link to={pages.login}>{forgot.back}</Link>
+      <LockedOut />
+    </>
+  );
   if (!sent)
     return (
       <AskForm

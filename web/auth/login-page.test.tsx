@@ -92,3 +92,10 @@ it('offers the confirmation email again to an account that is not confirmed', as
   await page.user.click(await screen.findByRole('link', { name: 'Send the confirmation email again' }));
   expect(page.address()).toBe('/auth/confirm-email');
 });
+
+it('tells whom to write to when one is locked out', async () => {
+  stubApi({});
+  renderPage(<LoginPage />, { at: '/login' });
+  const address = await screen.findByRole('link', { name: 'support@example.com' });
+  expect(address.getAttribute('href')).toBe('mailto:support@example.com');
+});

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailField } from './email-field.tsx';
+import { LockedOut } from './locked-out.tsx';
 import { messages } from './messages.ts';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 import { textOf, useFormWithFields } from './use-submit.ts';
@@ -19,7 +20,7 @@ import { textOf, useFormWithFields } from './use-submit.ts';
 const { login } = messages;
 
 /** Navigation state set by the page that led here. */
-type CameWith = { deadLink?: boolean; unsentAnswer?: boolean; sent?: boolean };
+type CameWith = { deadLink?: boolean; unsentAnswer?: boolean; toSubscribe?: boolean };
 type FormError = { kind: 'wrong' } | { kind: 'failed'; words: string; unconfirmed: string | null };
 
 /** Says why the session ended and that unsaved input is kept. */
@@ -55,7 +56,7 @@ function emptyAndFocus(input: HTMLInputElement | null): void {
 
 export function LoginPage() {
   const { status, problem } = useSession();
-  const { deadLink, unsentAnswer = false, sent = false }: CameWith = useLocation().state ?? {};
+  const { deadLink, unsentAnswer = false, toSubscribe = false }: CameWith = useLocation().state ?? {};
   const [formError, setFormError] = useState<FormError | null>(null);
   const [justDone, setJustDone] = useState(false);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -97,12 +98,15 @@ export function LoginPage() {
       title={login.title}
       error={formError !== null}
       footer={
-        <p>
-          {login.noAccount}{' '}
-          <Link to={pages.signup} state={{ sent }}>
-            {login.toSignup}
-          </Link>
-        </p>
+        <>
+          <p>
+            {login.noAccount}{' '}
+            <Link to={pages.signup} state={{ toSubscribe }}>
+              {login.toSignup}
+            </Link>
+          </p>
+          <LockedOut />
+        </>
       }
     >
       {deadLink && !formError && (

@@ -1,5 +1,5 @@
 /** Creates an account. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { codeOf, isWeakPassword, wordsOf } from '#web/api/auth-error.ts';
@@ -25,12 +25,7 @@ export function SignupPage() {
   const [justDone, setJustDone] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [formError, setFormError] = useState<{ words: string; known: boolean } | null>(null);
-  const state: { sent?: boolean } | null = useLocation().state;
-  // Only a visitor whom the guard sent here returns to that page; a page visited earlier in this tab is no place to start.
-  const wasSent = state?.sent === true;
-  useEffect(() => {
-    if (!wasSent) forgetReturnPath();
-  }, [wasSent]);
+  const state: { toSubscribe?: boolean } | null = useLocation().state;
   useRedirectSignedIn({ justDone });
 
   const { busy, filled, form } = useFormWithFields(async (values) => {
@@ -46,6 +41,8 @@ export function SignupPage() {
         options: { emailRedirectTo: new URL(pages.authCallback, location.origin).href },
       });
       if (error) throw error;
+      // A page visited earlier is no place to start, unless the account was made for it.
+      if (!state?.toSubscribe) forgetReturnPath();
       if (data.session) toast(signup.welcome);
       else {
         toast(signup.created);

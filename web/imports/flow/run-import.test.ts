@@ -1,6 +1,7 @@
 /** An import from its text to its saved sets, on both faces: what is shown, kept, told and saved at each step. */
 import { expect, it, vi } from 'vitest';
 import type { FlashcardSet } from '#contract/sets.ts';
+import { addDays, localDay } from '#core/days/local-day.ts';
 import { type MediaPiece, mediaReference } from '#core/media-reference.ts';
 import type { StatedLanguages } from '#core/read-import.ts';
 import { CARDS_PER_SET_LIMIT } from '#core/text-limits.ts';
@@ -49,6 +50,7 @@ function world(face: Partial<ImportFace> = {}) {
     looks: 0,
     saves,
     savedAs: [] as SaveMode[],
+    asks: false,
     /** Throws in its place from the n-th save on. */
     failFrom: Number.POSITIVE_INFINITY,
     /** What keeping the notes comes to: lines not used, null where they are not kept, or a failure. */
@@ -100,7 +102,10 @@ function world(face: Partial<ImportFace> = {}) {
       self.looks += 1;
     },
     saveError: () => ({ title: 'not saved', description: 'why' }),
-    saved: (_set, mode) => self.savedAs.push(mode),
+    saved: (_set, mode, _next, asks) => {
+      self.savedAs.push(mode);
+      self.asks = asks;
+    },
     savedNotice: ({ notice }) => notice,
     ...face,
   };
@@ -199,6 +204,21 @@ it('shows found cards before any is saved where the page says so', async () => {
   await findCardsOf(run, draft, true, signal());
   expect([self.looks, self.saves]).toEqual([1, []]);
 });
+
+it.each([
+  ['an exam ahead', { notes: 0 }, true],
+  ['an exam ahead, where they are not kept', { notes: null }, false],
+  ['one that is over', { notes: 0, exam: '2020-11-30' }, false],
+])(
+  'leads to notes that name %s, or does not',
+  async (_name, { notes, exam }: { notes: number | null; exam?: string }, asks) => {
+    const { self, run } = world();
+    self.notes = notes;
+    const day = exam ?? addDays(localDay(new Date(), 'UTC'), 30);
+    await findCardsOf(run, { ...draft, text: `Exam: ${day}\nsome notes` }, true, signal());
+    expect(self.asks).toBe(asks);
+  },
+);
 
 it('gives a set without a title one that says when it was imported', async () => {
   const { self, run } = world();

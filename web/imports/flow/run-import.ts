@@ -1,8 +1,11 @@
 /** Runs an import from text to saved sets; shared by the home page and the import screen. */
 import { pageOf } from '#contract/pages.ts';
 import type { FlashcardSet } from '#contract/sets.ts';
+import { localDay } from '#core/days/local-day.ts';
+import { examDayIn } from '#core/notes/exam-day.ts';
 import type { StatedLanguages } from '#core/read-import.ts';
 import { importedSetTitle } from '#core/set-draft.ts';
+import { deviceZone } from '#web/api/device-zone.ts';
 import { messages } from '#web/imports/messages.ts';
 import { nextPart, type PasteDraft } from '#web/imports/paste-draft.ts';
 import { isUnsure, type PreviewCard } from '#web/imports/preview/preview-card.ts';
@@ -41,8 +44,8 @@ export type ImportFace = {
   look: () => void;
   /** Why saving failed, in words. */
   saveError: (error: unknown, mode: SaveMode) => ImportError;
-  /** Called after saving; `set` is the last one saved, `waiting` of its proposed cards are to be checked, `next` is what is left to import. */
-  saved: (set: FlashcardSet, mode: SaveMode, next: PasteDraft | null, waiting: number) => void;
+  /** Called after saving; `set` is the last one saved, `next` is what is left to import. `asks`: its notes have cards to check or an exam to plan for. */
+  saved: (set: FlashcardSet, mode: SaveMode, next: PasteDraft | null, asks: boolean) => void;
   /** Added to the message that cards were saved. */
   savedNotice: (draft: PasteDraft) => string | null;
 };
@@ -178,7 +181,8 @@ export async function saveCardsOf(
       .join(' '),
     ...(notes?.link && { link: notes.link }),
   });
-  if (set) face.saved(set, mode, next, isLeft ? 0 : waiting.length);
+  const asks = waiting.length > 0 || examDayIn(draft.text, localDay(new Date(), deviceZone())) !== null;
+  if (set) face.saved(set, mode, next, Boolean(notes?.link) && asks);
 }
 
 /** The message about notes after saving; failing to store them does not fail the save. */

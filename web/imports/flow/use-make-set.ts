@@ -58,10 +58,10 @@ export function useMakeSet(onDone: (set: FlashcardSet) => void) {
     languages: (from) => from.languages,
     look: () => navigate(pages.import),
     saveError: (error) => saveError(error, 'manual'),
-    saved: (set, _mode, next, waiting) =>
+    saved: (set, _mode, next, asks) =>
       page.later(successMs, () => {
         effects.dispatch({ type: 'restarted', draft: next ?? emptyPaste });
-        if (waiting > 0) navigate(pageOf('setNotes', set.id));
+        if (asks) navigate(pageOf('setNotes', set.id));
         else onDone(set);
       }),
     savedNotice: ({ notice }) => notice,

@@ -12,6 +12,7 @@ import { queryKeys } from '#web/api/query-keys.ts';
 import { TryExample } from '#web/sets/examples/try-example.tsx';
 import { messages } from '#web/sets/messages.ts';
 import { DueChip, DueSets, dueSetsOf, SetActions, SetMeta, ToCheck } from '#web/sets/set-parts.tsx';
+import { EmptyPicture } from '#web/ui/feedback/empty-picture.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -104,7 +105,16 @@ function Recent({ focusId }: { focusId: string | null }) {
   if (!data) return <RecentSkeleton />;
   if (data.length === 0)
     return (
-      <EmptyState title={messages.none.title} actions={<TryExample />}>
+      <EmptyState
+        title={messages.none.title}
+        // A phone has no room for it above the examples.
+        picture={
+          <span className="max-sm:hidden">
+            <EmptyPicture />
+          </span>
+        }
+        actions={<TryExample />}
+      >
         {messages.none.home}
       </EmptyState>
     );

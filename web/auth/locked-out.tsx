@@ -1,0 +1,20 @@
+/** Whom somebody can write to who cannot sign in; its line is there before the address is known, so that nothing moves. */
+import { useEffect, useState } from 'react';
+import { runtimeConfig } from '#web/api/runtime-config.ts';
+import { messages } from './messages.ts';
+
+export function LockedOut() {
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    runtimeConfig().then(
+      ({ supportEmail }) => setAddress(supportEmail),
+      // Without it the line stays invisible.
+      () => {},
+    );
+  }, []);
+  return (
+    <p className={address ? 'fine' : 'fine invisible'}>
+      {messages.lockedOut} <a href={`mailto:${address}`}>{address}</a>
+    </p>
+  );
+}
