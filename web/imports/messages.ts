@@ -65,7 +65,7 @@ export const messages = {
   titleTooLong: (limit: number) => `Please shorten the title to ${limit} characters.`,
   nothingToSave: {
     title: 'No cards to save',
-    description: 'Add at least one card with a term and a definition.',
+    description: 'Keep or add at least one card with a term and a definition.',
   },
   partOf: (part: number) => ` (part ${part})`,
   unstorable: (line: number, before: string) =>

@@ -228,7 +228,7 @@ export function ImportPreview({ state, withSource }: Props) {
           >
             {step === 'completed'
               ? words.savedDone
-              : undecided
+              : undecided && cards.length > toCheck
                 ? words.keepSure(cards.length - toCheck)
                 : words.save}
           </Button>
