@@ -47,6 +47,25 @@ export const StudyDeck = z.object({
 });
 export type StudyDeck = z.infer<typeof StudyDeck>;
 
+const onceSent = { term: z.string().nullable(), definition: z.string().nullable() } satisfies Record<
+  Exclude<keyof Card, 'id' | 'source'>,
+  z.ZodType
+>;
+/** The deck as it is sent: an item without texts has those of the item before it, another way of asking the same card. */
+const SentDeck = StudyDeck.extend({ cards: z.array(StudyItem.extend(onceSent)) });
+
+/** The deck with its texts in every item; also of a server of the previous release, which sends them so. */
+export function withTexts({ cards, ...deck }: z.infer<typeof SentDeck>): StudyDeck {
+  let texts = { term: '', definition: '' };
+  return {
+    ...deck,
+    cards: cards.map(({ term, definition, ...item }) => {
+      if (term !== null && definition !== null) texts = { term, definition };
+      return { ...item, ...texts };
+    }),
+  };
+}
+
 /** One entry of the review log. */
 export const Review = z.object({
   id: Id,
@@ -95,14 +114,16 @@ export const getStudyCards = endpoint({
   method: 'GET',
   path: '/api/flashcard-sets/:id/flashcards',
   summary:
-    'The cards of a set with their learning state; `view=deck` adds the title of the set and leaves out suspended cards, with `facets=1` in all ways the set asks them, or in these `directions` for once.',
+    'The cards of a set with their learning state; `view=deck` adds the title of the set and leaves out suspended cards, with `facets=1` in all ways the set asks them, or in these `directions` for once, and with `texts=once` with the texts of a card only in the first of its ways.',
   params: IdParams,
   query: z.object({
     view: z.enum(['cards', 'deck']).default('cards'),
     facets: WithFacets,
     directions: Directions.optional(),
+    /** Pages of the previous release expect them in every item. */
+    texts: z.literal('once').optional(),
   }),
-  response: z.union([z.array(StudyCard), StudyDeck]),
+  response: z.union([z.array(StudyCard), SentDeck]),
 });
 
 export const reviewCard = endpoint({

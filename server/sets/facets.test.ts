@@ -1,6 +1,6 @@
 /** Facets over the real application: how a set is asked, rated and scheduled, with nothing learnt lost. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { StudyDeck, type StudyItem } from '#contract/study.ts';
+import { StudyDeck, type StudyItem, withTexts } from '#contract/study.ts';
 import { DayCard, Today } from '#contract/today.ts';
 import { newId } from '#server/http/new-id.ts';
 import { setCardsCalls } from '#tests/support/server/set-cards-calls.ts';
@@ -78,6 +78,22 @@ describe('directions', () => {
     await ok(turn(as, set.id, 'both'));
     expect((await itemsOf(as, set.id))[1]).toMatchObject({ id: reverse?.id, total_reviews: 1 });
   });
+
+  it.each(['', '&directions=both'])(
+    'send the texts of a card once to pages that ask for it%s',
+    async (chosen) => {
+      const as = await test.signUp();
+      const set = await createSet(test, as, chosen ? vocabulary : { ...vocabulary, directions: 'both' });
+      const whole = await deckOf(as, set.id, `&facets=1${chosen}`);
+      const url = `/api/flashcard-sets/${set.id}/flashcards?view=deck&facets=1${chosen}&texts=once`;
+      const sent = await ok(get(as, url));
+      expect(sent.cards.map(({ term }: StudyItem) => term)).toEqual(['perro', null, 'gato', null]);
+      expect(sent.cards.map(({ definition }: StudyItem) => definition)).toEqual(['dog', null, 'cat', null]);
+      expect(withTexts(sent)).toEqual(whole);
+      // A server of the previous release knows nothing of it.
+      expect(withTexts(whole)).toEqual(whole);
+    },
+  );
 
   it('leave a suspended card suspended in all of them', async () => {
     const as = await test.signUp();

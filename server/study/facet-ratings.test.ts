@@ -46,6 +46,6 @@ it('of a card is one read and one write, of a facet one read more', async () => 
 it('of a set without facets its deck is one read, as for pages that know none', async () => {
   const { owner, setId } = await insertSet(bench.database, 2);
   sent = [];
-  await store.deck(owner, setId, { items: null });
+  await store.deck(owner, setId, { directions: null, textsOnce: true });
   expect(sent).toEqual(['study-small-studied']);
 });

@@ -31,7 +31,8 @@ import type { TodayService } from './today-service.ts';
 export function mountStudy(router: Router, study: StudyService): void {
   bind(router, getStudyCards, async ({ caller, params, query }) => {
     if (query.view === 'cards') return (await study.deck(caller.userId, params.id, 'all')).cards;
-    const choice = query.facets ? { items: query.directions ?? null } : 'studied';
+    const { facets, directions = null, texts } = query;
+    const choice = facets ? { directions, textsOnce: texts === 'once' } : 'studied';
     const { cards, ...head } = await study.deck(caller.userId, params.id, choice);
     return withJsonField(head, 'cards', cards);
   });

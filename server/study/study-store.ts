@@ -42,7 +42,7 @@ const statementsFor = (isWanted: string) => {
 /** Suspended cards are excluded from study, and from nothing else. */
 const decks = { all: statementsFor('true'), studied: statementsFor('c.suspended_at is null') };
 
-/** Texts are repeated for each facet, so only those of small sets are read at once. */
+/** Texts may be repeated for each facet, so only those of small sets are read at once. */
 const statementsForItems = (deckItems: string) => ({
   whole: `
 select case when ${onlySmall('true')} then (
@@ -50,15 +50,16 @@ select case when ${onlySmall('true')} then (
 from sets s where s.user_id = $1 and s.id = $2 and s.deleted_at is null`,
   items: `select row_to_json(item)::text as item from (${deckItems}) item`,
 });
-/** As the set is asked, or in the directions $3 for once. */
+/** As the set is asked, or in the directions $4 for once; with $3 without the texts that stand in the item before. */
 const itemDecks = {
-  ofSet: { ...statementsForItems(deckItemsSql('c.asked', 'f.asked')), name: 'study-items' },
+  ofSet: { ...statementsForItems(deckItemsSql('c.asked', 'f.asked', '$3')), name: 'study-items' },
   chosen: {
     ...statementsForItems(
       deckItemsSql(
-        `$3 <> 'backward' and (c.asked or exists (
+        `$4 <> 'backward' and (c.asked or exists (
           select from card_facets b where b.user_id = $1 and b.card_id = c.id and b.facet = 'b' and b.asked))`,
-        `case when f.facet = 'b' then $3 <> 'forward' and (f.asked or c.asked) else f.asked end`,
+        `case when f.facet = 'b' then $4 <> 'forward' and (f.asked or c.asked) else f.asked end`,
+        '$3',
       ),
     ),
     name: 'study-items-chosen',
@@ -84,8 +85,9 @@ type DeckRow = {
   cards: string | null;
 };
 
-/** `items`: in every way the set asks its cards, or in these directions for once. */
-export type DeckChoice = 'all' | 'studied' | { items: Directions | null };
+/** In every way the set asks its cards, or in these directions for once. */
+type ItemChoice = { directions: Directions | null; textsOnce: boolean };
+export type DeckChoice = 'all' | 'studied' | ItemChoice;
 
 type Rule = (before: LearningState) => LearningState;
 type Review = [owner: string, cardId: string, review: NewReview, rule: Rule];
@@ -102,12 +104,13 @@ export function createStudyStore(database: Database, longReads: LongReads<Snapsh
 
   const readOne = (owner: string, cardId: string) => readCard(database.query, owner, cardId);
 
-  async function itemsOf(owner: string, setId: string, directions: Directions | null) {
+  async function itemsOf(owner: string, setId: string, { directions, textsOnce }: ItemChoice) {
     const { whole, items, name } = directions ? itemDecks.chosen : itemDecks.ofSet;
-    const params = [owner, setId, ...(directions ? [directions] : [])] as const;
+    const params = [owner, setId, textsOnce, ...(directions ? [directions] : [])] as const;
     if (directions && directions !== 'forward')
       await database.query(addReverse, [owner, setId], { name: 'study-add-reverse' });
     const [row] = await database.query<{ cards: string | null }>(whole, params, { name });
+    // With `textsOnce` as the contract sends them, which no list of columns can tell.
     return typeof row?.cards === 'string'
       ? serializedList<StudyItem>(itemColumns, row.cards)
       : streamedList<StudyItem>(itemColumns, await inPieces(items, params));
@@ -128,8 +131,8 @@ export function createStudyStore(database: Database, longReads: LongReads<Snapsh
         definitionLanguage: row.definition_language,
         directions: row.directions,
       };
-      if (typeof choice !== 'string' && (row.has_facets || choice.items !== null))
-        return { ...head, cards: await itemsOf(owner, setId, choice.items) };
+      if (typeof choice !== 'string' && (row.has_facets || choice.directions))
+        return { ...head, cards: await itemsOf(owner, setId, choice) };
       if (row.cards === null && !row.is_long)
         [row] = await database.query<DeckRow>(decks[which].any, of, { name: `study-${which}` });
       if (!row) return null;

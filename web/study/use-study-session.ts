@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { getStudyCards, type StudyDeck } from '#contract/study.ts';
+import { getStudyCards, type StudyDeck, withTexts } from '#contract/study.ts';
 import { cardsInAddress, directionsInAddress } from '#contract/study-address.ts';
 import { getTodayCards } from '#contract/today.ts';
 import { faceText } from '#core/facets/faces.ts';
 import type { Directions } from '#core/facets/facet.ts';
-import { mediaOf } from '#core/media-reference.ts';
+import { mayHoldMedia, mediaOf } from '#core/media-reference.ts';
 import { ApiError, isMissing } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { deviceZone } from '#web/api/device-zone.ts';
@@ -21,6 +21,7 @@ import { loadMediaText } from '#web/ui/text/written-text.tsx';
 import { faceOfItem } from './face.ts';
 import { messages } from './messages.ts';
 import { type RatingSync, ratingSync } from './outbox/outbox-sync.ts';
+import type { StudiedDeck } from './outbox/study-storage.ts';
 import type { StudyState } from './reducer.ts';
 import { openStudyStore, type StudyStore } from './session-store.ts';
 import type { SessionDeps } from './study-opening.ts';
@@ -79,14 +80,14 @@ const ofSet = (setId: string, search: string): Material => ({
 });
 
 async function loadDeck(setId: string, directions: Directions | null): Promise<StudyDeck> {
-  const query = { view: 'deck', facets: '1', ...(directions && { directions }) } as const;
+  const query = { view: 'deck', facets: '1', texts: 'once', ...(directions && { directions }) } as const;
   const deck = await freshOrKept(
     (how) => call(getStudyCards, { params: { id: setId }, query, ...how }),
     // Kept cards are those the set asks.
     async () => (directions ? null : (await keptStudy()).keptDeck(setId)),
   );
   if (Array.isArray(deck)) throw new ApiError(200, 'unreadable', messages.unable.failed);
-  return deck;
+  return withTexts(deck);
 }
 
 const ofDay = (setId: string): Material => ({
@@ -104,17 +105,26 @@ const ofDay = (setId: string): Material => ({
   },
 });
 
-/** Loads the picture of the first card, and the code that shows it, while the page is drawn. */
+const mediaLoader = () => import('#web/session/media/load-media.ts');
+
+/** Loads the code that shows pictures while the session is opened. */
+async function withPictureCode(load: Material['load']): Promise<StudiedDeck> {
+  const deck = await load();
+  // What cannot be loaded is asked for again, and said, where it is shown.
+  if (deck.cards.some(({ term, definition }) => mayHoldMedia(term) || mayHoldMedia(definition)))
+    Promise.all([loadMediaText(), mediaLoader()]).catch(() => undefined);
+  return deck;
+}
+
+/** Loads the picture of the first card while the page is drawn. */
 function showSoon({ deck, session }: StudyState): void {
   const first = deck.cards.find(({ id }) => id === session.currentId);
   const [picture] = first ? mediaOf(faceText(faceOfItem(first).question)) : [];
-  if (!picture) return;
-  // What cannot be loaded is asked for again, and said, where it is shown.
-  loadMediaText().catch(() => undefined);
-  import('#web/session/media/load-media.ts').then(
-    ({ loadMediaAhead }) => loadMediaAhead(picture),
-    () => undefined,
-  );
+  if (picture)
+    mediaLoader().then(
+      ({ loadMediaAhead }) => loadMediaAhead(picture),
+      () => undefined,
+    );
 }
 
 async function open(userId: string, visit: string, signal: AbortSignal, material: Material) {
@@ -122,6 +132,7 @@ async function open(userId: string, visit: string, signal: AbortSignal, material
   const sync = await ratingSync();
   const store = await openStudyStore({
     ...material,
+    load: () => withPictureCode(material.load),
     sync,
     userId,
     visit,

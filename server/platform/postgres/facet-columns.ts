@@ -1,5 +1,5 @@
 /** SQL for what is asked: facet `f` is a row of cards with its memory in card_memory, every other facet a row of card_facets. */
-import { columnNames, learningColumns, studyColumns } from './card-columns.ts';
+import { columnNames, learningColumns, shownTexts, studyColumns } from './card-columns.ts';
 
 const memoryColumns = 'stability, difficulty, last_day, last_rated_at, due_day, reps, lapses, fsrs_version';
 
@@ -155,13 +155,26 @@ export const itemLookupSql = `
   select c.set_id, c.position, ${facetItem} from card_facets f join cards c on c.user_id = $1 and c.id = f.card_id
   where f.user_id = $1 and f.id = chosen.card_id`;
 
-/** SQL: the items of set $2 in the user's order; `isForward` of card `c` and `isOther` of facet `f` select them. */
-export const deckItemsSql = (isForward: string, isOther: string) => `
-  select ${columnNames(itemColumns).join(', ')} from (
+const inOrder = 'order by position, rank, facet';
+const isFirstOfCard = `lag(card_id) over (${inOrder}) is distinct from card_id`;
+const shownNames: readonly string[] = shownTexts;
+
+/**
+ * SQL: the items of set $2 in the user's order; `isForward` of card `c` and `isOther` of facet `f` select them. Where `textsOnce`, the
+ * texts of a card are null in all items but its first.
+ */
+export const deckItemsSql = (isForward: string, isOther: string, textsOnce = 'false') => `
+  select ${columnNames(itemColumns)
+    .map((name) =>
+      shownNames.includes(name)
+        ? `case when not ${textsOnce} or ${isFirstOfCard} then ${name} end as ${name}`
+        : name,
+    )
+    .join(', ')} from (
     select c.position, 0 as rank, ${cardItem} from cards c
     where c.user_id = $1 and c.set_id = $2 and c.suspended_at is null and ${isForward}
     union all
     select c.position, length(f.facet), ${facetItem} from card_facets f
     join cards c on c.user_id = $1 and c.id = f.card_id
     where f.user_id = $1 and f.set_id = $2 and f.suspended_at is null and ${isOther}
-  ) items order by position, rank, facet`;
+  ) items ${inOrder}`;

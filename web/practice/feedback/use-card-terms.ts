@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Card, getSet } from '#contract/sets.ts';
-import { getStudyCards } from '#contract/study.ts';
+import { getStudyCards, withTexts } from '#contract/study.ts';
 import type { CardContent, Side } from '#core/card.ts';
 import { faceOf, faceText } from '#core/facets/faces.ts';
 import { mayHoldGaps, sideInWords } from '#core/facets/gaps.ts';
@@ -27,7 +27,7 @@ function useCards(setId: string): readonly AskedCard[] | null {
         set.cards.some(({ term, definition }) => mayHoldGaps(term) || mayHoldGaps(definition))),
     [set],
   );
-  const query = { view: 'deck', facets: '1' } as const;
+  const query = { view: 'deck', facets: '1', texts: 'once' } as const;
   const deck = useQuery({
     ...endpointQuery(queryKeys.askedCards(setId), getStudyCards, { params, query }),
     enabled: hasWays,
@@ -36,7 +36,7 @@ function useCards(setId: string): readonly AskedCard[] | null {
     if (!set || !hasWays) return set?.cards ?? null;
     if (deck.isPending) return null;
     // Without the other ways, cards are known by themselves.
-    const items = deck.data && 'cards' in deck.data ? deck.data.cards : [];
+    const items = deck.data && 'cards' in deck.data ? withTexts(deck.data).cards : [];
     const ways = items.flatMap(({ id, card_id, facet = 'f', ...sides }): AskedCard[] => {
       const face = card_id && card_id !== id ? faceOf(sides, facet) : null;
       return face
