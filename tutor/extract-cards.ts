@@ -13,15 +13,12 @@ import { cardFront, writesSmall } from './extract/select/card-front.ts';
 import { type Chosen, chooseCandidates } from './extract/select/choose-cards.ts';
 import type { CardOrigin } from './extract/select/judged-card.ts';
 import { LONG_TEXT, withDoubtAboutFewTerms } from './extract/select/long-text-doubts.ts';
-import { nestedFronts } from './extract/select/nested-fronts.ts';
-import { isSectionName, withHeadings } from './extract/select/section-fronts.ts';
 import { notesKind } from './extract/select/story.ts';
-import { withSubjects } from './extract/select/subject-fronts.ts';
+import { withTopics } from './extract/select/topic-fronts.ts';
 import { lineCards, type ToldCard } from './extract/statements/line-cards.ts';
 import { reasonOf } from './extract/statements/reasons.ts';
 import { isTerm } from './extract/terms/term-shape.ts';
 import { termKey } from './extract/terms/term-statistics.ts';
-import { isProperty } from './extract/terms/term-topics.ts';
 import { tokensOf } from './extract/terms/words.ts';
 
 /** A card found in notes. `source` is the sentence or line it came from, exactly as it was pasted; `origin` is for figures. */
@@ -249,23 +246,12 @@ function withoutDuplicates(
     source: one.source,
     origin: one.kind === 'defined' && isSure(one) ? 'defined' : 'mentioned',
   });
-  const headed = withHeadings(notes.text, lines);
-  const nested = nestedFronts(notes.text, lines);
-  const subjected = withSubjects(notes.text, lines);
-  const withHeading = (card: ReadCard, byStudent: boolean): ReadCard => {
-    const front = unnumbered(card.question.replace(/\s+/g, ' ').replace(UNFINISHED, '').trim());
-    const isPair = card.origin === 'pair' || card.origin === 'marked';
-    if (isPair && (inDocument || isSectionName(front) || isProperty(front))) {
-      const below = nested(front, card.answer, card.source.start);
-      if (below.front !== front) return { ...card, question: below.front };
-      if (below.isLoose && inDocument) return { ...card, question: front, origin: 'loose' };
-    }
-    const question = headed(front, card.source.start, byStudent && !inDocument);
-    return {
-      ...card,
-      question: question === front ? subjected(card, front) : question,
-    };
-  };
+  const withTopic = withTopics(notes.text, lines, inDocument);
+  const withHeading = (card: ReadCard, byStudent: boolean): ReadCard =>
+    withTopic(
+      { ...card, question: unnumbered(card.question.replace(/\s+/g, ' ').replace(UNFINISHED, '').trim()) },
+      byStudent && !inDocument,
+    );
   const sure = [
     ...written.map((card) => withHeading(card, true)),
     ...told.map((card) => withHeading({ ...card, origin: card.grouped ? 'group' : 'line' }, false)),

@@ -18,12 +18,10 @@ const NOTATIONS: Record<string, string> = {
   'colon rows': write(': '),
   'arrow rows': write(' -> '),
   'equals rows': write(' = '),
-  'semicolon rows': write(';'),
   'windows lines': write(': ', '\r\n'),
   'old Mac lines': write(': ', '\r'),
   'numbered rows': write(' - ', '\n', (i) => `${i + 1}. `),
   'odd bullets': write(' – ', '\n', (i) => `${'•▪◦➢'.charAt(i)} `),
-  'quoted rows with a header': `Term,Definition\n${PAIRS.map(([a, b]) => `"${a}","${b}"`).join('\n')}`,
   'a Markdown table': `| Term | Definition |\n|---|---|\n${PAIRS.map(([a, b]) => `| ${a} | ${b} |`).join('\n')}`,
   'bold bullets': `# Chapter\n\n${PAIRS.map(([a, b]) => `- **${a}**: ${b}`).join('\n')}`,
   'bold and dash': PAIRS.map(([a, b]) => `**${a}** — ${b}`).join('\n\n'),
@@ -81,12 +79,6 @@ describe('written cards', () => {
     expect(extractCards(`${causes}  1. Triple Entente\n• Empire`)).toMatchObject([
       { question: 'Causes of the war', answer: 'Militarism\nAlliances\nTriple Entente\nEmpire' },
     ]);
-  });
-
-  it('reads one line of "term,definition;term,definition"', () => {
-    expect(extractCards('ion,a charged atom;mole,an amount of substance;acid,a proton donor')).toHaveLength(
-      3,
-    );
   });
 
   it('reads pairs in scripts without spaces or from right to left', () => {

@@ -13,10 +13,6 @@ const SETTING = 1.4;
 const DEFINING_ACT = 2.4;
 const ABBREVIATED = 1.6;
 const FEWEST_CLAUSE_TOKENS = 5;
-const SUFFERERS = new Set(
-  'person people individual individuals patient patients child children someone'.split(' '),
-);
-const LATEST_SUFFERER = 12;
 const TERM_WORDS = new Set(['term', 'word', 'phrase', 'expression', 'name']);
 const USED = new Set(['is', 'was', 'are', 'used']);
 const REFERRING = new Set(['refer', 'mean', 'describe', 'denote', 'name', 'express', 'indicate']);
@@ -162,22 +158,6 @@ function termsInUse(parsed: Parsed): Definition[] {
     : [];
 }
 
-/** "A person with narcolepsy cannot resist falling asleep …" */
-function havingIt(parsed: Parsed): Definition[] {
-  const { tokens, text } = parsed;
-  const at = tokens.findIndex(
-    ({ lower }, i) =>
-      (lower === 'with' && SUFFERERS.has(tokens[i - 1]?.lower ?? '')) ||
-      (lower === 'from' && tokens[i - 1]?.lower === 'suffering' && SUFFERERS.has(tokens[i - 2]?.lower ?? '')),
-  );
-  if (at < 0 || at > LATEST_SUFFERER) return [];
-  const phrase = phraseFrom(tokens, at + 1);
-  const verb = phrase && tokens[phrase.to];
-  if (!verb || !['verb', 'auxiliary', 'adverb'].includes(verb.kind)) return [];
-  const answer = definingWords(text.slice(tokens[Math.max(0, at - 2)]?.start));
-  return answer ? [{ form: 'setting', term: phraseText(parsed, phrase), answer, strength: SETTING }] : [];
-}
-
 /** "One disease that leads to hearing loss is otitis." */
 function turnedRound(parsed: Parsed): Definition[] {
   const { tokens, text } = parsed;
@@ -201,7 +181,6 @@ export function settingDefinitions(parsed: Parsed): Definition[] {
     ...definingActs(parsed),
     ...termsInUse(parsed),
     ...abbreviations(parsed),
-    ...havingIt(parsed),
     ...turnedRound(parsed),
   ];
 }

@@ -1,4 +1,4 @@
-/** Reads tables: Markdown rows, tab-separated rows, quoted CSV, "term;definition" rows and "term,definition;…" on one line. */
+/** Reads tables among other notes, in Markdown or parted by tabs; a text that is nothing but rows is read by core/import-reader. */
 
 import {
   headsTable,
@@ -6,11 +6,9 @@ import {
   tableColumns,
   withoutBold,
 } from '#core/import-reader/delimited/header-row.ts';
-import { withFormulasMasked } from '#tutor/extract/lines/formulas.ts';
 import { withoutBullet } from '#tutor/extract/lines/line-openings.ts';
 import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
 import type { FoundCard, FoundRun } from './found-card.ts';
-import { isPossibleTerm } from './pair-sides.ts';
 
 const RULE_ROW = /^\|?[\s:|-]*-[\s:|-]*\|?$/;
 const FEWEST_ROWS = 2;
@@ -106,59 +104,7 @@ function tabRows(lines: readonly NoteLine[], at: number): FoundRun | undefined {
   return rows.length >= FEWEST_ROWS ? { cards: rowCards(rows), next } : undefined;
 }
 
-const QUOTED = /^"((?:[^"]|"")*)"\s*[,;\t]\s*(?:"((?:[^"]|"")*)"|([^"]*))/;
-
-function quotedRows(lines: readonly NoteLine[], at: number): FoundRun | undefined {
-  const header = /^"?[\p{L} ]{1,30}"?[,;]"?[\p{L} ]{1,30}"?$/u.test(lines[at]?.text ?? '') ? 1 : 0;
-  const { rows, next } = run(lines, at + header, (line) => {
-    const match = line.text.startsWith('"') ? QUOTED.exec(line.text) : null;
-    return match
-      ? [match[1]!.replaceAll('""', '"'), (match[2] ?? match[3] ?? '').replaceAll('""', '"')]
-      : undefined;
-  });
-  return rows.length >= FEWEST_ROWS ? { cards: rowCards(rows), next } : undefined;
-}
-
-/** "term;definition" or "term,definition" without a space after the separator, every row alike. */
-function bareRows(
-  lines: readonly NoteLine[],
-  at: number,
-  separator: string,
-  fewest: number,
-): FoundRun | undefined {
-  const { rows, next } = run(lines, at, ({ text }) => {
-    const place = withFormulasMasked(text).indexOf(separator);
-    const term = text.slice(0, Math.max(0, place));
-    if (place < 1 || !isPossibleTerm(term) || !/[^\s\d]/.test(text[place + 1] ?? ' ')) return undefined;
-    return [term.slice(withoutBullet(term)), text.slice(place + 1)];
-  });
-  return rows.length >= fewest ? { cards: rowCards(rows), next } : undefined;
-}
-
-/** A whole export on one line: "term,definition;term,definition;…". */
-function oneLineRows(lines: readonly NoteLine[], at: number): FoundRun | undefined {
-  const line = lines[at]!;
-  const parts = line.text
-    .split(';')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  if (parts.length < 3) return undefined;
-  const rows = parts.map((part) => {
-    const comma = part.slice(0, 200).search(/,(?=\S)/);
-    return { cells: comma > 0 ? [part.slice(0, comma), part.slice(comma + 1)] : [], line };
-  });
-  const good = rows.filter(({ cells }) => isPossibleTerm(cells[0] ?? '.'));
-  return good.length === rows.length ? { cards: rowCards(rows), next: at + 1 } : undefined;
-}
-
-/** The cards of the table that begins at line `at`, in any notation. */
+/** The cards of the table that begins at line `at`. */
 export function tableRun(lines: readonly NoteLine[], at: number): FoundRun | undefined {
-  return (
-    markdownTable(lines, at) ??
-    tabRows(lines, at) ??
-    quotedRows(lines, at) ??
-    oneLineRows(lines, at) ??
-    bareRows(lines, at, ';', 2) ??
-    bareRows(lines, at, ',', 3)
-  );
+  return markdownTable(lines, at) ?? tabRows(lines, at);
 }

@@ -6,8 +6,7 @@ import { tokensOf } from '#tutor/extract/terms/words.ts';
 import type { JudgedCard } from './judged-card.ts';
 import { doubtOfLongText } from './long-text-doubts.ts';
 import { looksPrinted } from './printed-output.ts';
-import { isSectionName } from './section-fronts.ts';
-import { isWritten, lacksSubject } from './subject-fronts.ts';
+import { isSectionName, isWritten, lacksSubject } from './topic-fronts.ts';
 
 const POINTS_OUTSIDE =
   /^(?:it|its|they|their|them|this|these|that|those|he|she|his|her|him|we|our|us|you|your|i|my|here|there|one|some|others?|another|such|both|each|who|which|what|such|many|most|several|few|various|certain|all|any|every|no|es|sie|er|dies(?:e[rsnm]?)?|das|man|ce(?:ci|la|s|t|tte)?|il|elle|ils|elles|on|esto|eso|est[ea]|ellos?)\b/iu;

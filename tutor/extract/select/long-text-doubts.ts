@@ -8,7 +8,7 @@ import { isNameable } from '#tutor/extract/terms/term-shape.ts';
 import { isProperty } from '#tutor/extract/terms/term-topics.ts';
 import { tokensOf } from '#tutor/extract/terms/words.ts';
 import type { CardOrigin, JudgedCard } from './judged-card.ts';
-import { isSectionName } from './section-fronts.ts';
+import { isSectionName } from './topic-fronts.ts';
 
 /** From so many characters on a text is a document, not a page of notes somebody wrote to learn from. */
 export const LONG_TEXT = 4_000;

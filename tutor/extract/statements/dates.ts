@@ -14,7 +14,7 @@ const AT_HEAD = new RegExp(
   'iu',
 );
 const WITHIN = new RegExp(
-  `^(?<name>\\p{L}[^,:;()]{1,60}?)\\s+(?<told>(?:(?:in|on|from|am)\\s+)?\\(?(?:${SHORT}|${DAY}\\s+${MONTH}|${MONTH}\\s(?:[12]\\d{3}|['’]?\\d\\d)|${YEARS})(?![\\p{L}\\d]).*)$`,
+  `^(?<name>\\p{L}[^,:;()]{1,60}?)\\s+(?<told>(?:(?:in|on|from|am|ab|seit|since)\\s+)?\\(?(?:${SHORT}|${DAY}\\s+${MONTH}|${MONTH}\\s(?:[12]\\d{3}|['’]?\\d\\d)|${YEARS})(?![\\p{L}\\d]).*)$`,
   'iu',
 );
 const FULL_DATE = new RegExp(`(?:${SHORT}|${DAY}\\s+${MONTH})(?![\\p{L}])`, 'iu');

@@ -11,7 +11,7 @@ const LONGEST_SECTION = 60;
 const MOST_SECTION_WORDS = 5;
 /** "2. Breach", "III. Notions", "lec 8    HORMONES", "STOMATA  (p. 164)", "viajes **", "Delay (exam calc!!)" */
 const NUMBER =
-  /^(?:\(?(?:\d{1,2}|[ivx]{1,4}|[a-z])[.)]\s+|(?:lec|lecture|kapitel|chapter|unit|part|teil|tema)\s?\d{1,2}[:.]?\s+)/iu;
+  /^(?:\(?(?:\d{1,2}|[ivx]{1,4}|[a-z])[.)]\s+|\d{1,2}(?:\.\d{1,2}){1,4}[.)]?\s+|(?:lec|lecture|kapitel|chapter|unit|part|teil|tema)\s?\d{1,2}[:.]?\s+)/iu;
 const BEHIND = /\s*(?:\((?:p|pp|s|exam|only|see|cf|ch)\b[^()]*\)|\*\*|!+|\?+)\s*$/iu;
 const SENTENCE = /[.!?;,]$/;
 const PARTED = /\s(?:=|→|->|=>|–|—|-|:)\s|[=→:]/;
@@ -114,14 +114,26 @@ export function parentTopic(text: string, lines: readonly NoteLine[], at: number
 const isNamed = (text: string, line: NoteLine) =>
   !line.text.startsWith('#') && !isCapitals(nameOf(text.slice(line.body.start, line.body.end)));
 
-/** The heading of the section the line stands in. */
-export function sectionTopic(text: string, lines: readonly NoteLine[], at: number): string | undefined {
-  // The first line of all names the notes, not a part of them; it may be left out itself.
+/** The heading of the section the line stands in; `isPart`: names of its parts, passed over with what stands beside or below them. */
+export function sectionTopic(
+  text: string,
+  lines: readonly NoteLine[],
+  at: number,
+  isPart?: (name: string) => boolean,
+): string | undefined {
+  // The first line of all names the notes; only parts of it ("causes") are told of it, unless it is marked.
   const title = lines.findIndex(({ kind }) => kind !== 'blank');
-  for (let i = at - 1; i > title || (i === title && lines[i]!.text.startsWith('#')); i--) {
+  let highest = 7;
+  for (let i = at - 1; i >= title && at - i <= 4 * FARTHEST_PARENT; i--) {
     const line = lines[i]!;
-    if (content(line) && isSection(text, lines, i)) return topicName(text, line);
-    if (at - i > 4 * FARTHEST_PARENT) return undefined;
+    if (i === title && !line.text.startsWith('#') && !(isPart && line.kind === 'heading')) return undefined;
+    const marks = /^#{1,6}(?=\s)/.exec(line.text)?.[0].length;
+    const level = marks ?? 6;
+    if (level > highest || (level === highest && marks) || !content(line) || !isSection(text, lines, i))
+      continue;
+    const name = topicName(text, line);
+    if (name === undefined || !isPart?.(name)) return name;
+    highest = level;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** Cards below a heading can be read alone. */
+/** Fronts that only name a part, or have lost their subject, are read with what they stand below. */
 import { expect, it } from 'vitest';
 import { extractCards } from '#tutor/extract-cards.ts';
 

@@ -1,0 +1,131 @@
+/** Gives a front that cannot be asked alone ("toxicity", "never in asthma") the words it stands below: the point it is set in under, or its heading. */
+import type { NoteLine } from '#tutor/extract/lines/note-line.ts';
+import type { ReadCard } from '#tutor/extract/pairs/found-card.ts';
+import { parentTopic, sectionTopic } from '#tutor/extract/statements/line-topics.ts';
+import { isPlainVerb, opensWithVerb, predicateStart } from '#tutor/extract/statements/predicates.ts';
+import { isNameable } from '#tutor/extract/terms/term-shape.ts';
+import { isAttribute, isProperty } from '#tutor/extract/terms/term-topics.ts';
+import { tokensOf } from '#tutor/extract/terms/words.ts';
+import type { CardOrigin } from './judged-card.ts';
+
+/** Names of sections, which need the thing they are about. */
+const SECTION =
+  /^(?:advantages?|disadvantages?|pros|cons|benefits?|drawbacks?|limits?|limitations?|examples?|key(?: points?| ideas?| terms?| concepts?| takeaways?| facts?)?|notes?|data|overview|summary|introduction|intro|background|conclusions?|results?|properties|constraints?|types?|uses?|usage|features?|characteristics|functions?|structure|causes?|effects?|symptoms?|signs?|treatment|management|diagnosis|complications?|toxicity|side effects?|adverse effects?|contraindications?|antidote|dose|dosage|mechanism(?: of action)?|moa|indications?|prognosis|epidemiology|preparation|onset|incidence|etiology|aetiology|pathophysiology|location|origin|insertion|innervation|blood supply|action|assessment|interventions?|nursing (?:care|management|interventions?)|warnings?|interactions?|monitoring|route|storage|occurrence|risk factors?|steps?|step \d+|process|procedure|method|goals?|aims?|purpose|definition|description|formula|rules?|exceptions?|problems?|solutions?|questions?|answers?|reasons?|consequences|impact|significance|importance|history|timeline|part \d+|chapter \d+|section \d+|slide \d+|query|input|output|important|tips?|vorteile?|nachteile?|beispiele?|ursachen?|folgen|symptome|therapie|avantages?|inconvénients?|exemples?|causes|ventajas|desventajas|ejemplos?|hallmarks?|examination|evidence|challenges?|applications?|criteria|classification|inheritance|genetics|imaging|pathology|progression|distribution|triggers?|comorbidities|associated features|principles?|screening|patterns?|factors?|outcomes?|severe cases|objections|elements|(?:two|three|four|five|six) \p{L}+|[2-9] \p{L}+en|analog(?:y|ies)|visual guide|big picture|intuition|worked examples?|common mistakes|why it matters|spiegazion[ei](?: \p{L}+)?|osservazion[ei]|dimostrazion[ei]|introduzione|conclusion[ei]|bedeutung|interpretation|eigenschaften|berechnung|merks(?:atz|ätze)|merke|achtung|wichtig|hinweise?|verwendung|anwendung(?:en|sgebiete?)?|voraussetzung(?:en)?|ziele?|zweck|aufgaben?|arten|formen|kritik|zusammenfassung|überblick|einleitung|fazit|allgemeines|grundlagen|sinnvoll bei|définitions?|rôles?|caractéristiques?|propriétés?|remarques?|rappels?|résumé|bilan|principes?|conséquences?|definici(?:ón|ones)|funci(?:ón|ones)|características?|importancia|tipos|resumen|notas?|definizion[ei]|funzion[ei]|caratteristiche|esemp(?:io|i)|vantaggi|svantaggi|definiç(?:ão|ões)|funç(?:ão|ões)|exemplos?|vantagens|desvantagens)$/iu;
+
+/** Of these some are things to learn ("process", "solution"): where a student has written a card it is meant. */
+const ALSO_TERMS =
+  /^(?:data|results?|properties|functions?|structure|process|procedure|method|solutions?|problems?|formula|rules?|query|input|output|background|management|signs?|diagnosis|effects?|conclusions?|purpose|dose|answers?|questions?|types?|impact|timeline|features?|benefits?|overview|limits?|reasons?|action|origin|location|assessment|interventions?|warnings?|interactions?|monitoring|storage|insertion|innervation|incidence|occurrence|hallmarks?|examination|evidence|challenges?|applications?|criteria|classification|inheritance|genetics|imaging|pathology|progression|distribution|triggers?|comorbidities|associated features|principles?|screening|patterns?|factors?|outcomes?|severe cases)$/iu;
+
+/** `written`: the front of a card as a student writes them, not of a heading or a statement. */
+export const isSectionName = (front: string, written = false): boolean =>
+  SECTION.test(front) && !(written && ALSO_TERMS.test(front));
+
+/** What to do or what not: the thing it is told of stands above. Of fewer words it is vocabulary: "never mind", "put off". */
+const COMMANDS =
+  /^(?:don['’]?t|do not|never|avoid|cannot|can['’]?t|must(?:n['’]t)?|should(?:n['’]t)?)\s+\S+\s+\S/iu;
+const FEWEST_WORDS = 3;
+/** Short forms that clinical notes use for parts of a topic. */
+const LABEL = /^(?:ci|se|s\/s|s&s|sx|tx|rx|dx|ddx|ix|hx|rf|mgmt|inv)$/iu;
+/** Follows a verb in its plain form; after a noun ("stop codon") stands another noun. */
+const AFTER_VERB = new Set('to a an the if when it them'.split(' '));
+const WHY = / – why\?$/u;
+
+/**
+ * Does the front tell of something it does not name? A label may also stand for the words of its answer ("CI = confidence interval"),
+ * and a word that the student set apart as a term for a thing ("buffer"): `written`.
+ */
+export function lacksSubject(question: string, answer: string, written: boolean): boolean {
+  const front = question.replace(WHY, '');
+  if (front.includes(': ') || front.endsWith('?')) return false;
+  if (COMMANDS.test(front)) return true;
+  if (LABEL.test(front)) return !isInitialsOf(front, answer);
+  const [first, second] = tokensOf(front);
+  if (!first || first.text !== first.lower || !isPlainVerb(first.lower)) return false;
+  if (second === undefined) return !written && isPlainForm(first.lower);
+  return AFTER_VERB.has(second.lower) && front.split(/\s+/).length >= FEWEST_WORDS;
+}
+
+/** "mask", not "masks", "masked" or "charge of". */
+const isPlainForm = (word: string) => !/(?:s|ed|ing)$/u.test(word);
+
+const isInitialsOf = (label: string, answer: string) =>
+  answer
+    .split(/[\s-]+/)
+    .slice(0, label.length)
+    .map((word) => word.charAt(0))
+    .join('')
+    .toLowerCase() === label.toLowerCase();
+
+/** Whether the student set the front apart from the answer. */
+export const isWritten = (origin: CardOrigin) => origin !== 'line' && origin !== 'statement';
+
+/** What a definition begins with: its front is a term of its own. */
+const DEFINES = /^(?:an?|the|any|ein|eine|der|die|das|un|une|le|la|les|el|una|los|las)\s/iu;
+/** Begins the name of a list, not of a thing. */
+const LIST_NAME =
+  /^(?:more|other|others|some|additional|further|common|key|main|important|general|the|these|examples?|types?|how|why|what|define|describe|explain|note|notes|remember)\b/iu;
+const WORD = /[\p{L}\p{N}]{3,}/gu;
+const MOST_OWN_WORDS = 4;
+
+const wordsOf = (words: string) => words.toLowerCase().match(WORD) ?? [];
+
+/** "Shape", "partitions the cloaca into", "Conventional wisdom calls for a server": no thing that a point is told of. */
+function isThing(parent: string): boolean {
+  const tokens = tokensOf(parent);
+  return !(
+    LIST_NAME.test(parent) ||
+    !isNameable(parent.replace(/\s*\([^()]*\)$/u, '')) ||
+    /\d{3}|[?!]|[,="“”’'*]|\s(?:with|of|in|on|at|to|into|by|for|from|as|about|and|or|are|is)$/iu.test(
+      parent,
+    ) ||
+    isAttribute(parent) ||
+    isProperty(parent) ||
+    opensWithVerb(tokens) ||
+    predicateStart(tokens) !== undefined
+  );
+}
+
+/** Does a name head a part, not the thing that its parts are told of? */
+const isPart = (name: string) => isSectionName(name) || isAttribute(name);
+
+/**
+ * Says of a card how its front reads below its topic; `written`: a student's pair on a page of notes. In a document any pair may be told of
+ * the point it is set in below, and is loose where that cannot be put before it. Linear in the lines, once.
+ */
+export function withTopics(
+  text: string,
+  lines: readonly NoteLine[],
+  inDocument: boolean,
+): (card: ReadCard, written: boolean) => ReadCard {
+  const places = new Map(
+    lines.flatMap(({ start, body }, at) => [
+      [start, at],
+      [body.start, at],
+    ]),
+  );
+  return (card, written) => {
+    const { question: front, answer, origin, source } = card;
+    const at = places.get(source.start);
+    if (at === undefined || front.includes(': ') || front.endsWith('?')) return card;
+    const isPair = origin === 'pair' || origin === 'marked';
+    const isSetIn = lines[at]?.kind === 'item' && lines[at].indent > 0 && !DEFINES.test(answer);
+    if (isPair && isSetIn && (inDocument || isSectionName(front) || isProperty(front))) {
+      const parent = parentTopic(text, lines, at);
+      if (parent !== undefined && isThing(parent))
+        return isOwnOf(front, parent) ? card : { ...card, question: `${parent}: ${front}` };
+      if (inDocument) return { ...card, origin: 'loose' };
+    }
+    const isLost = lacksSubject(front, answer, isWritten(origin));
+    if (!isLost && !isSectionName(front, written)) return card;
+    const topic =
+      (isLost ? parentTopic(text, lines, at) : undefined) ?? sectionTopic(text, lines, at, isPart);
+    return topic === undefined || isPart(topic) ? card : { ...card, question: `${topic}: ${front}` };
+  };
+}
+
+/** It shares a word with the point it is set in below, or has enough words of its own. */
+function isOwnOf(front: string, parent: string): boolean {
+  const known = new Set(wordsOf(parent));
+  const words = wordsOf(front);
+  return words.length > MOST_OWN_WORDS || words.some((word) => known.has(word));
+}
