@@ -22,6 +22,7 @@ const NOTATIONS: Record<string, string> = {
   'old Mac lines': write(': ', '\r'),
   'numbered rows': write(' - ', '\n', (i) => `${i + 1}. `),
   'odd bullets': write(' – ', '\n', (i) => `${'•▪◦➢'.charAt(i)} `),
+  'doubled bullets': write(': ', '\n', (i) => `${['**', '!!', '--', '*'][i]} `),
   'a Markdown table': `| Term | Definition |\n|---|---|\n${PAIRS.map(([a, b]) => `| ${a} | ${b} |`).join('\n')}`,
   'bold bullets': `# Chapter\n\n${PAIRS.map(([a, b]) => `- **${a}**: ${b}`).join('\n')}`,
   'bold and dash': PAIRS.map(([a, b]) => `**${a}** — ${b}`).join('\n\n'),

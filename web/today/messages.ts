@@ -5,6 +5,7 @@ import type { Day } from '#core/days/local-day.ts';
 import { cards, counted, number } from '#web/ui/text/counts.ts';
 
 const locale = 'en-US';
+const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${number(count)} times`);
 const newCards = (count: number) => counted(count, 'new card');
 
 /** Minutes are rounded, and never said to be none. */
@@ -46,15 +47,15 @@ export const messages = {
   gettingReady: 'Your earlier ratings are getting ready. What is due may still change.',
   offer: {
     explain: 'Explain it aloud · 1 min',
-    missed: (term: string, times: number) =>
-      `${term === '' ? 'A point of one card' : `A point of “${term}”`} was missed ${times === 2 ? 'twice' : `${times} times`}.`,
+    missed: (term: string, missed: number) =>
+      `${term === '' ? 'A point of one card' : `A point of “${term}”`} was missed ${times(missed)}.`,
     learn: (count: number) => (count === 1 ? 'Learn 1 new card' : `Learn ${count} new cards`),
     from: (title: string) => `from ${title}`,
   },
   milestone: {
     title: (days: number) => `${days} days of study.`,
     text: (term: string, missed: number, known: number) =>
-      `${term === '' ? 'Your hardest card was' : `“${term}” was your hardest card:`} missed ${missed === 1 ? 'once' : `${missed} times`}, and is now known ${known === 1 ? 'once' : `${known} times`} in a row.`,
+      `${term === '' ? 'Your hardest card was' : `“${term}” was your hardest card:`} missed ${times(missed)}, and is now known ${times(known)} in a row.`,
   },
   failed: 'We couldn’t check what is due.',
   streak: (days: number) => `${number(days)} days in a row`,

@@ -14,7 +14,7 @@ type ListItem = {
   definition: string;
 };
 
-const MARKER = /^(?:[-*+•◦▪●‣]|\d{1,4}[.)]|[a-zA-Z][.)])[ \t]+/;
+const MARKER = /^(?:[-*+•◦▪●‣!]{1,3}|\d{1,4}[.)]|[a-zA-Z][.)])[ \t]+/;
 const SEPARATORS = [': ', '：', ' – ', ' — ', ' - ', ' = ', ' -> ', ' → ', ' => '];
 const AFTER_BOLD = /^ ?(?:[:：–—=-]|->|→|=>)(?: |$)/;
 

@@ -50,6 +50,7 @@ describe('labelled pairs, tables and lists', () => {
     [
       '# Cells\n\n- **DNA** – a molecule\n- **RNA**: another\n  with one strand\n\n## More\n- **Cell:** unit of life',
     ],
+    ['** DNA - a molecule\n!! RNA - another\nwith one strand\n** Cell - unit of life'],
     ['1. DNA - a molecule\n2. RNA - another\nwith one strand\n3. Cell - unit of life'],
     ['**DNA** — a molecule\n\n**RNA** — another\nwith one strand\n\n**Cell** — unit of life'],
   ])('reads the definitions of %j', (text) => {

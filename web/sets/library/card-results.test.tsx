@@ -1,4 +1,4 @@
-/** Card search results while saved cards are still being indexed. */
+/** Card search results: what of a card is shown, and what is said while saved cards are still being indexed. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { stubApi } from '#tests/support/components/api-stub.ts';
@@ -30,4 +30,18 @@ it('says that cards saved a moment ago are missing, and asks again until none is
   await screen.findByText('Water moves.');
   await expect.poll(() => screen.queryByText(/saved a moment ago/)).toBeNull();
   expect(api.calls).toHaveLength(3);
+});
+
+it('shows the sentence of the notes only where the words are in neither side', async () => {
+  const cards = [
+    { ...card, source: 'By osmosis water moves.' },
+    { ...card, id: card.setId, term: 'Diffusion', definition: 'Particles spread.', source: 'Like osmosis.' },
+  ];
+  stubApi({ 'GET /api/card-search': { body: { cards, more: false, terms } } });
+  renderPage(<CardResults query="osmosis" />);
+  await screen.findByText('Particles spread.');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'OsmosisWater moves.in Cells',
+    'DiffusionParticles spread.Like osmosis.in Cells',
+  ]);
 });

@@ -76,10 +76,11 @@ export function CardResults({ query }: { query: string }) {
 
 function Found({ found: { cards, more, reading, terms } }: { found: FoundCards }) {
   if (cards.length === 0) return <p className="fine">{reading ? words.reading : words.none}</p>;
-  const marked = (side: string) => {
-    const text = sideInWords(withoutCutShapes(side));
-    return <MarkedText text={text} ranges={foundRanges(text, terms)} />;
-  };
+  const textOf = (side: string) => sideInWords(withoutCutShapes(side));
+  const isFound = (side: string) => foundRanges(textOf(side), terms).length > 0;
+  const marked = (side: string) => (
+    <MarkedText text={textOf(side)} ranges={foundRanges(textOf(side), terms)} />
+  );
   return (
     <>
       <ul className="found-cards">
@@ -89,7 +90,8 @@ function Found({ found: { cards, more, reading, terms } }: { found: FoundCards }
               <Link to={`${pageOf('setTerms', card.setId)}#card-${card.id}`}>{marked(card.term)}</Link>
             </h3>
             <p dir="auto">{marked(card.definition)}</p>
-            {card.source !== null && (
+            {/* Most sentences repeat what the card says. */}
+            {card.source !== null && !isFound(card.term) && !isFound(card.definition) && (
               <p dir="auto" className="fine">
                 {marked(card.source)}
               </p>

@@ -39,10 +39,10 @@ export function VoicePanel({ store }: { store: StudyStore }) {
   const server = serverVoices(status);
   return (
     <>
+      <Conducted store={store} browserVoice={device.browserVoice} server={server} />
       {!device.browserVoice && !readsEnglish(server) && (
         <Note title={messages.noVoice.title}>{messages.noVoice.text}</Note>
       )}
-      <Conducted store={store} browserVoice={device.browserVoice} server={server} />
     </>
   );
 }
